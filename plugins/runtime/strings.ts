@@ -16,5 +16,8 @@ export const strings = messages('runtime', {
   standInRemoved: 'Nodes of {capability} now end in an error',
   openStandIn: 'Open the flow',
 
+  blockedContent:
+    'The browser didn’t load content that the page’s policy doesn’t allow: {sources}. Allow it in the flow’s content policy, or ask an operator to allow the host.',
+
   endedLate: 'Ended {count, plural, one {# run} other {# runs}} that waited too long.',
 });

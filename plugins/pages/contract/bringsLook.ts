@@ -1,9 +1,10 @@
 /** By its classes; examples and templates of earlier releases begin with the second. */
 const ours = /class="[^"]*\bsk-(?:card|page)\b|<main class="page">/;
+const inline = /<style[\s>]/i;
 
 /**
  * Whether a page looks as its author wrote it, without our look below: it has a style sheet, and is
  * none of the pages that are written for ours.
  */
 export const bringsLook = (markup: string, styles: readonly (string | undefined)[]): boolean =>
-  styles.some(each => each?.trim()) && !ours.test(markup);
+  (styles.some(each => each?.trim()) || inline.test(markup)) && !ours.test(markup);

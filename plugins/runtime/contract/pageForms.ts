@@ -15,6 +15,8 @@ export interface Form {
   readonly fields?: ReadonlySet<string>;
   /** The check that the page shows. */
   readonly captcha?: Captcha | undefined;
+  /** Lets the page's own styles hold under its content policy. */
+  readonly nonce?: string;
 }
 
 /** Elements that act on their own or lead elsewhere; what they hold goes with them. */

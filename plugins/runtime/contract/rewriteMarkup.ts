@@ -89,6 +89,7 @@ function rewriteTag(tag: MarkupPiece & { kind: 'open' }, forms: PageForms): stri
     attributes.set('method', 'post').set('action', forms.page.action);
     return `<form${formatAttributes(attributes)}>${hiddenInputs(forms.page.hidden)}`;
   }
+  if (name === 'style' && forms.page.nonce) attributes.set('nonce', forms.page.nonce);
   if (isComponent(attributes, 'skidp')) asProviderButton(attributes);
   if (attributes.get('data-skcomponent') === 'skbutton') asButton(name, attributes, forms);
   else if (forms.page.captcha && isComponent(attributes, 'skrecaptcha'))

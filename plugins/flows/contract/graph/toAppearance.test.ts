@@ -49,10 +49,33 @@ it('keeps of a policy what a strict one can hold', () => {
     "script-src 'self' 'unsafe-inline' 'unsafe-eval' https: * https://cdn.example.com https://*.example.org/js/ http://plain.example;" +
     " IMG-SRC https: data: 'self'; connect-src wss://push.example.com https://api.example.com:8443; object-src https://x.example; sandbox; script-src https://second.example; worker-src 'self' blob:";
   expect(toAppearance({ csp }).sources).toEqual({
-    'script-src': ['https://cdn.example.com', 'https://*.example.org/js/'],
+    'script-src': ['https://cdn.example.com', 'https://*.example.org/js/', 'https://plain.example'],
+    'style-src': ['https:'],
     'img-src': ['https:', 'data:'],
+    'font-src': ['https:', 'data:'],
+    'media-src': ['https:', 'data:', 'blob:'],
     'connect-src': ['wss://push.example.com', 'https://api.example.com:8443'],
     'worker-src': ['blob:'],
+  });
+});
+it('reads a policy as browsers do: a default stands in for what is not named, else all is open', () => {
+  const read = (csp: string) => toAppearance({ csp }).sources;
+  expect(read('')).toEqual({});
+  expect(read("default-src 'none'; img-src https://pics.example")).toEqual({
+    'style-src': [],
+    'connect-src': [],
+    'img-src': ['https://pics.example'],
+    'font-src': [],
+    'media-src': [],
+  });
+  expect(read("default-src 'self' https://cdn.example; script-src 'self'; connect-src *")).toEqual({
+    'script-src': [],
+    'style-src': ['https://cdn.example'],
+    'connect-src': ['https:'],
+    'img-src': ['https://cdn.example'],
+    'font-src': ['https://cdn.example'],
+    'media-src': ['https://cdn.example'],
+    'frame-src': ['https://cdn.example'],
   });
 });
 it('makes no rule of what would end one', () => {
@@ -65,7 +88,7 @@ it('makes no rule of what would end one', () => {
     expect(toAppearance({ useCustomCSS: true, cssLinks: [link] }).cssLinks.join()).not.toMatch(
       /[;'\s]|u:p/,
     );
-  expect(toAppearance({ csp: 'script-src https://a.example/;;;,' }).sources).toEqual({
+  expect(toAppearance({ csp: 'script-src https://a.example/;;;,' }).sources).toMatchObject({
     'script-src': ['https://a.example/'],
   });
 });

@@ -1,5 +1,6 @@
 import { isObject } from '#core/contract';
 import type { Appearance, ScriptLink } from '../appearance';
+import { parseContentPolicy } from './parseContentPolicy';
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -57,32 +58,4 @@ function scriptLink(given: unknown): ScriptLink[] {
       ...(/^(?:anonymous|use-credentials)$/.test(crossOrigin) && { crossOrigin }),
     },
   ];
-}
-
-const host = String.raw`(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?(?:/[\w./%~-]*)?`;
-const anyHost = new RegExp(`^(?:https|wss)://${host}$`, 'i');
-const directives: Readonly<Record<string, RegExp>> = {
-  'script-src': new RegExp(`^https://${host}$`, 'i'),
-  'style-src': new RegExp(`^https://${host}$`, 'i'),
-  'connect-src': anyHost,
-  'img-src': new RegExp(`^(?:https://${host}|https:|data:|blob:)$`, 'i'),
-  'font-src': new RegExp(`^(?:https://${host}|https:|data:)$`, 'i'),
-  'media-src': new RegExp(`^(?:https://${host}|https:|data:|blob:)$`, 'i'),
-  'frame-src': new RegExp(`^https://${host}$`, 'i'),
-  'worker-src': /^blob:$/i,
-};
-
-/**
- * Reads a policy: hosts stay; what would open it to everything (`'unsafe-inline'`, `'unsafe-eval'`,
- * `*`) or to the console (`'self'`) does not.
- */
-function parseContentPolicy(policy: string): Readonly<Record<string, readonly string[]>> {
-  const found: Record<string, readonly string[]> = {};
-  for (const part of policy.slice(0, 10_000).split(';')) {
-    const [name = '', ...sources] = part.trim().split(/\s+/);
-    const form = directives[name.toLowerCase()];
-    const kept = form ? sources.filter(source => form.test(source)) : [];
-    if (kept.length > 0) found[name.toLowerCase()] ??= [...new Set(kept)];
-  }
-  return found;
 }

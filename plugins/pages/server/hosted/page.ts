@@ -6,6 +6,7 @@ import { escapeHtml, htmlDocument } from '#core/contract/html';
 import type { Sliced } from '#core/contract/sliced';
 import { ceremonyPage } from './ceremony/ceremonyPage';
 import { contentPolicy } from './policy/contentPolicy';
+import { watchBlocked } from './policy/blockedScript';
 import type { PagePlace } from './origins/pagePlace';
 import { hostedStrings as strings } from './hostedStrings';
 import {
@@ -48,27 +49,30 @@ interface Content {
   /** The author's own, of this screen. */
   readonly script?: string;
   readonly captcha?: Captcha | undefined;
+  /** Of the styles in its body; a new one without. */
+  readonly nonce?: string;
   /** The message for the page that frames this one. */
   readonly told?: object;
 }
 
 const ownForm = 'sk-form';
+const createNonce = () => randomBytes(16).toString('base64');
 
 function page(place: PagePlace, content: Content, appearance?: Appearance): Page {
   const { title, body, css = '', status = 200, script = '', captcha, told } = content;
   const embed = appearance?.embed;
   const scripted = content.scripted || embed !== undefined || place.address !== undefined;
-  const nonce = randomBytes(16).toString('base64');
+  const { nonce = createNonce() } = content;
   const html = htmlDocument({
     locale: appearance?.words?.locale,
     htmlAttributes: formatSchemeAttribute(embed),
     title: appearance?.title || title || say(strings.title, appearance),
-    head: `${pageHead(nonce, css, appearance, isStyled(body, css, appearance))}${scripted ? '<script src="/hosted/files/player.js" defer></script>' : ''}`,
+    head: `${scripted ? watchBlocked(nonce) : ''}${pageHead(nonce, css, appearance, isStyled(body, css, appearance))}${scripted ? '<script src="/hosted/files/player.js" defer></script>' : ''}`,
     bodyAttributes: `${embed ? formatEmbedAttributes(embed, told) : ''}${formatRunAttribute(place)}`,
-    body: `${body}${captcha ? captchaScript(nonce, captcha) : ''}${scripted ? pageScripts(nonce, script, appearance) : ''}`,
+    body: `${body}${captcha ? captchaScript(place, nonce, captcha) : ''}${scripted ? pageScripts(place, nonce, script, appearance) : ''}`,
   });
   const headers = {
-    'content-security-policy': contentPolicy(place, nonce, appearance, captcha),
+    'content-security-policy': contentPolicy(place, nonce, { appearance, captcha, css }),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
@@ -103,7 +107,8 @@ export function* screenPage(
   const action = `${place.origin}/hosted/continue`;
   const fields = new Set(screen.fields.map(({ propertyName }) => propertyName));
   const { captcha, typed = {} } = screen;
-  const written = { action, hidden, ownForm, fields, typed, captcha };
+  const nonce = createNonce();
+  const written = { action, hidden, ownForm, fields, typed, captcha, nonce };
   const markup = yield* showErrors(yield* rewriteMarkupSliced(screen.html, written), screen);
   const message =
     screen.message && !markup.includes('data-skcomponent="skerror"')
@@ -120,6 +125,7 @@ export function* screenPage(
     scripted: true,
     script: screen.script ?? '',
     captcha,
+    nonce,
   };
   return page(place, content, appearance);
 }

@@ -1,4 +1,5 @@
 import { pollScript } from './polling/pollScript';
+import { blockedScript } from './policy/blockedScript';
 import { riskScript } from './risk/riskScript';
 
 /**
@@ -27,7 +28,7 @@ export const playerScript = `'use strict';
     input.name = name;
     input.value = value;
     form.append(input);
-  };${riskScript}
+  };${riskScript}${blockedScript}
   let sent = false;${pollScript}
   const buttons = () => document.querySelectorAll('button, input[type=submit], [data-skcomponent="skbutton"]');
   const setBusy = busy => {
@@ -56,6 +57,7 @@ export const playerScript = `'use strict';
     else if (!event.defaultPrevented) {
       fillRisk(target);
       carryCaptcha(target);
+      tellBlocked(target);
       wait();
     }
   });
@@ -83,6 +85,7 @@ export const playerScript = `'use strict';
       field(target, 'sk.button', (link.dataset.skbuttontype || 'form-submit') + ':' + (link.dataset.skbuttonvalue || ''));
       fillRisk(target);
       carryCaptcha(target);
+      tellBlocked(target);
       target.submit();
       wait();
     };

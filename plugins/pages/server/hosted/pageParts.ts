@@ -1,7 +1,7 @@
 import type { Appearance, Embed } from '#plugins/flows/contract';
 import { captchaServices, type Captcha } from '#plugins/connectors/contract/captcha';
 import { escapeHtml } from '#core/contract/html';
-import { bringsLook } from '../../contract';
+import { allowsSource, anySource, bringsLook } from '../../contract';
 import { budgets } from '#core/contract/valueSize';
 import { rewriteMarkup } from '#plugins/runtime/contract/rewriteMarkup';
 import type { Message } from '#core/contract';
@@ -45,12 +45,23 @@ function addLibrary(nonce: string, script: string, links: Appearance['scriptLink
   return `<script nonce="${nonce}" src="/hosted/files/jquery.js"></script>`;
 }
 
+/** The nonce for a script of another host, which would load it past the operator's list. */
+const nonceFor = ({ allowed = anySource }: PagePlace, nonce: string, src: string): string =>
+  allowsSource(allowed.scripts, src) ? ` nonce="${nonce}"` : '';
+
 /** The script of the service whose check a page shows. */
-export const captchaScript = (nonce: string, { kind }: Captcha): string =>
-  `<script nonce="${nonce}" src="${captchaServices[kind].script}" async defer></script>`;
+export const captchaScript = (place: PagePlace, nonce: string, { kind }: Captcha): string => {
+  const { script } = captchaServices[kind];
+  return `<script${nonceFor(place, nonce, script)} src="${script}" async defer></script>`;
+};
 
 /** The flow's scripts at the end of a page, and what it shows while the next page is on its way. */
-export function pageScripts(nonce: string, script: string, appearance?: Appearance): string {
+export function pageScripts(
+  place: PagePlace,
+  nonce: string,
+  script: string,
+  appearance?: Appearance,
+): string {
   const links = (appearance?.scriptLinks ?? []).map(({ src, integrity, crossOrigin, module }) => {
     const more = [
       module && 'type="module"',
@@ -59,7 +70,7 @@ export function pageScripts(nonce: string, script: string, appearance?: Appearan
       // cannot be checked.
       (crossOrigin || integrity) && `crossorigin="${crossOrigin ?? 'anonymous'}"`,
     ].filter(Boolean);
-    return `<script nonce="${nonce}" src="${escapeHtml(src)}" ${more.join(' ')}></script>`;
+    return `<script${nonceFor(place, nonce, src)} src="${escapeHtml(src)}" ${more.join(' ')}></script>`;
   });
   const own = script
     ? `<script nonce="${nonce}">${script.replace(/<(?=\/script|script|!--)/gi, '\\x3c')}</script>`

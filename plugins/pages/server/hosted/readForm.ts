@@ -12,6 +12,13 @@ export interface HostedForm extends Omit<ContinueInput, 'request'> {
 
 const refused = new Set(['__proto__', 'constructor', 'prototype']);
 
+const mostBlocked = 10;
+const blockedSource = /^[a-z-]{1,30} (?:[a-z][a-z-]{0,20}|(?:https?|wss?):\/\/[\w.:[\]-]{1,255})$/;
+
+/** What the browser says that it did not load; anything else that a client may send is left out. */
+const readBlocked = (text: string): readonly string[] =>
+  [...new Set(text.split(/[\r\n]+/).filter(line => blockedSource.test(line)))].slice(0, mostBlocked);
+
 /**
  * Reads the form of a hosted page: the step it answers, the button and the fields. Several values
  * of a name make a list.
@@ -27,6 +34,7 @@ export function readForm(body: unknown): HostedForm {
   }
   const button = own('button');
   const at = button.indexOf(':');
+  const blocked = readBlocked(own('blocked').slice(0, 4000));
   return {
     companyId: own('companyId'),
     interactionId: own('interactionId'),
@@ -38,6 +46,7 @@ export function readForm(body: unknown): HostedForm {
     submission: {
       eventName: own('event') === 'polling' ? 'polling' : 'continue',
       parameters,
+      ...(blocked.length > 0 && { blocked }),
       ...(at >= 0 && { buttonType: button.slice(0, at), buttonValue: button.slice(at + 1) }),
     },
   };

@@ -105,6 +105,7 @@ export class LegRunner {
         interpreter => interpreter.answer(submission),
         {
           nodeId: row.node_id,
+          blocked: submission.blocked ?? [],
           ...(token !== undefined && { token }),
         },
       );
@@ -140,7 +141,7 @@ export class LegRunner {
     let stop: Stop;
     let stateJson = '';
     try {
-      const world = { flow, row, state, log, variables, deadline, browser, size };
+      const world = { flow, row, state, log, variables, deadline, browser, size, answered };
       const interpreter = new Interpreter(new RunContext(this.tools, world));
       stop = await go(interpreter);
       if (stop.kind === 'waits') stateJson = JSON.stringify(state);

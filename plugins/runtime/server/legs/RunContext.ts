@@ -1,10 +1,12 @@
-import type { Service } from '#core/contract';
+import { format, type Service } from '#core/contract';
 import { budgets, measure } from '#core/contract/valueSize';
 import type { ServerHost } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import type { Connector, FlowCookie } from '#plugins/connectors/contract';
 import type { RunLog } from '../recording/RunLog';
 import type { InteractionRow } from '../recording/tables';
+import { strings } from '../../strings';
+import type { Answered } from './toLeg';
 import { findStandIn } from '../standIns/standIns';
 import type { Deadline } from './Deadline';
 import type { FlowSource } from '../flows/FlowSource';
@@ -40,6 +42,7 @@ interface Own {
   readonly deadline: Deadline;
   readonly browser: RunBrowser;
   readonly size: RunSize;
+  readonly answered?: Answered | undefined;
 }
 
 /** The world of one leg of an interaction. */
@@ -55,6 +58,7 @@ export class RunContext implements World {
   readonly pageOrigin: string | undefined;
   readonly state: InteractionState;
   readonly size: RunSize;
+  private toldBlocked = false;
 
   constructor(
     private readonly tools: Tools,
@@ -130,8 +134,16 @@ export class RunContext implements World {
     this.own.browser.set(cookie);
   }
   record(entry: NodeRecord): void {
-    const note = this.own.variables.takeNote();
+    const note = [this.own.variables.takeNote(), this.takeBlocked(entry)].filter(Boolean).join(' ');
     this.own.log.node(note ? { ...entry, note } : entry, this.size.step);
+  }
+
+  /** Says with the first step of the page that was answered what it could not load. */
+  private takeBlocked({ node }: NodeRecord): string {
+    const { nodeId, blocked = [] } = this.own.answered ?? {};
+    if (this.toldBlocked || blocked.length === 0 || node.id !== nodeId) return '';
+    this.toldBlocked = true;
+    return format(strings.blockedContent, { sources: blocked.join(', ') });
   }
 
   private comeBackTo(nodeId: string, kind: 'link' | 'callback', expires: number): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Appearance } from '#plugins/flows/contract';
+import { httpsAddress } from '#plugins/flows/contract/graph/toAppearance';
 import { captchaServices, type Captcha } from '#plugins/connectors/contract/captcha';
 import { allowsSource, anySource, type ContentSources, type SourceKind } from '../../../contract';
 import type { PagePlace } from '../origins/pagePlace';
@@ -30,6 +31,20 @@ function restrict(
   );
 }
 
+/** What a page shows, as far as it decides what the page loads. */
+interface PageContent {
+  readonly appearance?: Appearance | undefined;
+  readonly captcha?: Captcha | undefined;
+  /** The styles of its node. */
+  readonly css?: string;
+}
+
+const imported = /@import\s{1,9}(?:url\(\s{0,9})?["']?(https:\/\/[^\s"');]+)/gi;
+
+/** The style sheets that styles import, which names them as a link does. */
+const listImports = (css: string): readonly string[] =>
+  [...css.matchAll(imported)].map(([, address]) => httpsAddress(address)).filter(Boolean);
+
 type Sources = Readonly<Record<string, readonly string[]>>;
 
 const mergeSources = (flow: Sources = {}, more: Sources = {}): Sources => ({
@@ -47,15 +62,19 @@ const mergeSources = (flow: Sources = {}, more: Sources = {}): Sources => ({
 export function contentPolicy(
   { origin, own, allowed = anySource }: PagePlace,
   nonce: string,
-  appearance?: Appearance,
-  captcha?: Captcha,
+  { appearance, captcha, css = '' }: PageContent = {},
 ): string {
   const named = mergeSources(appearance?.sources, captcha && captchaServices[captcha.kind].sources);
   const sources = Object.fromEntries(
     Object.entries(named).map(([name, values]) => [name, restrict(allowed, name, values)]),
   );
   const scripts = (appearance?.scriptLinks ?? []).map(({ src }) => toSource(src));
-  const styles = (appearance?.cssLinks ?? []).map(toSource);
+  const links = [
+    ...(appearance?.cssLinks ?? []),
+    // A policy of the flow decides for its styles too.
+    ...(named['style-src'] ? [] : listImports(`${appearance?.css ?? ''}${css}`)),
+  ];
+  const styles = [...new Set(links.map(toSource))];
   const usual = ['https:', 'data:'];
   const rules: Record<string, readonly string[]> = {
     ...(!own && { sandbox }),

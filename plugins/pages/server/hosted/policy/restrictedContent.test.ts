@@ -10,7 +10,7 @@ const parsePolicy = (settings: object, allowed?: ContentSources) => {
   const policy = contentPolicy(
     { origin: 'https://sluice.example.com', own: false, ...(allowed && { allowed }) },
     'n0nce',
-    toAppearance({ ...settings }),
+    { appearance: toAppearance({ ...settings }) },
   );
   return Object.fromEntries(
     policy
@@ -22,6 +22,10 @@ const parsePolicy = (settings: object, allowed?: ContentSources) => {
 it('custom HTML, CSS and script load nothing from a CDN that the flow does not name [S341, K44]', () => {
   const html = `<p>Hi</p><script src="${cdn}/a.js"></script><link rel="stylesheet" href="${cdn}/a.css"><iframe src="${cdn}"></iframe>`;
   expect(rewriteMarkup(html, form)).toBe('<p>Hi</p>');
+  // A policy of its own decides what it names; this one lets scripts alone load from a host.
+  const closed = parsePolicy({ csp: "default-src 'none'; script-src https://other.example" });
+  for (const rule of ['style-src', 'img-src', 'font-src'])
+    expect(closed[rule] ?? '').not.toMatch(/https:[ ;]|https:$/);
   const bare = parsePolicy({});
   for (const rule of ['script-src', 'style-src', 'default-src'])
     expect(bare[rule]).not.toContain(cdn);

@@ -49,6 +49,7 @@ export const pollScript = `
     held = undefined;
     const body = new URLSearchParams(new FormData(own));
     body.set('sk.event', 'polling');
+    body.set('sk.blocked', takeBlocked());
     try {
       const reply = await fetch(own.action, { method: 'POST', body });
       const html = await reply.text();
