@@ -188,6 +188,13 @@ export const userStrings = messages('team.users', {
   noConnection: 'There is no such connection in this company.',
   noUsersThere: 'No users are kept in the connection “{name}”. Name that of the User Directory.',
 
+  next: 'Next',
+  identifierLabel: 'Label of the Email Field',
+  identifierLabelHelp:
+    'Shows a field for an email address or username, in which browsers offer passkeys too. What is entered takes the false branch, as identifier with the reason identifier. No field without a label.',
+  identifierButton: 'Button of the Email Field',
+  identifierGiven: 'An email address or username was entered in place of a passkey.',
+
   passwordRepeats:
     'The password needs to differ from {count, plural, one {the present one} other {the last #}}.',
 });

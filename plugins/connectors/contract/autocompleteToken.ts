@@ -18,3 +18,22 @@ const tokens: readonly (readonly [RegExp, string])[] = [
 /** What a browser may fill into a field of this name; empty where it should not guess. */
 export const findAutocompleteToken = (name: string): string =>
   tokens.find(([form]) => form.test(name))?.[1] ?? '';
+
+/**
+ * Finds the same for the fields of one form. A password manager keeps a password under the username
+ * beside it, which is the email address where there is no other; a password that is typed twice is
+ * a new one.
+ */
+export function findAutocompleteTokens(names: readonly string[]): ReadonlyMap<string, string> {
+  const tokens = new Map(names.map(name => [name, findAutocompleteToken(name)]));
+  const all = [...tokens.values()];
+  const has = (token: string) => all.includes(token);
+  const secret = has('current-password') || has('new-password');
+  const chosen = /^password$/i;
+  for (const [name, token] of tokens) {
+    if (token === 'email' && secret && !has('username')) tokens.set(name, 'username');
+    if (token === 'current-password' && has('new-password') && chosen.test(name))
+      tokens.set(name, 'new-password');
+  }
+  return tokens;
+}

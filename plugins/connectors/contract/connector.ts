@@ -133,6 +133,11 @@ export interface Ceremony {
   readonly button?: string;
   /** The label of the way out, which answers with the button value `cancel`; none without it. */
   readonly cancel?: string;
+  /**
+   * A field for an email address or username, and the button that sends it, as `identifier` with
+   * the button value `identifier`; the browser offers passkeys in the field as well.
+   */
+  readonly identifier?: { readonly label: string; readonly button: string };
 }
 
 /** A screen a person has to answer. */

@@ -29,7 +29,7 @@ export const registration = {
           [
             { name: 'givenName', label: 'First name', type: 'text', autocomplete: 'given-name' },
             { name: 'familyName', label: 'Last name', type: 'text', autocomplete: 'family-name' },
-            { name: 'email', label: 'Email', type: 'email', autocomplete: 'email' },
+            { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' },
             { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password' },
           ],
         ),

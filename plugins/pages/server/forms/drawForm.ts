@@ -1,5 +1,5 @@
 import { escapeHtml } from '#core/contract/html';
-import { findAutocompleteToken } from '#plugins/connectors/contract/autocompleteToken';
+import { findAutocompleteTokens } from '#plugins/connectors/contract/autocompleteToken';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { strings } from '../../strings';
 import type { FormField } from './readFormFields';
@@ -81,8 +81,9 @@ const drawText = ({ content }: FormField) =>
     .map(line => `<p>${escapeHtml(line)}</p>`)
     .join('');
 
-const drawings: Readonly<Record<string, (field: FormField, value: string) => string>> = {
-  TEXT: (field, value) => drawInput(field, 'text', findAutocompleteToken(field.key), value),
+type Draw = (field: FormField, value: string, token: string) => string;
+const drawings: Readonly<Record<string, Draw>> = {
+  TEXT: (field, value, token) => drawInput(field, 'text', token, value),
   PASSWORD: field => drawInput(field, 'password', 'current-password'),
   PASSWORD_VERIFY: drawPasswords,
   PHONE_NUMBER: (field, value) => drawInput(field, 'tel', 'tel', value),
@@ -109,7 +110,10 @@ export const listUndrawable = (fields: readonly FormField[]): readonly string[] 
 
 /** Draws a form: each field with its label, place for an error and what browsers fill in. */
 export function drawForm(fields: readonly FormField[], prefilled: Prefilled): string {
-  const parts = fields.map(field => drawings[field.kind]?.(field, prefilled.get(field.key) ?? ''));
+  const tokens = findAutocompleteTokens(fields.map(({ key }) => key));
+  const parts = fields.map(field =>
+    drawings[field.kind]?.(field, prefilled.get(field.key) ?? '', tokens.get(field.key) ?? ''),
+  );
   const error = fields.some(({ kind }) => kind === 'ERROR_DISPLAY')
     ? ''
     : '<p data-skcomponent="skerror"></p>';

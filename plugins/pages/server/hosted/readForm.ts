@@ -17,7 +17,10 @@ const blockedSource = /^[a-z-]{1,30} (?:[a-z][a-z-]{0,20}|(?:https?|wss?):\/\/[\
 
 /** What the browser says that it did not load; anything else that a client may send is left out. */
 const readBlocked = (text: string): readonly string[] =>
-  [...new Set(text.split(/[\r\n]+/).filter(line => blockedSource.test(line)))].slice(0, mostBlocked);
+  [...new Set(text.split(/[\r\n]+/).filter(line => blockedSource.test(line)))].slice(
+    0,
+    mostBlocked,
+  );
 
 /**
  * Reads the form of a hosted page: the step it answers, the button and the fields. Several values

@@ -18,7 +18,7 @@ export const mailRegistration = shippedFlow({
       fields: [
         { name: 'givenName', label: 'First name', autocomplete: 'given-name' },
         { name: 'familyName', label: 'Last name', autocomplete: 'family-name' },
-        { name: 'email', label: 'Email', type: 'email', autocomplete: 'email' },
+        { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' },
         { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password' },
       ],
     }),

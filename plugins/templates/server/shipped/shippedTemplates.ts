@@ -2,8 +2,10 @@ import type { DrawnFlow } from '#plugins/flows/contract';
 import type { FlowPorter } from '#plugins/transfer/contract';
 import { flowTemplatePage, type Category, type WholeFlowTemplate } from '../../contract';
 import { templateInfo } from '../flows/templateInfo';
+import { emailFirst } from './emailFirst';
 import { identityProof } from './identityProof';
 import { mailRegistration, mailSignOn } from './mailFlows';
+import { passwordReset } from './passwordReset';
 import { passwordSignOn } from './passwordSignOn';
 import { profilePage } from './profilePage';
 import { riskCheck } from './riskCheck';
@@ -20,10 +22,12 @@ interface Shipped {
 /** The templates that come with the product, one at least for each category. */
 export const shippedFlows: readonly Shipped[] = [
   { id: 'password-sign-on', category: 'Authentication', flow: passwordSignOn },
+  { id: 'password-reset', category: 'Authentication', flow: passwordReset },
   { id: 'terms-consent', category: 'Consent', flow: termsConsent },
   { id: 'identity-proof', category: 'Identity Verification', flow: identityProof },
   { id: 'second-factor', category: 'Multi-Factor Authentication (MFA)', flow: secondFactor },
   { id: 'mail-sign-on', category: 'Passwordless', flow: mailSignOn },
+  { id: 'email-first', category: 'Passwordless', flow: emailFirst },
   { id: 'profile-page', category: 'Profile Management', flow: profilePage },
   { id: 'risk-check', category: 'Risk Management & Fraud Detection', flow: riskCheck },
   { id: 'mail-registration', category: 'User Registration', flow: mailRegistration },

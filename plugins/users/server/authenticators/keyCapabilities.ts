@@ -1,6 +1,7 @@
 import type { Ceremony, NodeCall, NodeOutcome, Screen } from '#plugins/connectors/contract';
 import { userDirectory } from '#plugins/connectors/contract';
 import { getRelyingParty, type Asked, type KeyCheck } from '../../contract';
+import { userStrings as strings } from '../../strings';
 import {
   refusalOutput,
   refuse,
@@ -30,9 +31,13 @@ function ceremonyScreen(
   options: { readonly challenge: string },
   userId: string,
 ): NodeOutcome {
-  const [title, text, button, cancel] = ['title', 'text', 'button', 'cancel'].map(name =>
-    getText(call, name),
-  );
+  const [title, text, button, cancel, label] = [
+    'title',
+    'text',
+    'button',
+    'cancel',
+    'identifierLabel',
+  ].map(name => getText(call, name));
   const memory: Asked = { challenge: options.challenge, userId };
   const screen: Screen = {
     html: call.render('<h1>{{title}}</h1><p>{{text}}</p>', { title, text }),
@@ -44,6 +49,9 @@ function ceremonyScreen(
       ...(text && { text }),
       ...(button && { button }),
       ...(cancel && { cancel }),
+      ...(label && {
+        identifier: { label, button: getText(call, 'identifierButton') || strings.next.text },
+      }),
     },
     memory: { ...memory },
   };
@@ -59,6 +67,11 @@ function answerIn({ submission }: NodeCall): unknown {
     return undefined;
   }
 }
+/** What a person typed in place of using a passkey; empty where they did not. */
+const readIdentifier = ({ submission }: NodeCall): string =>
+  submission?.buttonValue === 'identifier'
+    ? String(submission.parameters['identifier'] ?? '').trim()
+    : '';
 const askedIn = ({ memory }: NodeCall): Asked => ({
   challenge: String(memory?.['challenge'] ?? ''),
   userId: String(memory?.['userId'] ?? ''),
@@ -126,10 +139,21 @@ export const keyCapabilities = {
         'Your device asks for your finger, face or PIN.',
         'Continue with passkey',
       ),
+      identifierLabel: line(strings.identifierLabel.text, {
+        info: strings.identifierLabelHelp.text,
+      }),
+      identifierButton: line(strings.identifierButton.text, { value: strings.next.text }),
     },
-    output: { ...userOutput, deviceId: { type: 'string' }, ...refusalOutput },
+    output: {
+      ...userOutput,
+      deviceId: { type: 'string' },
+      identifier: { type: 'string' },
+      ...refusalOutput,
+    },
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {
       if (isCanceled(call)) return cancelOutcome();
+      const identifier = readIdentifier(call);
+      if (identifier) return refuse('identifier', strings.identifierGiven.text, { identifier });
       const party = getRelyingParty(call);
       // Without a user the key is all there is, so it has to know its holder.
       const verified = userId === '' || isOn(call, 'requireVerification', true);

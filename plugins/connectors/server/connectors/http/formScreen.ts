@@ -1,7 +1,10 @@
 import { escapeHtml } from '#core/contract/html';
 import { getField } from '#core/contract';
 import { readRows, type NodeCall, type Screen } from '#plugins/connectors/contract';
-import { findAutocompleteToken } from '#plugins/connectors/contract/autocompleteToken';
+import {
+  findAutocompleteToken,
+  findAutocompleteTokens,
+} from '#plugins/connectors/contract/autocompleteToken';
 import { listFormFields } from './screens';
 
 const toText = (value: unknown) =>
@@ -53,8 +56,8 @@ function findInputType({ name, control, type, secret }: Drawn): string {
 }
 
 /** The token of a field; one whose name says nothing may have a type that does. */
-const findToken = ({ name }: Drawn, type: string) =>
-  findAutocompleteToken(name) || (type === 'tel' ? 'tel' : '');
+const findToken = ({ name }: Drawn, type: string, tokens: ReadonlyMap<string, string>) =>
+  tokens.get(name) || (type === 'tel' ? 'tel' : '');
 
 const errorPlace = (name: string) =>
   `<span data-skcomponent="skerrormessage" data-skerrorid="${escapeHtml(name)}"></span>`;
@@ -83,7 +86,7 @@ const drawBox = (field: Drawn, role = '') =>
     `<input type="checkbox" name="${escapeHtml(field.name)}"${role}${field.value === 'true' ? ' checked' : ''}>`,
   );
 
-function drawField(field: Drawn): string {
+function drawField(field: Drawn, tokens: ReadonlyMap<string, string>): string {
   const { name, control, value } = field;
   if (control === 'hidden')
     return `<input type="hidden" name="${escapeHtml(name)}"${attribute('value', value)}>`;
@@ -92,7 +95,7 @@ function drawField(field: Drawn): string {
   if (/switch/.test(control)) return drawBox(field, ' role="switch"');
   if (control === 'checkbox' || field.type === 'boolean') return drawBox(field);
   const type = findInputType(field);
-  const token = attribute('autocomplete', findToken(field, type));
+  const token = attribute('autocomplete', findToken(field, type, tokens));
   if (control === 'textarea' && type !== 'password')
     return labelled(
       field,
@@ -106,7 +109,9 @@ function drawField(field: Drawn): string {
 export function formScreen(call: NodeCall): Screen {
   const title = toText(call.properties['title']);
   const next = toText(call.properties['nextButtonText']) || 'Next';
-  const parts = readDrawn(call).map(drawField).join('');
+  const drawn = readDrawn(call);
+  const tokens = findAutocompleteTokens(drawn.map(({ name }) => name));
+  const parts = drawn.map(field => drawField(field, tokens)).join('');
   return {
     html: `<main class="sk-card"><h1>${escapeHtml(title)}</h1><form id="form">${parts}<p data-skcomponent="skerror"></p><button data-skcomponent="skbutton" data-skbuttontype="form-submit" data-skform="form" data-skbuttonvalue="continue">${escapeHtml(next)}</button></form></main>`,
     title,

@@ -1,5 +1,5 @@
 import { getField } from '#core/contract';
-import type { Screen } from '#plugins/connectors/contract';
+import type { Ceremony, Screen } from '#plugins/connectors/contract';
 import type { Appearance, Embed } from '#plugins/flows/contract';
 import { escapeHtml, htmlDocument } from '#core/contract/html';
 import { ceremonyStrings as strings } from '../hostedStrings';
@@ -35,6 +35,10 @@ function policy(place: PagePlace, embed?: Embed): string {
 const domainIn = (options: unknown): string =>
   String(getField(getField(options, 'rp'), 'id') ?? getField(options, 'rpId') ?? '');
 
+/** The field in which a browser offers passkeys beside the usernames that it knows. */
+const drawIdentifier = ({ label, button }: NonNullable<Ceremony['identifier']>) =>
+  `<label>${escapeHtml(label)} <input id="sk-identifier" name="identifier" type="text" inputmode="email" autocapitalize="none" spellcheck="false" autocomplete="username webauthn" required></label><button type="submit" name="sk.button" value="form-submit:identifier">${escapeHtml(button)}</button> `;
+
 /** The page on which a browser makes or asks a passkey; its answer is sent like any form. */
 export function ceremonyPage(
   place: PagePlace,
@@ -47,7 +51,7 @@ export function ceremonyPage(
   appearance?: Appearance,
 ): Page {
   const embed = appearance?.embed;
-  const { kind, options, text, button, cancel } = ceremony;
+  const { kind, options, text, button, cancel, identifier } = ceremony;
   const heading = title || getText(strings[`${kind}Title`], appearance);
   const data = {
     kind,
@@ -64,7 +68,7 @@ export function ceremonyPage(
     .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
     .join('');
   const wayOut = cancel
-    ? ` <button type="submit" name="sk.button" value="next-event:cancel">${escapeHtml(cancel)}</button>`
+    ? ` <button type="submit" formnovalidate name="sk.button" value="next-event:cancel">${escapeHtml(cancel)}</button>`
     : '';
   const html = htmlDocument({
     locale: appearance?.words?.locale,
@@ -76,7 +80,7 @@ export function ceremonyPage(
 <noscript><p class="sk-message">${escapeHtml(getText(strings.noScript, appearance))}</p></noscript>
 <p id="sk-status" role="status"${message ? ' class="sk-message"' : ''}>${escapeHtml(message)}</p>
 <form id="sk-ceremony" method="post" action="${escapeHtml(`${place.origin}/hosted/continue`)}"${attributes}>
-${hiddenInputs({ ...hidden, credential: '' })}<button type="button" id="sk-begin">${escapeHtml(button || getText(strings[`${kind}Button`], appearance))}</button>${wayOut}
+${hiddenInputs({ ...hidden, credential: '' })}${identifier ? drawIdentifier(identifier) : ''}<button type="button" id="sk-begin">${escapeHtml(button || getText(strings[`${kind}Button`], appearance))}</button>${wayOut}
 </form></main>`,
   });
   const headers = {
@@ -125,26 +129,43 @@ export const ceremonyScript = `'use strict';
     if (response.getTransports) kept.transports = response.getTransports();
     return { id, rawId: id, type, authenticatorAttachment, clientExtensionResults: extensions, response: kept };
   };
+  const typed = document.getElementById('sk-identifier');
+  (typed || begin).focus();
   // A sandboxed frame has no origin that a passkey could belong to.
   const framed = self.origin === 'null';
   if (framed || !window.PublicKeyCredential || !navigator.credentials) {
     begin.disabled = true;
-    say(framed ? words.framed : words.unsupported, true);
+    // Where there is another way, nothing is missing.
+    begin.hidden = Boolean(typed);
+    if (!typed) say(framed ? words.framed : words.unsupported, true);
     return;
   }
+  const { credentials } = navigator;
+  const send = made => {
+    form.elements.namedItem('credential').value = JSON.stringify(answerOf(made, made.getClientExtensionResults()));
+    form.submit();
+  };
+  // Only one request at a time: the button ends the one that waits in the field.
+  let offer = new AbortController();
+  const offerInField = async () => {
+    const { isConditionalMediationAvailable: ask } = PublicKeyCredential;
+    if (!typed || !ask || !(await ask.call(PublicKeyCredential))) return;
+    const { signal } = offer;
+    try {
+      send(await credentials.get({ publicKey: asked, mediation: 'conditional', signal }));
+    } catch {
+      // Nobody has asked for anything yet, so nothing is said.
+    }
+  };
   let busy = false;
   const go = async () => {
     if (busy) return;
     busy = true;
     begin.disabled = true;
+    offer.abort();
     say(words.working, false);
     try {
-      const { credentials } = navigator;
-      const made = await (kind === 'register'
-        ? credentials.create({ publicKey: asked })
-        : credentials.get({ publicKey: asked }));
-      form.elements.namedItem('credential').value = JSON.stringify(answerOf(made, made.getClientExtensionResults()));
-      form.submit();
+      send(await (kind === 'register' ? credentials.create({ publicKey: asked }) : credentials.get({ publicKey: asked })));
     } catch (error) {
       const name = error instanceof Error ? error.name : '';
       const known = { NotAllowedError: words.stopped, AbortError: words.stopped, InvalidStateError: words.known };
@@ -153,9 +174,12 @@ export const ceremonyScript = `'use strict';
       busy = false;
       begin.disabled = false;
       begin.focus();
+      offer = new AbortController();
+      offerInField();
     }
   };
   begin.addEventListener('click', go);
-  begin.focus();
+  form.addEventListener('submit', () => offer.abort());
+  offerInField();
 })();
 `;

@@ -86,7 +86,7 @@ it('a form with every control is clear of barriers, before and after an error', 
   expect(await check()).toEqual([]);
   const field = (name: string) => page.getByLabel(`Your ${name}`);
   await expect.poll(() => field('email').evaluate(isFocused)).toBe(true);
-  const tokens = { email: 'email', password: 'current-password', phone: 'tel' };
+  const tokens = { email: 'username', password: 'current-password', phone: 'tel' };
   for (const [name, token] of Object.entries(tokens))
     expect(await field(name).getAttribute('autocomplete')).toBe(token);
   await page.getByRole('button', { name: 'Next' }).click();
