@@ -9,6 +9,8 @@ export interface PageField {
   readonly label: string;
   readonly type: 'text' | 'email' | 'password';
   readonly autocomplete: string;
+  /** Of digits alone, for which phones show fewer keys. */
+  readonly digits?: boolean;
 }
 
 const css = `
@@ -20,8 +22,8 @@ const css = `
 .sk-page .hint { color: #4a5468; }
 `.trim();
 
-const field = ({ name, label, type, autocomplete }: PageField) =>
-  `    <label>${label}<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required></label>`;
+const field = ({ name, label, type, autocomplete, digits }: PageField) =>
+  `    <label>${label}<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${digits ? ' inputmode="numeric"' : ''} required></label>`;
 
 /** The values of a Custom HTML Template node that shows a form; `hint` may hold references. */
 export function page(title: string, hint: string, button: string, fields: readonly PageField[]) {

@@ -91,7 +91,15 @@ export const registration = {
           'Check your email',
           `Enter the code that was sent to ${output('sendthcode', 'email')}.`,
           'Register',
-          [{ name: 'code', label: 'Code', type: 'text', autocomplete: 'one-time-code' }],
+          [
+            {
+              name: 'code',
+              label: 'Code',
+              type: 'text',
+              autocomplete: 'one-time-code',
+              digits: true,
+            },
+          ],
         ),
       },
       {

@@ -42,7 +42,15 @@ export const signInWithCode = {
           'Enter your code',
           'The code that your authenticator app shows, or a recovery code.',
           'Sign in',
-          [{ name: 'otp', label: 'Code', type: 'text', autocomplete: 'one-time-code' }],
+          [
+            {
+              name: 'otp',
+              label: 'Code',
+              type: 'text',
+              autocomplete: 'one-time-code',
+              digits: true,
+            },
+          ],
         ),
       },
       {

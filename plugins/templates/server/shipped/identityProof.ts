@@ -46,7 +46,7 @@ export const identityProof = shippedFlow({
       text: 'Enter the number of your passport or identity card.',
       button: 'Check',
       fields: [
-        { name: 'country', label: 'Country that issued it' },
+        { name: 'country', label: 'Country that issued it', autocomplete: 'country-name' },
         { name: 'documentNumber', label: 'Number' },
       ],
     }),

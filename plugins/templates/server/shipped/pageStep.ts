@@ -8,6 +8,8 @@ export interface PageField {
   /** A reference to what stands in the field at first. */
   readonly value?: string;
   readonly optional?: boolean;
+  /** Of digits alone, for which phones show fewer keys. */
+  readonly digits?: boolean;
   /** Shown for password managers and people, and not to be changed. */
   readonly readonly?: boolean;
 }
@@ -22,8 +24,8 @@ interface Page {
   readonly ways?: Readonly<Record<string, string>>;
 }
 
-const field = ({ name, label, type, autocomplete, value, optional, readonly }: PageField) =>
-  `    <label>${label}<input id="${name}" name="${name}" type="${type ?? 'text'}" autocomplete="${autocomplete ?? 'off'}"${autocomplete === 'one-time-code' ? ' inputmode="numeric"' : ''}${value ? ` value="${value}"` : ''}${readonly ? ' readonly' : ''}${optional ? '' : ' required'}></label>`;
+const field = ({ name, label, type, autocomplete, value, optional, readonly, digits }: PageField) =>
+  `    <label>${label}<input id="${name}" name="${name}" type="${type ?? 'text'}" autocomplete="${autocomplete ?? 'off'}"${digits ? ' inputmode="numeric"' : ''}${value ? ` value="${value}"` : ''}${readonly ? ' readonly' : ''}${optional ? '' : ' required'}></label>`;
 const sends = (value: string, label: string) =>
   `    <button type="submit" data-skcomponent="skbutton" data-skbuttontype="form-submit" data-skform="form" data-skbuttonvalue="${value}">${label}</button>`;
 const goes = ([value, label]: [string, string]) =>

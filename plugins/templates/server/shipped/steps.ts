@@ -94,7 +94,7 @@ export const askForCode = (
     title: 'Look into your mail',
     text,
     button: 'Continue',
-    fields: [{ name: 'code', label: 'Code', autocomplete: 'one-time-code' }],
+    fields: [{ name: 'code', label: 'Code', autocomplete: 'one-time-code', digits: true }],
   }),
   authenticatorStep(place('checkacode', [column + 2, 0], 'Is it the code?'), 'checkMailCode', {
     ...to,
