@@ -20,6 +20,7 @@ import { flowsVersionsHandler } from './server/compare/flowsVersions';
 import { createFlowMaker } from './server/examples/createFlowMaker';
 import { seedExamples } from './server/examples/seedExamples';
 import { flowHandlers } from './server/handlers/flowHandlers';
+import { fillThumbnails } from './server/store/fillThumbnails';
 import { indexNodes } from './server/search/indexNodes';
 import { searchHandlers } from './server/search/searchHandlers';
 import { connectionUse } from './server/store/uses/connectionUse';
@@ -49,6 +50,7 @@ export default defineServerPlugin({
     contribute(countedTables, 'flows.counted', { name: 'Flows', table: 'flows' }),
     contribute(companySeeds, 'flows.examples', seedExamples, 50),
     contribute(jobs, 'flows.indexNodes', indexNodes),
+    contribute(jobs, 'flows.fillThumbnails', fillThumbnails),
     ...[archivedFlows, archivedVersions].map(each =>
       contribute(archivedTables, `flows.archived.${each.table}`, each),
     ),

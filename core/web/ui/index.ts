@@ -30,3 +30,4 @@ export { RowMenu } from './table/RowMenu';
 export { SearchField } from './SearchField';
 export { SessionTable } from './sessions/SessionTable';
 export { SkeletonRows, Spinner } from './Loading';
+export { Thumbnail } from './Thumbnail';

@@ -145,6 +145,8 @@ export const FlowRow = Type.Object({
   description: Type.String(),
   flowStatus: Type.Union([Type.Literal('enabled'), Type.Literal('disabled')]),
   flowColor: Type.Optional(Type.String()),
+  /** An https address of a picture. */
+  thumbnailUrl: Type.Optional(Type.String()),
   createdDate: Moment,
   updatedDate: Type.Optional(Moment),
   savedDate: Type.Optional(Moment),

@@ -38,6 +38,7 @@ export interface PreparedFlow {
     readonly description: string;
     readonly search_text: string;
     readonly flow_color: string | null;
+    readonly thumbnail_url: string;
     readonly connector_ids: string;
     readonly trigger: string | null;
     readonly error_count: number;

@@ -13,3 +13,6 @@ CREATE TABLE "flow_nodes" ("company_id" text not null, "flow_id" text not null, 
 
 -- 2026-11-24T03:00_deletedFlows
 CREATE TABLE "deleted_flows" ("company_id" text not null, "flow_id" text not null, "deleted_date" bigint not null, constraint "deleted_flows_key" primary key ("company_id", "flow_id"))
+
+-- 2026-11-25T21:00_flowThumbnails
+CREATE TABLE "flows" ("company_id" text not null, "flow_id" text not null, "name" text not null, "description" text not null, "search_text" text not null, "flow_status" text not null, "customer_id" text not null, "created_date" bigint not null, "updated_date" bigint not null, "saved_date" bigint not null, "deployed_date" bigint, "current_version" integer not null, "published_version" integer, "flow_color" text, "connector_ids" text not null, "trigger" text, "error_count" integer not null, "warning_count" integer not null, "thumbnail_url" text, constraint "flows_key" primary key ("company_id", "flow_id"))

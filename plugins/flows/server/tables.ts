@@ -28,6 +28,8 @@ export const flows = defineTable('flows', {
     current_version: integer(),
     published_version: integer().nullable(),
     flow_color: text().nullable(),
+    /** An https address of a picture, or empty; null until `fillThumbnails` has read the flow. */
+    thumbnail_url: text().nullable().since('2026-11-25T21:00_flowThumbnails'),
     /** JSON list. */
     connector_ids: json<string[]>(),
     /** The trigger, or null. */

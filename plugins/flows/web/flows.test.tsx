@@ -41,6 +41,29 @@ describe('the list of flows', () => {
     expect(await screen.findByText('There are no flows yet')).toBeTruthy();
   });
 
+  it('shows the picture of an imported flow, keeps what else it has, and exports both', async () => {
+    const person = await sluice.company();
+    const { token } = person;
+    const made = await readFlow(person, await make(person, 'First'));
+    const own = { thumbnailUrl: 'https://pics.example/flow.png', functionConnectionId: 'f-1' };
+    const imported = async (name: string, more: object) => {
+      const flowInfo = { ...made, flowId: 'x', name, ...more };
+      const { body } = await sluice.inject('PUT', '/flows/import', { token, body: { flowInfo } });
+      return body.flows[0].flowId as string;
+    };
+    const id = await imported('With a picture', own);
+    await imported('Without', { thumbnailUrl: 'javascript:alert(1)' });
+    await renderFlows({ at: '/flows', as: person, on });
+    const link = await screen.findByRole('link', { name: 'With a picture' });
+    const pictures = () => [...document.querySelectorAll<HTMLImageElement>('.sl-thumbnail')];
+    expect(pictures().map(({ src }) => src)).toEqual([own.thumbnailUrl]);
+    expect(pictures()[0]?.parentElement?.contains(link)).toBe(true);
+    pictures()[0]?.dispatchEvent(new Event('error'));
+    await waitFor(() => expect(pictures()).toEqual([]));
+    const exported = await sluice.inject('GET', `/flows/${id}/versions/-1`, { token });
+    expect(exported.body).toMatchObject(own);
+  });
+
   it('makes a flow and opens it [M094, R15]', async () => {
     const user = userEvent.setup();
     const { root } = await renderFlows({

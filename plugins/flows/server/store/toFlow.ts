@@ -30,12 +30,13 @@ export function flowWith(
 
 /** A line of the list from its row. */
 export function toFlowRow(row: FlowsRow, isSubFlow: boolean): FlowRow {
-  const { flow_color, trigger } = row;
+  const { flow_color, thumbnail_url, trigger } = row;
   return {
     ...toColumns(row),
     connectorIds: readJson(row.connector_ids),
     isSubFlow,
     ...(flow_color === null ? {} : { flowColor: flow_color }),
+    ...(thumbnail_url && { thumbnailUrl: thumbnail_url }),
     ...(trigger === null ? {} : { trigger: readJson(trigger) }),
   };
 }

@@ -1,5 +1,5 @@
 import { format } from '#core/contract';
-import { TimeAgo, type Column } from '#core/web/ui';
+import { Thumbnail, TimeAgo, type Column } from '#core/web/ui';
 import { Link } from 'wouter';
 import { canvas, type FlowRow } from '../../contract';
 import { strings } from '../../strings';
@@ -12,6 +12,7 @@ export const flowColumns: readonly Column<FlowRow>[] = [
     width: '3fr',
     cell: flow => (
       <span className="flow-row-name">
+        {flow.thumbnailUrl && <Thumbnail address={flow.thumbnailUrl} />}
         <i style={{ backgroundColor: flow.flowColor ?? 'var(--line)' }} aria-hidden="true" />
         <span>
           <Link href={canvas.to({ id: flow.flowId })}>{flow.name}</Link>
@@ -23,7 +24,7 @@ export const flowColumns: readonly Column<FlowRow>[] = [
   {
     id: 'status',
     header: strings.status.text,
-    width: '120px',
+    width: '100px',
     cell: flow => (
       <em className="flow-tag" data-kind={flow.flowStatus}>
         {(flow.flowStatus === 'enabled' ? strings.statusEnabled : strings.statusDisabled).text}

@@ -2,6 +2,7 @@ import { finish, type Sliced } from '#core/contract/sliced';
 import { stringifySliced, timeSlices } from '#core/server';
 import type { Flow, LinterError, PreparedFlow } from '#plugins/flows/contract';
 import { lintCounts } from '#plugins/flows/contract/flow';
+import { httpsAddress } from '#plugins/flows/contract/graph/toAppearance';
 import { listConnectorIds } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
 import { toFoundNodes } from '../../search/foundNodes';
@@ -24,6 +25,7 @@ function* preparing(flow: Flow, lint: readonly LinterError[]): Sliced<PreparedFl
       description: flow.description,
       search_text: searchText(flow),
       flow_color: flow.flowColor ?? null,
+      thumbnail_url: httpsAddress(flow['thumbnailUrl']),
       connector_ids: JSON.stringify(flow.connectorIds ?? listConnectorIds(flow.graphData)),
       trigger: flow.trigger ? JSON.stringify(flow.trigger) : null,
       error_count: errors,
