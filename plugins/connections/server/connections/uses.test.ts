@@ -75,3 +75,21 @@ it('a connection tells which nodes of which flows use it, also where only the de
     '"Before", "Both"',
   );
 });
+
+it('is used as well by a flow that names it for its functions, without a node', async () => {
+  const { token } = await sluice.company();
+  const send = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) =>
+    (await sluice.inject(method, url, { token, ...(body !== undefined && { body }) })).body;
+  const { connectionId } = await send('POST', '/connections', {
+    name: 'Functions',
+    connectorId: 'functionsConnector',
+  });
+  const { flowInfo } = await send('POST', '/flows', {
+    name: 'Plain',
+    graphData: createTestGraph({}),
+  });
+  const copy = { ...flowInfo, name: 'With functions', functionConnectionId: connectionId };
+  const [{ flowId }] = (await send('PUT', '/flows/import', { flowInfo: copy })).flows;
+  const { uses } = await send('GET', `/connections/${connectionId}/uses`);
+  expect(uses).toEqual([{ flowId, name: 'With functions', link: `/flows/${flowId}` }]);
+});

@@ -26,7 +26,7 @@ function adopt(flow: ForeignFlow, main: boolean, plan: ImportPlan, stamp: Stamp)
   const { companyId, customerId, now } = stamp;
   const flowId = plan.flowIds.get(flow.flowId) ?? flow.flowId;
   const { elements } = flow.graphData;
-  const parent = flow.parentFlowId;
+  const { parentFlowId: parent, functionConnectionId: functions } = flow;
   return {
     ...flow,
     flowId,
@@ -52,6 +52,9 @@ function adopt(flow: ForeignFlow, main: boolean, plan: ImportPlan, stamp: Stamp)
     },
     ...(flow.variables
       ? { variables: flow.variables.map(each => adoptVariable(each, flowId, companyId)) }
+      : {}),
+    ...(typeof functions === 'string'
+      ? { functionConnectionId: plan.connectionIds.get(functions) ?? functions }
       : {}),
     ...(typeof parent === 'string' ? { parentFlowId: plan.flowIds.get(parent) ?? parent } : {}),
   };

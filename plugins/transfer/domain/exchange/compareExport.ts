@@ -93,7 +93,8 @@ function isExcused(
     return Array.isArray(after) && after.length === 0;
   if (fits(['variables'], path)) return addsFlowVariables(before, after);
   const last = path.at(-1);
-  if (last === 'connectionId') return alike(before, after, connections);
+  if (last === 'connectionId' || fits(['functionConnectionId'], path))
+    return alike(before, after, connections);
   if (
     fits(['flowId'], path) ||
     fits(['parentFlowId'], path) ||

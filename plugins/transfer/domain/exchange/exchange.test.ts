@@ -77,6 +77,7 @@ const flow = (
     ]);
     connect(draft, 'a', 'b');
   }),
+  functionConnectionId: 'theirs',
   newerKey: { kept: true },
 });
 const bundle = {
@@ -120,6 +121,7 @@ test('an import gives new ids, binds connections, points calls to the new flows 
   const [main, sub] = applyPlan(plan, stamp);
   const nodes = main!.graphData.elements.nodes;
   expect(nodes[0]!.data.connectionId).toBe('h1');
+  expect(main!['functionConnectionId']).toBe('h1');
   expect(nodes[1]!.data.properties).toMatchObject({
     subFlowId: { value: { value: sub!.flowId, label: 'Better sub' } },
     subFlowVersionId: { value: -1 },

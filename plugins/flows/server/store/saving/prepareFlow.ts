@@ -8,6 +8,8 @@ import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
 import { toFoundNodes } from '../../search/foundNodes';
 import { searchText, toDocument } from '../toFlow';
 
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
 function* preparing(flow: Flow, lint: readonly LinterError[]): Sliced<PreparedFlow> {
   const { errors, warnings } = lintCounts(lint);
   const nodes = flow.graphData.elements.nodes ?? [];
@@ -35,9 +37,10 @@ function* preparing(flow: Flow, lint: readonly LinterError[]): Sliced<PreparedFl
     found: yield* toFoundNodes(flow.graphData),
     callees: [...new Set(subflowCalls(flow.graphData).map(({ flowId }) => flowId))],
     connections: [
-      ...new Set(
-        nodes.flatMap(({ data }) => (data.nodeType === 'CONNECTION' && data.connectionId) || []),
-      ),
+      ...new Set([
+        ...nodes.flatMap(({ data }) => (data.nodeType === 'CONNECTION' && data.connectionId) || []),
+        ...[flow['functionConnectionId']].filter(isText),
+      ]),
     ],
   };
 }

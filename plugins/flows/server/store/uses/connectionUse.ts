@@ -10,8 +10,8 @@ import { loadFlow } from '../findFlow';
 const mostOpened = 100;
 
 /**
- * The flows whose current or deployed version has a node on a connection, by name, with those
- * nodes.
+ * The flows whose current or deployed version uses a connection, by name, with its nodes on it; a
+ * flow that names it for its functions may have none.
  */
 export async function connectionUse(
   _companyId: string,
@@ -48,14 +48,12 @@ export async function connectionUse(
       const nodes = graphData.elements.nodes.filter(
         ({ data }) => data.connectionId === connectionId,
       );
-      uses.push({
-        ...use,
-        nodes: nodes.map(({ data }) => ({
-          nodeId: data.id,
-          title: nodeTitle(data, catalogue.find(data.connectorId ?? '')) || data.id,
-          ...(!deployedOnly && { link: getNodePath(flowId, data.id) }),
-        })),
-      });
+      const parts = nodes.map(({ data }) => ({
+        nodeId: data.id,
+        title: nodeTitle(data, catalogue.find(data.connectorId ?? '')) || data.id,
+        ...(!deployedOnly && { link: getNodePath(flowId, data.id) }),
+      }));
+      uses.push({ ...use, ...(parts.length > 0 && { nodes: parts }) });
     }
   }
   return { when: can(access, 'read'), uses };
