@@ -27,6 +27,8 @@ export const FlowTemplateInfo = Type.Object({
     Type.Object({ connectorId: Type.String(), name: Type.String(), nodes: Type.Integer() }),
   ),
   variables: Type.Array(Type.Object({ name: Type.String(), context: Type.String() })),
+  /** An https address of a picture of the first flow. */
+  thumbnailUrl: Type.Optional(Type.String()),
 });
 export type FlowTemplateInfo = Static<typeof FlowTemplateInfo>;
 

@@ -7,6 +7,7 @@ import { startServer } from '#testing/startServer';
 import { withPalette } from '#testing/kits/withPalette';
 import admin from '#plugins/admin/plugin';
 import editor from '#plugins/editor/plugin';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import flows from '#plugins/flows/plugin';
 import templates from '../plugin';
 
@@ -169,6 +170,23 @@ describe('the market at /flowtemplates', () => {
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Take out of the market' })).toBeNull(),
     );
+  });
+
+  it('shows the picture of the flow that it was made of', async () => {
+    const person = await sluice.company();
+    const { token } = person;
+    const send = async (method: 'POST' | 'PUT', url: string, body: unknown) =>
+      (await sluice.inject(method, url, { token, body })).body;
+    const { flowInfo } = await send('POST', '/flows', { name: 'Plain', graphData: emptyGraph() });
+    const thumbnailUrl = 'https://pics.example/flow.png';
+    const made = { ...flowInfo, name: 'With a picture', thumbnailUrl };
+    const [pictured] = (await send('PUT', '/flows/import', { flowInfo: made })).flows;
+    for (const { flowId, name } of [flowInfo, pictured])
+      await send('POST', '/flowtemplates', { flowId, name, category: 'Passwordless' });
+    await show('/flowtemplates?show=own', person);
+    const card = async (name: string) =>
+      (await screen.findByRole('link', { name })).closest('li')!.querySelector('img')?.src;
+    expect([await card(pictured.name), await card('Plain')]).toEqual([thumbnailUrl, undefined]);
   });
 
   it('is reached from the menu of a flow, and shows the flow as a picture', async () => {

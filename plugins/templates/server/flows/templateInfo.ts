@@ -1,3 +1,4 @@
+import { httpsAddress } from '#plugins/flows/contract/graph/toAppearance';
 import type { FlowTemplateInfo } from '../../contract';
 import { getDocumentFlows } from '../../domain/getDocumentFlows';
 
@@ -24,12 +25,14 @@ export function templateInfo(document: object): FlowTemplateInfo {
       .flatMap(flow => flow.variables ?? [])
       .map(({ name, context }) => [name, { name: name.replace(/##SK##[^]*/, ''), context }]),
   );
+  const thumbnailUrl = httpsAddress(flows[0]?.['thumbnailUrl']);
   return {
     flows: flows.length,
     nodes: nodes.length,
     pages: nodes.filter(({ data }) => shows.has(data.capabilityName ?? '')).length,
     connectors: [...connectors.values()],
     variables: [...variables.values()],
+    ...(thumbnailUrl && { thumbnailUrl }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { Thumbnail } from '#core/web/ui';
 import { flowTemplatePage, type FlowTemplate } from '../../contract';
 import { TemplateTags } from './TemplateTags';
 import { Fragment } from 'react';
@@ -51,11 +52,16 @@ export function TemplateCards({ templates, query = '' }: Props) {
     <ul className="tp-hits">
       {templates.map(each => (
         <li key={each.flowTemplateId} className="tp-card">
-          <h2>
-            <Link href={flowTemplatePage.to({ id: each.flowTemplateId })}>
-              <Marked text={each.name} query={query} />
-            </Link>
-          </h2>
+          <div className="tp-hit-name">
+            <h2>
+              <Link href={flowTemplatePage.to({ id: each.flowTemplateId })}>
+                <Marked text={each.name} query={query} />
+              </Link>
+            </h2>
+            {each.flowTemplateInfo.thumbnailUrl && (
+              <Thumbnail address={each.flowTemplateInfo.thumbnailUrl} />
+            )}
+          </div>
           <p>
             <Marked text={each.description} query={query} />
           </p>
