@@ -159,11 +159,14 @@ body[data-embed-origin] { background: none; padding: 8px; min-height: 0; }
 form { width: 100%; max-width: 420px; }
 label { display: block; margin: 12px 0 4px; }
 input:where(:not([type=checkbox], [type=radio], [type=hidden])) { width: 100%; padding: 10px; font: inherit; border: 1px solid #8888; border-radius: 8px; box-sizing: border-box; }
+label > input:where(:not([type=checkbox], [type=radio], [type=hidden])) { margin-top: 4px; }
 [aria-invalid=true] { border-color: light-dark(#c92a2a, #ff8787); }
 button, [role=button] { margin-top: 16px; padding: 10px 18px; font: inherit; border: 0; border-radius: 8px; background: #3b5bdb; color: #fff; cursor: pointer; }
 button:disabled, [aria-disabled=true] { opacity: .6; cursor: progress; }
 a:any-link:not([role]) { color: light-dark(#3b5bdb, #91a7ff); }
 a[role=button] { background: none; color: light-dark(#3b5bdb, #91a7ff); padding: 4px 0; display: inline-block; }
+.sk-second.sk-second, [data-skcomponent][data-skbuttontype=skidp] { background: none; border: 1px solid #8888; padding: 9px 17px; color: inherit; }
+[data-skcomponent][data-skbuttontype=skidp] { display: block; width: 100%; margin-top: 12px; box-sizing: border-box; text-align: center; }
 :focus-visible { outline: 3px solid #748ffc; outline-offset: 2px; }
 }
 ${always}`;

@@ -53,6 +53,8 @@ export function ceremonyPage(
   const embed = appearance?.embed;
   const { kind, options, text, button, cancel, identifier } = ceremony;
   const heading = title || getText(strings[`${kind}Title`], appearance);
+  // Beside a field, a passkey is one way of two.
+  const said = text || (identifier ? '' : getText(strings[`${kind}Text`], appearance));
   const data = {
     kind,
     options: JSON.stringify(options),
@@ -68,7 +70,7 @@ export function ceremonyPage(
     .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
     .join('');
   const wayOut = cancel
-    ? ` <button type="submit" formnovalidate name="sk.button" value="next-event:cancel">${escapeHtml(cancel)}</button>`
+    ? ` <button type="submit" class="sk-second" formnovalidate name="sk.button" value="next-event:cancel">${escapeHtml(cancel)}</button>`
     : '';
   const html = htmlDocument({
     locale: appearance?.words?.locale,
@@ -76,11 +78,11 @@ export function ceremonyPage(
     title: heading,
     head: `<link rel="stylesheet" href="/hosted/files/page.css"><script src="/hosted/files/authenticator.js" defer></script>${embed || place.address ? '<script src="/hosted/files/player.js" defer></script>' : ''}`,
     bodyAttributes: `${embed ? formatEmbedAttributes(embed) : ''}${formatRunAttribute(place)}`,
-    body: `<main class="sk-card"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text || getText(strings[`${kind}Text`], appearance))}</p>
+    body: `<main class="sk-card"><h1>${escapeHtml(heading)}</h1>${said ? `<p>${escapeHtml(said)}</p>` : ''}
 <noscript><p class="sk-message">${escapeHtml(getText(strings.noScript, appearance))}</p></noscript>
 <p id="sk-status" role="status"${message ? ' class="sk-message"' : ''}>${escapeHtml(message)}</p>
 <form id="sk-ceremony" method="post" action="${escapeHtml(`${place.origin}/hosted/continue`)}"${attributes}>
-${hiddenInputs({ ...hidden, credential: '' })}${identifier ? drawIdentifier(identifier) : ''}<button type="button" id="sk-begin">${escapeHtml(button || getText(strings[`${kind}Button`], appearance))}</button>${wayOut}
+${hiddenInputs({ ...hidden, credential: '' })}${identifier ? drawIdentifier(identifier) : ''}<button type="button" id="sk-begin"${identifier ? ' class="sk-second"' : ''}>${escapeHtml(button || getText(strings[`${kind}Button`], appearance))}</button>${wayOut}
 </form></main>`,
   });
   const headers = {
