@@ -5,7 +5,7 @@ import type { Node } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 import { virtualAuthenticator } from '#testing/browser/virtualAuthenticator';
 import { startServer } from '#testing/startServer';
-import { openBrowser } from '../components/openBrowser';
+import { openBrowser } from '../components/testBrowser';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let browser: Awaited<ReturnType<typeof openBrowser>>;

@@ -4,7 +4,7 @@ import { captchaServices, type CaptchaKind } from '#plugins/connectors/contract/
 import type { Node } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 import { startServer } from '#testing/startServer';
-import { openBrowser } from './openBrowser';
+import { openBrowser } from './testBrowser';
 import { secretKey, siteKey, startCaptcha } from './testCaptcha';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

@@ -4,7 +4,7 @@ import { client, startProvider } from '#plugins/connectors/server/connectors/oid
 import type { Node } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 import { startServer } from '#testing/startServer';
-import { openBrowser } from './openBrowser';
+import { openBrowser } from './testBrowser';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let browser: Awaited<ReturnType<typeof openBrowser>>;

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import type { Node } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
-import { anySource, contentSources, type ContentSources } from '../../../contract';
-import { openBrowser } from '../components/openBrowser';
+import { anySource, contentSources, type ContentSources } from '#plugins/pages/contract';
+import { openBrowser } from '../components/testBrowser';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let browser: Awaited<ReturnType<typeof openBrowser>>;

@@ -1,7 +1,12 @@
 import type { Appearance } from '#plugins/flows/contract';
 import { httpsAddress } from '#plugins/flows/contract/graph/toAppearance';
 import { captchaServices, type Captcha } from '#plugins/connectors/contract/captcha';
-import { allowsSource, anySource, type ContentSources, type SourceKind } from '../../../contract';
+import {
+  allowsSource,
+  anySource,
+  type ContentSources,
+  type SourceKind,
+} from '#plugins/pages/contract';
 import type { PagePlace } from '../origins/pagePlace';
 
 const sandbox = ['allow-forms', 'allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox'];

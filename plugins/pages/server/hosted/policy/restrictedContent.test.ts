@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
-import type { ContentSources } from '../../../contract';
+import type { ContentSources } from '#plugins/pages/contract';
 import { contentPolicy } from './contentPolicy';
 import { rewriteMarkup } from '#plugins/runtime/contract/rewriteMarkup';
 
