@@ -109,6 +109,18 @@ describe('A graph compiles to', () => {
     ).toEqual(['a']);
     expect(compile(createTestGraph({ s: 'START', a: http }, [[['s'], 'a']])).start).toEqual(['s']);
   });
+  it('what follows the start of a teleport at once, and a branch for its failure apart from it', () => {
+    const { transitions } = compile(
+      createTestGraph({ s: 'nodeConnector/startNode', a: http, b: http }, [
+        [['s'], 'a'],
+        [['s'], 'b', 'anyTriggersFalse'],
+      ]),
+    );
+    expect(transitions.map(({ target, terms }) => [target, terms[0]!.test])).toEqual([
+      ['a', 'processed'],
+      ['b', 'failure'],
+    ]);
+  });
   it('a machine that is equivalent to one recorded for the same graph', () => {
     const graph = createTestGraph(
       {

@@ -137,7 +137,8 @@ function canRun(index: GraphIndex, nodeId: string): boolean {
 }
 
 /**
- * A teleport's start node only hands its inputs on: nothing is asked of it but that it was reached.
+ * A teleport's start node only hands its inputs on: nothing is asked of it but that it was reached,
+ * and a branch for its failure is never taken.
  */
 function isTeleportStart(index: GraphIndex, sources: readonly EdgeData[]): boolean {
   const [first, second] = sources;
@@ -157,7 +158,7 @@ function compileTerms(
     bySource.set(source, outcomes);
   }
   return [...bySource].map(([source, outcomes]) => {
-    if (always) return { source, test: 'processed' };
+    if (always && test !== 'failure') return { source, test: 'processed' };
     return outcomes.length > 0 && test === 'success'
       ? { source, test: 'outcome', outcomes }
       : { source, test };
