@@ -50,5 +50,6 @@ it('names what can send text messages and calls, which have no gateway here', as
     const { error } = await nodes.run(['notificationsConnector', capability, { phone: '+1' }]);
     expect(error.message).toContain('PingOne Notifications');
     expect(error.message).toContain(capability);
+    expect(error.code).toBe('notConfigured');
   }
 });

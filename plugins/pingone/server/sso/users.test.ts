@@ -276,3 +276,11 @@ it('the catalogue keeps what it knew of the connector, and says which capabiliti
     'migrateUserGateway',
   ]);
 });
+
+it('what asks a directory behind a gateway is not configured until a flow stands in', async () => {
+  for (const capability of ['kerberosAuthentication', 'migrateUserGateway']) {
+    const { error } = await nodes.run([connector, capability, {}]);
+    expect(error).toMatchObject({ code: 'notConfigured' });
+    expect(error.message).toMatch(/No \w+ gateway is connected here/);
+  }
+});

@@ -201,5 +201,7 @@ async function elsewhere(
         .filter(Boolean)
         .join(' ')
     : `The connector ${node.connectorId} cannot run in this installation, so node “${node.title}” has nothing to call. ${mend}`;
-  return { outcome: createFailure('notRunnable', message), properties: noProperties };
+  // A capability that says what it lacks waits for that, as one whose connection has no settings.
+  const code = lacks ? notConfigured : 'notRunnable';
+  return { outcome: createFailure(code, message), properties: noProperties };
 }
