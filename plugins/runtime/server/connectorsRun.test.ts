@@ -99,6 +99,32 @@ describe('A REST call', () => {
   });
 });
 
+it('A custom function that returns false takes the false branch, and any other value the true one', async () => {
+  const { start } = await runs.flowOf(
+    {
+      fn: [
+        'functionsConnector',
+        'customFunction',
+        {
+          code: 'module.exports = async ({params}) => JSON.parse(params.answer).with',
+          variableInputList: [{ name: 'answer', value: '{{global.parameters.answer}}' }],
+        },
+      ],
+      yes: ['httpConnector', 'createSuccessResponse', { message: 'yes' }],
+      no: ['httpConnector', 'createErrorResponse', { message: 'no' }],
+    },
+    [
+      ['fn', 'yes'],
+      ['fn', 'no', 'anyTriggersFalse'],
+    ],
+  );
+  const branchFor = async (value?: unknown) =>
+    (await start({ answer: JSON.stringify({ with: value }) })).body.success;
+  expect(await branchFor(false)).toBe(false);
+  for (const value of [undefined, null, 0, '', 'false', { result: false }])
+    expect(await branchFor(value)).toBe(true);
+});
+
 describe('Variables', () => {
   it('of the company outlive a run; secrets reach the headers of a REST call, no function and no record [S242]', async () => {
     const flow = await runs.flowOf(

@@ -70,10 +70,9 @@ function severalOutcomes(call: NodeCall): NodeOutcome {
   return { kind: matched.length > 0 ? 'success' : 'failure', output: {}, matched };
 }
 
-const toOutcome = (result: unknown): NodeOutcome => ({
-  kind: 'success',
-  output: isRecord(result) ? result : result === undefined ? {} : { result },
-});
+/** As on the platform, a function decides like a comparison where it returns nothing but false. */
+const toOutcome = (result: unknown): NodeOutcome =>
+  branch(result !== false, isRecord(result) ? result : result === undefined ? {} : { result });
 
 function customFunction({ properties, runFunction }: NodeCall): Promise<NodeOutcome> | NodeOutcome {
   const params: Record<string, unknown> = {};
@@ -147,6 +146,7 @@ export const functionsConnector = defineConnector({
     arrayOfAIncludesB: comparison('Array A Includes B', includes, {}),
     customFunction: {
       title: 'Custom Function',
+      subTitle: 'Code that returns false takes the false branch.',
       type: 'trigger',
       pure: true,
       runsFunction: { code: 'code', inputs: 'variableInputList' },
