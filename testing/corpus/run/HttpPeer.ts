@@ -1,7 +1,22 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import tls from 'node:tls';
+import { getField } from '#core/contract';
 import { buildFromPaths } from './fittingLeaf';
+
+/** How the peer answers the calls of a way. */
+export interface Answers {
+  /** Values at paths of what it answers with. */
+  readonly answer?: Readonly<Record<string, unknown>>;
+  /** The status of all its answers. */
+  readonly status?: number;
+  /** Statuses and codes of single calls, by the order in which they come. */
+  readonly refused?: Readonly<Record<number, Refusal>>;
+}
+export interface Refusal {
+  readonly status: number;
+  readonly code: string;
+}
 
 /**
  * Answers what flows call. Calls go to any host over https, so for as long as it is open every
@@ -9,15 +24,21 @@ import { buildFromPaths } from './fittingLeaf';
  * as in production; no name is resolved, so what one resolves to is not checked.
  */
 export class HttpPeer {
-  private answer: unknown = {};
-  private status = 200;
+  /** How many calls came since it was last told what to answer. */
+  calls = 0;
+  /** The newest code that it was asked to send to a telephone. */
+  sentCode: string | undefined;
+  private answers: Answers = {};
+  private body: unknown = {};
   private readonly connect = tls.connect;
-  private readonly http = createServer((request, reply) => {
-    request.resume().on('end', () => {
-      reply.writeHead(this.status, { 'content-type': 'application/json' });
-      reply.end(JSON.stringify(this.answer));
-    });
-  });
+  private readonly http = createServer(
+    (request, reply) =>
+      void readText(request).then(text => {
+        const [status, body] = this.respond(text);
+        reply.writeHead(status, { 'content-type': 'application/json' });
+        reply.end(status === 204 ? '' : JSON.stringify(body));
+      }),
+  );
 
   async open(): Promise<void> {
     await new Promise<void>(done => this.http.listen(0, '127.0.0.1', done));
@@ -30,33 +51,66 @@ export class HttpPeer {
     tls.connect = lead as unknown as typeof tls.connect;
   }
 
-  /**
-   * Answers with what the nodes of these flows read of a call, other values at some paths; or, where
-   * it is broken, with an error.
-   */
-  serve(
-    texts: readonly string[],
-    broken = false,
-    {
-      answer = {},
-      status = 200,
-    }: { answer?: Readonly<Record<string, unknown>>; status?: number } = {},
-  ): void {
-    const paths = new Set<string>();
-    for (const text of texts)
-      for (const [, path = ''] of text.matchAll(/payload\.output\.rawResponse\.([\w.[\]-]+)/g)) {
-        const read = path.replace(/^body\./, '').replace(/\.$/, '');
-        if (!/^(?:body|headers|statusCode|status)\b/.test(read)) paths.add(read);
-      }
-    this.answer = broken
-      ? { code: 'SERVER_ERROR' }
-      : buildFromPaths([...paths, ...Object.keys(answer)], answer);
-    this.status = broken && status < 500 ? 500 : status;
+  /** Answers with what the nodes of these flows read of a call, and as told. */
+  serve(texts: readonly string[], answers: Answers = {}): void {
+    this.calls = 0;
+    this.answers = answers;
+    const { answer = {} } = answers;
+    this.body = buildFromPaths([...listRead(texts), ...Object.keys(answer)], {
+      ...usual,
+      ...answer,
+    });
   }
 
   async close(): Promise<void> {
     tls.connect = this.connect;
     this.http.closeAllConnections();
     await new Promise(done => this.http.close(done));
+  }
+
+  private respond(text: string): readonly [number, unknown] {
+    // A token is asked for at times only, so it is no call that could be told from others.
+    if (/(?:^|&)grant_type=/.test(text)) return [200, token];
+    const sent = readJson(text);
+    const code = getField(sent, 'channel') === undefined ? undefined : getField(sent, 'code');
+    if (typeof code === 'string') this.sentCode = code;
+    const refused = this.answers.refused?.[this.calls++];
+    const status = refused?.status ?? this.answers.status ?? 200;
+    if (refused) return [status, { ...refused, message: 'Refused', details: [refused] }];
+    return [status, status >= 500 ? { code: 'SERVER_ERROR' } : this.body];
+  }
+}
+
+const token = { access_token: 'c29tZS10b2tlbg', token_type: 'Bearer', expires_in: 3600 };
+/** What services answer with besides: the platform finds somebody. */
+const usual = { size: 1, count: 1 };
+
+const found = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** The paths that nodes read of the answer to a call. */
+function listRead(texts: readonly string[]): ReadonlySet<string> {
+  const known = found.get(texts);
+  if (known) return known;
+  const paths = new Set<string>();
+  for (const text of texts)
+    for (const [, path = ''] of text.matchAll(/payload\.output\.rawResponse\.([\w.[\]-]+)/g)) {
+      const read = path.replace(/^body\./, '').replace(/\.$/, '');
+      if (!/^(?:body|headers|statusCode|status)\b/.test(read)) paths.add(read);
+    }
+  found.set(texts, paths);
+  return paths;
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const part of request.setEncoding('utf8')) text += String(part);
+  return text;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

@@ -1,9 +1,7 @@
 import { distinct, owners, ours, type Fault } from './faults';
 import type { Judged } from './judgeWay';
 import { isKnown } from './knownCauses';
-import type { listEnds } from './listEnds';
-
-type Ends = ReturnType<typeof listEnds>;
+import type { Reached } from './ends/listEnds';
 
 const times = <Key>(counts: Map<Key, number>, key: Key, by = 1) =>
   counts.set(key, (counts.get(key) ?? 0) + by);
@@ -35,13 +33,14 @@ export class Report {
     this.blame(ours('not ready to start'), where);
   }
 
-  add(where: string, judged: readonly Judged[], { ends, missed }: Ends): void {
+  add(where: string, judged: readonly Judged[], { ends, missed }: Reached): void {
     this.flows++;
     this.ends.all += ends;
     this.ends.missed += missed.length;
     if (missed.length === 0) this.complete++;
     if (missed.every(({ barred }) => barred)) this.reachable++;
-    for (const { reason } of missed) times(this.reasons, reason);
+    for (const { reason, barred } of missed)
+      times(this.reasons, `${barred ? 'unreachable' : 'missed'}: ${reason}`);
     for (const { end } of judged) times(this.ways, end);
     const faults = distinct(judged.flatMap(each => each.faults));
     for (const fault of faults) this.blame(fault, where);
@@ -52,6 +51,10 @@ export class Report {
     this.say(
       `${mine.length > 0 ? 'FAULT' : 'ok   '} ${where}: ${came}; ${ends - missed.length} of ${ends} ends`,
     );
+    for (const { title, reason, barred, at } of missed)
+      this.say(
+        `        ${barred ? 'unreachable' : 'MISSED'} “${title}”: ${reason}${at === undefined ? '' : ` (“${at}”)`}`,
+      );
     if (!this.verbose) return;
     for (const each of judged) {
       this.say(

@@ -1,5 +1,7 @@
 import { getField, isRecord } from '#core/contract';
 import type { startServer } from '../../startServer';
+import { noOutcome } from '#plugins/flows/contract/graph/machine/machine';
+import { toMatched } from './ends/Seen';
 import { distinct, ours, type Fault } from './faults';
 import type { Way } from './walkFlow';
 
@@ -16,6 +18,8 @@ export interface Visit {
   readonly message: string;
   /** Whether it showed a page. */
   readonly screen: boolean;
+  /** `success` or `failure` where it ended, and those of its several outcomes that matched. */
+  readonly outcomes: readonly string[];
 }
 /** A way with how it ended and whose fault that is. */
 export interface Judged {
@@ -46,7 +50,8 @@ export async function judgeWay(
   way: Way,
 ): Promise<Judged> {
   const base = `/company/${companyId}/flows/${flowId}`;
-  const interactionId = way.interactionId ?? (await findNewest(server, base, token, known));
+  const interactionId =
+    way.interactionId ?? (await listUnknown(server, { token, companyId, flowId, known }))[0];
   // A place on a page is part of no cause.
   const faults = way.faults.map(fault => ({
     ...fault,
@@ -69,7 +74,7 @@ export async function judgeWay(
   if (way.stopped === 'end' && status === 'waiting')
     faults.push(ours(`the page ended while the flow waits: ${oneLine(text)}`));
   const visits = events.flatMap(
-    ({ flowId: at, nodeId, connectorId, capability, error, hasError, eventType }) =>
+    ({ flowId: at, nodeId, connectorId, capability, error, hasError, eventType, matched }) =>
       nodeId
         ? [
             {
@@ -79,6 +84,7 @@ export async function judgeWay(
               message: hasError ? String(getField(error, 'message') ?? '') : '',
               code: hasError ? String(getField(error, 'code') ?? '') : undefined,
               screen: /screen|wait|ui/i.test(eventType ?? ''),
+              outcomes: listOutcomes(eventType, matched),
             },
           ]
         : [],
@@ -94,16 +100,35 @@ export async function judgeWay(
   };
 }
 
-/** The newest interaction of a flow that is not known: a way that showed no step tells none. */
-async function findNewest(
+/**
+ * The interactions of a flow that are not known, the newest first: a way that showed no step tells
+ * none, and a link that was opened runs one of its own.
+ */
+export async function listUnknown(
   server: Server,
-  base: string,
-  token: string,
-  known: ReadonlySet<string>,
-): Promise<string | undefined> {
-  const { body } = await server.inject('GET', `${base}/events?limit=50`, { token });
+  { token, companyId, flowId, known }: Run,
+): Promise<readonly string[]> {
+  const { body } = await server.inject(
+    'GET',
+    `/company/${companyId}/flows/${flowId}/events?limit=50`,
+    { token },
+  );
   const all: readonly { interactionId: string }[] = body.interactions;
-  return all.map(({ interactionId }) => interactionId).find(id => !known.has(id));
+  return all.map(({ interactionId }) => interactionId).filter(id => !known.has(id));
+}
+
+const successes = new Set(['node', 'success']);
+const failures = new Set(['failure', 'error']);
+
+function listOutcomes(
+  eventType: string | undefined,
+  matched: readonly string[] | undefined,
+): readonly string[] {
+  const kind = eventType ?? '';
+  const ended = successes.has(kind) ? 'success' : failures.has(kind) ? 'failure' : undefined;
+  if (ended === undefined) return [];
+  const several = matched && (matched.length > 0 ? matched.map(toMatched) : [noOutcome]);
+  return [ended, ...(several ?? [])];
 }
 
 interface Event {
@@ -113,6 +138,7 @@ interface Event {
   readonly capability?: string;
   readonly eventType?: string;
   readonly hasError?: boolean;
+  readonly matched?: readonly string[];
   readonly input?: unknown;
   readonly error?: unknown;
 }

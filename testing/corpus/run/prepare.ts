@@ -5,15 +5,17 @@ import type { startServer } from '../../startServer';
 import type { CorpusFile } from '../readFolder';
 import { person } from './fittingValue';
 import { createInputs, listComparedInputs, type DeclaredInput, type Inputs } from './startInputs';
-import type { WalkedFlow } from './listEnds';
+import type { WalkedFlow } from './ends/Graphs';
 import { addPersons, type Person } from './explore/persons';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** A flow that no other of its file calls, with the policy that starts it. */
+/** A flow with the policy that starts it. */
 interface Start {
   readonly flowId: string;
   readonly name: string;
+  /** Whether another flow of its file calls it. */
+  readonly called: boolean;
   readonly policyId: string;
   readonly apiKey: string;
   readonly inputs: {
@@ -66,9 +68,11 @@ export async function prepare(server: Server, file: CorpusFile): Promise<Prepare
   );
   const { app } = await ask('POST', '/apps', { name: 'Corpus' });
   await ask('PUT', `/apps/${app.appId}`, { apiKeyEnabled: true });
+  // Those that call others come first, as they lead to these as well.
   const roots = flows.filter(({ flowId }) => !called.has(flowId));
+  const isCalled = ({ flowId }: WalkedFlow) => roots.length > 0 && called.has(flowId);
   const starts: Start[] = [];
-  for (const flow of roots.length > 0 ? roots : flows) {
+  for (const flow of [...flows].sort((a, b) => Number(isCalled(a)) - Number(isCalled(b)))) {
     const { flowId, name } = flow;
     await ask('POST', `/apps/${app.appId}/policy`, {
       name: flowId,
@@ -81,7 +85,14 @@ export async function prepare(server: Server, file: CorpusFile): Promise<Prepare
       compared: listComparedInputs(flow),
     };
     const { policyId } = kept.policies.at(-1);
-    starts.push({ flowId, name, policyId, apiKey: kept.apiKeys.prod, inputs });
+    starts.push({
+      flowId,
+      name,
+      called: isCalled(flow),
+      policyId,
+      apiKey: kept.apiKeys.prod,
+      inputs,
+    });
   }
   const texts = flows.map(flow => JSON.stringify(flow));
   return { token, companyId, flows, texts, starts, persons };

@@ -6,12 +6,16 @@ import { Mailbox } from '../../security/kits/Mailbox';
 import { readFolder } from '../readFolder';
 import { HttpPeer } from './HttpPeer';
 import { judgeWay, type Judged } from './judgeWay';
-import { listEnds } from './listEnds';
+import type { Known } from './ends/findBar';
+import { Graphs } from './ends/Graphs';
+import { listEnds } from './ends/listEnds';
+import { listSureFunctions } from './ends/listSureFunctions';
+import { Seen } from './ends/Seen';
 import { prepare } from './prepare';
 import { Report } from './Report';
 import { startByApi } from './startByApi';
 import { toQuery } from './startInputs';
-import { walkFlow, type Bounds, type Entrance } from './walkFlow';
+import { walkFlow, type Bounds, type Entrance, type Way } from './walkFlow';
 import { explore } from './explore/explore';
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
@@ -44,7 +48,7 @@ export async function runFolder(
   // Pages have an origin of their own below this name.
   const address = (await server.listen()).replace('127.0.0.1', 'localhost');
   const browser = await chromium.launch({ ...(await findChromium()), headless: true });
-  const walk = { server, address, browser, peer, post: readPost(mailbox) };
+  const walk = { server, address, browser, peer, code: readCode(mailbox) };
   const report = new Report(say, only !== undefined);
   const began = Date.now();
   try {
@@ -52,18 +56,25 @@ export async function runFolder(
       if (only !== undefined && !file.name.includes(only)) continue;
       try {
         const prepared = await prepare(server, file);
+        const graphs = new Graphs(prepared.flows);
+        const sure = await listSureFunctions(server, prepared.companyId, graphs);
+        const bundle = { graphs, seen: new Seen(), sure };
+        const ways = new Map<string, readonly Judged[]>();
         for (const start of prepared.starts) {
           const hurries = Date.now() - began > hurryAfter;
-          const ways = hurries ? 1 : bounds.ways;
-          const { judged, untried } = await walkStart(walk, prepared, start, {
+          const judged = await walkStart({ ...walk, prepared, bundle }, start, {
             ...bounds,
-            ways,
+            ways: hurries ? Math.min(1, bounds.ways) : bounds.ways,
             exploreMs: hurries ? 0 : exploreMs,
           });
-          const visits = judged.flatMap(each => each.visits);
-          const ends = listEnds(start.flowId, prepared.flows, visits, untried > 0);
-          report.add(`${file.name} › ${start.name}`, judged, ends);
+          ways.set(start.flowId, judged);
         }
+        for (const { flowId, name } of prepared.starts)
+          report.add(
+            `${file.name} › ${name}`,
+            ways.get(flowId) ?? [],
+            listEnds(flowId, bundle, true),
+          );
       } catch (fault) {
         report.fail(file.name, fault instanceof Error ? fault.message : String(fault));
       }
@@ -82,24 +93,61 @@ interface Walk {
   readonly address: string;
   readonly browser: Browser;
   readonly peer: HttpPeer;
-  readonly post: Post;
+  /** The newest code that was mailed. */
+  readonly code: () => Promise<string | undefined>;
+  readonly prepared: Prepared;
+  /** The flows of a file, with what all ways have seen of them. */
+  readonly bundle: Known;
 }
 
 /**
- * Walks through one flow: with all inputs, with the required ones, with other values of those that
- * it compares, and with a peer that is down.
+ * Walks through one flow in a browser and then by API: with all inputs, with the required ones, with
+ * other values of those that it compares, and with a peer that is down.
  */
 async function walkStart(
-  { server, address, browser, peer, post }: Walk,
-  { companyId, token, texts, flows, persons }: Prepared,
-  { flowId, policyId, apiKey, inputs }: Prepared['starts'][number],
+  walk: Walk,
+  start: Prepared['starts'][number],
   bounds: Bounds & { readonly exploreMs: number },
-): Promise<{ readonly judged: readonly Judged[]; readonly untried: number }> {
+): Promise<readonly Judged[]> {
+  const { server, address, peer, prepared, bundle } = walk;
+  const { companyId, token, texts } = prepared;
+  const { flowId, policyId, apiKey, inputs } = start;
+  const judged: Judged[] = [];
+  if (!start.called && bounds.ways > 0) {
+    const ways = await walkPages(walk, start, bounds);
+    const known = new Set(ways.flatMap(({ interactionId }) => interactionId ?? []));
+    for (const way of ways)
+      judged.push(await judgeWay(server, { token, companyId, flowId, known }, way));
+  }
+  for (const { visits } of judged) bundle.seen.add(visits);
+  peer.serve(texts);
+  const refused = await startByApi({ address, companyId, policyId, apiKey, inputs: inputs.all });
+  if (refused) judged.push({ pressed: [], text: '', end: 'fault', faults: [refused], visits: [] });
+  const found = await explore({
+    ...walk,
+    ...prepared,
+    ...start,
+    inputs: [
+      inputs.all,
+      inputs.required,
+      ...inputs.compared.map(one => ({ ...inputs.all, ...one })),
+    ],
+    bounds: { ms: bounds.exploreMs, fruitless: 400 },
+  });
+  return [...judged, ...found];
+}
+
+/** Walks through the pages of a flow in a browser. */
+async function walkPages(
+  { address, browser, peer, code, prepared: { companyId, texts, flows } }: Walk,
+  { policyId, inputs }: Prepared['starts'][number],
+  bounds: Bounds,
+): Promise<readonly Way[]> {
   const all = toQuery(inputs.all);
   const page = await findPage(`${address}/hosted/${companyId}/policy/${policyId}`);
   const enter = (query: string, broken = false): Entrance => ({
     address: `${page}${query}`,
-    prepare: () => peer.serve(texts, broken),
+    prepare: () => peer.serve(texts, broken ? { status: 500 } : {}),
   });
   const required = toQuery(inputs.required);
   const calls = flows.some(({ graphData }) =>
@@ -114,42 +162,8 @@ async function walkStart(
       .filter(query => query !== all)
       .map(query => enter(query)),
   ];
-  const { ways, untried } = await walkFlow({
-    browser,
-    entrances,
-    bounds,
-    code: post.code,
-    text: texts.join('\n'),
-  });
-  const judged: Judged[] = [];
-  const known = new Set(ways.flatMap(({ interactionId }) => interactionId ?? []));
-  for (const way of ways)
-    judged.push(await judgeWay(server, { token, companyId, flowId, known }, way));
-  peer.serve(texts);
-  const refused = await startByApi({ address, companyId, policyId, apiKey, inputs: inputs.all });
-  if (refused) judged.push({ pressed: [], text: '', end: 'fault', faults: [refused], visits: [] });
-  const found = await explore({
-    server,
-    peer,
-    post,
-    token,
-    companyId,
-    persons,
-    flows,
-    texts,
-    flowId,
-    policyId,
-    apiKey,
-    inputs: [
-      inputs.all,
-      inputs.required,
-      ...inputs.compared.map(one => ({ ...inputs.all, ...one })),
-    ],
-    visits: judged.flatMap(({ visits }) => visits),
-    bounds: { ms: bounds.exploreMs, fruitless: 150 },
-  });
-  judged.push(...found);
-  return { judged, untried };
+  const text = texts.join('\n');
+  return walkFlow({ browser, entrances, bounds, code, text });
 }
 
 /** Where a hosted page stands: the same path at its environment's own origin. */
@@ -160,31 +174,15 @@ async function findPage(address: string): Promise<string> {
 
 const patience = 3000;
 
-/** What the mails of a run say. */
-export interface Post {
-  /** The newest code, once it is there; mails are sent a moment after a page asks for one. */
-  readonly code: (patienceMs?: number) => Promise<string | undefined>;
-  /** The links of the newest mail. */
-  readonly links: () => readonly string[];
-}
-
-function readPost({ mails }: Mailbox): Post {
+/** Tells the newest code that was mailed, once it is there: mails are sent a moment after. */
+function readCode({ mails }: Mailbox) {
   let read = 0;
-  const textOf = (mail: (typeof mails)[number] | undefined) =>
-    `${mail?.text ?? ''} ${mail?.html || ''}`;
-  return {
-    code: async (patienceMs = patience) => {
-      const until = Date.now() + patienceMs;
-      while (mails.length === read && Date.now() < until) await setTimeout(20);
-      read = mails.length;
-      return mails.map(mail => /\b(\d{4,8})\b/.exec(textOf(mail))?.[1]).findLast(code => code);
-    },
-    links: () => [
-      ...new Set(
-        [...textOf(mails.at(-1)).matchAll(/https?:\/\/[^\s"'<>]+/g)].map(([link]) =>
-          link.replaceAll('&amp;', '&'),
-        ),
-      ),
-    ],
+  return async (): Promise<string | undefined> => {
+    const until = Date.now() + patience;
+    while (mails.length === read && Date.now() < until) await setTimeout(20);
+    read = mails.length;
+    return mails
+      .map(mail => /\b(\d{4,8})\b/.exec(`${mail.text ?? ''} ${mail.html || ''}`)?.[1])
+      .findLast(code => code);
   };
 }

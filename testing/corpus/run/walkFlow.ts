@@ -57,9 +57,7 @@ interface Queue {
  * Walks through a flow's pages within bounds: by each entrance, each button of each page once, and
  * each page with something wrong typed.
  */
-export async function walkFlow(
-  asked: Asked,
-): Promise<{ readonly ways: readonly Way[]; readonly untried: number }> {
+export async function walkFlow(asked: Asked): Promise<readonly Way[]> {
   const ways: Way[] = [];
   const queue: Queue = {
     seen: new Set(),
@@ -82,7 +80,7 @@ export async function walkFlow(
         .flatMap((found, at) => [...others.slice(at, at + 1), found])
         .concat(others.slice(queue.waiting.length));
   }
-  return { ways, untried: queue.waiting.length };
+  return ways;
 }
 
 const toBrokenWay = (fault: Error): Way => ({

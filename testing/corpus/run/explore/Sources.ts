@@ -1,8 +1,9 @@
 import { isRecord } from '#core/contract';
+import { readRows } from '#plugins/connectors/contract';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import type { NodeData } from '#plugins/flows/contract';
-import type { WalkedFlow } from '../listEnds';
+import type { WalkedFlow } from '../ends/Graphs';
 import { act, answer, input, variable, type Mutation } from './World';
 
 /** Returns the texts in a value, those of rich text as they read. */
@@ -20,7 +21,19 @@ interface Placed {
   readonly node: NodeData;
 }
 /** A place that a value comes from, to be given another one. */
-type Sink = (value: unknown) => Mutation;
+export interface Sink {
+  readonly give: (value: unknown) => Mutation;
+  /** What functions between it and the reference compare with. */
+  readonly constants: readonly unknown[];
+}
+/** What is passed on the way back from a reference to where its value comes from. */
+interface Trail {
+  readonly seen: Set<string>;
+  readonly constants: readonly unknown[];
+}
+
+/** The places that are looked at on the way back from one value. */
+const mostPlaces = 150;
 
 const addTo = (lists: Map<string, Placed[]>, key: string, placed: Placed) =>
   lists.set(key, [...(lists.get(key) ?? []), placed]);
@@ -45,65 +58,59 @@ export class Sources {
         if (called !== undefined) addTo(this.callers, called, placed);
         if (/Response/.test(node.capabilityName ?? '')) addTo(this.endings, flowId, placed);
         if (node.connectorId === 'variablesConnector')
-          for (const text of textsIn(node.properties))
+          for (const text of new Set(textsIn(node.properties)))
             addTo(this.writers, text.split('##SK##')[0] ?? '', placed);
       }
   }
 
-  /** Returns changes by which a node may come to another outcome. */
-  changesAt(flowId: string, nodeId: string): readonly Mutation[] {
-    const placed = this.nodes.get(`${flowId} ${nodeId}`);
-    if (!placed) return [];
-    const texts = [...textsIn(placed.node.properties)];
-    const constants = new Set<unknown>(['', true, false, 'true', 'false', 0, 1, 5, 100]);
-    for (const text of texts) {
-      if (text !== '' && text.length < 80 && !text.includes('{{')) constants.add(text);
-      // Texts that code compares with.
-      for (const [, , quoted = ''] of text.matchAll(/(["'`])([^"'`\n]{1,40})\1/g))
-        constants.add(quoted);
-    }
-    const seen = new Set<string>();
-    const sinks = [...new Set(texts.flatMap(referencesIn))].flatMap(path =>
-      this.sinksOf(flowId, path, seen),
-    );
-    return sinks.flatMap(sink => [...constants].map(sink));
+  /** A node of a flow. */
+  nodeAt(flowId: string, nodeId: string): NodeData | undefined {
+    return this.nodes.get(`${flowId} ${nodeId}`)?.node;
   }
 
-  /** Returns what would give a reference of a flow another value. */
-  private sinksOf(flowId: string, path: string, seen: Set<string>): Sink[] {
-    if (seen.has(`${flowId} ${path}`)) return [];
-    seen.add(`${flowId} ${path}`);
+  /** Returns what would give the references in a value of a flow’s node another value. */
+  sinksIn(flowId: string, value: unknown): readonly Sink[] {
+    const trail = { seen: new Set<string>(), constants: [] };
+    const paths = [...textsIn(value)].flatMap(referencesIn);
+    return [...new Set(paths)].flatMap(path => this.sinksOf(flowId, path, trail));
+  }
+
+  private sinksOf(flowId: string, path: string, trail: Trail): Sink[] {
+    // A variable that is written from a part of itself has no first source.
+    if (trail.seen.has(`${flowId} ${path}`) || trail.seen.size > mostPlaces) return [];
+    trail.seen.add(`${flowId} ${path}`);
+    const { constants } = trail;
     const parts = path.split(/\.|\[(\d+)\]/).filter(Boolean);
     const [scope, second = '', ...rest] = parts;
-    if (scope === 'local') return this.sinksOfOutput(flowId, second, rest.slice(2), seen);
+    if (scope === 'local') return this.sinksOfOutput(flowId, second, rest.slice(2), trail);
     if (second === 'parameters') {
-      if (flowId === this.root) return [value => input(rest, value)];
+      if (flowId === this.root) return [{ give: value => input(rest, value), constants }];
       const [name = '', ...below] = rest;
       return (this.callers.get(flowId) ?? []).flatMap(caller =>
-        this.sinksOfText(caller, caller.node.properties?.[name]?.value, below, seen),
+        this.sinksOfText(caller, caller.node.properties?.[name]?.value, below, trail),
       );
     }
     const at = rest[0] === 'variables' ? 1 : 0;
     const name = rest[at];
     if (name === undefined || (second !== 'variables' && at === 0)) return [];
     const below = rest.slice(at + 1);
-    return [
-      ...(below.length === 0 ? [(value: unknown) => variable(name, value)] : []),
-      ...(this.writers.get(name) ?? []).flatMap(writer =>
-        this.sinksOfText(writer, writer.node.properties, below, seen),
-      ),
-    ];
+    const written = (this.writers.get(name) ?? []).flatMap(writer =>
+      this.sinksOfText(writer, readWritten(writer.node, name), below, trail),
+    );
+    return below.length === 0
+      ? [...written, { give: value => variable(name, value), constants }]
+      : written;
   }
 
   private sinksOfText(
     { flowId }: Placed,
     written: unknown,
     below: readonly string[],
-    seen: Set<string>,
+    trail: Trail,
   ): Sink[] {
     return [...textsIn(written)]
       .flatMap(referencesIn)
-      .flatMap(path => this.sinksOf(flowId, [path, ...below].join('.'), seen));
+      .flatMap(path => this.sinksOf(flowId, [path, ...below].join('.'), trail));
   }
 
   /** Returns what would have a node put out something else. */
@@ -111,23 +118,76 @@ export class Sources {
     flowId: string,
     nodeId: string,
     path: readonly string[],
-    seen: Set<string>,
+    trail: Trail,
   ): Sink[] {
     const placed = this.nodes.get(`${flowId} ${nodeId}`);
     if (!placed) return [];
     const { node } = placed;
-    if (node.capabilityName === 'makeRestApiCall') {
-      const read = path.filter((part, at) => at > 1 || !/^(?:rawResponse|body)$/.test(part));
-      return [value => answer(read.join('.'), value)];
-    }
+    const { constants } = trail;
+    const [field] = path;
     const called = subflowCall(node)?.flowId;
     if (called !== undefined)
       return (this.endings.get(called) ?? []).flatMap(ending =>
-        this.sinksOfText(ending, ending.node.properties, [], seen),
+        this.sinksOfText(ending, ending.node.properties, [], trail),
       );
-    if (/^(?:functions|variables|strings)Connector$/.test(node.connectorId ?? ''))
-      return this.sinksOfText(placed, node.properties, [], seen);
-    const [field] = path;
-    return field === undefined ? [] : [value => act(nodeId, 0, { fields: { [field]: value } })];
+    if (/^(?:functions|variables|strings|node)Connector$/.test(node.connectorId ?? '')) {
+      const found = [...constants, ...listConstants(node)];
+      return this.sinksOfText(placed, node.properties, [], { ...trail, constants: found });
+    }
+    if (isPage(node))
+      return field === undefined
+        ? []
+        : [0, 1, 2].map(visit => ({
+            constants,
+            give: value =>
+              act(
+                nodeId,
+                visit,
+                /^button(?:Value|Id)$|^actionKey$/.test(field)
+                  ? { key: String(value) }
+                  : { fields: { [field]: value } },
+              ),
+          }));
+    const read = path.filter((part, at) => at > 1 || !/^(?:rawResponse|body)$/.test(part));
+    if (read.length === 0) return [];
+    const give = (value: unknown) => answer(read.join('.'), value);
+    if (node.connectorId === 'httpConnector') return [{ constants, give }];
+    return [
+      {
+        constants,
+        give: value => world => ({
+          ...give(value)(world),
+          services: /^pingOne(?:SSO|Mfa|Risk)/.test(node.connectorId ?? '')
+            ? 'platform'
+            : world.services === 'unset'
+              ? 'set'
+              : world.services,
+        }),
+      },
+    ];
   }
+}
+
+/** What a node writes into a variable. */
+function readWritten({ properties = {} }: NodeData, name: string): unknown {
+  const rows = Object.values(properties).flatMap(property => readRows(property?.value));
+  const own = rows.filter(row => String(row.name ?? '').split('##SK##')[0] === name);
+  return own.length > 0 ? own.map(({ value }) => value) : properties;
+}
+
+const isPage = ({ connectorId = '', capabilityName = '' }: NodeData) =>
+  /custom(?:HTML|Html)|createSuccessResponseWith|showForm|^custom/.test(capabilityName) ||
+  connectorId === 'pingOneFormsConnector';
+
+/** Texts and numbers that the code of a node compares with. */
+function listConstants({ properties }: NodeData): readonly unknown[] {
+  const found = new Set<unknown>();
+  for (const text of textsIn(properties)) {
+    for (const [, , quoted = ''] of text.matchAll(/(["'`])([^"'`\n]{1,40})\1/g)) found.add(quoted);
+    for (const [, number] of text.matchAll(/[<>=]\s*(\d{1,6})\b/g)) {
+      found.add(Number(number) + 1);
+      found.add(Number(number) - 1);
+    }
+  }
+  return [...found].slice(0, 30);
 }

@@ -1,17 +1,21 @@
 import { isRecord } from '#core/contract';
 import type { startServer } from '#testing/startServer';
+import type { World } from './World';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
 /** The variables of a company, which a way may find with other values. */
 export class Variables {
   private changed: ReadonlySet<string> = new Set();
+  private readonly names: Set<string>;
 
   private constructor(
     private readonly server: Server,
     private readonly token: string,
-    private readonly all: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
-  ) {}
+    private readonly all: Record<string, Readonly<Record<string, unknown>>>,
+  ) {
+    this.names = new Set(Object.keys(all).map(toName));
+  }
 
   static async read(server: Server, token: string): Promise<Variables> {
     const { body } = await server.inject('GET', '/constructs?limit=500', { token });
@@ -19,17 +23,29 @@ export class Variables {
     return new Variables(server, token, Object.fromEntries(entries));
   }
 
-  /** Gives variables these values, by the first part of their names, and all others their own. */
-  async set(values: Readonly<Record<string, unknown>>): Promise<void> {
+  /**
+   * Gives variables these values, by the first part of their names, and all others their own. One
+   * that a flow reads and the bundle does not bring is made.
+   */
+  async set({ variables: values, locked }: Pick<World, 'variables' | 'locked'>): Promise<void> {
+    for (const name of Object.keys(values)) if (!this.names.has(name)) await this.create(name);
     const now = new Set<string>();
     for (const [id, own] of Object.entries(this.all)) {
-      const name = id.split('##SK##')[0] ?? '';
-      if (name in values) {
+      const name = toName(id);
+      if (name in values || locked.includes(name)) {
         now.add(id);
-        await this.write(id, { ...own, value: values[name] });
+        const value = name in values ? adapt(values[name], own['type']) : own['value'];
+        await this.write(id, { ...own, value, ...(locked.includes(name) && { mutable: false }) });
       } else if (this.changed.has(id)) await this.write(id, own);
     }
     this.changed = now;
+  }
+
+  private async create(name: string): Promise<void> {
+    const body = { name, context: 'company', type: 'string', value: '', mutable: true };
+    const made = await this.server.inject('POST', '/constructs', { token: this.token, body });
+    this.names.add(name);
+    if (made.status < 300) Object.assign(this.all, made.body);
   }
 
   private async write(id: string, own: Readonly<Record<string, unknown>>): Promise<void> {
@@ -42,4 +58,13 @@ export class Variables {
       body,
     });
   }
+}
+
+const toName = (id: string) => id.split('##SK##')[0] ?? '';
+
+/** A value as a variable of a type takes it. */
+function adapt(value: unknown, type: unknown): unknown {
+  if (type === 'boolean') return String(value) === 'true';
+  if (type === 'number') return Number(value) || 0;
+  return type === 'string' ? String(value) : value;
 }

@@ -1,3 +1,4 @@
+import type { Refusal } from '../HttpPeer';
 import type { Inputs } from '../startInputs';
 
 /** What a visitor does on a page: which button, by its place, and what is typed. */
@@ -5,6 +6,8 @@ export interface Action {
   /** The place of the button among those of the page; -1 waits, as a page that polls does. */
   readonly press: number;
   readonly typing: 'right' | 'wrong' | 'newcomer' | 'blank';
+  /** What is sent as the button in place of one of the page’s. */
+  readonly key?: string;
   /** Single fields that hold something else. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
@@ -21,11 +24,24 @@ export interface World {
   readonly returns: boolean;
   /** What is done on each page, visit by visit; the last holds for all that come after. */
   readonly actions: Readonly<Record<string, readonly Action[]>>;
+  /** When the links of a mail are opened: while the page waits, once more at the end, or only then. */
+  readonly opens: 'waiting' | 'twice' | 'late';
+  /** Whether codes and challenges expire while a page is looked at. */
+  readonly expired: boolean;
   /** Values at paths of what the peer answers, and with which status. */
   readonly answer: Readonly<Record<string, unknown>>;
   readonly status: number;
+  /** Single calls that the peer refuses, by the order in which they come. */
+  readonly refused: Readonly<Record<number, Refusal>>;
+  /**
+   * The settings of connections: none but the bundle’s, those of services that are not built in, or
+   * those of the platform as well.
+   */
+  readonly services: 'unset' | 'set' | 'platform';
   /** Values of variables, by the id that the calls of the console name them with. */
   readonly variables: Readonly<Record<string, unknown>>;
+  /** Variables that may not be changed. */
+  readonly locked: readonly string[];
 }
 
 /** A change of the world that may lead another way. */

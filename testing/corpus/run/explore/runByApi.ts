@@ -2,7 +2,7 @@ import { getField } from '#core/contract';
 import type { startServer } from '#testing/startServer';
 import { ours, type Fault } from '../faults';
 import { asksForCode, fittingValues, newcomer, type Field } from '../fittingValue';
-import type { Post } from '../runFolder';
+import type { Outbox } from './Outbox';
 import type { Way } from '../walkFlow';
 import type { Person } from './persons';
 import { usual, type Action, type World } from './World';
@@ -14,7 +14,7 @@ interface Asked {
   readonly apiKey: string;
   readonly who: Person;
   readonly world: World;
-  readonly post: Post;
+  readonly outbox: Outbox;
   /** The cookies of the browser by name; those that are set are added. */
   readonly cookies: Map<string, string>;
 }
@@ -22,6 +22,8 @@ interface Asked {
 export interface ApiWay extends Way {
   /** Each page with the number of its buttons, and whether it polls. */
   readonly pages: ReadonlyMap<string, { readonly buttons: number; readonly polls: boolean }>;
+  /** Whether a link of a mail was opened, which runs something of its own. */
+  readonly opened: boolean;
 }
 const mostPages = 25;
 
@@ -39,13 +41,14 @@ const createNewcomer = () => {
 
 /** Runs a flow once by the calls of the SDK, in this world. */
 export async function runByApi(asked: Asked): Promise<ApiWay> {
-  const { server, companyId, policyId, apiKey, who, world, post, cookies } = asked;
+  const { server, companyId, policyId, apiKey, who, world, outbox, cookies } = asked;
   const pages = new Map<string, { buttons: number; polls: boolean }>();
   const fresh = createNewcomer();
   const pressed: string[] = [];
   const faults: Fault[] = [];
   const visits = new Map<string, number>();
   let interactionId: string | undefined;
+  let opened = false;
   const send = async (url: string, body: unknown, headers: Record<string, string>) => {
     const reply = await server.inject('POST', url, {
       body,
@@ -65,14 +68,11 @@ export async function runByApi(asked: Asked): Promise<ApiWay> {
       faults.push(ours(`the API answered ${reply.status}`));
     return reply.body as unknown;
   };
-  const finish = (stopped: Way['stopped'], text: string): ApiWay => ({
-    pressed,
-    stopped,
-    text,
-    interactionId,
-    faults,
-    pages,
-  });
+  const finish = async (stopped: Way['stopped'], text: string): Promise<ApiWay> => {
+    if (world.opens !== 'waiting' && interactionId !== undefined)
+      opened = (await followLinks(server, outbox)) || opened;
+    return { pressed, stopped, text, interactionId, faults, pages, opened };
+  };
   let body = await send(`/v1/company/${companyId}/policy/${policyId}/start`, world.inputs, {
     'x-sk-api-key': apiKey,
   });
@@ -95,17 +95,20 @@ export async function runByApi(asked: Asked): Promise<ApiWay> {
     pages.set(nodeId, { buttons: buttons.length, polls });
     const button: unknown = buttons[Math.min(action.press, buttons.length - 1)];
     const formData = await type(form, action, action.typing === 'newcomer' ? fresh : who, () =>
-      post.code(500),
+      outbox.code(),
     );
-    const waits = action.press < 0 || (polls && (buttons.length === 0 || (!planned && visit < 2)));
-    if (waits) await followLinks(server, post);
+    const waits =
+      action.key === undefined &&
+      (action.press < 0 || (polls && (buttons.length === 0 || (!planned && visit < 2))));
+    if (waits && world.opens !== 'late') opened = (await followLinks(server, outbox)) || opened;
+    if (world.expired) await expireAll(server, companyId);
     const parameters = waits
       ? { eventType: 'polling', data: {} }
       : {
           eventType: getField(button, 'type') === 'SUBMIT_BUTTON' || !button ? 'submit' : 'action',
-          data: { actionKey: toText(getField(button, 'key')) ?? '', formData },
+          data: { actionKey: action.key ?? toText(getField(button, 'key')) ?? '', formData },
         };
-    pressed.push(waits ? '(waits)' : String(getField(button, 'label') ?? ''));
+    pressed.push(waits ? '(waits)' : (action.key ?? String(getField(button, 'label') ?? '')));
     const before = body;
     body = await send(
       `/${companyId}/davinci/connections/x/capabilities/customHTMLTemplate`.replace(
@@ -125,12 +128,23 @@ export async function runByApi(asked: Asked): Promise<ApiWay> {
   return finish('page', 'The walk came to its bounds.');
 }
 
+/** Lets all that waits for a person in a company expire. */
+async function expireAll({ server }: Asked['server'], companyId: string): Promise<void> {
+  const db = server.database.of(companyId);
+  const gone = { expires: Date.now() - 1000 };
+  await db.updateTable('challenges').set(gone).execute();
+  await db.updateTable('device_authentications').set(gone).execute();
+  await db.updateTable('pairing_keys').set(gone).execute();
+  await db.updateTable('authenticator_mail_codes').set(gone).execute();
+}
+
 /** Opens the links of a mail that is new, and presses the main button of each page they lead to. */
-async function followLinks(server: Asked['server'], { code, links }: Post): Promise<void> {
-  await code(1500);
-  for (const link of links()) {
+async function followLinks(server: Asked['server'], outbox: Outbox): Promise<boolean> {
+  let opened = false;
+  for (const link of await outbox.links()) {
     const { hostname, pathname, search } = new URL(link);
     if (!/localhost$|127\.0\.0\.1/.test(hostname)) continue;
+    opened = true;
     let reply = await server.app.inject({ method: 'GET', url: pathname + search });
     for (let page = 0; page < 4; page++) {
       const action = /<form method="post" action="([^"]+)"/.exec(reply.body)?.[1];
@@ -160,6 +174,7 @@ async function followLinks(server: Asked['server'], { code, links }: Post): Prom
         });
     }
   }
+  return opened;
 }
 
 const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);

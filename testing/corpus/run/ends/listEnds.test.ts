@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { EvalOperator } from '#plugins/flows/contract';
+import { addElements } from '#plugins/flows/contract/graph/edits/edits';
+import { connect } from '#plugins/flows/contract/graph/edits/connect';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
+import { connectionNode, emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { Graphs } from './Graphs';
+import { listEnds } from './listEnds';
+import { Seen } from './Seen';
+
+type Nodes = Readonly<Record<string, readonly [string, string, object?]>>;
+type Links = readonly (readonly [string, string, EvalOperator])[];
+
+const flowId = 'f';
+function build(nodes: Nodes, links: Links) {
+  const graphData = editGraph(emptyGraph(), draft => {
+    addElements(
+      draft,
+      Object.entries(nodes).map(([id, [connectorId, capabilityName, values = {}]]) => {
+        const of = { id, connectorId, connectionId: connectorId, name: id, capabilityName };
+        const node = connectionNode(of, { x: 0, y: 0 });
+        const properties = Object.fromEntries(
+          Object.entries({ nodeTitle: id, ...values }).map(([name, value]) => [name, { value }]),
+        );
+        return { ...node, data: { ...node.data, properties } };
+      }),
+    );
+    for (const [from, to, operator] of links) connect(draft, from, to, { operator });
+  });
+  return new Graphs([{ flowId, name: 'F', graphData }]);
+}
+const visit = (nodeId: string, outcomes: readonly string[], code?: string) => ({
+  flowId,
+  nodeId,
+  outcomes,
+  code,
+  name: nodeId,
+  message: '',
+  screen: false,
+});
+const look = (graphs: Graphs, ...visits: readonly ReturnType<typeof visit>[]) => {
+  const seen = new Seen();
+  seen.add(visits);
+  const found = listEnds(flowId, { graphs, seen, sure: new Set() }, true);
+  return found.missed.map(({ title, barred, reason }) => [title, barred, reason]);
+};
+const yes = ['yes', ['httpConnector', 'createSuccessResponse']] as const;
+const no = ['no', ['httpConnector', 'createErrorResponse']] as const;
+const branches = (from: string): Links => [
+  [from, 'yes', 'allTriggersTrue'],
+  [from, 'no', 'anyTriggersFalse'],
+];
+
+describe('An end that no way came to', () => {
+  const compare = (leftValueA: string) =>
+    build(
+      {
+        compared: ['functionsConnector', 'AEqualsB', { leftValueA, rightValueB: 'a' }],
+        ...Object.fromEntries([yes, no]),
+      },
+      branches('compared'),
+    );
+
+  it('is out of reach behind a comparison of constants', () => {
+    expect(look(compare('a'), visit('compared', ['success']), visit('yes', ['success']))).toEqual([
+      ['no', true, 'a comparison of what never changes'],
+    ]);
+  });
+
+  it('is missed where the comparison may turn out otherwise', () => {
+    const varying = compare('{{global.parameters.name}}');
+    expect(look(varying, visit('compared', ['success']), visit('yes', ['success']))).toEqual([
+      ['no', false, 'functionsConnector.AEqualsB did not end in failure'],
+    ]);
+    expect(look(varying, visit('compared', ['failure']), visit('no', []))).toEqual([
+      ['yes', false, 'functionsConnector.AEqualsB did not end in success'],
+    ]);
+    expect(
+      look(varying, visit('compared', ['success']), visit('yes', []), visit('no', [])),
+    ).toEqual([]);
+  });
+
+  it('is out of reach behind a node that has no error outcome, and one that is not configured', () => {
+    const page = build(
+      { page: ['httpConnector', 'customHTMLTemplate'], ...Object.fromEntries([yes, no]) },
+      branches('page'),
+    );
+    expect(look(page, visit('page', ['success']), visit('yes', ['success']))).toEqual([
+      ['no', true, 'httpConnector.customHTMLTemplate has no error outcome'],
+    ]);
+    const service = build(
+      { call: ['someConnector', 'lookUp'], ...Object.fromEntries([yes, no]) },
+      branches('call'),
+    );
+    const unset = visit('call', ['failure'], 'notConfigured');
+    expect(look(service, unset, visit('no', []))).toEqual([
+      ['yes', true, 'not configured: someConnector'],
+    ]);
+    const missing = visit('call', ['failure'], 'notRunnable');
+    expect(look(service, missing, visit('no', []))).toEqual([
+      ['yes', true, 'unsupported: someConnector.lookUp'],
+    ]);
+    expect(look(service, missing, visit('call', ['failure'], 'notFound'))).toMatchObject([
+      ['yes', false, expect.any(String)],
+      ['no', false, expect.any(String)],
+    ]);
+    // A node that once did its work has what it takes.
+    expect(look(service, unset, visit('call', ['success']), visit('no', []))).toMatchObject([
+      ['yes', false, expect.any(String)],
+    ]);
+  });
+});

@@ -1,0 +1,120 @@
+import type { Goal } from '../ends/listEnds';
+import type { ApiWay } from './runByApi';
+import type { Sources } from './Sources';
+import { listWanted } from './wanted';
+import { act, type Mutation, type World } from './World';
+
+/** A way that was gone, with the world that led it. */
+export interface Tried {
+  readonly world: World;
+  readonly way: ApiWay;
+  /** The places that it came to, in order. */
+  readonly path: readonly string[];
+  /** How many calls of services it made. */
+  readonly calls: number;
+}
+
+const statuses = [201, 204, 400, 401, 403, 404, 409, 500];
+/** The newest calls that one of may be refused. */
+const refusable = 12;
+const refusals = [
+  { status: 400, code: 'INVALID_DATA' },
+  { status: 404, code: 'NOT_FOUND' },
+  { status: 500, code: 'UNEXPECTED_ERROR' },
+];
+/** Connectors whose nodes call a service. */
+const callers = /^(?!pingOne(?:Authentication|Forms))pingOne/;
+/** The changes of one way that are tried for one goal. */
+const mostChanges = 700;
+const set =
+  (change: Partial<World>): Mutation =>
+  world => ({ ...world, ...change });
+
+/** Lists the changes of a world that may lead a way another way, those likely to first. */
+export class Changes {
+  constructor(
+    private readonly sources: Sources,
+    private readonly persons: number,
+  ) {}
+
+  /** Changes by which a node that a way came to may end otherwise. */
+  listFor({ flowId, nodeId, term }: Goal, { world, way, path, calls }: Tried): readonly Mutation[] {
+    const page = way.pages.get(nodeId);
+    const at = path.lastIndexOf(`${flowId} ${nodeId}`);
+    const before = [...new Set(path.slice(Math.max(0, at - 8), at))].reverse();
+    const all = [
+      ...(term.test === 'failure' ? this.listRefusalsOf(at, path) : []),
+      ...(page ? listActions(nodeId, page) : []),
+      ...listWanted(this.sources, flowId, nodeId, term),
+      ...this.listOutside(world, calls),
+      ...[...way.pages].reverse().flatMap(([id, facts]) => listActions(id, facts)),
+      ...before.flatMap(key => {
+        const [flow = '', id = ''] = key.split(' ');
+        return listWanted(this.sources, flow, id, undefined);
+      }),
+    ];
+    return all.slice(0, mostChanges);
+  }
+
+  /** Refusals of the call that the node at a place of a way makes, as far as that can be told. */
+  private listRefusalsOf(at: number, path: readonly string[]): readonly Mutation[] {
+    const isService = (key: string) => {
+      const [flow = '', id = ''] = key.split(' ');
+      const { connectorId = '', capabilityName } = this.sources.nodeAt(flow, id) ?? {};
+      return callers.test(connectorId) || capabilityName === 'makeRestApiCall';
+    };
+    if (at < 0 || !isService(path[at] ?? '')) return [];
+    const place = path.slice(0, at).filter(isService).length;
+    return [place, place + 1, place - 1]
+      .filter(each => each >= 0)
+      .flatMap(each =>
+        refusals.map((refusal): Mutation => world => ({
+          ...world,
+          services: 'platform',
+          refused: { [each]: refusal },
+        })),
+      );
+  }
+
+  /** Who comes, with which session, and how services answer. */
+  private listOutside({ services }: World, calls: number): readonly Mutation[] {
+    return [
+      ...(['set', 'platform'] as const)
+        .filter(one => one !== services)
+        .map(one => set({ services: one })),
+      ...listRefusals(calls),
+      ...Array.from({ length: this.persons }, (_, who) => set({ who })),
+      ...(['none', 'fresh', 'old'] as const).map(session => set({ session })),
+      set({ returns: true }),
+      set({ returns: false }),
+      ...(['twice', 'late'] as const).map(opens => set({ opens })),
+      set({ expired: true }),
+      ...(calls > 0 ? statuses.map(status => set({ status })) : []),
+    ];
+  }
+}
+
+/** What can be done on a page: at its first visits, or at all. */
+function listActions(
+  nodeId: string,
+  { buttons, polls }: { readonly buttons: number; readonly polls: boolean },
+): readonly Mutation[] {
+  const typings = ['wrong', 'newcomer', 'blank'] as const;
+  return [0, 1, 2].flatMap(visit => [
+    ...Array.from({ length: Math.max(1, buttons) + (polls ? 1 : 0) }, (_, at) =>
+      act(nodeId, visit, { press: polls ? at - 1 : at, typing: 'right' }),
+    ),
+    ...typings.map(typing => act(nodeId, visit, { typing })),
+  ]);
+}
+
+/** Refusals of single calls, the last first. */
+function listRefusals(calls: number): readonly Mutation[] {
+  const places = Array.from({ length: Math.min(calls, refusable) }, (_, at) => calls - 1 - at);
+  return refusals.flatMap(refusal =>
+    places.map((place): Mutation => world => ({
+      ...world,
+      refused: { ...world.refused, [place]: refusal },
+    })),
+  );
+}

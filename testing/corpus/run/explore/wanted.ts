@@ -1,0 +1,96 @@
+import { getField } from '#core/contract';
+import { readRows } from '#plugins/connectors/contract';
+import type { NodeData } from '#plugins/flows/contract';
+import { noOutcome, type Term } from '#plugins/flows/contract/graph/machine/machine';
+import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
+import type { Sink, Sources } from './Sources';
+import type { Mutation } from './World';
+
+const other = 'other-value';
+/** Values that code and comparisons often tell apart. */
+const telling: readonly unknown[] = [true, '', false, 'true', 'false', 0, 1, 100, null, [], other];
+
+/** Values that nodes refuse. */
+const unfit = ['', other, 'a@example.com, b@example.com'];
+
+const toText = (value: unknown) =>
+  typeof value === 'string' ? plainText(value).trim() : String(value ?? '');
+const isConstant = (value: unknown) => !toText(value).includes('{{');
+
+/** Lists the changes by which a node may end as a term asks, those that surely would first. */
+export function listWanted(
+  sources: Sources,
+  flowId: string,
+  nodeId: string,
+  term: Term | undefined,
+): readonly Mutation[] {
+  const node = sources.nodeAt(flowId, nodeId);
+  if (!node) return [];
+  const { leftValueA, rightValueB } = node.properties ?? {};
+  if (node.connectorId === 'variablesConnector')
+    return term?.test === 'failure' ? [lock(node)] : [];
+  if (node.connectorId !== 'functionsConnector' || leftValueA === undefined)
+    return spread(sources.sinksIn(flowId, node.properties), unfit);
+  const right = rightValueB?.value;
+  const both =
+    isConstant(right) || right === undefined
+      ? []
+      : pair(sources.sinksIn(flowId, leftValueA.value), sources.sinksIn(flowId, right));
+  return [
+    ...both,
+    ...spread(sources.sinksIn(flowId, leftValueA.value), term ? listValues(node, term) : []),
+    ...(isConstant(right) ? [] : spread(sources.sinksIn(flowId, right), [])),
+  ];
+}
+
+/** An administrator has made the variables that a node writes immutable. */
+const lock =
+  (node: NodeData): Mutation =>
+  world => ({
+    ...world,
+    locked: readRows(node.properties?.['saveVariables']?.value).flatMap(({ name }) =>
+      typeof name === 'string' ? (name.split('##SK##')[0] ?? []) : [],
+    ),
+  });
+
+/** The same value on both sides. */
+const pair = (left: readonly Sink[], right: readonly Sink[]): readonly Mutation[] =>
+  left.flatMap(a =>
+    right.flatMap(b =>
+      ['same', 5].map(
+        (value): Mutation =>
+          world =>
+            b.give(value)(a.give(value)(world)),
+      ),
+    ),
+  );
+
+/** Each sink with each value, the first values of all sinks first. */
+function spread(sinks: readonly Sink[], first: readonly unknown[]): readonly Mutation[] {
+  const lists = sinks.map(({ give, constants }) =>
+    [...new Set([...first, ...constants, ...telling])].map(give),
+  );
+  const longest = Math.max(0, ...lists.map(list => list.length));
+  return Array.from({ length: longest }, (_, at) => lists.flatMap(list => list[at] ?? [])).flat();
+}
+
+/** The values of the left side with which a comparison ends as a term asks. */
+function listValues({ capabilityName = '', properties }: NodeData, term: Term): readonly unknown[] {
+  const right = toText(properties?.['rightValueB']?.value);
+  if (capabilityName === 'AEqualsMultipleB') {
+    const rows = properties?.['rightValueMultiple']?.value;
+    const wanted = term.outcomes?.filter(id => id !== noOutcome) ?? [];
+    const values = (Array.isArray(rows) ? rows : [])
+      .filter(row => wanted.includes(String(getField(row, 'id'))))
+      .map(row => toText(getField(row, 'value')));
+    return values.length > 0 ? values : [other, ''];
+  }
+  const holds = (term.test === 'failure') === (capabilityName === 'ANotEqualsB');
+  const number = Number(right);
+  if (/Greater|Less/.test(capabilityName)) return [number + 1, number - 1, number, ''];
+  if (capabilityName === 'AIsEmpty') return holds ? ['', null] : ['x', 1, ['x']];
+  if (capabilityName === 'arrayOfAIncludesB') return holds ? [[right]] : [[]];
+  return holds
+    ? [right, right === 'true' ? true : right === 'false' ? false : number || right]
+    : [other, ''];
+}
