@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 const usage = `npm run corpus -- <folder of flow exports> [--clipboard <folder of copied blocks>] [--lint <folder of linter results>] [--machines <folder of graphs with their machines>]
-npm run corpus -- <folder of flow exports> --run [--only <part of a file's name>] [--ways <number>] [--minutes <number>] [--seconds <number>]
+npm run corpus -- <folder of flow exports> --run [--only <part of a file's name>] [--ways <number>] [--minutes <number>] [--seconds <number>] [--floor <number>]
 npm run corpus -- <folder of flow exports> --browsers [--pages <number>]
 
 Without the options, folders of those names beside the first are taken where they exist.`;
@@ -19,8 +19,10 @@ const { positionals, values } = parseArgs({
     ways: { type: 'string', default: '6' },
     // How long ends that no way came to are looked for in each flow.
     seconds: { type: 'string', default: '5' },
-    // After these, each flow is walked one way only.
+    // How long the whole may take, from which on flows are only started.
     minutes: { type: 'string' },
+    // The fewest flows that are to reach every end that their bundle leads to.
+    floor: { type: 'string', default: '0' },
     // The first pages in the browsers that are installed besides Chromium.
     browsers: { type: 'boolean' },
     pages: { type: 'string', default: '10' },
@@ -34,9 +36,9 @@ if (given === undefined || !existsSync(given)) {
 if (values.run) {
   const { runFolder } = await import('./run/runFolder');
   const bounds = { ways: Number(values.ways), pages: 12 };
-  const hurryAfter = values.minutes === undefined ? Infinity : Number(values.minutes) * 60_000;
+  const wholeMs = values.minutes === undefined ? Infinity : Number(values.minutes) * 60_000;
   const exploreMs = Number(values.seconds) * 1000;
-  const terms = { bounds, hurryAfter, exploreMs, only: values.only };
+  const terms = { bounds, wholeMs, exploreMs, only: values.only, floor: Number(values.floor) };
   const failed = await runFolder(given, terms, line => console.log(line));
   process.exit(failed > 0 ? 1 : 0);
 }

@@ -1,11 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
 import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from '../../browser/findChromium';
 import { startServer } from '../../startServer';
 import { Mailbox } from '../../security/kits/Mailbox';
 import { readFolder } from '../readFolder';
 import { HttpPeer } from './HttpPeer';
-import { judgeWay, type Judged } from './judgeWay';
+import { judgeWay, listUnknown, type Judged } from './judgeWay';
 import type { Known } from './ends/findBar';
 import { Graphs } from './ends/Graphs';
 import { listEnds } from './ends/listEnds';
@@ -14,30 +13,47 @@ import { Seen } from './ends/Seen';
 import { prepare } from './prepare';
 import { Report } from './Report';
 import { startByApi } from './startByApi';
-import { toQuery } from './startInputs';
-import { walkFlow, type Bounds, type Entrance, type Way } from './walkFlow';
+import type { Bounds } from './walkFlow';
+import { readCode, walkPages } from './walkPages';
 import { explore } from './explore/explore';
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
+type Start = Prepared['starts'][number];
 
 /** What a walk through a folder is asked to do. */
 interface Terms {
   readonly bounds: Bounds;
-  /** Milliseconds after which each flow is walked one way only. */
-  readonly hurryAfter: number;
+  /** How long the whole may take, in milliseconds. */
+  readonly wholeMs: number;
   /** How long ends that no way came to are looked for in a flow by API, in milliseconds. */
   readonly exploreMs: number;
   /** A part of the names of files, to walk those alone and to tell each way. */
   readonly only: string | undefined;
+  /** The fewest flows that are to reach every end that their bundle leads to. */
+  readonly floor: number;
 }
 
+/** A file of the folder, ready to start, with what ways have seen of its flows. */
+interface Opened {
+  readonly name: string;
+  readonly prepared: Prepared;
+  readonly bundle: Known;
+  readonly ways: Map<Start, readonly Judged[]>;
+}
+
+/** The part of the time in which ends are looked for by API; pages are walked through in the rest. */
+const partByApi = 0.6;
+/** The part of the time after which the pages of a flow are walked through one way only. */
+const partOfHaste = 0.75;
+
 /**
- * Starts every flow of a folder in a browser and walks through it; says a line a flow. Answers with
- * the flows that have a fault of ours that is not known.
+ * Starts every flow of a folder by API and in a browser, and walks through it; says a line a flow.
+ * Answers with the flows that have a fault of ours that is not known, and those that lack to the
+ * floor.
  */
 export async function runFolder(
   folder: string,
-  { bounds, hurryAfter, exploreMs, only }: Terms,
+  { bounds, wholeMs, exploreMs, only, floor }: Terms,
   say: (line: string) => void,
 ): Promise<number> {
   const [mailbox, peer] = [new Mailbox(), new HttpPeer()];
@@ -51,41 +67,46 @@ export async function runFolder(
   const walk = { server, address, browser, peer, code: readCode(mailbox) };
   const report = new Report(say, only !== undefined);
   const began = Date.now();
+  const isPast = (part: number) => Date.now() - began > wholeMs * part;
+  const files = readFolder(folder).filter(({ name }) => only === undefined || name.includes(only));
+  const opened: Opened[] = [];
+  const tell = ({ name }: { readonly name: string }, fault: unknown) =>
+    report.fail(name, fault instanceof Error ? fault.message : String(fault));
   try {
-    for (const file of readFolder(folder)) {
-      if (only !== undefined && !file.name.includes(only)) continue;
+    for (const file of files)
       try {
         const prepared = await prepare(server, file);
         const graphs = new Graphs(prepared.flows);
         const sure = await listSureFunctions(server, prepared.companyId, graphs);
         const bundle = { graphs, seen: new Seen(), sure };
-        const ways = new Map<string, readonly Judged[]>();
-        for (const start of prepared.starts) {
-          const hurries = Date.now() - began > hurryAfter;
-          const judged = await walkStart({ ...walk, prepared, bundle }, start, {
-            ...bounds,
-            ways: hurries ? Math.min(1, bounds.ways) : bounds.ways,
-            exploreMs: hurries ? 0 : exploreMs,
-          });
-          ways.set(start.flowId, judged);
-        }
-        for (const { flowId, name } of prepared.starts)
-          report.add(
-            `${file.name} › ${name}`,
-            ways.get(flowId) ?? [],
-            listEnds(flowId, bundle, true),
-          );
+        const one: Opened = { name: file.name, prepared, bundle, ways: new Map() };
+        for (const start of prepared.starts)
+          one.ways.set(start, await walkByApi(walk, one, start, isPast(partByApi) ? 0 : exploreMs));
+        opened.push(one);
       } catch (fault) {
-        report.fail(file.name, fault instanceof Error ? fault.message : String(fault));
+        tell(file, fault);
       }
-    }
+    for (const one of opened)
+      try {
+        const { prepared, bundle, ways, name } = one;
+        for (const start of prepared.starts) {
+          const most = isPast(1) ? 0 : isPast(partOfHaste) ? 1 : bounds.ways;
+          const ownBounds = { ...bounds, ways: Math.min(most, bounds.ways) };
+          const judged = start.called ? [] : await walkInBrowser(walk, one, start, ownBounds);
+          ways.set(start, [...(ways.get(start) ?? []), ...judged]);
+        }
+        for (const [start, judged] of ways)
+          report.add(`${name} › ${start.name}`, judged, listEnds(start.flowId, bundle, true));
+      } catch (fault) {
+        tell(one, fault);
+      }
   } finally {
     await browser.close();
     await server.close();
     await peer.close();
     await mailbox.close();
   }
-  return report.close();
+  return report.close(floor);
 }
 
 interface Walk {
@@ -95,94 +116,55 @@ interface Walk {
   readonly peer: HttpPeer;
   /** The newest code that was mailed. */
   readonly code: () => Promise<string | undefined>;
-  readonly prepared: Prepared;
-  /** The flows of a file, with what all ways have seen of them. */
-  readonly bundle: Known;
 }
 
-/**
- * Walks through one flow in a browser and then by API: with all inputs, with the required ones, with
- * other values of those that it compares, and with a peer that is down.
- */
-async function walkStart(
+/** Starts a flow as applications do, and looks for its ends by API. */
+async function walkByApi(
   walk: Walk,
-  start: Prepared['starts'][number],
-  bounds: Bounds & { readonly exploreMs: number },
+  { prepared, bundle }: Opened,
+  start: Start,
+  exploreMs: number,
 ): Promise<readonly Judged[]> {
-  const { server, address, peer, prepared, bundle } = walk;
-  const { companyId, token, texts } = prepared;
-  const { flowId, policyId, apiKey, inputs } = start;
-  const judged: Judged[] = [];
-  if (!start.called && bounds.ways > 0) {
-    const ways = await walkPages(walk, start, bounds);
-    const known = new Set(ways.flatMap(({ interactionId }) => interactionId ?? []));
-    for (const way of ways)
-      judged.push(await judgeWay(server, { token, companyId, flowId, known }, way));
-  }
-  for (const { visits } of judged) bundle.seen.add(visits);
-  peer.serve(texts);
-  const refused = await startByApi({ address, companyId, policyId, apiKey, inputs: inputs.all });
-  if (refused) judged.push({ pressed: [], text: '', end: 'fault', faults: [refused], visits: [] });
+  const { companyId, texts } = prepared;
+  const { policyId, apiKey, inputs } = start;
+  walk.peer.serve(texts);
+  const asked = { address: walk.address, companyId, policyId, apiKey, inputs: inputs.all };
+  const refused = await startByApi(asked);
   const found = await explore({
     ...walk,
     ...prepared,
     ...start,
+    bundle,
     inputs: [
       inputs.all,
       inputs.required,
       ...inputs.compared.map(one => ({ ...inputs.all, ...one })),
     ],
-    bounds: { ms: bounds.exploreMs, fruitless: 400 },
+    bounds: { ms: exploreMs, fruitless: 400 },
   });
-  return [...judged, ...found];
+  return refused
+    ? [{ pressed: [], text: '', end: 'fault', faults: [refused], visits: [] }, ...found]
+    : found;
 }
 
-/** Walks through the pages of a flow in a browser. */
-async function walkPages(
-  { address, browser, peer, code, prepared: { companyId, texts, flows } }: Walk,
-  { policyId, inputs }: Prepared['starts'][number],
+/** Walks through the pages of a flow, and reads from the records of the runs how they ended. */
+async function walkInBrowser(
+  walk: Walk,
+  { prepared, bundle }: Opened,
+  start: Start,
   bounds: Bounds,
-): Promise<readonly Way[]> {
-  const all = toQuery(inputs.all);
-  const page = await findPage(`${address}/hosted/${companyId}/policy/${policyId}`);
-  const enter = (query: string, broken = false): Entrance => ({
-    address: `${page}${query}`,
-    prepare: () => peer.serve(texts, broken ? { status: 500 } : {}),
-  });
-  const required = toQuery(inputs.required);
-  const calls = flows.some(({ graphData }) =>
-    graphData.elements.nodes?.some(({ data }) => data.capabilityName === 'makeRestApiCall'),
+): Promise<readonly Judged[]> {
+  if (bounds.ways === 0) return [];
+  const { token, companyId } = prepared;
+  const { flowId } = start;
+  const known = new Set<string>(
+    await listUnknown(walk.server, { token, companyId, flowId, known: new Set() }),
   );
-  const entrances = [
-    enter(all),
-    ...(calls ? [enter(all, true)] : []),
-    ...(required === all ? [] : [enter(required)]),
-    ...inputs.compared
-      .map(other => toQuery({ ...inputs.all, ...other }))
-      .filter(query => query !== all)
-      .map(query => enter(query)),
-  ];
-  const text = texts.join('\n');
-  return walkFlow({ browser, entrances, bounds, code, text });
-}
-
-/** Where a hosted page stands: the same path at its environment's own origin. */
-async function findPage(address: string): Promise<string> {
-  const { headers } = await fetch(address, { redirect: 'manual' });
-  return headers.get('location') ?? address;
-}
-
-const patience = 3000;
-
-/** Tells the newest code that was mailed, once it is there: mails are sent a moment after. */
-function readCode({ mails }: Mailbox) {
-  let read = 0;
-  return async (): Promise<string | undefined> => {
-    const until = Date.now() + patience;
-    while (mails.length === read && Date.now() < until) await setTimeout(20);
-    read = mails.length;
-    return mails
-      .map(mail => /\b(\d{4,8})\b/.exec(`${mail.text ?? ''} ${mail.html || ''}`)?.[1])
-      .findLast(code => code);
-  };
+  const ways = await walkPages({ ...walk, prepared }, start, bounds);
+  for (const { interactionId } of ways) if (interactionId !== undefined) known.add(interactionId);
+  const judged: Judged[] = [];
+  for (const way of ways)
+    judged.push(await judgeWay(walk.server, { token, companyId, flowId, known }, way));
+  for (const { visits } of judged) bundle.seen.add(visits);
+  return judged;
 }
