@@ -1,11 +1,11 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client } from '../browser/Client';
-import { findChromium } from '../browser/findChromium';
-import { startProduct, type Product } from '../browser/startProduct';
-import { allPages } from '../screens/allPages';
-import { fillPath, type Thing } from '../screens/createTestCompany';
-import { without, type State } from '../screens/exceptions';
+import { Client } from '#testing/browser/Client';
+import { findChromium } from '#testing/browser/findChromium';
+import { startProduct, type Product } from '#testing/browser/startProduct';
+import { allPages } from '../allPages';
+import { fillPath, type Thing } from '../createTestCompany';
+import { without, type State } from '../exceptions';
 import { Camera } from './Camera';
 import { fillEnvironment } from './fillEnvironment';
 import { moments, type Stage } from './moments';

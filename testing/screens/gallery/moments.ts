@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Thing } from '../screens/createTestCompany';
+import type { Thing } from '../createTestCompany';
 import type { People } from './People';
 
 /** What moments are reached with. */

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
-import { administrator, type Client } from '../browser/Client';
-import { signOn } from '../browser/signOn';
+import { administrator, type Client } from '#testing/browser/Client';
+import { signOn } from '#testing/browser/signOn';
 
 /** Who looks: the owner of a full environment, of an empty one, or a member without permissions. */
 export type Person = 'owner' | 'newcomer' | 'guest';

@@ -1,6 +1,6 @@
 import { decide, decideLinks, createTestGraph } from '#plugins/runtime/server/testFlows';
-import { Client } from '../browser/Client';
-import { oneOfEach, type Thing } from '../screens/createTestCompany';
+import { Client } from '#testing/browser/Client';
+import { oneOfEach, type Thing } from '../createTestCompany';
 
 const variables = [
   { name: 'supportUrl', type: 'string', value: 'https://example.com/help' },
