@@ -40,6 +40,8 @@ interface Run {
 
 // These carry on the error of another node.
 const carriers = new Set(['errorConnector', 'httpConnector', 'flowConnector']);
+const isCarrier = ({ connectorId = '' }: Event) => carriers.has(connectorId);
+const messageOf = ({ error }: Event) => String(getField(error, 'message') ?? '');
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 120);
 
@@ -70,7 +72,9 @@ export async function judgeWay(
   );
   const { status } = reply.body;
   const events: readonly Event[] = reply.body.events;
-  for (const event of events) faults.push(...judgeEvent(event));
+  const told = new Set(events.filter(event => !isCarrier(event)).map(messageOf));
+  for (const event of events)
+    if (!isCarrier(event) || !told.has(messageOf(event))) faults.push(...judgeEvent(event));
   if (way.stopped === 'end' && status === 'waiting')
     faults.push(ours(`the page ended while the flow waits: ${oneLine(text)}`));
   const visits = events.flatMap(
