@@ -7,14 +7,14 @@ export const strings = messages('pingone', {
   noRadiusType: 'Select a response type: ACCEPT, REJECT, CHALLENGE or POLL.',
   goOn: 'Continue',
   notAtPlatform:
-    '{name} can’t run “{capability}” at an environment of the platform. Remove the environment from the connection to run it here.',
+    '{name} can’t run “{capability}” in a PingOne environment. Remove the environment from the connection to run it here.',
 
   noProvider:
-    'The identity provider “{provider}” is not set up here. Make a connection of OIDC & OAuth IdP for it, and name that under Identity Providers of the connection PingOne Authentication.',
+    'The identity provider “{provider}” is not set up here. Create an OIDC & OAuth IdP connection for it, and select it under Identity Providers of the PingOne Authentication connection.',
   noProviderNamed:
-    'The node names no identity provider. Select one, or fill in its Identity Provider ID.',
+    'The node names no identity provider. Select one, or enter its Identity Provider ID.',
   wrongUserCode:
-    'No device waits with the code “{userCode}”. It may have expired or been used. Start again on the device.',
-  noDeviceUser: 'The node has no user who allows the device. Fill in its User ID.',
+    'No device is waiting with the code “{userCode}”. It may have expired or been used. Start again on the device.',
+  noDeviceUser: 'The node has no user to allow the device. Enter its User ID.',
   deviceUserDisabled: 'This user is disabled and can’t allow devices.',
 });

@@ -7,14 +7,14 @@ export const strings = messages('runtime', {
   capabilitiesTitle: 'Capabilities',
   capability: 'Capability',
   runsHere: 'Runs here',
-  standIn: 'Run by a flow of yours',
+  standIn: 'Stand-in flow',
   standInHelp:
-    'Nodes of these capabilities can be run by flows of yours: the node’s settings are the flow’s inputs, and how the flow ends is how the node ends. Where none is selected, a connection with all its settings runs the node; otherwise the node fails.',
-  standInOf: 'Flow that runs {capability}',
+    'Your own flows can run these nodes: the node’s settings become the flow’s inputs, and the flow’s result becomes the node’s. Without a stand-in, a connection with all its settings runs the node; otherwise the node fails.',
+  standInOf: 'Stand-in for {capability}',
   noStandIn: 'None',
-  standInSaved: 'Nodes of {capability} are now run by “{flow}”',
-  standInRemoved: 'Nodes of {capability} now end in an error',
-  openStandIn: 'Open the flow',
+  standInSaved: '“{flow}” now runs {capability}',
+  standInRemoved: 'Stand-in for {capability} removed',
+  openStandIn: 'Open flow',
 
   blockedContent:
     'The browser didn’t load content that the page’s policy doesn’t allow: {sources}. Allow it in the flow’s content policy, or ask an operator to allow the host.',

@@ -3,15 +3,13 @@ import { messages } from '#core/contract';
 /** The texts of the server half, and the plugin’s name. */
 export const strings = messages('templates', {
   title: 'Templates',
-  nameNeeded: 'Give the template a name.',
-  nameTaken: 'There is a template “{name}” already. Take another name.',
+  nameNeeded: 'Enter a name.',
+  nameTaken: 'The template “{name}” already exists. Enter another name.',
   savedSince:
-    'Somebody has saved this template since you opened it. Copy what you wrote, open it again, and save then.',
+    'Someone else saved this template. Copy your text, reopen the template and save again.',
   uiDeleted: 'UI template successfully removed',
   flowTemplateDeleted: 'Template successfully removed',
-  tooLarge:
-    'The flow with the flows that it calls has more than 10 MiB. Make a template of a smaller one.',
-  wasWithdrawn:
-    'An operator of this installation has withdrawn this template from the market. Ask them to let it back.',
-  madeFrom: 'Made from the template “{name}”.',
+  tooLarge: 'The flow and its subflows are larger than 10 MiB. Use a smaller flow.',
+  wasWithdrawn: 'An operator has withdrawn this template from the market. Ask them to restore it.',
+  madeFrom: 'Created from the template “{name}”.',
 });

@@ -3,16 +3,15 @@ import { messages } from '#core/contract';
 /** The texts of an archive about the end users it contains. */
 export const archivedStrings = messages('archivedUsers', {
   users: 'End users',
-  groups: 'Groups of users',
-  groupUsers: 'Users in groups',
-  identities: 'Linked identities of users',
-  formerPasswords: 'Former passwords of users',
-  factors: 'Second factors of users',
-  attributesWrong: 'The attributes of a user are an object.',
+  groups: 'User groups',
+  groupUsers: 'Group members',
+  identities: 'Linked accounts',
+  formerPasswords: 'Previous passwords',
+  factors: 'Second factors',
+  attributesWrong: 'User attributes must be an object.',
   groupWrong: 'A group needs a name.',
-  factorWrong: 'There is no such kind of second factor.',
-  memberMissing:
-    'A group has the user “{id}”, whom the archive does not carry and who is not here.',
+  factorWrong: 'This kind of second factor does not exist.',
+  memberMissing: 'A group contains the user “{id}”, who is neither in the archive nor here.',
   usersLack:
-    '{count, plural, one {# user comes} other {# users come}} without their password and second factors, which the archive leaves out: they need new ones.',
+    '{count, plural, one {# user has} other {# users have}} no password or second factors, because the archive leaves them out. They need new ones.',
 });

@@ -134,14 +134,16 @@ describe('the console', () => {
   it('shows the entries a person may see, locks what the plan lacks, and says why a page is closed [S066, S072, S250, S251, S252]', async () => {
     const person = await server.company({ can: ['company:read'] });
     const { user } = await open('/secrets', person);
-    expect(await screen.findByText('You have no permission to see this page.')).toBeDefined();
+    expect(await screen.findByText('You don’t have permission to view this page.')).toBeDefined();
     const nav = screen.getByRole('navigation', { name: 'Main' });
     expect(
       within(nav)
         .getAllByRole('link')
         .map(link => link.textContent),
     ).toEqual(['Dashboard', 'Things']);
-    expect(within(nav).getByText('Studio is not part of this environment’s plan')).toBeDefined();
+    expect(
+      within(nav).getByText('Studio is not included in this environment’s plan'),
+    ).toBeDefined();
     await user.click(within(nav).getByRole('link', { name: 'Things' }));
     expect(await screen.findByRole('heading', { name: 'All things' })).toBeDefined();
     expect(document.title).toBe('Things · Sluice');
@@ -179,7 +181,7 @@ describe('the console', () => {
     expect(await screen.findByRole('heading', { name: 'Thing 7' })).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Secrets' })).toBeNull();
     await user.click(screen.getByRole('button', { name: /^Environment:/ }));
-    await user.type(await screen.findByLabelText('Find an environment'), other.email.slice(0, 12));
+    await user.type(await screen.findByLabelText('Find environment'), other.email.slice(0, 12));
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { name: 'All things' })).toBeDefined();
     expect(root.session.companyId).toBe(other.companyId);

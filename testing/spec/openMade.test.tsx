@@ -40,7 +40,7 @@ const create = async (sluice: Server) => {
 const bring = async (sluice: Server) => {
   const { flowId, token, user } = await showList(sluice, '/flows?do=import');
   const { body } = await sluice.inject('GET', `/flows/${flowId}/versions/-1`, { token });
-  await user.click(await screen.findByLabelText('Or paste the text of an export here'));
+  await user.click(await screen.findByLabelText('Or paste an export here'));
   await user.paste(JSON.stringify(body));
   const dialog = within(screen.getByRole('dialog'));
   const go = dialog.getByRole<HTMLButtonElement>('button', { name: 'Import' });
@@ -53,7 +53,7 @@ const clone = async (sluice: Server) => {
   const { flowId, root, user } = await showList(sluice, '/flows');
   await user.click(await screen.findByRole('button', { name: 'Actions for Original' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Clone' }));
-  await waitFor(() => expect(root.palette.question).toBe('What is the copy called?'));
+  await waitFor(() => expect(root.palette.question).toBe('Name of the copy'));
   await root.palette.run(root.palette.items[0]!);
   await screen.findByText('Flow successfully cloned.');
   return flowId;

@@ -101,7 +101,7 @@ describe('the rating of an answer', { timeout: 60_000 }, () => {
     expect(await stored()).toEqual({ feedback: 'thumbs_down', additional_comments: '' });
     await assistant.rate(id, 'thumbs_up');
     await user.click(drawer.getByRole('button', { name: 'Bad answer' }));
-    await user.type(drawer.getByRole('textbox', { name: /Say more/ }), 'Too long');
+    await user.type(drawer.getByRole('textbox', { name: /^Additional comments/ }), 'Too long');
     await user.click(drawer.getByRole('button', { name: 'Send rating' }));
     await waitFor(() => expect(status()).toBe('respondedThumbsDown'));
     expect(await stored()).toEqual({ feedback: 'thumbs_down', additional_comments: 'Too long' });

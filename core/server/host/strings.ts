@@ -9,7 +9,7 @@ export const strings = messages('requests', {
   tooSlow:
     'The request did not arrive in time. Send it again over a faster connection, or in smaller parts.',
   headersLarge: 'The headers are larger than 16 KB. Send fewer or shorter ones.',
-  unreadable: 'This is not a request that can be read. Send HTTP/1.1.',
+  unreadable: 'This is not a valid request. Send HTTP/1.1.',
   leastCharacters:
     '{limit, plural, one {must not be empty} other {must have at least {limit} characters}}',
   mostCharacters:

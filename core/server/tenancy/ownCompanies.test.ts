@@ -58,7 +58,9 @@ it('makes none for who may not, where the plan forbids it, or without a name', a
     .set({ entitlement: JSON.stringify({ company: { createAdditional: false } }) })
     .where('company_id', '=', companyId)
     .execute();
-  expect((await make(token)).body.message).toMatch(/plan of this company allows no further/);
+  expect((await make(token)).body.message).toMatch(
+    /plan of this environment doesn’t allow more environments/,
+  );
   expect((await me(token)).companies).toHaveLength(1);
 });
 
@@ -102,7 +104,7 @@ it('lets a member leave: what they held here ends, and their sessions go on else
 it('keeps the last super admin, of two that leave at once one, and everybody in their only company', async () => {
   const [first, second] = [await sluice.company(), await sluice.company()];
   expect((await leave(first.token, first.companyId)).body.message).toMatch(
-    /^This is your only company/,
+    /^This is your only environment/,
   );
   const { companyId } = (await make(first.token)).body;
   expect((await leave(first.token, companyId)).body).toMatchObject({

@@ -78,7 +78,7 @@ describe('Slot', () => {
     show(root);
     expect(await screen.findByText('Hello Ada')).toBeDefined();
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'broken.panel could not be shown.it broke',
+      'broken.panel couldn’t be shown.it broke',
     );
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -104,7 +104,7 @@ describe('Slot', () => {
     );
     show(root);
     expect(
-      await screen.findByText('A new version of the console is out.', {}, { timeout: 4000 }),
+      await screen.findByText('A new version is available', {}, { timeout: 4000 }),
     ).toBeDefined();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
     gone = false;

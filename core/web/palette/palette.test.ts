@@ -147,7 +147,7 @@ describe('the palette', () => {
     expect(palette.question).toBe('Which thing?');
     await palette.run(palette.items[0]!);
     palette.type(' mine ');
-    expect(palette.items.map(({ title }) => title)).toEqual(['Take “mine”']);
+    expect(palette.items.map(({ title }) => title)).toEqual(['Use “mine”']);
     await palette.run(palette.items[0]!);
     expect([made, palette.open]).toEqual([['mine'], false]);
     palette.show();
@@ -206,7 +206,7 @@ describe('the palette', () => {
     await vi.waitFor(() => expect(listTitles()).toEqual(['demo nodes']));
     expect(seen).toEqual(['people demo', 'nodes demo']);
     palette.type('?');
-    expect(palette.question).toBe('All keys');
+    expect(palette.question).toBe('Keyboard shortcuts');
   });
 
   it('remembers what was opened lately, of this company and of no other, and no people', async () => {

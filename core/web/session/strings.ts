@@ -4,12 +4,12 @@ import { messages } from '../../contract';
 export const strings = messages('session', {
   otherTab: 'Another tab switched this session to a different environment.',
   workHere: 'Work in {company} here',
-  secondFactor: 'Confirm that it is you',
+  secondFactor: 'Confirm that it’s you',
   personHelp:
-    'This action needs a recent sign-in. Enter your password to continue; you won’t be asked again for ten minutes. If you have no password, sign out and sign in again.',
+    'This action needs a recent sign-in. Enter your password to continue. You won’t be asked again for ten minutes. If you have no password, sign out and sign in again.',
   personConfirm: 'Confirm',
   password: 'Password',
-  enrol: 'Add a second factor',
+  enrol: 'Add second factor',
   passwordless: 'Passwordless Sign On',
   usernameless: 'Usernameless Sign On',
   noCompany: 'This account belongs to no environment. Ask an administrator to invite you.',

@@ -80,7 +80,7 @@ describe('a form in a dialog', () => {
     let saves = 0;
     render(dialog(async () => (saves += 1)));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Email is needed.')).toBeTruthy();
+    expect(await screen.findByText('Email is required.')).toBeTruthy();
     expect(screen.getByLabelText(/Email/).getAttribute('aria-invalid')).toBe('true');
     expect(saves).toBe(0);
   });

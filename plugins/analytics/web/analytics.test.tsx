@@ -51,15 +51,15 @@ describe('the dashboard', () => {
     await waitFor(() => expect(within(stats).getAllByRole('row')).toHaveLength(4));
     const canvas = screen.getByRole('link', { name: strings.openCanvas.text });
     expect(canvas.getAttribute('href')).toBe(`/flows/${of.flowId}`);
-    await user.click(await mark(/^ok: Went on 2$/));
+    await user.click(await mark(/^ok: Continued 2$/));
     await screen.findByText(format(strings.behindPast, { node: 'ok' }));
     expect(
       screen.getByRole('link', { name: strings.openNode.text }).getAttribute('href'),
     ).toContain('?node=ok');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(address().has('behind')).toBe(false));
-    await user.click(await mark(/: Times 1$/));
-    await screen.findByText(/^Examples that were kept: at most 1 of 1\.$/);
+    await user.click(await mark(/: Duration 1$/));
+    await screen.findByText(/^A sample: 1 of 1 runs at most\.$/);
     const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(leads(strings.openNode.text)).toBe(`/flows/${of.flowId}?node=fn`);
     expect(
@@ -141,7 +141,7 @@ describe('the dashboard', () => {
     const user = userEvent.setup();
     await renderPlugin(analytics, { at: `${at}?label=24h`, as: of, on });
     await user.click(await screen.findByRole('button', { name: strings.embed.text }));
-    const minutes = await screen.findByLabelText(new RegExp(strings.embedMinutes.text));
+    const minutes = await screen.findByLabelText(/Expires after \(minutes\)/);
     await user.clear(minutes);
     await user.type(minutes, '9999');
     await user.type(screen.getByLabelText(strings.embedOrigin.text), 'https://elsewhere.example');
@@ -279,7 +279,7 @@ describe('beside two versions that are compared', () => {
       on,
       beside: [flows, compare],
     });
-    expect(await screen.findByText(/^Neither version has run in the last 30 days/)).toBeTruthy();
+    expect(await screen.findByText(/^Neither version ran in the last 30 days/)).toBeTruthy();
   });
 });
 

@@ -41,7 +41,7 @@ export function policyFaults(
   else if (weights.length > 0 && total !== 100)
     faults.push({
       at: 'flows',
-      message: `The weights make ${total} together; they must make 100.`,
+      message: `Weights must total 100 (now ${total}).`,
     });
   return faults;
 }

@@ -31,7 +31,7 @@ describe('the list', () => {
       await user.click(screen.getByRole('button', { name: 'Add application' }));
       await user.type(await screen.findByLabelText(/^Name/), 'Shop');
       await user.click(screen.getByRole('button', { name: 'Create' }));
-      expect(await screen.findByText('Shop was added.')).toBeTruthy();
+      expect(await screen.findByText('Shop added')).toBeTruthy();
       expect(await screen.findByRole('heading', { name: 'Shop' })).toBeTruthy();
       await user.click(screen.getByRole('link', { name: 'All applications' }));
       expect(await screen.findByText('2 in all')).toBeTruthy();
@@ -86,24 +86,22 @@ describe('an application', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await user.click(screen.getByRole('button', { name: 'Rotate API keys' }));
       const dialog = within(await screen.findByRole('dialog'));
-      expect((dialog.getByLabelText('The old ones stay good') as HTMLSelectElement).value).toBe(
+      expect((dialog.getByLabelText('Old credentials expire') as HTMLSelectElement).value).toBe(
         '1440',
       );
-      await user.click(dialog.getByRole('button', { name: 'Replace' }));
+      await user.click(dialog.getByRole('button', { name: 'Rotate' }));
       expect(await screen.findByText('App Updated Successfully')).toBeTruthy();
       await waitFor(() => expect(screen.queryByText(it.app.apiKeys.prod)).toBeNull());
       const { prod, test } = (await readStored(it)).apiKeys;
       for (const key of [prod, test]) expect(screen.getByText(key)).toBeTruthy();
-      expect(await screen.findByText(/^The old API keys are good until/)).toBeTruthy();
-      await user.click(screen.getByRole('button', { name: 'End them now' }));
+      expect(await screen.findByText(/^The old API keys expire/)).toBeTruthy();
+      await user.click(screen.getByRole('button', { name: 'Revoke now' }));
       await user.click(
         within(await screen.findByRole('alertdialog')).getByRole('button', {
-          name: 'End them now',
+          name: 'Revoke now',
         }),
       );
-      await waitFor(() =>
-        expect(screen.queryByText(/^The old API keys are good until/)).toBeNull(),
-      );
+      await waitFor(() => expect(screen.queryByText(/^The old API keys expire/)).toBeNull());
       expect((await readStored(it)).overlap).toBeUndefined();
     },
   );
@@ -115,7 +113,7 @@ describe('an application', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Application enabled' }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Disable' }));
-    expect(await screen.findByText(/^This application is turned off/)).toBeTruthy();
+    expect(await screen.findByText(/^This application is disabled/)).toBeTruthy();
     expect((await readStored(it)).status).toBe('disabled');
   });
 
@@ -125,7 +123,7 @@ describe('an application', () => {
     const values = { allowedGrants: ['authorizationCode', 'implicit'] };
     await sluice.inject('PUT', it.at, { token: it.token, body: { oauth: { values } } });
     await renderPlugin(apps, { at: it.at, as: it, on });
-    const old = await screen.findByRole('checkbox', { name: 'implicit (not answered here)' });
+    const old = await screen.findByRole('checkbox', { name: 'implicit (not supported)' });
     await user.click(old);
     await user.click(screen.getByRole('checkbox', { name: 'OpenID Connect enabled' }));
     const method = screen.getByRole('combobox', { name: /^Client authentication/ });
@@ -142,7 +140,7 @@ describe('an application', () => {
       },
     });
     expect(
-      await screen.findByText('OpenID Connect is turned off for this application.'),
+      await screen.findByText('OpenID Connect is disabled for this application.'),
     ).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^implicit/ })).toBeNull());
   });
@@ -151,7 +149,7 @@ describe('an application', () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const it = await sample();
     await renderPlugin(apps, { at: it.at, as: it, on });
-    const addresses = await screen.findByLabelText('Redirect addresses');
+    const addresses = await screen.findByLabelText('Redirect URIs');
     await user.type(addresses, 'callback');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/"callback" must be a whole address/)).toBeTruthy();
@@ -182,11 +180,11 @@ describe('an application', () => {
         JSON.stringify({ keys: [{ ...(await exportJWK(key)), kid: 'first' }] });
       await renderPlugin(apps, { at: it.at, as: it, on });
       const card = within(await screen.findByRole('group', { name: 'Signed requests' }));
-      const pasted = card.getByLabelText('Keys (JSON Web Key Set)');
-      const url = card.getByLabelText('Address of the keys');
-      const check = () => user.click(card.getByRole('button', { name: 'Check the keys' }));
+      const pasted = card.getByLabelText('JSON Web Key Set');
+      const url = card.getByLabelText('JWKS URL');
+      const check = () => user.click(card.getByRole('button', { name: 'Check keys' }));
       const paste = (text: string) => fireEvent.change(pasted, { target: { value: text } });
-      await user.click(card.getByRole('checkbox', { name: 'Only signed requests count' }));
+      await user.click(card.getByRole('checkbox', { name: 'Require signed requests' }));
       await user.click(screen.getByRole('button', { name: 'Save' }));
       expect(await card.findByText(/^Give the keys or their address first/)).toBeTruthy();
       paste('{"keys"');
@@ -204,7 +202,7 @@ describe('an application', () => {
       paste(await set(publicKey));
       await check();
       expect((await card.findByRole('status')).textContent).toBe(
-        'Requests may be signed with:first EC, P-256',
+        'Requests can be signed with:first EC, P-256',
       );
       await user.click(screen.getByRole('button', { name: 'Save' }));
       expect(await screen.findByText('App Updated Successfully')).toBeTruthy();
@@ -224,7 +222,7 @@ describe('an application', () => {
     expect(card.getByLabelText('Widget').textContent).toContain(`data-sluice-policy="${policyId}"`);
     expect(card.getByLabelText('HTTP call').textContent).toContain(`/policy/${policyId}/start`);
     expect(document.body.innerHTML).not.toContain(it.app.apiKeys.prod);
-    await user.click(card.getByRole('button', { name: 'Copy Discovery address' }));
+    await user.click(card.getByRole('button', { name: 'Copy Discovery URL' }));
     const copied = await navigator.clipboard.readText();
     const { publicUrl } = sluice.server.settings;
     expect(copied).toBe(`${publicUrl}/${it.companyId}/as/.well-known/openid-configuration`);

@@ -103,7 +103,7 @@ it('opens empty at its own size with an intro and three prompts, and is emptied 
   await user.click(within(drawer).getByRole('button', { name: prompts[0]! }));
   await waitForAnswer(assistant);
   expect(within(drawer).getByText(/Sign on page.*asks for email/, { selector: 'li' })).toBeTruthy();
-  await user.click(within(drawer).getByRole('button', { name: 'Close the assistant' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Close assistant' }));
   expect(screen.queryByRole('complementary', { name: 'AI Assistant' })).toBeNull();
   expect([assistant.open, assistant.messages, assistant.context, assistant.conversation]).toEqual([
     false,
@@ -117,9 +117,9 @@ it('is 400 wide at layer 900, and as wide as the window at 950 when maximised', 
   const { drawer, user } = await openPanel();
   const { style } = drawer;
   expect([style.width, style.zIndex]).toEqual(['400px', '900']);
-  await user.click(within(drawer).getByRole('button', { name: 'Maximise' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Maximize' }));
   expect([style.width, style.zIndex]).toEqual(['100%', '950']);
-  await user.click(within(drawer).getByRole('button', { name: 'Minimise' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Minimize' }));
   expect(style.width).toBe('400px');
 });
 
@@ -201,9 +201,7 @@ it('opens about chosen nodes, and says what they do [S034, S197]', async () => {
   const drawer = await screen.findByRole('complementary', { name: 'AI Assistant' });
   expect(await within(drawer).findByText('About “Sign on page”')).toBeTruthy();
   await waitFor(() => expect(assistant.ready).toBe(true));
-  expect(
-    within(drawer).getByRole('button', { name: 'Attach a picture of the canvas' }),
-  ).toBeTruthy();
+  expect(within(drawer).getByRole('button', { name: 'Attach canvas picture' })).toBeTruthy();
   await assistant.send('What is this?');
   await waitForAnswer(assistant);
   expect(assistant.messages[0]!.nodeIds).toEqual(['p']);
@@ -233,7 +231,7 @@ it('rates a reply once at a time, says what was wrong with thumbs down, and take
   expect(status()).toBe('respondedThumbsUp');
   expect(await readFeedback()).toEqual({ feedback: 'thumbs_up', additional_comments: '' });
   await user.click(within(drawer).getByRole('button', { name: 'Bad answer' }));
-  await user.type(within(drawer).getByRole('textbox', { name: /Say more/ }), 'Too long');
+  await user.type(within(drawer).getByRole('textbox', { name: /Additional comments/ }), 'Too long');
   await user.click(within(drawer).getByRole('button', { name: 'Send rating' }));
   await waitFor(() => expect(status()).toBe('respondedThumbsDown'));
   expect(await readFeedback()).toEqual({
@@ -256,7 +254,7 @@ it('proposes how findings are mended, shows it first, and makes it when it is ap
   await assistant.send('Fix what the linter finds');
   await waitForAnswer(assistant);
   expect(assistant.messages[1]!.patch?.state).toBe('offered');
-  await user.click(within(drawer).getByRole('button', { name: 'Preview on the canvas' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Preview on canvas' }));
   expect(canvas.proposal?.changes.length).toBeGreaterThan(0);
   expect(document.activeElement?.textContent).toBe('Apply');
   expect(JSON.stringify(canvas.draft().graphData)).toBe(before);
@@ -266,11 +264,13 @@ it('proposes how findings are mended, shows it first, and makes it when it is ap
     true,
     'offered',
   ]);
-  expect(document.activeElement?.textContent).toBe('Preview on the canvas');
+  expect(document.activeElement?.textContent).toBe('Preview on canvas');
   await user.keyboard('{Enter}');
   expect(document.activeElement?.textContent).toBe('Apply');
   await user.click(within(drawer).getByRole('button', { name: 'Apply' }));
   expect(JSON.stringify(canvas.draft().graphData)).not.toBe(before);
   expect(canvas.proposal).toBeNull();
-  expect(await within(drawer).findByText('Applied as one step. Undo takes it back.')).toBeTruthy();
+  expect(
+    await within(drawer).findByText('Changes applied. You can undo them in one step.'),
+  ).toBeTruthy();
 });

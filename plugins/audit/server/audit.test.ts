@@ -54,7 +54,7 @@ describe('the audit trail', () => {
       after: { name: 'after "29"' },
       outcome: 'done',
     });
-    expect(first.body.events[2]).toMatchObject({ actorId: '', actorName: 'the server' });
+    expect(first.body.events[2]).toMatchObject({ actorId: '', actorName: 'Server' });
   });
 
   it('finds events by who, what, which thing, outcome and time, alone and together', async () => {

@@ -101,20 +101,20 @@ describe('the audit trail', () => {
       [...before.querySelectorAll('.differs')].map(({ textContent }) => textContent!.trim()),
     ).toEqual(['"name": "Before <b>2</b>",']);
     expect(location.search).toBe('?event=2');
-    await user.click(dialog.getByRole('button', { name: 'Only this thing' }));
+    await user.click(dialog.getByRole('button', { name: 'Filter by this resource' }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /flow-1/ })).toBeNull());
     expect(location.search).toBe('?resourceId=flow-2');
   });
 
   it('says of an event that there is not, and offers to try again', async () => {
     await renderPlugin(audit, { at: '/company/events?event=9', as: await withEvents(1), on });
-    expect(await screen.findByText('There is no event 9 in this trail.')).toBeTruthy();
+    expect(await screen.findByText('This trail has no event 9.')).toBeTruthy();
   });
 
   it('is verified with progress, and finds what somebody altered', async () => {
     const person = await withEvents(12);
     await renderPlugin(audit, { at: '/company/events?verify', as: person, on });
-    expect(await screen.findByText(/The trail is whole: 12 events/)).toBeTruthy();
+    expect(await screen.findByText(/No gaps or changes found in 12 events/)).toBeTruthy();
     expect(screen.getByText('12 of 12 events checked')).toBeTruthy();
     cleanup();
     await sluice.server.database.across
@@ -125,7 +125,7 @@ describe('the audit trail', () => {
       .execute();
     await renderPlugin(audit, { at: '/company/events?verify', as: person, on });
     expect(await screen.findByText('The trail is broken at event 5.')).toBeTruthy();
-    expect(screen.getByText('Event 5 was altered after it was written.')).toBeTruthy();
+    expect(screen.getByText('Event 5 was changed after it was written.')).toBeTruthy();
   });
 
   it('is saved as a file', async () => {
@@ -137,7 +137,7 @@ describe('the audit trail', () => {
     const { root } = await renderPlugin(audit, { at: '/company/events', as: person, on });
     await row(/flow-2/);
     await user.click(screen.getByRole('button', { name: 'Export' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Export JSON lines' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Export JSON Lines' }));
     await waitFor(() => expect(root.notices.items[0]?.text).toBe(strings.exported.text));
     expect(saved).toHaveLength(1);
   });

@@ -38,7 +38,7 @@ async function waitForEditor(root: Root) {
 describe('the list of flows', () => {
   it('teaches what a flow is where there is none', async () => {
     await renderFlows({ at: '/flows', as: await sluice.company(), on });
-    expect(await screen.findByText('There are no flows yet')).toBeTruthy();
+    expect(await screen.findByText('No flows yet')).toBeTruthy();
   });
 
   it('shows the picture of an imported flow, keeps what else it has, and exports both', async () => {
@@ -104,7 +104,7 @@ describe('the list of flows', () => {
     const { root } = await renderFlows({ at: '/flows', as: person, on });
     await user.click(await screen.findByRole('button', { name: 'Actions for Original' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Clone' }));
-    await waitFor(() => expect(root.palette.question).toBe('What is the copy called?'));
+    await waitFor(() => expect(root.palette.question).toBe('Name of the copy'));
     await root.palette.run(root.palette.items[0]!);
     expect(await screen.findByText('Flow successfully cloned.')).toBeTruthy();
     const { editor } = await waitForEditor(root);
@@ -129,14 +129,14 @@ describe('the list of flows', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
     );
     expect(await screen.findByText('Successfully deleted flow')).toBeTruthy();
-    expect(await screen.findByText('There are no flows yet')).toBeTruthy();
+    expect(await screen.findByText('No flows yet')).toBeTruthy();
   });
 
   it('names the place where an import is wrong, and imports what is right [M095]', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     const { root } = await renderFlows({ at: '/flows?do=import', as: person, on });
-    const field = await screen.findByLabelText('Or paste the text of an export here');
+    const field = await screen.findByLabelText('Or paste an export here');
     const paste = async (text: string) => {
       await user.clear(field);
       await user.click(field);
@@ -200,7 +200,7 @@ describe('the palette', () => {
     await sluice.inject('PUT', `/flows/${id}`, { token: person.token, body });
     const root = await renderTestList(person);
     void choose(root, 'Deploy a flow', 'Far away');
-    await screen.findByText('Deploy a flow that cannot run in full?');
+    await screen.findByText('Deploy a flow that can’t run completely?');
     expect((await readFlow(person, id)).publishedVersion).toBeFalsy();
     await userEvent.click(screen.getByText('Deploy anyway'));
     await screen.findByText('Successfully published flow');
@@ -214,7 +214,7 @@ describe('the palette', () => {
     expect(await screen.findByText('Successfully published flow')).toBeTruthy();
     expect((await readFlow(person, id)).publishedVersion).toBe(1);
     await choose(root, 'Enable or disable a flow', 'Sign on');
-    await screen.findByText('The flow is disabled: nobody can start it.');
+    await screen.findByText('Flow disabled');
     expect((await readFlow(person, id)).flowStatus).toBe('disabled');
 
     await choose(root, 'Clone a flow', 'Sign on');
@@ -225,14 +225,14 @@ describe('the palette', () => {
       ]),
     );
     root.palette.type('x'.repeat(257));
-    expect(root.palette.fault).toBe('A name has at most 256 characters; this has 257.');
+    expect(root.palette.fault).toBe('Use at most 256 characters (now 257).');
     root.palette.type('Sign on, next');
     await root.palette.run(root.palette.items[0]!);
     await waitFor(() => expect(location.pathname).toMatch(/^\/flows\/[0-9a-f]{32}$/));
 
     await choose(root, 'Delete a flow', 'Sign on, next');
     const question = await screen.findByRole('alertdialog', { name: 'Delete flow' });
-    expect(question.textContent).toContain('“Sign on, next” is deleted with all its versions.');
+    expect(question.textContent).toContain('“Sign on, next” and all its versions are deleted.');
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(location.pathname).toBe('/flows'));
     await choose(root, 'Open a flow', 'Sign on');

@@ -43,7 +43,7 @@ describe('the list', () => {
     });
     await renderFlows({ at: '/flows?do=import&query=nothing', as: person, on });
     const user = userEvent.setup();
-    await user.click(await screen.findByLabelText('Or paste the text of an export here'));
+    await user.click(await screen.findByLabelText('Or paste an export here'));
     await user.paste(JSON.stringify(body));
     const go = within(
       screen.getByRole('dialog', { name: 'Import flows' }),

@@ -148,7 +148,7 @@ describe('a required rule', () => {
     expect(opened.body.code).toBe(12061);
     expect(opened.body.details.map(({ message }: { message: string }) => message)).toEqual([
       expect.stringContaining(
-        'In “Outer”, which calls it: A way to success asks for no second factor.',
+        'In “Outer”, which calls it: Success is possible without a second factor.',
       ),
     ]);
     await set('path-mfa', { excepted: [inner.flowId, middle.flowId, outer.flowId] });
@@ -177,7 +177,7 @@ describe('a schedule', () => {
     expect((await call('PUT', `/flows/${flow.flowId}/deploy`)).status).toBe(200);
     await set('dv-rule-debug-off-001');
     expect(await readErrors()).toContain(
-      '“The log is not on Debug” is required: The flow logs everything.',
+      '“The log is not on Debug” is required: The flow uses log level Debug.',
     );
   });
 });

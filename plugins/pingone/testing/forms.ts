@@ -9,11 +9,11 @@ export default [
     send: 'Save',
     tries: [
       {
-        typed: { 'New device': '101', 'Medium from score': '', 'Days to keep evaluations': '1.5' },
+        typed: { 'New device': '101', 'Medium from score': '', 'Keep evaluations (days)': '1.5' },
         says: {
           'New device': 'Enter a whole number from 0 to 100.',
           'Medium from score': 'Enter a whole number from 1 to 100.',
-          'Days to keep evaluations': 'Enter a whole number from 1 to 3650.',
+          'Keep evaluations (days)': 'Enter a whole number from 1 to 3650.',
         },
       },
       {
@@ -21,7 +21,7 @@ export default [
           'New device': '10',
           'Medium from score': '70',
           'High from score': '70',
-          'Days to keep evaluations': '30',
+          'Keep evaluations (days)': '30',
         },
         says: { 'High from score': 'High must be above medium.' },
       },

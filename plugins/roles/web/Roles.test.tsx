@@ -95,7 +95,7 @@ describe('the roles', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /default:read/ })).toBeNull());
     expect(location.search).toBe('?query=supp');
     await user.type(screen.getByRole('searchbox'), 'zzz');
-    expect(await screen.findByText('No role matches “suppzzz”')).toBeTruthy();
+    expect(await screen.findByText('No roles match “suppzzz”')).toBeTruthy();
   });
 
   it('can be made, with what is wrong said at the field, and lead on to what they allow [M113]', async () => {
@@ -113,7 +113,7 @@ describe('the roles', () => {
       expect(root.notices.items[0]?.text).toBe('Successfully created role Helpdesk'),
     );
     await waitFor(() => expect(location.pathname).toBe('/roles/Helpdesk'));
-    expect(await screen.findByRole('grid', { name: 'Rights of Helpdesk' })).toBeTruthy();
+    expect(await screen.findByRole('grid', { name: 'Permissions of Helpdesk' })).toBeTruthy();
   });
 
   it('are deleted with another in their place where somebody holds them', async () => {
@@ -127,7 +127,7 @@ describe('the roles', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await dialog.findByText(strings.replaceNeeded.text)).toBeTruthy();
-    await user.selectOptions(dialog.getByLabelText('Role in its place'), 'default:read');
+    await user.selectOptions(dialog.getByLabelText('Replacement role'), 'default:read');
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /Old/ })).toBeNull());
     const { body } = await sluice.inject('GET', '/customers/me', { token: holder.token });
@@ -136,7 +136,7 @@ describe('the roles', () => {
 
   it('say what failed and offer to try again', async () => {
     await renderPlugin(roles, { at: '/roles/Nothing', as: await sluice.company(), on });
-    expect(await screen.findByText(/There is no role “Nothing”/)).toBeTruthy();
+    expect(await screen.findByText(/The role “Nothing” does not exist/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });
@@ -153,10 +153,10 @@ describe('what a role allows', () => {
     await user.keyboard('{ArrowRight} ');
     const create = await box('Applications: Create (changed)');
     expect([create.checked, (await box(/Applications: All/)).indeterminate]).toEqual([true, true]);
-    expect(screen.getByText('1 changed')).toBeTruthy();
+    expect(screen.getByText('1 change')).toBeTruthy();
     expect(root.guard.unsaved).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(root.notices.items[0]?.text).toBe('Role Builders was saved.'));
+    await waitFor(() => expect(root.notices.items[0]?.text).toBe('Role Builders saved'));
     expect((await box('Applications: Create')).checked).toBe(true);
     expect(root.guard.unsaved).toBe(false);
   });
@@ -185,7 +185,7 @@ describe('what a role allows', () => {
     await change(admin, 'Shared', { policy });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(root.notices.items[0]?.text).toMatch(/Somebody changed the role “Shared” meanwhile/),
+      expect(root.notices.items[0]?.text).toMatch(/Someone else changed the role “Shared”/),
     );
     await waitFor(async () => expect((await box('Company: Read')).checked).toBe(true));
     expect((await box(/^Applications: Read/)).checked).toBe(true);
@@ -226,7 +226,7 @@ describe('what a role allows', () => {
     await make(admin, 'Shown');
     await sluice.company({ in: admin.companyId, roles: ['Shown', 'default:read'] });
     await renderPlugin(roles, { at: '/roles/Shown', as: admin, on });
-    await user.click(await screen.findByRole('button', { name: 'Rights of Ada Lovelace' }));
+    await user.click(await screen.findByRole('button', { name: 'Permissions of Ada Lovelace' }));
     const dialog = within(await screen.findByRole('dialog'));
     const flows = within(await dialog.findByRole('row', { name: /^Flows/ }));
     expect(flows.getByText('Shown')).toBeTruthy();

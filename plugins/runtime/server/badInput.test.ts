@@ -230,7 +230,7 @@ describe('Bad input at run time', () => {
       password: 'right',
       'sk.button': 'form-submit:SIGNIN',
     });
-    expect(done.body).toContain('All steps are complete');
+    expect(done.body).toContain('You can close this page');
   });
 
   it('at the addresses where browsers come back is answered with a page', async () => {

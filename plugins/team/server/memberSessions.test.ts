@@ -35,7 +35,7 @@ describe('the sessions of a member', () => {
     }[];
     const { sessionId } = own.find(({ current }) => current)!;
     expect((await ask('DELETE', at(member, boss, sessionId), boss)).body).toEqual({
-      message: 'Session ended.',
+      message: 'Session ended',
     });
     expect([await alive(member), await alive(second)]).toEqual([true, false]);
     expect((await ask('DELETE', at(member, boss, sessionId), boss)).status).toBe(404);

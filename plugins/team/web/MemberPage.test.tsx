@@ -34,9 +34,9 @@ it('a member’s sessions are shown and ended from their page [R31]', async () =
     on,
   });
   const sessions = within(await screen.findByRole('region', { name: 'Sessions' }));
-  await user.click(await sessions.findByRole('button', { name: /^End the session/ }));
-  await expectNotice(root, 'Session ended.');
-  expect(await sessions.findByText('Not signed on')).toBeTruthy();
+  await user.click(await sessions.findByRole('button', { name: /^End session/ }));
+  await expectNotice(root, 'Session ended');
+  expect(await sessions.findByText('Not signed in')).toBeTruthy();
   expect((await sluice.inject('GET', '/customers/me', { token: member.token })).status).toBe(401);
 });
 
@@ -52,7 +52,7 @@ it('a member’s second factors are taken away after asking', async () => {
   await user.click(await screen.findByRole('button', { name: 'Reset second factors' }));
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Reset second factors' }));
-  await expectNotice(root, 'The second factors of Ada Lovelace were taken away.');
+  await expectNotice(root, 'Second factors of Ada Lovelace reset');
   expect((await sluice.inject('GET', '/customers/me', { token: member.token })).status).toBe(401);
 });
 
@@ -65,10 +65,10 @@ it('says why a member may do what they may', async () => {
     on,
     beside: [roles],
   });
-  const why = await screen.findByRole('button', { name: 'Why may they do this?' });
+  const why = await screen.findByRole('button', { name: 'Show sources' });
   await waitFor(() => expect(why).toHaveProperty('disabled', false));
   await user.click(why);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Rights of Ada Lovelace' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Permissions of Ada Lovelace' }));
   const right = await dialog.findByRole('row', { name: /^Team/ });
   expect(within(right).getByText('read')).toBeTruthy();
 });

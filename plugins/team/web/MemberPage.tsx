@@ -62,7 +62,7 @@ function MemberSessions({ member }: { readonly member: Member }) {
         end={sessionId => one.run({ params: { ...params, sessionId } })}
         empty={
           <EmptyState icon={<LogOut size={22} />} title={strings.noSessions.text}>
-            {strings.noSessionsHelp.text}
+            {format(strings.noSessionsHelp, { name: getMemberName(member) })}
           </EmptyState>
         }
       />

@@ -43,7 +43,7 @@ describe('the team', () => {
     const admin = await sluice.company();
     await renderTeam({ at: '/customers', as: admin, on });
     expect(within(await row(/Ada Lovelace/)).getByText('you')).toBeTruthy();
-    expect(screen.getByText('Nobody here but you')).toBeTruthy();
+    expect(screen.getByText('You’re the only member')).toBeTruthy();
     expect(document.title).toBe('Team · Sluice');
   });
 
@@ -56,14 +56,14 @@ describe('the team', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(await dialog.findByLabelText(/Email/), 'nonsense');
     await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
-    expect(await dialog.findByText('Write an address such as name@example.com.')).toBeTruthy();
-    expect(dialog.getByText('First name is needed.')).toBeTruthy();
+    expect(await dialog.findByText('Enter an address such as name@example.com.')).toBeTruthy();
+    expect(dialog.getByText('First name is required.')).toBeTruthy();
     await user.clear(dialog.getByLabelText(/Email/));
     await user.type(dialog.getByLabelText(/Email/), admin.email);
     await user.type(dialog.getByLabelText(/First name/), 'Grace');
     await user.type(dialog.getByLabelText(/Last name/), 'Hopper');
     await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
-    expect(await dialog.findByText('This person is a member already.')).toBeTruthy();
+    expect(await dialog.findByText('This person is already a member.')).toBeTruthy();
     expect(dialog.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Grace');
     await user.clear(dialog.getByLabelText(/Email/));
     await user.type(dialog.getByLabelText(/Email/), 'grace@example.org');
@@ -98,7 +98,7 @@ describe('the team', () => {
     expect(location.search).toBe('?query=kath');
     await user.clear(screen.getByRole('searchbox'));
     await user.type(screen.getByRole('searchbox'), 'nobody');
-    expect(await screen.findByText('No member matches “nobody”')).toBeTruthy();
+    expect(await screen.findByText('No members match “nobody”')).toBeTruthy();
   });
 
   it('turns pages of 24', async () => {
@@ -126,7 +126,7 @@ describe('the team', () => {
     expect(within(question).getByText(strings.removeBody.text)).toBeTruthy();
     await user.click(within(question).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /Leaving/ })).toBeNull());
-    expect(root.notices.items[0]?.text).toBe('Leaving Test was removed from the team.');
+    expect(root.notices.items[0]?.text).toBe('Leaving Test removed from the team');
   });
 
   it('hands over links from the outbox where no mail server is set', async () => {
@@ -136,7 +136,7 @@ describe('the team', () => {
     const { root } = await renderTeam({ at: '/customers?outbox', as: admin, on });
     expect(await screen.findByText(strings.outboxIntro.text)).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: `Copy link for ${body.email}` }));
-    await waitFor(() => expect(root.notices.items[0]?.text).toBe('Copied.'));
+    await waitFor(() => expect(root.notices.items[0]?.text).toBe('Copied'));
     expect(await navigator.clipboard.readText()).toMatch(/\/invitation\?token=/);
   });
 
@@ -162,7 +162,7 @@ describe('a member', () => {
     await user.clear(dialog.getByLabelText(/Last name/));
     await user.type(dialog.getByLabelText(/Last name/), 'Fitzgerald{Enter}');
     expect(await screen.findByRole('heading', { name: 'Zelda Fitzgerald' })).toBeTruthy();
-    expect(root.notices.items.map(({ text }) => text)).toEqual(['Zelda Fitzgerald was saved.']);
+    expect(root.notices.items.map(({ text }) => text)).toEqual(['Zelda Fitzgerald saved']);
   });
 
   it('is invited again [M103]', async () => {
@@ -174,7 +174,7 @@ describe('a member', () => {
       as: admin,
       on,
     });
-    await user.click(await screen.findByRole('button', { name: 'Invite again' }));
+    await user.click(await screen.findByRole('button', { name: 'Resend invitation' }));
     await waitFor(() =>
       expect(root.notices.items.map(({ text }) => text)).toEqual(['Invitation successfully sent.']),
     );

@@ -37,7 +37,7 @@ describe('UI Studio at /ui-templates', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('UI template created')).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeTruthy();
-    expect(await screen.findByText(/No node was filled from this template yet/)).toBeTruthy();
+    expect(await screen.findByText(/No node uses this template yet/)).toBeTruthy();
     const frame = screen.getByTitle('Preview');
     expect([frame.getAttribute('sandbox'), frame.getAttribute('src')]).toEqual([
       'allow-scripts',
@@ -61,7 +61,7 @@ describe('UI Studio at /ui-templates', () => {
     await user.type(name, 'welcome');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(
-      await screen.findByText('There is a template “welcome” already. Take another name.'),
+      await screen.findByText('The template “welcome” already exists. Enter another name.'),
     ).toBeTruthy();
     expect((name as HTMLInputElement).value).toBe('welcome');
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
@@ -80,13 +80,11 @@ describe('UI Studio at /ui-templates', () => {
     };
     const { body } = await sluice.inject('POST', '/ui', { token: person.token, body: sent });
     await show(`/ui-templates?id=${body.uiTemplate.uiId}`, person);
-    expect(
-      await screen.findByText(/The sample has no value for: title, user.name, rows\./),
-    ).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Add to the sample values' }));
-    await waitFor(() => expect(screen.queryByText(/The sample has no value/)).toBeNull());
+    expect(await screen.findByText(/Missing sample values: title, user.name, rows\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add sample values' }));
+    await waitFor(() => expect(screen.queryByText(/Missing sample values/)).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/There is no rule “mail”\. Rules are presence/)).toBeTruthy();
+    expect(await screen.findByText(/“mail” is not a rule\. Use presence/)).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Data' }).getAttribute('aria-selected')).toBe('true');
   });
 
@@ -122,7 +120,7 @@ describe('the market at /flowtemplates', () => {
     await waitFor(() => expect(screen.queryByText('Consent to terms of use')).toBeNull());
     expect(await screen.findByRole('link', { name: 'Passwordless sign-on by mail' })).toBeTruthy();
     await user.type(screen.getByLabelText('Search flow templates'), 'nothing of the kind');
-    expect(await screen.findByText('No template fits')).toBeTruthy();
+    expect(await screen.findByText('No matching templates')).toBeTruthy();
   });
 
   it('shows a template with its steps and needs, and makes a flow of it [R32, S053, S112]', async () => {
@@ -133,7 +131,7 @@ describe('the market at /flowtemplates', () => {
     expect(screen.getByText('Keep version and moment')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Import' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const name = dialog.getByLabelText(/^Name of the flow/);
+    const name = dialog.getByLabelText(/^Flow name/);
     await user.clear(name);
     await user.type(name, 'Our terms');
     await user.click(dialog.getByRole('button', { name: 'Import' }));
@@ -165,11 +163,9 @@ describe('the market at /flowtemplates', () => {
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }),
     );
     expect(await screen.findByText('Template published')).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: 'Take out of the market' }));
-    expect(await screen.findByText('Template taken out of the market')).toBeTruthy();
-    await waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'Take out of the market' })).toBeNull(),
-    );
+    await user.click(await screen.findByRole('button', { name: 'Unpublish' }));
+    expect(await screen.findByText('Template unpublished')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Unpublish' })).toBeNull());
   });
 
   it('shows the picture of the flow that it was made of', async () => {
@@ -200,7 +196,7 @@ describe('the market at /flowtemplates', () => {
       beside: [flows, editor],
     });
     await user.click(await screen.findByRole('button', { name: 'Actions for Door' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Make a template' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Create template' }));
     await waitFor(() =>
       expect(location.pathname + location.search).toMatch(
         /^\/flowtemplates\?show=own&new=&flow=\w+$/,
@@ -250,13 +246,13 @@ it('operators see what was published, recommend and withdraw it [R23, R24]', asy
   await show('/admin/flowtemplates', operator);
   await user.click(await screen.findByRole('link', { name: 'Lighthouse' }));
   await user.click(await screen.findByRole('button', { name: 'Recommend' }));
-  expect(await screen.findByRole('button', { name: 'Recommend no longer' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Stop recommending' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText('Withdrawn')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Let back into the market' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Restore to market' })).toBeTruthy();
   cleanup();
   await renderPlugin(templates, { at: '/admin', as: operator, on, beside: [admin] });
-  expect(await screen.findByText(/^\d+ in the market, 1 withdrawn/)).toBeTruthy();
+  expect(await screen.findByText(/^\d+ published, 1 withdrawn/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Lighthouse' }).getAttribute('href')).toContain(
     '/admin/flowtemplates/',
   );

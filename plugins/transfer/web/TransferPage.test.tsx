@@ -57,9 +57,9 @@ describe('the page of archives', () => {
     const owner = await sluice.company();
     await renderPage(owner, '/company/transfer?export');
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByLabelText(/^Take secrets along/));
+    await user.click(dialog.getByLabelText(/^Include secrets/));
     const first = dialog.getByLabelText(/^Passphrase\s*\*/);
-    const again = dialog.getByLabelText(/^Passphrase again/);
+    const again = dialog.getByLabelText(/^Confirm passphrase/);
     const start = dialog.getByText(strings.startExport.text);
     await fill(user, first, 'short');
     await waitFor(() =>
@@ -67,7 +67,7 @@ describe('the page of archives', () => {
     );
     await fill(user, again, 'another');
     await user.click(start);
-    expect(await dialog.findByText('A passphrase has at least 12 characters.')).toBeTruthy();
+    expect(await dialog.findByText('Use at least 12 characters.')).toBeTruthy();
     expect(await dialog.findByText(strings.passphraseDiffers.text)).toBeTruthy();
     await fill(user, first, passphrase);
     await fill(user, again, passphrase);
@@ -124,12 +124,10 @@ describe('the page of archives', () => {
     const { name } = (
       await sluice.inject('GET', `/company/${owner.companyId}`, { token: owner.token })
     ).body;
-    await fill(user, dialog.getByLabelText(/^Name of the company/), 'another');
+    await fill(user, dialog.getByLabelText(/^Environment name/), 'another');
     await user.click(dialog.getByText(strings.applyNow.text));
-    expect(
-      await dialog.findByText(`This is not the name of the company: type ${name}.`),
-    ).toBeTruthy();
-    await fill(user, dialog.getByLabelText(/^Name of the company/), name);
+    expect(await dialog.findByText(`The names don’t match. Type ${name}.`)).toBeTruthy();
+    await fill(user, dialog.getByLabelText(/^Environment name/), name);
     await user.click(dialog.getByText(strings.applyNow.text));
     expect(await screen.findByText(strings.applying.text)).toBeTruthy();
     await work();
@@ -151,12 +149,12 @@ describe('the page of archives', () => {
     };
     await expectMessage(
       createFile('{"flows":[]}\n', 'flows.json.jsonl'),
-      /flows\.json\.jsonl is no archive of a company/,
+      /flows\.json\.jsonl is not an environment archive/,
     );
-    await expectMessage(createFile(text.slice(0, -150)), /was cut short/);
+    await expectMessage(createFile(text.slice(0, -150)), /is incomplete: its last line is missing/);
     await expectMessage(
       createFile(text.replace('"format":1', '"format":2')),
-      /newer version: its format is 2/,
+      /has format 2 of a newer version/,
     );
     await pick(user, createFile(text.replace('"Sluice"', '"Sluice" ')));
     expect(await screen.findByText(strings.checking.text)).toBeTruthy();
@@ -180,7 +178,7 @@ describe('the page of archives', () => {
     ).body;
     await renderPage(owner);
     expect(
-      await screen.findByText('The upload stopped after 0 of 1 part. What is uploaded is kept.'),
+      await screen.findByText('The upload stopped after 0 of 1 part. Uploaded parts are kept.'),
     ).toBeTruthy();
     await user.upload(
       screen.getByLabelText<HTMLInputElement>(strings.chooseSame.text),
@@ -190,7 +188,7 @@ describe('the page of archives', () => {
     await work();
     expect(await screen.findByText(strings.nothingDiffers.text)).toBeTruthy();
     await user.click(screen.getByText(strings.cancelImport.text));
-    await user.click(within(await screen.findByRole('alertdialog')).getByText('Stop it'));
+    await user.click(within(await screen.findByRole('alertdialog')).getByText('Stop'));
     expect(await screen.findByLabelText(strings.chooseArchive.text)).toBeTruthy();
     const { body } = await sluice.inject(
       'GET',

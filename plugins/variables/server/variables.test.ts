@@ -19,12 +19,12 @@ const store = () => sluice.server.get(variableStore);
 describe('a variable', () => {
   it('is answered under its composite name, its value of its own type [C061, C062]', async () => {
     const { token, companyId, customerId } = await sluice.company();
-    const { body } = await make(token, { ...retries, displayName: 'How often' });
+    const { body } = await make(token, { ...retries, displayName: 'Frequency' });
     expect(body).toMatchObject({
       'retries##SK##flowInstance': {
         context: 'flowInstance',
         type: 'number',
-        displayName: 'How often',
+        displayName: 'Frequency',
         value: 3,
         mutable: true,
         min: 0,

@@ -17,6 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
+/** A choice of the form: the filters of the list behind it have the same labels. */
+const choice = (label: string) =>
+  within(screen.getByRole('dialog')).getByLabelText<HTMLSelectElement>(label);
 const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const make = (token: string, body: object) => sluice.inject('POST', '/constructs', { token, body });
 
@@ -25,7 +28,7 @@ it('makes a variable and shows it [M111, S110, R28, S022]', async () => {
   await renderPlugin(variables, { at: '/attributes', as: await sluice.company(), on });
   await user.click((await screen.findAllByRole('button', { name: 'Add variable' }))[0]!);
   await user.type(await screen.findByLabelText(/^Name/), 'retries');
-  await user.selectOptions(screen.getByLabelText('Type'), 'Number');
+  await user.selectOptions(choice('Type'), 'Number');
   await user.type(screen.getByLabelText('Value'), '3');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Successfully created attribute')).toBeTruthy();
@@ -39,10 +42,10 @@ it('makes a secret of the company only, and never shows it [K18, S332]', async (
   const person = await sluice.company();
   await renderPlugin(variables, { at: '/attributes?new', as: person, on });
   await user.type(await screen.findByLabelText(/^Name/), 'mailKey');
-  await user.selectOptions(screen.getByLabelText('Type'), 'Secret');
-  const context = screen.getByLabelText<HTMLSelectElement>('Context');
+  await user.selectOptions(choice('Type'), 'Secret');
+  const context = choice('Context');
   await waitFor(() => expect([context.value, context.disabled]).toEqual(['company', true]));
-  expect(screen.queryByLabelText('Flows may change it')).toBeNull();
+  expect(screen.queryByLabelText('Flows can change it')).toBeNull();
   await user.type(screen.getByLabelText('Value'), 'canary-3');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const row = await screen.findByRole('row', { name: /mailKey/ });
@@ -108,7 +111,7 @@ it('says of which flow a variable is, and copies how nodes refer to it', async (
   const row = await screen.findByRole('row', { name: /tries/ });
   expect(await within(row).findByText('Greeting')).toBeTruthy();
   await user.click(within(row).getByRole('button', { name: 'Actions for tries' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Copy the reference' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy reference' }));
   await waitFor(async () =>
     expect(await navigator.clipboard.readText()).toBe('{{global.flow.variables.tries}}'),
   );
@@ -130,16 +133,16 @@ it('shows a context, a type and what a flow uses; all of it stands in the addres
   await make(person.token, { name: 'theme', context: 'user', type: 'string' });
   const flowId = await flowThatReads(sluice, person.token, 'plan');
   await renderPlugin(variables, { at: '/attributes', as: person, on });
-  const tabs = within(await screen.findByRole('navigation', { name: 'Variables by context' }));
+  const tabs = within(await screen.findByRole('navigation', { name: 'Context' }));
   await user.click(await tabs.findByRole('link', { name: 'Company 2' }));
   expect(tabs.getByRole('link', { name: 'User 1' })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('row', { name: /theme/ })).toBeNull());
-  await user.selectOptions(screen.getByLabelText('Show the type'), 'Number (1)');
+  await user.selectOptions(screen.getByLabelText('Type'), 'Number (1)');
   await waitFor(() => expect(screen.queryByRole('row', { name: /plan/ })).toBeNull());
-  await user.selectOptions(screen.getByLabelText('Show what a flow uses'), 'Greeting');
-  expect(await screen.findByText('No variable fits these filters')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Used by flow'), 'Greeting');
+  expect(await screen.findByText('No matching variables')).toBeTruthy();
   expect(location.search).toBe(`?context=company&type=number&flow=${flowId}`);
-  await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByRole('row', { name: /theme/ })).toBeTruthy();
 });
 
@@ -151,14 +154,14 @@ it('tells where a variable is used, leads there, and says before it is deleted w
   await renderPlugin(variables, { at: '/attributes', as: person, on });
   await user.click(await screen.findByRole('button', { name: 'Actions for plan' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Where used' }));
-  const link = await screen.findByRole('link', { name: 'Open the node Answer of Greeting' });
+  const link = await screen.findByRole('link', { name: 'Open node Answer of Greeting' });
   expect(link.getAttribute('href')).toMatch(new RegExp(`^/flows/${flowId}\\?node=`));
   await user.keyboard('{Escape}');
   await dialogGone();
   await user.click(screen.getByRole('button', { name: 'Actions for plan' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const question = within(await screen.findByRole('alertdialog'));
-  expect(await question.findByText('It is used by:')).toBeTruthy();
+  expect(await question.findByText('Used by:')).toBeTruthy();
   expect(question.getByRole('link', { name: 'Greeting' })).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Delete anyway' }));
   expect(await screen.findByText('Successfully deleted attribute')).toBeTruthy();
@@ -168,13 +171,13 @@ it('says at each field of a kind what is wrong with a value, before anything is 
   const user = userEvent.setup();
   await renderPlugin(variables, { at: '/attributes?new', as: await sluice.company(), on });
   await user.type(await screen.findByLabelText(/^Name/), 'limit');
-  await user.selectOptions(screen.getByLabelText('Type'), 'Number');
+  await user.selectOptions(choice('Type'), 'Number');
   await user.type(screen.getByLabelText('Value'), '3000');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The value must lie between 0 and 2000.')).toBeTruthy();
-  await user.selectOptions(screen.getByLabelText('Type'), 'Object');
+  expect(await screen.findByText('Enter a value from 0 to 2000.')).toBeTruthy();
+  await user.selectOptions(choice('Type'), 'Object');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/This is no JSON object/)).toBeTruthy();
+  expect(await screen.findByText(/Enter a JSON object/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Value').value).toBe('3000');
 });
 

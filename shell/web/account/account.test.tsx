@@ -59,19 +59,19 @@ describe('one’s own sessions', () => {
     const status = async (token: string) =>
       (await sluice.inject('GET', '/customers/me', { token })).status;
     const ends = await screen.findAllByRole('button', {
-      name: 'End the session on Firefox on Linux',
+      name: 'End session on Firefox on Linux',
     });
     expect(ends).toHaveLength(3);
     expect((await rows('Sessions')).filter(text => text?.includes('This session'))).toHaveLength(1);
     await user.click(ends[0]!);
-    expect(await screen.findByText('Session ended.')).toBeTruthy();
+    expect(await screen.findByText('Session ended')).toBeTruthy();
     const alive = async () =>
       (await Promise.all([first, second, third].map(status))).filter(each => each === 200);
     expect(await alive()).toHaveLength(2);
-    await user.click(screen.getByRole('button', { name: 'Sign off everywhere else' }));
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    await user.click(dialog.getByRole('button', { name: 'Sign off everywhere else' }));
-    expect(await screen.findByText('You are signed off everywhere else.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Sign out everywhere else' }));
+    expect(await screen.findByText('Signed out everywhere else')).toBeTruthy();
     expect(await alive()).toHaveLength(0);
     expect(root.session.authenticated).toBe(true);
     await waitFor(async () => expect(await rows('Sessions')).toHaveLength(1));
@@ -103,8 +103,8 @@ describe('one’s own sessions', () => {
 
 it('second factors are taught where there are none', async () => {
   await open(await sluice.company());
-  expect(await screen.findByText('No second factor yet')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Add a second factor' })).toHaveProperty(
+  expect(await screen.findByText('No second factors yet')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add second factor' })).toHaveProperty(
     'disabled',
     false,
   );
@@ -130,7 +130,7 @@ describe('one’s own environments', () => {
     await table('Environments');
     expect(screen.queryByRole('button', { name: 'New environment' })).toBeNull();
     await user.click(screen.getByRole('button', { name: /^Environment:/ }));
-    await screen.findByLabelText('Find an environment');
+    await screen.findByLabelText('Find environment');
     expect(screen.queryByRole('button', { name: 'New environment' })).toBeNull();
   });
 
@@ -150,7 +150,7 @@ describe('one’s own environments', () => {
     expect(await screen.findByText(`You are working in Company of ${other.email}.`)).toBeTruthy();
     root.go('/account');
     await leave(other.email);
-    expect(await screen.findByText(`You have left Company of ${other.email}.`)).toBeTruthy();
+    expect(await screen.findByText(`You left Company of ${other.email}`)).toBeTruthy();
     await waitFor(() => expect(root.session.companyId).toBe(person.companyId));
     expect(root.session.profile?.companies).toHaveLength(1);
     root.go('/account');

@@ -113,7 +113,7 @@ describe('the environment', () => {
     const { root } = await open((await sluice.company()).email);
     await screen.findByRole('heading', { name: 'All things' });
     act(() => root.session.change(true));
-    expect(screen.getByText('Changing the environment…')).toBeTruthy();
+    expect(screen.getByText('Switching environment…')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'All things' })).toBeNull();
     act(() => root.session.change(false));
     expect(await screen.findByRole('heading', { name: 'All things' })).toBeTruthy();
@@ -122,7 +122,7 @@ describe('the environment', () => {
 
 it('a section with sub-entries expands [S073]', async () => {
   const { user } = await open((await sluice.company()).email);
-  const more = await screen.findByRole('button', { name: 'Show what belongs to Things' });
+  const more = await screen.findByRole('button', { name: 'Show sections of Things' });
   expect(screen.getByRole('link', { name: 'Parts' })).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Parts' })).toBeNull());

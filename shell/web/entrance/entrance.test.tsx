@@ -195,14 +195,12 @@ describe('changing one’s password', () => {
     const submit = screen.getByRole('button', { name: 'Submit' });
     await waitFor(() => expect(submit).toHaveProperty('disabled', false));
     await user.click(submit);
-    expect(await screen.findByText('The current password is not right.')).toBeTruthy();
+    expect(await screen.findByText('The current password is incorrect.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(current));
     await user.clear(current);
     await user.type(current, password);
     await user.click(submit);
-    expect(
-      await screen.findByText('Your password has been changed. Sign on with the new one.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('Password changed. Sign in with the new one.')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Sign On' })).toBeTruthy();
     expect(root.session.authenticated).toBe(false);
     expect(await root.account.login(person.email, stronger)).toBe('in');
@@ -212,11 +210,11 @@ describe('changing one’s password', () => {
     const person = await sluice.company();
     const { user } = open('/reset-password');
     expect(await screen.findByRole('heading', { name: 'Reset password' })).toBeTruthy();
-    expect(screen.getByText(/^You change your password while signed in/)).toBeTruthy();
+    expect(screen.getByText(/^Sign in with your current password/)).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Forgot your password/ }).getAttribute('href')).toBe(
       '/forgot',
     );
-    await user.click(screen.getByRole('link', { name: 'Sign in to change it' }));
+    await user.click(screen.getByRole('link', { name: 'Sign in' }));
     await user.type(await screen.findByLabelText('Email'), person.email);
     await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
     expect(await screen.findByLabelText('Current password')).toBeTruthy();
@@ -234,7 +232,7 @@ describe('changing one’s password', () => {
     await user.type(await screen.findByLabelText('Email'), person.email);
     await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
     expect(
-      await screen.findByText('Your password has expired. Choose a new one to go on.'),
+      await screen.findByText('Your password has expired. Set a new one to continue.'),
     ).toBeTruthy();
     expect(location.pathname).toBe('/reset-password');
     expect(root.session.authenticated).toBe(false);

@@ -115,7 +115,7 @@ export function testEntrance() {
     await terms.user.type(screen.getByLabelText('Password'), 'Correct-Horse-9{Enter}');
     return terms;
   }
-  const frame = async (title = 'Confirm that it is you') =>
+  const frame = async (title = 'Confirm that it’s you') =>
     (await screen.findByTitle(title)) as HTMLIFrameElement;
   const last = (url: string) => sent.filter(each => each.url === url).at(-1);
   function tell(data: object, more: Partial<MessageEventInit> = {}) {

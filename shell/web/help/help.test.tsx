@@ -64,7 +64,7 @@ describe('the documentation', () => {
       '/help/linter-rules#every-way-to-success-asks-for-a-second-factor',
     );
     await user.type(screen.getByRole('searchbox'), ' qqq');
-    expect(await screen.findByText('No heading holds “second factor qqq”')).toBeTruthy();
+    expect(await screen.findByText('No headings match “second factor qqq”')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show all pages' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(docs.length));
   });
@@ -81,7 +81,7 @@ describe('the documentation', () => {
 
   it('says so where there is no such page', () => {
     show(<DocPage params={{ doc: 'nothing' }} />, '/help/nothing');
-    expect(screen.getByText('There is no such page in the documentation')).toBeTruthy();
+    expect(screen.getByText('Page not found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All pages' }).getAttribute('href')).toBe('/help');
   });
 

@@ -111,8 +111,8 @@ describe('the navigation', () => {
       .where('company_id', '=', companyId)
       .execute();
     await open(email);
-    expect(await nav().findByText('Flows is not part of this environment’s plan')).toBeTruthy();
-    expect(nav().getByText('Variables is not part of this environment’s plan')).toBeTruthy();
+    expect(await nav().findByText('Flows is not included in this environment’s plan')).toBeTruthy();
+    expect(nav().getByText('Variables is not included in this environment’s plan')).toBeTruthy();
     expect(nav().queryByRole('link', { name: 'Flows' })).toBeNull();
   });
 

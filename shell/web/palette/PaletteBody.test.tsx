@@ -110,7 +110,7 @@ it('says where there is nothing to choose from', async () => {
   const user = userEvent.setup();
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox'), 'undo{Enter}');
-  expect(await screen.findByText('There is nothing to choose from yet.')).toBeTruthy();
+  expect(await screen.findByText('No items yet')).toBeTruthy();
 });
 
 it('puts first what was chosen before', async () => {
@@ -128,16 +128,16 @@ it('lists every key under ?, and chords run without the palette', async () => {
   await user.keyboard('gc');
   await waitFor(() => expect(done).toEqual(['clone']));
   await user.keyboard('?');
-  await screen.findByPlaceholderText('All keys');
+  await screen.findByPlaceholderText('Keyboard shortcuts');
   expect(options()).toEqual([
     'Find or do anything',
-    'Show all keys',
+    'Show keyboard shortcuts',
     'Clone flow',
     'Deploy flow',
     'Import flow',
   ]);
   await user.keyboard('{Escape}');
-  expect(screen.queryByPlaceholderText('All keys')).toBeNull();
+  expect(screen.queryByPlaceholderText('Keyboard shortcuts')).toBeNull();
 });
 
 it('leaves keys such as select all to the text in its field', async () => {
@@ -155,7 +155,7 @@ it('says so when nothing matches, and Escape closes it', async () => {
   const user = userEvent.setup();
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox'), 'qqq');
-  expect(await screen.findByText('Nothing matches “qqq”.')).toBeTruthy();
+  expect(await screen.findByText('No results for “qqq”')).toBeTruthy();
   await user.keyboard('{Escape}{Escape}');
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 });

@@ -76,7 +76,7 @@ describe('an auditor and the audit trail', () => {
       .first()
       .waitFor({ state: 'detached' });
     await choose('Action', 'upd');
-    await choose('Kind of thing', 'app');
+    await choose('Resource type', 'app');
     await page.waitForURL(/resource=application/);
     await expect.poll(() => rows().count(), { timeout: 15_000 }).toBe(2);
     await page.reload();
@@ -85,19 +85,19 @@ describe('an auditor and the audit trail', () => {
       .waitFor();
     expect(await rows().count()).toBe(2);
     await clear();
-    await choose('Outcome', 'Ref');
+    await choose('Outcome', 'Den');
     await row(/refused · POST .*roles.*Hal Helper/).waitFor();
     await expect.poll(() => rows().count(), { timeout: 15_000 }).toBe(1);
     await clear();
     await page.goto(`/company/events?from=${formatDay(2)}`);
-    await page.getByText('No event fits these filters').waitFor();
+    await page.getByText('No matching events').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.getByLabel('From', { exact: true }).fill(formatDay(-2));
     await row(/update · app/)
       .first()
       .waitFor();
-    await page.getByLabel('Until', { exact: true }).fill(formatDay(-2));
-    await page.getByText('No event fits these filters').waitFor();
+    await page.getByLabel('To', { exact: true }).fill(formatDay(-2));
+    await page.getByText('No matching events').waitFor();
     await clear();
   });
 
@@ -133,7 +133,7 @@ describe('an auditor and the audit trail', () => {
     expect(csv[0]).toMatch(/^"?seq"?,"?at"?,"?actorName/);
     expect(csv).toHaveLength(3);
     expect(csv[1]).toContain('Hal Helper');
-    const lines = (await exportTrail('Export JSON lines')).trim().split('\n');
+    const lines = (await exportTrail('Export JSON Lines')).trim().split('\n');
     const events = lines.map(
       line => JSON.parse(line) as { seq: number; after: { name?: string }; hash: string },
     );
@@ -148,7 +148,7 @@ describe('an auditor and the audit trail', () => {
 
   it('verifies it: whole, and after a row was changed in the database broken just there', async () => {
     await page.getByRole('button', { name: 'Verify' }).press('Enter');
-    await page.getByText(/The trail is whole/).waitFor();
+    await page.getByText(/No gaps or changes found/).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().press('Enter');
     const database = new Libsql(join(data, 'sluice.db'));
@@ -160,7 +160,7 @@ describe('an auditor and the audit trail', () => {
     database.close();
     await page.getByRole('button', { name: 'Verify' }).press('Enter');
     await page.getByText(`The trail is broken at event ${seq}.`).waitFor();
-    await page.getByText(`Event ${seq} was altered after it was written.`).waitFor();
+    await page.getByText(`Event ${seq} was changed after it was written.`).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     expect(shared.pageErrors).toEqual([]);
   });

@@ -40,7 +40,7 @@ describe('a person with several environments', () => {
     await page.getByRole('row').nth(1).waitFor();
     expect(await page.getByText('Only in Analytical Engines').count()).toBe(0);
     await selector().press('Enter');
-    const find = page.getByLabel('Find an environment');
+    const find = page.getByLabel('Find environment');
     await expect.poll(() => find.evaluate(input => input === document.activeElement)).toBe(true);
     await page.keyboard.type('analyt');
     await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ describe('a person with several environments', () => {
     const leave = page.getByRole('button', { name: 'Leave Difference Engines' });
     await leave.click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-    await page.getByText(/This is the company’s last super admin/).waitFor();
+    await page.getByText(/This is the last super admin of this environment/).waitFor();
     const token = await page.evaluate(
       () => JSON.parse(localStorage.getItem('sluice.session')!).token as string,
     );
@@ -92,7 +92,7 @@ describe('a person with several environments', () => {
     });
     await leave.click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-    await page.getByText('You have left Difference Engines.').waitFor();
+    await page.getByText('You left Difference Engines').waitFor();
     await working('Analytical Engines');
     expect(await page.getByText('Difference Engines', { exact: true }).count()).toBe(0);
   });
@@ -110,7 +110,7 @@ describe('a person with several environments', () => {
     await page.waitForLoadState('networkidle');
     await selector().click();
     await page.getByRole('button', { name: 'Branch 001', exact: true }).waitFor();
-    await page.getByLabel('Find an environment').fill('branch 487');
+    await page.getByLabel('Find environment').fill('branch 487');
     await page.keyboard.press('Enter');
     await expect.poll(() => selector().textContent()).toContain('Branch 487');
   });

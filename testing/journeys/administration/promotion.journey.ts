@@ -63,12 +63,12 @@ describe('flows promoted to another company', () => {
     await button('Promote').press('Enter');
     await page.getByRole('heading', { name: 'Promote flows', level: 1 }).waitFor();
     await page.getByRole('checkbox', { name: 'Promote Welcome' }).press('Space');
-    await page.getByText('1 chosen. Flows that they call go along.').waitFor();
+    await page.getByText('1 flow selected. Subflows are included.').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await button('Continue').press('Enter');
     await page.getByRole('radio', { name: 'Production' }).press('Space');
     await button('Continue').press('Enter');
-    await page.getByText('called by another').waitFor();
+    await page.getByText('subflow').waitFor();
     expect(await page.locator('.promote-flows > li').allInnerTexts()).toMatchObject([
       expect.stringMatching(/Welcome\s*New/),
       expect.stringMatching(/Say hello\s*New/),
@@ -78,7 +78,7 @@ describe('flows promoted to another company', () => {
   it('use the connection that is chosen there, and run there', async () => {
     const mapping = page.getByLabel(/^Pages \(httpConnector/);
     await mapping.selectOption({ label: 'Live pages' });
-    await page.getByText('Deploy the flows there at once').click();
+    await page.getByText('Deploy flows after promoting').click();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await button('Promote to Production').click();
     await page.getByText('Promoted to Production').waitFor();
@@ -104,7 +104,7 @@ describe('flows promoted to another company', () => {
     await button(/Welcome, Say hello/).click();
     await button('Roll back').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click();
-    await page.getByText('The promotion is rolled back.').waitFor();
+    await page.getByText('Promotion rolled back').waitFor();
     expect(await page.getByText('deleted', { exact: true }).count()).toBe(2);
     expect(await barriersInBothThemes(page)).toEqual([]);
     expect((await client.call('GET', `/flows/${mainThere}`)).flowInfo).toBeUndefined();

@@ -22,19 +22,19 @@ describe('a role that is edited while its holder works', () => {
 
   it('is made by keyboard in the console', async () => {
     await admin!.goto('/roles');
-    await admin!.getByText('No roles of your own yet').waitFor();
+    await admin!.getByText('No custom roles yet').waitFor();
     await admin!.getByRole('button', { name: 'New role' }).first().press('Enter');
     await admin!.getByRole('dialog').getByLabel('Name').fill('Builders');
     await admin!.keyboard.press('Enter');
     await admin!.getByText('Successfully created role Builders').waitFor();
-    await admin!.getByRole('grid', { name: 'Rights of Builders' }).waitFor();
+    await admin!.getByRole('grid', { name: 'Permissions of Builders' }).waitFor();
     await box('Everything: All').focus();
     for (const key of ['ArrowDown', 'ArrowRight', 'Space']) await admin!.keyboard.press(key);
     await box('Applications: Read (changed)').waitFor();
     await box(/^Flows: Read/).press('Space');
-    await admin!.getByText('2 changed').waitFor();
+    await admin!.getByText('2 changes').waitFor();
     await admin!.getByRole('button', { name: 'Save' }).press('Enter');
-    await admin!.getByText('Role Builders was saved.').waitFor();
+    await admin!.getByText('Role Builders saved').waitFor();
     expect(await box(/^Flows: Read/).isChecked()).toBe(true);
   });
 
@@ -68,7 +68,7 @@ describe('a role that is edited while its holder works', () => {
     const answered = hal!.waitForResponse(reply => reply.url().includes('/v1/flows'));
     await hal!.keyboard.type('zz');
     await answered;
-    await hal!.getByText('You have no permission to see this page.').waitFor({ timeout: 1000 });
+    await hal!.getByText('You don’t have permission to view this page.').waitFor({ timeout: 1000 });
     await hal!.keyboard.press('Escape');
     expect(await hal!.getByRole('link', { name: 'Applications' }).count()).toBe(0);
   });
@@ -91,7 +91,7 @@ describe('a role that is edited while its holder works', () => {
     await admin!.goto('/company/events?outcome=refused');
     await admin!.getByRole('row', { name: /refused · POST \/apps.*Hal Holder/ }).waitFor();
     await admin!.getByLabel('Outcome').selectOption('');
-    await admin!.getByLabel('Kind of thing').selectOption('role');
+    await admin!.getByLabel('Resource type').selectOption('role');
     await admin!
       .getByRole('row', { name: /update · role/ })
       .first()
@@ -103,7 +103,7 @@ describe('a role that is edited while its holder works', () => {
     await admin!.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await admin!.getByRole('button', { name: 'Verify' }).click();
-    await admin!.getByText(/The trail is whole/).waitFor();
+    await admin!.getByText(/No gaps or changes found/).waitFor();
   });
 
   it('has no barriers on its screens, light and dark', async () => {

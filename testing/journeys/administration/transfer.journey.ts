@@ -38,14 +38,14 @@ describe('a company that moves', () => {
   async function exportArchive(): Promise<string> {
     await page.goto('/company/transfer?export');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Take secrets along').focus();
+    await dialog.getByLabel('Include secrets').focus();
     await page.keyboard.press('Space');
     await dialog.getByLabel('Passphrase *', { exact: true }).focus();
     await page.keyboard.type(passphrase);
-    await dialog.getByLabel('Passphrase again').focus();
+    await dialog.getByLabel('Confirm passphrase').focus();
     await page.keyboard.type(passphrase);
     await page.keyboard.press('Enter');
-    await page.getByText('Written', { exact: true }).first().waitFor();
+    await page.getByText('Completed', { exact: true }).first().waitFor();
     const saving = page.waitForEvent('download');
     const save = page.getByRole('button', { name: /^Download/ }).first();
     await save.focus();
@@ -55,8 +55,8 @@ describe('a company that moves', () => {
 
   it('is exported under a passphrase, by keyboard alone', async () => {
     await page.goto('/company/transfer');
-    await page.getByText('No export yet').waitFor();
-    await page.getByText('No import yet').waitFor();
+    await page.getByText('No exports yet').waitFor();
+    await page.getByText('No imports yet').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     first = await exportArchive();
     expect(first).toContain('"product":"Sluice"');
@@ -72,7 +72,7 @@ describe('a company that moves', () => {
     const selector = page.getByRole('button', { name: /^Environment:/ });
     await expect.poll(() => selector.textContent()).toContain('Difference Engines');
     await page.goto('/company/transfer?import');
-    await page.getByText('No import yet').waitFor();
+    await page.getByText('No imports yet').waitFor();
     await page.getByLabel('Replace').focus();
     await page.keyboard.press('Space');
     const buffer = Buffer.from(first);
@@ -82,7 +82,7 @@ describe('a company that moves', () => {
       buffer: buffer.subarray(0, -100),
     });
     await page
-      .getByText('cut.jsonl was cut short: its last line is missing. Download it again.')
+      .getByText('cut.jsonl is incomplete: its last line is missing. Download it again.')
       .waitFor();
     await file().setInputFiles({ name: 'company.jsonl', mimeType: 'text/plain', buffer });
     await page.getByLabel('Passphrase', { exact: true }).focus();
@@ -91,17 +91,17 @@ describe('a company that moves', () => {
     await page.getByText(/This passphrase does not open the archive/).waitFor();
     await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'What would change' }).waitFor();
+    await page.getByRole('heading', { name: 'Changes to make' }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.reload();
-    await page.getByRole('heading', { name: 'What would change' }).waitFor();
-    await page.getByRole('button', { name: 'Apply this import' }).focus();
+    await page.getByRole('heading', { name: 'Changes to make' }).waitFor();
+    await page.getByRole('button', { name: 'Apply import' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByLabel('Name of the company').focus();
+    await page.getByRole('dialog').getByLabel('Environment name').focus();
     await page.keyboard.type('Difference Engines');
     await page.keyboard.press('Enter');
-    await page.getByText('The archive is in the company.').waitFor();
-    await page.getByRole('heading', { name: 'What was changed' }).waitFor();
+    await page.getByText('Archive imported').waitFor();
+    await page.getByRole('heading', { name: 'Changes made' }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 

@@ -59,10 +59,10 @@ describe('an administrator with many end users', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from('username\nbrought-in\n'),
     });
-    await page.getByText('1 to add, 0 to change').waitFor();
+    await page.getByText('1 to add, 0 to update').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Import 1 user' }).click();
-    await page.getByText('1 user added, 0 changed.').waitFor();
+    await page.getByText('1 user added, 0 updated').waitFor();
   });
 
   it('groups users by keyboard alone', async () => {
@@ -75,13 +75,13 @@ describe('an administrator with many end users', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('row', { name: /Staff/ }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('Nobody is in this group yet').waitFor();
+    await page.getByText('No users in this group yet').waitFor();
     await page.getByRole('button', { name: 'Add users' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('searchbox').fill('person 1234');
     await page.getByRole('button', { name: 'Add Person 1234 to the group' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByText('In the group', { exact: true }).waitFor();
+    await page.getByRole('dialog').getByText('Added', { exact: true }).waitFor();
   });
 
   it('shows a member with their rights and sessions', async () => {
@@ -90,12 +90,12 @@ describe('an administrator with many end users', () => {
     const path = `/company/${client.companyId}/customers`;
     const { customerId } = await client.call<{ customerId: string }>('POST', path, body);
     await page.goto(`/customers/${customerId}`);
-    await page.getByText('Not signed on').waitFor();
-    await page.getByRole('button', { name: 'Why may they do this?' }).focus();
+    await page.getByText('Not signed in').waitFor();
+    await page.getByRole('button', { name: 'Show sources' }).focus();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page
-      .getByRole('dialog', { name: 'Rights of Grace Hopper' })
+      .getByRole('dialog', { name: 'Permissions of Grace Hopper' })
       .getByText('read')
       .first()
       .waitFor();
@@ -104,7 +104,7 @@ describe('an administrator with many end users', () => {
 
   it('runs the installation: re-encrypts secrets  and sees how far that is', async () => {
     await page.goto('/admin');
-    await page.getByText('Secrets have not been re-encrypted yet.').waitFor();
+    await page.getByText('Secrets have never been re-encrypted.').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Re-encrypt secrets' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Re-encrypt secrets' }).click();

@@ -51,7 +51,7 @@ describe('asking the assistant without a language model', () => {
     const told = await ask(page, 'What does this flow do?');
     expect(told).toMatch(/→/);
     await ask(page, 'which nodes contain custom code or scripts');
-    await drawer(page).getByRole('button', { name: 'Show on the canvas' }).last().click();
+    await drawer(page).getByRole('button', { name: 'Show on canvas' }).last().click();
     await expect
       .poll(() =>
         page.locator('.flow-card[aria-selected="true"], .react-flow__node.selected').count(),
@@ -60,12 +60,12 @@ describe('asking the assistant without a language model', () => {
   });
 
   it('keeps to 700 when maximised, and nothing in it bars anyone, in the light and in the dark [S338, K24]', async () => {
-    await drawer(page).getByRole('button', { name: 'Maximise' }).click();
+    await drawer(page).getByRole('button', { name: 'Maximize' }).click();
     const wide = (await drawer(page).boundingBox())!.width;
     const content = (await page.locator('.assistant-content').boundingBox())!.width;
     expect([wide > 1000, Math.round(content)]).toEqual([true, 700]);
     expect(await barriersInBothThemes(page, { in: ['.assistant'] })).toEqual([]);
-    await drawer(page).getByRole('button', { name: 'Minimise' }).click();
+    await drawer(page).getByRole('button', { name: 'Minimize' }).click();
   });
 
   it('closes with Escape and with the canvas', async () => {
@@ -103,9 +103,9 @@ describe('asking the assistant with a language model', () => {
     await canvas.open(flowId);
     await page.getByRole('button', { name: 'AI Assistant' }).click();
     await drawer(page).getByText('Answers come from tiny').waitFor();
-    await drawer(page).getByRole('button', { name: 'Attach a picture of the canvas' }).click();
+    await drawer(page).getByRole('button', { name: 'Attach canvas picture' }).click();
     await drawer(page)
-      .getByRole('img', { name: /picture of the canvas/ })
+      .getByRole('img', { name: /Picture of the canvas/ })
       .waitFor();
     model.says({ lines: [delta('It signs '), delta('people in.')] });
     expect(await ask(page, 'What is this?')).toContain('It signs people in.');
@@ -137,7 +137,7 @@ describe('asking the assistant with a language model', () => {
       ],
     });
     await ask(page, 'Please rename the first node');
-    const look = drawer(page).getByRole('button', { name: 'Preview on the canvas' });
+    const look = drawer(page).getByRole('button', { name: 'Preview on canvas' });
     const ghosts = page.locator('.react-flow__node:not(.selectable)');
     await look.focus();
     await page.keyboard.press('Enter');

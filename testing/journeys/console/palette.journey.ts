@@ -56,15 +56,12 @@ describe('the palette, by keyboard alone', () => {
     await rows().first().waitFor();
     const name = (await getSelectedOption().textContent())!;
     await page.keyboard.press('Enter');
-    const field = palette.getByRole('combobox', { name: 'What is the copy called?' });
+    const field = palette.getByRole('combobox', { name: 'Name of the copy' });
     await field.waitFor();
     expect(await field.inputValue()).toBe(`${name} (copy)`);
     await page.keyboard.press('Control+a');
     await page.keyboard.insertText('n'.repeat(257));
-    await palette
-      .getByRole('alert')
-      .getByText('A name has at most 256 characters; this has 257.')
-      .waitFor();
+    await palette.getByRole('alert').getByText('Use at most 256 characters (now 257).').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Enter');
     expect(await field.inputValue()).toHaveLength(257);

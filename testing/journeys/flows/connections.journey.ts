@@ -46,7 +46,7 @@ describe('a connection from the catalogue to its end', () => {
 
   it('is found, made, tested, mended and tested again by keyboard alone', async () => {
     await page.goto('/connections');
-    await press('Connector catalogue');
+    await press('Connector catalog');
     await page.getByLabel('Search connectors').focus();
     await page.keyboard.type('smtp');
     await page.getByRole('button', { name: /^Annotation/ }).waitFor({ state: 'hidden' });
@@ -57,7 +57,7 @@ describe('a connection from the catalogue to its end', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
     await facts.getByRole('button', { name: 'Add connection' }).focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'New connection of SMTP Client' });
+    const dialog = page.getByRole('dialog', { name: 'New SMTP Client connection' });
     await dialog.getByLabel('Name').fill('Mail');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Mail', level: 1 }).waitFor();
@@ -66,7 +66,7 @@ describe('a connection from the catalogue to its end', () => {
     await type('Username', 'ada');
     await type('Password', 'not-this-one');
     await press('Test connection');
-    const fails = page.getByRole('region', { name: 'It does not work' });
+    const fails = page.getByRole('region', { name: 'Connection failed' });
     await fails
       .getByText(`127.0.0.1:${port} refused the user name or the password`, { exact: false })
       .waitFor();
@@ -75,7 +75,7 @@ describe('a connection from the catalogue to its end', () => {
     await fails.getByText('The form has changed since this test.').waitFor();
     await press('Test connection');
     await page
-      .getByRole('region', { name: 'It works' })
+      .getByRole('region', { name: 'Connection works' })
       .getByText('No mail was sent', { exact: false })
       .waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
@@ -96,15 +96,15 @@ describe('a connection from the catalogue to its end', () => {
     await page.getByRole('combobox', { name: 'Connection' }).selectOption('Mail');
     await canvas.save();
     await page.goto(address.pathname);
-    await page.getByRole('link', { name: 'Open the node Greet of Welcome' }).waitFor();
+    await page.getByRole('link', { name: 'Open node Greet of Welcome' }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await press('Delete');
-    const told = page.getByRole('alertdialog', { name: 'The connection “Mail” is in use' });
+    const told = page.getByRole('alertdialog', { name: 'Connection “Mail” is in use' });
     await told.getByText('Welcome', { exact: true }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await told.waitFor({ state: 'hidden' });
-    await press('Open the node Greet of Welcome', 'link');
+    await press('Open node Greet of Welcome', 'link');
     await page.waitForURL(new RegExp(`/flows/${flowId}`));
     await canvas.drawn();
     await page.getByRole('combobox', { name: 'Connection' }).waitFor();
@@ -114,7 +114,7 @@ describe('a connection from the catalogue to its end', () => {
     await page.getByRole('heading', { name: 'Mail copy', level: 1 }).waitFor();
     await page.getByText('No flow uses this connection yet.', { exact: false }).waitFor();
     await press('Test connection');
-    await page.getByRole('region', { name: 'It works' }).waitFor();
+    await page.getByRole('region', { name: 'Connection works' }).waitFor();
     await page.setViewportSize({ width: 390, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       390,

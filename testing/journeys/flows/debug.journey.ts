@@ -134,14 +134,14 @@ describe('looking at what ran', () => {
     await field.fill('new');
     await canvas.mark('Unsaved changes').waitFor();
     await canvas.button('Runs').click();
-    await page.getByRole('button', { name: 'Replay against my draft' }).click();
+    await page.getByRole('button', { name: 'Replay on draft' }).click();
     await page.getByText('“cmp” came out as true; it was false.').first().waitFor();
     const lines = page.getByRole('listitem');
     await lines.filter({ hasText: 'no' }).filter({ hasText: 'not reached' }).waitFor();
     expect(await page.locator('.flow-card[data-mark="changed"]').textContent()).toContain('cmp');
     expect(await page.locator('.flow-card[data-mark="removed"]').textContent()).toContain('no');
     expect(await barriers()).toEqual([]);
-    await page.getByRole('button', { name: /Back to the recorded run/ }).click();
+    await page.getByRole('button', { name: /Back to recorded run/ }).click();
     await page.getByText('Version 1, as it ran').waitFor({ state: 'attached' });
   });
 
@@ -154,9 +154,9 @@ describe('looking at what ran', () => {
   });
 
   it('deletes a run once that is confirmed', async () => {
-    await page.getByRole('button', { name: 'Delete this run' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete this run' }).click();
-    await canvas.toast('The run is deleted.').waitFor();
+    await page.getByRole('button', { name: 'Delete run?' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete run?' }).click();
+    await canvas.toast('Run deleted').waitFor();
     const rows = page.getByRole('list', { name: 'Runs' }).getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(2);
   });

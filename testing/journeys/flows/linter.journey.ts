@@ -46,7 +46,7 @@ describe('the linter', () => {
   let canvas: Canvas;
   let flowId: string;
   const readStoredFlow = async () => (await client.call('GET', `/flows/${flowId}`)).flowInfo;
-  const panel = () => window.getByRole('complementary', { name: 'Linter findings' });
+  const panel = () => window.getByRole('complementary', { name: 'Problems' });
   const finding = (text: string) => panel().getByRole('listitem').filter({ hasText: text }).first();
 
   beforeAll(async () => {
@@ -59,13 +59,13 @@ describe('the linter', () => {
   });
 
   it('says within a second of an edit what it broke, in a thread of its own', async () => {
-    await window.getByRole('button', { name: /^Findings \d+$/ }).click();
-    await finding('An answer does not have its colour').waitFor();
+    await window.getByRole('button', { name: /^Problems \(\d+\)$/ }).click();
+    await finding('A response node has the wrong color').waitFor();
     expect(
       await window.evaluate(() => performance.getEntriesByType('resource').length),
     ).toBeGreaterThan(0);
     expect(window.workers().length).toBeGreaterThan(0);
-    await window.getByRole('button', { name: 'Fit the flow to the window' }).click();
+    await window.getByRole('button', { name: 'Fit to window' }).click();
     await canvas.node('Let in').dblclick();
     await window.getByRole('tab', { name: 'General' }).click();
     const title = window.getByLabel('Title', { exact: true });
@@ -75,24 +75,24 @@ describe('the linter', () => {
   });
 
   it('shows what a fix would change before it is made, and one undo takes it back', async () => {
-    await window.getByRole('button', { name: /^Findings \d+$/ }).click();
-    const colour = finding('An answer does not have its colour');
+    await window.getByRole('button', { name: /^Problems \(\d+\)$/ }).click();
+    const colour = finding('A response node has the wrong color');
     await colour.getByRole('button', { name: /^Fix…/ }).click();
-    const preview = window.getByRole('region', { name: 'What the fix changes' });
-    expect(await preview.textContent()).toContain('backgroundColor: nothing → #9dc967ff');
+    const preview = window.getByRole('region', { name: 'Changes' });
+    expect(await preview.textContent()).toContain('backgroundColor: empty → #9dc967ff');
     expect(await canvas.node('Let in').getAttribute('data-mark')).toBe('changed');
     await window.keyboard.press('Enter');
     await colour.waitFor({ state: 'detached' });
     await canvas.button('Undo').click();
-    await finding('An answer does not have its colour').waitFor();
+    await finding('A response node has the wrong color').waitFor();
     await canvas.button('Redo').click();
     await colour.waitFor({ state: 'detached' });
   });
 
   it('makes every fix that is certain as one step, and walks the rest with F8', async () => {
-    await panel().getByRole('button', { name: 'Fix what is certain…' }).click();
+    await panel().getByRole('button', { name: 'Apply safe fixes…' }).click();
     await window
-      .getByRole('region', { name: 'What the fix changes' })
+      .getByRole('region', { name: 'Changes' })
       .getByRole('button', { name: 'Apply' })
       .click();
     await window.locator('.react-flow__node').filter({ hasText: 'Sign on' }).waitFor();
@@ -138,13 +138,13 @@ describe('the linter', () => {
     const rule = window.getByRole('region', {
       name: 'Every way to success asks for a second factor',
     });
-    await rule.getByRole('button', { name: 'See which flows break it now' }).click();
+    await rule.getByRole('button', { name: 'Check flows' }).click();
     await rule.getByText('1 of 1 flow breaks this rule.').waitFor();
     await rule.getByRole('combobox').selectOption('required');
     await rule.getByRole('button', { name: 'Save' }).click();
     await canvas.toast('Saved: Every way to success').waitFor();
     await rule.getByRole('link', { name: 'Sign on' }).click();
-    await finding('A way to success asks for no second factor').waitFor();
+    await finding('Success is possible without a second factor').waitFor();
     expect(await canvas.node('Let in').getAttribute('data-path')).toBe('2');
   });
 
@@ -153,7 +153,7 @@ describe('the linter', () => {
     const dialog = window.getByRole('dialog');
     await dialog.getByText('“Every way to success asks for a second factor”').waitFor();
     await dialog.getByRole('button', { name: 'Show on canvas' }).click();
-    await window.getByRole('list', { name: 'The way, in 2 steps' }).waitFor();
+    await window.getByRole('list', { name: 'Path with 2 steps' }).waitFor();
     expect(await canvas.node('Ask for the password').getAttribute('data-path')).toBe('1');
     expect((await readStoredFlow()).publishedVersion).toBeNull();
   });
@@ -183,9 +183,9 @@ describe('the linter', () => {
       graphData: editGraph(graph, draft => void (draft.elements.nodes[1]!.data.isDisabled = true)),
     });
     await canvas.open(flowId);
-    await window.getByRole('button', { name: /^Findings \d+$/ }).click();
+    await window.getByRole('button', { name: /^Problems \(\d+\)$/ }).click();
     await finding('A node is disabled').getByRole('button', { name: 'Enable the node' }).click();
-    await window.getByRole('region', { name: 'What the fix changes' }).waitFor();
+    await window.getByRole('region', { name: 'Changes' }).waitFor();
     expect(await barriersInBothThemes(window, { in: ['.sl-panel'] })).toEqual([]);
   });
 

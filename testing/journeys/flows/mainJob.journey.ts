@@ -107,12 +107,12 @@ describe('the main job: a flow is designed, saved, checked, deployed, run and wa
   it('runs the flow through the hosted page and shows the way it took [S002]', async () => {
     await canvas.button('Try flow').click();
     const opened = page.context().waitForEvent('page');
-    await page.getByRole('button', { name: 'Run in a new tab' }).click();
+    await page.getByRole('button', { name: 'Run in new tab' }).click();
     await answer(await opened);
     await page.bringToFront();
     await page.getByRole('heading', { name: '7 steps · success' }).waitFor();
     expect(await page.locator('.flow-card[data-run="done"]').count()).toBeGreaterThan(1);
-    const steps = await page.getByRole('region', { name: 'Steps of the run' }).textContent();
+    const steps = await page.getByRole('region', { name: 'Run steps' }).textContent();
     await page.getByRole('button', { name: /^success.*trial/ }).waitFor();
     for (const title of ['Ask for the answer', 'Compare the answer', 'Compute', 'Remember', 'Done'])
       expect(steps).toContain(title);

@@ -37,9 +37,9 @@ describe('templates', () => {
     await click('Import');
     await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
     await page.waitForURL(/\/flows\/\w+\?creationStatus=success$/);
-    await page.getByText('Your flow is here, and deployed.', { exact: false }).waitFor();
+    await page.getByText('Your flow is deployed.', { exact: false }).waitFor();
     const flowId = new URL(page.url()).pathname.split('/').at(-1)!;
-    await click('Close this note');
+    await click('Dismiss');
     await page.waitForURL(url => !url.search.includes('creationStatus'));
     const { url } = await client.call('POST', `/flows/${flowId}/try`, {});
     const visitor = await shared.window();
@@ -66,7 +66,7 @@ describe('templates', () => {
     await frame.getByRole('heading', { name: 'Good day Ada!' }).waitFor();
     expect(await barriers()).toEqual([]);
     await click('Save');
-    await page.getByText('No node was filled from this template yet', { exact: false }).waitFor();
+    await page.getByText('No node uses this template yet', { exact: false }).waitFor();
     const graphData = createTestGraph({
       ask: [
         'httpConnector',

@@ -30,7 +30,7 @@ describe('a test drive', () => {
     await press('Test drive');
     await page.getByRole('heading', { name: 'Test drive' }).waitFor();
     await press('Register');
-    await flow('Make a credential').getByText('is kept for').waitFor();
+    await flow('Make a credential').getByText('is stored for').waitFor();
     const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId });
     expect(credentials).toMatchObject([{ rpId: 'localhost' }]);
     await press('Sign in');
@@ -60,12 +60,12 @@ describe('a test drive', () => {
       };
     });
     await press('Register');
-    await flow('Make a credential').getByText('Nothing was confirmed').waitFor();
+    await flow('Make a credential').getByText('The prompt was closed or timed out').waitFor();
     expect(await flow('Make a credential').locator('li .bad').count()).toBe(1);
     await page.reload();
     ({ device, authenticatorId } = await virtualAuthenticator(page));
     await page.getByRole('button', { name: 'Register' }).click();
-    await flow('Make a credential').getByText('is kept for').waitFor();
+    await flow('Make a credential').getByText('is stored for').waitFor();
     expect(await flow('Make a credential').locator('li .good').count()).toBe(5);
     // As the first page that is opened it looks as it does after others.
     const card = flow('Make a credential');

@@ -65,7 +65,7 @@ describe('variables', () => {
       .getByText('Error: The name "challenge" is reserved. Choose another one.')
       .waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
-    await tabTo('Skip those with errors');
+    await tabTo('Skip lines with errors');
     await page.keyboard.press('Space');
     await press('Import');
     await page.getByText('Variables imported. New: 4, changed: 0, skipped: 1.').waitFor();
@@ -75,20 +75,20 @@ describe('variables', () => {
   it('are narrowed, chosen with Shift and changed together, and that is taken back', async () => {
     await press('Company 3');
     await row('theme').waitFor({ state: 'detached' });
-    await tabTo('Choose limit');
+    await tabTo('Select limit');
     await page.keyboard.press('Space');
-    await tabTo('Choose tries');
+    await tabTo('Select tries');
     await page.keyboard.press('Shift+Space');
-    await page.getByRole('toolbar', { name: '3 chosen' }).waitFor();
+    await page.getByRole('toolbar', { name: '3 selected' }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await press('Change…');
     await page.getByLabel('Maximum').waitFor();
     await type('Maximum', '7');
-    await press('Change');
+    await press('Apply changes');
     await page.getByText('1 succeeded, 2 failed').waitFor();
     await page.getByText('Only numbers have a minimum and a maximum.').waitFor();
     await press('Undo');
-    await page.getByText('Variables changed: 1').waitFor();
+    await page.getByText('1 variable updated').waitFor();
     const listed = await client.call('GET', '/constructs');
     expect(listed['limit##SK##company']).toMatchObject({ value: 5, max: 50 });
   });
@@ -99,10 +99,10 @@ describe('variables', () => {
     await press('Actions for plan');
     await page.getByRole('menuitem', { name: 'Where used' }).waitFor();
     await press('Where used');
-    const link = page.getByRole('link', { name: 'Open the node Greet of Greeting' });
+    const link = page.getByRole('link', { name: 'Open node Greet of Greeting' });
     await link.waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
-    await press('Open the node Greet of Greeting');
+    await press('Open node Greet of Greeting');
     await page.getByRole('heading', { name: 'Greet', exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('node')).toBeTruthy();
   });

@@ -56,8 +56,8 @@ describe('figures of runs', () => {
 
   it('stand on the first page and lead to the dashboard [R08]', async () => {
     await page.goto('/dashboard');
-    await page.getByRole('heading', { name: 'Runs of the last 7 days' }).waitFor();
-    await page.getByRole('heading', { name: 'Flows that ran the most' }).waitFor();
+    await page.getByRole('heading', { name: 'Runs, last 7 days' }).waitFor();
+    await page.getByRole('heading', { name: 'Most used flows' }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.getByRole('link', { name: 'Open analytics' }).click();
     await page.getByRole('heading', { level: 1, name: 'Analytics' }).waitFor();
@@ -95,7 +95,7 @@ describe('figures of runs', () => {
   it('are taken along as a picture', async () => {
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download “Runs over time”' }).click();
-    await page.getByRole('menuitem', { name: 'Picture (PNG)' }).click();
+    await page.getByRole('menuitem', { name: 'PNG image' }).click();
     expect((await file).suggestedFilename()).toBe('runs-over-time.png');
     await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
   });
@@ -103,15 +103,15 @@ describe('figures of runs', () => {
   it('are taken along as a file of all figures', async () => {
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download “Runs by flow”' }).click();
-    await page.getByRole('menuitem', { name: 'Figures (CSV)' }).click();
+    await page.getByRole('menuitem', { name: 'CSV data' }).click();
     await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
     const text = readFileSync(await (await file).path(), 'utf8');
     expect(text).toContain(`Decide,${flowId},3,2,1,0`);
   });
 
   it('are seen as they will stand in another page before its frame is taken along', async () => {
-    await page.getByRole('button', { name: /^Embed in another page/ }).click();
-    await page.getByRole('button', { name: 'Make the frame' }).click();
+    await page.getByRole('button', { name: /^Embed dashboard/ }).click();
+    await page.getByRole('button', { name: 'Create frame' }).click();
     await page
       .frameLocator('iframe[title=Preview]')
       .getByRole('heading', { name: 'Runs over time' })
@@ -124,8 +124,8 @@ describe('figures of runs', () => {
   it('fit a telephone, and show one flow', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`/customAnalyticsDashboard?flow=${flowId}`);
-    await page.getByRole('heading', { name: 'How far runs come' }).waitFor();
-    await page.getByRole('grid', { name: 'Runs, the newest first' }).waitFor();
+    await page.getByRole('heading', { name: 'Funnel' }).waitFor();
+    await page.getByRole('grid', { name: 'Runs, newest first' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       390,
     );

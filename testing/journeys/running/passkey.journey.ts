@@ -163,7 +163,7 @@ describe('passkeys', () => {
     await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     await page.goto(flows['Sign in']!.address);
     await press('Continue with passkey');
-    await page.getByText('Nothing was confirmed. Try again.').waitFor();
+    await page.getByText('The request was canceled or timed out. Try again.').waitFor();
     await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
     await press('Continue with passkey');
     await page.getByRole('heading', { name: 'Done' }).waitFor();

@@ -62,7 +62,7 @@ describe('keys and secret replaced under load', () => {
   const replace = async (button: string, line: string) => {
     await page.getByRole('button', { name: button }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Replace' }).click();
+    await dialog.getByRole('button', { name: 'Rotate' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: `Hide ${line}`, exact: true }).waitFor();
     return page
@@ -139,14 +139,14 @@ describe('keys and secret replaced under load', () => {
   });
 
   it('let nobody fail who has the old API keys yet, or the new ones already', async () => {
-    const typed = page.getByLabel('Redirect addresses');
+    const typed = page.getByLabel('Redirect URIs');
     await typed.fill('https://typed.example.com');
     const key = await replace('Rotate API keys', 'API key');
     expect(await typed.inputValue()).toBe('https://typed.example.com');
     await page.getByRole('button', { name: 'Discard changes' }).click();
     expect(keeps.keys.map(({ held }) => held)).not.toContain(key);
     for (const each of changes.keys) each.held = key;
-    await page.getByText(/^The old API keys are good until/).waitFor();
+    await page.getByText(/^The old API keys expire/).waitFor();
     await goesOn(all());
     expect(faults()).toEqual([]);
   });
@@ -155,25 +155,25 @@ describe('keys and secret replaced under load', () => {
     const secret = await replace('Rotate client secret', 'Client secret');
     expect(keeps.secret.map(({ held }) => held)).not.toContain(secret);
     for (const each of changes.secret) each.held = secret;
-    await page.getByText(/^The old client secret is good until/).waitFor();
+    await page.getByText(/^The old client secret expires/).waitFor();
     await goesOn(all());
     expect(faults()).toEqual([]);
   });
 
   it('say that something still uses the old ones, and what the starts came to', async () => {
     await page.goto(`/apps/${appId}?starts=${policyId}`);
-    await page.getByText(/^Something still used an old one/).waitFor();
+    await page.getByText(/^An old credential is still in use/).waitFor();
     const starts = page.getByRole('region', { name: 'Starts' });
-    await starts.getByRole('link', { name: 'See the run' }).first().waitFor();
+    await starts.getByRole('link', { name: 'View run' }).first().waitFor();
     expect(await starts.getByRole('definition').last().innerText()).toBe('100%');
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
   it('refuse all old ones from the moment that a person ends them, and no new one', async () => {
     expect(faults()).toEqual([]);
-    await page.getByRole('button', { name: 'End them now' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'End them now' }).click();
-    await page.getByText('The old keys have ended.').waitFor();
+    await page.getByRole('button', { name: 'Revoke now' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke now' }).click();
+    await page.getByText('Old credentials revoked').waitFor();
     const old = [...keeps.keys, ...keeps.secret];
     // What was under way when they ended may be served yet.
     const refused = old.map(({ bad }) => bad.length);
@@ -192,7 +192,7 @@ describe('keys and secret replaced under load', () => {
       new Set(['401']),
     );
     expect([...changes.keys, ...changes.secret].flatMap(({ bad }) => bad)).toEqual([]);
-    await page.getByText(/^The old .* good until/).waitFor({ state: 'detached' });
+    await page.getByText(/^The old .* expires? /).waitFor({ state: 'detached' });
   });
 
   it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));

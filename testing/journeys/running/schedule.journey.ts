@@ -22,7 +22,7 @@ describe('a flow that starts by itself', () => {
   };
   /** The canvas with the steps of the run that the row leads to. */
   const seeRun = async (name: string) => {
-    await row(name).getByRole('link', { name: 'See the run' }).click();
+    await row(name).getByRole('link', { name: 'View run' }).click();
     await page.locator('.flow-card[data-run="done"]').first().waitFor();
     await page.getByText((await findSchedule(name)).runs[0].interactionId).waitFor();
     await page.getByText('Steps · 5').waitFor();
@@ -49,8 +49,8 @@ describe('a flow that starts by itself', () => {
     await page.getByRole('button', { name: 'Add schedule' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Every minute');
-    await dialog.getByLabel('How often').selectOption('A cron line of your own');
-    await dialog.getByLabel('Cron line').fill('* * * * *');
+    await dialog.getByLabel('Frequency').selectOption('Custom cron expression');
+    await dialog.getByLabel('Cron expression').fill('* * * * *');
     await dialog.getByLabel('Time zone').selectOption('Europe/Vienna');
     const preview = dialog.getByRole('region', { name: 'Next runs' });
     await preview.getByText('Every minute, every hour, every day, Europe/Vienna').waitFor();
@@ -58,14 +58,14 @@ describe('a flow that starts by itself', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await row('Every minute').getByText('Not yet').waitFor();
+    await row('Every minute').getByText('Never').waitFor();
   });
 
   it('gets another time by being picked, in a zone of its own', async () => {
     await page.getByRole('button', { name: 'Add schedule' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Friday report');
-    await dialog.getByLabel('How often').selectOption('Every week');
+    await dialog.getByLabel('Frequency').selectOption('Every week');
     await dialog.getByLabel('Day of the week').selectOption('Friday');
     await dialog.getByLabel(/^Time(?! zone)/).fill('02:30');
     await dialog.getByLabel('Time zone').selectOption('Asia/Tokyo');

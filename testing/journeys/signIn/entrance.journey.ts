@@ -106,12 +106,12 @@ describe('the entrance, by keyboard alone', () => {
     await client.call('PUT', `${company}/customers/${customers[0].customerId}/resetPassword`);
     await signOff();
     await fill(rita.password, rita.email);
-    await page.getByText('Your password has expired. Choose a new one to go on.').waitFor();
+    await page.getByText('Your password has expired. Set a new one to continue.').waitFor();
     await type('Current password', rita.password);
     await type('New password', changed);
     await type('Confirm password', changed);
     await page.keyboard.press('Enter');
-    await page.getByText('Your password has been changed. Sign on with the new one.').waitFor();
+    await page.getByText('Password changed. Sign in with the new one.').waitFor();
     expect(await page.getByText('Session Expired').count()).toBe(0);
     await type('Password', changed);
     await page.keyboard.press('Enter');
@@ -127,7 +127,7 @@ describe('the entrance, by keyboard alone', () => {
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     await type('Email', administrator.email);
     await page.keyboard.press('Enter');
-    await page.getByText('a mail with a link is on its way').waitFor();
+    await page.getByText('you’ll get an email with a link').waitFor();
     const link = async () => {
       const { mails } = await client.call('GET', `/company/${client.companyId}/outbox`);
       return mails.find((mail: { to: string; link?: string }) => mail.to === administrator.email)
@@ -160,7 +160,7 @@ describe('the entrance, by keyboard alone', () => {
     await type('New password', administrator.password);
     await type('Confirm password', administrator.password);
     await page.keyboard.press('Enter');
-    await page.getByText('Your password has been changed. Sign on with the new one.').waitFor();
+    await page.getByText('Password changed. Sign in with the new one.').waitFor();
     await fill(administrator.password);
     await waitForWelcome();
     expect(new URL(page.url()).pathname).toBe('/dashboard');
@@ -168,12 +168,12 @@ describe('the entrance, by keyboard alone', () => {
 
   it('adds an authenticator app on the page of one’s account, and removes it', async () => {
     await page.goto('/account');
-    await page.getByText('No second factor yet').waitFor();
+    await page.getByText('No second factors yet').waitFor();
     await page.waitForLoadState('networkidle');
     expect(await barriersInBothThemes(page)).toEqual([]);
     const frame = page.frameLocator('iframe');
     const inside = (name: string) => frame.getByRole('button', { name });
-    await page.getByRole('button', { name: 'Add a second factor' }).click();
+    await page.getByRole('button', { name: 'Add second factor' }).click();
     await inside('Authenticator app').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await inside('Authenticator app').click();
@@ -182,7 +182,7 @@ describe('the entrance, by keyboard alone', () => {
     await frame.getByRole('textbox', { name: 'Code' }).fill(generateCode(secret, -1));
     await inside('Continue').click();
     await inside('I have kept them').click();
-    await page.getByText('Second factor added. All other sessions were ended.').waitFor();
+    await page.getByText('Second factor added. Other sessions ended.').waitFor();
     await page.getByText(/^10 recovery codes left/).waitFor();
     await page.getByText('Password, second factor').waitFor();
 
@@ -201,8 +201,8 @@ describe('the entrance, by keyboard alone', () => {
     await page.goto('/account');
     await page.getByRole('button', { name: /^Remove / }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await page.getByText('Second factor removed.').waitFor();
-    await page.getByText('No second factor yet').waitFor();
+    await page.getByText('Second factor removed').waitFor();
+    await page.getByText('No second factors yet').waitFor();
   });
 
   it('keeps nothing in the browser but the session, whatever the way was', async () => {

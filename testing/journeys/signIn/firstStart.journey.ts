@@ -18,7 +18,7 @@ describe('the first start', () => {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Company name').fill(company);
     expect(await page.getByLabel(/Start with examples/).isChecked()).toBe(true);
-    await page.getByRole('button', { name: 'Create company' }).click();
+    await page.getByRole('button', { name: 'Create environment' }).click();
     await page.waitForURL('**/dashboard');
     await page.getByRole('navigation').first().getByRole('link', { name: 'Flows' }).waitFor();
   });
@@ -26,8 +26,8 @@ describe('the first start', () => {
   it('refuses a second set-up with the same link', async () => {
     const other = await shared.window();
     await other.goto(shared.product.setUpLink ?? 'about:blank');
-    await other.getByText('This installation is set up already.').waitFor();
-    expect(await other.getByRole('button', { name: 'Create company' }).count()).toBe(0);
+    await other.getByText('This installation is already set up.').waitFor();
+    expect(await other.getByRole('button', { name: 'Create environment' }).count()).toBe(0);
   });
 
   it('signs off to the login page', async () => {

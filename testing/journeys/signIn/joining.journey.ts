@@ -57,7 +57,7 @@ describe('joining another environment, by keyboard alone', () => {
     await page.getByRole('button', { name: 'Confirm email address' }).waitFor();
     await press('Confirm email address');
     await page.getByRole('alert').getByText('used').waitFor();
-    await page.getByText('confirms your address, too').waitFor();
+    await page.getByText('confirms your address too').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
@@ -81,12 +81,12 @@ describe('joining another environment, by keyboard alone', () => {
   it('makes an operator of who accepts, and of nobody before', async () => {
     await client.call('POST', '/admin/operators', { email });
     await page.goto('/admin');
-    await page.getByText('You have no permission to see this page.').waitFor();
+    await page.getByText('You don’t have permission to view this page.').waitFor();
     await page.goto(await linkTo('/operate'));
     await page.getByRole('button', { name: 'Accept invitation' }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await press('Accept invitation');
-    await page.getByRole('heading', { name: 'You are an operator now.' }).waitFor();
+    await page.getByRole('heading', { name: 'You are now an operator.' }).waitFor();
     await page.goto('/admin');
     await page.getByRole('heading', { name: 'Operators' }).waitFor();
   });

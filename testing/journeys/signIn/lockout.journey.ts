@@ -65,7 +65,7 @@ describe('a member who is locked out', () => {
     await admin.getByRole('button', { name: 'Unlock' }).waitFor();
     expect(await barriersInBothThemes(admin)).toEqual([]);
     await byKeyboard(() => admin).press('Unlock');
-    await admin.getByText(/can sign on again/).waitFor();
+    await admin.getByText(/can sign in again/).waitFor();
     await expect.poll(() => admin.getByText('Locked', { exact: true }).count()).toBe(0);
   });
 

@@ -51,14 +51,17 @@ describe('signing on to the console by mail', () => {
     await begin();
     const stranger = await shared.window();
     await stranger.goto(link());
-    await stranger.getByRole('alert').getByText('begun in another browser').waitFor();
+    await stranger
+      .getByRole('alert')
+      .getByText('belongs to a sign-in in another browser')
+      .waitFor();
     expect(await barriersInBothThemes(stranger)).toEqual([]);
     const tab = await page.context().newPage();
     await tab.goto(link());
     await waitForWelcome(tab);
     await waitForWelcome();
     await stranger.reload();
-    await stranger.getByRole('alert').getByText('was used already').waitFor();
+    await stranger.getByRole('alert').getByText('was used or has expired').waitFor();
   });
 
   it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));

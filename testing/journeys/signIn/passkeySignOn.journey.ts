@@ -84,7 +84,7 @@ describe('signing on to the console with a passkey', () => {
     await forgetSession();
     await page.getByRole('button', { name: 'Usernameless Sign On' }).click();
     await inside('Continue with passkey').click();
-    const note = frame().getByText('Nothing was confirmed. Try again.');
+    const note = frame().getByText('The request was canceled or timed out. Try again.');
     await note.waitFor();
     expect(await note.isVisible()).toBe(true);
   });

@@ -51,21 +51,21 @@ describe('single sign-on at the company’s own provider', () => {
   it('is set up under Security, and tried before it is saved', async () => {
     await page.getByRole('link', { name: 'Security' }).click();
     const form = page.getByRole('form', { name: 'Single sign-on' });
-    await form.getByText('Members may sign on this way').click();
-    await form.getByLabel('Name of the provider').fill('Examples Inc');
+    await form.getByText('Enable single sign-on').click();
+    await form.getByLabel('Provider name').fill('Examples Inc');
     await form.getByLabel('Issuer').fill(provider.issuer);
-    await form.getByLabel('Client id').fill(registered.client_id);
+    await form.getByLabel('Client ID').fill(registered.client_id);
     await form.getByLabel('Client secret').fill(registered.client_secret);
-    await form.getByLabel('Mail domains').fill('example.com');
+    await form.getByLabel('Email domains').fill('example.com');
     const opened = page.waitForEvent('popup');
-    await form.getByRole('button', { name: 'Try this provider' }).click();
+    await form.getByRole('button', { name: 'Test provider' }).click();
     const tab = await opened;
     await tab.waitForURL(`${provider.issuer}/**`);
     await atProvider(tab, 'ada');
     await tab.getByRole('heading', { name: 'The provider was tried' }).waitFor();
     await tab.close();
     await form
-      .getByText('ada@example.com would sign on, and be known by this provider from then on.')
+      .getByText('ada@example.com would be signed in and linked to this provider.')
       .waitFor();
     expect((await client.call('GET', `/company/${client.companyId}/sso`)).provider.issuer).toBe('');
     expect(await barriersInBothThemes(page)).toEqual([]);

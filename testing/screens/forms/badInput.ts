@@ -24,5 +24,5 @@ export const createEmptyTry = (
   more: Readonly<Record<string, string>> = {},
 ): Try => ({
   typed: { [label]: '', ...more },
-  says: { [label]: `${label} is needed.` },
+  says: { [label]: `${label} is required.` },
 });

@@ -6,10 +6,13 @@ export const builderForms: readonly BadForm[] = [
   {
     file: 'plugins/runs/web/list/DebugSwitch.tsx',
     at: ({ flow }) => `/flows/${flow}`,
-    open: ['Runs', ['Runs', 'Settings'], 'Keep runs for…'],
+    open: ['Runs', ['Runs', 'Settings'], 'Run retention…'],
     send: 'Save',
     tries: [
-      { typed: { Days: '0' }, says: { Days: 'Enter a whole number from 1 to 3650, or nothing.' } },
+      {
+        typed: { Days: '0' },
+        says: { Days: 'Enter a whole number from 1 to 3650, or leave this empty.' },
+      },
     ],
   },
   {
@@ -30,17 +33,14 @@ export const builderForms: readonly BadForm[] = [
     file: 'plugins/connections/web/connections/detail/ConnectionEditor.tsx',
     at: ({ connection }) => `/connections/${connection}`,
     send: 'Save',
-    tries: [
-      tooLong('Name', 256),
-      { typed: { Name: ' ' }, says: { Name: 'Give the connection a name.' } },
-    ],
+    tries: [tooLong('Name', 256), { typed: { Name: ' ' }, says: { Name: 'Enter a name.' } }],
   },
   {
     file: 'plugins/variables/web/bulk/ChangeDialog.tsx',
     at: '/attributes',
-    open: ['Choose all that are shown', 'Change…'],
-    send: 'Change',
-    tries: [{ typed: {}, says: { '': 'Choose at least one thing to change.' } }],
+    open: ['Select all on this page', 'Change…'],
+    send: 'Apply changes',
+    tries: [{ typed: {}, says: { '': 'Select at least one change.' } }],
   },
   {
     file: 'plugins/variables/web/VariableDialog.tsx',
@@ -53,7 +53,7 @@ export const builderForms: readonly BadForm[] = [
       },
       {
         typed: { Name: markup, Type: 'object', Value: 'no json' },
-        says: { Value: 'This is no JSON object. Write it such as { "plan": "free" }.' },
+        says: { Value: 'Enter a JSON object, such as { "plan": "free" }.' },
       },
       {
         typed: { Name: 'known', Type: 'string', Context: 'company', Value: markup },
@@ -70,7 +70,7 @@ export const builderForms: readonly BadForm[] = [
     tries: [
       {
         typed: { 'Or paste it here': ' ' },
-        says: { 'Or paste it here': 'Choose a file or paste a text first.' },
+        says: { 'Or paste it here': 'Select a file or paste text first.' },
       },
       {
         typed: { 'Or paste it here': markup },
@@ -100,7 +100,7 @@ export const builderForms: readonly BadForm[] = [
     file: 'plugins/templates/web/market/ImportTemplateDialog.tsx',
     at: ({ template }) => `/flowtemplates/${template}?do=import`,
     send: 'Import',
-    tries: [createEmptyTry('Name of the flow'), tooLong('Name of the flow', 256)],
+    tries: [createEmptyTry('Flow name'), tooLong('Flow name', 256)],
   },
   {
     file: 'plugins/templates/web/market/NewTemplateDialog.tsx',
@@ -117,12 +117,12 @@ export const builderForms: readonly BadForm[] = [
     tries: [
       {
         typed: { Name: markup, Parameters: '[1' },
-        says: { Parameters: 'Write a JSON object, such as { "depth": 2 }, or leave it empty.' },
+        says: { Parameters: 'Enter a JSON object, such as { "depth": 2 }, or leave this empty.' },
       },
       {
-        typed: { Name: markup, Parameters: '', 'How often': 'own', 'Cron line': 'every day' },
+        typed: { Name: markup, Parameters: '', Frequency: 'own', 'Cron expression': 'every day' },
         says: {
-          'Cron line':
+          'Cron expression':
             'A schedule has five fields: minute, hour, day of month, month, day of week. This one has 2, as in “every day”. Every day at nine is 0 9 * * *.',
         },
       },
@@ -133,22 +133,22 @@ export const builderForms: readonly BadForm[] = [
     at: ({ app }) => `/apps/${app}`,
     send: 'Save',
     tries: [
-      createEmptyTry('Name', { 'Redirect addresses': 'javascript:alert(1)' }),
+      createEmptyTry('Name', { 'Redirect URIs': 'javascript:alert(1)' }),
       {
-        typed: { Name: 'Application', 'Redirect addresses': 'javascript:alert(1)' },
+        typed: { Name: 'Application', 'Redirect URIs': 'javascript:alert(1)' },
         says: {
-          'Redirect addresses':
+          'Redirect URIs':
             '"javascript:alert(1)" is nowhere to come back to: write an address such as https://app.example.com/callback.',
         },
       },
       {
         typed: {
-          'Redirect addresses': '',
-          'Address of the keys': markup,
-          'Keys (JSON Web Key Set)': '{',
+          'Redirect URIs': '',
+          'JWKS URL': markup,
+          'JSON Web Key Set': '{',
         },
         says: {
-          'Address of the keys': `“${markup}” is no whole address, such as https://app.example.com/jwks.json.`,
+          'JWKS URL': `“${markup}” is no whole address, such as https://app.example.com/jwks.json.`,
         },
       },
     ],
@@ -159,7 +159,7 @@ export const builderForms: readonly BadForm[] = [
     open: ['Add policy'],
     inDialog: true,
     send: 'Save',
-    tries: [{ typed: { Name: '' }, says: { Name: 'Name is needed.', Flow: 'Choose a flow.' } }],
+    tries: [{ typed: { Name: '' }, says: { Name: 'Name is required.', Flow: 'Select a flow.' } }],
   },
   {
     file: 'plugins/apps/web/list/AppList.tsx',
@@ -175,15 +175,15 @@ export const builderForms: readonly BadForm[] = [
   {
     file: 'plugins/analytics/web/embed/EmbedDialog.tsx',
     at: '/customAnalyticsDashboard',
-    open: ['Embed in another page'],
-    send: 'Make the frame',
+    open: ['Embed dashboard'],
+    send: 'Create frame',
     tries: [
       {
-        typed: { Site: markup, 'Minutes until it ends': '0' },
-        says: { 'Minutes until it ends': 'Enter a whole number from 1 to 1440, which is a day.' },
+        typed: { Site: markup, 'Expires after (minutes)': '0' },
+        says: { 'Expires after (minutes)': 'Enter a whole number from 1 to 1440.' },
       },
       {
-        typed: { 'Minutes until it ends': '60' },
+        typed: { 'Expires after (minutes)': '60' },
         says: { Site: `“${markup}” is no address of a site. Write it as https://example.com.` },
       },
       {

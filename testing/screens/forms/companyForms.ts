@@ -9,15 +9,15 @@ export const companyForms: readonly BadForm[] = [
     send: 'Save',
     tries: [
       {
-        typed: { Name: '', 'Background colour': markup, 'Icon (SVG)': markup },
+        typed: { Name: '', 'Background color': markup, 'Icon (SVG)': markup },
         says: {
-          Name: 'Name is needed.',
-          'Background colour': 'Write a colour as # and six digits, such as #0f766e.',
-          'Icon (SVG)': 'This is no SVG: it must begin with <svg and end with </svg>.',
+          Name: 'Name is required.',
+          'Background color': 'Enter a color as # and six digits, such as #0f766e.',
+          'Icon (SVG)': 'This is not an SVG. It must begin with <svg and end with </svg>.',
         },
       },
       {
-        typed: { Name: over(256), 'Background colour': '#0f766e', 'Icon (SVG)': '' },
+        typed: { Name: over(256), 'Background color': '#0f766e', 'Icon (SVG)': '' },
         says: { Name: atMost(256) },
       },
     ],
@@ -28,14 +28,14 @@ export const companyForms: readonly BadForm[] = [
     send: 'Check',
     tries: [
       {
-        typed: { Domain: markup, 'Prefix of this environment': '../etc' },
+        typed: { Domain: markup, 'Environment prefix': '../etc' },
         says: {
-          Domain: 'Write a domain such as example.com.',
-          'Prefix of this environment': 'Use letters, digits and hyphens.',
+          Domain: 'Enter a domain such as example.com.',
+          'Environment prefix': 'Use letters, digits and hyphens.',
         },
       },
       {
-        typed: { Domain: `${over(200)}.com`, 'Prefix of this environment': 'login' },
+        typed: { Domain: `${over(200)}.com`, 'Environment prefix': 'login' },
         says: { Domain: atMost(200) },
       },
     ],
@@ -43,28 +43,28 @@ export const companyForms: readonly BadForm[] = [
   {
     file: 'plugins/admin/web/settings/SecurityForm.tsx',
     at: '/settings',
-    name: 'Signing on',
+    name: 'Sign-in',
     send: 'Save',
     tries: [
       {
         typed: {
-          'End after (minutes)': '4',
-          'Least length': '7.5',
-          'Only from these addresses': markup,
+          'Maximum session length (minutes)': '4',
+          'Minimum length': '7.5',
+          'Allowed IP addresses': markup,
         },
         says: {
-          'End after (minutes)': 'Enter a whole number from 5 to 1440.',
-          'Least length': 'Enter a whole number from 8 to 64.',
+          'Maximum session length (minutes)': 'Enter a whole number from 5 to 1440.',
+          'Minimum length': 'Enter a whole number from 8 to 64.',
         },
       },
       {
         typed: {
-          'End after (minutes)': '60',
-          'Least length': '8',
-          'Only from these addresses': markup,
+          'Maximum session length (minutes)': '60',
+          'Minimum length': '8',
+          'Allowed IP addresses': markup,
         },
         says: {
-          'Only from these addresses': `"${markup}" is neither an address, such as 203.0.113.7, nor a range, such as 203.0.113.0/24.`,
+          'Allowed IP addresses': `"${markup}" is not an IP address, such as 203.0.113.7, or a range, such as 203.0.113.0/24.`,
         },
       },
     ],
@@ -77,18 +77,18 @@ export const companyForms: readonly BadForm[] = [
     tries: [
       {
         typed: {
-          'Members may sign on this way': 'on',
-          'Client id': 'console',
+          'Enable single sign-on': 'on',
+          'Client ID': 'console',
           Issuer: markup,
-          'Mail domains': 'example.com',
+          'Email domains': 'example.com',
         },
         says: {
           Issuer: `“${markup}” is no address of a provider. Write one that begins with https://.`,
         },
       },
       {
-        typed: { Issuer: 'https://login.example.com', 'Mail domains': markup },
-        says: { 'Mail domains': 'Must be a domain such as example.com.' },
+        typed: { Issuer: 'https://login.example.com', 'Email domains': markup },
+        says: { 'Email domains': 'Must be a domain such as example.com.' },
       },
     ],
   },
@@ -113,27 +113,29 @@ export const companyForms: readonly BadForm[] = [
     send: 'Save entitlements',
     tries: [
       {
-        typed: { 'Most versions of a flow': markup },
-        says: { 'Most versions of a flow': 'Write a whole number of at least 1, or nothing.' },
+        typed: { 'Maximum versions per flow': markup },
+        says: {
+          'Maximum versions per flow': 'Enter a whole number of at least 1, or leave this empty.',
+        },
       },
     ],
   },
   {
     file: 'plugins/admin/web/installation/AdministratorDialog.tsx',
     at: '/admin',
-    open: ['New company'],
-    send: 'New company',
+    open: ['New environment'],
+    send: 'New environment',
     tries: [
       {
-        typed: { Company: '', Email: '', 'First name': markup, 'Last name': markup },
-        says: { Company: 'Company is needed.', Email: 'Email is needed.' },
+        typed: { Environment: '', Email: '', 'First name': markup, 'Last name': markup },
+        says: { Environment: 'Environment is required.', Email: 'Email is required.' },
       },
-      { typed: { Company: markup, Email: 'no address' }, says: { Email: noAddress } },
+      { typed: { Environment: markup, Email: 'no address' }, says: { Email: noAddress } },
       {
-        typed: { Email: 'new@example.com', Company: ' ' },
-        says: { Company: 'Must not be empty.' },
+        typed: { Email: 'new@example.com', Environment: ' ' },
+        says: { Environment: 'Must not be empty.' },
       },
-      tooLong('Company', 200),
+      tooLong('Environment', 200),
     ],
   },
   {
@@ -147,7 +149,7 @@ export const companyForms: readonly BadForm[] = [
         typed: { Email: 'nobody@example.com' },
         says: {
           Email:
-            'Nobody here has the address nobody@example.com. Make a company for them, or have them invited to one, first.',
+            'Nobody here has the address nobody@example.com. Create an environment for them or invite them to one first.',
         },
       },
       tooLong('Email', 254),
@@ -170,18 +172,18 @@ export const companyForms: readonly BadForm[] = [
     tries: [
       {
         typed: { 'Given name': markup, Attributes: '{ no json' },
-        says: { Attributes: 'Write a JSON object, such as { "department": "Sales" }.' },
+        says: { Attributes: 'Enter a JSON object, such as { "department": "Sales" }.' },
       },
       {
         typed: { Email: 'no address', Attributes: '' },
         says: { Email: '“no address” is no email address. Give one such as ada@example.com.' },
       },
       {
-        typed: { 'User name': 'someone', Email: '' },
-        says: { 'User name': 'The user name “someone” is another user’s.' },
+        typed: { Username: 'someone', Email: '' },
+        says: { Username: 'The user name “someone” is another user’s.' },
       },
-      tooLong('User name', 254),
-      { typed: { 'User name': 'another', Password: 'short' }, says: { Password: passwordRule } },
+      tooLong('Username', 254),
+      { typed: { Username: 'another', Password: 'short' }, says: { Password: passwordRule } },
     ],
   },
   {
@@ -192,8 +194,8 @@ export const companyForms: readonly BadForm[] = [
       {
         typed: { Email: 'no address', 'First name': '', 'Last name': markup },
         says: {
-          Email: 'Write an address such as name@example.com.',
-          'First name': 'First name is needed.',
+          Email: 'Enter an address such as name@example.com.',
+          'First name': 'First name is required.',
         },
       },
       {
@@ -202,7 +204,7 @@ export const companyForms: readonly BadForm[] = [
       },
       {
         typed: { Email: 'invited@example.com', 'First name': 'Ada' },
-        says: { Email: 'This person is a member already.' },
+        says: { Email: 'This person is already a member.' },
       },
     ],
   },
@@ -222,8 +224,8 @@ export const companyForms: readonly BadForm[] = [
     send: 'Delete',
     tries: [
       {
-        typed: { 'Role in its place': '' },
-        says: { 'Role in its place': 'Choose the role that its holders get.' },
+        typed: { 'Replacement role': '' },
+        says: { 'Replacement role': 'Select a replacement role.' },
       },
     ],
   },
@@ -235,12 +237,12 @@ export const companyForms: readonly BadForm[] = [
       {
         typed: { Name: markup, Description: markup },
         says: {
-          Name: 'Begin with a letter or digit; letters, digits, spaces, dots, dashes and underlines may follow, 60 in all.',
+          Name: 'Start with a letter or digit, then use letters, digits, spaces, dots, dashes and underscores, up to 60 characters.',
         },
       },
       {
         typed: { Name: 'Own' },
-        says: { Name: 'There is a role “Own” already. Choose another name.' },
+        says: { Name: 'The role “Own” already exists. Enter another name.' },
       },
       tooLong('Description', 500),
     ],
@@ -248,18 +250,18 @@ export const companyForms: readonly BadForm[] = [
   {
     file: 'plugins/transfer/web/export/ExportDialog.tsx',
     at: '/company/transfer?export',
-    send: 'Start the export',
+    send: 'Start export',
     tries: [
-      { typed: { 'Take secrets along': 'on' }, says: {} },
+      { typed: { 'Include secrets': 'on' }, says: {} },
       {
-        typed: { Passphrase: 'short', 'Passphrase again': markup },
+        typed: { Passphrase: 'short', 'Confirm passphrase': markup },
         says: {
-          Passphrase: 'A passphrase has at least 12 characters.',
-          'Passphrase again': 'This is not what was typed above.',
+          Passphrase: 'Use at least 12 characters.',
+          'Confirm passphrase': 'The passphrases don’t match.',
         },
       },
       {
-        typed: { Passphrase: over(200), 'Passphrase again': over(200) },
+        typed: { Passphrase: over(200), 'Confirm passphrase': over(200) },
         says: { Passphrase: atMost(200) },
       },
     ],
@@ -267,11 +269,11 @@ export const companyForms: readonly BadForm[] = [
   {
     file: 'plugins/transfer/web/import/CheckForm.tsx',
     at: ({ sealed }) => `/company/transfer?import=${sealed}`,
-    send: 'Check what would change',
+    send: 'Preview changes',
     tries: [
       {
         typed: { Passphrase: '' },
-        says: { Passphrase: 'Give the passphrase that the archive was exported with.' },
+        says: { Passphrase: 'Enter the passphrase of the archive.' },
       },
       {
         typed: { Passphrase: markup },
@@ -283,13 +285,13 @@ export const companyForms: readonly BadForm[] = [
   {
     file: 'plugins/transfer/web/import/ImportRun.tsx',
     at: ({ checked }) => `/company/transfer?import=${checked}`,
-    open: ['Actions for Import of', 'Show', 'Apply this import…'],
-    send: 'Apply',
+    open: ['Actions for Import started', 'View', 'Apply import…'],
+    send: 'Import archive',
     tries: [
-      createEmptyTry('Name of the company'),
+      createEmptyTry('Environment name'),
       {
-        typed: { 'Name of the company': markup },
-        says: { 'Name of the company': 'This is not the name of the company: type Meadow.' },
+        typed: { 'Environment name': markup },
+        says: { 'Environment name': 'The names don’t match. Type Meadow.' },
       },
     ],
   },

@@ -10,7 +10,7 @@ export const shellForms: readonly BadForm[] = [
     send: 'Confirm',
     tries: [
       createEmptyTry('Password'),
-      { typed: { Password: markup }, says: { Password: 'The current password is not right.' } },
+      { typed: { Password: markup }, says: { Password: 'The current password is incorrect.' } },
       tooLong('Password', 128),
     ],
   },
@@ -40,7 +40,7 @@ export const shellForms: readonly BadForm[] = [
       },
       {
         typed: { 'Current password': markup, 'Confirm password': strong },
-        says: { 'Current password': 'The current password is not right.' },
+        says: { 'Current password': 'The current password is incorrect.' },
       },
     ],
   },
@@ -51,7 +51,7 @@ export const shellForms: readonly BadForm[] = [
     tries: [
       {
         typed: { Email: markup, Password: '' },
-        says: { Email: 'This is not an email address.', Password: 'Please insert your password.' },
+        says: { Email: 'Enter an email address.', Password: 'Please insert your password.' },
       },
       {
         typed: { Email: 'nobody@example.com', Password: markup },
@@ -67,7 +67,7 @@ export const shellForms: readonly BadForm[] = [
     at: '/forgot',
     send: 'Send link',
     tries: [
-      { typed: { Email: markup }, says: { Email: 'This is not an email address.' } },
+      { typed: { Email: markup }, says: { Email: 'Enter an email address.' } },
       { typed: { Email: `${over(254)}@example.com` }, says: { Email: atMost(254) } },
     ],
   },
@@ -97,13 +97,13 @@ export const shellForms: readonly BadForm[] = [
   {
     file: 'shell/web/entrance/SetupPage.tsx',
     at: '/setup?key=wrong',
-    send: 'Create company',
+    send: 'Create environment',
     tries: [
       {
         typed: { 'Full name': '', Email: markup, Password: '', 'Company name': '' },
         says: {
           'Full name': 'Please insert your full name.',
-          Email: 'This is not an email address.',
+          Email: 'Enter an email address.',
           Password: 'Please insert your password.',
           'Company name': 'Please insert a company name.',
         },
@@ -134,7 +134,7 @@ export const shellForms: readonly BadForm[] = [
         typed: { 'Full name': '', Email: markup, Password: '' },
         says: {
           'Full name': 'Please insert your full name.',
-          Email: 'This is not an email address.',
+          Email: 'Enter an email address.',
           Password: 'Please insert your password.',
         },
       },

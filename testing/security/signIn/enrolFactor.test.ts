@@ -71,7 +71,7 @@ describe('enrolling a second factor', () => {
     await expect(members.walk(kept)).rejects.toThrow('1999');
     const late = await members.asked(used.token, 'enrol');
     await sluice.inject('POST', '/customers/logout', { token: used.token });
-    await expect(members.walk(late)).rejects.toThrow('is over');
+    await expect(members.walk(late)).rejects.toThrow('has expired or was already used');
   });
 
   it('is raised in a session that goes on', async () => {

@@ -103,7 +103,7 @@ describe('signing on by passkey', () => {
     const { body } = await sluice.inject('POST', '/customers/usernamelesslogin', { body: {} });
     expect(body).toMatchObject({ mfaRequired: true, customerId: '', token_type: 'Bearer' });
     const walk = await members.walk(body);
-    expect(walk.text).toContain('Sign on with a passkey');
+    expect(walk.text).toContain('Sign in with a passkey');
     await walk.press('Another way to sign on');
     expect(walk.told).toMatchObject({ success: false, body: { message: expect.any(String) } });
   });

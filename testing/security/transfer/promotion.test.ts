@@ -62,7 +62,7 @@ describe('the two companies', () => {
       {
         companyId: reader.to,
         name: 'Production',
-        fault: 'You may not create and change flows there.',
+        fault: 'You don’t have permission to create and update flows in that environment.',
       },
     ]);
     const world = await twoCompanies();

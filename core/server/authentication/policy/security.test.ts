@@ -63,15 +63,15 @@ it('refuses rules that shut out who writes them, and what is no address', async 
     [
       { addressAllowList: ['203.0.113.0/24'] },
       'body/addressAllowList',
-      /does not hold your own address 127\.0\.0\.1/,
+      /does not include your own IP address 127\.0\.0\.1/,
     ],
-    [{ signOnPaths: ['sso'] }, 'body/signOnPaths', /could not sign on any of these ways/],
-    [{ signOnPaths: ['passwordless', 'usernameless'] }, 'body/signOnPaths', /could not sign on/],
+    [{ signOnPaths: ['sso'] }, 'body/signOnPaths', /couldn’t sign in with any of these methods/],
+    [{ signOnPaths: ['passwordless', 'usernameless'] }, 'body/signOnPaths', /couldn’t sign in/],
     [{ mfaRequired: true }, 'body/mfaRequired', /You have no second factor/],
     [
       { addressAllowList: ['127.0.0.1', 'home'] },
       'body/addressAllowList/1',
-      /"home" is neither an address/,
+      /"home" is not an IP address/,
     ],
   ] as const;
   for (const [rules, at, sentence] of refused) {
@@ -105,12 +105,12 @@ it('ends sessions that are too old or lay unused too long for the company', asyn
 
 it('keeps a company closed to ways, addresses and single factors that its rules leave out', async () => {
   for (const [rules, sentence] of [
-    [{ signOnPaths: ['sso'] }, /sign on by single sign-on/],
+    [{ signOnPaths: ['sso'] }, /sign in with single sign-on/],
     [
       { addressAllowList: ['10.0.0.0/8', '2001:db8::/32'] },
-      /open from certain addresses only, and 127\.0\.0\.1/,
+      /only allows certain IP addresses, and 127\.0\.0\.1/,
     ],
-    [{ mfaRequired: true }, /asks for a second factor/],
+    [{ mfaRequired: true }, /requires a second factor/],
   ] as const) {
     const person = await sluice.company();
     const closed = await sluice.company();
@@ -141,7 +141,7 @@ it('keeps a company closed to ways, addresses and single factors that its rules 
       200,
     );
     expect((await signOn(closed.email)).status).toBe(403);
-    expect((await signOn(closed.email)).body.message).toMatch(/this company/i);
+    expect((await signOn(closed.email)).body.message).toMatch(/this environment/i);
     expect((await signOn(person.email)).body.selectedCompany).toBe(person.companyId);
   }
 });
@@ -155,7 +155,7 @@ it('takes an address written as IPv6 for the IPv4 address that it is', async () 
     const { body } = await sluice.inject('GET', path, { token });
     expect(body).toMatchObject({
       code: 1999,
-      message: expect.stringMatching(/127\.0\.0\.1 is none of them/),
+      message: expect.stringMatching(/127\.0\.0\.1 is not one of them/),
     });
   }
 });

@@ -50,7 +50,7 @@ describe('controls by the manifest’s type', () => {
     const user = userEvent.setup();
     const { last } = show({ preferredControlType: 'textField', enableParameters: true });
     await user.type(screen.getByLabelText('Field'), 'To: ');
-    await user.click(screen.getByRole('button', { name: 'Insert a reference' }));
+    await user.click(screen.getByRole('button', { name: 'Insert reference' }));
     await user.click(await screen.findByRole('button', { name: /email/ }));
     expect(last()).toBe('To: {{global.variables.email}}');
   });
@@ -71,7 +71,7 @@ describe('controls by the manifest’s type', () => {
   it('shows a reference that the field does not take with the reason, and puts none', async () => {
     const user = userEvent.setup();
     const { told } = show({ preferredControlType: 'textField', enableParameters: true });
-    await user.click(screen.getByRole('button', { name: 'Insert a reference' }));
+    await user.click(screen.getByRole('button', { name: 'Insert reference' }));
     const refused = await screen.findByRole('button', { name: /key.*Kept elsewhere/ });
     expect(refused.getAttribute('aria-disabled')).toBe('true');
     await user.click(refused);

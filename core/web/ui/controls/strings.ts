@@ -1,11 +1,11 @@
 import { messages } from '#core/contract';
 
 export const strings = messages('controls', {
-  insertReference: 'Insert a reference',
+  insertReference: 'Insert reference',
   findReference: 'Find a variable, an input or an output',
   noReference:
-    'Nothing fits. Variables are made under Variables; inputs in the flow’s input schema.',
-  choose: 'Choose…',
+    'No matches. Create variables under Variables, and inputs in the flow’s input schema.',
+  choose: 'Select…',
   add: 'Add',
   remove: 'Remove',
   key: 'Key',
@@ -16,7 +16,7 @@ export const strings = messages('controls', {
   control: 'Control',
   displayName: 'Label',
   secret: 'Hidden',
-  badJson: 'This is not valid JSON, so it is not taken over yet.',
+  badJson: 'This is not valid JSON and is not saved yet.',
   show: 'Show',
   hide: 'Hide',
   kept: 'A secret is stored. Type to replace it.',

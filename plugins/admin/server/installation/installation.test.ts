@@ -123,7 +123,7 @@ describe('entitlements', () => {
     const { revision } = await readCompany();
     const both = await Promise.all([save(1, revision), save(2, revision)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await save(3, revision)).body.message).toContain('Somebody changed');
+    expect((await save(3, revision)).body.message).toContain('Someone else changed');
     expect((await readCompany()).entitlement.apps.total).toBeLessThan(3);
     expect((await save(3, (await readCompany()).revision)).status).toBe(200);
   });

@@ -36,11 +36,11 @@ describe('the company’s page', () => {
     const { root } = await renderPlugin(admin, { at: '/company', as: owner, on });
     await user.clear(await nameField());
     await user.type(await nameField(), 'Analytical Engines');
-    await user.type(screen.getByLabelText('Background colour'), 'blue');
+    await user.type(screen.getByLabelText('Background color'), 'blue');
     await user.tab();
     expect(await screen.findByText(strings.colorWrong.text)).toBeTruthy();
-    await user.clear(screen.getByLabelText('Background colour'));
-    await user.type(screen.getByLabelText('Background colour'), '#0f766e');
+    await user.clear(screen.getByLabelText('Background color'));
+    await user.type(screen.getByLabelText('Background color'), '#0f766e');
     expect(
       within(screen.getByRole('figure', { name: 'Preview' })).getByText(/Analytical Engines/),
     ).toBeTruthy();
@@ -91,7 +91,7 @@ describe('the company’s page', () => {
       screen.getByText(/^Hosted pages open at http:\/\/[0-9a-f-]{36}\.localhost/),
     ).toBeTruthy();
     await user.type(screen.getByLabelText(/^Domain/), 'pages.com');
-    await user.type(screen.getByLabelText(/^Prefix/), 'login');
+    await user.type(screen.getByLabelText(/^Environment prefix/), 'login');
     const add = screen.getByRole('button', { name: 'Add domain' });
     expect(add.matches(':disabled')).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Check' }));

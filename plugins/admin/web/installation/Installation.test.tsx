@@ -33,17 +33,19 @@ it('shows companies to an operator, who says what each may use [R22, N13, M109]'
   const other = await sluice.company();
   await user.type(await screen.findByRole('searchbox'), other.email.slice(0, 20));
   const shown = await row(new RegExp(other.email));
-  expect(within(shown).getByText('Everything, unlimited')).toBeTruthy();
+  expect(within(shown).getByText('Unlimited')).toBeTruthy();
   await user.click(within(shown).getByText(new RegExp(other.email)));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('Most users'), 'many');
+  await user.type(dialog.getByLabelText('Maximum users'), 'many');
   await user.click(dialog.getByRole('button', { name: 'Save entitlements' }));
-  expect(await dialog.findByText('Write a whole number of at least 1, or nothing.')).toBeTruthy();
-  await user.clear(dialog.getByLabelText('Most users'));
-  await user.type(dialog.getByLabelText('Most users'), '25');
+  expect(
+    await dialog.findByText('Enter a whole number of at least 1, or leave this empty.'),
+  ).toBeTruthy();
+  await user.clear(dialog.getByLabelText('Maximum users'));
+  await user.type(dialog.getByLabelText('Maximum users'), '25');
   await user.click(dialog.getByLabelText('flows enabled'));
   await user.click(dialog.getByRole('button', { name: 'Save entitlements' }));
-  expect(await screen.findByText('flows off, users: at most 25')).toBeTruthy();
+  expect(await screen.findByText('flows off, users: up to 25')).toBeTruthy();
   expect(root.notices.items.map(({ text }) => text)).toEqual(['Entitlements updated successfully']);
 });
 
@@ -56,12 +58,12 @@ it('keeps what was changed when somebody else saved meanwhile, tells of it, and 
   const dialog = within(await screen.findByRole('dialog'));
   const field = (name: string) => dialog.getByLabelText<HTMLInputElement>(name);
   expect(dialog.getByText('No changes')).toBeTruthy();
-  await user.type(field('Most users'), '25');
+  await user.type(field('Maximum users'), '25');
   expect(root.guard.unsaved).toBe(true);
   await user.click(dialog.getByRole('button', { name: 'Discard changes' }));
-  expect([field('Most users').value, root.guard.unsaved]).toEqual(['', false]);
-  await user.type(field('Most users'), '25');
-  expect(dialog.getByText('1 changed')).toBeTruthy();
+  expect([field('Maximum users').value, root.guard.unsaved]).toEqual(['', false]);
+  await user.type(field('Maximum users'), '25');
+  expect(dialog.getByText('1 change')).toBeTruthy();
 
   const address = `/admin/company/${other.companyId}/entitlements`;
   const theirs = { entitlement: { apps: { total: 3 }, users: { total: 7 } } };
@@ -70,34 +72,34 @@ it('keeps what was changed when somebody else saved meanwhile, tells of it, and 
   ).toBe(200);
   await user.click(dialog.getByRole('button', { name: 'Save entitlements' }));
   expect((await dialog.findByRole('alert')).textContent).toContain(
-    'meanwhile. Their changes are shown now',
+    'Review both sets of changes and save again.',
   );
-  await waitFor(() => expect(field('Most apps').value).toBe('3'));
-  expect(field('Most users').value).toBe('25');
+  await waitFor(() => expect(field('Maximum apps').value).toBe('3'));
+  expect(field('Maximum users').value).toBe('25');
 
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await user.click(dialog.getByRole('button', { name: 'Save entitlements' }));
-  expect(await screen.findByText('apps: at most 3, users: at most 25')).toBeTruthy();
+  expect(await screen.findByText('apps: up to 3, users: up to 25')).toBeTruthy();
   expect(root.guard.unsaved).toBe(false);
 });
 
 it('makes a company with its administrator and shows the link once [M114]', async () => {
   const user = userEvent.setup();
   const { root } = await renderPlugin(admin, { at: '/admin', as: await operator(), on });
-  await user.click(await screen.findByRole('button', { name: 'New company' }));
+  await user.click(await screen.findByRole('button', { name: 'New environment' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText(/^Company/), 'Harbour');
+  await user.type(dialog.getByLabelText(/^Environment/), 'Harbour');
   await user.type(dialog.getByLabelText(/Email/), `harbour${Date.now()}@example.org`);
   await user.type(dialog.getByLabelText(/First name/), 'Grace');
   await user.type(dialog.getByLabelText(/Last name/), 'Hopper');
-  await user.click(dialog.getByRole('button', { name: 'New company' }));
+  await user.click(dialog.getByRole('button', { name: 'New environment' }));
   const getNoticeTexts = () => root.notices.items.map(({ text }) => text);
   await waitFor(() => expect(getNoticeTexts()).toEqual(['Customer created successfully.']));
   const link = await screen.findByRole<HTMLInputElement>('textbox', {
-    name: 'Hand over this link',
+    name: 'Send this link',
   });
   expect(link.value).toMatch(/\/invitation\?token=/);
 });
@@ -106,7 +108,7 @@ it('says that no company matches a search', async () => {
   const user = userEvent.setup();
   await renderPlugin(admin, { at: '/admin', as: await operator(), on });
   await user.type(await screen.findByRole('searchbox'), 'nobody at all');
-  expect(await screen.findByText('No company matches')).toBeTruthy();
+  expect(await screen.findByText('No matching environments')).toBeTruthy();
 });
 
 it('empties caches and re-encrypts secrets , with how far that is', async () => {
@@ -114,11 +116,11 @@ it('empties caches and re-encrypts secrets , with how far that is', async () => 
   const { root } = await renderPlugin(admin, { at: '/admin', as: await operator(), on });
   await user.click(await screen.findByRole('button', { name: 'Reload connections' }));
   await waitFor(() => expect(root.notices.items[0]?.text).toBe('Connections reloaded'));
-  await screen.findByText('Secrets have not been re-encrypted yet.');
+  await screen.findByText('Secrets have never been re-encrypted.');
   await user.click(screen.getByRole('button', { name: 'Re-encrypt secrets' }));
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Re-encrypt secrets' }));
-  expect(await screen.findByText('Under way')).toBeTruthy();
+  expect(await screen.findByText('Running')).toBeTruthy();
   await sluice.server.get(jobWorker).once();
   expect(await screen.findByText('Done')).toBeTruthy();
 });
@@ -140,13 +142,13 @@ it('operators are added by their address and taken out again', async () => {
   await user.type(dialog.getByLabelText(/Email/), `${other.email}{Enter}`);
   const operators = within(await screen.findByRole('grid', { name: 'Operators' }));
   const added = await operators.findByRole('row', { name: new RegExp(other.email) });
-  await user.click(within(added).getByRole('button', { name: /^Withdraw operator rights/ }));
+  await user.click(within(added).getByRole('button', { name: /^Remove operator/ }));
   await user.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }),
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }),
   );
   await waitFor(() =>
     expect(root.notices.items.map(({ text }) => text)).toContain(
-      'Ada Lovelace no longer runs this installation.',
+      'Ada Lovelace is no longer an operator',
     ),
   );
   await waitFor(() =>

@@ -33,16 +33,16 @@ describe('the security settings', () => {
     const user = userEvent.setup();
     const owner = await sluice.company();
     const { root } = await renderPlugin(admin, { at: '/settings', as: owner, on });
-    const length = await screen.findByLabelText<HTMLInputElement>('Least length');
+    const length = await screen.findByLabelText<HTMLInputElement>('Minimum length');
     await user.clear(length);
     await user.type(length, '4');
     await user.click(screen.getByRole('checkbox', { name: 'Passkey' }));
-    await user.click(save('Signing on'));
+    await user.click(save('Sign-in'));
     expect(await screen.findByText('Enter a whole number from 8 to 64.')).toBeTruthy();
     await user.clear(length);
     await user.type(length, '12');
     expect(root.guard.unsaved).toBe(true);
-    await user.click(save('Signing on'));
+    await user.click(save('Sign-in'));
     await waitFor(() => expect(getNoticeTexts(root)).toEqual(['Security settings saved']));
     const { body } = await sluice.inject('GET', `/company/${owner.companyId}/security`, {
       token: owner.token,
@@ -55,10 +55,10 @@ describe('the security settings', () => {
   it('keep what was typed where the server refuses it', async () => {
     const user = userEvent.setup();
     const { root } = await renderPlugin(admin, { at: '/settings', as: await sluice.company(), on });
-    const list = await screen.findByLabelText<HTMLTextAreaElement>('Only from these addresses');
+    const list = await screen.findByLabelText<HTMLTextAreaElement>('Allowed IP addresses');
     await user.type(list, '203.0.113.7');
-    await user.click(save('Signing on'));
-    expect(await screen.findByText(/does not hold your own address/)).toBeTruthy();
+    await user.click(save('Sign-in'));
+    expect(await screen.findByText(/does not include your own IP address/)).toBeTruthy();
     expect([list.value, getNoticeTexts(root)]).toEqual(['203.0.113.7', []]);
   });
 
@@ -73,9 +73,9 @@ describe('the security settings', () => {
     expect(
       await screen.findByText('Give the client id that the provider knows Sluice by.'),
     ).toBeTruthy();
-    await user.type(screen.getByLabelText(/^Client id/), 'sluice');
+    await user.type(screen.getByLabelText(/^Client ID/), 'sluice');
     await user.type(screen.getByLabelText(/^Client secret/), 'planted-secret');
-    await user.type(screen.getByLabelText(/^Mail domains/), 'Example.com');
+    await user.type(screen.getByLabelText(/^Email domains/), 'Example.com');
     await user.click(save('Single sign-on'));
     await waitFor(() => expect(getNoticeTexts(root)).toEqual(['Single sign-on saved']));
     const readSso = async () =>
@@ -99,7 +99,7 @@ describe('the security settings', () => {
     const user = userEvent.setup();
     await renderPlugin(admin, { at: '/settings', as: await sluice.company(), on });
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
-    await user.click(await screen.findByRole('button', { name: 'Try this provider' }));
+    await user.click(await screen.findByRole('button', { name: 'Test provider' }));
     expect(await screen.findByText(strings.tabBlocked.text)).toBeTruthy();
     open.mockRestore();
   });
@@ -109,13 +109,13 @@ describe('the security settings', () => {
     const admins = await sluice.company({ in: owner.companyId, roles: ['default:admin'] });
     await renderPlugin(admin, { at: '/settings', as: admins, on });
     expect(await screen.findByText(strings.ssoSuperAdmin.text)).toBeTruthy();
-    expect(save('Signing on')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Try this provider' })).toBeNull();
+    expect(save('Sign-in')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Test provider' })).toBeNull();
     cleanup();
     const reader = await sluice.company({ in: owner.companyId, roles: ['default:read'] });
     await renderPlugin(admin, { at: '/settings', as: reader, on });
     expect(await screen.findAllByText(strings.readOnly.text)).toHaveLength(2);
-    expect(screen.getByLabelText('Least length').matches(':disabled')).toBe(true);
+    expect(screen.getByLabelText('Minimum length').matches(':disabled')).toBe(true);
   });
 
   it('say what failed, and are read again when asked', async () => {
@@ -132,7 +132,7 @@ describe('the security settings', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     await keep('[]');
     await user.click(again);
-    expect(await screen.findByLabelText('Least length')).toBeTruthy();
+    expect(await screen.findByLabelText('Minimum length')).toBeTruthy();
   });
 
   it('exist only while their feature is on [S056, S067]', async () => {

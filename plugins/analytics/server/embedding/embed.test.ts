@@ -38,7 +38,7 @@ describe('an embedded dashboard', () => {
     expect(policy).toContain("default-src 'none'");
     expect(page.headers['x-frame-options']).toBeUndefined();
     for (const [query, type, text] of [
-      [`?flowId=${of.flowId}`, 'flow', 'How far runs come'],
+      [`?flowId=${of.flowId}`, 'flow', 'Funnel'],
       ['', 'outcomes', 'login'],
       ['', 'errors', 'It broke at #'],
     ] as const)

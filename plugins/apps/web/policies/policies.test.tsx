@@ -59,7 +59,7 @@ describe('its policies', () => {
       const weights = () =>
         edit.getAllByLabelText('Weight %').map(field => (field as HTMLInputElement).value);
       const border = edit.getByLabelText(
-        'Share of Sign in with password, Deployed against Registration with email check, Deployed',
+        'Split between Sign in with password, Deployed and Registration with email check, Deployed',
       );
       fireEvent.keyDown(border, { key: 'ArrowLeft' });
       fireEvent.keyDown(border, { key: 'PageDown' });
@@ -68,13 +68,11 @@ describe('its policies', () => {
       fireEvent.keyDown(border, { key: 'End' });
       expect(weights()).toEqual(['100', '0']);
       await user.type(edit.getAllByLabelText('Weight %')[1]!, '5');
-      expect(edit.getByText(/^The weights make 105 together/)).toBeTruthy();
+      expect(edit.getByText(/^Weights must total 100 \(now 105\)/)).toBeTruthy();
       await user.click(edit.getByText('Save'));
       expect(await edit.findByRole('alert')).toBeTruthy();
-      expect(
-        edit.getAllByText(/^The weights make 105 together; they must make 100\./).length,
-      ).toBeGreaterThan(1);
-      await user.click(edit.getByText('Make them 100'));
+      expect(edit.getAllByText(/^Weights must total 100 \(now 105\)\./).length).toBeGreaterThan(1);
+      await user.click(edit.getByText('Adjust to 100'));
       expect(weights()).toEqual(['95', '5']);
       await user.click(edit.getByLabelText('Remove flow 2'));
       expect(weights()).toEqual(['100']);
@@ -130,10 +128,8 @@ describe('its policies', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for Sign in' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(
-      dialog.getByRole('checkbox', { name: 'The password must have been shown lately' }),
-    );
-    const time = dialog.getByLabelText('Password: not longer ago than');
+    await user.click(dialog.getByRole('checkbox', { name: 'Require a recent password' }));
+    const time = dialog.getByLabelText('Maximum password age');
     fireEvent.change(time, { target: { value: '0' } });
     await user.click(dialog.getByText('Save'));
     expect(
@@ -161,9 +157,9 @@ describe('its policies', () => {
       await renderPlugin(apps, { at: it.at, as: it, on });
       const [{ policyId }] = it.app.policies;
       await user.click(await screen.findByRole('button', { name: 'Actions for Sign in' }));
-      const link = await screen.findByRole('menuitem', { name: 'Open the hosted page' });
+      const link = await screen.findByRole('menuitem', { name: 'Open hosted page' });
       expect(link.getAttribute('href')).toBe(`/hosted/${it.companyId}/policy/${policyId}`);
-      await user.click(screen.getByRole('menuitem', { name: 'Copy the policy ID' }));
+      await user.click(screen.getByRole('menuitem', { name: 'Copy policy ID' }));
       await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(policyId));
       await user.click(screen.getByRole('button', { name: 'Actions for Sign in' }));
       await user.click(await screen.findByRole('menuitem', { name: 'Disable' }));

@@ -48,7 +48,7 @@ it(
     await user.click(screen.getByRole('button', { name: 'Add schedule' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Name'), 'Report');
-    await user.selectOptions(dialog.getByLabelText('How often'), 'week');
+    await user.selectOptions(dialog.getByLabelText('Frequency'), 'week');
     await user.selectOptions(dialog.getByLabelText('Day of the week'), 'Friday');
     fireEvent.change(dialog.getByLabelText(/^Time(?! zone)/), { target: { value: '02:30' } });
     await user.selectOptions(dialog.getByLabelText('Time zone'), 'Asia/Tokyo');
@@ -61,7 +61,7 @@ it(
     expect(await it.stored()).toMatchObject([
       { name: 'Report', enabled: true, triggers: [{ cron: '30 2 * * 5', timeZone: 'Asia/Tokyo' }] },
     ]);
-    expect(await screen.findByRole('row', { name: /Report.*02:30.*Not yet/ })).toBeTruthy();
+    expect(await screen.findByRole('row', { name: /Report.*02:30.*Never/ })).toBeTruthy();
   },
 );
 
@@ -71,8 +71,8 @@ it('are written as a line, with faults at their places, and what was typed stays
   await renderPlugin(apps, { at: it.at, as: it, on });
   await user.click(await screen.findByRole('button', { name: 'Add schedule' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.selectOptions(dialog.getByLabelText('How often'), 'own');
-  const line = dialog.getByLabelText(/Cron line/);
+  await user.selectOptions(dialog.getByLabelText('Frequency'), 'own');
+  const line = dialog.getByLabelText(/Cron expression/);
   await user.clear(line);
   await user.type(line, '0 25 * * *');
   expect(await dialog.findByText(/Invalid value for hour: 25/)).toBeTruthy();
@@ -83,7 +83,7 @@ it('are written as a line, with faults at their places, and what was typed stays
   await user.clear(line);
   await user.type(line, '*/20 * * * *');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText(/Write a JSON object/)).toBeTruthy();
+  expect(await dialog.findByText(/Enter a JSON object/)).toBeTruthy();
   fireEvent.change(dialog.getByLabelText('Parameters'), { target: { value: '{"depth": 2}' } });
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Schedule created successfully')).toBeTruthy();
@@ -116,7 +116,7 @@ it('run at once, lead to their run, are paused and are deleted after a question 
     .execute();
   const [{ runs }] = await it.stored();
 
-  const link = await screen.findByRole('link', { name: 'See the run' }, { timeout: 5000 });
+  const link = await screen.findByRole('link', { name: 'View run' }, { timeout: 5000 });
   expect(link.getAttribute('href')).toBe(`/flows/${runs[0].flowId}?run=${runs[0].interactionId}`);
   expect(screen.getByText('Success')).toBeTruthy();
   await menu('Pause');
@@ -146,7 +146,7 @@ it('show a reader when they run, and nothing to change', async () => {
   ]);
   await userEvent.click(screen.getByRole('menuitem'));
   const runs = within(await screen.findByRole('dialog', { name: 'Latest runs of Report' }));
-  expect(runs.getByText('It has not run yet')).toBeTruthy();
+  expect(runs.getByText('No runs yet')).toBeTruthy();
 });
 
 it(
@@ -203,7 +203,7 @@ it(
       await user.click(await screen.findByRole('menuitem', { name: item }));
     };
     await choose('Disable');
-    expect(await screen.findByRole('row', { name: /Report Turned off/ })).toBeTruthy();
+    expect(await screen.findByRole('row', { name: /Report Disabled/ })).toBeTruthy();
     await choose('Delete');
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),

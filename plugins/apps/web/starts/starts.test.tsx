@@ -53,7 +53,7 @@ describe('the starts of a policy', () => {
       const card = within(await screen.findByRole('region', { name: 'Starts' }));
       expect(card.getByRole('heading', { name: 'Starts of Sign in' })).toBeTruthy();
       const grid = within(await card.findByRole('grid', { name: 'Starts' }));
-      const [newest] = await grid.findAllByRole('link', { name: 'See the run' });
+      const [newest] = await grid.findAllByRole('link', { name: 'View run' });
       const [{ flowId }] = it.app.policies[0].flows;
       expect(newest!.getAttribute('href')).toBe(`/flows/${flowId}?run=run-0-${it.companyId}`);
       expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -61,12 +61,12 @@ describe('the starts of a policy', () => {
         '1',
         '33.3%',
       ]);
-      expect(grid.getByText('Ended well, at no success node')).toBeTruthy();
-      expect(grid.getByText('Waits for an answer')).toBeTruthy();
+      expect(grid.getByText('Completed without a success node')).toBeTruthy();
+      expect(grid.getByText('Waiting for input')).toBeTruthy();
 
-      await user.selectOptions(card.getByLabelText('Time of the starts'), 'Last 30 days');
-      expect(await grid.findByText('Ended in a failure')).toBeTruthy();
-      await user.selectOptions(card.getByLabelText('Result of the starts'), 'Successes only');
+      await user.selectOptions(card.getByLabelText('Time range'), 'Last 30 days');
+      expect(await grid.findByText('Failed')).toBeTruthy();
+      await user.selectOptions(card.getByLabelText('Result'), 'Successes');
       await waitFor(() =>
         expect(within(card.getByRole('grid')).getAllByRole('row')).toHaveLength(2),
       );
@@ -82,7 +82,7 @@ describe('the starts of a policy', () => {
     const it = await sample();
     const [{ policyId }] = it.app.policies;
     await renderPlugin(apps, { at: `${it.at}?starts=${policyId}`, as: it, on });
-    expect(await screen.findByText('No start in this time')).toBeTruthy();
-    expect(screen.getByText(/^Each start of the policy is listed here/)).toBeTruthy();
+    expect(await screen.findByText('No starts in this time')).toBeTruthy();
+    expect(screen.getByText(/^Starts from hosted pages, widgets, OpenID Connect/)).toBeTruthy();
   });
 });

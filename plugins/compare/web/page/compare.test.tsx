@@ -74,10 +74,10 @@ it('shows what changed between the version of a policy and the saved one, in wor
   expect(screen.getByText('Policy “Sign in” of').querySelector('a')!.getAttribute('href')).toMatch(
     /^\/apps\/\w+$/,
   );
-  expect(screen.getByRole('link', { name: 'Open the flow, Before' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Open flow (Before)' }).getAttribute('href')).toBe(
     `/flows/${of.flowId}`,
   );
-  const version = screen.getByLabelText<HTMLSelectElement>('Version, After');
+  const version = screen.getByLabelText<HTMLSelectElement>('Version (After)');
   expect([...version.options].map(({ text }) => text)).toEqual([
     'Saved (version 2)',
     'Deployed (none yet)',
@@ -91,11 +91,8 @@ it('shows what changed between the version of a policy and the saved one, in wor
   expect(rows.some(([kind]) => kind === 'removed')).toBe(true);
   expect(rows).toContainEqual(['removed', expect.stringMatching(/ → save/)]);
   expect(rows).toContainEqual(['changed', expect.stringContaining('+ {{Count anew › score}}')]);
-  expect(rows).toContainEqual([
-    'moved',
-    expect.stringMatching(/Place on the canvas.*− 0, 0\n\+ 600, 90/s),
-  ]);
-  expect(screen.getByText(/nothing in this installation counts runs/)).toBeTruthy();
+  expect(rows).toContainEqual(['moved', expect.stringMatching(/Position.*− 0, 0\n\+ 600, 90/s)]);
+  expect(screen.getByText(/Run figures need the analytics plugin/)).toBeTruthy();
   await waitFor(() =>
     expect(document.querySelectorAll('.flow-moves path')[1]?.getAttribute('d')).toMatch(/^M0 0L/),
   );
@@ -125,7 +122,7 @@ it('shows some kinds of changes alone, one version over the other, and keeps wha
   await waitFor(() => expect(kinds()).toEqual(others));
   await user.click(screen.getByRole('checkbox', { name: /^Moved/ }));
   expect(document.querySelector('.flow-moves')).toBeNull();
-  await user.selectOptions(screen.getByLabelText('Show'), 'One over the other');
+  await user.selectOptions(screen.getByLabelText('Show'), 'Overlay');
   expect(screen.queryByRole('region', { name: 'Decide, version 1' })).toBeNull();
 
   const asked: string[] = [];
@@ -146,14 +143,14 @@ it('shows some kinds of changes alone, one version over the other, and keeps wha
 it('says that two versions are the same, that one is not here, and how to begin', async () => {
   const same = `/flows/compare/-/policy/-?left=${of.flowId}:2&right=${of.flowId}:saved`;
   await renderFlows({ at: same, as: of, on, beside: [apps] });
-  expect(await screen.findByText('These two versions say the same')).toBeTruthy();
-  expect(screen.getByText(/nothing in this installation counts runs/)).toBeTruthy();
+  expect(await screen.findByText('These versions are identical')).toBeTruthy();
+  expect(screen.getByText(/Run figures need the analytics plugin/)).toBeTruthy();
   cleanup();
   await renderFlows({ at: same.replace(':2&', ':deployed&'), as: of, on, beside: [apps] });
-  expect(await screen.findByText('This version is not here')).toBeTruthy();
+  expect(await screen.findByText('Version not found')).toBeTruthy();
   cleanup();
   await renderFlows({ at: '/flows/compare/-/policy/-', as: of, on, beside: [apps] });
-  expect(await screen.findByText('Choose two versions to compare')).toBeTruthy();
+  expect(await screen.findByText('Select two versions')).toBeTruthy();
 });
 
 it('is opened from the menu of a saved version', async () => {
@@ -165,7 +162,7 @@ it('is opened from the menu of a saved version', async () => {
   expect(screen.queryByRole('menuitem', { name: /^Compare/ })).toBeNull();
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Actions for Version 1' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Compare with the saved version' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Compare with saved version' }));
   await waitFor(() =>
     expect(location.pathname + decodeURIComponent(location.search)).toBe(
       `/flows/compare/-/policy/-?left=${of.flowId}:1&right=${of.flowId}:saved`,

@@ -198,7 +198,7 @@ it('a provider is asked for its document, its keys and whether it takes the clie
   );
   expect(
     (await testConnection('genericConnector', settings({ issuerUrl: '', clientId: '' }))).message,
-  ).toBe('The connection has no Issuer URL and no Client ID. Fill them in under Connections.');
+  ).toBe('The connection is missing Issuer URL and Client ID. Enter them under Connections.');
   const plain = {
     authTypeDropdown: 'oauth2',
     tokenEndpoint: `${hook}/gone`,
@@ -223,11 +223,11 @@ it('mail of the installation is asked for, and what runs here alone is held agai
   expect(
     (await testConnection('userPolicyConnector', { passwordLengthMin: 9, passwordLengthMax: 4 }))
       .message,
-  ).toContain('Make the minimum the smaller one');
+  ).toContain('Lower the minimum');
   expect(
     (await testConnection('userPolicyConnector', { passwordLengthMin: 1, passwordLengthMax: 2 }))
       .message,
-  ).toContain('No short password will do');
+  ).toContain('The rules can’t be met with 2 characters');
   const code = (text: string, more: object = {}) =>
     testConnection('codeSnippetConnector', { code: text, ...more });
   const counting = await code('module.exports = a = async () => { throw new Error("called") };');

@@ -38,7 +38,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Error Message' })).toBeNull());
     expect(screen.getByRole('link', { name: 'Teleport' })).toBeTruthy();
     await user.type(screen.getByLabelText('Search connections'), 'er');
-    expect(await screen.findByText('No connection has “teleporter” in its name')).toBeTruthy();
+    expect(await screen.findByText('No connections match “teleporter”')).toBeTruthy();
   });
 
   it('adds a connection from the catalogue and goes on to its settings [S106, S014]', async () => {
@@ -46,7 +46,7 @@ describe('the list', () => {
     const as = await sluice.company();
     await renderPlugin(connections, { at: '/connections', as, on, beside: [connectors] });
     await user.click(await screen.findByRole('button', { name: 'Add connection' }));
-    const catalogue = await screen.findByRole('dialog', { name: 'Connector catalogue' });
+    const catalogue = await screen.findByRole('dialog', { name: 'Connector catalog' });
     await user.type(await within(catalogue).findByLabelText('Search connectors'), 'smtp');
     await user.click(await within(catalogue).findByRole('button', { name: /SMTP Client/ }));
     const name = await screen.findByLabelText(/^Name/);
@@ -116,10 +116,10 @@ describe('a connection', () => {
     const person = await sluice.company();
     const id = await createFlowDirectory(person);
     await renderPlugin(connections, { at: `/connections/${id}`, as: person, on });
-    await user.click(await screen.findByRole('button', { name: 'Remove the stored secret' }));
-    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove stored secret' }));
+    await user.click(screen.getByRole('button', { name: 'Keep' }));
     expect(screen.getByRole('button', { name: 'Save' }).matches(':disabled')).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Remove the stored secret' }));
+    await user.click(screen.getByRole('button', { name: 'Remove stored secret' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Successfully saved connector');
     const opened = await sluice.server.get(connectionStore).opened(person.companyId, id);
@@ -161,7 +161,7 @@ describe('a connection', () => {
     const id = await createFlowDirectory(person);
     await renderPlugin(connections, { at: `/connections/${id}`, as: person, on });
     expect(await screen.findByText(id)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Copy the connection’s ID' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy connection ID' })).toBeTruthy();
   });
 
   it('is tested with what stands in the form, and says at the field and in words what is wrong', async () => {
@@ -186,7 +186,7 @@ describe('a connection', () => {
       as: person,
       on,
     });
-    const fails = await screen.findByRole('region', { name: 'It does not work' });
+    const fails = await screen.findByRole('region', { name: 'Connection failed' });
     const steps = within(fails).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Failed.*private to this network/),
@@ -207,7 +207,7 @@ describe('a connection', () => {
       await screen.findByText('Give Password again, because “SMTP Server/Host” changes'),
     ).toBeTruthy();
     await user.clear(host);
-    await user.click(screen.getByRole('button', { name: 'Remove the stored secret' }));
+    await user.click(screen.getByRole('button', { name: 'Remove stored secret' }));
     await user.click(screen.getByRole('button', { name: 'Test connection' }));
     expect(
       await screen.findByText('The connection names no mail server. Fill in SMTP Server/Host.'),
@@ -233,20 +233,18 @@ describe('a connection', () => {
     const { flowId } = made.body.flowInfo;
     await renderPlugin(connections, { at: `/connections/${id}`, as: person, on });
     expect(
-      (await screen.findByRole('link', { name: 'Open the node Refuse of Door' })).getAttribute(
-        'href',
-      ),
+      (await screen.findByRole('link', { name: 'Open node Refuse of Door' })).getAttribute('href'),
     ).toBe(`/flows/${flowId}?node=a`);
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     const told = await screen.findByRole('alertdialog', {
-      name: 'The connection “Directory” is in use',
+      name: 'Connection “Directory” is in use',
     });
     expect(within(told).getByText('Door')).toBeTruthy();
     expect(within(told).getByText('Refuse')).toBeTruthy();
     expect(within(told).queryByRole('button', { name: 'Delete' })).toBeNull();
-    await user.click(within(told).getByRole('button', { name: 'Show where it is used' }));
+    await user.click(within(told).getByRole('button', { name: 'Show uses' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(screen.getByRole('heading', { name: 'Where it is used' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Used by' })).toBeTruthy();
     expect((await sluice.inject('GET', `/connections/${id}`, { token: person.token })).status).toBe(
       200,
     );

@@ -88,7 +88,7 @@ describe('the test drive', () => {
     await renderTestDrive();
     const make = await workflow('Make a credential');
     await press('Register');
-    expect(await make.findByText(/is kept for/)).toBeTruthy();
+    expect(await make.findByText(/is stored for/)).toBeTruthy();
     expect(statuses(make)).toEqual(['Success', 'Success', 'Success', 'Success', 'Success']);
     const get = await workflow('Get an assertion');
     await press('Sign in');
@@ -101,13 +101,13 @@ describe('the test drive', () => {
     await renderTestDrive();
     const [make, get] = [await workflow('Make a credential'), await workflow('Get an assertion')];
     await press('Register');
-    await make.findByText(/is kept for/);
-    const before = screen.getByLabelText<HTMLInputElement>('User name').value;
+    await make.findByText(/is stored for/);
+    const before = screen.getByLabelText<HTMLInputElement>('Username').value;
     await press('Generate data');
-    expect(screen.getByLabelText<HTMLInputElement>('User name').value).not.toBe(before);
+    expect(screen.getByLabelText<HTMLInputElement>('Username').value).not.toBe(before);
     expect([make.getByText('Ready'), get.getByText('Ready')]).toHaveLength(2);
     expect([...statuses(make), ...statuses(get)]).toEqual(
-      Array.from({ length: 8 }, () => 'Not yet'),
+      Array.from({ length: 8 }, () => 'Pending'),
     );
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' }).disabled).toBe(true);
   });
@@ -116,11 +116,11 @@ describe('the test drive', () => {
     browserWith(new DOMException('no', 'NotAllowedError'));
     await renderTestDrive();
     const make = await workflow('Make a credential');
-    const name = screen.getByLabelText<HTMLInputElement>('User name');
+    const name = screen.getByLabelText<HTMLInputElement>('Username');
     const { value } = name;
     await press('Register');
-    expect(await make.findByText(/Nothing was confirmed/)).toBeTruthy();
-    expect(statuses(make)).toEqual(['Success', 'Success', 'Error', 'Not yet', 'Not yet']);
+    expect(await make.findByText(/The prompt was closed or timed out/)).toBeTruthy();
+    expect(statuses(make)).toEqual(['Success', 'Success', 'Error', 'Pending', 'Pending']);
     expect(name.value).toBe(value);
   });
 
@@ -130,7 +130,7 @@ describe('the test drive', () => {
     await press('Register');
     const make = await workflow('Make a credential');
     const said =
-      'Passkeys here belong to localhost, and this page stands at localhost. Open the console at localhost.';
+      'Passkeys here belong to localhost, and this page is at localhost. Open the console at localhost.';
     expect(await make.findByText(said)).toBeTruthy();
     expect(['127.0.0.1', '[::1]', '10.0.0.7', 'localhost', '1.example'].map(isNumbers)).toEqual([
       true,
@@ -153,12 +153,12 @@ describe('the test drive', () => {
     await userEvent.clear(screen.getByLabelText('Display name'));
     await press('Register');
     expect((await make.findAllByText('Error')).length).toBe(2);
-    expect(statuses(make)).toEqual(['Success', 'Error', 'Not yet', 'Not yet', 'Not yet']);
+    expect(statuses(make)).toEqual(['Success', 'Error', 'Pending', 'Pending', 'Pending']);
   });
 
   it('says so where the browser can make no passkeys', async () => {
     await renderTestDrive();
-    expect((await screen.findByRole('alert')).textContent).toContain('cannot make passkeys');
+    expect((await screen.findByRole('alert')).textContent).toContain('can’t create passkeys');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Register' }).disabled).toBe(true);
   });
 });

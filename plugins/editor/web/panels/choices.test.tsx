@@ -172,14 +172,14 @@ describe('a field with choices of now', () => {
     expect(value('n', 'group')).toBe('Friends');
     await user.selectOptions(
       screen.getByRole('combobox', { name: /^Group/ }),
-      'Type a text or a reference…',
+      'Enter text or a reference…',
     );
     await user.type(screen.getByRole('textbox', { name: /^Group/ }), ' of Ada');
     expect(JSON.stringify(value('n', 'group'))).toContain('Friends of Ada');
-    await user.click(screen.getByRole('button', { name: 'Choose from the list' }));
+    await user.click(screen.getByRole('button', { name: 'Select from list' }));
     expect(await screen.findByRole('combobox', { name: /^Group/ })).toBeTruthy();
     session.editor.select(['m']);
-    await user.click(await screen.findByRole('button', { name: 'Add all that are known' }));
+    await user.click(await screen.findByRole('button', { name: 'Add all known' }));
     expect(value('m', 'attributes')).toEqual([{ key: 'level', value: '' }]);
   });
 
@@ -194,11 +194,13 @@ describe('a field with choices of now', () => {
       values,
     );
     const { session, user } = await renderTestNode(person, holding(node));
-    await user.click(await screen.findByRole('button', { name: 'Take it over' }));
+    await user.click(await screen.findByRole('button', { name: 'Use suggestion' }));
     const schema = session.editor.index.nodes.get('n')!.data.properties!['outputSchema']!.value;
     expect(
       JSON.parse(String(schema)).output.properties.rawResponse.properties.body.properties.user,
     ).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Take it over' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Use suggestion' })).toBeNull(),
+    );
   });
 });

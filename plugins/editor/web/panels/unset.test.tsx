@@ -36,7 +36,7 @@ it('a node whose connection lacks settings says so, and leads to the connection'
   await waitFor(() => expect(editor.connectors.size).toBeGreaterThan(0));
   editor.select(['n']);
   editor.showAside('node');
-  await screen.findByText(/lacks settings that this node needs/);
+  await screen.findByText(/is missing settings that this node needs/);
   const link = screen.getByRole('link', { name: 'Open connection' });
   expect(link.getAttribute('href')).toContain(`/connections/${connectionId}`);
 });

@@ -106,14 +106,17 @@ describe('the properties of a node', () => {
     const listOfferedOptions = (property?: string) =>
       referenceOptions(editor, 'n1', variables, property)
         .filter(({ group }) => group === 'Variables')
-        .map(({ text, refused }) => [text, refused?.split(':')[0]]);
+        .map(({ text, refused }) => [text, refused]);
     const plan = ['{{global.company.variables.plan}}', undefined];
     expect(listOfferedOptions('headers')).toEqual([
       ['{{global.company.variables.key}}', undefined],
       plan,
     ]);
     expect(listOfferedOptions('body')).toEqual([
-      ['{{global.company.variables.key}}', 'A secret'],
+      [
+        '{{global.company.variables.key}}',
+        'Secrets can only be used in fields that protect them, such as the headers and body parameters of a REST call.',
+      ],
       plan,
     ]);
     expect(listOfferedOptions()).toEqual(listOfferedOptions('body'));

@@ -55,7 +55,7 @@ it('signs in with the right password, whatever the case of the email', async () 
   expect(first).toMatch(/class="companyLogo" src="data:image\/png;base64,/);
   const again = await submit(first, { ...ada, password: 'wrong' });
   expect(again).toContain('The name or the password is not right.');
-  expect(await submit(again, ada)).toContain('All steps are complete');
+  expect(await submit(again, ada)).toContain('You can close this page');
   const user = await sluice.server.get(userDirectory).find(companyId, { login: ada.email });
   expect(user!.lastSignOn).toBeGreaterThan(0);
   expect(await ended()).toMatchObject({ status: 'success', userId: user!.userId });
@@ -93,7 +93,7 @@ it('registers with the code from the mail, after saying what is wrong with the i
   });
   page = await submit(page, { code: 'nope' });
   expect(page).toContain('not the right code');
-  expect(await submit(page, { code: outbox.mails[0].code })).toContain('All steps are complete');
+  expect(await submit(page, { code: outbox.mails[0].code })).toContain('You can close this page');
   const user = await sluice.server.get(userDirectory).find(companyId, { email: 'eve@example.com' });
   expect(user).toMatchObject({ displayName: 'Eve Adams', emailVerified: true, hasPassword: true });
   expect(await ended()).toMatchObject({ status: 'success', userId: user!.userId });
@@ -116,16 +116,16 @@ it('sets up an authenticator app at the first sign-in and asks for its code, or 
   const recovery = [...codes.matchAll(/<li><code>([a-z2-9-]+)<\/code>/g)].map(([, code]) => code!);
   expect(recovery).toHaveLength(10);
   expect(await submit(codes, { 'sk.button': 'next-event:continue' })).toContain(
-    'All steps are complete',
+    'You can close this page',
   );
 
   const asked = await submit(await start(), ada);
   expect(asked).toContain('Enter your code');
   const used = await submit(asked, { otp: at(-1) });
   expect(used).toContain('not the right code');
-  expect(await submit(used, { otp: at(0) })).toContain('All steps are complete');
+  expect(await submit(used, { otp: at(0) })).toContain('You can close this page');
   expect(await submit(await submit(await start(), ada), { otp: recovery[3]! })).toContain(
-    'All steps are complete',
+    'You can close this page',
   );
   const spent = await submit(await submit(await start(), ada), { otp: recovery[3]! });
   expect(spent).toContain('not the right code');

@@ -40,7 +40,7 @@ export function BrokenFlows({ rule, counts, excepted, onExcept }: Props) {
       <output>
         {flows.length > 0
           ? format(strings.brokenCount, { count: flows.length, looked })
-          : format(strings.brokenNone, { looked })}{' '}
+          : strings.brokenNone.text}{' '}
         {looked < all && format(strings.brokenPart, { looked, all })}
       </output>
       <ul>

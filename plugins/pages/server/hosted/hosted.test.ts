@@ -47,7 +47,7 @@ describe('A hosted page', () => {
       'sk.button': 'form-submit:SIGNIN',
     });
     expect(end.statusCode).toBe(200);
-    expect(end.body).toContain('All steps are complete');
+    expect(end.body).toContain('You can close this page');
     const again = await runs.answer(wrong.body, { username: 'ada', password: 'right' });
     expect(again.statusCode).toBe(400);
     expect(again.body).toContain(`href="/hosted/${flow.companyId}/policy/${flow.policyId}"`);
@@ -107,9 +107,9 @@ describe('A trial', () => {
     expect(page.body).toContain('Hello Ada');
     const reloaded = await sluice.app.inject({ method: 'GET', url: trial.body.url });
     const end = await runs.answer(reloaded.body, { username: 'ada', password: 'right' });
-    expect(end.body).toContain('complete');
+    expect(end.body).toContain('You can close this page');
     expect((await sluice.app.inject({ method: 'GET', url: trial.body.url })).body).toContain(
-      'complete',
+      'You can close this page',
     );
     const run = await sluice.inject(
       'GET',

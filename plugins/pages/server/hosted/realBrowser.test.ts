@@ -158,7 +158,7 @@ it('a browser that a page sends to another site comes back and goes on, and anot
   await link.click();
   await page.getByText('Back with 7').waitFor();
   await page.reload();
-  await page.getByText('All steps are complete').waitFor();
+  await page.getByText('You can close this page').waitFor();
   await page.goto(back);
   await page.getByText('used already').waitFor();
 });
@@ -187,7 +187,7 @@ it('a sign-on through a page that posts is known at the next visit', async () =>
   );
   await visit(flow);
   await answer('ada');
-  await page.getByText('All steps are complete').waitFor();
+  await page.getByText('You can close this page').waitFor();
   await visit(flow);
   expect(await page.getByText('Welcome back, ada').textContent()).toContain('ada');
 });
@@ -231,7 +231,7 @@ it('a link opened in another browser leads the page that waits on by itself', as
   const other = await browser.newContext();
   const phone = await other.newPage();
   await phone.goto(link);
-  await phone.getByRole('button', { name: 'Go on' }).click();
+  await phone.getByRole('button', { name: 'Continue' }).click();
   await phone.getByText('You may close this page').waitFor();
   await other.close();
   expect(await page.getByText('The first page has gone on').textContent()).toContain('gone on');

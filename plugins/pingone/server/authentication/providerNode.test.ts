@@ -112,7 +112,7 @@ describe('A sign-on at an identity provider of the platform', () => {
     const flow = await flowTo({ identityProvider: providerId }, provider.issuer, false);
     const { body } = await flow.page();
     expect(body).toContain('notConfigured');
-    expect(body).toContain('Make a connection of OIDC');
+    expect(body).toContain('Create an OIDC');
   });
 
   it('takes a token that the provider issued to this client, and no other', async () => {

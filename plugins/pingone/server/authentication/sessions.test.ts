@@ -37,7 +37,7 @@ const nodes = (
     userId,
     authenticationMethods: 'pwd',
     idleTimeout: 60,
-    additionalProperties: [{ name: 'message', value: 'Signed on' }],
+    additionalProperties: [{ name: 'message', value: 'Signed in' }],
   }),
 });
 const links: Link[] = [
@@ -71,7 +71,7 @@ const parseCookie = (line: string) => line.split(';')[0]!;
 /** A browser signed on through the flow. */
 async function signedOn(flow: Flow, who = 'ada') {
   const end = await runs.answer((await visit(flow)).body, { who });
-  expect(end.body).toContain('Signed on');
+  expect(end.body).toContain('Signed in');
   return sessionIn(end.headers);
 }
 const sessions = (flow: Flow) =>

@@ -32,7 +32,7 @@ it('asks the platform, and nobody here, where the connection names an environmen
     success: false,
     error: {
       code: 'notConfigured',
-      message: expect.stringContaining('no Region and no Client ID and no Client Secret'),
+      message: expect.stringContaining('is missing Region, Client ID, and Client Secret'),
     },
   });
 });

@@ -106,24 +106,24 @@ it('previews a fix, makes it as one step, and all of its kind as one', async () 
     connect(draft, 'p', 'b');
   });
   const { editor, user } = await renderFlow(person, await make(person, 'Colours', two));
-  await user.click(screen.getByRole('button', { name: /^Findings \d+$/ }));
-  const panel = await screen.findByRole('complementary', { name: 'Linter findings' });
+  await user.click(screen.getByRole('button', { name: /^Problems \(\d+\)$/ }));
+  const panel = await screen.findByRole('complementary', { name: 'Problems' });
   const [fix] = within(panel).getAllByRole('button', { name: 'Fix… Give it the green of success' });
   await user.click(fix!);
-  const preview = within(panel).getByRole('region', { name: 'What the fix changes' });
-  expect(preview.textContent).toContain('backgroundColor: nothing → #9dc967ff');
-  expect(preview.textContent).toContain('1 finding goes.');
+  const preview = within(panel).getByRole('region', { name: 'Changes' });
+  expect(preview.textContent).toContain('backgroundColor: empty → #9dc967ff');
+  expect(preview.textContent).toContain('Fixes 1 problem');
   expect(editor.marks.get('a')).toBe('changed');
   expect(document.activeElement?.textContent).toBe('Apply');
   await user.keyboard('{Escape}');
-  expect(within(panel).queryByRole('region', { name: 'What the fix changes' })).toBeNull();
+  expect(within(panel).queryByRole('region', { name: 'Changes' })).toBeNull();
   expect([editor.marks.size, editor.history.entries.length]).toEqual([0, 0]);
   await user.click(
     within(panel).getAllByRole('button', { name: 'Fix… Give it the green of success' })[0]!,
   );
   await user.click(within(panel).getByRole('button', { name: 'Fix all 2 of this kind' }));
   await user.keyboard('{Enter}');
-  expect(editor.history.entries.map(({ label }) => label)).toEqual(['Fix: Fix 2 findings']);
+  expect(editor.history.entries.map(({ label }) => label)).toEqual(['Fix: Fix 2 problems']);
   await waitFor(() =>
     expect(editor.findings.some(({ code }) => code === 'dv-bp-node-002')).toBe(false),
   );
@@ -139,17 +139,17 @@ it('filters, counts and walks from finding to finding, and lights the way that o
   await send(person, 'PUT', `/company/${person.companyId}/flowrules`, { rules });
   const id = await make(person, 'Open', graph);
   const { editor, user } = await renderFlow(person, id, `/flows/${id}?finding=path-mfa-001`);
-  const panel = await screen.findByRole('complementary', { name: 'Linter findings' });
+  const panel = await screen.findByRole('complementary', { name: 'Problems' });
   await waitFor(() => expect([...editor.light.nodes.keys()]).toEqual(['p', 'a']));
   expect(editor.light.ways.size).toBe(2);
-  const way = within(panel).getByRole('list', { name: 'The way, in 2 steps' });
+  const way = within(panel).getByRole('list', { name: 'Path with 2 steps' });
   expect(
     within(way)
       .getAllByRole('button')
       .map(step => step.textContent),
   ).toEqual(['Sign on page', 'Let in']);
   await user.type(
-    within(panel).getByRole('searchbox', { name: 'Filter findings' }),
+    within(panel).getByRole('searchbox', { name: 'Filter problems' }),
     'second factor',
   );
   expect(
@@ -157,16 +157,18 @@ it('filters, counts and walks from finding to finding, and lights the way that o
       .getAllByRole('link')
       .map(link => link.textContent),
   ).toEqual(['path-mfa-001']);
-  await user.click(within(panel).getByRole('button', { name: 'Next finding' }));
-  expect(within(panel).getByText(/^1 of 1: Let in, A way to success/)).toBeTruthy();
-  await user.click(within(panel).getByRole('button', { name: 'Put the light out' }));
+  await user.click(within(panel).getByRole('button', { name: 'Next problem' }));
+  expect(
+    within(panel).getByText(/^1 of 1: Let in, Success is possible without a second factor/),
+  ).toBeTruthy();
+  await user.click(within(panel).getByRole('button', { name: 'Clear highlight' }));
   expect(editor.light.nodes.size).toBe(0);
 });
 
 it('goes on from where a finding stood that was mended meanwhile, and says where no fix is certain', async () => {
   const person = await sluice.company();
   const { editor, desk, user } = await renderFlow(person, await make(person, 'Walked', graph));
-  await user.click(screen.getByRole('button', { name: /^Findings \d+$/ }));
+  await user.click(screen.getByRole('button', { name: /^Problems \(\d+\)$/ }));
   const colour = await waitFor(() => {
     const at = desk.listed.findIndex(({ code }) => code === 'dv-bp-node-002');
     expect(at).toBeGreaterThan(0);
@@ -182,8 +184,8 @@ it('goes on from where a finding stood that was mended meanwhile, and says where
   await waitFor(() =>
     expect(editor.findings.some(({ code }) => code === 'dv-bp-node-002')).toBe(false),
   );
-  const panel = screen.getByRole('complementary', { name: 'Linter findings' });
-  await user.click(within(panel).getByRole('button', { name: 'Next finding' }));
+  const panel = screen.getByRole('complementary', { name: 'Problems' });
+  await user.click(within(panel).getByRole('button', { name: 'Next problem' }));
   expect(desk.current).toBe(findingKey(after));
   editor.history.undo();
   await waitFor(() =>
@@ -194,7 +196,7 @@ it('goes on from where a finding stood that was mended meanwhile, and says where
   await waitFor(() =>
     expect(editor.findings.some(({ code }) => code === 'dv-bp-node-002')).toBe(false),
   );
-  await user.click(within(panel).getByRole('button', { name: 'Previous finding' }));
+  await user.click(within(panel).getByRole('button', { name: 'Previous problem' }));
   expect(desk.current).toBe(findingKey(before));
 });
 
@@ -204,8 +206,8 @@ it('makes a variable that is missing, after a question', async () => {
     setProperty(draft, 'a', 'message', '{{global.flow.variables.greeting}}'),
   );
   const { editor, user } = await renderFlow(person, await make(person, 'Reads', reads));
-  await user.click(screen.getByRole('button', { name: /^Findings \d+$/ }));
-  await user.click(await screen.findByRole('button', { name: 'Create the variable…' }));
+  await user.click(screen.getByRole('button', { name: /^Problems \(\d+\)$/ }));
+  await user.click(await screen.findByRole('button', { name: 'Create variable…' }));
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Create' }),
   );
@@ -239,16 +241,16 @@ it('shows the rules with what they report, and who breaks one now', async () => 
   const rule = await screen.findByRole('region', {
     name: 'Every way to success asks for a second factor',
   });
-  await user.click(within(rule).getByRole('button', { name: 'See which flows break it now' }));
+  await user.click(within(rule).getByRole('button', { name: 'Check flows' }));
   expect(await within(rule).findByText(/1 of 1 flow breaks this rule/)).toBeTruthy();
   await user.type(within(rule).getByRole('textbox'), 'httpConnector.customHTMLTemplate');
-  expect(await within(rule).findByText(/The only flow does not break this rule/)).toBeTruthy();
+  expect(await within(rule).findByText(/No flow breaks this rule/)).toBeTruthy();
   await user.clear(within(rule).getByRole('textbox'));
   await user.selectOptions(within(rule).getByRole('combobox'), 'required');
-  await user.click(await within(rule).findByRole('button', { name: 'Except' }));
+  await user.click(await within(rule).findByRole('button', { name: 'Exempt' }));
   await user.click(within(rule).getByRole('button', { name: 'Save' }));
   expect(
-    await screen.findByText('Saved: Every way to success asks for a second factor'),
+    await screen.findByText('“Every way to success asks for a second factor” saved'),
   ).toBeTruthy();
   const { rules } = (await send(person, 'GET', `/company/${person.companyId}/flowrules`)).body;
   expect(rules).toMatchObject([
@@ -257,7 +259,7 @@ it('shows the rules with what they report, and who breaks one now', async () => 
   const reader = await sluice.company({ in: person.companyId, roles: ['default:read'] });
   cleanup();
   await renderFlows({ at: '/flows/rules', as: reader, on });
-  expect(await screen.findByText(/^You can view the rules/)).toBeTruthy();
+  expect(await screen.findByText(/^View only/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 

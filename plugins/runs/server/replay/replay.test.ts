@@ -238,7 +238,7 @@ describe('a replay against a draft', () => {
       verdict: 'branch',
       masked: true,
     });
-    expect(limits.join()).toMatch(/may come out otherwise/);
+    expect(limits.join()).toMatch(/With the real values, results may vary/);
   });
 
   it('stops where a person did not answer in the record', async () => {

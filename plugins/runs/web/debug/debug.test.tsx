@@ -88,9 +88,9 @@ describe('the debug view', () => {
     screen.getByRole('listbox', { name: 'Steps' }).focus();
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(await screen.findByText('Step 3 of 5')).toBeTruthy();
-    expect(
-      screen.getByRole('slider', { name: 'Where the time went' }).getAttribute('aria-valuetext'),
-    ).toMatch(/^Step 3 of 5: fn, true, /);
+    expect(screen.getByRole('slider', { name: 'Timeline' }).getAttribute('aria-valuetext')).toMatch(
+      /^Step 3 of 5: fn, true, /,
+    );
     await user.keyboard('{End}');
     expect(await screen.findByText('Step 5 of 5')).toBeTruthy();
   });
@@ -112,10 +112,10 @@ describe('the debug view', () => {
     const user = userEvent.setup();
     const { person, flowId, interactionId } = await flowWithRun();
     await renderFlows({ at: `/flows/${flowId}?run=${interactionId}`, as: person, on });
-    await user.click(await screen.findByRole('button', { name: 'Delete this run' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete run' }));
     const asked = await screen.findByRole('alertdialog');
-    await user.click(within(asked).getByRole('button', { name: 'Delete this run' }));
-    expect(await screen.findByText('The run is deleted.')).toBeTruthy();
+    await user.click(within(asked).getByRole('button', { name: 'Delete run' }));
+    expect(await screen.findByText('Run deleted')).toBeTruthy();
     expect(await screen.findByText('No runs yet')).toBeTruthy();
   });
 
@@ -123,9 +123,9 @@ describe('the debug view', () => {
     const { person, flowId, interactionId } = await flowWithRun();
     const reader = await sluice.company({ in: person.companyId, can: ['flows:read'] });
     await renderFlows({ at: `/flows/${flowId}?run=${interactionId}`, as: reader, on });
-    expect(await screen.findByRole('button', { name: 'Download the run as JSON' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Delete this run' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Replay against my draft' })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Download run as JSON' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Delete run' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Replay on draft' })).toBeNull();
   });
 
   it('says when it is switched off for the environment, and switches on again [S342, S343]', async () => {
@@ -141,8 +141,8 @@ describe('the debug view', () => {
       as: person,
       on,
     });
-    await user.click(await screen.findByRole('button', { name: 'Switch it on' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Switch it on' })).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull());
     expect(await screen.findByRole('tree', { name: 'Output' })).toBeTruthy();
   });
 });

@@ -32,18 +32,18 @@ it(
     const panel = within(await screen.findByRole('complementary', { name: 'Runs' }));
     const openDialog = async () => {
       await user.click(panel.getByRole('button', { name: 'Settings' }));
-      await user.click(await screen.findByText('Keep runs for…'));
-      return within(await screen.findByRole('dialog', { name: 'Keep runs for' }));
+      await user.click(await screen.findByText('Run retention…'));
+      return within(await screen.findByRole('dialog', { name: 'Run retention' }));
     };
     const dialog = await openDialog();
-    expect(await dialog.findByText(/as long as the operator has set: 30 days/)).toBeTruthy();
+    expect(await dialog.findByText(/the operator’s default: 30 days/)).toBeTruthy();
     await user.type(dialog.getByLabelText('Days'), '4000');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(/whole number from 1 to 3650/, {}, patient)).toBeTruthy();
     await user.clear(dialog.getByLabelText('Days'));
     await user.type(dialog.getByLabelText('Days'), '7');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Runs are kept for 7 days.', {}, patient)).toBeTruthy();
+    expect(await screen.findByText('Runs are now kept for 7 days', {}, patient)).toBeTruthy();
     expect(await fetchRetention()).toEqual({ days: 7, usual: 30, own: true });
   },
 );

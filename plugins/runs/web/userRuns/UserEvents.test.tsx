@@ -73,11 +73,11 @@ it('shows what a user did and the steps of a run, which lead to the canvas [R20]
   const made = await sluice.server.get(userDirectory).create(admin.companyId, { username: 'ada' });
   somebody = made.userId;
   await renderPlugin(runs, { at: `/users/${somebody}/events`, as: admin, on });
-  expect(await screen.findByRole('heading', { name: 'What ada did' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Activity of ada' })).toBeTruthy();
   await user.click(await screen.findByText('Sign-on'));
   const dialog = within(await screen.findByRole('dialog', { name: /./ }));
   expect(await dialog.findByText('Ask for the code')).toBeTruthy();
-  const link = await dialog.findByRole('button', { name: 'Show on the canvas' });
+  const link = await dialog.findByRole('button', { name: 'Show on canvas' });
   expect(link.getAttribute('href')).toBe(`/flows/f1?run=${run.interactionId}`);
 });
 
@@ -87,7 +87,7 @@ it('says what will stand there while there is nothing, and is not there for who 
     .get(userDirectory)
     .create(admin.companyId, { username: 'new' });
   const { unmount } = await renderPlugin(runs, { at: `/users/${userId}/events`, as: admin, on });
-  expect(await screen.findByText('Nothing yet')).toBeTruthy();
+  expect(await screen.findByText('No activity yet')).toBeTruthy();
   unmount();
   const other = await sluice.company({ can: ['users:read'] });
   await renderPlugin(runs, { at: `/users/${userId}/events`, as: other, on });

@@ -90,7 +90,7 @@ describe('A flow that stands in for a capability which cannot run here', () => {
   it('runs a service whose connection lacks settings, which the node names without one', async () => {
     const lookup: Node = ['pingOneVerifyConnector', 'readVerifyTransaction', { identifier: 'ada' }];
     const { token, start } = await runs.flowOf({ ...nodes, lookup }, links);
-    expect((await start()).body.message).toContain('has no Environment ID and no Region');
+    expect((await start()).body.message).toContain('is missing Environment ID, Region');
     const made = await sluice.inject('POST', '/flows', {
       token,
       body: { name: 'Ours', graphData: directory },

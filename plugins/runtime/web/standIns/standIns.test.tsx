@@ -33,18 +33,18 @@ describe('what a connector of the cloud can do', () => {
     const user = userEvent.setup();
     const { person, flow, at, listed } = await companyWithFlow();
     await renderPlugin(connections, { at, as: person, on, beside: [runtime] });
-    const name = /^Flow that runs Auth$/i;
+    const name = /^Stand-in for Auth$/i;
     const picker = await screen.findByRole<HTMLSelectElement>('combobox', { name });
     await screen.findAllByRole('option', { name: 'Our directory' });
     await user.selectOptions(picker, 'Our directory');
-    expect(await screen.findByText(/are now run by “Our directory”/)).toBeTruthy();
+    expect(await screen.findByText(/“Our directory” now runs/)).toBeTruthy();
     expect(await listed()).toMatchObject([{ capability: 'auth', flowId: flow.flowId }]);
-    expect((await screen.findByRole('link', { name: 'Open the flow' })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Open flow' })).getAttribute('href')).toBe(
       `/flows/${flow.flowId}`,
     );
     await waitFor(() => expect(picker.disabled).toBe(false));
     await user.selectOptions(picker, 'None');
-    expect(await screen.findByText(/now end in an error/)).toBeTruthy();
+    expect(await screen.findByText(/^Stand-in for .* removed$/)).toBeTruthy();
     expect(await listed()).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('what a connector of the cloud can do', () => {
     });
     await renderPlugin(connections, { at, as: reader, on, beside: [runtime] });
     const picker = await screen.findByRole<HTMLSelectElement>('combobox', {
-      name: /^Flow that runs Auth$/i,
+      name: /^Stand-in for Auth$/i,
     });
     expect(picker.disabled).toBe(true);
   });
@@ -70,6 +70,6 @@ describe('what a connector of the cloud can do', () => {
       beside: [runtime],
     });
     expect(await screen.findByText('Make REST API Call')).toBeTruthy();
-    expect(screen.queryByRole('combobox', { name: /^Flow that runs/ })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: /^Stand-in for/ })).toBeNull();
   });
 });

@@ -136,7 +136,7 @@ describe('A declared call', () => {
       error: {
         code: 'notConfigured',
         message:
-          'The connection has no Client ID and no Client Secret. Fill them in under Connections.',
+          'The connection is missing Client ID and Client Secret. Enter them under Connections.',
         details: [{ missing: ['Client ID', 'Client Secret'] }],
       },
     });
@@ -148,7 +148,7 @@ describe('A declared call', () => {
     expect(await run('read', { parcelId: '' })).toMatchObject({
       error: { code: 'invalidInput', message: 'Fill in these properties of the node: Parcel ID.' },
     });
-    await expect(run('read', { parcelId: '..' })).rejects.toThrow(/part of an address/);
+    await expect(run('read', { parcelId: '..' })).rejects.toThrow(/part of a URL/);
     expect(calls()).toEqual([]);
   });
 });
@@ -233,7 +233,7 @@ describe('A connection', () => {
     expect(await tryIt(connection)).toMatchObject({ outcome: 'works' });
     expect(await tryIt(connection)).toMatchObject({
       outcome: 'works',
-      message: 'Parcels accepted the credentials and gave an access token.',
+      message: 'Parcels accepted the credentials and issued an access token.',
     });
     expect(tokens()).toBe(2);
     peer.answer = () => ({ status: 401, body: { error: 'invalid_client' } });
@@ -246,7 +246,7 @@ describe('A connection', () => {
   it('that lacks settings fails with their names', async () => {
     expect(await tryIt({ apiUrl: 'https://parcels.example' })).toMatchObject({
       outcome: 'fails',
-      message: expect.stringContaining('no Client ID and no Client Secret'),
+      message: expect.stringContaining('is missing Client ID and Client Secret'),
     });
   });
 });

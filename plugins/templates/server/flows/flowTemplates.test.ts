@@ -245,7 +245,7 @@ it('makes no template of another company’s flow, none without a name, and none
     token: person.token,
     body: { ...body, name: ' ' },
   });
-  expect(blank.body.details).toEqual([{ at: 'body/name', message: 'Give the template a name.' }]);
+  expect(blank.body.details).toEqual([{ at: 'body/name', message: 'Enter a name.' }]);
   const reader = await sluice.company({
     in: person.companyId,
     can: ['templates:read', 'flows:read'],

@@ -56,7 +56,7 @@ it('a person makes, finds, changes and deletes templates of pages: GET /ui, POST
     body: { style: 'x', readDate: template.updatedDate },
   });
   expect(late.status).toBe(409);
-  expect(late.body.message).toContain('Somebody has saved this template');
+  expect(late.body.message).toContain('Someone else saved this template');
   expect((await sluice.inject('DELETE', at, { token })).body.message).toBe(
     'UI template successfully removed',
   );
@@ -81,7 +81,7 @@ it('what cannot be taken is said at its field, and nothing is kept', async () =>
   ]);
   expect(await listRefusals({ name: 'WELCOME page' })).toEqual([
     409,
-    'body/name: There is a template “WELCOME page” already. Take another name.',
+    'body/name: The template “WELCOME page” already exists. Enter another name.',
   ]);
   expect((await listRefusals({ name: 'x'.repeat(257) }))[0]).toBe(400);
   expect((await sluice.inject('GET', '/ui', { token })).body.count).toBe(1);

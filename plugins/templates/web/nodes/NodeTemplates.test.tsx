@@ -70,12 +70,12 @@ it('fills a node from a template, and says when the template has changed since',
   });
   await renderPlugin(host, { at: '/node', as: person, on });
   expect(await screen.findByText(/The template has changed since/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Take its present state' }));
+  await user.click(screen.getByRole('button', { name: 'Update from template' }));
   expect(written.at(-1)).toMatchObject({ customHTML: { value: '<h1>Hi</h1>' } });
   cleanup();
   await sluice.inject('DELETE', `/ui/${uiTemplate.uiId}`, { token });
   await renderPlugin(host, { at: '/node', as: person, on });
-  expect(await screen.findByText(/is not there any more/)).toBeTruthy();
+  expect(await screen.findByText(/The template of this node was deleted/)).toBeTruthy();
 });
 
 it('brings the nodes of a flow up to date from the studio', async () => {
@@ -108,8 +108,8 @@ it('brings the nodes of a flow up to date from the studio', async () => {
   await sluice.inject('PUT', `/ui/${made.uiId}`, { token, body: { template: '<p>New</p>' } });
   const { default: templates } = await import('../../plugin');
   await renderPlugin(templates, { at: `/ui-templates?id=${made.uiId}`, as: person, on });
-  expect(await screen.findByText('Nodes with an older state: 1')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Bring “Greets” up to date' }));
+  expect(await screen.findByText('Outdated nodes: 1')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Update “Greets”' }));
   expect(await screen.findByText('Up to date')).toBeTruthy();
   const { flowInfo } = (await sluice.inject('GET', `/flows/${flowId}`, { token })).body;
   expect(flowInfo.currentVersion).toBe(2);

@@ -196,7 +196,7 @@ describe('an import', () => {
     const { body } = await call('PUT', `/flows/${flowInfo.flowId}/validate`);
     expect(codes({ allLinterErrors: body.linterErrors })).not.toContain('bp-not-configured-001');
     const again = (await call('PUT', '/flows/import', importBody(flow))).body;
-    expect(again.notes.join(' ')).not.toContain('has its settings');
+    expect(again.notes.join(' ')).not.toContain('has these settings');
   });
 
   it('exports variables of the context that the flow uses, and no others of their names', async () => {

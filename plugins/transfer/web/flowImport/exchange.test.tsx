@@ -41,8 +41,8 @@ it('shares a flow by an address, at which it is imported [S012]', async () => {
   await renderFlows({ at: '/flows', as: person, on });
   await user.click(await screen.findByRole('button', { name: 'Actions for Worth sharing' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Share' }));
-  await user.click(await screen.findByRole('button', { name: 'Make an address' }));
-  const address = (await screen.findByLabelText<HTMLInputElement>('Address')).value;
+  await user.click(await screen.findByRole('button', { name: 'Create link' }));
+  const address = (await screen.findByLabelText<HTMLInputElement>('Link')).value;
   cleanup();
   const { pathname, search } = new URL(address);
   await renderFlows({ at: pathname + search, as: await sluice.company(), on });
@@ -57,7 +57,7 @@ it('brings forms in with a flow, and takes them out again [M062, M063, M096]', a
   const { body } = await sluice.inject('POST', '/flows', { token, body: { name: 'Shows a form' } });
   const out = await sluice.inject('GET', `/flows/${body.flowInfo.flowId}/versions/-1`, { token });
   await renderFlows({ at: '/flows?do=import', as: await sluice.company(), on });
-  await user.click(await screen.findByLabelText('Or paste the text of an export here'));
+  await user.click(await screen.findByLabelText('Or paste an export here'));
   await user.paste(JSON.stringify({ ...out.body, forms: { f1: { name: 'Address' } } }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByLabelText<HTMLInputElement>('Import Forms').checked).toBe(true);

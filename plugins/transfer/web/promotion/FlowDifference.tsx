@@ -75,7 +75,7 @@ export function FlowDifference({ flow, choices, onChange }: Props) {
 
 function formatVersions({ what, sourceVersion, version }: PromotedFlowPlan): string {
   if (what === 'new') return format(strings.becomesNew, { from: sourceVersion });
-  if (what === 'same') return format(strings.staysSame, { from: sourceVersion, to: version });
+  if (what === 'same') return format(strings.staysSame, { from: sourceVersion });
   return what === 'left' ? '' : format(strings.versions, { from: sourceVersion, to: version + 1 });
 }
 

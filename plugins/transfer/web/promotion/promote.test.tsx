@@ -19,7 +19,7 @@ const postFlow = (token: string, body: object) => sluice.inject('POST', '/flows'
 
 it('tells somebody of one company what a promotion is for', async () => {
   await renderPlugin(transfer, { at, as: await sluice.company(), on });
-  expect(await screen.findByText('You are in this company alone')).toBeTruthy();
+  expect(await screen.findByText('No other environments')).toBeTruthy();
 });
 
 it('keeps what was chosen on the way back, says what has changed meanwhile, and goes on from there', async () => {
@@ -46,7 +46,7 @@ it('keeps what was chosen on the way back, says what has changed meanwhile, and 
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(
     await screen.findByRole('radio', {
-      name: /Archive.*You may not create and change flows there/,
+      name: /Archive.*You don’t have permission to create and update flows in that environment/,
     }),
   ).toMatchObject({
     disabled: true,
@@ -57,15 +57,15 @@ it('keeps what was chosen on the way back, says what has changed meanwhile, and 
     checked: true,
   });
   fireEvent.click(screen.getByRole('button', { name: 'History' }));
-  await screen.findByText('Nothing was promoted to this company yet');
+  await screen.findByText('No promotions yet');
   fireEvent.click(screen.getByRole('button', { name: 'Promote' }));
-  fireEvent.click(await screen.findByRole('button', { name: '3. Difference' }));
+  fireEvent.click(await screen.findByRole('button', { name: '3. Review' }));
   await screen.findByText('version 1 here becomes a new flow');
   const body = { currentVersion: flowInfo.currentVersion, description: 'Changed meanwhile' };
   await sluice.inject('PUT', `/flows/${flowInfo.flowId}`, { token, body });
   fireEvent.click(screen.getByRole('button', { name: 'Promote to Production' }));
   await screen.findByText(/“Welcome” has changed since you looked: it is at version 2 now/);
-  fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Compare again' }));
   await screen.findByText('version 2 here becomes a new flow');
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Promote to Production' })).toMatchObject({

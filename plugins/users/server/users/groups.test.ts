@@ -103,6 +103,6 @@ it('a file tells the groups of users, and says them again when it is brought bac
   expect((await call(admin, 'GET')).body.groups).toMatchObject([{ members: 0 }, { members: 2 }]);
   const unknown = await bring('username,groups\nann,Nobody\n', true);
   expect(unknown.body.lines).toMatchObject([
-    { action: 'refuse', message: expect.stringContaining('no group “Nobody”') },
+    { action: 'refuse', message: expect.stringContaining('The group “Nobody” does not exist') },
   ]);
 });

@@ -39,7 +39,7 @@ describe('the users', () => {
     await user.type(dialog.getByLabelText('Email'), 'grace@example.org');
     await user.click(dialog.getByRole('button', { name: 'Add user' }));
     expect(await row(/Grace/)).toBeTruthy();
-    expect(listNotices(root)).toEqual(['Grace was added.']);
+    expect(listNotices(root)).toEqual(['Grace added']);
     expect(screen.getByText('1 of 1 user')).toBeTruthy();
   });
 
@@ -55,7 +55,7 @@ describe('the users', () => {
     expect(location.search).toBe('?query=kath');
     await user.clear(screen.getByRole('searchbox'));
     await row(/Dorothy/);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Disabled');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Disabled');
     await waitFor(() => expect(screen.queryByRole('row', { name: /Katherine/ })).toBeNull());
     expect(location.search).toBe('?state=disabled');
     (await row(/Dorothy/)).focus();
@@ -92,11 +92,11 @@ it('are brought in from a file after a look at what each line would do', async (
   const csv = 'email,givenName\nada@example.org,Augusta\nnew@example.org,New\nwrong,X\n';
   const file = new File([csv], 'users.csv', { type: 'text/csv' });
   await user.upload(dialog.getByLabelText('CSV file'), file);
-  expect(await dialog.findByText('1 to add, 1 to change, 0 unchanged, 1 error.')).toBeTruthy();
-  expect(dialog.getByText(/Left out: “wrong” is no email address/)).toBeTruthy();
+  expect(await dialog.findByText('1 to add, 1 to update, 0 unchanged, 1 error.')).toBeTruthy();
+  expect(dialog.getByText(/Skipped: “wrong” is no email address/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Import 2 users' }));
   expect(await row(/Augusta/)).toBeTruthy();
-  await waitFor(() => expect(listNotices(root)).toEqual(['1 user added, 1 changed.']));
+  await waitFor(() => expect(listNotices(root)).toEqual(['1 user added, 1 updated']));
 });
 
 describe('a user', () => {
@@ -122,7 +122,7 @@ describe('a user', () => {
       );
     };
     await act('Disable', 'Disable');
-    await waitFor(() => expect(listNotices(root).at(-1)).toBe('Ada Lovelace was disabled.'));
+    await waitFor(() => expect(listNotices(root).at(-1)).toBe('Ada Lovelace disabled'));
     await act('Delete', 'Delete user');
     await waitFor(() => expect(listNotices(root).at(-1)).toBe('Successfully deleted user'));
     expect(location.pathname).toBe('/users');

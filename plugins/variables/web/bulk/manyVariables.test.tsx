@@ -27,24 +27,24 @@ it('changes the chosen ones alike, tells what could not be, and takes it back', 
   const fetchVariables = async () =>
     (await sluice.inject('GET', '/constructs', { token: person.token })).body;
   await renderPlugin(variablesPlugin, { at: '/attributes', as: person, on });
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose first' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select first' }));
   await user.keyboard('{Shift>}');
-  await user.click(screen.getByRole('checkbox', { name: 'Choose third' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select third' }));
   await user.keyboard('{/Shift}');
-  const bar = within(await screen.findByRole('toolbar', { name: '3 chosen' }));
-  expect(bar.getByRole('button', { name: 'Choose all 4 that fit' })).toBeTruthy();
+  const bar = within(await screen.findByRole('toolbar', { name: '3 selected' }));
+  expect(bar.getByRole('button', { name: 'Select all 4 matches' })).toBeTruthy();
   await user.click(bar.getByRole('button', { name: 'Change…' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Change' }));
-  expect(await dialog.findByText('Choose at least one thing to change.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Apply changes' }));
+  expect(await dialog.findByText('Select at least one change.')).toBeTruthy();
   await user.type(dialog.getByLabelText('Maximum'), '10');
-  await user.selectOptions(dialog.getByLabelText('Value'), 'Leave as it is');
-  await user.click(dialog.getByRole('button', { name: 'Change' }));
+  await user.selectOptions(dialog.getByLabelText('Value'), 'Keep current');
+  await user.click(dialog.getByRole('button', { name: 'Apply changes' }));
   expect(await screen.findByText(/2 succeeded, 1 failed/)).toBeTruthy();
   expect(screen.getByText('The value must lie between 0 and 10.')).toBeTruthy();
   expect((await fetchVariables())['first##SK##company'].max).toBe(10);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Variables changed: 2')).toBeTruthy();
+  expect(await screen.findByText('2 variables updated')).toBeTruthy();
   expect((await fetchVariables())['first##SK##company'].max).toBe(2000);
 });
 
@@ -56,18 +56,18 @@ it('deletes all that fit but what is in use, and restores what was deleted', asy
   await flowThatReads(sluice, person.token, 'plan');
   await renderPlugin(variablesPlugin, { at: '/attributes', as: person, on });
   await screen.findByRole('row', { name: /word/ });
-  await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Choose word' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select word' }));
   await user.click(screen.getByRole('button', { name: 'Delete…' }));
   expect(await screen.findByText('It is used by “Greeting” (“Answer”).')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Delete 1' }));
-  expect(await screen.findByText('Variables deleted: 1')).toBeTruthy();
+  expect(await screen.findByText('1 variable deleted')).toBeTruthy();
   await dialogGone();
   await waitFor(() => expect(screen.queryByRole('row', { name: /spare/ })).toBeNull());
   expect(screen.getByRole('row', { name: /plan/ })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Deleted variables' }));
   await user.click(await screen.findByRole('button', { name: 'Restore spare' }));
-  expect(await screen.findByText('No variable was deleted in the last 30 days')).toBeTruthy();
+  expect(await screen.findByText('No variables deleted in the last 30 days')).toBeTruthy();
   expect((await sluice.inject('GET', '/constructs', { token: person.token })).body).toHaveProperty(
     'spare##SK##company.value',
     'spare',
@@ -83,7 +83,7 @@ it('brings variables in from a pasted text after a look at each line; what was p
   const dialog = within(await screen.findByRole('dialog'));
   const field = dialog.getByLabelText<HTMLTextAreaElement>('Or paste it here');
   await user.click(dialog.getByRole('button', { name: 'Import' }));
-  expect(await dialog.findByText('Choose a file or paste a text first.')).toBeTruthy();
+  expect(await dialog.findByText('Select a file or paste text first.')).toBeTruthy();
   await user.click(field);
   await user.paste('name,context,value\nplan,company,paid\nfresh,user,x\nchallenge,company,x');
   expect(await dialog.findByText('New: 1. Changed: 1. Unchanged: 0. With errors: 1.')).toBeTruthy();
@@ -97,7 +97,7 @@ it('brings variables in from a pasted text after a look at each line; what was p
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect(field.value).toContain('fresh,user,x');
-  await user.click(dialog.getByRole('checkbox', { name: 'Skip those with errors' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Skip lines with errors' }));
   await user.click(dialog.getByRole('button', { name: 'Import' }));
   expect(
     await screen.findByText('Variables imported. New: 1, changed: 1, skipped: 1.'),
@@ -120,9 +120,9 @@ it('brings variables in from a pasted text after a look at each line; what was p
   await keep('"paid"');
   await user.click(again);
   expect(await next.findByText('New: 0. Changed: 1. Unchanged: 0. With errors: 0.')).toBeTruthy();
-  await user.click(next.getByRole('button', { name: 'Take back' }));
-  expect(await screen.findByText('Import taken back. Deleted: 1, changed back: 1.')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull());
+  await user.click(next.getByRole('button', { name: 'Undo import' }));
+  expect(await screen.findByText('Import undone. Deleted: 1, restored: 1.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull());
   const { body } = await sluice.inject('GET', '/constructs', { token: person.token });
   expect(body).toMatchObject({ 'plan##SK##company': { value: 'free' } });
   expect(body).not.toHaveProperty('fresh##SK##user');
@@ -131,7 +131,7 @@ it('brings variables in from a pasted text after a look at each line; what was p
 it('takes a file, and says where one breaks', async () => {
   const user = userEvent.setup();
   await renderPlugin(variablesPlugin, { at: '/attributes?import', as: await sluice.company(), on });
-  const input = await screen.findByLabelText('Choose a JSON or CSV file…');
+  const input = await screen.findByLabelText('Select a JSON or CSV file…');
   await user.upload(
     input,
     new File(['{"variables": [\n{"name": }]}'], 'broken.json', { type: 'application/json' }),

@@ -95,7 +95,7 @@ describe('a second factor', () => {
     await frame();
     tell(good);
     expect(
-      await screen.findByText('Your password has expired. Choose a new one to go on.'),
+      await screen.findByText('Your password has expired. Set a new one to continue.'),
     ).toBeTruthy();
     expect(root.session.authenticated).toBe(false);
   });

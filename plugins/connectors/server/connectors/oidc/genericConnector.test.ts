@@ -201,6 +201,6 @@ describe('Sign-on at a provider of OpenID Connect', () => {
     const plain = await (await flowTo('http://provider.example')).page();
     expect(plain.body).toContain('must be one of https');
     const empty = await (await flowTo('', { clientId: '' })).page();
-    expect(empty.body).toContain('has no Issuer URL and no Client ID');
+    expect(empty.body).toContain('is missing Issuer URL and Client ID');
   });
 });

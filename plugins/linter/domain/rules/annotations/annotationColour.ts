@@ -20,9 +20,9 @@ export const annotationColour = defineRule({
   code: 'dv-bp-annotation-001',
   level: 'warning',
   reach: 'node',
-  title: 'An annotation has a colour of its own',
-  explain: 'Colours of notes mean the same in all flows.',
-  remedy: 'Choose a colour of the palette.',
+  title: 'Annotation color is not in the palette',
+  explain: 'Annotation colors have the same meaning in all flows.',
+  remedy: 'Select a color from the palette.',
   check: index =>
     annotations(index).flatMap(node => {
       const colour = getLook(node.data, 'backgroundColor');

@@ -9,8 +9,8 @@ export const annotationFont = defineRule({
   code: 'dv-bp-annotation-002',
   level: 'warning',
   reach: 'node',
-  title: 'An annotation has a font of its own',
-  explain: 'Another font may not be there on other machines.',
+  title: 'Annotation uses a custom font',
+  explain: 'The font may be missing on other computers.',
   remedy: 'Use sans-serif.',
   check: index =>
     annotations(index).flatMap(node => {

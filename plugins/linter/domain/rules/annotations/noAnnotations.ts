@@ -8,8 +8,8 @@ export const noAnnotations = defineRule({
   level: 'warning',
   reach: 'flow',
   title: 'The flow has no annotations',
-  explain: 'It says nothing about itself.',
-  remedy: 'Add notes that say what its parts do.',
+  explain: 'Annotations explain a flow to its next reader.',
+  remedy: 'Add annotations that describe its parts.',
   check: index => {
     if (index.nodes.size === 0 || annotations(index).length > 0) return [];
     return [{ recommendation: 'Add notes that say what the parts of the flow do.' }];

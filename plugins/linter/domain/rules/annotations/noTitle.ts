@@ -8,13 +8,11 @@ export const noTitle = defineRule({
   level: 'warning',
   reach: 'flow',
   title: 'The flow has no title on the canvas',
-  explain: 'A picture of the flow does not say which flow it is.',
-  remedy: 'Add an annotation with the background #4462ed that names the flow.',
+  explain: 'Without a title, a picture of the flow doesn’t say which flow it shows.',
+  remedy: 'Add an annotation with background #4462ed and the flow’s name.',
   check: index => {
     if (index.nodes.size === 0 || findTitle(index)) return [];
-    return [
-      { recommendation: 'Add an annotation with the background #4462ed that names the flow.' },
-    ];
+    return [{ recommendation: 'Add an annotation with background #4462ed and the flow’s name.' }];
   },
   fix: addTitle,
 });

@@ -8,8 +8,8 @@ export const titleNotOnTop = defineRule({
   code: 'dv-bp-title-not-on-top-001',
   level: 'warning',
   reach: 'flow',
-  title: 'The title does not stand on top',
-  explain: 'It is not read first.',
+  title: 'The title is not at the top',
+  explain: 'Readers look for the title at the top.',
   remedy: 'Move it above all nodes.',
   check: index => {
     const title = findTitle(index);

@@ -28,11 +28,11 @@ const removeRows: Fixer = ({ nodeId, data }) => {
 
 const about = {
   level: 'error',
-  title: 'A field of the response is not filled in',
-  explain: 'The application gets a field without a name or a value.',
+  title: 'A response field is empty',
+  explain: 'The application receives a field without a name or value.',
   fix: removeRows,
 } as const;
-const remedy = 'Fill name and value in, or remove the row.';
+const remedy = 'Enter a name and a value, or remove the row.';
 
 /** An additional field of a JSON response without a name or without a value. */
 export const emptyFields = defineRule({

@@ -12,8 +12,8 @@ export const formFieldName = defineRule({
   level: 'error',
   reach: 'node',
   title: 'An output field has no name',
-  explain: 'Later nodes cannot read it.',
-  remedy: 'Name it, or remove it.',
+  explain: 'Later nodes can’t read it.',
+  remedy: 'Enter a name, or remove the field.',
   check: index =>
     connections(index).flatMap(node => {
       const fields = node.data.properties?.formFieldsList?.value;

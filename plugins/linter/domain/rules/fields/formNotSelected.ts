@@ -6,9 +6,9 @@ export const formNotSelected = defineRule({
   code: 'dv-er-node-004',
   level: 'error',
   reach: 'node',
-  title: 'No form is chosen',
-  explain: 'The node has nothing to show.',
-  remedy: 'Choose the form.',
+  title: 'No form is selected',
+  explain: 'The node has no page to show.',
+  remedy: 'Select a form.',
   check: index =>
     connections(index)
       .filter(

@@ -12,7 +12,7 @@ export const recaptchaKey = defineRule({
   level: 'error',
   reach: 'node',
   title: 'A reCAPTCHA has no site key',
-  explain: 'The page cannot show it, and nobody can go on.',
+  explain: 'The page can’t show the reCAPTCHA, so nobody can continue.',
   remedy: 'Enter the site key.',
   check: index =>
     connections(index)

@@ -11,7 +11,7 @@ export const requiredFields = defineRule({
   reach: 'node',
   title: 'A required field is empty',
   explain: 'The node fails without it.',
-  remedy: 'Fill the field in.',
+  remedy: 'Enter a value.',
   check: (index, context) =>
     connections(index).flatMap(node => {
       const missing = getRequiredFields(node.data, context).filter(

@@ -87,7 +87,7 @@ export const restrictedSource = defineRule({
   reach: 'flow',
   title: 'Content comes from a host that is not allowed',
   explain:
-    'The operators of this installation limit the hosts that pages load from, so a browser blocks this content.',
+    'Operators limit the hosts that pages load content from, so browsers block this content.',
   remedy: 'Use an allowed host, or ask an operator to add this one under Admin, Content sources.',
   check: (index, { flow, sources }) => {
     if (!sources || Object.values(sources).every(hosts => hosts.length === 0)) return [];

@@ -7,7 +7,7 @@ export const tripleBraces = defineRule({
   level: 'warning',
   reach: 'node',
   title: 'An HTML template has triple braces',
-  explain: 'Triple braces would put a value into the page as markup, so the page is not shown.',
+  explain: 'Triple braces insert values as markup, so the page is not shown.',
   remedy: 'Write {{ instead of {{{.',
   check: index =>
     connections(index)

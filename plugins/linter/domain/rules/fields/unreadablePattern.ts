@@ -7,10 +7,9 @@ export const unreadablePattern = defineRule({
   code: 'bp-pattern-001',
   level: 'warning',
   reach: 'node',
-  title: 'A pattern uses a lookahead or a back reference',
-  explain:
-    'Patterns are matched in time that grows with the text’s length alone, which these cannot be, so the step fails.',
-  remedy: 'Write one rule for each condition, without (?=…), (?!…) and \\1.',
+  title: 'A pattern uses a lookahead or backreference',
+  explain: 'Patterns run in linear time, which rules these out, so the step fails.',
+  remedy: 'Use a separate rule for each condition, without (?=…), (?!…) and \\1.',
   check: index =>
     connections(index).flatMap(node => {
       const fields = node.data.properties?.['validationRules']?.value;

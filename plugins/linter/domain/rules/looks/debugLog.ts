@@ -6,9 +6,9 @@ export const debugLog = defineRule({
   code: 'dv-bp-debug-off-001',
   level: 'warning',
   reach: 'flow',
-  title: 'The flow logs everything',
-  explain: 'The log level Debug records what people type.',
-  remedy: 'Set it to Info or None once the fault is found.',
+  title: 'The flow uses log level Debug',
+  explain: 'Debug records everything people enter.',
+  remedy: 'Set the log level to Info or None when you have finished debugging.',
   check: (_index, { flow }) => {
     if (flow.settings?.logLevel !== 3) return [];
     return [

@@ -19,14 +19,14 @@ export const logoStyle = defineRule({
   codes: {
     'dv-bp-logo-001': {
       level: 'warning',
-      title: 'The pages have no style of their own',
-      explain: 'People see a look that is not their company’s.',
-      remedy: 'Switch “Use Custom CSS” on in the settings.',
+      title: 'Pages have no custom style',
+      explain: 'People don’t see your brand.',
+      remedy: 'Turn on “Use custom CSS” in the flow settings.',
     },
     'dv-bp-logo-002': {
       level: 'warning',
-      title: 'The style has no logo',
-      explain: 'Each page has to name the logo itself.',
+      title: 'The custom CSS has no logo',
+      explain: 'Every page has to define the logo itself.',
       remedy: 'Add a rule for .companyLogo to the custom CSS.',
     },
   },

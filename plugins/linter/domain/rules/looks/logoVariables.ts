@@ -16,14 +16,14 @@ export const logoVariables = defineRule({
   codes: {
     'dv-bp-logo-003': {
       level: 'warning',
-      title: 'The company’s logo is not a variable',
-      explain: 'Another logo means changing every page.',
+      title: 'The logo is not a variable',
+      explain: 'Changing the logo means editing every page.',
       remedy: 'Set the variable companyLogo in a Variables node.',
     },
     'dv-bp-logo-004': {
       level: 'warning',
-      title: 'The company’s name is not a variable',
-      explain: 'Another name means changing every page.',
+      title: 'The company name is not a variable',
+      explain: 'Changing the name means editing every page.',
       remedy: 'Set the variable companyName in a Variables node.',
     },
   },

@@ -9,8 +9,8 @@ export const nodeDescription = defineRule({
   level: 'warning',
   reach: 'node',
   title: 'A node has no description',
-  explain: 'Whoever reads the flow next has to guess.',
-  remedy: 'Describe it in a sentence.',
+  explain: 'Descriptions explain the flow to its next reader.',
+  remedy: 'Describe the node in one sentence.',
   check: index =>
     connections(index)
       .filter(

@@ -10,8 +10,8 @@ export const nodeTitle = defineRule({
   level: 'warning',
   reach: 'node',
   title: 'A node has no title',
-  explain: 'On the canvas and in logs it cannot be told from others of its kind.',
-  remedy: 'Say with a title what it does.',
+  explain: 'It looks like every other node of its kind on the canvas and in logs.',
+  remedy: 'Enter a title that says what it does.',
   check: index =>
     connections(index)
       .filter(({ data }) => !data.properties?.nodeTitle?.value)

@@ -12,9 +12,9 @@ export const responseColour = defineRule({
   code: 'dv-bp-node-002',
   level: 'warning',
   reach: 'node',
-  title: 'An answer does not have its colour',
-  explain: 'Success and failure cannot be told apart at a glance.',
-  remedy: 'Give answers of success the colour #9dc967 and answers of failure #ffc8c1.',
+  title: 'A response node has the wrong color',
+  explain: 'Success and failure look the same at a glance.',
+  remedy: 'Use #9dc967 for success responses and #ffc8c1 for failure responses.',
   check: index =>
     connections(index).flatMap(node => {
       const { connectorId, capabilityName = '', properties } = node.data;

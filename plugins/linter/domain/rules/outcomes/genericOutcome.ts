@@ -6,9 +6,9 @@ export const genericOutcome = defineRule({
   code: 'dv-bp-AEqualsBMultipleCondition-002',
   level: 'warning',
   reach: 'links',
-  title: 'A way leaves a comparison, but none of its outcomes',
-  explain: 'The way is taken whatever matched.',
-  remedy: 'Draw each way from an outcome.',
+  title: 'A link doesn’t start at an outcome',
+  explain: 'It is followed whichever outcome matches.',
+  remedy: 'Start each link at an outcome.',
   check: index =>
     findComparisons(index)
       .filter(({ data }) => index.out(data.id).some(edge => !edge.data.multiValueSourceId))

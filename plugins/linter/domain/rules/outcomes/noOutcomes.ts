@@ -7,8 +7,8 @@ export const noOutcomes = defineRule({
   level: 'error',
   reach: 'node',
   title: 'A comparison has no outcomes',
-  explain: 'Nothing can match, so no way leads on.',
-  remedy: 'Give it at least one value to compare with.',
+  explain: 'Nothing can match, so the run stops there.',
+  remedy: 'Add at least one value to compare with.',
   check: index =>
     findComparisons(index)
       .filter(({ data }) => getOutcomes(data).length === 0)

@@ -7,9 +7,9 @@ export const unmappedOutcome = defineRule({
   code: 'dv-bp-AEqualsBMultipleCondition-003',
   level: 'warning',
   reach: 'links',
-  title: 'An outcome of a comparison leads nowhere',
-  explain: 'A run in which it matches stops there.',
-  remedy: 'Connect it with the next node.',
+  title: 'An outcome has no link',
+  explain: 'Runs where it matches stop there.',
+  remedy: 'Connect it to the next node.',
   check: index =>
     findComparisons(index).flatMap(node => {
       const drawn = new Set(index.out(node.data.id).map(({ data }) => data.multiValueSourceId));

@@ -6,16 +6,16 @@ export const mfaPath = defineRule({
   code: 'path-mfa-001',
   level: 'asSet',
   reach: 'flow',
-  title: 'A way to success asks for no second factor',
-  explain: 'Whoever knows a password, or finds this way, is let in.',
+  title: 'Success is possible without a second factor',
+  explain: 'Anyone who knows the password, or finds this path, gets in.',
   remedy:
-    'Put a node that checks a second factor on the way that is shown, and leave it by its success.',
+    'Add a node that checks a second factor to the highlighted path, and continue from its success branch.',
   check: (index, context) => {
     if (index.nodes.size === 0 || context.flow.trigger?.type === 'SCHEDULE') return [];
     const path = findMfaBypass(index, context);
     if (!path) return [];
     const nodes = path.flatMap(id => index.nodes.get(id) ?? []).map(formatNode);
-    const recommendation = `A run comes to ${nodes.at(-1)} by ${nodes.join(' → ')}. Put a node that checks a second factor on this way, and leave it by its success.`;
+    const recommendation = `A run reaches ${nodes.at(-1)} by ${nodes.join(' → ')}. Add a node that checks a second factor to this path, and continue from its success branch.`;
     return [{ nodeId: path.at(-1), recommendation, path }];
   },
 });

@@ -6,9 +6,9 @@ export const secretFlow = defineRule({
   code: 'secret-flow-001',
   level: 'asSet',
   reach: 'flow',
-  title: 'A secret reaches a place that is not meant for it',
-  explain: 'Answers, pages, addresses and logs are read by others.',
-  remedy: 'Take the secret out there, or use a property that is made for secrets.',
+  title: 'A secret is exposed',
+  explain: 'Other people can read responses, pages, URLs and logs.',
+  remedy: 'Remove the secret there, or use a property made for secrets.',
   check: (index, context) => {
     const groups = new Map<string, Leak[]>();
     for (const leak of new SecretTrace(index, context).leaks) {
@@ -25,7 +25,7 @@ export const secretFlow = defineRule({
       const secret = `${origin.what.charAt(0).toUpperCase()}${origin.what.slice(1)}${from}`;
       return {
         nodeId: data.id,
-        recommendation: `${secret} comes to ${places} at ${titles.at(-1)}, by ${titles.join(' → ')}. Take it out there, or use a property that is made for secrets.`,
+        recommendation: `${secret} reaches ${places} at ${titles.at(-1)}, by ${titles.join(' → ')}. Remove it there, or use a property made for secrets.`,
         path: origin.way,
       };
     });

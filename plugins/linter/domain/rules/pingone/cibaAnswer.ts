@@ -6,8 +6,8 @@ export const cibaAnswer = defineRule({
   code: 'dv-er-ciba-flow-001',
   level: 'error',
   reach: 'flow',
-  title: 'A CIBA flow cannot answer',
-  explain: 'The client waits for an answer in vain.',
+  title: 'A CIBA flow has no response',
+  explain: 'The client waits until it times out.',
   remedy: 'Add “Return CIBA Success” and “Return CIBA Failure”.',
   check: (index, { flow }) => {
     if (!isCiba(flow)) return [];

@@ -7,9 +7,9 @@ export const cibaExecution = defineRule({
   code: 'dv-er-ciba-flow-002',
   level: 'error',
   reach: 'flow',
-  title: 'A CIBA flow does not reach the other device',
-  explain: 'Nobody is asked.',
-  remedy: 'Add “Out-of-Band Start” and “Continue”, here or in a flow that is called.',
+  title: 'A CIBA flow doesn’t contact the other device',
+  explain: 'Nobody is asked to approve.',
+  remedy: 'Add “Out-of-Band Start” and “Continue” here or in a subflow.',
   check: (index, { flow, called }) => {
     if (!isCiba(flow)) return [];
     if (!called && findCallers(index).length > 0) return [];

@@ -7,9 +7,9 @@ export const cibaSubflow = defineRule({
   code: 'dv-er-ciba-flow-003',
   level: 'error',
   reach: 'flow',
-  title: 'A subflow answers in place of the CIBA flow',
-  explain: 'Only the main flow may answer.',
-  remedy: 'Move the answer into the main flow.',
+  title: 'A subflow sends the CIBA response',
+  explain: 'Only the main flow can send it.',
+  remedy: 'Move the response to the main flow.',
   check: (index, context) => {
     if (!isCiba(context.flow)) return [];
     return findCalls(index, context)

@@ -8,9 +8,9 @@ export const kerberosTwice = defineRule({
   code: 'dv-er-pingOneFlow-003',
   level: 'error',
   reach: 'flow',
-  title: 'Kerberos is asked twice in a row',
-  explain: 'A ticket works once.',
-  remedy: 'Remove the second node, and choose all user types at the first.',
+  title: 'Kerberos runs twice in a row',
+  explain: 'A ticket works only once.',
+  remedy: 'Remove the second node and select all user types in the first.',
   check: index =>
     connections(index)
       .filter(

@@ -14,9 +14,9 @@ export const missingPath = defineRule({
   code: 'dv-er-pingOneFlow-002',
   level: 'error',
   reach: 'links',
-  title: 'A directory call has only one way out',
-  explain: 'The flow stops where the call comes out the other way.',
-  remedy: 'Lead on from success and from failure.',
+  title: 'A directory call handles only one result',
+  explain: 'The run stops when the call returns the other result.',
+  remedy: 'Connect both success and failure.',
   check: index =>
     connections(index)
       .filter(({ data }) => data.connectorId === 'pingOneSSOConnector')

@@ -7,8 +7,8 @@ export const wrongEnd = defineRule({
   code: 'dv-er-pingOneFlow-001',
   level: 'error',
   reach: 'flow',
-  title: 'A PingOne flow does not answer PingOne',
-  explain: 'The person is left waiting at the end.',
+  title: 'A PingOne flow has no PingOne response',
+  explain: 'People are left waiting at the end.',
   remedy:
     'End the flow with “Return Success Response” or “Return Error Response” (redirect flows).',
   check: (index, { flow }) => {

@@ -22,9 +22,9 @@ export const customScript = defineRule({
   code: 'dv-bp-globalVariable-003',
   level: 'warning',
   reach: 'flow',
-  title: 'The flow runs scripts of its own',
-  explain: 'A script may open a way in.',
-  remedy: 'Have them looked at by someone else.',
+  title: 'The flow runs custom scripts',
+  explain: 'Scripts can introduce vulnerabilities.',
+  remedy: 'Have someone else review them.',
   check: index => {
     const nodes = connections(index).filter(({ data }) => runsScript(data));
     if (nodes.length === 0) return [];

@@ -6,9 +6,9 @@ export const deadReference = defineRule({
   code: 'dv-er-variable-003',
   level: 'error',
   reach: 'flow',
-  title: 'A node refers to a node that is not there',
-  explain: 'The reference is empty in every run.',
-  remedy: 'Choose another source, or remove the reference.',
+  title: 'A reference points to a missing node',
+  explain: 'It is empty in every run.',
+  remedy: 'Select another source, or remove the reference.',
   check: index =>
     [...index.nodes.values()].flatMap(node => {
       const dead = nodeReferences(node.data).filter(

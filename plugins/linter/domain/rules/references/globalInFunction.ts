@@ -7,9 +7,9 @@ export const globalInFunction = defineRule({
   code: 'dv-bp-globalVariable-002',
   level: 'warning',
   reach: 'node',
-  title: 'A function is given a global value',
-  explain: 'What it returns may be logged and shown.',
-  remedy: 'Check that it neither keeps nor returns anything secret.',
+  title: 'A function receives a global value',
+  explain: 'Its result may be logged and shown.',
+  remedy: 'Check that it doesn’t store or return secrets.',
   check: index =>
     connections(index)
       .filter(

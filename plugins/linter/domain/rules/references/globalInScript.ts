@@ -7,9 +7,9 @@ export const globalInScript = defineRule({
   code: 'dv-bp-globalVariable-001',
   level: 'warning',
   reach: 'node',
-  title: 'A page’s script reads a global value',
-  explain: 'What stands in a script is sent to the browser.',
-  remedy: 'Keep anything secret out of it.',
+  title: 'A page script reads a global value',
+  explain: 'Script values are sent to the browser.',
+  remedy: 'Don’t use secrets in it.',
   check: index =>
     connections(index)
       .filter(

@@ -12,9 +12,9 @@ export const unusedVariable = defineRule({
   code: 'dv-bp-variable-001',
   level: 'warning',
   reach: 'flow',
-  title: 'A flow variable is saved and never read',
-  explain: 'It costs a write in each run and misleads readers.',
-  remedy: 'Use it, or remove it.',
+  title: 'A flow variable is never read',
+  explain: 'It adds a write to every run and misleads readers.',
+  remedy: 'Use the variable, or remove it.',
   check: index => {
     const saving = connections(index).flatMap(node => {
       const rows = node.data.properties?.saveFlowVariables?.value;

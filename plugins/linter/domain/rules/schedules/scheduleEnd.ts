@@ -12,9 +12,9 @@ export const scheduleEnd = defineRule({
   code: 'dv-er-scheduleFlow-002',
   level: 'error',
   reach: 'links',
-  title: 'A way through the schedule does not end as it must',
-  explain: 'The schedule cannot tell whether it worked.',
-  remedy: 'End each way in End Flow Success or End Flow Failure, and nothing after those.',
+  title: 'A path of the schedule has no valid end',
+  explain: 'The schedule can’t tell whether the run succeeded.',
+  remedy: 'End each path with End Flow Success or End Flow Failure, with nothing after them.',
   check: (index, { flow }) => {
     if (flow.trigger?.type !== 'SCHEDULE') return [];
     return connections(index)

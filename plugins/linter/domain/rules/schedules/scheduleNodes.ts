@@ -10,14 +10,14 @@ export const scheduleNodes = defineRule({
     'dv-er-scheduleFlow-003': {
       level: 'error',
       title: 'A scheduled flow calls another flow',
-      explain: 'Schedules run alone.',
-      remedy: 'Remove the call.',
+      explain: 'Scheduled flows can’t have subflows.',
+      remedy: 'Remove the subflow call.',
     },
     'dv-er-scheduleFlow-005': {
       level: 'error',
-      title: 'A scheduled flow shows a screen',
-      explain: 'Nobody is there to answer it.',
-      remedy: 'Remove the screen.',
+      title: 'A scheduled flow shows a page',
+      explain: 'Nobody is there to respond.',
+      remedy: 'Remove the page.',
     },
   },
   check: (index, context) => {

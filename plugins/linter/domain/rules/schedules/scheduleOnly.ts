@@ -9,8 +9,8 @@ export const scheduleOnly = defineRule({
   code: 'dv-er-scheduleFlow-004',
   level: 'error',
   reach: 'node',
-  title: 'An end of a schedule in a flow that is not scheduled',
-  explain: 'Nobody gets its answer.',
+  title: 'A schedule end is used in a flow that isn’t scheduled',
+  explain: 'Nobody receives its result.',
   remedy: 'End the flow with a response.',
   check: (index, { flow }) => {
     if (endsSo.has(flow.trigger?.type ?? '')) return [];

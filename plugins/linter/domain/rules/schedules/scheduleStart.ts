@@ -7,7 +7,7 @@ export const scheduleStart = defineRule({
   reach: 'flow',
   title: 'The start of the schedule is not connected',
   explain: 'Nothing runs when the schedule is due.',
-  remedy: 'Lead one edge from the one Start Node.',
+  remedy: 'Connect the Start Node with one link.',
   check: (index, { flow }) => {
     if (flow.trigger?.type !== 'SCHEDULE') return [];
     const starts = [...index.nodes.values()].filter(({ data }) => data.nodeType === 'START');

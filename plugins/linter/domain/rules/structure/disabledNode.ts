@@ -9,8 +9,7 @@ export const disabledNode = defineRule({
   level: 'error',
   reach: 'node',
   title: 'A node is disabled',
-  explain:
-    'A run passes over it as if it had succeeded, so a check that is disabled lets everybody through.',
+  explain: 'Runs skip it as if it had succeeded, so a disabled check lets everyone through.',
   remedy: 'Enable the node, or remove it.',
   check: index =>
     connections(index)

@@ -20,9 +20,9 @@ export const doubleLink = defineRule({
   code: 'bp-double-link-001',
   level: 'warning',
   reach: 'links',
-  title: 'Two links lead the same way',
-  explain: 'They lie on top of each other, so whoever deletes one of them changes nothing.',
-  remedy: 'Keep one of them.',
+  title: 'Two links connect the same nodes',
+  explain: 'One hides the other, so deleting one changes nothing.',
+  remedy: 'Remove one of them.',
   check: index =>
     connections(index)
       .filter(({ data }) => findRepeated(index, data.id).length > 0)

@@ -7,9 +7,9 @@ export const expireCache = defineRule({
   code: 'dv-er-node-005',
   level: 'error',
   reach: 'links',
-  title: 'The run’s memory is emptied in the middle of the flow',
-  explain: 'Nodes that follow cannot read what came before.',
-  remedy: 'Switch “Expire Flow Instance Cache” off there; only the last node of a way may use it.',
+  title: 'The flow cache is cleared mid-flow',
+  explain: 'Later nodes can’t read earlier results.',
+  remedy: 'Turn off “Expire flow instance cache”. Only the last node of a path can use it.',
   check: index =>
     connections(index)
       .filter(({ data }) => data.properties?.oeInteractionCacheExpire?.value === true)

@@ -7,8 +7,8 @@ export const multiStart = defineRule({
   code: 'dv-er-multi-start-001',
   level: 'error',
   reach: 'flow',
-  title: 'The flow starts in several places, or a node hangs free',
-  explain: 'A run begins at every node that nothing leads to, so a forgotten node runs as well.',
+  title: 'Several start nodes, or an unconnected node',
+  explain: 'Runs start at every node without an incoming link, so a forgotten node runs too.',
   remedy: 'Connect the node, or remove it.',
   check: index => {
     const starts = startNodes(index);

@@ -9,11 +9,10 @@ export const notConfigured = defineRule({
   code: notConfiguredCode,
   level: 'warning',
   reach: 'node',
-  title: 'A connection lacks settings that a node needs',
-  explain:
-    'The node calls a service that its connection does not name. A run that comes to it fails there.',
+  title: 'A connection is missing settings',
+  explain: 'The node calls a service that its connection doesn’t name, so runs that reach it fail.',
   remedy:
-    'Enter the settings at the connection, choose one of your flows to stand in for the capability in Connections, or replace the node.',
+    'Enter the settings under Connections, select one of your flows as a stand-in, or replace the node.',
   check: (index, { capability, standIns, unset }) =>
     unset === undefined
       ? []

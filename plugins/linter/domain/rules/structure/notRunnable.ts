@@ -7,11 +7,11 @@ export const notRunnable = defineRule({
   code: notRunnableCode,
   level: 'warning',
   reach: 'node',
-  title: 'A node cannot run here',
+  title: 'A node can’t run here',
   explain:
-    'This installation has nothing that does its work. The node is kept, checked and exported; a run that comes to it fails there.',
+    'This installation doesn’t support its capability, so runs that reach it fail. You can still edit and export it.',
   remedy:
-    'Choose one of your flows to stand in for its capability in Connections, replace the node, or disable it.',
+    'Select one of your flows as a stand-in under Connections, replace the node, or disable it.',
   check: (index, { capability, standIns }) =>
     standIns === undefined || !capability
       ? []

@@ -7,8 +7,8 @@ export const unconfiguredNode = defineRule({
   level: 'error',
   reach: 'node',
   title: 'A node has no capability',
-  explain: 'It does not say what to do, so it fails whenever it is reached.',
-  remedy: 'Choose what it shall do.',
+  explain: 'Runs that reach it fail.',
+  remedy: 'Select a capability.',
   check: index =>
     connections(index)
       .filter(({ data }) => data.status === 'unconfigured' || !data.capabilityName)

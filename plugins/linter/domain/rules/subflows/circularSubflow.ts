@@ -7,8 +7,8 @@ export const circularSubflow = defineRule({
   level: 'error',
   reach: 'flow',
   title: 'Two flows call each other',
-  explain: 'Neither may ever end.',
-  remedy: 'Take one of the two calls away.',
+  explain: 'They may never end.',
+  remedy: 'Remove one of the calls.',
   check: (index, context) =>
     findCalls(index, context)
       .filter(({ target }) => target.calls.includes(context.flow.flowId))

@@ -9,9 +9,9 @@ export const missingSubflow = defineRule({
   code: 'dv-er-subflow-001',
   level: 'error',
   reach: 'flow',
-  title: 'The subflow is missing or not the one chosen',
-  explain: 'The call fails, or runs a flow that has another name by now.',
-  remedy: 'Choose the flow again, or import it.',
+  title: 'The subflow is missing or was renamed',
+  explain: 'The call fails, or runs a flow with another name.',
+  remedy: 'Select the flow again, or import it.',
   check: (index, { flows }) =>
     findCallers(index).flatMap(node => {
       const call = subflowCall(node.data);

@@ -7,8 +7,8 @@ export const pingOneSubflow = defineRule({
   level: 'error',
   reach: 'flow',
   title: 'A PingOne flow is called as a subflow',
-  explain: 'Such a flow is started by a policy only.',
-  remedy: 'Choose a standard flow, or change the settings of the one that is called.',
+  explain: 'Only a policy can start it.',
+  remedy: 'Select a standard flow, or change the flow type of the subflow.',
   check: (index, context) =>
     findCalls(index, context)
       .filter(({ target }) => target.pingOneFlow)

@@ -7,9 +7,9 @@ export const screenlessSubflow = defineRule({
   code: 'dv-bp-subflow-005',
   level: 'warning',
   reach: 'flow',
-  title: 'A subflow with a screen is called, but it begins without one',
-  explain: 'The call waits for a screen that does not come first.',
-  remedy: 'Call it as a subflow without a screen.',
+  title: 'A subflow with pages starts without one',
+  explain: 'The call waits for a page that doesn’t come first.',
+  remedy: 'Call it as a subflow without pages.',
   check: (index, context) =>
     findCalls(index, context)
       .filter(({ node }) => node.data.capabilityName === 'startUiSubFlow')

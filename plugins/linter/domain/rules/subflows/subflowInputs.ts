@@ -10,9 +10,9 @@ export const subflowInputs = defineRule({
   code: 'dv-er-subflow-003',
   level: 'error',
   reach: 'flow',
-  title: 'A call leaves out what the subflow needs',
-  explain: 'The subflow refuses to start without its required inputs.',
-  remedy: 'Fill the inputs in at the node that calls.',
+  title: 'A subflow input is missing',
+  explain: 'The subflow doesn’t start without its required inputs.',
+  remedy: 'Enter the inputs in the calling node.',
   check: (index, context) =>
     findCalls(index, context).flatMap(({ node, target }) => {
       const missing = findMissing(target, node.data);

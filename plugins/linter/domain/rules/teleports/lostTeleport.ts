@@ -13,9 +13,9 @@ export const lostTeleport = defineRule({
   code: 'dv-er-teleport-004',
   level: 'error',
   reach: 'flow',
-  title: 'A jump leads nowhere',
-  explain: 'A run that comes there fails.',
-  remedy: 'Choose the start node.',
+  title: 'A jump has no target',
+  explain: 'Runs that reach it fail.',
+  remedy: 'Select a start node.',
   check: index =>
     teleportJumps(index).flatMap(node => {
       const target = teleportTarget(node.data);

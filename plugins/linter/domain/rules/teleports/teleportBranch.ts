@@ -10,8 +10,8 @@ export const teleportBranch = defineRule({
   level: 'error',
   reach: 'links',
   title: 'A start node branches',
-  explain: 'A start node never fails, so a way for failure never runs.',
-  remedy: 'Let only “All Triggers True” follow it.',
+  explain: 'A start node never fails, so a failure branch never runs.',
+  remedy: 'Follow it with “All Triggers True” only.',
   check: index =>
     teleportStarts(index).flatMap(node => {
       const ways = index.out(node.data.id).flatMap(({ data }) => index.out(data.target));

@@ -8,9 +8,9 @@ export const teleportInputs = defineRule({
   code: 'dv-er-teleport-002',
   level: 'error',
   reach: 'flow',
-  title: 'A jump leaves out what its target needs',
-  explain: 'Nodes after the start node read values that are not there.',
-  remedy: 'Fill the values in at the node that jumps.',
+  title: 'A jump input is missing',
+  explain: 'Nodes after the start node read missing values.',
+  remedy: 'Enter the values in the jumping node.',
   check: index =>
     teleportJumps(index).flatMap(node => {
       const start = index.nodes.get(teleportTarget(node.data) ?? '');

@@ -11,9 +11,9 @@ export const unusedTeleport = defineRule({
   code: 'dv-er-teleport-001',
   level: 'error',
   reach: 'flow',
-  title: 'Nothing goes to a start node',
-  explain: 'What follows it never runs.',
-  remedy: 'Go to it from somewhere, or remove it.',
+  title: 'No jump leads to a start node',
+  explain: 'The nodes after it never run.',
+  remedy: 'Add a jump to it, or remove it.',
   check: index => {
     const used = new Set(teleportJumps(index).map(({ data }) => teleportTarget(data)));
     return teleportStarts(index)

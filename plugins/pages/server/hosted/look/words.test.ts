@@ -30,7 +30,7 @@ describe('a company’s own texts', () => {
     expect(german).toContain('<html lang="de">');
     expect(german).toContain('<h1>Geschafft &lt;b&gt;!</h1>');
     // What it says nothing of stays as we say it.
-    expect(german).toContain('All steps are complete.');
+    expect(german).toContain('You can close this page.');
     for (const language of ['en-GB, de;q=0.5', 'fr', ''])
       expect(await page(language)).toContain('<html lang="en">');
     const other = await runs.flowOf({ done: ['httpConnector', 'createSuccessResponse'] }, []);

@@ -97,7 +97,7 @@ it('has one address for a run, at which Refresh and Back keep the step and what 
   await goOn().click();
   await page.getByText('Done by Ada').waitFor();
   await page.reload();
-  await page.getByText('All steps are complete').waitFor();
+  await page.getByText('You can close this page').waitFor();
   expect(await countRuns()).toBe(before);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
@@ -174,7 +174,7 @@ it('is shown to no other browser, and never with the console’s sign-in', async
   const { origin } = new URL(page.url());
   for (const at of [origin, address]) {
     const answer = await stranger.goto(`${at}/hosted/continue`);
-    expect([answer!.status(), await stranger.title()]).toEqual([404, 'This page cannot go on']);
+    expect([answer!.status(), await stranger.title()]).toEqual([404, 'Something went wrong']);
   }
   await other.close();
 });

@@ -90,7 +90,7 @@ it('a page that asks by itself goes on when the wait is over, also after a lost 
   await page.waitForEvent('requestfailed');
   const phone = await (await browser.newContext()).newPage();
   await phone.goto(link);
-  await phone.getByRole('button', { name: 'Go on' }).click();
+  await phone.getByRole('button', { name: 'Continue' }).click();
   await phone.getByText('You may close this page').waitFor();
   await phone.context().close();
   await page.getByText('Went on with .').waitFor();

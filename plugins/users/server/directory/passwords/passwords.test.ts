@@ -85,10 +85,10 @@ describe('A password', () => {
     const policy = { ...defaultPasswordPolicy, previous: 3 };
     const set = (password: string) =>
       directory.setPassword(companyId, userId, password, { policy });
-    await expect(set(good)).rejects.toThrow('differ from the last 3');
+    await expect(set(good)).rejects.toThrow('differs from the last 3');
     await set('Second-Engine-1843');
     await set('Third-Engine-1843');
-    await expect(set(good)).rejects.toThrow('differ from the last 3');
+    await expect(set(good)).rejects.toThrow('differs from the last 3');
     await set('Fourth-Engine-1843');
     await set(good);
     expect(await check(email, good)).toMatchObject({ ok: true });

@@ -42,7 +42,12 @@ it('tells line by line what a file would do, and writes nothing', async () => {
   expect(body.lines.slice(0, 3)).toMatchObject([
     { line: 4, action: 'refuse', message: expect.stringContaining('is no email address') },
     { line: 5, action: 'refuse', message: 'enabled is “perhaps”: write true or false.' },
-    { line: 8, action: 'refuse', name: 'ada@example.com', message: '“same” is another user’s.' },
+    {
+      line: 8,
+      action: 'refuse',
+      name: 'ada@example.com',
+      message: 'Another user already has “same”.',
+    },
   ]);
   expect((await directory().list(companyId)).count).toBe(2);
 });
@@ -57,7 +62,7 @@ it('imports all of it or nothing, leaves refused lines out where asked, and chan
   const refused = await bring(admin, csv);
   expect(refused.status).toBe(400);
   expect(refused.body.message).toBe(
-    '1 line cannot be imported, so nothing was. Mend it, or leave it out.',
+    'Nothing was imported: 1 line has an error. Fix it or remove it.',
   );
   expect((await directory().list(admin.companyId)).count).toBe(0);
   const done = await bring(admin, csv, { skipRefused: true });
@@ -115,14 +120,14 @@ it('takes passwords for new users alone, signs off whoever it disables, and refu
   );
   expect(checked).toMatchObject({ ok: true, expired: true });
   expect((await bring(admin, csv, { dryRun: true })).body.lines[0].message).toMatch(
-    /changes no passwords/,
+    /imports don’t change passwords/,
   );
   const many = `username,password\n${Array.from({ length: 201 }, () => `${newId()},x`).join('\n')}`;
   for (const [wrong, message] of [
-    ['name\nx', '“name” isn’t a column of users'],
-    ['email,email\nx,y', 'A column appears twice'],
-    ['email\n"x', 'The file breaks at line 2'],
-    [many, 'A file may have 200 passwords'],
+    ['name\nx', '“name” is not a user column'],
+    ['email,email\nx,y', 'The first line names a column twice'],
+    ['email\n"x', 'Line 2 can’t be read'],
+    [many, 'A file can have at most 200 passwords'],
   ] as const)
     expect((await bring(admin, wrong, { dryRun: true })).body.message).toContain(message);
   expect((await bring(admin, 'username,enabled\nann,no\n')).body).toMatchObject({ updated: 1 });
