@@ -118,7 +118,7 @@ export const strings = messages('analytics', {
   behindRange: '{from} to {until}',
   behindAll: 'All runs behind this figure, newest first.',
   behindPast: 'All runs of the flow, newest first. Open a run to see whether it passed “{node}”.',
-  behindSome: 'A sample: {shown} of {count} runs at most.',
+  behindSome: 'A sample of these runs: {shown} of at most {count}.',
   behindExamples: 'A sample of the runs behind this figure.',
   behindNone: 'These runs are no longer kept',
   behindNoneHelp: 'Figures are kept longer than runs. Run retention is an environment setting.',

@@ -56,7 +56,8 @@ export const strings = messages('audit', {
   stop: 'Stop',
   missing: 'Event {seq} is missing.',
   altered: 'Event {seq} was changed after it was written.',
-  unlinked: 'Event {seq} does not follow the one before. An event was inserted or removed here.',
+  unlinked:
+    'An event was inserted or removed before event {seq}, which does not follow the one before.',
   cut: 'The end of the trail was cut off or replaced from event {seq} on.',
 
   exportCsv: 'Export CSV',

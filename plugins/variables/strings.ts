@@ -90,7 +90,7 @@ export const strings = messages('variables', {
   choose: 'Select {name}',
   chooseShown: 'Select all on this page',
   chosen: '{count} selected',
-  chooseAll: 'Select all {count} matches',
+  chooseAll: 'Select {count, plural, one {# match} other {all # matches}}',
   chooseNone: 'Clear selection',
   change: 'Change…',
   removeChosen: 'Delete…',

@@ -31,7 +31,7 @@ describe('signing on to the console by mail', () => {
     await page.getByRole('button', { name: 'Passwordless Sign On' }).waitFor();
     await type('Email', administrator.email);
     await press('Passwordless Sign On');
-    await frame().getByRole('heading', { name: 'Look into your mail' }).waitFor();
+    await frame().getByRole('heading', { name: 'Check your email' }).waitFor();
     await mailbox.codeFor(administrator.email);
   }
   const link = () => /\/signon-link\?\S+/.exec(mailbox.mails.at(-1)!.text!)![0];
@@ -41,7 +41,7 @@ describe('signing on to the console by mail', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
     await type('Code', '000000');
     await page.keyboard.press('Enter');
-    await frame().getByText('This code is not right or is over.').waitFor();
+    await frame().getByText('This code is incorrect or has expired.').waitFor();
     await type('Code', await mailbox.codeFor(administrator.email));
     await page.keyboard.press('Enter');
     await waitForWelcome();

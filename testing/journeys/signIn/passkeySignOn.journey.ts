@@ -74,7 +74,7 @@ describe('signing on to the console with a passkey', () => {
   it('may be passed by, and the login page can be used again', async () => {
     await forgetSession();
     await page.getByRole('button', { name: 'Usernameless Sign On' }).click();
-    await inside('Another way to sign on').click();
+    await inside('Sign in another way').click();
     await page.getByText('The person went back.').waitFor();
     expect(await page.getByRole('button', { name: 'Sign On', exact: true }).isEnabled()).toBe(true);
   });

@@ -30,7 +30,7 @@ describe('signing on by mail', () => {
     const begun = await begin(person.email);
     const walk = await members.walk(begun.body);
     await walk.press('Continue', { otp: 'wrong' });
-    expect(walk.text).toContain('This code is not right or is over.');
+    expect(walk.text).toContain('This code is incorrect or has expired.');
     await walk.press('Continue', { otp: await mailbox.codeFor(person.email) });
     const reply = await members.callback(begun.body.access_token, walk.told!.body.access_token);
     expect((await members.me(reply.body.access_token)).body.email).toBe(person.email);
@@ -104,7 +104,7 @@ describe('signing on by passkey', () => {
     expect(body).toMatchObject({ mfaRequired: true, customerId: '', token_type: 'Bearer' });
     const walk = await members.walk(body);
     expect(walk.text).toContain('Sign in with a passkey');
-    await walk.press('Another way to sign on');
+    await walk.press('Sign in another way');
     expect(walk.told).toMatchObject({ success: false, body: { message: expect.any(String) } });
   });
 });

@@ -184,7 +184,9 @@ it('writes to a person who signs on from an address they never used before', asy
   expect(await inbox()).toEqual([]);
   await signOn(person.email, password, '203.0.113.2');
   await signOn(person.email, password, '203.0.113.2');
-  expect(await inbox()).toEqual([expect.stringMatching(/Hello Ada,[^]*Address: 203\.0\.113\.2/)]);
+  expect(await inbox()).toEqual([
+    expect.stringMatching(/Hello Ada,[^]*IP address: 203\.0\.113\.2/),
+  ]);
 });
 
 it('is set up once: a second set-up is refused, and the first administrator alone runs the installation', async () => {

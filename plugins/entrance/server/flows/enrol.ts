@@ -14,7 +14,7 @@ export const enrol: DrawnFlow = {
   steps: [
     pageStep('choosekind', [0, 0], {
       title: 'Protect your account',
-      text: 'Besides your password you show a second thing when you sign on. Which one do you want to set up?',
+      text: 'You’ll confirm each sign-in with a second factor. Which one do you want to set up?',
       ways: { totp: 'Authenticator app', passkey: 'Passkey' },
     }),
     compareStep(

@@ -12,8 +12,8 @@ import { doneStep, createParameterReference, ownLook, pageStep, stopStep } from 
  * pages and sent nothing.
  */
 export const passwordless: DrawnFlow = {
-  name: 'Sign on by mail',
-  description: 'Signs a member on by a code or a link sent by mail',
+  name: 'Sign in by email',
+  description: 'Signs a member in with a code or a link sent by email',
   settings: ownLook,
   steps: [
     compareStep(
@@ -26,19 +26,19 @@ export const passwordless: DrawnFlow = {
       'sendMailCode',
       {
         email: createParameterReference('email'),
-        subject: 'Your sign-on code',
-        text: `Your sign-on code is [code]. Type it where you began to sign on.
+        subject: 'Your sign-in code',
+        text: `Your sign-in code is [code]. Enter it where you started to sign in.
 
 Or open this link in the same browser:
 ${createParameterReference('linkToken')}
 
-Both are good for ten minutes, and one of them once. If you did not ask for this mail, ignore it: nobody signs on without it.`,
+The code and the link expire in ten minutes, and only one of them works, once. If you did not request this email, ignore it: nobody can sign in without it.`,
       },
       'action',
     ),
     pageStep('askforcode', [2, 0], {
-      title: 'Look into your mail',
-      text: 'If this address has an account here, a mail is on its way to it. Type its code here, or open its link in this browser. Both are good for ten minutes.',
+      title: 'Check your email',
+      text: 'If this address has an account, you’ll get an email. Enter its code here, or open its link in this browser. Both expire in ten minutes.',
       fields: [{ name: 'otp', label: 'Code', digits: true }],
       button: 'Continue',
     }),
@@ -48,7 +48,7 @@ Both are good for ten minutes, and one of them once. If you did not ask for this
     }),
     sayStep(
       { id: 'wrongcode1', at: [4, 1], title: 'Say that it is wrong' },
-      'This code is not right or is over. Try again, or close this and ask for another one.',
+      'This code is incorrect or has expired. Try again, or close this and request another.',
     ),
     doneStep(
       { id: 'bymail0001', at: [4, 0], title: 'By mail' },
@@ -68,16 +68,16 @@ Both are good for ten minutes, and one of them once. If you did not ask for this
 
 /** Signs on whoever holds a passkey of this installation. */
 export const usernameless: DrawnFlow = {
-  name: 'Sign on by passkey',
-  description: 'Signs a member on by passkey alone',
+  name: 'Sign in with a passkey',
+  description: 'Signs a member in with a passkey alone',
   settings: ownLook,
   steps: [
     authenticatorStep(
       { id: 'askthekey1', at: [0, 0], title: 'Whose passkey?' },
       'authenticateKey',
       {
-        title: 'Sign on with a passkey',
-        cancel: 'Another way to sign on',
+        title: 'Sign in with a passkey',
+        cancel: 'Sign in another way',
       },
     ),
     doneStep(

@@ -107,7 +107,7 @@ it('password sign-on ends well, and ends when the user is locked', async () => {
 it('a password is reset once the code of the mail is right, and nobody learns who has an account', async () => {
   const { start, submit, email, code, signIn, status, user } =
     await importTemplate('password-reset');
-  const sent = 'Look into your mail';
+  const sent = 'Check your email';
   expect(await submit(await start(), { email: 'nobody@example.com' })).toContain(sent);
   const asked = await submit(await start(), { email });
   expect(asked).toContain(sent);

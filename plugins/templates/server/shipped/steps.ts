@@ -91,7 +91,7 @@ export const askForCode = (
     'action',
   ),
   pageStep('askforcode', [column + 1, 0], {
-    title: 'Look into your mail',
+    title: 'Check your email',
     text,
     button: 'Continue',
     fields: [{ name: 'code', label: 'Code', autocomplete: 'one-time-code', digits: true }],

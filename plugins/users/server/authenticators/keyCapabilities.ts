@@ -135,7 +135,7 @@ export const keyCapabilities = {
         'Turn off for security keys that are a second step after a password.',
       ),
       ...words(
-        'Sign on with a passkey',
+        'Sign in with a passkey',
         'Your device asks for your finger, face or PIN.',
         'Continue with passkey',
       ),

@@ -58,7 +58,7 @@ describe('A plain form made of a node’s fields', () => {
   it('has a control for each type, with its label and what browsers fill in', async () => {
     const { body } = await (await flowWith()).page('?from=mail');
     for (const part of [
-      /<label>The email <input type="email" name="email"[^>]*autocomplete="email"/,
+      /<label>The email <input type="email" name="email"[^>]*autocomplete="username"/,
       /<label>The about <textarea name="about"[^>]*>Hello &lt;b&gt;<\/textarea>/,
       /<select name="color"[^>]*>.*<option value="red">Deep red<\/option>.*value="blue" selected/,
       /<fieldset[^>]*><legend>The size<\/legend>.*type="radio" name="size" value="M"/,

@@ -103,7 +103,7 @@ describe('The check of a captcha service on a page', () => {
       .locator('textarea')
       .evaluate((field: HTMLTextAreaElement) => (field.value = 'forged'));
     await join();
-    await message.getByText('not passed or has expired').waitFor();
+    await message.getByText('failed or has expired').waitFor();
     captcha.fail(true);
     await page.getByLabel('I am a person').check();
     await join();
@@ -141,9 +141,9 @@ describe('The check of a captcha service on a page', () => {
   it('says what the connection lacks, before anyone sees a page that cannot be answered', async () => {
     const flow = await flowWith(form(component), { recaptchaSiteKey: siteKey });
     const { body } = await flow.page();
-    expect(body).toContain('The connection has no reCAPTCHA v2 Secret Key');
+    expect(body).toContain('The connection is missing reCAPTCHA v2 Secret Key');
     const none = await (await flowWith(form(component), {})).page();
-    expect(none.body).toContain('no reCAPTCHA v2 Site Key and no reCAPTCHA v2 Secret Key');
+    expect(none.body).toContain('missing reCAPTCHA v2 Site Key and reCAPTCHA v2 Secret Key');
     const own = component.replace('>', ' data-sksitekey="mine">');
     const { body: shown } = await (await flowWith(form(own), settingsOf('recaptcha'))).page();
     expect(shown).toContain('data-sitekey="mine"');

@@ -133,7 +133,7 @@ describe('A sign-in button of a provider', () => {
       '“Nobody” isn’t set up in this environment',
     );
     expect(await press(named(''))).toContain('names no identity provider');
-    expect(await press(named('data-skidpid="idp"'), '')).toContain('has no Issuer URL');
+    expect(await press(named('data-skidpid="idp"'), '')).toContain('is missing Issuer URL');
   });
 
   it('takes no provider that the page does not offer', async () => {

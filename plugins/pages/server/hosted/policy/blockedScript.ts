@@ -1,9 +1,13 @@
+/** What the part of a page's head runs that hears what is blocked. */
+export const watchingScript =
+  "self.skBlocked = []; addEventListener('securitypolicyviolation', event => skBlocked.push(event));";
+
 /**
  * The part of a page's head that hears what its content policy blocks, from the first style sheet
  * on.
  */
 export const watchBlocked = (nonce: string): string =>
-  `<script nonce="${nonce}">self.skBlocked = []; addEventListener('securitypolicyviolation', event => skBlocked.push(event));</script>`;
+  `<script nonce="${nonce}">${watchingScript}</script>`;
 
 /** The part of the pages' script that tells the server of it, once each, with the next answer. */
 export const blockedScript = `
