@@ -154,8 +154,8 @@ describe('looking at what ran', () => {
   });
 
   it('deletes a run once that is confirmed', async () => {
-    await page.getByRole('button', { name: 'Delete run?' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete run?' }).click();
+    await page.getByRole('button', { name: 'Delete run' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete run' }).click();
     await canvas.toast('Run deleted').waitFor();
     const rows = page.getByRole('list', { name: 'Runs' }).getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(2);

@@ -142,7 +142,7 @@ describe('the linter', () => {
     await rule.getByText('1 of 1 flow breaks this rule.').waitFor();
     await rule.getByRole('combobox').selectOption('required');
     await rule.getByRole('button', { name: 'Save' }).click();
-    await canvas.toast('Saved: Every way to success').waitFor();
+    await canvas.toast('“Every way to success asks for a second factor” saved').waitFor();
     await rule.getByRole('link', { name: 'Sign on' }).click();
     await finding('Success is possible without a second factor').waitFor();
     expect(await canvas.node('Let in').getAttribute('data-path')).toBe('2');

@@ -39,7 +39,7 @@ describe('templates', () => {
     await page.waitForURL(/\/flows\/\w+\?creationStatus=success$/);
     await page.getByText('Your flow is deployed.', { exact: false }).waitFor();
     const flowId = new URL(page.url()).pathname.split('/').at(-1)!;
-    await click('Dismiss');
+    await page.locator('#content').getByRole('button', { name: 'Dismiss' }).click();
     await page.waitForURL(url => !url.search.includes('creationStatus'));
     const { url } = await client.call('POST', `/flows/${flowId}/try`, {});
     const visitor = await shared.window();

@@ -22,7 +22,7 @@ describe('variables', () => {
   let page: Page;
   let client: Client;
   const { press, tabTo, type } = byKeyboard(() => page);
-  const row = (name: string) => page.getByRole('row', { name: new RegExp(`Choose ${name}`) });
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`Select ${name}`) });
 
   beforeAll(async () => {
     client = await Client.setUp(shared.product);

@@ -139,7 +139,7 @@ describe('keys and secret replaced under load', () => {
   });
 
   it('let nobody fail who has the old API keys yet, or the new ones already', async () => {
-    const typed = page.getByLabel('Redirect URIs');
+    const typed = page.getByLabel('Redirect URIs', { exact: true });
     await typed.fill('https://typed.example.com');
     const key = await replace('Rotate API keys', 'API key');
     expect(await typed.inputValue()).toBe('https://typed.example.com');
