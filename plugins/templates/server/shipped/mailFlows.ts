@@ -1,7 +1,16 @@
 import { shippedFlow } from './shippedFlow';
 import { pageStep } from './pageStep';
 import { directoryStep, output, sayStep } from '#plugins/flows/contract';
-import { askForCode, codeWays, done, place, sayWhy } from './steps';
+import {
+  askForCode,
+  codeWays,
+  done,
+  place,
+  proofWays,
+  proveAddress,
+  provenUser,
+  sayWhy,
+} from './steps';
 
 const createFieldReference = (name: string) => output('registform', name);
 
@@ -69,38 +78,14 @@ export const mailRegistration = shippedFlow({
   ],
 });
 
-const userId = output('findaccnt1', 'userId');
-
 /** Sign-on by a code sent by mail; an address that is nobody's sees the same pages. */
 export const mailSignOn = shippedFlow({
   name: 'Passwordless sign-on by mail',
   description:
     'Asks for the email address and sends a code there. An address without an account sees the same pages and gets no mail, so that nobody learns who has one.',
   steps: [
-    pageStep('askforaddr', [0, 0], {
-      title: 'Sign on',
-      text: 'We send a code to your email address.',
-      button: 'Send a code',
-      fields: [{ name: 'email', label: 'Email', type: 'email', autocomplete: 'username' }],
-    }),
-    directoryStep(place('findaccnt1', [1, 0], 'Is there an account?'), 'findUser', {
-      findBy: 'email',
-      identifier: output('askforaddr', 'email'),
-    }),
-    ...askForCode(
-      2,
-      { userId },
-      'If there is an account with this address, a code is on its way to it.',
-    ),
-    done(place('signedonok', [5, 0], 'Signed on'), userId, 'otp'),
+    ...proveAddress('Sign on'),
+    done(place('signedonok', [5, 0], 'Signed on'), provenUser, 'otp'),
   ],
-  ways: [
-    ['yourbrand1', 'askforaddr'],
-    ['askforaddr', 'findaccnt1'],
-    ['findaccnt1', 'sendthcode'],
-    ['findaccnt1', 'askforcode', 'anyTriggersFalse'],
-    ['sendthcode', 'askforcode', 'allTriggersComplete'],
-    ...codeWays,
-    ['checkacode', 'signedonok'],
-  ],
+  ways: [...proofWays, ['checkacode', 'signedonok']],
 });
