@@ -238,8 +238,8 @@ export class Database {
 
   /**
    * Puts rows in and changes rows in one transaction, over all companies: for records of which many
-   * come at once. One commit may go on while another syncs. On SQLite a thread writes them, so that the server goes on meanwhile; on PostgreSQL
-   * they are one round trip. Done when they are durable.
+   * come at once. One commit may go on while another syncs. On SQLite a thread writes them, so that
+   * the server goes on meanwhile; on PostgreSQL they are one round trip. Done when they are durable.
    */
   writeRows(writes: readonly RowWrite[]): Promise<void> {
     return this.attempt(() => this.writer.commit(writes));

@@ -14,7 +14,8 @@ export function listComponents(html: string, name: string): readonly Attributes[
     const options = readToken(encoded, name);
     return options ? [options] : [];
   });
-  const elements = readMarkup(html).flatMap(piece =>
+  // Reading all markup takes long, and most pages have no such element.
+  const elements = (new RegExp(name, 'i').test(html) ? readMarkup(html) : []).flatMap(piece =>
     piece.kind === 'open' && isComponent(piece.attributes, name) ? [piece.attributes] : [],
   );
   return [...tokens, ...elements];

@@ -6,6 +6,8 @@ import {
   type Screen,
   challengeStore,
 } from '#plugins/connectors/contract';
+import type { Attributes } from '#core/contract/readMarkup';
+import { listComponents, readOption } from '#plugins/connectors/contract/pageComponents';
 import { addCaptcha, checkCaptcha } from './captcha';
 import { findPolling } from './findPolling';
 import { labelProviders, signInAtProvider } from './providerButtons';
@@ -122,6 +124,22 @@ const toFieldValue = (value: unknown, type: unknown) =>
   type === 'boolean' && value === 'on' ? true : adaptValue(value, type);
 
 /**
+ * Whether a link, a cancel button or a poll leads on without the form being filled in. On a page with
+ * a check only what the page itself has does, since a script may claim any.
+ */
+function leavesForm(
+  { captcha, polling, html }: Screen,
+  { eventName, buttonType, buttonValue = '' }: NonNullable<NodeCall['submission']>,
+): boolean {
+  if (eventName === 'polling') return !captcha || polling !== undefined;
+  if (buttonType !== 'next-event') return false;
+  const isPressed = (button: Attributes) =>
+    readOption(button, 'buttontype') === 'next-event' &&
+    (readOption(button, 'buttonvalue') || readOption(button, 'value')) === buttonValue;
+  return !captcha || listComponents(html, 'skbutton').some(isPressed);
+}
+
+/**
  * Returns the submission of a page: the declared fields and the button; shows the page again if a
  * value breaks a rule.
  */
@@ -139,10 +157,11 @@ export async function answerScreen(call: NodeCall, show: () => Screen): Promise<
   if (asked) return asked;
   if (!submission) return { kind: 'screen', screen };
   const { parameters, buttonType, buttonValue, eventName } = submission;
-  // A link or a cancel button leads on without the form being filled in.
-  const filled = buttonType !== 'next-event' && eventName !== 'polling';
+  const filled = !leavesForm(screen, submission);
+  // What was typed on a page with a check passes with the check alone.
+  const read = filled || !screen.captcha ? screen.fields : [];
   const values: Record<string, unknown> = {};
-  for (const { propertyName, preferredDataType } of screen.fields)
+  for (const { propertyName, preferredDataType } of read)
     if (Object.hasOwn(parameters, propertyName))
       values[propertyName] = toFieldValue(parameters[propertyName], preferredDataType);
     else if (filled && preferredDataType === 'boolean') values[propertyName] = false;

@@ -138,6 +138,25 @@ describe('The check of a captcha service on a page', () => {
     expect(checked).not.toMatch(/google|hcaptcha|script-src[^;]* https:[ ;]/);
   });
 
+  it('lets nothing typed pass unchecked, whichever way a client claims to have left the page', async () => {
+    const { answer } = flowsOn(sluice);
+    const flow = await flowWith(form(component), settingsOf('recaptcha'));
+    const leave = async (claim: Readonly<Record<string, string>>) =>
+      (await answer((await flow.page()).body, { who: 'Ada', ...claim })).body as string;
+    const claims = [
+      ['sk.button', 'next-event:submit'],
+      ['sk.button', 'skidp:x'],
+      ['sk.event', 'polling'],
+    ] as const;
+    const shown: string[] = [];
+    for (const [name, value] of claims)
+      if ((await leave({ [name]: value })).includes('<h1>Join</h1>')) shown.push(value);
+    expect(shown).toEqual(claims.map(([, value]) => value));
+    const left = await leave({ 'sk.button': 'next-event:later' });
+    expect(left).toContain('Hello');
+    expect(left).not.toContain('Ada');
+  });
+
   it('says what the connection lacks, before anyone sees a page that cannot be answered', async () => {
     const flow = await flowWith(form(component), { recaptchaSiteKey: siteKey });
     const { body } = await flow.page();
