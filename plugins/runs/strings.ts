@@ -45,6 +45,7 @@ export const strings = messages('runs', {
     'Inputs and outputs of nodes are hidden for everyone, in all flows of this environment. Runs are still recorded, and you can turn it on again.',
   runSummary: 'version {version} · {time}',
   backToRuns: 'All runs',
+  closeRun: 'Close run',
   openInDebug: 'Debug run',
   userLabel: 'User',
   noUser: 'Not signed in',

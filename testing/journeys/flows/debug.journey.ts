@@ -105,9 +105,11 @@ describe('looking at what ran', () => {
     const first = page.getByRole('list', { name: 'Runs' }).getByRole('button').first();
     await first.focus();
     await page.keyboard.press('Enter');
-    await step('Step 1 of 3');
+    await step('Step 3 of 3');
     await page.locator('.flow-card[data-run="error"]').waitFor();
     await expect.poll(() => page.locator('.react-flow__edge-path[data-taken]').count()).toBe(2);
+    await page.keyboard.press('Home');
+    await step('Step 1 of 3');
     await page.keyboard.press('ArrowRight');
     await step('Step 2 of 3');
     await page.keyboard.press('e');
@@ -119,6 +121,17 @@ describe('looking at what ran', () => {
     await page.keyboard.press('End');
     await expect.poll(() => new URL(page.url()).search).toBe(`?run=${failed}&step=3`);
     expect(await barriers()).toEqual([]);
+  });
+
+  it('keeps the find box and the steps of a run clear of one another', async () => {
+    await page.keyboard.press('Control+f');
+    const find = (await page.getByRole('search').last().boundingBox())!;
+    const bar = (await page.getByRole('toolbar', { name: 'Run steps' }).boundingBox())!;
+    const apart =
+      find.x >= bar.x + bar.width || bar.x >= find.x + find.width || find.y >= bar.y + bar.height;
+    expect(apart).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.locator('.flow-surface').focus();
   });
 
   it('copies what a node was given', async () => {

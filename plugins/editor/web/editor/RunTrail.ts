@@ -58,15 +58,14 @@ export class RunTrail implements FlowTrail {
     this.status = status;
     this.steps = steps;
     const next = new Map<string, NodeRun>();
-    let count = 0;
-    for (const step of steps) {
+    for (const [at, step] of steps.entries()) {
       if (!step.nodeId) continue;
       const before = next.get(step.nodeId);
       next.set(step.nodeId, {
         outcome: getOutcome(step),
         duration: (before?.duration ?? 0) + step.timeDifference,
         visits: (before?.visits ?? 0) + 1,
-        order: withVisit(before, numbers?.get(step.eventId) ?? ++count),
+        order: withVisit(before, numbers?.get(step.eventId) ?? at + 1),
       });
     }
     take(this.nodes, next);

@@ -114,9 +114,11 @@ export const FlowEditorView = observer(function FlowEditorView({
               <EditorContext value={session.stage}>
                 <FlowCanvas minimap={session.minimap} />
                 <ZoomButtons />
-                {session.find && <FindBar />}
               </EditorContext>
-              <Slot point={canvasBars} props={{ session }} />
+              <div className="flow-bars">
+                <Slot point={canvasBars} props={{ session }} />
+                <EditorContext value={session.stage}>{session.find && <FindBar />}</EditorContext>
+              </div>
             </main>
             <Aside />
             <Slot

@@ -4,6 +4,7 @@ import {
   ChevronRight,
   DoubleChevronLeft,
   DoubleChevronRight,
+  Cross,
   Error as ErrorIcon,
 } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
@@ -65,7 +66,7 @@ function useDebugAddress(debug: RunDebug): void {
     const asked = new URLSearchParams(search);
     const run = asked.get('run');
     if (!run || run === debug.interactionId) return;
-    void debug.open(run, Number(asked.get('step')) || 1);
+    void debug.open(run, Number(asked.get('step')) || undefined);
     debug.editor.showAside('debug');
   }, [debug, search]);
   useEffect(
@@ -166,6 +167,7 @@ const RunBar = observer(function RunBar() {
       )}
       {gone && <small>{format(strings.versionGone, { version: step.versionId })}</small>}
       <NodeGone />
+      {button(<Cross />, strings.closeRun.text, () => debug.leave(), false)}
       <output className="sl-hidden">{spokenStep(debug)}</output>
     </div>
   );

@@ -56,6 +56,7 @@ export class RunDebug {
       errors: computed,
       goTo: action,
       close: action,
+      leave: action,
       showOverDraft: action,
       endReplay: action,
       lookAt: action,
@@ -74,6 +75,11 @@ export class RunDebug {
   /** Places of the steps with an error. */
   get errors(): readonly number[] {
     return this.steps.flatMap(({ hasError }, at) => (hasError ? [at] : []));
+  }
+  /** The place of the step at which the run failed; undefined where it did not. */
+  private get failedAt(): number | undefined {
+    const failed = this.run && ['failure', 'error', 'timeout'].includes(this.run.status);
+    return failed ? (this.errors.at(-1) ?? this.steps.length - 1) : undefined;
   }
   /** Whether the version a step ran is what stands on the canvas now. */
   isDraft({ flowId, versionId }: Pick<RunEvent, 'flowId' | 'versionId'>): boolean {
@@ -103,16 +109,22 @@ export class RunDebug {
       : (step.eventMessage.split(': ')[0] ?? '');
   }
 
-  /** Reads a run and shows it; the step is counted from 1, as people do. */
-  async open(interactionId: string, step = 1): Promise<void> {
-    if (this.interactionId !== interactionId) {
+  /**
+   * Reads a run and shows it at a step, counted from 1, as people do; without one at its failure,
+   * or else at its start.
+   */
+  async open(interactionId: string, step?: number): Promise<void> {
+    const isNew = this.interactionId !== interactionId;
+    if (isNew) {
       runInAction(() => {
         this.close();
         this.interactionId = interactionId;
-        this.at = Math.max(0, step - 1);
+        this.at = Math.max(0, (step ?? 1) - 1);
       });
     }
     await this.read();
+    if (isNew && step === undefined && this.interactionId === interactionId)
+      this.goTo(this.failedAt ?? 0);
   }
 
   /** Reads what the run has recorded by now. */
@@ -166,6 +178,12 @@ export class RunDebug {
     this.failure = null;
     this.overDraft = false;
     this.endReplay();
+  }
+
+  /** Puts the run away with its panel. */
+  leave(): void {
+    this.close();
+    if (this.editor.aside === 'debug') this.editor.showAside('none');
   }
 
   /** Runs the recorded run against what stands on the canvas, saved or not. */

@@ -111,7 +111,7 @@ export const RunView = observer(function RunView() {
       <PanelFrame
         parts
         className="flow-debug"
-        onClose={() => debug.editor.showAside('none')}
+        onClose={() => debug.leave()}
         title={back}
         name={strings.runs.text}
       >
@@ -128,7 +128,7 @@ export const RunView = observer(function RunView() {
     <PanelFrame
       parts
       className="flow-debug"
-      onClose={() => debug.editor.showAside('none')}
+      onClose={() => debug.leave()}
       title={back}
       name={strings.runs.text}
       actions={<RunActions />}

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newUuid } from '#core/contract';
 import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
+import { openEditor } from '#plugins/editor/web/session/openEditor';
 import type { RunEvent } from '../../contract';
 import { decide, decideLinks, createTestGraph } from '#plugins/runtime/server/testFlows';
 import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
@@ -38,7 +39,7 @@ const stepAt = (flowId: string, nodeId: string | null, eventType: string, more: 
 });
 
 /** A person with a flow, and a run of it as the runtime would have written it. */
-async function flowWithRun({ runs = 1 } = {}) {
+async function flowWithRun({ runs = 1, status = 'success' } = {}) {
   const person = await sluice.company();
   const { token, companyId } = person;
   const body = { name: 'Decide', graphData: createTestGraph(decide, decideLinks) };
@@ -50,14 +51,16 @@ async function flowWithRun({ runs = 1 } = {}) {
     stepAt(flowId, 'cmp', 'node', { input: { leftValueA: 'known' }, output: {} }),
     stepAt(flowId, 'fn', 'node', { output: { score: 61 } }),
     stepAt(flowId, 'save', 'node', { output: {} }),
-    stepAt(flowId, 'ok', 'success', { output: {} }),
+    status === 'success'
+      ? stepAt(flowId, 'ok', 'success', { output: {} })
+      : stepAt(flowId, 'no', 'error', { hasError: true }),
   ];
   const { across } = sluice.server.database;
   if (runs > 0) {
     await sql`insert into interactions (company_id, interaction_id, flow_id, version_id, policy_id, correlation_id,
       status, is_trial, has_error, start_time, time_difference, node_id, token_hash, lease_until, expires, legs, state, outcome)
       values (${companyId}, ${interactionId}, ${flowId}, 1, '', ${interactionId},
-      'success', 1, 0, ${Date.now()}, 10, '', '', 0, 0, 1, '', '')`.execute(across);
+      ${status}, 1, 0, ${Date.now()}, 10, '', '', 0, 0, 1, '', '')`.execute(across);
     await sql`insert into run_events (company_id, interaction_id, leg, flow_id, start_time, events)
       values (${companyId}, ${interactionId}, 0, ${flowId}, 1000, ${JSON.stringify(events)})`.execute(
       across,
@@ -106,6 +109,40 @@ describe('the debug view', () => {
     cleanup();
     await renderFlows({ at: `/flows/${flowId}?run=nothing`, as: person, on });
     expect(await screen.findByText('There is no such run of this flow.')).toBeTruthy();
+  });
+
+  it('opens a failed run at its failure, and is left by its close button and its address', async () => {
+    const user = userEvent.setup();
+    const { person, flowId, interactionId } = await flowWithRun({ status: 'error' });
+    await renderFlows({ at: `/flows/${flowId}?run=${interactionId}`, as: person, on });
+    expect(await screen.findByText('Step 5 of 5')).toBeTruthy();
+    await waitFor(() => expect(location.search).toContain('step=5'));
+    await user.click(within(await panel()).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Step 5 of 5')).toBeNull();
+    expect(screen.queryByRole('complementary', { name: 'Runs' })).toBeNull();
+    await waitFor(() => expect(location.search).toBe(''));
+  });
+
+  it('numbers the steps of a trial as those of a past run', async () => {
+    const user = userEvent.setup();
+    const { person, flowId, interactionId } = await flowWithRun();
+    const { root } = await renderFlows({ at: `/flows/${flowId}`, as: person, on });
+    await user.click(await screen.findByRole('button', { name: 'Try flow' }));
+    await user.click(await screen.findByRole('button', { name: /^success/ }));
+    const { trail } = root.host.get(openEditor).current!.editor;
+    await waitFor(() => expect(trail.interactionId).toBe(interactionId));
+    const readOrders = () => [...trail.nodes].map(([id, { order }]) => `${id} ${order}`);
+    const numbered = readOrders();
+    expect(numbered).toEqual(['cmp 2', 'fn 3', 'save 4', 'ok 5']);
+    const steps = screen.getByRole('region', { name: 'Run steps' });
+    expect(
+      within(steps)
+        .getAllByText(/^\d$/)
+        .map(each => each.textContent),
+    ).toEqual(['1', '2', '3', '4', '5']);
+    await user.click(screen.getByRole('button', { name: 'Debug run' }));
+    expect(await screen.findByText('Step 1 of 5')).toBeTruthy();
+    expect(readOrders()).toEqual(numbered);
   });
 
   it('asks before a run is deleted [C049]', async () => {

@@ -13,13 +13,15 @@ const empty = (value: unknown) =>
 
 interface Props {
   readonly step: TrailStep;
+  /** Its place in the run, from 1. */
+  readonly number?: number;
   readonly title?: string;
   readonly open?: boolean;
   readonly onShow?: () => void;
 }
 
 /** One recorded step: how it ended, how long it took, its input, output and error. */
-export function RunStepView({ step, title, open, onShow }: Props) {
+export function RunStepView({ step, number, title, open, onShow }: Props) {
   const parts = [
     [strings.input.text, step.input],
     [strings.output.text, step.output],
@@ -33,6 +35,7 @@ export function RunStepView({ step, title, open, onShow }: Props) {
       onToggle={onShow}
     >
       <summary>
+        {number !== undefined && <i aria-hidden="true">{number}</i>}
         <span>{title ?? step.eventMessage}</span>
         <small>
           {format(strings.stepTime, {

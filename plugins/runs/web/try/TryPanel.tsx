@@ -23,7 +23,7 @@ const RunSteps = observer(function RunSteps() {
   return (
     <section aria-label={strings.steps.text} aria-live="polite">
       <h3>{format(strings.stepsOfRun, { count: steps.length, status: status || '…' })}</h3>
-      {steps.map(step => {
+      {steps.map((step, at) => {
         const node = step.nodeId === null ? undefined : editor.index.nodes.get(step.nodeId);
         const title = node
           ? nodeTitle(node.data, editor.connectors.get(node.data.connectorId ?? ''))
@@ -32,6 +32,7 @@ const RunSteps = observer(function RunSteps() {
           <RunStepView
             key={step.eventId}
             step={step}
+            number={at + 1}
             title={title}
             onShow={node ? () => editor.canvas?.reveal([node.data.id]) : undefined}
           />
