@@ -51,6 +51,8 @@ export const definePlugin = <const Id extends string>(plugin: Plugin<Id>): Plugi
 export interface Page {
   readonly route: Route;
   readonly title: Message;
+  /** What people type in the palette to find it, beside its title; words with spaces between. */
+  readonly words?: string;
   readonly view: Lazy<ComponentType<any>>;
 }
 /** An entry of the side navigation. */
@@ -63,6 +65,8 @@ export interface NavEntry {
    */
   readonly link?: Link;
   readonly title: Message;
+  /** What people type in the palette to find it, beside its title; words with spaces between. */
+  readonly words?: string;
   /** Keys that lead there from anywhere, such as `g f`. */
   readonly keys?: string;
   /** One of the shell's icon names; an unknown one is drawn as a plain dot. */
@@ -149,11 +153,12 @@ export const page = <Path extends string, const Id extends string>(
   id: Id,
   route: Route<Path>,
   {
-    title,
-    view,
-    ...terms
-  }: Options & { title: Message; view: Lazy<ComponentType<{ params: Params<Path> }>> },
-) => contribute(pages, id, { route: route as unknown as Route, title, view }, terms);
+    when,
+    order,
+    ...value
+  }: Options &
+    Omit<Page, 'route' | 'view'> & { view: Lazy<ComponentType<{ params: Params<Path> }>> },
+) => contribute(pages, id, { route: route as unknown as Route, ...value }, { when, order });
 
 export const navEntry = <const Id extends string>(
   id: Id,

@@ -37,6 +37,7 @@ export default definePlugin({
     navEntry('admin.companyNav', {
       route: companyPage,
       title: strings.company,
+      words: 'environment settings organization tenant domain rename name branding logo retention',
       icon: 'company',
       order: 20,
       when: mayLook,
@@ -49,6 +50,8 @@ export default definePlugin({
     navEntry('admin.rules', {
       route: settingsPage,
       title: strings.security,
+      words:
+        'sso single sign-on saml oidc mfa 2fa two-factor passkey passwordless password policy session timeout lockout ip allowlist login settings',
       icon: 'security',
       order: 140,
       when: maySeeSecurity,
@@ -60,11 +63,13 @@ export default definePlugin({
     }),
     page('admin.operate', operatePage, {
       title: installationStrings.operateTitle,
+      words: 'operator system administrator',
       view: () => import('./web/installation/OperatePage'),
     }),
     navEntry('admin.installationNav', {
       route: installationPage,
       title: installationStrings.title,
+      words: 'system server operator instance cache smtp',
       icon: 'admin',
       order: 130,
       ...operators,

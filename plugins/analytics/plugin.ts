@@ -26,6 +26,7 @@ export default definePlugin({
     navEntry('analytics.nav', {
       route: dashboard,
       title: strings.title,
+      words: 'metrics statistics stats reports charts usage errors success rate',
       icon: 'analytics',
       keys: 'g y',
       order: 15,

@@ -34,6 +34,7 @@ export default definePlugin({
     navEntry('apps.nav', {
       route: list,
       title: strings.title,
+      words: 'clients api keys oauth oidc cron schedule policies',
       icon: 'apps',
       keys: 'g a',
       order: 80,

@@ -34,6 +34,7 @@ export default definePlugin({
       route: list,
       keys: 'g c',
       title: strings.connectors,
+      words: 'integrations services credentials webhook',
       icon: 'connections',
       order: 60,
       when: reads,

@@ -16,6 +16,7 @@ export default definePlugin({
     }),
     page('linter.rules', rulesPage, {
       title: strings.rulesTitle,
+      words: 'linter policies quality checks governance',
       view: () => import('./web/rules/FlowRulesPage'),
     }),
     contribute(

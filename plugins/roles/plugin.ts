@@ -44,6 +44,7 @@ export default definePlugin({
     navEntry('roles.nav', {
       route: rolesList,
       title: strings.title,
+      words: 'permissions access rights rbac',
       icon: 'roles',
       keys: 'g r',
       order: 50,

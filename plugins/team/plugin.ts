@@ -41,6 +41,7 @@ export default definePlugin({
     navEntry('team.nav', {
       route: list,
       title: strings.title,
+      words: 'members people admins collaborators customers',
       icon: 'team',
       keys: 'g t',
       order: 30,

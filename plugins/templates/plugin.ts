@@ -47,6 +47,7 @@ const studio = [
   navEntry('templates.nav', {
     route: studioPage,
     title: studioStrings.title,
+    words: 'pages html css branding theme design forms logo look',
     icon: 'ui-templates',
     keys: 'g s',
     order: 100,
@@ -69,6 +70,7 @@ const market = [
   navEntry('templates.marketNav', {
     route: marketPage,
     title,
+    words: 'examples samples gallery market recipes',
     icon: 'templates',
     order: 75,
     under: flowList,

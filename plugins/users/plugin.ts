@@ -45,6 +45,7 @@ export default definePlugin({
     navEntry('users.usersNav', {
       route: usersPage,
       title,
+      words: 'people directory accounts customers end end-users',
       icon: 'users',
       keys: 'g u',
       order: 40,

@@ -28,6 +28,7 @@ export const shellPlugin = (app: Root): Plugin<'shell'> =>
       }),
       page('shell.help', paths.help, {
         title: strings.documentation,
+        words: 'docs help manual guide support api reference',
         view: () => import('./help/HelpPage'),
       }),
       page('shell.doc', paths.doc, {
@@ -42,6 +43,7 @@ export const shellPlugin = (app: Root): Plugin<'shell'> =>
         route: paths.dashboard,
         keys: 'g d',
         title: strings.dashboard,
+        words: 'home overview start health',
         icon: 'dashboard',
         order: 10,
       }),

@@ -44,6 +44,7 @@ export function hostItems(host: Host, go: Go): readonly Item[] {
       {
         id,
         title: value.title.text,
+        ...(value.words && { words: value.words }),
         ...page,
         ...(value.keys && verdict.open && { keys: value.keys }),
         locked: !verdict.open,
@@ -59,12 +60,13 @@ export function hostItems(host: Host, go: Go): readonly Item[] {
     host.at(navEntries).map(({ value }) => value.route?.path),
   );
   const offered = listPaletteActions(host).map(({ title, placed }): Item => {
-    const { keys, keysWhen = always, asks, among, run } = placed.value;
+    const { keys, keysWhen = always, asks, among, run, words } = placed.value;
     return {
       id: placed.id,
       title,
       group: strings.commands.text,
       sign: '>',
+      ...(words && { words }),
       ...(keys && { keys, bound: keysWhen !== false && evaluate(keysWhen, host.access).open }),
       ...((asks || among) && { asks: true }),
       run: () => runAction(host, placed),
@@ -74,9 +76,10 @@ export function hostItems(host: Host, go: Go): readonly Item[] {
   const named = new Set(offered.map(({ title }) => title));
   const others = screens
     .filter(({ path, title }) => !shown.has(path) && !path.includes(':') && !named.has(title.text))
-    .map(({ id, title, path, view }): Item => ({
+    .map(({ id, title, path, view, words }): Item => ({
       id,
       title: title.text,
+      ...(words && { words }),
       ...page,
       run: () => go(path),
       preload: () => preload(view),

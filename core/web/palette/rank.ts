@@ -75,6 +75,8 @@ export interface Indexed {
   readonly item: Item;
   readonly title: Prepared;
   readonly more: Prepared;
+  /** The title with the words that find it, too; undefined where there are none. */
+  readonly known: Prepared | undefined;
 }
 
 /** How often and how lately a person chose an item, as points from 0 to 300. */
@@ -91,6 +93,7 @@ export const indexItems = (items: readonly Item[]): readonly Indexed[] =>
         item,
         title: prepare(item.title),
         more: prepare(`${item.group} ${item.hint ?? ''}`),
+        known: item.words === undefined ? undefined : prepare(`${item.title} ${item.words}`),
       };
       prepared.set(item, known);
     }
@@ -132,8 +135,19 @@ export class Ranking {
   }
 }
 
-function fit({ item, title, more }: Indexed, words: readonly string[]): number {
-  return Math.max(score(words, title) || scoreMixed(words, title, more), item.found ? 250 : 0);
+function fit({ item, title, more, known }: Indexed, words: readonly string[]): number {
+  return Math.max(
+    score(words, title) || scoreMixed(words, title, more),
+    known ? scoreKnown(words, known) : 0,
+    item.found ? 250 : 0,
+  );
+}
+
+/** Each word begins one of the title or of its synonyms: most where they follow one another. */
+function scoreKnown(words: readonly string[], { lower, starts }: Prepared): number {
+  const begins = (text: string) => starts.some(at => lower.startsWith(text, at));
+  if (!words.every(begins)) return 0;
+  return begins(words.join(' ')) ? 720 : 600;
 }
 
 /** The few best of many; of equal ones the earlier stays first. */

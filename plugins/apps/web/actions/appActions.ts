@@ -16,6 +16,7 @@ const amongApps = (question: Message): SubjectSource<ActedApp> => ({
 /** Opens the form for a new application. */
 export const addApp = action('apps.add', {
   title: strings.add,
+  words: 'create new client app oidc oauth application',
   when: can(access, 'create'),
   run: fromModule(load, 'add'),
 });
@@ -23,6 +24,8 @@ export const addApp = action('apps.add', {
 /** Opens an application's page. */
 export const openApp = action('apps.openOne', {
   title: strings.open,
+  words:
+    'edit api key keys client id secret redirect uri url callback policy schedule cron token app',
   palette: strings.cmdOpen,
   among: amongApps(strings.cmdOpen),
   run: fromModule(load, 'open'),
@@ -31,6 +34,7 @@ export const openApp = action('apps.openOne', {
 /** Deletes an application with its policies. */
 export const deleteApp = action('apps.deleteOne', {
   title: strings.remove,
+  words: 'remove client app',
   palette: strings.cmdDelete,
   among: amongApps(strings.cmdDelete),
   when: can(access, 'delete'),
@@ -47,6 +51,7 @@ export const deleteApp = action('apps.deleteOne', {
 /** Asks on the application's page how long its old keys stay good, and replaces them. */
 export const rotateKeys = action('apps.rotateKey', {
   title: strings.rotateKey,
+  words: 'renew new regenerate key',
   palette: strings.cmdRotateKey,
   among: amongApps(strings.cmdRotateKey),
   when: changes,
@@ -56,6 +61,7 @@ export const rotateKeys = action('apps.rotateKey', {
 /** The same for the client secret. */
 export const rotateSecret = action('apps.rotateSecret', {
   title: strings.rotateSecret,
+  words: 'renew regenerate credentials',
   palette: strings.cmdRotateSecret,
   among: amongApps(strings.cmdRotateSecret),
   when: changes,

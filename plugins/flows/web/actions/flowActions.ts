@@ -15,6 +15,7 @@ const load = () => import('./runFlowActions');
 /** Opens a flow on the canvas. */
 export const openFlow = action('flows.open', {
   title: strings.open,
+  words: 'edit rename flow workflow',
   palette: strings.openAFlow,
   among,
   run: fromModule(load, 'openCanvas'),
@@ -23,6 +24,7 @@ export const openFlow = action('flows.open', {
 /** Makes a flow's stored version the one that runs. */
 export const deployFlow = action('flows.deploy', {
   title: strings.deploy,
+  words: 'publish release go live production flow',
   palette: strings.deployAFlow,
   among,
   when: can(access, 'update'),
@@ -33,6 +35,7 @@ export const deployFlow = action('flows.deploy', {
 /** Copies a flow under a name that is asked for, and opens the copy. */
 export const cloneFlow = action('flows.clone', {
   title: strings.clone,
+  words: 'duplicate copy flow',
   palette: strings.cloneAFlow,
   among,
   when: mayMakeFlows,
@@ -43,6 +46,7 @@ export const cloneFlow = action('flows.clone', {
 export const toggleFlow = action('flows.toggle', {
   title: ({ flowStatus }: ActedFlow) =>
     (flowStatus === 'enabled' ? strings.disable : strings.enable).text,
+  words: 'turn on off pause stop flow',
   palette: strings.switchAFlow,
   among,
   when: can(access, 'update'),
@@ -54,6 +58,7 @@ export const toggleFlow = action('flows.toggle', {
 /** Deletes a flow with its versions. */
 export const deleteFlow = action('flows.delete', {
   title: strings.delete,
+  words: 'remove trash flow',
   palette: strings.deleteAFlow,
   among,
   when: can(access, 'delete'),
@@ -70,6 +75,7 @@ export const deleteFlow = action('flows.delete', {
 /** Opens the form for a new flow. */
 export const newFlow = action('flows.new', {
   title: strings.newFlow,
+  words: 'create add workflow journey',
   when: mayMakeFlows,
   run: fromModule(load, 'create'),
 });

@@ -8,6 +8,7 @@ const load = () => import('./runPanelActions');
 /** Opens the panel in which the flow on screen is tried, or closes it. */
 export const tryFlow = action('runs.try', {
   title: strings.tryFlow,
+  words: 'run test execute preview debug',
   when: every(where(openFlow), can(access, 'update')),
   run: fromModule(load, 'toggleTrial'),
 });
@@ -15,6 +16,7 @@ export const tryFlow = action('runs.try', {
 /** Opens the runs of the flow on screen, or closes them. */
 export const showRuns = action('runs.show', {
   title: strings.runs,
+  words: 'logs executions history debug trace',
   palette: strings.showRuns,
   when: every(where(openFlow), can(access, 'read')),
   run: fromModule(load, 'toggleRuns'),

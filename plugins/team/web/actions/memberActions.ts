@@ -16,6 +16,7 @@ const isSelf = ({ customerId }: Member, context: Context) =>
 /** Opens the form that invites somebody. */
 export const inviteMember = action('team.invite', {
   title: strings.invite,
+  words: 'add create team member admin people colleague',
   when: may('create'),
   run: fromModule(load, 'invite'),
 });
@@ -23,6 +24,7 @@ export const inviteMember = action('team.invite', {
 /** Shows the mails to members. */
 export const openOutbox = action('team.openOutbox', {
   title: strings.outbox,
+  words: 'email mail sent queue inbox messages',
   when: may('update'),
   run: fromModule(load, 'outbox'),
 });
@@ -30,6 +32,7 @@ export const openOutbox = action('team.openOutbox', {
 /** Opens a member's page. */
 export const openMember = action('team.openMember', {
   title: strings.openMember,
+  words: 'unlock member reset resend invitation',
   among,
   when: may('read'),
   run: fromModule(load, 'open'),
@@ -120,6 +123,7 @@ export const doMore = action('team.doMore', {
 /** Takes a member out of the company. */
 export const removeMember = action('team.removeMember', {
   title: strings.remove,
+  words: 'delete team member',
   palette: strings.removeMember,
   among,
   when: may('delete'),

@@ -18,6 +18,7 @@ const ask = (title: string, body: Message, yes: Message) => ({
 /** Opens the form for a new user. */
 export const addUser = action('users.add', {
   title: strings.add,
+  words: 'create new user account',
   when: mayUsers('create'),
   run: fromModule(load, 'add'),
 });
@@ -25,6 +26,7 @@ export const addUser = action('users.add', {
 /** Opens the dialog that brings users in from a file. */
 export const importUsers = action('users.import', {
   title: strings.import,
+  words: 'upload users csv bulk',
   palette: strings.importTitle,
   when: every(mayUsers('create'), mayUsers('update')),
   run: fromModule(load, 'bringIn'),

@@ -24,6 +24,7 @@ const among: SubjectSource<ActedVariable> = {
 /** Opens the form for a new variable. */
 export const addVariable = action('variables.add', {
   title: strings.addVariable,
+  words: 'create new secret attribute constant',
   palette: strings.goToVariables,
   when: adds,
   run: fromModule(load, 'add'),
@@ -57,6 +58,7 @@ export type Filter = VariablesAddress['filter'];
 /** Shows the variables that were deleted of late. */
 export const openDeleted = action('variables.deleted', {
   title: strings.removed,
+  words: 'restore trash deleted',
   when: reads,
   run: fromModule(load, 'openDeleted'),
 });
