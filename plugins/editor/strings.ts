@@ -12,6 +12,7 @@ export const strings = messages('editor', {
   toolbar: 'Flow',
   minimap: 'Minimap',
   deletedFlow: 'This flow was deleted.',
+  allFlows: 'All flows',
   unconfigured: 'Not configured',
   disabled: 'Disabled',
   disabledHelp: 'Runs skip disabled nodes.',

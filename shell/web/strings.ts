@@ -42,7 +42,6 @@ export const strings = messages('shell', {
   noRight: 'You don’t have permission to view this page.',
   noRightHelp: 'Ask an administrator of {company} for a role that includes it.',
   notInPlan: 'This page is not included in this environment’s plan.',
-  toDashboard: 'Go to dashboard',
   welcome: 'Welcome, {name}',
   welcomeIn: 'You are working in {company}.',
   nextTitle: 'Next steps',

@@ -31,18 +31,25 @@ export function EmptyState({ icon, title, children, action }: Props) {
 interface ErrorStateProps {
   readonly error: unknown;
   readonly onRetry?: () => unknown;
+  /** The way on from where the thing does not exist. */
+  readonly back?: ReactNode;
 }
 
-/** Stands where something could not be read: says why, and offers to try again. */
-export function ErrorState({ error, onRetry }: ErrorStateProps) {
+/**
+ * Stands where something could not be read: says why, and offers to try again. What does not exist
+ * is not asked for again; the way back is offered in its place.
+ */
+export function ErrorState({ error, onRetry, back }: ErrorStateProps) {
   const text = error instanceof Failure ? error.message : catalogue.unknown.text;
+  const missing = error instanceof Failure && error.status === 404;
   return (
     <div className="sl-state failed" role="alert">
       <div className="sl-state-icon" aria-hidden="true">
         <WarningSign size={22} />
       </div>
       <h2>{text}</h2>
-      {onRetry && <Button text={strings.retry.text} onClick={() => void onRetry()} />}
+      {missing && back}
+      {!missing && onRetry && <Button text={strings.retry.text} onClick={() => void onRetry()} />}
     </div>
   );
 }

@@ -16,6 +16,7 @@ export const strings = messages('ui', {
   pages: 'Pages',
   range: '{from}–{to} of {total}',
   retry: 'Try again',
+  toDashboard: 'Go to dashboard',
   required: '{label} is required.',
   discardChanges: 'Discard changes',
   unsaved: 'Unsaved changes',

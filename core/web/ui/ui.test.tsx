@@ -8,13 +8,16 @@ import { Root } from '../root/Root';
 import { RootProvider } from '../hooks/useApp';
 import { QuestionStack } from '../questions/QuestionStack';
 import {
+  ButtonLink,
   confirm,
   CopyButton,
   DataTable,
+  ErrorState,
   FormDialog,
   Pager,
   relativeTime,
   SearchField,
+  TabLinks,
   TextField,
 } from '.';
 
@@ -30,6 +33,36 @@ const table = (
   rest: Partial<Parameters<typeof DataTable<Person>>[0]> = {},
 ) => <DataTable label="People" columns={columns} rows={rows} rowKey={({ id }) => id} {...rest} />;
 const focusedText = () => document.activeElement?.textContent;
+
+describe('an error', () => {
+  const back = <ButtonLink to="/flows">All flows</ButtonLink>;
+  const fail = (status: number) => new Failure(status, codes.notFound, 'No such flow');
+
+  it('leads back from what does not exist, for which trying again cannot help', () => {
+    render(<ErrorState error={fail(404)} onRetry={() => {}} back={back} />);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: 'All flows' }).getAttribute('href')).toBe('/flows');
+  });
+
+  it('offers to try again what may come back', () => {
+    render(<ErrorState error={fail(503)} onRetry={() => {}} back={back} />);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('tabs', () => {
+  it('are links, of which one is said to be on screen', () => {
+    const tabs = [
+      { to: '/one', title: 'One' },
+      { to: '/two', title: 'Two', count: 3 },
+    ];
+    render(<TabLinks label="Parts" tabs={tabs} current="/two" />);
+    const links = within(screen.getByRole('navigation', { name: 'Parts' })).getAllByRole('link');
+    expect(links.map(link => link.textContent?.trim())).toEqual(['One', 'Two 3']);
+    expect(links.map(link => link.getAttribute('aria-current'))).toEqual([null, 'page']);
+  });
+});
 
 describe('a table', () => {
   it('is walked by arrows, Home and End, and Enter opens a row', async () => {

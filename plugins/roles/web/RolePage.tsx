@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { codes, Failure, format } from '#core/contract';
 import { useApp, useCompanyId, useMay, useQuery } from '#core/web';
-import { ActionButton, ErrorState, Page, SkeletonRows } from '#core/web/ui';
+import { ActionButton, ButtonLink, ErrorState, Page, SkeletonRows } from '#core/web/ui';
 import { access } from '#plugins/team/contract';
 import {
   listResources,
@@ -40,6 +40,7 @@ export default function RolePage({
         <ErrorState
           error={error}
           onRetry={() => Promise.all([roles.mutate(), resources.mutate()])}
+          back={<ButtonLink to={rolesList.to()}>{strings.back.text}</ButtonLink>}
         />
       ) : (
         <SkeletonRows columns={5} />

@@ -134,10 +134,12 @@ describe('the roles', () => {
     expect(body.companies[0].roles).toEqual(['default:read']);
   });
 
-  it('say what failed and offer to try again', async () => {
+  it('say which does not exist and lead to the others', async () => {
     await renderPlugin(roles, { at: '/roles/Nothing', as: await sluice.company(), on });
     expect(await screen.findByText(/The role “Nothing” does not exist/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    for (const link of screen.getAllByRole('link', { name: 'All roles' }))
+      expect(link.getAttribute('href')).toBe('/roles');
   });
 });
 

@@ -48,7 +48,9 @@ it('an invitation of somebody else is told of, and no button joins', async () =>
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
 });
 
-it('an address without its token says what is missing', async () => {
+it('an address without its token says what is missing, and leads on', async () => {
   await renderPlugin(team, { at: '/join', as: await sluice.company(), on });
   expect(await screen.findByText('Open the link in your invitation')).toBeTruthy();
+  const onward = screen.getByRole('link', { name: 'Go to dashboard' });
+  expect(onward.getAttribute('href')).toBe('/dashboard');
 });

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useSearch } from 'wouter';
 import { format } from '#core/contract';
 import { useApp, useCall, useQuery } from '#core/web';
-import { EmptyState, ErrorState, Page, Spinner } from '#core/web/ui';
+import { DashboardLink, EmptyState, ErrorState, Page, Spinner } from '#core/web/ui';
 import { joinCompany, readInvitation } from '../contract';
 import { strings } from '../strings';
 
@@ -25,15 +25,19 @@ export default function JoinPage() {
   return (
     <Page title={strings.joinTitle.text}>
       {!token && (
-        <EmptyState title={strings.joinNoToken.text}>{strings.joinNoTokenHelp.text}</EmptyState>
+        <EmptyState title={strings.joinNoToken.text} action={<DashboardLink />}>
+          {strings.joinNoTokenHelp.text}
+        </EmptyState>
       )}
-      {error && <ErrorState error={error} onRetry={() => mutate()} />}
+      {error && <ErrorState error={error} onRetry={() => mutate()} back={<DashboardLink />} />}
       {token && !data && !error && <Spinner />}
       {data && (
         <EmptyState
           title={format(strings.joinAsk, { company: data.company })}
           action={
-            !data.refusal && (
+            data.refusal ? (
+              <DashboardLink />
+            ) : (
               <Button
                 intent="primary"
                 loading={busy}

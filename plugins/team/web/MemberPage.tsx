@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { Slot, useAddressParams, useApp, useCompanyId, useMay, useQuery, useCall } from '#core/web';
 import {
   ActionButton,
+  ButtonLink,
   ErrorState,
   Page,
   Spinner,
@@ -99,7 +100,15 @@ export default function MemberPage({ params }: { readonly params: { readonly id:
   if (data) return <Shown member={data} />;
   return (
     <Page title={strings.title.text} intro={back}>
-      {error ? <ErrorState error={error} onRetry={() => mutate()} /> : <Spinner />}
+      {error ? (
+        <ErrorState
+          error={error}
+          onRetry={() => mutate()}
+          back={<ButtonLink to={list.to()}>{strings.back.text}</ButtonLink>}
+        />
+      ) : (
+        <Spinner />
+      )}
     </Page>
   );
 }

@@ -218,12 +218,14 @@ describe('the market at /flowtemplates', () => {
     expect(picture.getByRole('button', { name: 'Zoom in' })).toBeTruthy();
   });
 
-  it('says where a template is gone, and offers to try again', async () => {
+  it('says where a template is gone, and leads to the others', async () => {
     await show('/flowtemplates/nothing', await sluice.company());
     expect(
       await screen.findByText('This template does not exist, or is not in the market any more.'),
     ).toBeTruthy();
-    expect(screen.getByRole('button', { name: /again/i })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    const [, button] = screen.getAllByRole('link', { name: 'All flow templates' });
+    expect(button?.getAttribute('href')).toBe('/flowtemplates');
   });
 });
 

@@ -1,4 +1,5 @@
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
+import { TabLinks } from '#core/web/ui';
 import { variableContexts } from '../contract';
 import { strings } from '../strings';
 import type { VariableGroup, VariablesAddress } from './useVariablesAddress';
@@ -24,18 +25,10 @@ export function VariableTabs({ address, groups }: Props) {
       ?.filter(each => !context || each.context === context)
       .filter(each => !address.type || each.type === address.type)
       .reduce((sum, each) => sum + each.count, 0);
-  return (
-    <nav className="va-tabs" aria-label={strings.contexts.text}>
-      {['', ...variableContexts].map(context => (
-        <Link
-          key={context}
-          href={to(context)}
-          aria-current={context === address.context ? 'page' : undefined}
-        >
-          {context ? getTitle(context) : strings.allContexts.text}{' '}
-          <span className="sl-tag">{count(context) ?? '…'}</span>
-        </Link>
-      ))}
-    </nav>
-  );
+  const tabs = ['', ...variableContexts].map(context => ({
+    to: to(context),
+    title: context ? getTitle(context) : strings.allContexts.text,
+    count: count(context) ?? '…',
+  }));
+  return <TabLinks label={strings.contexts.text} tabs={tabs} current={to(address.context)} />;
 }

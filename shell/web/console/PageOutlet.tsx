@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
-import { Redirect, useLocation, Link } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { format, type Gate } from '#core/contract';
 import { pages } from '#core/web';
 import { mostSpecific } from '#core/web/host/matchPath';
@@ -11,20 +11,13 @@ import { paths } from '../paths';
 import { strings } from '../strings';
 import { Waiting } from '../Screens';
 import { Lock } from '@blueprintjs/icons';
+import { DashboardLink } from '#core/web/ui/ButtonLink.tsx';
 import { EmptyState } from '#core/web/ui/states.tsx';
 
 /** Stands where a page is closed to this person, and says why. */
 function ClosedPage({ title, help }: { readonly title: string; readonly help?: string }) {
   return (
-    <EmptyState
-      icon={<Lock size={22} />}
-      title={title}
-      action={
-        <Link href={paths.dashboard.to()} className="sl-button">
-          {strings.toDashboard.text}
-        </Link>
-      }
-    >
+    <EmptyState icon={<Lock size={22} />} title={title} action={<DashboardLink />}>
       {help}
     </EmptyState>
   );

@@ -78,6 +78,13 @@ describe('signing up', () => {
   });
 });
 
+it('an invitation whose link is incomplete leads to the sign-on', async () => {
+  const { user } = open('/invitation');
+  expect(await screen.findByText(/^This link is incomplete/)).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Back to Sign On' }));
+  expect(await screen.findByRole('button', { name: 'Sign On' })).toBeTruthy();
+});
+
 describe('what is sent and what comes back', () => {
   let server: Server;
   let at: string;

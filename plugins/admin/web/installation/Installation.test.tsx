@@ -130,6 +130,12 @@ it('is not there for a super admin who does not run the installation', async () 
   expect(await screen.findByText('There is no page at /admin.')).toBeTruthy();
 });
 
+it('an address to accept without its token leads on', async () => {
+  await renderPlugin(admin, { at: '/operate', as: await sluice.company(), on });
+  const onward = await screen.findByRole('link', { name: 'Go to dashboard' });
+  expect(onward.getAttribute('href')).toBe('/dashboard');
+});
+
 it('operators are added by their address and taken out again', async () => {
   const user = userEvent.setup();
   const other = await sluice.company();

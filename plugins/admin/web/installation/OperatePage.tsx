@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { Link, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { useApp, useCall } from '#core/web';
-import { EmptyState, Page } from '#core/web/ui';
+import { ButtonLink, DashboardLink, EmptyState, Page } from '#core/web/ui';
 import { acceptOperatorship, installationPage } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 
@@ -29,7 +29,7 @@ export default function OperatePage() {
           title={done ? strings.operateDone.text : strings.operateTitle.text}
           action={
             done ? (
-              <Link href={installationPage.to()}>{strings.openAdmin.text}</Link>
+              <ButtonLink to={installationPage.to()}>{strings.openAdmin.text}</ButtonLink>
             ) : (
               <Button
                 intent="primary"
@@ -43,7 +43,7 @@ export default function OperatePage() {
           {!done && strings.operateIntro.text}
         </EmptyState>
       ) : (
-        <EmptyState title={strings.operateNoToken.text}>
+        <EmptyState title={strings.operateNoToken.text} action={<DashboardLink />}>
           {strings.operateNoTokenHelp.text}
         </EmptyState>
       )}

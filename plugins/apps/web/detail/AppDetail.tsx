@@ -1,7 +1,7 @@
 import { Trash } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { useQuery } from '#core/web';
-import { ActionButton, ErrorState, Page, SkeletonRows } from '#core/web/ui';
+import { ActionButton, ButtonLink, ErrorState, Page, SkeletonRows } from '#core/web/ui';
 import { getApp, list } from '../../contract';
 import { strings } from '../../strings';
 import { deleteApp } from '../actions/appActions';
@@ -22,7 +22,11 @@ export default function AppDetail({ params }: { readonly params: { readonly id: 
     return (
       <Page title={strings.title.text} intro={back}>
         {error ? (
-          <ErrorState error={error} onRetry={() => mutate()} />
+          <ErrorState
+            error={error}
+            onRetry={() => mutate()}
+            back={<ButtonLink to={list.to()}>{strings.back.text}</ButtonLink>}
+          />
         ) : (
           <SkeletonRows columns={2} />
         )}

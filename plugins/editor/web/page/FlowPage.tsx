@@ -1,7 +1,7 @@
 import { codes, Failure } from '#core/contract';
 import { useApp, useMay, useQuery } from '#core/web';
-import { ErrorState, Spinner } from '#core/web/ui';
-import { access, getFlow } from '#plugins/flows/contract';
+import { ButtonLink, ErrorState, Spinner } from '#core/web/ui';
+import { access, getFlow, list } from '#plugins/flows/contract';
 import { strings } from '../../strings';
 import { FlowEditorView } from './FlowEditorView';
 
@@ -16,10 +16,13 @@ export default function FlowPage({ params: { id } }: { readonly params: { readon
     { params: { flowId: id }, query: {} },
     { revalidateOnFocus: false },
   );
-  if (error && !data) return <ErrorState error={error} onRetry={mutate} />;
+  const back = <ButtonLink to={list.to()}>{strings.allFlows.text}</ButtonLink>;
+  if (error && !data) return <ErrorState error={error} onRetry={mutate} back={back} />;
   if (!data) return <Spinner />;
   const { flowInfo } = data;
   if (!flowInfo)
-    return <ErrorState error={new Failure(404, codes.notFound, strings.deletedFlow.text)} />;
+    return (
+      <ErrorState error={new Failure(404, codes.notFound, strings.deletedFlow.text)} back={back} />
+    );
   return <FlowEditorView key={`${session.companyId} ${id}`} flow={flowInfo} readOnly={!mayEdit} />;
 }

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { useQuery } from '#core/web';
-import { ActionButton, ErrorState, Page, SkeletonRows } from '#core/web/ui';
+import { ActionButton, ButtonLink, ErrorState, Page, SkeletonRows } from '#core/web/ui';
 import { getPublished, publishedPage } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import { featureTemplate, withdrawTemplate } from '../actions/marketActions';
@@ -20,7 +20,11 @@ export default function PublishedTemplatePage({
     return (
       <Page title={strings.adminTitle.text} intro={back}>
         {error ? (
-          <ErrorState error={error} onRetry={() => mutate()} />
+          <ErrorState
+            error={error}
+            onRetry={() => mutate()}
+            back={<ButtonLink to={publishedPage.to()}>{strings.adminBack.text}</ButtonLink>}
+          />
         ) : (
           <SkeletonRows columns={2} />
         )}

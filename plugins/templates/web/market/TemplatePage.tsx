@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { useQuery } from '#core/web';
-import { ErrorState, Page, SkeletonRows } from '#core/web/ui';
+import { ButtonLink, ErrorState, Page, SkeletonRows } from '#core/web/ui';
 import { getFlowTemplate, marketPage } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import '../templates.css';
@@ -20,7 +20,11 @@ export default function TemplatePage({ params }: { readonly params: { readonly i
         intro={<Link href={marketPage.to()}>{strings.back.text}</Link>}
       >
         {error ? (
-          <ErrorState error={error} onRetry={() => mutate()} />
+          <ErrorState
+            error={error}
+            onRetry={() => mutate()}
+            back={<ButtonLink to={marketPage.to()}>{strings.back.text}</ButtonLink>}
+          />
         ) : (
           <SkeletonRows columns={2} />
         )}

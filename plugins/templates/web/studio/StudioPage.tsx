@@ -1,6 +1,6 @@
 import { useQuery, useAddressParams } from '#core/web';
-import { ErrorState, Page, SkeletonRows } from '#core/web/ui';
-import { getUiTemplate } from '../../contract';
+import { ButtonLink, ErrorState, Page, SkeletonRows } from '#core/web/ui';
+import { getUiTemplate, studioPage } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
 import '../templates.css';
 import { StudioList } from './StudioList';
@@ -31,7 +31,15 @@ function OpenTemplate({
   if (data) return <UiEditor template={data.uiTemplate} onMade={onMade} />;
   return (
     <Page title={strings.title.text}>
-      {error ? <ErrorState error={error} onRetry={() => mutate()} /> : <SkeletonRows columns={2} />}
+      {error ? (
+        <ErrorState
+          error={error}
+          onRetry={() => mutate()}
+          back={<ButtonLink to={studioPage.to()}>{strings.back.text}</ButtonLink>}
+        />
+      ) : (
+        <SkeletonRows columns={2} />
+      )}
     </Page>
   );
 }

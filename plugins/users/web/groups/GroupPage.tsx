@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { useAddressParams, useCompanyId, useMay, useQuery, useApp, useCall } from '#core/web';
 import {
   ActionButton,
+  ButtonLink,
   EmptyState,
   ErrorState,
   Page,
@@ -114,8 +115,11 @@ export default function GroupPage({ params }: { readonly params: { readonly id: 
       {error && <ErrorState error={error} onRetry={() => mutate()} />}
       {!error && !data && <Spinner />}
       {data && (
-        <EmptyState title={strings.groupGone.text}>
-          {strings.groupGoneHelp.text} <Link href={groupsPage.to()}>{strings.groupsBack.text}</Link>
+        <EmptyState
+          title={strings.groupGone.text}
+          action={<ButtonLink to={groupsPage.to()}>{strings.groupsBack.text}</ButtonLink>}
+        >
+          {strings.groupGoneHelp.text}
         </EmptyState>
       )}
     </Page>

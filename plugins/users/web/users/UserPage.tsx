@@ -16,6 +16,7 @@ import {
 import {
   ActionButton,
   ActionItem,
+  ButtonLink,
   ErrorState,
   Page,
   Spinner,
@@ -129,7 +130,15 @@ export default function UserPage({ params }: { readonly params: { readonly id: s
   if (data) return <Shown user={data} />;
   return (
     <Page title={strings.title.text} intro={<Link href={usersPage.to()}>{strings.back.text}</Link>}>
-      {error ? <ErrorState error={error} onRetry={() => mutate()} /> : <Spinner />}
+      {error ? (
+        <ErrorState
+          error={error}
+          onRetry={() => mutate()}
+          back={<ButtonLink to={usersPage.to()}>{strings.back.text}</ButtonLink>}
+        />
+      ) : (
+        <Spinner />
+      )}
     </Page>
   );
 }

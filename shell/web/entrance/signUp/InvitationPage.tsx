@@ -1,5 +1,6 @@
-import { useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { useApp } from '#core/web/hooks/useApp.tsx';
+import { paths } from '../../paths';
 import { EntranceFrame } from '../EntranceFrame';
 import { NewPasswordForm } from '../passwords/NewPassword';
 import { strings } from '../strings';
@@ -10,10 +11,18 @@ export default function InvitationPage() {
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   if (!token)
     return (
-      <EntranceFrame title={strings.invitationTitle.text} intro={strings.invitationNoToken.text} />
+      <EntranceFrame title={strings.invitationTitle.text} intro={strings.invitationNoToken.text}>
+        <Link href={paths.home.to()} className="sl-button wide">
+          {strings.backToSignOn.text}
+        </Link>
+      </EntranceFrame>
     );
   return (
-    <EntranceFrame title={strings.invitationTitle.text} intro={strings.invitationIntro.text}>
+    <EntranceFrame
+      title={strings.invitationTitle.text}
+      intro={strings.invitationIntro.text}
+      footer={<Link href={paths.home.to()}>{strings.backToSignOn.text}</Link>}
+    >
       <NewPasswordForm
         action={strings.join.text}
         send={password => account.acceptInvitation(token, password)}
