@@ -50,8 +50,7 @@ export default definePlugin({
     navEntry('admin.rules', {
       route: settingsPage,
       title: strings.security,
-      words:
-        'sso single sign-on saml oidc mfa 2fa two-factor passkey passwordless password policy session timeout lockout ip allowlist login settings',
+      words: 'sso saml oidc mfa 2fa two-factor passkey password policy session lockout ip login',
       icon: 'security',
       order: 140,
       when: maySeeSecurity,
@@ -63,7 +62,6 @@ export default definePlugin({
     }),
     page('admin.operate', operatePage, {
       title: installationStrings.operateTitle,
-      words: 'operator system administrator',
       view: () => import('./web/installation/OperatePage'),
     }),
     navEntry('admin.installationNav', {

@@ -31,5 +31,5 @@ export { RowMenu } from './table/RowMenu';
 export { SearchField } from './SearchField';
 export { SessionTable } from './sessions/SessionTable';
 export { SkeletonRows, Spinner } from './Loading';
-export { TabLinks, type TabLink } from './TabLinks';
+export { TabLinks, type TabLink } from './tabs/TabLinks';
 export { Thumbnail } from './Thumbnail';

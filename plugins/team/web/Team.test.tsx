@@ -140,11 +140,14 @@ describe('the team', () => {
     expect(await navigator.clipboard.readText()).toMatch(/\/invitation\?token=/);
   });
 
-  it('says what failed and offers to try again', async () => {
+  it('says that a member is not here, with the way to the others', async () => {
     const admin = await sluice.company();
     await renderTeam({ at: '/customers/nobody', as: admin, on });
     expect(await screen.findByText(strings.notFound.text)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.getAllByRole('link', { name: strings.back.text })[0]!.getAttribute('href')).toBe(
+      '/customers',
+    );
   });
 });
 

@@ -77,7 +77,9 @@ describe('the editor', () => {
     const id = await make(person, 'Deleted');
     await sluice.inject('DELETE', `/flows/${id}`, { token: person.token });
     await renderFlows({ at: `/flows/${id}`, as: person, on });
-    expect((await screen.findByRole('alert')).textContent).toBe('This flow was deleted.');
+    const gone = within(await screen.findByRole('alert'));
+    expect(gone.getByRole('heading').textContent).toBe('This flow was deleted.');
+    expect(gone.getByRole('link', { name: 'All flows' }).getAttribute('href')).toBe('/flows');
   });
 
   it('renames, saves [M021], validates [M022] and deploys [M023, S160, S163, S102]', async () => {
