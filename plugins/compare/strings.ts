@@ -5,6 +5,7 @@ export const strings = messages('compare', {
   title: 'Compare versions',
   withSaved: 'Compare with saved version',
   intro: 'Differences between two versions of one flow or of two flows.',
+  back: 'All flows',
   left: 'Before',
   right: 'After',
   flow: 'Flow ({side})',

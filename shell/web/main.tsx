@@ -3,6 +3,7 @@ import { guardHistory } from '#core/web/draft/Guard';
 import { ignoreStrayKeys } from '#core/web/layout/ignoreStrayKeys';
 import { followMotion } from '#core/web/layout/Layout';
 import { Root } from '#core/web/root/Root';
+import '@fontsource-variable/inter/wght.css';
 import '#core/web/ui/theme.css';
 import { App } from './App';
 import { dropServiceWorkers, applyTheme, silenceConsole } from './start/preparePage';

@@ -75,8 +75,8 @@ export interface Indexed {
   readonly item: Item;
   readonly title: Prepared;
   readonly more: Prepared;
-  /** The title with the words that find it, too; undefined where there are none. */
-  readonly known: Prepared | undefined;
+  /** The title with the words that find it as well; undefined where there are none. */
+  readonly synonyms: Prepared | undefined;
 }
 
 /** How often and how lately a person chose an item, as points from 0 to 300. */
@@ -93,7 +93,7 @@ export const indexItems = (items: readonly Item[]): readonly Indexed[] =>
         item,
         title: prepare(item.title),
         more: prepare(`${item.group} ${item.hint ?? ''}`),
-        known: item.words === undefined ? undefined : prepare(`${item.title} ${item.words}`),
+        synonyms: item.words === undefined ? undefined : prepare(`${item.title} ${item.words}`),
       };
       prepared.set(item, known);
     }
@@ -135,16 +135,16 @@ export class Ranking {
   }
 }
 
-function fit({ item, title, more, known }: Indexed, words: readonly string[]): number {
+function fit({ item, title, more, synonyms }: Indexed, words: readonly string[]): number {
   return Math.max(
     score(words, title) || scoreMixed(words, title, more),
-    known ? scoreKnown(words, known) : 0,
+    synonyms ? scoreSynonyms(words, synonyms) : 0,
     item.found ? 250 : 0,
   );
 }
 
 /** Each word begins one of the title or of its synonyms: most where they follow one another. */
-function scoreKnown(words: readonly string[], { lower, starts }: Prepared): number {
+function scoreSynonyms(words: readonly string[], { lower, starts }: Prepared): number {
   const begins = (text: string) => starts.some(at => lower.startsWith(text, at));
   if (!words.every(begins)) return 0;
   return begins(words.join(' ')) ? 720 : 600;

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { useTitle } from '../hooks/useTitle';
+import { ButtonLink } from './ButtonLink';
+import { SkeletonRows } from './Loading';
+import { ErrorState } from './states';
 import './styles';
 
 interface Props {
@@ -26,3 +30,29 @@ export function Page({ title, intro, actions, children }: Props) {
     </div>
   );
 }
+
+interface PendingProps {
+  readonly title: string;
+  /** The list that what is read belongs to. */
+  readonly back: { readonly to: string; readonly title: string };
+  /** Why it could not be read. */
+  readonly error: unknown;
+  readonly onRetry: () => unknown;
+  /** How many columns are outlined meanwhile. */
+  readonly columns?: number;
+}
+
+/** Stands for the page of one thing while it is read, and where it could not be. */
+export const PendingPage = ({ title, back, error, onRetry, columns = 2 }: PendingProps) => (
+  <Page title={title} intro={<Link href={back.to}>{back.title}</Link>}>
+    {error ? (
+      <ErrorState
+        error={error}
+        onRetry={onRetry}
+        back={<ButtonLink to={back.to}>{back.title}</ButtonLink>}
+      />
+    ) : (
+      <SkeletonRows columns={columns} />
+    )}
+  </Page>
+);

@@ -24,7 +24,7 @@ export { NumberField } from '../forms/NumberField';
 export { asSentence, placeFailure } from '../forms/placeFailure';
 export { SettingsForm } from '../forms/SettingsForm';
 export { Monogram } from './Monogram';
-export { Page } from './Page';
+export { Page, PendingPage } from './Page';
 export { Pager } from './table/Pager';
 export { relativeTime, TimeAgo } from './TimeAgo';
 export { RowMenu } from './table/RowMenu';

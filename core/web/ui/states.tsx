@@ -36,20 +36,20 @@ interface ErrorStateProps {
 }
 
 /**
- * Stands where something could not be read: says why, and offers to try again. What does not exist
- * is not asked for again; the way back is offered in its place.
+ * Stands where something could not be read: says why, and offers to try again, or the way back from
+ * what does not exist.
  */
 export function ErrorState({ error, onRetry, back }: ErrorStateProps) {
   const text = error instanceof Failure ? error.message : catalogue.unknown.text;
-  const missing = error instanceof Failure && error.status === 404;
+  const leads = back !== undefined && error instanceof Failure && error.status === 404;
   return (
     <div className="sl-state failed" role="alert">
       <div className="sl-state-icon" aria-hidden="true">
         <WarningSign size={22} />
       </div>
       <h2>{text}</h2>
-      {missing && back}
-      {!missing && onRetry && <Button text={strings.retry.text} onClick={() => void onRetry()} />}
+      {leads && back}
+      {!leads && onRetry && <Button text={strings.retry.text} onClick={() => void onRetry()} />}
     </div>
   );
 }

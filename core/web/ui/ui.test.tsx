@@ -44,6 +44,11 @@ describe('an error', () => {
     expect(screen.getByRole('link', { name: 'All flows' }).getAttribute('href')).toBe('/flows');
   });
 
+  it('offers to try again where no way back is known', () => {
+    render(<ErrorState error={fail(404)} onRetry={() => {}} />);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
   it('offers to try again what may come back', () => {
     render(<ErrorState error={fail(503)} onRetry={() => {}} back={back} />);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { codes, Failure, format } from '#core/contract';
 import { useApp, useCompanyId, useMay, useQuery } from '#core/web';
-import { ActionButton, ButtonLink, ErrorState, Page, SkeletonRows } from '#core/web/ui';
+import { ActionButton, Page, PendingPage } from '#core/web/ui';
 import { access } from '#plugins/team/contract';
 import {
   listResources,
@@ -35,17 +35,13 @@ export default function RolePage({
     roles.data && !role && new Failure(404, codes.notFound, format(strings.notFound, { name }));
   const error = roles.error ?? resources.error ?? missing;
   return (
-    <Page title={name} intro={<Link href={rolesList.to()}>{strings.back.text}</Link>}>
-      {error ? (
-        <ErrorState
-          error={error}
-          onRetry={() => Promise.all([roles.mutate(), resources.mutate()])}
-          back={<ButtonLink to={rolesList.to()}>{strings.back.text}</ButtonLink>}
-        />
-      ) : (
-        <SkeletonRows columns={5} />
-      )}
-    </Page>
+    <PendingPage
+      title={name}
+      back={{ to: rolesList.to(), title: strings.back.text }}
+      error={error}
+      onRetry={() => Promise.all([roles.mutate(), resources.mutate()])}
+      columns={5}
+    />
   );
 }
 

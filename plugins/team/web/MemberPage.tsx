@@ -4,14 +4,12 @@ import { Link } from 'wouter';
 import { Slot, useAddressParams, useApp, useCompanyId, useMay, useQuery, useCall } from '#core/web';
 import {
   ActionButton,
-  ButtonLink,
-  ErrorState,
-  Page,
-  Spinner,
-  FactList,
-  TimeAgo,
   EmptyState,
+  FactList,
+  Page,
+  PendingPage,
   SessionTable,
+  TimeAgo,
 } from '#core/web/ui';
 import {
   access,
@@ -96,20 +94,14 @@ export default function MemberPage({ params }: { readonly params: { readonly id:
   const { data, error, mutate } = useQuery(getMember, {
     params: { companyId, customerId: params.id },
   });
-  const back = <Link href={list.to()}>{strings.back.text}</Link>;
   if (data) return <Shown member={data} />;
   return (
-    <Page title={strings.title.text} intro={back}>
-      {error ? (
-        <ErrorState
-          error={error}
-          onRetry={() => mutate()}
-          back={<ButtonLink to={list.to()}>{strings.back.text}</ButtonLink>}
-        />
-      ) : (
-        <Spinner />
-      )}
-    </Page>
+    <PendingPage
+      title={strings.title.text}
+      back={{ to: list.to(), title: strings.back.text }}
+      error={error}
+      onRetry={() => mutate()}
+    />
   );
 }
 

@@ -33,6 +33,14 @@ describe('for people who use a keyboard or a screen reader', () => {
     expect(await barriers(page)).toEqual([]);
   });
 
+  it('is drawn in the typeface that comes with it', async () => {
+    const loaded = () =>
+      page.evaluate(() =>
+        [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+      );
+    await expect.poll(loaded).toContain('Inter Variable');
+  });
+
   it.each([{ path: '/dashboard' }, { path: '/account' }, ...everyPage])(
     'has no grave barrier on $path, light and dark',
     async ({ path }) => {

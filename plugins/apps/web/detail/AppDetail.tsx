@@ -1,7 +1,7 @@
 import { Trash } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { useQuery } from '#core/web';
-import { ActionButton, ButtonLink, ErrorState, Page, SkeletonRows } from '#core/web/ui';
+import { ActionButton, Page, PendingPage } from '#core/web/ui';
 import { getApp, list } from '../../contract';
 import { strings } from '../../strings';
 import { deleteApp } from '../actions/appActions';
@@ -20,17 +20,12 @@ export default function AppDetail({ params }: { readonly params: { readonly id: 
   const back = <Link href={list.to()}>{strings.back.text}</Link>;
   if (!data)
     return (
-      <Page title={strings.title.text} intro={back}>
-        {error ? (
-          <ErrorState
-            error={error}
-            onRetry={() => mutate()}
-            back={<ButtonLink to={list.to()}>{strings.back.text}</ButtonLink>}
-          />
-        ) : (
-          <SkeletonRows columns={2} />
-        )}
-      </Page>
+      <PendingPage
+        title={strings.title.text}
+        back={{ to: list.to(), title: strings.back.text }}
+        error={error}
+        onRetry={() => mutate()}
+      />
     );
   const { app } = data;
   return (

@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { Link } from 'wouter';
 import { format } from '#core/contract';
 import { useAddressParams, useApp, useQuery } from '#core/web';
-import { EmptyState, ErrorState, Page, SkeletonRows } from '#core/web/ui';
-import { flowsVersions } from '#plugins/flows/contract';
+import { ButtonLink, EmptyState, ErrorState, Page, SkeletonRows } from '#core/web/ui';
+import { flowsVersions, list } from '#plugins/flows/contract';
 import { policySources, type FiguredVersion } from '../../contract';
 import { strings } from '../../strings';
 import './compare.css';
@@ -74,7 +74,11 @@ export default function ComparePage({ params: { appId, id } }: Props) {
         />
       </div>
       {error ? (
-        <ErrorState error={error} onRetry={again} />
+        <ErrorState
+          error={error}
+          onRetry={again}
+          back={<ButtonLink to={list.to()}>{strings.back.text}</ButtonLink>}
+        />
       ) : missing ? (
         <EmptyState title={strings.gone.text}>{strings.goneHelp.text}</EmptyState>
       ) : comparison && before && after ? (

@@ -113,8 +113,8 @@ export const codeWays: DrawnFlow['ways'] = [
 export const provenUser = output('findaccnt1', 'userId');
 
 /**
- * Asks for an address and proves it by a code: six nodes, the first in the first column. An address without an
- * account is shown the same pages and sent nothing.
+ * Asks for an address and proves it by a code: six nodes, the first in the first column. An address
+ * without an account is shown the same pages and sent nothing.
  */
 export const proveAddress = (title: string): readonly DrawnStep[] => [
   pageStep('askforaddr', [0, 0], {

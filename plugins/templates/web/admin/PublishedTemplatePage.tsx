@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { useQuery } from '#core/web';
-import { ActionButton, ButtonLink, ErrorState, Page, SkeletonRows } from '#core/web/ui';
+import { ActionButton, Page, PendingPage } from '#core/web/ui';
 import { getPublished, publishedPage } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import { featureTemplate, withdrawTemplate } from '../actions/marketActions';
@@ -18,17 +18,12 @@ export default function PublishedTemplatePage({
   const back = <Link href={publishedPage.to()}>{strings.adminBack.text}</Link>;
   if (!data)
     return (
-      <Page title={strings.adminTitle.text} intro={back}>
-        {error ? (
-          <ErrorState
-            error={error}
-            onRetry={() => mutate()}
-            back={<ButtonLink to={publishedPage.to()}>{strings.adminBack.text}</ButtonLink>}
-          />
-        ) : (
-          <SkeletonRows columns={2} />
-        )}
-      </Page>
+      <PendingPage
+        title={strings.adminTitle.text}
+        back={{ to: publishedPage.to(), title: strings.adminBack.text }}
+        error={error}
+        onRetry={() => mutate()}
+      />
     );
   const { flowTemplate: template } = data;
   return (

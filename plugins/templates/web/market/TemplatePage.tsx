@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { useQuery } from '#core/web';
-import { ButtonLink, ErrorState, Page, SkeletonRows } from '#core/web/ui';
+import { Page, PendingPage } from '#core/web/ui';
 import { getFlowTemplate, marketPage } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import '../templates.css';
@@ -15,20 +15,12 @@ export default function TemplatePage({ params }: { readonly params: { readonly i
   });
   if (!data)
     return (
-      <Page
+      <PendingPage
         title={strings.title.text}
-        intro={<Link href={marketPage.to()}>{strings.back.text}</Link>}
-      >
-        {error ? (
-          <ErrorState
-            error={error}
-            onRetry={() => mutate()}
-            back={<ButtonLink to={marketPage.to()}>{strings.back.text}</ButtonLink>}
-          />
-        ) : (
-          <SkeletonRows columns={2} />
-        )}
-      </Page>
+        back={{ to: marketPage.to(), title: strings.back.text }}
+        error={error}
+        onRetry={() => mutate()}
+      />
     );
   const { flowTemplate: template } = data;
   return (

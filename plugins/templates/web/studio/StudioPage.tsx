@@ -1,5 +1,5 @@
 import { useQuery, useAddressParams } from '#core/web';
-import { ButtonLink, ErrorState, Page, SkeletonRows } from '#core/web/ui';
+import { PendingPage } from '#core/web/ui';
 import { getUiTemplate, studioPage } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
 import '../templates.css';
@@ -30,16 +30,11 @@ function OpenTemplate({
   );
   if (data) return <UiEditor template={data.uiTemplate} onMade={onMade} />;
   return (
-    <Page title={strings.title.text}>
-      {error ? (
-        <ErrorState
-          error={error}
-          onRetry={() => mutate()}
-          back={<ButtonLink to={studioPage.to()}>{strings.back.text}</ButtonLink>}
-        />
-      ) : (
-        <SkeletonRows columns={2} />
-      )}
-    </Page>
+    <PendingPage
+      title={strings.title.text}
+      back={{ to: studioPage.to(), title: strings.back.text }}
+      error={error}
+      onRetry={() => mutate()}
+    />
   );
 }

@@ -16,14 +16,12 @@ import {
 import {
   ActionButton,
   ActionItem,
-  ButtonLink,
-  ErrorState,
-  Page,
-  Spinner,
+  FactList,
   FormDialog,
+  Page,
+  PendingPage,
   SwitchField,
   TextField,
-  FactList,
   TimeAgo,
 } from '#core/web/ui';
 import {
@@ -129,17 +127,12 @@ export default function UserPage({ params }: { readonly params: { readonly id: s
   const { data, error, mutate } = useQuery(getUser, { params: { companyId, userId: params.id } });
   if (data) return <Shown user={data} />;
   return (
-    <Page title={strings.title.text} intro={<Link href={usersPage.to()}>{strings.back.text}</Link>}>
-      {error ? (
-        <ErrorState
-          error={error}
-          onRetry={() => mutate()}
-          back={<ButtonLink to={usersPage.to()}>{strings.back.text}</ButtonLink>}
-        />
-      ) : (
-        <Spinner />
-      )}
-    </Page>
+    <PendingPage
+      title={strings.title.text}
+      back={{ to: usersPage.to(), title: strings.back.text }}
+      error={error}
+      onRetry={() => mutate()}
+    />
   );
 }
 

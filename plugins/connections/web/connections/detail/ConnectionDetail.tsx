@@ -1,6 +1,5 @@
-import { Link } from 'wouter';
 import { useQuery } from '#core/web';
-import { ButtonLink, ErrorState, Page, SkeletonRows } from '#core/web/ui';
+import { PendingPage } from '#core/web/ui';
 import { getConnection, list } from '#plugins/connections/contract';
 import { getConnector } from '#plugins/connectors/contract';
 import { strings } from '#plugins/connections/strings';
@@ -24,16 +23,11 @@ export default function ConnectionDetail({ params }: { readonly params: { readon
       />
     );
   return (
-    <Page title={strings.connectors.text} intro={<Link href={list.to()}>{strings.back.text}</Link>}>
-      {connection.error ? (
-        <ErrorState
-          error={connection.error}
-          onRetry={() => connection.mutate()}
-          back={<ButtonLink to={list.to()}>{strings.back.text}</ButtonLink>}
-        />
-      ) : (
-        <SkeletonRows columns={2} />
-      )}
-    </Page>
+    <PendingPage
+      title={strings.connectors.text}
+      back={{ to: list.to(), title: strings.back.text }}
+      error={connection.error}
+      onRetry={() => connection.mutate()}
+    />
   );
 }
