@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { resizeDebounce } from '#core/web/hooks/useWidth';
 
 /** One picture of the gallery: the screen, its state, and how it was looked at. */
 export interface Picture {
@@ -17,6 +18,12 @@ const heights: Readonly<Record<number, number>> = { 1440: 900, 1280: 800, 390: 8
 const listed = (name: string, usual: string) => (process.env[name] ?? usual).split(',');
 const widths = listed('GALLERY_WIDTHS', '1440,1280,390').map(Number);
 const themes = listed('GALLERY_THEMES', 'light,dark') as Picture['theme'][];
+
+/** Runs in the page: ends when tables have followed a new width, and the result is drawn. */
+const followResize = (rest: number) =>
+  new Promise<void>(done =>
+    setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => done())), rest),
+  );
 
 /** Takes pictures of screens in both themes and at each width, and remembers what it took. */
 export class Camera {
@@ -35,6 +42,7 @@ export class Camera {
     const tooWide: string[] = [];
     for (const width of widths) {
       await page.setViewportSize({ width, height: heights[width] ?? 900 });
+      await page.evaluate(followResize, 2 * resizeDebounce);
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
         const file = `${name}-${theme}-${width}.png`;
