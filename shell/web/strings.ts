@@ -37,6 +37,7 @@ export const strings = messages('shell', {
   newTab: 'opens in a new tab',
   unsavedTitle: 'Leave without saving?',
   unsavedBody: 'Your changes have not been saved and will be lost.',
+  draftKeptBody: 'Your draft is kept in this browser. Restore it when you come back.',
   leave: 'Leave',
   stay: 'Stay',
   noRight: 'You don’t have permission to view this page.',

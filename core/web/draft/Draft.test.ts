@@ -54,4 +54,14 @@ describe('Guard', () => {
     expect(guard.unsaved).toBe(false);
     release();
   });
+
+  it('knows whether all that is unsaved is kept on this machine', () => {
+    const guard = new Guard();
+    guard.hold(true);
+    expect(guard.kept).toBe(true);
+    const release = guard.hold();
+    expect(guard.kept).toBe(false);
+    release();
+    expect(guard.kept).toBe(true);
+  });
 });

@@ -11,7 +11,8 @@ export interface Leaving {
  * Knows what on screen is unsaved, and holds back a navigation until the person has agreed to it.
  */
 export class Guard {
-  private readonly holders = observable.set<symbol>();
+  /** Whether what each holds is kept on this machine. */
+  private readonly holders = observable.map<symbol, boolean>();
   leaving: Leaving | null = null;
 
   constructor() {
@@ -22,10 +23,15 @@ export class Guard {
     return this.holders.size > 0;
   }
 
+  /** Whether all that is unsaved is kept on this machine, so that leaving loses nothing. */
+  get kept(): boolean {
+    return [...this.holders.values()].every(kept => kept);
+  }
+
   /** Holds the page until the returned function is called. */
-  hold(): () => void {
+  hold(kept = false): () => void {
     const holder = Symbol('unsaved');
-    this.holders.add(holder);
+    this.holders.set(holder, kept);
     return () => this.release(holder);
   }
 
@@ -82,8 +88,11 @@ export function guardHistory(guard: Guard): () => void {
   };
 }
 
-/** While `dirty`, closing the page and going elsewhere in the console ask first. */
-export function useUnsavedGuard(dirty: boolean): void {
+/**
+ * While `dirty`, closing the page and going elsewhere in the console ask first; the question says
+ * where what is unsaved is `kept` on this machine.
+ */
+export function useUnsavedGuard(dirty: boolean, { kept = false } = {}): void {
   const { guard } = useApp();
-  useEffect(() => (dirty ? guard.hold() : undefined), [guard, dirty]);
+  useEffect(() => (dirty ? guard.hold(kept) : undefined), [guard, dirty, kept]);
 }

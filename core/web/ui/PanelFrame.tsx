@@ -22,7 +22,7 @@ export function PanelFrame(props: Props) {
   const isText = typeof title === 'string';
   const { name = isText ? title : undefined } = props;
   return (
-    <aside className={`sl-panel ${className}`.trim()} aria-label={name}>
+    <aside className={`sl-panel ${className}`.trim()} data-region aria-label={name}>
       <header>
         <div>
           {isText ? <h2>{title}</h2> : title}

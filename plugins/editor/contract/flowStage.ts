@@ -100,6 +100,8 @@ export interface FlowStage {
   readonly connectors: ReadonlyMap<string, ConnectorManifest>;
   readonly connections: readonly Connection[];
   readonly selectedNodes: readonly string[];
+  /** The node just added, of which nothing is missed yet: until another is chosen or it is saved. */
+  readonly fresh: string | null;
   /** The tab of the panel that is open beside the canvas. */
   readonly aside: string;
   /** Null while the canvas is not on screen. */
@@ -120,7 +122,8 @@ export interface FlowStage {
   preview(recipe: FlowRecipe | null): void;
   /** Draws the graph, or some of its nodes, as `data:image/png`. */
   picture(nodeIds?: readonly string[]): Promise<string>;
-  showAside(tab: string): void;
+  /** Opens a panel beside the canvas; `enter` puts the focus in it. */
+  showAside(tab: string, enter?: boolean): void;
   setCatalogue(connectors: readonly ConnectorManifest[], connections: readonly Connection[]): void;
 }
 

@@ -17,7 +17,7 @@ export const AppBar = observer(function AppBar() {
   const { layout, palette } = useApp();
   const theme = useAction({ action: toggleTheme });
   return (
-    <header className="sl-bar">
+    <header className="sl-bar" data-region>
       <button
         type="button"
         className="sl-bar-button sl-bar-nav"

@@ -11,6 +11,7 @@ import { AppBar } from './AppBar';
 import { PageOutlet } from './PageOutlet';
 import { pages } from '#core/web';
 import { keepKeysInDialogs } from '#core/web/layout/keepKeysInDialogs';
+import { goRoundRegions } from '#core/web/layout/regions';
 import { preload } from '#core/web/host/lazyView.tsx';
 import { mostSpecific } from '#core/web/host/matchPath';
 import { reaction } from 'mobx';
@@ -32,10 +33,10 @@ function useUnsavedDialog(): void {
           if (!leaving) return;
           const question = {
             title: strings.unsavedTitle.text,
-            body: strings.unsavedBody.text,
+            body: (guard.kept ? strings.draftKeptBody : strings.unsavedBody).text,
             confirm: strings.leave.text,
             cancel: strings.stay.text,
-            danger: true,
+            danger: !guard.kept,
           };
           void confirm(question).then(agreed => (agreed ? guard.leave() : guard.stay()));
         },
@@ -94,6 +95,7 @@ function usePreloadOnIntent(): void {
 // The default locale, since a browser may name its language in a form that Intl refuses.
 installPlurals();
 keepKeysInDialogs(window);
+goRoundRegions(window);
 
 /** The signed-in part: bar, navigation and the page, in the selected environment. */
 export default observer(function Console() {
@@ -125,7 +127,7 @@ export default observer(function Console() {
               onClick={() => layout.openNav(false)}
             />
           )}
-          <main id="content" tabIndex={-1}>
+          <main id="content" tabIndex={-1} data-region>
             {session.changing ? (
               <Waiting label={strings.changing.text} />
             ) : host.ready ? (

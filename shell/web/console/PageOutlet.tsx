@@ -10,6 +10,7 @@ import { useTitle } from '#core/web/hooks/useTitle';
 import { paths } from '../paths';
 import { strings } from '../strings';
 import { Waiting } from '../Screens';
+import { useHeadingFocus } from './useHeadingFocus';
 import { Lock } from '@blueprintjs/icons';
 import { DashboardLink } from '#core/web/ui/ButtonLink.tsx';
 import { EmptyState } from '#core/web/ui/states.tsx';
@@ -27,6 +28,7 @@ function ClosedPage({ title, help }: { readonly title: string; readonly help?: s
 export const PageOutlet = observer(function PageOutlet() {
   const { host, session } = useApp();
   const [path] = useLocation();
+  useHeadingFocus(path);
   const match = mostSpecific(
     host.at(pages).map(placed => ({ path: placed.value.route.path, placed })),
     path,

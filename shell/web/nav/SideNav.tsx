@@ -20,6 +20,7 @@ export const SideNav = observer(function SideNav() {
   const toggle = layout.navCollapsed ? strings.expand.text : strings.collapse.text;
   return (
     <nav
+      data-region
       className={`sl-nav${layout.navCollapsed ? ' collapsed' : ''}${layout.navOpen ? ' over' : ''}`}
       aria-label={strings.mainNavigation.text}
       id="navigation"

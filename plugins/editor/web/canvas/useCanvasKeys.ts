@@ -1,6 +1,8 @@
 import { useCallback, type KeyboardEvent } from 'react';
 import { graphOrder } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { connectNodes, whyNot } from '../editor/actions/addNode';
 import { removeSelected, nudge } from '../editor/actions/editNodes';
+import type { FlowEditor } from '../editor/FlowEditor';
 import type { CanvasModel } from './CanvasModel';
 
 const steps: Record<string, readonly [x: number, y: number]> = {
@@ -13,7 +15,8 @@ const steps: Record<string, readonly [x: number, y: number]> = {
 /**
  * The plain keys of the canvas. Tab goes from the canvas to the node it was left at, along the
  * graph's order, and out of the canvas at its end or after Escape; arrows move the chosen nodes;
- * Enter opens the settings; Space chooses; Delete removes.
+ * Enter opens the settings; Space chooses; plus adds a node, after the one in focus; `>` links the
+ * chosen node to it; Delete removes.
  */
 export function useCanvasKeys(model: CanvasModel) {
   return useCallback(
@@ -55,7 +58,15 @@ export function useCanvasKeys(model: CanvasModel) {
         const box = target.getBoundingClientRect();
         if (target.classList.contains('flow-eval') && !editor.readOnly) {
           editor.openMenu({ kind: 'operator', nodeId: id, at: { x: box.left, y: box.bottom + 4 } });
-        } else editor.showAside('node');
+        } else editor.showAside('node', true);
+        consumeEvent();
+      } else if (event.key === '+' && !editor.readOnly) {
+        openAddMenu(editor, target, id);
+        consumeEvent();
+      } else if (event.key === '>' && id) {
+        const [source, ...others] = editor.selectedNodes.filter(each => each !== id);
+        if (source === undefined || others.length > 0 || whyNot(editor, source, id)) return;
+        connectNodes(editor, source, id);
         consumeEvent();
       } else if (event.key === ' ' && id) {
         const next = new Set(editor.selection);
@@ -67,7 +78,7 @@ export function useCanvasKeys(model: CanvasModel) {
         consumeEvent();
       } else if (event.key === 'Escape') {
         editor.select([]);
-        if (id) target.closest<HTMLElement>('.react-flow')?.focus();
+        if (id) target.closest<HTMLElement>('.flow-surface')?.focus();
       } else if ((event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) && id) {
         const box = target.getBoundingClientRect();
         if (!editor.selection.has(id)) editor.select([id]);
@@ -77,4 +88,25 @@ export function useCanvasKeys(model: CanvasModel) {
     },
     [model],
   );
+}
+
+const gap = 150;
+
+/** Asks which node to add: after the one in focus, or in the middle where none is. */
+function openAddMenu(editor: FlowEditor, target: HTMLElement, id: string | undefined): void {
+  const box = target.getBoundingClientRect();
+  const node = id === undefined ? undefined : editor.index.nodes.get(id);
+  if (!node || node.data.nodeType === 'ANNOTATION') {
+    const at = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    editor.openMenu({ kind: 'add', at, graph: editor.canvas?.middle() ?? { x: 0, y: 0 } });
+    return;
+  }
+  const { x, y } = node.position;
+  const below = editor.index.out(node.data.id).length;
+  editor.openMenu({
+    kind: 'add',
+    at: { x: box.right + 8, y: box.top },
+    graph: { x: x + gap, y: y + below * 120 },
+    after: node.data.id,
+  });
 }

@@ -33,7 +33,7 @@ export const CataloguePanel = observer(function CataloguePanel({
     [items, asked, category],
   );
   return (
-    <aside className="flow-catalogue" aria-label={strings.catalogue.text}>
+    <aside className="flow-catalogue" data-region aria-label={strings.catalogue.text}>
       <header>
         <h2>{strings.catalogue.text}</h2>
         <button

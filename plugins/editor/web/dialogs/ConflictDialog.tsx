@@ -52,8 +52,8 @@ export const ConflictDialog = observer(function ConflictDialog({
     close();
     session.rebase(theirs);
     editor.edit(strings.didMerge.text, draft => becomeDocument(draft, merged.document));
-    if (merged.conflicts.length === 0) await session.save();
-    else editor.select(merged.conflicts.map(({ id }) => id));
+    const saved = await session.save();
+    if (saved) editor.select(merged.conflicts.map(({ id }) => id));
   };
   return (
     <Dialog isOpen title={strings.conflictTitle.text} onClose={close} className="flow-dialog">
@@ -96,15 +96,10 @@ export const ConflictDialog = observer(function ConflictDialog({
                 void session.during('save', () => session.saveAsCopy(name));
               }}
             />
-            {comparing ? (
-              <Button intent="primary" text={strings.merge.text} onClick={() => void merge()} />
-            ) : (
-              <Button
-                intent="primary"
-                text={strings.compare.text}
-                onClick={() => setComparing(true)}
-              />
+            {!comparing && (
+              <Button text={strings.compare.text} onClick={() => setComparing(true)} />
             )}
+            <Button intent="primary" text={strings.merge.text} onClick={() => void merge()} />
           </>
         }
       />

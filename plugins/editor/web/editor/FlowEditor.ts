@@ -59,6 +59,9 @@ export class FlowEditor implements FlowStage {
   readonly trail = new RunTrail();
   /** The tab that is open beside the canvas: one of the editor's own, or of `asidePanels`. */
   aside = 'none';
+  fresh: string | null = null;
+  /** How often a panel was opened to put the focus in it. */
+  entered = 0;
   menu: CanvasMenu | null = null;
   canvas: CanvasHandle | null = null;
 
@@ -74,6 +77,9 @@ export class FlowEditor implements FlowStage {
       connectors: observableRef,
       connections: observableRef,
       aside: observable,
+      entered: observable,
+      fresh: observable,
+      chooseFresh: action,
       menu: observableRef,
       openMenu: action,
       canvas: observableRef,
@@ -156,6 +162,15 @@ export class FlowEditor implements FlowStage {
     const next = new Set(ids);
     if (next.size === this.selection.size && [...next].every(id => this.selection.has(id))) return;
     this.selection = next;
+    if (this.fresh !== null && !next.has(this.fresh)) this.fresh = null;
+  }
+  /** Chooses a node that was just added. */
+  chooseFresh(nodeId: string): void {
+    this.select([nodeId]);
+    this.focus(nodeId);
+    this.fresh = nodeId;
+    this.canvas?.bring(nodeId);
+    this.showAside('node');
   }
   focus(nodeId: string | null): void {
     if (nodeId !== null && this.tabStop.has(nodeId)) return;
@@ -168,8 +183,9 @@ export class FlowEditor implements FlowStage {
   drag(positions: ReadonlyMap<string, Point> | null): void {
     this.dragged = positions;
   }
-  showAside(tab: string): void {
+  showAside(tab: string, enter = false): void {
     this.aside = tab;
+    if (enter) this.entered++;
   }
   openMenu(menu: CanvasMenu | null): void {
     this.menu = menu;
@@ -196,6 +212,7 @@ export class FlowEditor implements FlowStage {
   /** Notes that the state `point` is what the server now has. */
   saved(flow: Flow, point: number): void {
     this.flow = flow;
+    this.fresh = null;
     this.history.markSaved(point);
   }
   /** New facts about the stored flow, such as its status, that leave the document alone. */

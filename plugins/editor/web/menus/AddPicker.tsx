@@ -43,6 +43,7 @@ export const AddPicker = observer(function AddPicker({ graph, after, edgeId, onD
     } else if (event.key === 'Enter') {
       event.preventDefault();
       pick(active);
+      editor.showAside('node', true);
     }
   };
   return (

@@ -19,6 +19,7 @@ import { Toolbar } from '../toolbar/Toolbar';
 import { ZoomButtons } from '../toolbar/ZoomButtons';
 import { Aside } from './Aside';
 import { useAskedNode } from './useAskedNode';
+import { useEditorFocus } from './useEditorFocus';
 import { useCatalogue } from '../catalogue/capabilities';
 import { Button } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
@@ -83,8 +84,9 @@ export const FlowEditorView = observer(function FlowEditorView({
   useClipboardKeys(editor);
   useTyping();
   useAskedNode(editor);
+  const onKeyDown = useEditorFocus(editor);
   const { dirty } = editor.history;
-  useUnsavedGuard(dirty);
+  useUnsavedGuard(dirty, { kept: true });
   useEffect(() => {
     const open = app.host.find(openEditor);
     app.host.set(openFlow, flow.flowId);
@@ -102,7 +104,7 @@ export const FlowEditorView = observer(function FlowEditorView({
   return (
     <SessionContext value={session}>
       <EditorContext value={editor}>
-        <div className="flow-editor">
+        <div className="flow-editor" onKeyDown={onKeyDown}>
           <Toolbar />
           <DraftBanner />
           <CreatedNote />
@@ -110,7 +112,7 @@ export const FlowEditorView = observer(function FlowEditorView({
             {session.catalogue && !editor.readOnly && !session.shownRun?.alone && (
               <CataloguePanel onClose={() => session.toggle('catalogue', false)} />
             )}
-            <main className="flow-middle">
+            <main className="flow-middle" data-region>
               <EditorContext value={session.stage}>
                 <FlowCanvas minimap={session.minimap} />
                 <ZoomButtons />

@@ -121,6 +121,26 @@ describe('the editor', () => {
     });
   });
 
+  it('merges and saves where both changed the same, keeping what was changed here', async () => {
+    const person = await sluice.company();
+    const id = await make(person, 'Shared');
+    const { session, user } = await renderFlow(person, id);
+    await sluice.inject('PUT', `/flows/${id}`, {
+      token: person.token,
+      body: { currentVersion: 1, name: 'Theirs', description: 'theirs' },
+    });
+    session.editor.edit('Rename', draft => void (draft.name = 'Ours'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Merge and save' }));
+    await screen.findByText('Successfully saved flow');
+    expect(await readFlow(person, id)).toMatchObject({
+      name: 'Ours',
+      description: 'theirs',
+      currentVersion: 3,
+    });
+    expect(session.editor.history.dirty).toBe(false);
+  });
+
   it('takes what somebody else saved in place of the changes here, and says so [M024, S164]', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Shared');

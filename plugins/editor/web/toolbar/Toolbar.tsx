@@ -95,7 +95,7 @@ export const Toolbar = observer(function Toolbar() {
   const changed = flow.publishedVersion !== flow.currentVersion;
   const disabled = flow.flowStatus === 'disabled';
   return (
-    <div className="flow-toolbar" role="toolbar" aria-label={strings.toolbar.text}>
+    <div className="flow-toolbar" data-region role="toolbar" aria-label={strings.toolbar.text}>
       <FlowName />
       <span className="flow-badges">
         <em data-kind={flow.flowStatus}>
@@ -114,7 +114,11 @@ export const Toolbar = observer(function Toolbar() {
       {!readOnly && (
         <>
           <Slot point={toolbarActions} props={{ session }} />
-          <ActionButton action={validateFlow} loading={busy === 'validate'} />
+          <ActionButton
+            action={validateFlow}
+            loading={busy === 'validate'}
+            title={strings.validateHelp.text}
+          />
           <ActionButton action={saveFlow} loading={busy === 'save'} />
           <ActionButton action={deployFlow} loading={busy === 'deploy'} intent="primary" />
         </>

@@ -8,7 +8,7 @@ import './findings.css';
 /** The linter's problems for the node, with their quick fixes. */
 export default observer(function NodeFindings({ stage, nodeId }: NodeRunProps) {
   const findings = stage.found.byNode.get(nodeId);
-  if (!findings) return null;
+  if (!findings || stage.fresh === nodeId) return null;
   return (
     <ProblemsScope>
       <ul className="flow-findings">

@@ -8,6 +8,7 @@ const load = () => import('./runPanelActions');
 /** Opens the panel in which the flow on screen is tried, or closes it. */
 export const tryFlow = action('runs.try', {
   title: strings.tryFlow,
+  keys: 'mod+enter',
   words: 'run test execute preview debug',
   when: every(where(openFlow), can(access, 'update')),
   run: fromModule(load, 'toggleTrial'),

@@ -43,20 +43,32 @@ export function nudgeView(
   };
 }
 
-/** How a flow is first shown: whole while that can be read, else around where it starts. */
+/** Below this zoom titles cannot be read. */
+const readable = 0.55;
+const openingZoom = 0.75;
+const halfNode = 90;
+const margin = 40;
+
+/**
+ * How a flow is first shown: whole while that can be read, else from where it starts, at the left,
+ * and as much of its height as there is room for.
+ */
 export function openingView(
   index: GraphIndex,
   bounds: Box,
   size: { width: number; height: number },
 ): Viewport {
   const whole = fitView(bounds, size);
-  if (whole.zoom >= 0.55) return whole;
+  if (whole.zoom >= readable) return whole;
   const start = startNodes(index).toSorted((a, b) => a.position.x - b.position.x)[0];
-  const zoom = 0.75;
-  if (!start) return fitView(bounds, size);
+  if (!start) return whole;
+  const zoom = openingZoom;
+  const isHigh = (bounds.bottom - bounds.top) * zoom > size.height - 2 * margin;
   return {
-    x: Math.min(size.width * 0.25, size.width / 2) - start.position.x * zoom,
-    y: size.height * 0.4 - start.position.y * zoom,
+    x: margin - (start.position.x - halfNode) * zoom,
+    y: isHigh
+      ? size.height * 0.4 - start.position.y * zoom
+      : size.height / 2 - ((bounds.top + bounds.bottom) / 2) * zoom,
     zoom,
   };
 }

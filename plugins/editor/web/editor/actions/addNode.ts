@@ -87,9 +87,7 @@ export function addCapability(
       );
     return undefined;
   });
-  editor.select([node.data.id]);
-  editor.focus(node.data.id);
-  editor.showAside('node');
+  editor.chooseFresh(node.data.id);
   return node.data.id;
 }
 
@@ -136,7 +134,5 @@ export function readChoice(data: DataTransfer): Choice | undefined {
 export function addAnnotation(editor: FlowEditor, at: Point): void {
   const node = annotationNode(strings.newAnnotation.text, at);
   if (!editor.editGraph(strings.didAnnotate.text, graph => addElements(graph, [node]))) return;
-  editor.select([node.data.id]);
-  editor.focus(node.data.id);
-  editor.showAside('node');
+  editor.chooseFresh(node.data.id);
 }

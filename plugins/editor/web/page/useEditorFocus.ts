@@ -1,0 +1,53 @@
+import { when } from 'mobx';
+import { useEffect, type KeyboardEvent } from 'react';
+import { focusWithin } from '#core/web/layout/regions';
+import type { FlowEditor } from '../editor/FlowEditor';
+
+/** Puts the focus on the node it was last on, else on the canvas. */
+function focusCanvas(editor: FlowEditor): void {
+  const [resting] = editor.tabStop.keys();
+  if (resting !== undefined && editor.index.nodes.has(resting)) editor.canvas?.focusNode(resting);
+  else document.querySelector<HTMLElement>('.flow-surface')?.focus({ preventScroll: true });
+}
+
+const mostFrames = 120;
+/** A panel may be loaded first, and its fields a moment after it. */
+function focusPanel(frames = mostFrames): void {
+  const body = document.querySelector<HTMLElement>('.flow-stage > .sl-panel .sl-panel-body');
+  const field = body?.querySelector<HTMLElement>('[role="tabpanel"], form, .flow-buttons') ?? null;
+  if ((field && focusWithin(field)) || frames === 0) return;
+  if (body && frames < mostFrames - 20 && focusWithin(body)) return;
+  requestAnimationFrame(() => focusPanel(frames - 1));
+}
+
+/**
+ * The focus of the editor: on the canvas when a flow is opened, in a panel that is entered, and
+ * with Escape from there back on the canvas. Returns what hears the keys.
+ */
+export function useEditorFocus(editor: FlowEditor): (event: KeyboardEvent<HTMLElement>) => void {
+  useEffect(
+    () =>
+      when(
+        () => editor.canvas !== null,
+        () => {
+          const at = document.activeElement;
+          const isTaken = at?.closest('#content, [role="dialog"], dialog');
+          if (!isTaken || at?.id === 'content') focusCanvas(editor);
+        },
+      ),
+    [editor],
+  );
+  const { entered } = editor;
+  useEffect(() => {
+    if (entered > 0) focusPanel();
+  }, [entered]);
+  return event => {
+    const target = event.target as HTMLElement;
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (!event.currentTarget.contains(target) || !target.closest('.sl-panel, .flow-catalogue'))
+      return;
+    if (target.closest('[aria-expanded="true"]')) return;
+    focusCanvas(editor);
+    event.preventDefault();
+  };
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+
+const mostFrames = 300;
+
+/**
+ * Puts the focus on the heading of a page that was just come to, so that a screen reader says where
+ * one is, unless the page or the person put it elsewhere meanwhile.
+ */
+export function useHeadingFocus(path: string): void {
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return undefined;
+    before.current = path;
+    const from = document.activeElement;
+    let frame = 0;
+    let frames = 0;
+    const look = () => {
+      const at = document.activeElement;
+      const content = document.getElementById('content');
+      const isLeft = at !== from && at !== document.body;
+      if (!content || isLeft || (at !== content && content.contains(at))) return;
+      const heading = content.querySelector<HTMLElement>('h1[tabindex="-1"]');
+      if (heading) heading.focus({ preventScroll: true });
+      else if (++frames < mostFrames) frame = requestAnimationFrame(look);
+    };
+    frame = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(frame);
+  }, [path]);
+}
