@@ -4,6 +4,7 @@ export * from './catalogue';
 export * from './challenges';
 export * from './codeRunner';
 export * from './connector';
+export * from './connectorLook';
 export * from './connectorCalls';
 export * from './kit/defineConnector';
 export * from './directoryUser';

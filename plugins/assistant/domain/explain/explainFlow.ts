@@ -1,3 +1,4 @@
+import { readableName } from '#plugins/connectors/contract/connectorLook';
 import type { ConnectorManifest } from '#plugins/connectors/contract/manifest';
 import type { ExplainedCode, ExplainedNode, FlowExplanation } from '../../contract';
 import type { Flow, NodeData } from '#plugins/flows/contract';
@@ -6,11 +7,7 @@ import {
   indexGraph,
   startNodes,
 } from '#plugins/flows/contract/graph/elements/graphIndex';
-import {
-  capabilityTitle,
-  nodeTitle,
-  readableName,
-} from '#plugins/flows/contract/graph/nodes/nodeTitle';
+import { capabilityTitle, nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { propertyDefinitions } from '#plugins/flows/contract/graph/nodes/propertyDefinitions';
 import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import { explainVariables, type KnownVariable } from './explainVariables';

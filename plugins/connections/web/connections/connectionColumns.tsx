@@ -1,8 +1,8 @@
 import { Duplicate, Edit, Trash } from '@blueprintjs/icons';
 import { Link } from 'wouter';
-import { ActionItem, Monogram, RowMenu, TimeAgo, type Column } from '#core/web/ui';
+import { ActionItem, RowMenu, Tile, TimeAgo, type Column } from '#core/web/ui';
 import { detail, type Connection } from '../../contract';
-import type { ConnectorManifest } from '#plugins/connectors/contract';
+import { connectorLook, type ConnectorManifest } from '#plugins/connectors/contract';
 import { strings } from '../../strings';
 import { cloneConnection, deleteConnection, openConnection } from '../actions/connectionActions';
 
@@ -16,7 +16,7 @@ export const connectionColumns = (
     width: '3fr',
     cell: ({ connectionId, connectorId, name }) => (
       <div className="cn-named">
-        <Monogram name={name} colors={byId.get(connectorId)?.metadata.colors} />
+        <Tile look={connectorLook(connectorId, byId.get(connectorId))} />
         <span>
           <Link href={detail.to({ id: connectionId })}>{name}</Link>
         </span>

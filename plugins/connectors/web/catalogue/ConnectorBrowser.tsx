@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, type KeyboardEvent } from 'react';
 import { format } from '#core/contract';
-import { EmptyState, ErrorState, Monogram, SearchField, SkeletonRows } from '#core/web/ui';
-import { type ConnectorManifest, listConnectors } from '../../contract';
+import { EmptyState, ErrorState, SearchField, SkeletonRows, Tile } from '#core/web/ui';
+import { connectorLook, type ConnectorManifest, listConnectors } from '../../contract';
 import { strings } from '../../strings';
 import { countCategories, matchConnectors, runningOnes } from './matchConnectors';
 import { useQuery } from '#core/web';
@@ -154,7 +154,7 @@ export function ConnectorBrowser({
                 aria-current={connector.connectorId === chosen || undefined}
                 onClick={() => onChoose(connector.connectorId)}
               >
-                <Monogram name={connector.name} colors={connector.metadata.colors} />
+                <Tile look={connectorLook(connector.connectorId, connector)} />
                 <span>
                   {connector.name}
                   <small>

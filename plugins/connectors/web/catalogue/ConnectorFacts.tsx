@@ -2,8 +2,13 @@ import { Button } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
 import { Slot, useQuery } from '#core/web';
-import { ErrorState, Monogram, SkeletonRows } from '#core/web/ui';
-import { connectorPanels, getConnector, type ConnectorManifest } from '../../contract';
+import { ErrorState, SkeletonRows, Tile } from '#core/web/ui';
+import {
+  connectorLook,
+  connectorPanels,
+  getConnector,
+  type ConnectorManifest,
+} from '../../contract';
 import { strings } from '../../strings';
 
 interface Props {
@@ -41,8 +46,7 @@ export function ConnectorFacts({ connectorId, onClose }: Props) {
 function Facts({ connector }: { readonly connector: ConnectorManifest }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const { name, description, metadata, connectorCategories, runnable, capabilities, properties } =
-    connector;
+  const { name, description, connectorCategories, runnable, capabilities, properties } = connector;
   const needs = connector.accountConfigView.items.flatMap(({ propertyName }) => {
     const { properties: inner, ...own } = properties[propertyName] ?? {};
     const toFact = (key: string, each: { displayName?: string; secure?: boolean }) => ({
@@ -60,7 +64,7 @@ function Facts({ connector }: { readonly connector: ConnectorManifest }) {
   return (
     <>
       <h2 ref={title} tabIndex={-1}>
-        <Monogram name={name} colors={metadata.colors} /> {name}
+        <Tile look={connectorLook(connector.connectorId, connector)} /> {name}
       </h2>
       <p className="ct-note">
         {connectorCategories.map(each => each.name).join(', ')} ·{' '}

@@ -1,7 +1,7 @@
-import { createElement, type DragEvent, type KeyboardEvent } from 'react';
+import { Tile } from '#core/web/ui';
+import { type DragEvent, type KeyboardEvent } from 'react';
 import { strings } from '../../strings';
-import { connectorIcon } from '../canvas/nodes/connectorIcons';
-import { connectorLook } from '../canvas/nodes/connectorLook';
+import { connectorLook } from '#plugins/connectors/contract';
 import { choiceType } from '../editor/actions/addNode';
 import { useEditor } from '../editor/EditorContext';
 import type { CatalogueItem } from './capabilities';
@@ -18,7 +18,6 @@ interface Props {
 export function CapabilityRow({ item, active, draggable, onPick, onKeyDown }: Props) {
   const editor = useEditor();
   const look = connectorLook(item.connectorId, editor.connectors.get(item.connectorId));
-  const Icon = connectorIcon(item.connectorId);
   const start = (event: DragEvent) => {
     const { connectorId, capabilityName } = item;
     event.dataTransfer.setData(choiceType, JSON.stringify({ connectorId, capabilityName }));
@@ -35,9 +34,7 @@ export function CapabilityRow({ item, active, draggable, onPick, onKeyDown }: Pr
       onKeyDown={onKeyDown}
       title={item.runnable ? undefined : strings.notRunnable.text}
     >
-      <i aria-hidden="true" style={{ backgroundColor: look.color, color: look.textColor }}>
-        {Icon ? createElement(Icon, { size: 14, tagName: null }) : look.initials}
-      </i>
+      <Tile look={look} size={14} />
       <span>
         {item.title}
         <small>

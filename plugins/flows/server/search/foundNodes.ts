@@ -1,6 +1,7 @@
 import type { Sliced } from '#core/contract/sliced';
 import type { Flow, FoundNode } from '../../contract';
-import { nodeTitle, readableName } from '../../contract/graph/nodes/nodeTitle';
+import { readableName } from '#plugins/connectors/contract/connectorLook';
+import { nodeTitle } from '../../contract/graph/nodes/nodeTitle';
 
 const longest = 300;
 

@@ -1,5 +1,5 @@
 import type { CanvasModel } from '../CanvasModel';
-import { connectorLook } from '../nodes/connectorLook';
+import { connectorLook } from '#plugins/connectors/contract';
 import { getProperty } from '../nodes/getProperty';
 import type { CanvasColors } from '../overview/OverviewScene';
 

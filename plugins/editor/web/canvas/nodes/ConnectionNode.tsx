@@ -1,10 +1,10 @@
+import { Tile } from '#core/web/ui';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { observer } from 'mobx-react-lite';
-import { createElement, memo } from 'react';
+import { memo } from 'react';
 import { useEditor } from '../../editor/EditorContext';
 import type { CanvasNode } from '../adapter/canvasElements';
-import { connectorIcon } from './connectorIcons';
-import { connectorLook } from './connectorLook';
+import { connectorLook } from '#plugins/connectors/contract';
 import { nodeLabel, nodeAttributes, countRender } from './nodeAttributes';
 import { capabilityTitle, nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { format } from '#core/contract';
@@ -27,7 +27,7 @@ const NodeMarks = observer(function NodeMarks(props: {
   const error = findings?.some(finding => finding.type === 'error');
   return (
     <>
-      {findings && (
+      {findings && editor.fresh !== props.id && (
         <em
           className="flow-lint"
           data-kind={error ? 'error' : 'warning'}
@@ -62,7 +62,6 @@ export const ConnectionNode = memo(
     const { data } = element;
     const manifest = editor.connectors.get(data.connectorId ?? '');
     const look = connectorLook(data.connectorId, manifest);
-    const Icon = connectorIcon(data.connectorId);
     const title = nodeTitle(data, manifest);
     const capability = capabilityTitle(data, manifest);
     const unconfigured = data.status === 'unconfigured' || !data.capabilityName;
@@ -79,9 +78,7 @@ export const ConnectionNode = memo(
             : undefined
         }
       >
-        <i aria-hidden="true" style={{ backgroundColor: look.color, color: look.textColor }}>
-          {Icon ? createElement(Icon, { size: 18, tagName: null }) : look.initials}
-        </i>
+        <Tile look={look} size={18} />
         <b>{title}</b>
         <small>
           {title === capability || !capability ? look.name : `${look.name} · ${capability}`}

@@ -1,5 +1,5 @@
 import type { NodeElement } from '#plugins/flows/contract';
-import { connectorLook } from '../nodes/connectorLook';
+import { connectorLook } from '#plugins/connectors/contract';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import type { Viewport } from '#plugins/editor/contract';
 import type { Placed } from '../geometry/SpatialIndex';

@@ -1,17 +1,8 @@
+import { readableName } from '#plugins/connectors/contract/connectorLook';
 import type { ConnectorManifest } from '#plugins/connectors/contract/manifest';
 import type { NodeData } from '../../flow';
 import { plainText } from '../richtext/richText';
 import type { GraphIndex } from '../elements/graphIndex';
-
-/** `pingOneSSOConnector` as "Ping One SSO". */
-export function readableName(connectorId: string): string {
-  const words = connectorId
-    .replace(/Connector(V\d+)?$/, '$1')
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z])(?=[A-Z][a-z])/g, '$1 ')
-    .trim();
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Unknown';
-}
 
 /** Returns the title of a node: its own title, else its capability's, else the connector's name. */
 export function nodeTitle(data: NodeData, manifest?: ConnectorManifest): string {

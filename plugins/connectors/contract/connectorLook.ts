@@ -1,13 +1,59 @@
-import type { ConnectorManifest } from '#plugins/connectors/contract';
-import { readableName } from '#plugins/flows/contract/graph/nodes/nodeTitle';
+import type { ConnectorManifest } from './manifest';
 
-/** How a connector appears on the canvas and in the catalogue. */
+/** `pingOneSSOConnector` as "Ping One SSO". */
+export function readableName(connectorId: string): string {
+  const words = connectorId
+    .replace(/Connector(V\d+)?$/, '$1')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])(?=[A-Z][a-z])/g, '$1 ')
+    .trim();
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Unknown';
+}
+
+/** How a connector appears on the canvas, in lists and in the catalogue. */
 export interface ConnectorLook {
   readonly name: string;
   readonly color: string;
   readonly textColor: string;
-  readonly initials: string;
+  /** The name of a drawn icon: its own, else that of its category. */
+  readonly icon: string;
 }
+
+/** The icons of connectors that people would recognise. */
+const icons: Readonly<Record<string, string>> = {
+  httpConnector: 'globe',
+  functionsConnector: 'function',
+  variablesConnector: 'variable',
+  errorConnector: 'error',
+  nodeConnector: 'exchange',
+  flowConnector: 'flows',
+  annotationConnector: 'annotation',
+  stringsConnector: 'font',
+  analyticsConnector: 'chart',
+  challengeConnector: 'lock',
+  codeSnippetConnector: 'code',
+  skOpenIdConnector: 'key',
+  smtpConnector: 'envelope',
+  notificationsConnector: 'notifications',
+  pingOneSSOConnector: 'person',
+  pingOneMfaConnector: 'phone',
+  pingOneFormsConnector: 'form',
+  userPolicyConnector: 'people',
+  skUserPool: 'people',
+  userDirectoryConnector: 'people',
+  devicePolicyConnector: 'phone',
+  microsoftTeamsConnector: 'chat',
+  screenConnector: 'document',
+};
+const categoryIcons: Readonly<Record<string, string>> = {
+  authenticate: 'key',
+  authorize: 'endorsed',
+  fraud: 'shield',
+  mdm: 'desktop',
+  operate: 'wrench',
+  profile: 'person',
+  verify: 'id',
+};
 
 const palette = [
   '#2d72d2',
@@ -60,14 +106,14 @@ function createLook(id: string, manifest?: ConnectorManifest): ConnectorLook {
     name,
     color,
     textColor: isLight(color) ? '#1c2127' : '#ffffff',
-    initials: getInitials(name),
+    icon: icons[id] ?? findCategoryIcon(manifest) ?? 'cube',
   };
 }
 
-function getInitials(name: string): string {
-  const words = name.split(/[\s_-]+/).filter(Boolean);
-  return ((words[0]?.[0] ?? '?') + (words[1]?.[0] ?? words[0]?.[1] ?? '')).toUpperCase();
-}
+const findCategoryIcon = (manifest?: ConnectorManifest) =>
+  manifest?.connectorCategories
+    .map(({ value }) => categoryIcons[value])
+    .find(icon => icon !== undefined);
 
 function hash(text: string): number {
   let sum = 7;
