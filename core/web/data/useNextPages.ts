@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import type { AnyEndpoint, Failure, Input, Output } from '../../contract';
 import { useApp, useObserved } from '../hooks/useApp';
+import { useFreshPages } from './useFreshPages';
 import { queryKey } from './useQuery';
 
 interface NextPagesOptions<E extends AnyEndpoint, Row> {
@@ -23,7 +23,7 @@ export function useNextPages<E extends AnyEndpoint, Row>(
   endpoint: E,
   { input, rows, id }: NextPagesOptions<E, Row>,
 ) {
-  const { api, session, calls } = useApp();
+  const { api, session } = useApp();
   const companyId = useObserved(() => session.companyId);
   const getKey = (_: number, last: Output<E> | null) => {
     const asked = companyId ? input(last ?? undefined) : null;
@@ -38,13 +38,7 @@ export function useNextPages<E extends AnyEndpoint, Row>(
       api.call(endpoint, asked as Input<E>, { companyId }),
     { revalidateFirstPage: false, keepPreviousData: true, revalidateOnFocus: false },
   );
-  useEffect(
-    () =>
-      calls.subscribe(
-        (company, lines) => company === companyId && lines.has(endpoint.line) && mutate(),
-      ),
-    [calls, companyId, endpoint, mutate],
-  );
+  useFreshPages(endpoint, data, mutate);
   const loaded = data?.length ?? 0;
   const last = data?.at(-1);
   const more = last !== undefined && input(last) !== null;

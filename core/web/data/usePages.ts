@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import type { AnyEndpoint, Failure, Input, Output } from '../../contract';
 import { useApp, useObserved } from '../hooks/useApp';
+import { useFreshPages } from './useFreshPages';
 import { queryKey } from './useQuery';
 
 interface PagesOptions<E extends AnyEndpoint, Row> {
@@ -19,7 +19,7 @@ export function usePages<E extends AnyEndpoint, Row>(
   endpoint: E,
   { input, rows, id, limit = 24 }: PagesOptions<E, Row>,
 ) {
-  const { api, session, calls } = useApp();
+  const { api, session } = useApp();
   const companyId = useObserved(() => session.companyId);
   const getKey = (page: number, before: Output<E> | null) => {
     const asked = companyId ? input(page, limit, before ?? undefined) : null;
@@ -34,13 +34,7 @@ export function usePages<E extends AnyEndpoint, Row>(
       api.call(endpoint, asked as Input<E>, { companyId }),
     { revalidateFirstPage: false, keepPreviousData: true },
   );
-  useEffect(
-    () =>
-      calls.subscribe(
-        (company, lines) => company === companyId && lines.has(endpoint.line) && mutate(),
-      ),
-    [calls, companyId, endpoint, mutate],
-  );
+  useFreshPages(endpoint, data, mutate);
   const all = data?.flatMap(reply => rows(reply)) ?? [];
   const once = [...new Map(all.map(row => [id(row), row])).values()];
   const loaded = data?.length ?? 0;

@@ -35,9 +35,16 @@ const Inputs = Type.Unsafe<readonly InputField[]>(
 );
 const Loose = Type.Record(Type.String(), Type.Unknown());
 const imports = 10 * 1024 * 1024;
+/** The orders of the flow list; newest saved first where none is asked for. */
+export const flowOrders = ['saved', 'deployed', 'name', 'problems'] as const;
+/** The parts of the flow list; all flows where none is asked for. */
+export const flowStates = ['live', 'changed', 'undeployed', 'disabled', 'problems'] as const;
+
+const oneOf = <const T extends string>(values: readonly T[]) =>
+  Type.Unsafe<T>(Type.Union(values.map(each => Type.Literal(each))));
 
 export const listFlows = endpoint('GET /flows', {
-  summary: 'The flows of the company, 24 a page.',
+  summary: 'The flows of the company, 24 a page; `state` narrows and `sort` orders them.',
   query: Type.Intersect([
     Paging,
     Type.Object({
@@ -45,6 +52,8 @@ export const listFlows = endpoint('GET /flows', {
       isMinimal: Type.Optional(Type.String()),
       noDetails: Type.Optional(Type.String()),
       attributes: Type.Optional(Type.String()),
+      sort: Type.Optional(oneOf(flowOrders)),
+      state: Type.Optional(oneOf(flowStates)),
     }),
   ]),
   reply: Type.Object({

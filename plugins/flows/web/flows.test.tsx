@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderFlows } from '#testing/renderFlows';
@@ -86,6 +86,48 @@ describe('the list of flows', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(25));
     await user.click(screen.getByRole('button', { name: /more/i }));
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(31));
+  });
+
+  it('shows the live version of each, by what is asked for, in the order asked for', async () => {
+    const user = userEvent.setup();
+    const person = await sluice.company();
+    const { token } = person;
+    const [live] = [await make(person, 'Bravo'), await make(person, 'Alpha')];
+    await sluice.inject('PUT', `/flows/${live}/deploy`, { token, body: {} });
+    await sluice.inject('PUT', `/flows/${live}`, {
+      token,
+      body: { currentVersion: 1, description: 'newer' },
+    });
+    await renderFlows({ at: '/flows', as: person, on });
+    const names = () =>
+      screen
+        .getAllByRole('link', { name: /^(Alpha|Bravo)$/ })
+        .map(({ textContent }) => textContent);
+    await waitFor(() => expect(names()).toEqual(['Bravo', 'Alpha']));
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Name');
+    await waitFor(() => expect(names()).toEqual(['Alpha', 'Bravo']));
+    const row = screen.getByRole('row', { name: /Bravo/ });
+    expect(row.textContent).toContain('Version 1');
+    await user.selectOptions(screen.getByLabelText('Show'), 'Newer than live');
+    await waitFor(() => expect(names()).toEqual(['Bravo']));
+    expect(location.search).toBe('?sort=name&state=changed');
+    await user.selectOptions(screen.getByLabelText('Show'), 'Not deployed');
+    await waitFor(() => expect(names()).toEqual(['Alpha']));
+  });
+
+  it('is up to date when one comes back from a flow that was saved and deployed', async () => {
+    const person = await sluice.company();
+    const id = await make(person, 'Fresh');
+    const { root } = await renderFlows({ at: '/flows', as: person, on });
+    const row = async () => (await screen.findByRole('row', { name: /Fresh/ })).textContent;
+    expect(await row()).toContain('Not deployed');
+    act(() => root.go(`/flows/${id}`));
+    const session = await waitForEditor(root);
+    session.editor.edit('Rename', draft => void (draft.description = 'changed'));
+    expect(await act(() => session.deploy())).toBe(true);
+    expect(await readFlow(person, id)).toMatchObject({ publishedVersion: 2 });
+    act(() => root.go('/flows'));
+    await waitFor(async () => expect(await row()).toContain('Version 2'));
   });
 
   it('opens a flow at the node that the address names', async () => {

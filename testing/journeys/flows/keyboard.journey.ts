@@ -135,7 +135,9 @@ describe('the main job by keyboard alone, with reduced motion', () => {
     await page.getByRole('complementary', { name: 'Try flow' }).waitFor();
     await waitForFocus('.sl-panel');
     await keys.press('Run here');
-    await page.getByRole('region', { name: 'Run steps' }).waitFor();
+    const steps = page.getByRole('region', { name: 'Run steps' });
+    await steps.waitFor();
+    expect(await steps.textContent()).toContain('Step 0');
   });
 
   it('deploys', async () => {

@@ -84,7 +84,7 @@ export const FlowEditorView = observer(function FlowEditorView({
   useClipboardKeys(editor);
   useTyping();
   useAskedNode(editor);
-  const onKeyDown = useEditorFocus(editor);
+  useEditorFocus(editor);
   const { dirty } = editor.history;
   useUnsavedGuard(dirty, { kept: true });
   useEffect(() => {
@@ -104,7 +104,7 @@ export const FlowEditorView = observer(function FlowEditorView({
   return (
     <SessionContext value={session}>
       <EditorContext value={editor}>
-        <div className="flow-editor" onKeyDown={onKeyDown}>
+        <div className="flow-editor">
           <Toolbar />
           <DraftBanner />
           <CreatedNote />

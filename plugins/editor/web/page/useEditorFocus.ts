@@ -1,5 +1,5 @@
 import { when } from 'mobx';
-import { useEffect, type KeyboardEvent } from 'react';
+import { useEffect } from 'react';
 import { focusWithin } from '#core/web/layout/regions';
 import type { FlowEditor } from '../editor/FlowEditor';
 
@@ -22,9 +22,9 @@ function focusPanel(frames = mostFrames): void {
 
 /**
  * The focus of the editor: on the canvas when a flow is opened, in a panel that is entered, and
- * with Escape from there back on the canvas. Returns what hears the keys.
+ * with Escape from there back on the canvas.
  */
-export function useEditorFocus(editor: FlowEditor): (event: KeyboardEvent<HTMLElement>) => void {
+export function useEditorFocus(editor: FlowEditor): void {
   useEffect(
     () =>
       when(
@@ -41,13 +41,16 @@ export function useEditorFocus(editor: FlowEditor): (event: KeyboardEvent<HTMLEl
   useEffect(() => {
     if (entered > 0) focusPanel();
   }, [entered]);
-  return event => {
-    const target = event.target as HTMLElement;
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    if (!event.currentTarget.contains(target) || !target.closest('.sl-panel, .flow-catalogue'))
-      return;
-    if (target.closest('[aria-expanded="true"]')) return;
-    focusCanvas(editor);
-    event.preventDefault();
-  };
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (!(event.target instanceof Element)) return;
+      const isInPanel = event.target.closest('.flow-stage > .sl-panel, .flow-catalogue');
+      if (!isInPanel || event.target.closest('[aria-expanded="true"]')) return;
+      focusCanvas(editor);
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [editor]);
 }

@@ -1,18 +1,40 @@
+import { sql, type SqlBool } from 'kysely';
 import { handle, holds, type Queries } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import { connectorCatalogue } from '#plugins/connectors/contract';
-import { listFlows as endpoint, type FlowRow } from '../../contract';
+import {
+  type flowOrders,
+  type flowStates,
+  listFlows as endpoint,
+  type FlowRow,
+} from '../../contract';
 import { readFlowRoom } from '../store/saving/flowRows';
 import { toFlowRow } from '../store/toFlow';
 
-/** The company's flows, newest saved first. */
+const states = {
+  live: sql<SqlBool>`published_version is not null`,
+  changed: sql<SqlBool>`published_version <> current_version`,
+  undeployed: sql<SqlBool>`published_version is null`,
+  disabled: sql<SqlBool>`flow_status = 'disabled'`,
+  problems: sql<SqlBool>`error_count > 0`,
+} satisfies Record<(typeof flowStates)[number], unknown>;
+const orders = {
+  saved: ['saved_date', 'desc'],
+  deployed: [sql`coalesce(deployed_date, 0)`, 'desc'],
+  name: [sql`lower(name)`, 'asc'],
+  problems: [sql`error_count * 1000 + warning_count`, 'desc'],
+} as const satisfies Record<(typeof flowOrders)[number], unknown>;
+
+/** The company's flows, newest saved first unless another order is asked for. */
 export const listFlows = handle(endpoint, async ({ query }, { db, server, companyId }) => {
-  const { page = 0, limit = 24, query: text = '' } = query;
+  const { page = 0, limit = 24, query: text = '', state, sort = 'saved' } = query;
+  const [order, direction] = orders[sort];
   const rows = await db
     .selectFrom('flows')
     .selectAll()
     .$if(text.trim() !== '', each => each.where(holds('search_text', text.trim())))
-    .orderBy('saved_date', 'desc')
+    .$if(state !== undefined, each => each.where(states[state ?? 'live']))
+    .orderBy(order, direction)
     .orderBy('flow_id', 'desc')
     .limit(limit)
     .offset(page * limit)

@@ -19,6 +19,8 @@ import {
   mayMakeFlows,
   canvas,
   flowListActions,
+  flowOrders,
+  flowStates,
   flowListMakers,
   flowListParts,
   listFlows,
@@ -36,6 +38,7 @@ import {
   toggleFlow,
 } from '../actions/flowActions';
 import { flowColumns } from './flowColumns';
+import { FlowListChoices } from './FlowListChoices';
 import { NewFlowDialog } from './NewFlowDialog';
 import { MenuDivider } from '@blueprintjs/core';
 import './list.css';
@@ -74,13 +77,23 @@ export default observer(function FlowListPage() {
   const [, go] = useLocation();
   const [search, setSearch] = useSearchParams();
   const query = search.get('query') ?? '';
+  const sort = flowOrders.find(each => each === search.get('sort'));
+  const state = flowStates.find(each => each === search.get('state'));
   const asked = search.get('do');
   const [area, setArea] = useState<HTMLElement | null>(null);
   const mayCreate = useOpen(mayMakeFlows);
   const [limit, setLimit] = useState(pageSize);
   const { rows, error, isLoading, more, loadMore, loadingMore, mutate } = usePages(listFlows, {
     limit,
-    input: (page, limit) => ({ query: { page, limit, ...(query ? { query } : {}) } }),
+    input: (page, limit) => ({
+      query: {
+        page,
+        limit,
+        ...(query && { query }),
+        ...(sort && { sort }),
+        ...(state && { state }),
+      },
+    }),
     rows: reply => reply.flowsInfo,
     id: flow => flow.flowId,
   });
@@ -94,18 +107,23 @@ export default observer(function FlowListPage() {
   useEffect(() => {
     if (failed) setLimit(retryPageSize);
   }, [failed]);
-  const show = (what: string | null) =>
-    setSearch(before => {
-      const next = new URLSearchParams(before);
-      if (what) next.set('do', what);
-      else next.delete('do');
-      return next;
-    });
+  const set = (values: Readonly<Record<string, string>>, replace = true) =>
+    setSearch(
+      before => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(values))
+          if (value) next.set(name, value);
+          else next.delete(name);
+        return next;
+      },
+      { replace },
+    );
+  const show = (what: string | null) => set({ do: what ?? '' }, false);
   /** Goes to a flow that was made here, or back to the list. */
   const goOn = (id: string) => (session.isOn(openMade) ? go(canvas.to({ id })) : show(null));
   /** Reads the list anew from its first page, whatever was looked for. */
   const reload = () => {
-    if (query) setSearch(asked ? { do: asked } : {}, { replace: true });
+    if (query || state) setSearch(asked ? { do: asked } : {}, { replace: true });
     return mutate();
   };
   const openRow = (flow: FlowRow) => go(canvas.to({ id: flow.flowId }));
@@ -130,8 +148,9 @@ export default observer(function FlowListPage() {
           <SearchField
             label={strings.searchFlows.text}
             value={query}
-            onSearch={text => setSearch(text ? { query: text } : {}, { replace: true })}
+            onSearch={text => set({ query: text })}
           />
+          <FlowListChoices sort={sort} state={state} onChoose={set} />
         </div>
         {failed ? (
           <ErrorState error={error} onRetry={mutate} />
@@ -145,7 +164,7 @@ export default observer(function FlowListPage() {
             loadMore={more ? loadMore : undefined}
             loadingMore={loadingMore}
             empty={
-              query ? (
+              query || state ? (
                 <EmptyState title={strings.nothingFound.text}>
                   {strings.nothingFoundHelp.text}
                 </EmptyState>

@@ -17,6 +17,7 @@ export const flowColumns: readonly Column<FlowRow>[] = [
         <span>
           <Link href={canvas.to({ id: flow.flowId })}>{flow.name}</Link>
           {flow.description && <small>{flow.description}</small>}
+          <small className="flow-row-live">{formatLive(flow)}</small>
         </span>
       </span>
     ),
@@ -25,6 +26,7 @@ export const flowColumns: readonly Column<FlowRow>[] = [
     id: 'status',
     header: strings.status.text,
     width: '100px',
+    from: 480,
     cell: flow => (
       <em className="flow-tag" data-kind={flow.flowStatus}>
         {(flow.flowStatus === 'enabled' ? strings.statusEnabled : strings.statusDisabled).text}
@@ -33,23 +35,23 @@ export const flowColumns: readonly Column<FlowRow>[] = [
   },
   {
     id: 'version',
-    header: strings.version.text,
-    from: 520,
+    header: strings.liveVersion.text,
+    from: 480,
     cell: flow => (
       <span>
-        {flow.currentVersion}
-        <small className="flow-muted">
-          {flow.publishedVersion
-            ? ` ${format(strings.deployedVersion, { version: flow.publishedVersion })}`
-            : ''}
-        </small>
+        {formatLive(flow)}
+        {isNewer(flow) && (
+          <small className="flow-muted">
+            {format(strings.newerDraft, { version: flow.currentVersion })}
+          </small>
+        )}
       </span>
     ),
   },
   {
     id: 'linter',
     header: strings.linter.text,
-    from: 440,
+    from: 560,
     cell: flow => (
       <LinterCounts errors={flow.dvlinterErrorCount} warnings={flow.dvlinterWarningCount} />
     ),
@@ -67,6 +69,13 @@ export const flowColumns: readonly Column<FlowRow>[] = [
     cell: flow => <TimeAgo at={flow.deployedDate} never={strings.never.text} />,
   },
 ];
+
+const isNewer = ({ publishedVersion, currentVersion }: FlowRow) =>
+  Boolean(publishedVersion) && publishedVersion !== currentVersion;
+const formatLive = ({ publishedVersion }: FlowRow) =>
+  publishedVersion
+    ? format(strings.liveNumber, { version: publishedVersion })
+    : strings.notLive.text;
 
 function LinterCounts({
   errors,
