@@ -10,6 +10,7 @@ import {
   permissions,
 } from '#core/web';
 import { policySource, policySources } from '#plugins/compare/contract';
+import { deployReach } from '#plugins/editor/contract';
 import { access, detail, detailNew, getApp, list, listApps } from './contract';
 import { strings } from './strings';
 import { appActions } from './web/actions/appActions';
@@ -64,6 +65,7 @@ export default definePlugin({
         return policy && { ...policy, app: { name: app.name, link: detail.to({ id: app.appId }) } };
       }),
     ),
+    contribute(deployReach, 'apps.reach', { view: () => import('./web/policies/FlowReach') }),
     searchProvider('apps.search', {
       title: strings.title,
       find: () => import('./web/list/findApps'),

@@ -2,6 +2,8 @@ import { messages } from '#core/contract';
 
 /** Every text of the apps plugin. */
 export const strings = messages('apps', {
+  reachTitle: 'Applications that start it',
+  reachNone: 'No application starts this flow.',
   title: 'Applications',
   intro: 'An application holds API keys and the policies that start your flows.',
   count: '{count} in all',

@@ -24,6 +24,7 @@ export const strings = messages('flows', {
   version: 'Version',
   liveVersion: 'Live version',
   liveNumber: 'Version {version}',
+  liveMark: 'Live: version {version}',
   notLive: 'Not deployed',
   newerDraft: 'newer version {version}',
   sortBy: 'Sort by',

@@ -158,6 +158,7 @@ export const strings = messages('transfer', {
   imported: 'Flow imported successfully.',
   importedForms: 'Flow and forms imported successfully.',
   importForms: 'Import Forms',
+  importDeploy: 'Deploy after import',
   chooseFile: 'Select a JSON file',
   browse: 'Browse',
   pasteExport: 'Or paste an export here',

@@ -4,16 +4,17 @@ import { useApp, useObserved } from '../hooks/useApp';
 
 /**
  * Reads the pages of a list anew when something changed them, and when the list comes back on
- * screen with what was read on an earlier visit.
+ * screen with what was read on an earlier visit, unless that `isKept` until something changes it.
  */
 export function useFreshPages(
   endpoint: AnyEndpoint,
   data: unknown,
   mutate: () => Promise<unknown>,
+  isKept = false,
 ): void {
   const { session, calls } = useApp();
   const companyId = useObserved(() => session.companyId);
-  const [isOld] = useState(data !== undefined);
+  const [isOld] = useState(!isKept && data !== undefined);
   useEffect(() => void (isOld && mutate()), [isOld, mutate]);
   useEffect(
     () =>

@@ -12,12 +12,14 @@ interface PagesOptions<E extends AnyEndpoint, Row> {
   readonly id: (row: Row) => string;
   /** 24 where nothing is said. */
   readonly limit?: number;
+  /** Reads nothing anew that was read on an earlier visit and has not changed since. */
+  readonly isKept?: boolean;
 }
 
 /** Reads a list page by page; a page is appended when `loadMore` is called. */
 export function usePages<E extends AnyEndpoint, Row>(
   endpoint: E,
-  { input, rows, id, limit = 24 }: PagesOptions<E, Row>,
+  { input, rows, id, limit = 24, isKept }: PagesOptions<E, Row>,
 ) {
   const { api, session } = useApp();
   const companyId = useObserved(() => session.companyId);
@@ -34,7 +36,7 @@ export function usePages<E extends AnyEndpoint, Row>(
       api.call(endpoint, asked as Input<E>, { companyId }),
     { revalidateFirstPage: false, keepPreviousData: true },
   );
-  useFreshPages(endpoint, data, mutate);
+  useFreshPages(endpoint, data, mutate, isKept);
   const all = data?.flatMap(reply => rows(reply)) ?? [];
   const once = [...new Map(all.map(row => [id(row), row])).values()];
   const loaded = data?.length ?? 0;

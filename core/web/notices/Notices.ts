@@ -31,8 +31,8 @@ export class Notices {
     makeAutoObservable<this, 'last' | 'timers'>(this, { items: false, last: false, timers: false });
   }
 
-  success(text: string): void {
-    this.show('success', text);
+  success(text: string, action?: NoticeAction): void {
+    this.show('success', text, [], action);
   }
 
   info(text: string, action?: NoticeAction): void {

@@ -22,7 +22,10 @@ export interface FlowSession {
   readonly busy: SessionWork | null;
   readonly shownRun: ShownRun | null;
   saveIfNeeded(): Promise<boolean>;
-  /** Saves and deploys; `override` is why, although a required rule is broken. */
+  /**
+   * Saves and deploys, or shows first what that changes; `override` is why, although a required
+   * rule is broken.
+   */
   deploy(override?: string): Promise<boolean>;
   /** Runs something that may take a while; false and a toast or dialog when it fails. */
   during(work: SessionWork, run: () => Promise<unknown>): Promise<boolean>;
@@ -72,6 +75,13 @@ export interface BrokenRulesProps extends EditorPartProps {
 }
 /** The dialog about required rules that refused a deploy. */
 export const brokenRules = editor.extensionPoint<Panel<BrokenRulesProps>>('brokenRules');
+
+/** A flow that is about to be deployed. */
+export interface DeployReachProps {
+  readonly flowId: string;
+}
+/** Who starts a flow, and so is reached by its deploy. */
+export const deployReach = editor.extensionPoint<Panel<DeployReachProps>>('deployReach');
 
 /** A saved version in the list of versions. */
 export interface VersionMenuProps {

@@ -35,6 +35,7 @@ export const VersionsPanel = observer(function VersionsPanel() {
     input: (page, limit) => ({ params: { flowId }, query: { page, limit } }),
     rows: reply => reply.versions,
     id: version => String(getVersionId(version)),
+    isKept: true,
   });
   return (
     <PanelFrame title={strings.versions.text} onClose={() => editor.showAside('none')}>

@@ -126,6 +126,8 @@ export const importFlow = endpoint('PUT /flows/import', {
     connectionMapping: Type.Optional(Type.Record(Type.String(), Type.String())),
     /** False leaves the forms of the file where they are. */
     importForms: Type.Optional(Type.Boolean()),
+    /** False leaves the main flow for a later deploy; the flows it calls go live with it. */
+    deploy: Type.Optional(Type.Boolean()),
   }),
   reply: Type.Object({
     flowInfo: Type.Optional(FlowBody),
@@ -201,9 +203,11 @@ export const disableFlow = endpoint('PUT /flows/:flowId/disable', {
 });
 export const deployFlow = endpoint('PUT /flows/:flowId/deploy', {
   summary:
-    'Makes the saved version the one that runs. Refused while it breaks a rule that the company requires, unless a super admin says with `override` why.',
+    'Makes the saved version, or the `version` named, the one that runs. Refused while it breaks a rule that the company requires, unless a super admin says with `override` why.',
   query: Type.Object({
     override: Type.Optional(Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })),
+    /** An earlier version, in place of the saved one. */
+    version: Type.Optional(Type.Integer({ minimum: 1 })),
   }),
   reply: Note,
   when: can(access, 'update'),

@@ -36,6 +36,14 @@ const atCanvas =
   };
 const press = (name: string) => (page: Page) =>
   page.getByRole('toolbar', { name: 'Flow' }).getByRole('button', { name, exact: true }).click();
+const moveNode = async (page: Page) => {
+  const box = await page.locator('.flow-card').nth(1).boundingBox();
+  const { x, y } = { x: 0, y: 0, ...box };
+  await page.mouse.move(x + 60, y + 10);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 60, { steps: 5 });
+  await page.mouse.up();
+};
 const withPalette = async ({ people }: Stage) => {
   const page = await people.visit('owner', '/dashboard');
   await page.keyboard.press('Control+k');
@@ -58,5 +66,14 @@ export const moments: readonly Moment[] = [
     reach: atCanvas(page => page.locator('.flow-card').nth(1).dblclick()),
   },
   { path: '/flows/:id', state: 'validated', reach: atCanvas(press('Validate')) },
+  {
+    path: '/flows/:id',
+    state: 'asked to deploy',
+    reach: atCanvas(async page => {
+      await moveNode(page);
+      await press('Deploy')(page);
+      await page.getByRole('dialog').waitFor();
+    }),
+  },
   { path: '/flows/:id', state: 'tried', reach: atCanvas(press('Try flow')) },
 ];

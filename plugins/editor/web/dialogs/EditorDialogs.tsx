@@ -7,6 +7,7 @@ import { failures } from '../../contract/failures';
 import { strings } from '../../strings';
 import { useSession } from '../editor/EditorContext';
 import { ConflictDialog } from './ConflictDialog';
+import { DeployDialog } from './DeployDialog';
 
 /** The dialog that is open over the editor, if any. */
 export const EditorDialogs = observer(function EditorDialogs() {
@@ -17,6 +18,8 @@ export const EditorDialogs = observer(function EditorDialogs() {
   switch (dialog.kind) {
     case 'conflict':
       return <ConflictDialog theirs={dialog.theirs} failure={dialog.failure} />;
+    case 'deploy':
+      return <DeployDialog live={dialog.live} />;
     case 'rulesBroken':
       return <Slot point={brokenRules} props={{ session, failure: dialog.failure, close }} />;
     case 'versionLimit':

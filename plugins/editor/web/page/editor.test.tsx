@@ -99,6 +99,32 @@ describe('the editor', () => {
     expect((await readFlow(person, id)).publishedVersion).toBe(2);
   });
 
+  it('shows what a deploy changes beside the live version, and undoes it with one press', async () => {
+    const person = await sluice.company();
+    const { token } = person;
+    const id = await make(person, 'Live one');
+    await sluice.inject('PUT', `/flows/${id}/deploy`, { token });
+    const { session, user } = await renderFlow(person, id);
+    expect(await screen.findByText('Version 1, live')).toBeTruthy();
+    session.editor.edit('Remove', draft => {
+      draft.graphData.elements.nodes = draft.graphData.elements.nodes.slice(0, 1);
+      draft.graphData.elements.edges = [];
+    });
+    await user.click(screen.getByRole('button', { name: 'Deploy' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deploy version 2?' }));
+    expect(dialog.getAllByText(/removed/)[0]).toBeTruthy();
+    expect(dialog.getByText(/warnings?$/)).toBeTruthy();
+    expect((await readFlow(person, id)).publishedVersion).toBe(1);
+    expect(screen.getByText('Live: version 1')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Deploy' }));
+    expect(await screen.findByText('Successfully published flow')).toBeTruthy();
+    expect((await readFlow(person, id)).publishedVersion).toBe(2);
+    const toast = screen.getByText('Successfully published flow').parentElement!;
+    await user.click(within(toast).getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Version 1 is live again')).toBeTruthy();
+    expect(await readFlow(person, id)).toMatchObject({ publishedVersion: 1, currentVersion: 2 });
+  });
+
   it('merges with what somebody else saved in between [S158]', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Shared');

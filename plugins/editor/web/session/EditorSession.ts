@@ -1,5 +1,5 @@
 import { action, makeObservable, observable, observableRef } from 'mobx';
-import { codes, Failure } from '#core/contract';
+import { codes, Failure, format } from '#core/contract';
 import type { Api } from '#core/web/data/Api';
 import type { Calls, Notices } from '#core/web';
 import { confirm } from '#core/web/ui';
@@ -7,6 +7,7 @@ import {
   createFlow,
   deployFlow,
   deployQuestion,
+  exportVersion,
   getFlow,
   requireFlow,
   saveFlow,
@@ -23,7 +24,9 @@ import { hasRoomBesideCanvas } from '../catalogue/hasRoomBesideCanvas';
 export type EditorDialog =
   | { readonly kind: 'conflict'; readonly theirs: Flow; readonly failure: Failure }
   | { readonly kind: 'versionLimit'; readonly failure: Failure }
-  | { readonly kind: 'scheduleInvalid' | 'rulesBroken'; readonly failure: Failure };
+  | { readonly kind: 'scheduleInvalid' | 'rulesBroken'; readonly failure: Failure }
+  /** What a deploy changes, beside the version that is live. */
+  | { readonly kind: 'deploy'; readonly live: Flow };
 
 /** The dependencies of the session on the app around it. */
 export interface SessionDependencies {
@@ -146,21 +149,36 @@ export class EditorSession implements FlowSession {
   }
 
   /**
-   * Saves, then makes the saved version the one that runs; `override` is why, although a required
-   * rule is broken.
+   * Saves, then makes the saved version the one that runs, or shows first what that changes where
+   * another version is live; `override` is why, although a required rule is broken.
    */
   async deploy(override?: string): Promise<boolean> {
     if (!(await this.saveIfNeeded())) return false;
-    const { flowId } = this.editor.flow;
+    const { flowId, publishedVersion } = this.editor.flow;
+    if (override === undefined && publishedVersion) {
+      const params = { flowId, versionId: String(publishedVersion) };
+      return this.during('deploy', async () => {
+        const live = (await this.api.call(exportVersion, { params, query: {} })) as Flow;
+        this.open({ kind: 'deploy', live });
+      });
+    }
     const question = override === undefined && deployQuestion(this.editor.found.list);
     if (question && !(await confirm(question))) return false;
+    return this.makeLive(override ? { override } : {});
+  }
+
+  /** Makes the saved version, or the one named, the one that runs, and offers to undo that. */
+  makeLive(query: { readonly override?: string; readonly version?: number }): Promise<boolean> {
+    const { flowId, publishedVersion: before } = this.editor.flow;
+    const undo = before
+      ? { label: strings.undo.text, run: () => this.makeLive({ version: before }) }
+      : undefined;
     return this.during('deploy', async () => {
-      await this.app.calls.run(deployFlow, {
-        params: { flowId },
-        query: override ? { override } : {},
-      });
+      await this.app.calls.run(deployFlow, { params: { flowId }, query });
       this.rebase(requireFlow(await this.api.call(getFlow, { params: { flowId }, query: {} })));
-      this.app.notices.success(strings.publishedFlow.text);
+      const { version } = query;
+      if (version === undefined) this.app.notices.success(strings.publishedFlow.text, undo);
+      else this.app.notices.success(format(strings.liveAgain, { version }));
     });
   }
 

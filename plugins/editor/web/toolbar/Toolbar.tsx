@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
 import { Slot } from '#core/web';
 import { ActionButton, ActionIconButton } from '#core/web/ui';
+import type { Flow } from '#plugins/flows/contract';
 import { toolbarActions } from '../../contract';
 import { strings } from '../../strings';
 import {
@@ -87,23 +88,33 @@ const EditButtons = observer(function EditButtons() {
   );
 });
 
+/** Which version is open, and which is live: this one, another, or none. */
+function VersionMarks({ flow }: { readonly flow: Flow }) {
+  const { currentVersion: version, publishedVersion: live } = flow;
+  if (live === version) return <em data-kind="live">{format(strings.liveMark, { version })}</em>;
+  return (
+    <>
+      <em>{format(strings.versionMark, { version })}</em>
+      {live ? (
+        <em data-kind="live">{format(strings.liveVersionMark, { version: live })}</em>
+      ) : (
+        <em>{strings.notDeployed.text}</em>
+      )}
+    </>
+  );
+}
+
 /** Everything that can be done with the flow as a whole. */
 export const Toolbar = observer(function Toolbar() {
   const session = useSession();
   const { editor, busy } = session;
   const { history, flow, readOnly } = editor;
-  const changed = flow.publishedVersion !== flow.currentVersion;
-  const disabled = flow.flowStatus === 'disabled';
   return (
     <div className="flow-toolbar" data-region role="toolbar" aria-label={strings.toolbar.text}>
       <FlowName />
       <span className="flow-badges">
-        <em data-kind={flow.flowStatus}>
-          {(disabled ? strings.statusDisabled : strings.statusEnabled).text}
-        </em>
-        <em title={changed ? strings.notDeployed.text : undefined}>
-          {format(strings.versionMark, { version: flow.currentVersion })}
-        </em>
+        {flow.flowStatus === 'disabled' && <em>{strings.statusDisabled.text}</em>}
+        <VersionMarks flow={flow} />
         <output data-kind={history.dirty ? 'dirty' : 'clean'}>
           {(history.dirty ? strings.unsavedMark : strings.savedMark).text}
         </output>

@@ -35,13 +35,15 @@ function ruleRefusal(name: string, faults: readonly RequiredFault[]): Failure {
 }
 
 /**
- * Makes the saved version, as it was judged, the one that runs. A scheduled flow with errors is refused with 12052,
+ * Makes the saved version, or an earlier one, as it was judged, the one that runs. A scheduled flow with errors is refused with 12052,
  * one that breaks a required rule with 12061.
  */
 export const deployFlow = handle(endpoint, async ({ params, query }, call) => {
   const { db: here, transaction, server, audit } = call;
   const { flowId } = params;
-  const flow = await loadFlow(here, flowId);
+  const loaded = await loadFlow(here, flowId, query.version);
+  const version = query.version ?? loaded.currentVersion;
+  const flow = { ...loaded, currentVersion: version };
   const errors = (await server.get(flowChecks).lint(here, flow)).filter(
     ({ type }) => type === 'error',
   );
@@ -53,7 +55,6 @@ export const deployFlow = handle(endpoint, async ({ params, query }, call) => {
     throw new Failure(400, codes.scheduleInvalid, catalogue.scheduleInvalid.text, details);
   refuseNewTexts(server, errors, flow);
   const overridden = await judge(call, here, flow, query.override);
-  const version = flow.currentVersion;
   await transaction(async db => {
     const { published_version } = await findFlow(db, flowId);
     await deployVersion(db, flowId, version);

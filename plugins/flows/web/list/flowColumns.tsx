@@ -17,7 +17,7 @@ export const flowColumns: readonly Column<FlowRow>[] = [
         <span>
           <Link href={canvas.to({ id: flow.flowId })}>{flow.name}</Link>
           {flow.description && <small>{flow.description}</small>}
-          <small className="flow-row-live">{formatLive(flow)}</small>
+          <small className="flow-row-live">{formatLive(flow, strings.liveMark)}</small>
         </span>
       </span>
     ),
@@ -72,10 +72,10 @@ export const flowColumns: readonly Column<FlowRow>[] = [
 
 const isNewer = ({ publishedVersion, currentVersion }: FlowRow) =>
   Boolean(publishedVersion) && publishedVersion !== currentVersion;
-const formatLive = ({ publishedVersion }: FlowRow) =>
-  publishedVersion
-    ? format(strings.liveNumber, { version: publishedVersion })
-    : strings.notLive.text;
+const formatLive = (
+  { publishedVersion }: FlowRow,
+  text: typeof strings.liveNumber | typeof strings.liveMark = strings.liveNumber,
+) => (publishedVersion ? format(text, { version: publishedVersion }) : strings.notLive.text);
 
 function LinterCounts({
   errors,

@@ -22,7 +22,7 @@ export async function prepareImport(work: PortWork, planner: ImportPlanner) {
   const terms = importTerms(work, plan);
   if (terms.unresolved.length > 0) throw missing(terms.unresolved);
   const stamp = { companyId, customerId, now: Date.now() };
-  const { flows, kept } = await deployable(server, db, applyPlan(plan, stamp));
+  const { flows, kept } = await deployable(server, db, applyPlan(plan, stamp), planner.deploy);
   const prepared: PreparedFlow[] = [];
   for (const flow of flows)
     prepared.push(

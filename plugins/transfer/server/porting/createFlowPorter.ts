@@ -4,7 +4,7 @@ import { flowMaker } from '#plugins/flows/contract';
 import { flowRunner } from '#plugins/runtime/contract';
 import { applyImport, prepareImport } from './applyImport';
 import { createFlowExport } from './createFlowExport';
-import { createImportPlanner, previewPlan } from './createImportPlanner';
+import { createImportPlanner, previewImport } from './createImportPlanner';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 
 /** The nodes of current versions where a property names a thing by its id. */
@@ -43,8 +43,7 @@ export const createFlowPorter = (server: ServerHost): FlowPorter => ({
   exported: (call, flowId, terms) => createFlowExport({ ...call, server }, flowId, terms),
   async planned(call, body) {
     const work = { ...call, server };
-    const planner = createImportPlanner(work, body);
-    return previewPlan(work, planner.plan(await planner.readWorld(call.db)));
+    return previewImport(work, createImportPlanner(work, body));
   },
   imported(call, body, also) {
     const work = { ...call, server };

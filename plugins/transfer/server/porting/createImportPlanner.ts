@@ -41,21 +41,30 @@ async function importWorld(
 }
 
 /** Reads what a call brings; the plan for it is made later, of what it may bind to here. */
-export function createImportPlanner(work: PortWork, { connectionMapping, ...wrapper }: ImportBody) {
+export function createImportPlanner(
+  work: PortWork,
+  { connectionMapping, deploy = true, ...wrapper }: ImportBody,
+) {
   const source = toBadRequest('body', () => parseImport(wrapper));
   const readWorld = (db: Queries) => importWorld(work, db, source, connectionMapping);
   return {
+    /** Whether the main flow is deployed, too. */
+    deploy,
     readWorld,
     plan: (world: ImportWorld): ImportPlan => toBadRequest('body', () => planImport(source, world)),
   };
 }
 
-/** Previews the result of carrying out a plan. */
-export async function previewPlan(work: PortWork, plan: ImportPlan): Promise<ImportReply> {
+/** Previews the result of an import; writes nothing. */
+export async function previewImport(
+  work: PortWork,
+  planner: ReturnType<typeof createImportPlanner>,
+): Promise<ImportReply> {
   const { server, db, companyId, customerId } = work;
+  const plan = planner.plan(await planner.readWorld(db));
   const terms = importTerms(work, plan);
   const planned = applyPlan(plan, { companyId, customerId, now: Date.now() });
-  const { flows, kept } = await deployable(server, db, planned);
+  const { flows, kept } = await deployable(server, db, planned, planner.deploy);
   return {
     flows: [],
     choices: plan.choices.map(each => ({ ...each, candidates: [...each.candidates] })),

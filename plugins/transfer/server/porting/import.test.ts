@@ -45,6 +45,15 @@ describe('an import', () => {
     ).toContain('"version":"4.0.0"');
   });
 
+  it('leaves the main flow for a later deploy where that is asked for, ready to run', async () => {
+    const { call } = await someone();
+    const body = { ...importBody(bundle()), deploy: false };
+    const { flowInfo, flows: made } = (await call('PUT', '/flows/import', body)).body;
+    expect(flowInfo.publishedVersion).toBeNull();
+    const sub = await call('GET', `/flows/${made[1].flowId}`);
+    expect(sub.body.flowInfo.publishedVersion).toBe(1);
+  });
+
   it('of a wrapper takes the names it gives, also in the calls between the flows', async () => {
     const { call } = await someone();
     const wrapper = {

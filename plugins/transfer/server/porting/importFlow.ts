@@ -2,7 +2,7 @@ import { countImport, handle, prepareAndWrite, type Call, type Queries } from '#
 import { importFlow as endpoint } from '#plugins/flows/contract';
 import { formStore, withoutForms } from '#plugins/pages/contract';
 import { applyImport, prepareImport } from './applyImport';
-import { createImportPlanner, previewPlan } from './createImportPlanner';
+import { createImportPlanner, previewImport } from './createImportPlanner';
 import { createHash } from 'node:crypto';
 import { codes, Failure } from '#core/contract';
 
@@ -82,7 +82,7 @@ async function findStoredReply<T>(db: Queries, key: string, hash: string): Promi
 export const importFlow = handle(endpoint, async ({ query, body }, call) => {
   const planner = createImportPlanner(call, withoutForms(body));
   const dry = query.dryRun !== undefined && query.dryRun !== 'false';
-  if (dry) return previewPlan(call, planner.plan(await planner.readWorld(call.db)));
+  if (dry) return previewImport(call, planner);
   await countImport(call);
   return importOnce(
     call,

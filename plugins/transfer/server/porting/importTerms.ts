@@ -96,21 +96,28 @@ export async function describeNotRunnable(
 
 /**
  * The flows, those that break a rule which the company requires for deploy as flows that are not
- * deployed, and why.
+ * deployed, and why; the main flow, which is first, is deployed where `deploy` says so. The flows it
+ * calls always are: nothing reaches them before it is live, and without them it would not run.
  */
-export async function deployable(server: ServerHost, db: Queries, flows: readonly Flow[]) {
+export async function deployable(
+  server: ServerHost,
+  db: Queries,
+  flows: readonly Flow[],
+  deploy: boolean,
+) {
   const judged = await Promise.all(
-    flows.map(async flow => ({
+    flows.map(async (flow, index) => ({
       flow,
+      waits: index === 0 && !deploy,
       faults: await server.get(flowChecks).findRequired(db, flow, flows),
     })),
   );
   return {
-    flows: judged.map(({ flow, faults }) =>
-      faults.length > 0 ? { ...flow, publishedVersion: null } : flow,
+    flows: judged.map(({ flow, faults, waits }) =>
+      faults.length > 0 || waits ? { ...flow, publishedVersion: null } : flow,
     ),
-    kept: judged.flatMap(({ flow, faults }) =>
-      faults.length === 0
+    kept: judged.flatMap(({ flow, faults, waits }) =>
+      faults.length === 0 || waits
         ? []
         : [
             `“${flow.name}” is imported and not deployed: it breaks ${faults.map(({ title }) => `“${title}”`).join(', ')}, which this company requires for deploy.`,

@@ -39,13 +39,15 @@ export function ImportDialog({ text: given, name: file, onClose, onDone, onFaile
   const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   const [withForms, setWithForms] = useState(true);
+  const [deploy, setDeploy] = useState(false);
   const [fault, setFault] = useState<Failure | null>(null);
   const read = useMemo(
     () => (text.trim() ? readImport(text, strings.importTooLarge.text) : null),
     [text],
   );
   const hasForms = read?.ok === true && parseForms(read.body.flowInfo).length > 0;
-  const plan = useImportPlan(read?.ok ? read.body : null);
+  const body = useMemo(() => (read?.ok ? { ...read.body, deploy } : null), [read, deploy]);
+  const plan = useImportPlan(body);
   const take = (next: string) => {
     setText(next);
     setNames({});
@@ -53,16 +55,16 @@ export function ImportDialog({ text: given, name: file, onClose, onDone, onFaile
     setFault(null);
   };
   const run = async () => {
-    if (!read?.ok) return;
+    if (!body) return;
     setBusy(true);
     setFault(null);
     try {
-      const flowNameMapping = { ...read.body.flowNameMapping, ...names };
-      const connectionMapping = { ...read.body.connectionMapping, ...mapping };
+      const flowNameMapping = { ...body.flowNameMapping, ...names };
+      const connectionMapping = { ...body.connectionMapping, ...mapping };
       const reply = await calls.run(importFlow, {
         query: {},
         body: {
-          ...read.body,
+          ...body,
           flowNameMapping,
           connectionMapping,
           ...(hasForms && { importForms: withForms }),
@@ -125,6 +127,13 @@ export function ImportDialog({ text: given, name: file, onClose, onDone, onFaile
             label={strings.importForms.text}
             checked={withForms}
             onChange={event => setWithForms(event.currentTarget.checked)}
+          />
+        )}
+        {read?.ok && (
+          <Switch
+            label={strings.importDeploy.text}
+            checked={deploy}
+            onChange={event => setDeploy(event.currentTarget.checked)}
           />
         )}
         {plan.busy && <ProgressBar />}

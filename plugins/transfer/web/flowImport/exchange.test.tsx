@@ -61,6 +61,7 @@ it('brings forms in with a flow, and takes them out again [M062, M063, M096]', a
   await user.paste(JSON.stringify({ ...out.body, forms: { f1: { name: 'Address' } } }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByLabelText<HTMLInputElement>('Import Forms').checked).toBe(true);
+  expect(dialog.getByLabelText<HTMLInputElement>('Deploy after import').checked).toBe(false);
   const go = dialog.getByRole<HTMLButtonElement>('button', { name: 'Import' });
   await waitFor(() => expect(go.disabled).toBe(false));
   await user.click(go);

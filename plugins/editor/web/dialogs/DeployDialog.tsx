@@ -1,0 +1,49 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { format } from '#core/contract';
+import { Slot } from '#core/web';
+import { deployQuestion, type Flow } from '#plugins/flows/contract';
+import { deployReach } from '../../contract';
+import { toFlowDocument } from '../../contract/flowDocument';
+import { strings } from '../../strings';
+import { useSession } from '../editor/EditorContext';
+import { DiffList } from './DiffList';
+
+/** What a deploy changes, whom it reaches and which problems it has, before it is done. */
+export const DeployDialog = observer(function DeployDialog({ live }: { readonly live: Flow }) {
+  const session = useSession();
+  const { editor } = session;
+  const { flowId, currentVersion, publishedVersion } = editor.flow;
+  const { list } = editor.found;
+  const warning = deployQuestion(list);
+  const close = () => session.open(null);
+  const title = format(strings.deployTitle, { version: currentVersion });
+  const errors = list.filter(({ type }) => type === 'error').length;
+  return (
+    <Dialog isOpen title={title} onClose={close} className="flow-dialog">
+      <DialogBody>
+        <h3>{format(strings.deployChanges, { version: publishedVersion ?? 0 })}</h3>
+        <DiffList before={toFlowDocument(live)} after={editor.document} />
+        <Slot point={deployReach} props={{ flowId }} />
+        <h3>{strings.deployProblems.text}</h3>
+        <p>{format(strings.deployCounts, { errors, warnings: list.length - errors })}</p>
+        {warning && <p role="alert">{warning.body}</p>}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={strings.cancel.text} onClick={close} />
+            <Button
+              intent="primary"
+              text={(warning ? strings.deployAnyway : strings.deploy).text}
+              onClick={() => {
+                close();
+                void session.makeLive({});
+              }}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+});
