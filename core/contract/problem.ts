@@ -59,28 +59,28 @@ export function describeProblem(problem: Problem): string {
     case 'MOUNT_FAILED':
       return `The server half of plugin "${problem.plugin}" failed to start and was left out: ${getErrorMessage(problem.cause)}`;
     case 'CRASHED':
-      return `Plugin "${problem.plugin}" crashed three times within a minute and is set aside until it is turned on again: ${getErrorMessage(problem.cause)}`;
+      return `Plugin "${problem.plugin}" crashed three times within a minute and is off until you turn it on again: ${getErrorMessage(problem.cause)}`;
     case 'MIGRATE_FAILED':
-      return `The tables of plugin "${problem.plugin}" could not be brought up to date, so its server half was left out: ${getErrorMessage(problem.cause)}`;
+      return `The tables of plugin "${problem.plugin}" could not be migrated, so its server half was left out: ${getErrorMessage(problem.cause)}`;
     case 'GATE_FAILED':
-      return `The gate of "${problem.id}" failed and stays closed: ${getErrorMessage(problem.cause)}`;
+      return `The gate of "${problem.id}" failed and is treated as closed: ${getErrorMessage(problem.cause)}`;
     case 'ACTION_FAILED':
       return `The command "${problem.id}" failed: ${getErrorMessage(problem.cause)}`;
     case 'SEARCH_FAILED':
       return `The search "${problem.id}" failed: ${getErrorMessage(problem.cause)}`;
     case 'ABSENT':
-      return `Plugin "${problem.plugin}" is not installed, but its data is in the database (${problem.migrations.join(', ')}). The data is kept; "npm run plugin:remove -- ${problem.plugin} --data" deletes it.`;
+      return `Plugin "${problem.plugin}" is not installed, but its data is in the database (${problem.migrations.join(', ')}). The data is kept. To delete it, run "npm run plugin:remove -- ${problem.plugin} --data".`;
     case 'NEWER':
-      return `A newer release has changed the tables of plugin "${problem.plugin}" (${problem.migrations.join(', ')}). The release right before it can go on with them; no earlier one is tested.`;
+      return `A newer release has changed the tables of plugin "${problem.plugin}" (${problem.migrations.join(', ')}). Only the release right before it can run with them; earlier ones are not tested.`;
     case 'DUPLICATE_PLUGIN':
-      return `Plugin "${problem.plugin}" is listed twice; the first is kept. Rename one of them.`;
+      return `Plugin "${problem.plugin}" is listed twice, and the first one is kept. Rename one of them.`;
     case 'ID_TAKEN':
-      return `Plugin "${problem.plugin}" wants the id "${problem.id}" at ${problem.point}, which "${problem.holder}" holds. Choose another id.`;
+      return `Plugin "${problem.plugin}" needs the id "${problem.id}" at ${problem.point}, which "${problem.holder}" already uses. Use another id.`;
     case 'DUPLICATE_ID':
-      return `Plugin "${problem.plugin}" contributes "${problem.id}" twice; the first is kept. Rename one of them.`;
+      return `Plugin "${problem.plugin}" contributes "${problem.id}" twice, and the first one is kept. Rename one of them.`;
     case 'DUPLICATE_PATH':
-      return `Plugin "${problem.plugin}" wants the path ${problem.path}, which "${problem.holder}" holds. Choose another path.`;
+      return `Plugin "${problem.plugin}" needs the path ${problem.path}, which "${problem.holder}" already uses. Use another path.`;
     case 'KEY_TAKEN':
-      return `Plugin "${problem.plugin}" wants the keys ${problem.keys}, which "${problem.holder}" holds. Choose other keys.`;
+      return `Plugin "${problem.plugin}" needs the keys ${problem.keys}, which "${problem.holder}" already uses. Use other keys.`;
   }
 }

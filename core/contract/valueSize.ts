@@ -29,7 +29,7 @@ export class ValueSizeError extends Error {
   override readonly name = 'ValueSizeError';
   /** `excess` says by what: “has more than 1 MiB”. */
   constructor(readonly excess: string) {
-    super(`A value ${excess}, which is the most a run works with.`);
+    super(`A value ${excess}, which is the limit for a run.`);
   }
 }
 

@@ -32,13 +32,13 @@ export function checkName(
 ): string | undefined {
   if (!name) return 'Name the plugin, for example: npm run plugin:new -- reports';
   if (!/^[a-z][a-z0-9]{1,29}$/.test(name))
-    return `"${name}" cannot name a plugin: use 2 to 30 lower-case letters and digits, beginning with a letter.`;
-  if (taken.has(name)) return `"${name}" means something else in Sluice; choose another name.`;
+    return `"${name}" can’t name a plugin: use 2 to 30 lowercase letters and digits, starting with a letter.`;
+  if (taken.has(name)) return `"${name}" means something else in Sluice. Use another name.`;
   if (present.includes(name))
-    return `There is a plugin "${name}" already, in plugins/${name}; choose another name.`;
-  if (reserved.has(name)) return `"${name}" is a word of TypeScript; choose another name.`;
+    return `Plugin "${name}" already exists in plugins/${name}. Use another name.`;
+  if (reserved.has(name)) return `"${name}" is a TypeScript keyword. Use another name.`;
   if (words.has(name))
-    return `"${name}" names a table, a path or a permission of another plugin; choose another name.`;
+    return `"${name}" is a table, path, or permission of another plugin. Use another name.`;
   return undefined;
 }
 

@@ -63,10 +63,10 @@ const name = ['notes', 'jottings', 'ledgers'].find(
 )!;
 
 it.each([
-  ['Bad Name', '"Bad Name" cannot name a plugin'],
-  ['flows', 'There is a plugin "flows" already'],
-  ['import', '"import" is a word of TypeScript'],
-  ['customers', '"customers" names a table, a path or a permission'],
+  ['Bad Name', '"Bad Name" can’t name a plugin'],
+  ['flows', 'Plugin "flows" already exists'],
+  ['import', '"import" is a TypeScript keyword'],
+  ['customers', '"customers" is a table, path, or permission'],
 ])('refuses the name %s with a sentence and leaves nothing behind', (bad, sentence) => {
   const before = state();
   const { status, output } = newPlugin(bad);
@@ -82,7 +82,7 @@ it('leaves nothing behind where a plugin cannot be made', () => {
   const { status, output } = newPlugin(name);
   rmSync(broken);
   expect(status).toBe(1);
-  expect(output).toContain(`Plugin "${name}" could not be made, and nothing of it is left.`);
+  expect(output).toContain(`Plugin "${name}" could not be created. Everything was cleaned up.`);
   expect(state()).toEqual(before);
 });
 
@@ -129,7 +129,7 @@ it('makes a plugin that type-checks and lints at once', { timeout: 240_000 }, ()
   expect(node('node_modules/oxfmt/bin/oxfmt', '--check', `plugins/${name}`)).toMatchObject({
     status: 0,
   });
-  expect(newPlugin(name).output).toContain(`There is a plugin "${name}" already`);
+  expect(newPlugin(name).output).toContain(`Plugin "${name}" already exists`);
 });
 
 it(
@@ -179,7 +179,7 @@ it('deletes the data of a plugin when it is asked to', { timeout: 60_000 }, asyn
   const open = (...plugins: (typeof old)[]) =>
     Database.open({ dataFolder, databaseUrl: undefined, plugins });
   await (await open(old)).close();
-  expect(removePlugin(name, '--data').output).toContain('Deleted the tables x, y.');
+  expect(removePlugin(name, '--data').output).toContain('Deleted tables: x, y.');
   expect(removePlugin(name, '--data').output).toContain('It has no data in the database.');
   const after = await open();
   expect(after.migrated.absent.size).toBe(0);

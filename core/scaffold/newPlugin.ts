@@ -67,10 +67,10 @@ try {
   // Half a plugin would break the start of the product.
   rmSync(folder, { recursive: true, force: true });
   for (const [path, source] of before) writeFileSync(path, source);
-  console.error(`Plugin "${name}" could not be made, and nothing of it is left.`);
+  console.error(`Plugin "${name}" could not be created. Everything was cleaned up.`);
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }
 console.log(
-  `\nPlugin "${name}" is there. Its tests: npx vitest run --project ${name}. How to go on: docs/first-plugin.md`,
+  `\nCreated plugin "${name}". Run its tests: npx vitest run --project ${name}. Next steps: docs/first-plugin.md`,
 );

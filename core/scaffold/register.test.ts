@@ -4,10 +4,10 @@ import { register, unregister } from './register';
 
 it.each([
   [undefined, 'Name the plugin'],
-  ['My-Plugin', 'lower-case letters'],
-  ['../x', 'lower-case letters'],
+  ['My-Plugin', 'lowercase letters'],
+  ['../x', 'lowercase letters'],
   ['core', 'means something else'],
-  ['flows', 'There is a plugin "flows" already'],
+  ['flows', 'Plugin "flows" already exists'],
 ])('says what is wrong with the name %s', (name, sentence) =>
   expect(checkName(name, ['flows', 'team'])).toContain(sentence),
 );

@@ -21,17 +21,17 @@ const taken = Object.entries(lists).filter(([path, half]) => {
 });
 for (const [path] of taken) console.log(`  ${path}`);
 if (existsSync(join(root, 'plugins', name)))
-  console.log(`Its code stays in plugins/${name}; delete the folder when nothing needs it.`);
+  console.log(`Its code is still in plugins/${name}. Delete the folder when nothing needs it.`);
 
 if (words.includes('--data')) {
   const { dataFolder, databaseUrl } = readSettings(process.env, console.error);
   const database = await Database.open({ dataFolder, databaseUrl, plugins: [] });
   const had = database.migrated.absent.has(name);
   const tables = await database.dropPlugin(name).finally(() => database.close());
-  if (tables.length > 0) console.log(`Deleted the tables ${tables.join(', ')}.`);
-  else console.log(had ? 'It has no tables on record.' : 'It has no data in the database.');
+  if (tables.length > 0) console.log(`Deleted tables: ${tables.join(', ')}.`);
+  else console.log(had ? 'It has no recorded tables.' : 'It has no data in the database.');
 } else {
   console.log(
-    `Its data is kept. To delete it: stop Sluice, then npm run plugin:remove -- ${name} --data`,
+    `Its data was kept. To delete it, stop Sluice, then run npm run plugin:remove -- ${name} --data`,
   );
 }

@@ -92,7 +92,7 @@ export const corePlugin = defineServerPlugin({
   },
   handles: [...entranceHandlers, ...companyHandlers, ...parts.flatMap(({ handles }) => handles)],
   contributes: [
-    contribute(resources, 'core.company', { permission: companyAccess, title: 'Company' }),
+    contribute(resources, 'core.company', { permission: companyAccess, title: 'Environment' }),
     contribute(resources, 'core.security', { permission: securityAccess, title: 'Security' }),
     provide('core.companyKeys', companyKeys, server => new CompanyKeys(server)),
     provide('core.metrics', metrics, () => new Metrics()),

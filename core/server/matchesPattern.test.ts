@@ -22,7 +22,7 @@ describe('a pattern', () => {
   it.each(['(?=a)b', '(a)\\1', '(', 'a{2,1}', '[z-a]'])(
     '%s is refused with a sentence',
     pattern => {
-      expect(() => matchesPattern(pattern, 'a')).toThrow(/^The pattern “.*” cannot be read\. /);
+      expect(() => matchesPattern(pattern, 'a')).toThrow(/^The pattern “.*” can’t be parsed\. /);
     },
   );
 

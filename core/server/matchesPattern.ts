@@ -20,13 +20,13 @@ function compilePattern(pattern: string): RE2JS {
   const known = kept.get(pattern);
   if (known) return known;
   if (pattern.length > longestPattern)
-    throw new Error(`A pattern can have ${longestPattern} characters. Shorten it.`);
+    throw new Error(`A pattern can have at most ${longestPattern} characters. Shorten it.`);
   let expression: RE2JS;
   try {
     expression = RE2JS.compile(RE2JS.translateRegExp(pattern), RE2JS.LOOKBEHINDS);
   } catch (fault) {
     throw new Error(
-      `The pattern “${pattern}” cannot be read. Lookaheads such as (?=…) and back references such as \\1 are not supported: write one rule for each condition.`,
+      `The pattern “${pattern}” can’t be parsed. Lookaheads such as (?=…) and backreferences such as \\1 are not supported. Use a separate rule for each condition.`,
       { cause: fault },
     );
   }

@@ -22,6 +22,6 @@ it('the picture shows the code of the text', () => {
   const { image, svg } = qrCode(text);
   expect(modulesIn(image)).toEqual(encode(text, { ecc: 'M', border: 4 }).data);
   expect(svg).toMatch(/^<svg /);
-  expect(() => qrCode('')).toThrow('nothing to put into');
-  expect(() => qrCode('x'.repeat(2001))).toThrow('2000 characters at most');
+  expect(() => qrCode('')).toThrow('The QR code is empty');
+  expect(() => qrCode('x'.repeat(2001))).toThrow('at most 2000 characters');
 });

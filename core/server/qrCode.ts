@@ -9,9 +9,11 @@ const longest = 2000;
  * sentence when it is too long.
  */
 export function qrCode(text: string): { readonly image: string; readonly svg: string } {
-  if (text === '') throw new Error('There is nothing to put into the QR code. Fill in its URL.');
+  if (text === '') throw new Error('The QR code is empty. Enter a URL.');
   if (text.length > longest)
-    throw new Error(`A QR code holds ${longest} characters at most; this text has ${text.length}.`);
+    throw new Error(
+      `A QR code can hold at most ${longest} characters. This text has ${text.length}.`,
+    );
   const { data } = encode(text, { ecc: 'M', border: 4 });
   return {
     image: `data:image/png;base64,${png(data).toString('base64')}`,

@@ -101,7 +101,7 @@ function whole(
   if (text === undefined || text === '') return otherwise;
   const value = Number(text);
   if (!Number.isInteger(value) || value < least || value > most)
-    throw new SettingError(`${name} is "${text}": give a whole number from ${least} to ${most}.`);
+    throw new SettingError(`${name} is "${text}". Set a whole number from ${least} to ${most}.`);
   return value;
 }
 
@@ -125,7 +125,7 @@ function flags(text: string | undefined): Record<string, boolean> {
       const [id = '', value = 'true'] = pair.split('=');
       if (value !== 'true' && value !== 'false')
         throw new SettingError(
-          `SLUICE_FLAGS has "${pair}": write each flag as name=true or name=false.`,
+          `SLUICE_FLAGS contains "${pair}". Write each flag as name=true or name=false.`,
         );
       return [id, value === 'true'];
     }),
@@ -136,9 +136,7 @@ function address(env: Environment, name: string): string | undefined {
   const text = env[name];
   if (!text) return undefined;
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new SettingError(
-      `${name} is "${text}": give an address that begins with https:// or http://.`,
-    );
+    throw new SettingError(`${name} is "${text}". Set a URL that starts with https:// or http://.`);
   return text.replace(/\/+$/, '');
 }
 
@@ -157,14 +155,14 @@ function readPublicUrl(
     const { username, password, search, hash } = new URL(given);
     if (username || password || search || hash)
       throw new SettingError(
-        `SLUICE_URL is "${given}": give the address alone, such as https://flows.example.com.`,
+        `SLUICE_URL is "${given}". Set only the URL, such as https://flows.example.com.`,
       );
     return { publicUrl: new URL(given).href.replace(/\/+$/, ''), publicUrlSet: true };
   }
   const everywhere = host === '0.0.0.0' || host === '::';
   if (everywhere)
     warn(
-      `SLUICE_URL is not set, so links lead to this machine only. Set it to the address that browsers use.`,
+      'SLUICE_URL is not set, so links only work on this machine. Set it to the URL that browsers use.',
     );
   const bound = everywhere ? '127.0.0.1' : host;
   return {
@@ -180,16 +178,16 @@ function readPagesUrl(env: Environment, publicUrl: string): string | undefined {
   const given = text.toLowerCase().replace(/\/+$/, '');
   if (!/^https?:\/\/\*(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/.test(given))
     throw new SettingError(
-      `SLUICE_PAGES_URL is "${text}": give an address with * for the environment, such as https://*.pages.example.com.`,
+      `SLUICE_PAGES_URL is "${text}". Set a URL with * for the environment, such as https://*.pages.example.com.`,
     );
   const { protocol, hostname, origin } = new URL(given.replace('*', 'any'));
   if (protocol !== 'https:' && !hostname.endsWith('.localhost'))
     throw new SettingError(
-      `SLUICE_PAGES_URL is "${text}": begin it with https://. Browsers keep passkeys from pages without it.`,
+      `SLUICE_PAGES_URL is "${text}". Start it with https://, because browsers don’t allow passkeys on other pages.`,
     );
   if (protocol !== new URL(publicUrl).protocol)
     throw new SettingError(
-      `SLUICE_PAGES_URL is "${text}" and SLUICE_URL is "${publicUrl}": begin both with https://.`,
+      `SLUICE_PAGES_URL is "${text}" and SLUICE_URL is "${publicUrl}". Start both with https://.`,
     );
   return origin.replace('//any.', '//*.');
 }
@@ -199,7 +197,7 @@ function readAssistant(env: Environment): Settings['assistant'] {
   const { SLUICE_ASSISTANT_KEY: key = '', SLUICE_ASSISTANT_MODEL: model = '' } = env;
   if (url && !model)
     throw new SettingError(
-      'SLUICE_ASSISTANT_URL is set: name the model in SLUICE_ASSISTANT_MODEL.',
+      'SLUICE_ASSISTANT_URL is set without a model. Set SLUICE_ASSISTANT_MODEL.',
     );
   return url ? { url, key, model } : undefined;
 }
@@ -212,14 +210,14 @@ function readTrustProxy(text: string, warn: (sentence: string) => void): Trusted
   if (text === '' || text === 'false') return 0;
   if (text === 'true')
     warn(
-      'SLUICE_TRUST_PROXY is "true" and is taken for 1: give the number of proxies before this server, or their addresses.',
+      'SLUICE_TRUST_PROXY is "true", which is read as 1. Set the number of proxies in front of this server, or their IP addresses.',
     );
   if (text === 'true' || /^\d$/.test(text)) return text === 'true' ? 1 : Number(text);
   const proxies = splitList(text);
   const wrong = proxies.find(each => !isProxy(each));
   if (proxies.length === 0 || wrong !== undefined)
     throw new SettingError(
-      `SLUICE_TRUST_PROXY has "${wrong ?? text}": give the number of proxies (0 to 9), or their addresses and networks with commas between them, such as 10.0.0.5,fd00:1::/64. A network may be as wide as 10.0.0.0/8 or fc00::/7.`,
+      `SLUICE_TRUST_PROXY contains "${wrong ?? text}". Set the number of proxies (0 to 9), or their IP addresses and networks separated by commas, such as 10.0.0.5,fd00:1::/64. A network can be as wide as 10.0.0.0/8 or fc00::/7.`,
     );
   return proxies;
 }
@@ -231,7 +229,7 @@ export function readSettings(
 ): Settings {
   for (const name of Object.keys(env))
     if (name.startsWith('SLUICE_') && !settingNames.includes(name))
-      warn(`${name} is not a setting of Sluice and is ignored; docs/operating.md lists them all.`);
+      warn(`${name} is not a Sluice setting and is ignored. docs/operating.md lists all settings.`);
   const host = env['HOST'] || '127.0.0.1';
   const port = whole(env, 'PORT', 4000, 0, 65_535);
   const { SLUICE_ADMIN_EMAIL: email, SLUICE_ADMIN_PASSWORD: password, SLUICE_KEY: key } = env;
@@ -246,7 +244,7 @@ export function readSettings(
   const previousKeys = splitList(env['SLUICE_KEY_PREVIOUS']);
   if (previousKeys.some(each => !/^[0-9a-f]{64}$/i.test(each)))
     throw new SettingError(
-      'SLUICE_KEY_PREVIOUS must list keys of 64 hexadecimal digits, with commas between them.',
+      'SLUICE_KEY_PREVIOUS must list keys of 64 hexadecimal digits, separated by commas.',
     );
   const urls = readPublicUrl(env, host, port, warn);
   return {

@@ -45,7 +45,7 @@ export const installationStrings = messages('admin.installation', {
   firstName: 'First name',
   lastName: 'Last name',
   company: 'Environment',
-  operator: 'Make this person an operator',
+  operator: 'Make person an operator',
   operatorHelp: 'Operators can view and change everything on this page.',
   examples: 'Start with examples',
   customerCreated: 'Customer created successfully.',
@@ -66,7 +66,7 @@ export const installationStrings = messages('admin.installation', {
   operateIntro:
     'Operators create environments, set limits, and manage the caches and secrets of this installation.',
   operateYes: 'Accept invitation',
-  operateNoToken: 'Open the link in your invitation',
+  operateNoToken: 'Open your invitation link',
   operateNoTokenHelp: 'This URL is missing the token at the end of the link.',
   operateDone: 'You are now an operator.',
   openAdmin: 'Open Admin',

@@ -139,6 +139,6 @@ export const strings = messages('admin', {
   triedWelcome: '{email} would be signed in.',
   triedLinked: '{email} would be signed in and linked to this provider.',
   triedCreated: '{email} would become a member and be signed in.',
-  triedRefused: 'Nobody would be signed in.',
+  triedRefused: 'No one is signed in.',
   triedFacts: 'Issuer {issuer}, subject {subject}',
 });

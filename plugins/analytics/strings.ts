@@ -120,7 +120,7 @@ export const strings = messages('analytics', {
   behindPast: 'All runs of the flow, newest first. Open a run to see whether it passed “{node}”.',
   behindSome: 'A sample of these runs: {shown} of at most {count}.',
   behindExamples: 'A sample of the runs behind this figure.',
-  behindNone: 'These runs are no longer kept',
+  behindNone: 'Runs no longer kept',
   behindNoneHelp: 'Figures are kept longer than runs. Run retention is an environment setting.',
   atNode: 'at {node}',
   of: 'of {flow}',

@@ -80,7 +80,7 @@ export const strings = messages('apps', {
   methodNone: 'None, with PKCE (none)',
   signed: 'Signed requests',
   signedHelp:
-    'Sign authorization requests in the “request” parameter so that nobody can change them in transit. Sluice verifies them with these keys.',
+    'Sign authorization requests in the “request” parameter so no one can change them in transit. Sluice verifies them with these keys.',
   signedOnly: 'Require signed requests',
   keysUrl: 'JWKS URL',
   keysUrlHelp:
@@ -124,7 +124,7 @@ export const strings = messages('apps', {
   flowUndeployed: 'Not deployed',
   flowOff: 'Flow disabled',
   weight: 'Weight %',
-  addresses: 'IP addresses that always get it',
+  addresses: 'Always for IP addresses',
   addressesHelp: 'Such as 10.1.2.3 or 10.1.2.0/24, separated by commas.',
   signOnAges: 'Reauthentication',
   signOnAgesHelp:
@@ -150,14 +150,13 @@ export const strings = messages('apps', {
   nextHelp: 'It holds API keys and the policies that start your flows.',
   successNodes: 'Success nodes',
   successNodesHelp:
-    'Runs that end at these nodes count as successes. Without a selection, every successful end does.',
-  nodeGone: '{id} (not an end of the saved flow)',
+    'Runs that end at these nodes count as successes. Default: every successful end.',
+  nodeGone: '{id} (no longer an end)',
   embed: 'Embed',
   embedPolicy: 'Policy to embed',
   embedHelp: 'Ways to start a policy of this application.',
   embedWidget: 'Widget',
-  embedWidgetHelp:
-    'Shows the flow in your own page. The page’s origin must be that of a redirect URI, or a trusted site of an HTTP connection.',
+  embedWidgetHelp: 'Shows the flow on sites with a redirect URI, and on trusted sites.',
   embedHttp: 'HTTP call',
   embedHttpHelp: 'Call it from your server with the API key.',
   embedHosted: 'Hosted page',
@@ -189,7 +188,7 @@ export const strings = messages('apps', {
   weekday: 'Day of the week',
   monthDay: 'Day of the month',
   cron: 'Cron expression',
-  cronHelp: 'Minute, hour, day of month, month, day of week. 0 9 * * 1-5 is 9 a.m. on weekdays.',
+  cronHelp: 'Minute, hour, day, month, weekday. 0 9 * * 1-5 is weekdays at 9 a.m.',
   timeZone: 'Time zone',
   inWords: '{words}, {zone}',
   yourTime: 'Your time zone, {zone}',
@@ -222,7 +221,7 @@ export const strings = messages('apps', {
   schedulePaused: 'Schedule paused',
   scheduleStarted: 'Started. The result will appear here.',
   removeScheduleAsk: 'Delete schedule “{name}”?',
-  removeScheduleBody: 'It won’t start any more runs. Current runs continue.',
+  removeScheduleBody: 'It starts no new runs. Current runs continue.',
   unknownFlow: 'Flow {flowId}',
   starts: 'Starts',
   startsOf: 'Starts of {name}',

@@ -5,7 +5,7 @@ export const strings = messages('assistant', {
   title: 'Assistant',
   button: 'AI Assistant',
   open: 'Ask the AI Assistant',
-  askAbout: 'Ask the assistant about {count, plural, one {this node} other {# nodes}}',
+  askAbout: 'Ask about {count, plural, one {this node} other {# nodes}}',
   introTitle: 'Ask about this flow',
   intro:
     'The assistant reads the flow on the canvas, saved or not. Secrets are left out, and changes need your approval.',
@@ -61,5 +61,5 @@ export const strings = messages('assistant', {
     '{count, plural, one {# node contains code of its own} other {# nodes contain code of their own}}:',
   nothingLeadsTo:
     'Nothing leads to {nodes}: {count, plural, one {it never runs} other {they never run}}.',
-  waysThrough: '{count, plural, one {The way} other {The # ways}} through it',
+  waysThrough: '{count, plural, one {The path} other {The # paths}} through it',
 });

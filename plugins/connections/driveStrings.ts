@@ -4,7 +4,7 @@ import { messages } from '#core/contract';
 export const driveStrings = messages('connections.testDrive', {
   title: 'Test drive',
   intro:
-    'Creates a passkey in this browser and signs in with it, step by step, so you can see what is sent and checked. Nobody is really signed in, and the data is deleted after a day.',
+    'Creates a passkey in this browser and signs in with it, step by step, so you can see what is sent and checked. No one is really signed in, and the data is deleted after a day.',
   generate: 'Generate data',
   generateHelp: 'Sample user to register. New data restarts both workflows.',
   username: 'Username',

@@ -2,8 +2,8 @@ import { messages } from '#core/contract';
 
 /** Texts of the console's own flows, and of what administrators do with second factors. */
 export const strings = messages('entrance', {
-  title: 'Sign-on',
-  company: 'Console sign-on',
+  title: 'Sign-in',
+  company: 'Console sign-in',
   over: 'This sign-in has expired or was already used. Sign in again.',
   linkOver: 'This link was used or has expired. Sign in again.',
   linkElsewhere:

@@ -90,5 +90,5 @@ export const strings = messages('flows', {
 
   indexed: '{count, plural, one {# flow} other {# flows}} indexed for search',
   rulesBroken:
-    '“{name}” {by, select, callers {makes flows that call it break} other {breaks}} {count, plural, one {a rule} other {rules}} that this company requires for deploy: {titles}. Mend what is named, or have the flow excepted under Flow rules.',
+    '“{name}” {by, select, callers {makes flows that call it break} other {breaks}} {count, plural, one {a rule} other {rules}} that this environment requires before deploying: {titles}. Fix the flow, or exempt it under Flow rules.',
 });

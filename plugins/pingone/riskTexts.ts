@@ -55,7 +55,7 @@ export const strings = messages('risk', {
   similarDevice: 'Looks like a known device, but does not have its cookie',
   unknownDevice: 'The user has not signed in from this device before',
   manyAddresses:
-    '{count, plural, one {# address was} other {# addresses were}} used by {user} during the last hour',
+    '{count, plural, one {# IP address was} other {# IP addresses were}} used by {user} during the last hour',
   manyUsers: '{count, plural, one {# user} other {# users}} accessed {ip} during the last hour',
   tooFar: '{distance, number} km since the last sign-in would take {speed, number} km/h',
   listed: 'On the list of anonymous networks: {ip}',

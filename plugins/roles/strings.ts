@@ -64,7 +64,7 @@ export const strings = messages('roles', {
   aboveHelp: 'This role allows more than your own roles, so you can view it but not change it.',
   beyond: 'Your own roles don’t include this permission.',
   back: 'All roles',
-  noHolders: 'No members have this role yet. Assign it on the Team page.',
+  noHolders: 'No members with this role',
   holders: 'Members with this role',
   rightsOf: 'Permissions of {name}',
   rightsHelp: 'Each permission with the roles that grant it.',

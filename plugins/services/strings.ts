@@ -3,7 +3,7 @@ import { messages } from '#core/contract';
 /** Every text of the services plugin. */
 export const strings = messages('services', {
   valuesMissing: 'Fill in these properties of the node: {names}.',
-  answeredWith: '{name} answered {status}.',
+  answeredWith: '{name} returned {status}.',
   noWayOn: '{name} returned no https URL to send the user to. Check its answer in the step.',
   noBaseUrl: 'The connection has no valid URL for {name}. Correct it under Connections.',
   noSegment: '“{value}” can’t be part of a URL. Use an ID or a name.',

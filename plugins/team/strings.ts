@@ -6,7 +6,7 @@ export const strings = messages('team', {
   nextStep: 'Invite your team',
   nextStepHelp: 'Give each person only the roles they need.',
   intro: 'People who work in this environment, and their roles.',
-  search: 'Search by name or email',
+  search: 'Search name or email',
   invite: 'Invite member',
   openMember: 'Open a team member',
   removeMember: 'Remove a team member',
@@ -100,14 +100,14 @@ export const strings = messages('team', {
   invitationText:
     'Hello {name},\n\n{inviter} invites you to {company} on Sluice. Open this link within seven days to set your password and join:\n\n{link}\n\nThe link works once. If you did not expect this email, ignore it.',
   proveLater:
-    'Your email address cannot be confirmed, because this installation has no mail server. Ask an operator to set one up, then open this invitation again.',
+    'Your email address can’t be confirmed because this installation has no mail server. Ask an operator to set one up, then open this invitation again.',
   joinTitle: 'Join an environment',
   joinAsk: 'Join {company}?',
   joinHelp:
     'You get the roles you were given in {company}. Its administrators can see your name and email address.',
   joinYes: 'Join',
   joined: 'You joined {company}.',
-  joinNoToken: 'Open the link in your invitation',
+  joinNoToken: 'Open your invitation link',
   joinNoTokenHelp: 'This URL is missing the token at the end of the link.',
   joinSubject: 'You are invited to {company} on Sluice',
   joinText:

@@ -47,7 +47,7 @@ export const marketStrings = messages('templates.market', {
   publishAsk: 'Publish “{name}”?',
   publishHelp:
     'Everyone on this installation can view and import the flow as it was when the template was created: pages, code and names of variables. Variable values are not included.',
-  showCompany: 'Show this environment as publisher',
+  showCompany: 'Show environment as publisher',
   didPublish: 'Template published',
   didUnpublish: 'Template unpublished',
   wasWithdrawn: 'An operator has withdrawn this template from the market.',

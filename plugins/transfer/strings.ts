@@ -27,11 +27,11 @@ export const strings = messages('transfer', {
   exportIntro:
     'The archive contains flows with their versions, connections, variables, applications, policies, roles, security settings, texts and rules.',
   startExport: 'Start export',
-  takeSecrets: 'Include secrets, encrypted with a passphrase',
+  takeSecrets: 'Include encrypted secrets',
   takeSecretsHelp:
-    'Client secrets, keys and secret variables. Without a passphrase they are left out and you set them again after an import.',
+    'Client secrets, keys, and secret variables. Without a passphrase, set them again after an import.',
   passphrase: 'Passphrase',
-  passphraseHelp: 'Store it safely. It is not kept here, and the secrets can’t be read without it.',
+  passphraseHelp: 'Store it safely. Without it, no one can read the secrets.',
   passphraseAgain: 'Confirm passphrase',
   passphraseShort: 'Use at least {least, plural, one {# character} other {# characters}}.',
   passphraseDiffers: 'The passphrases don’t match.',
@@ -68,8 +68,8 @@ export const strings = messages('transfer', {
   modeAddHelp: 'Adds what is new or different. Everything else stays.',
   modeReplace: 'Replace',
   modeReplaceHelp: 'Also deletes what the archive does not contain.',
-  chooseArchive: 'Select an archive or drop it here',
-  chooseSame: 'Select the same archive again or drop it here',
+  chooseArchive: 'Select or drop archive',
+  chooseSame: 'Select same archive again',
   reading: 'Reading file',
   uploading: 'Uploading part {part} of {total}',
   uploadStopped:

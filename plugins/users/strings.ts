@@ -4,7 +4,7 @@ import { messages } from '#core/contract';
 export const userStrings = messages('team.users', {
   title: 'Users',
   intro: 'People who sign in through your flows.',
-  search: 'Search by name, email or phone',
+  search: 'Search name, email, phone',
   state: 'Status',
   all: 'All users',
   enabledOnly: 'Enabled',
@@ -52,7 +52,7 @@ export const userStrings = messages('team.users', {
   enabledField: 'Enabled',
   enabledHelp: 'Disabled users are signed out everywhere and can’t sign in.',
   passwordHelp: 'Optional. Without one, users sign in another way or set one in a flow.',
-  passwordOnce: 'Require a change at first sign-in',
+  passwordOnce: 'Require change at sign-in',
   attributes: 'Attributes',
   attributesHelp: 'Custom attributes as a JSON object.',
   attributesWrong: 'Enter a JSON object, such as {example}.',
@@ -81,7 +81,7 @@ export const userStrings = messages('team.users', {
   groupsBack: 'All groups',
   groupGone: 'Group not found',
   groupGoneHelp: 'It may have been deleted, or the URL is incomplete.',
-  nobodyInGroup: 'No users in this group yet',
+  nobodyInGroup: 'No users in this group',
   nobodyInGroupHelp:
     'Add users here, on their own pages, with a CSV file that has a “groups” column, or in a flow.',
   addToGroup: 'Add users',
@@ -177,7 +177,7 @@ export const userStrings = messages('team.users', {
   linkWrong: 'This page link is incomplete. Reload the list.',
   userUnlocked: 'User unlocked',
   passwordSet: 'Password set',
-  passwordEnded: 'The user must set a new password at the next sign-in.',
+  passwordEnded: 'The user must change the password at next sign-in.',
   noPassword: 'This user has no password. Set one instead.',
   noFactor: 'This user does not have this authenticator. Someone may have removed it.',
   factorRemoved: 'Authenticator removed',
@@ -188,7 +188,7 @@ export const userStrings = messages('team.users', {
   next: 'Next',
   identifierLabel: 'Label of the Email Field',
   identifierLabelHelp:
-    'Shows a field for an email address or username, in which browsers offer passkeys too. What is entered takes the false branch, as identifier with the reason identifier. No field without a label.',
+    'Shows a username field that also offers passkeys. Its value takes the false branch.',
   identifierButton: 'Button of the Email Field',
   identifierGiven: 'An email address or username was entered in place of a passkey.',
 

@@ -47,10 +47,9 @@ export function buildStale(root) {
   console.log('Building the console and the server …');
   if (!npm(['run', 'build', '--silent'], root))
     throw new Error(
-      'The build failed; its messages stand above. A fresh checkout of a released version always builds.',
+      'The build failed; see its messages above. A fresh checkout of a released version always builds.',
     );
-  if (!existsSync(main))
-    throw new Error('The build made no ' + main + '; look at its messages above.');
+  if (!existsSync(main)) throw new Error('The build made no ' + main + '; see its messages above.');
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stamp, now);
 }

@@ -51,7 +51,7 @@ function startApi(): void {
   });
   started.once('exit', code => {
     if (started === api && !stopping && code)
-      console.error('The server stopped; it starts again when a source changes.');
+      console.error('The server stopped. It starts again when a source file changes.');
   });
   api = started;
 }

@@ -29,9 +29,9 @@ export function installMissing(root) {
   console.log('Installing the packages Sluice needs (once, about a minute) …');
   if (!npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], root))
     throw new Error(
-      'The packages could not be installed: npm’s own message stands above. ' +
+      'The packages could not be installed; see the message of npm above. ' +
         'Check the connection to the package registry and that ' +
         root +
-        ' can be written, then start again.',
+        ' is writable, then start again.',
     );
 }

@@ -75,7 +75,7 @@ it('says which port is busy', async () => {
   holder.close();
   expect(ended).toMatchObject({
     code: 1,
-    err: `Port ${port} on 127.0.0.1 is in use: stop what uses it, or set PORT to another.\n`,
+    err: `Port ${port} on 127.0.0.1 is in use. Stop the process that uses it, or set PORT to another port.\n`,
   });
 });
 
@@ -84,7 +84,7 @@ it('says which folder cannot be written', async () => {
   const ended = await start({ SLUICE_DATA: join(folder, 'file', 'data') });
   expect(ended.code).toBe(1);
   expect(ended.err).toMatch(
-    /^The data folder .* cannot be written: make it writable, or name another with SLUICE_DATA\.\n$/,
+    /^The data folder .* is not writable\. Make it writable, or set another with SLUICE_DATA\.\n$/,
   );
 });
 
@@ -94,7 +94,7 @@ it('says that the data file is damaged', async () => {
   const ended = await start({});
   expect(ended.code).toBe(1);
   expect(ended.err).toMatch(
-    /^The data file .*sluice\.db cannot be read \(.*\): restore it from a backup, or move it away and start with an empty one\.\n$/,
+    /^Can’t read the data file .*sluice\.db \(.*\)\. Restore it from a backup, or move it away and start with an empty one\.\n$/,
   );
 });
 
@@ -102,12 +102,12 @@ it('says that the database cannot be reached, without its password', async () =>
   const ended = await start({ DATABASE_URL: 'postgres://ada:canary@127.0.0.1:1/none' });
   expect(ended.code).toBe(1);
   expect(ended.err).toMatch(
-    /^The database at postgres:\/\/ada:\*\*\*@127\.0\.0\.1:1\/none cannot be reached \(.*\): check DATABASE_URL\.\n$/,
+    /^Can’t reach the database at postgres:\/\/ada:\*\*\*@127\.0\.0\.1:1\/none \(.*\)\. Check DATABASE_URL\.\n$/,
   );
 });
 
 it.each([
-  [{ PORT: 'many' }, 'PORT is "many": give a whole number from 0 to 65535.\n'],
+  [{ PORT: 'many' }, 'PORT is "many". Set a whole number from 0 to 65535.\n'],
   [{ SLUICE_KEY: 'short' }, 'SLUICE_KEY must be 64 hexadecimal digits'],
   [
     { SLUICE_ADMIN_EMAIL: 'ada@example.com' },
@@ -115,7 +115,7 @@ it.each([
   ],
   [
     { SLUICE_ADMIN_EMAIL: 'ada@example.com', SLUICE_ADMIN_PASSWORD: 'weak' },
-    'SLUICE_ADMIN_EMAIL or SLUICE_ADMIN_PASSWORD cannot be used: The password needs',
+    'SLUICE_ADMIN_EMAIL or SLUICE_ADMIN_PASSWORD can’t be used: The password needs',
   ],
 ])('says what is wrong with the setting %j', async (env, sentence) => {
   const ended = await start(env as unknown as Record<string, string>);
@@ -124,7 +124,5 @@ it.each([
 });
 
 it('warns of a setting it does not know', async () => {
-  expect((await start({ SLUICE_PROT: '1' })).err).toMatch(
-    /^SLUICE_PROT is not a setting of Sluice/,
-  );
+  expect((await start({ SLUICE_PROT: '1' })).err).toMatch(/^SLUICE_PROT is not a Sluice setting/);
 });

@@ -35,14 +35,14 @@ async function ensureAdministrator(server: ServerHost): Promise<string | undefin
     });
   } catch (error) {
     throw new SettingError(
-      `SLUICE_ADMIN_EMAIL or SLUICE_ADMIN_PASSWORD cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+      `SLUICE_ADMIN_EMAIL or SLUICE_ADMIN_PASSWORD can’t be used: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
   return undefined;
 }
 
 const noPageHosts =
-  'Hosted pages have no origin of their own here, so passkeys, password managers and storage do not work on them. Set SLUICE_PAGES_URL, such as https://*.pages.example.com.';
+  'Hosted pages have no origin of their own, so passkeys, password managers, and storage don’t work on them. Set SLUICE_PAGES_URL, such as https://*.pages.example.com.';
 
 /** Ends the start with one sentence a person can act on. */
 function fail(sentence: string): never {
@@ -57,12 +57,16 @@ async function listen({ app, close }: Sluice, { host, port }: Settings): Promise
     await close();
     const [code, message] = [getField(error, 'code'), getErrorMessage(error)];
     if (code === 'EADDRINUSE')
-      return fail(`Port ${port} on ${host} is in use: stop what uses it, or set PORT to another.`);
+      return fail(
+        `Port ${port} on ${host} is in use. Stop the process that uses it, or set PORT to another port.`,
+      );
     if (code === 'EACCES')
-      return fail(`Port ${port} needs rights this user does not have: set PORT to one above 1023.`);
+      return fail(
+        `Port ${port} requires more privileges than this user has. Set PORT to a port above 1023.`,
+      );
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      return fail(`HOST is "${host}", which is no address of this machine.`);
-    return fail(`The server could not listen on ${host}:${port} (${message}).`);
+      return fail(`HOST is "${host}", which is not an address of this machine.`);
+    return fail(`The server can’t listen on ${host}:${port} (${message}).`);
   }
 }
 

@@ -104,12 +104,12 @@ describe('the console', () => {
     const button = await screen.findByRole('button', { name: 'Sign On' });
     expect(location.pathname).toBe('/');
     await user.click(button);
-    expect(screen.getByText('Please insert your email address.')).toBeDefined();
-    expect(screen.getByText('Please insert your password.')).toBeDefined();
+    expect(screen.getByText('Enter your email address.')).toBeDefined();
+    expect(screen.getByText('Enter your password.')).toBeDefined();
     await user.type(screen.getByLabelText('Email'), person.email);
     await user.type(screen.getByLabelText('Password'), 'Wrong-Horse-9');
     await user.click(button);
-    expect((await screen.findByRole('alert')).textContent).toContain('is not right');
+    expect((await screen.findByRole('alert')).textContent).toContain('Incorrect email or password');
     expect(button).toHaveProperty('disabled', false);
     await user.clear(screen.getByLabelText('Password'));
     await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);

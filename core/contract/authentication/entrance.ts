@@ -47,7 +47,7 @@ export const OwnSession = Type.Object({
 export type OwnSession = Static<typeof OwnSession>;
 
 export const entranceState = endpoint('GET /customers/signon', {
-  summary: 'What the login page offers.',
+  summary: 'Returns what the sign-in page offers.',
   reply: Type.Object({
     flags: Type.Record(Type.String(), Type.Boolean()),
     registration: Type.Boolean(),
@@ -56,7 +56,8 @@ export const entranceState = endpoint('GET /customers/signon', {
   when: always,
 });
 export const passwordlessLogin = endpoint('POST /customers/passwordlesslogin', {
-  summary: 'Begins to sign on by a link or code sent by mail; the same answer for every address.',
+  summary:
+    'Starts sign-in with an emailed link or code. The answer is the same for every email address.',
   body: Type.Object({ email: Email }),
   reply: LoginReply,
   audience: 'anyone',
@@ -64,21 +65,21 @@ export const passwordlessLogin = endpoint('POST /customers/passwordlesslogin', {
 });
 export const signOnByLink = endpoint('POST /customers/signonlink', {
   summary:
-    'Signs on by the link of a mail: good once, for ten minutes and in the browser that asked for it.',
+    'Signs in with an emailed link. It works once, for ten minutes, in the browser that requested it.',
   body: Type.Object({ token: Type.String({ maxLength: 200 }) }),
   reply: LoginReply,
   audience: 'anyone',
   when: always,
 });
 export const usernamelessLogin = endpoint('POST /customers/usernamelesslogin', {
-  summary: 'Begins to sign on by passkey.',
+  summary: 'Starts sign-in with a passkey.',
   body: Type.Object({}),
   reply: LoginReply,
   audience: 'anyone',
   when: always,
 });
 export const skCallback = endpoint('POST /customers/skcallback', {
-  summary: 'Signs on with what the end of a flow handed over.',
+  summary: 'Signs in with the token that a finished flow returned.',
   scope: 'member',
   audience: 'mfa',
   also: ['member'],
@@ -90,7 +91,7 @@ export const skCallback = endpoint('POST /customers/skcallback', {
   when: always,
 });
 export const skSdkToken = endpoint('GET /customers/sksdktoken', {
-  summary: 'A flow for the caller to run: to enrol a second factor, or to show one.',
+  summary: 'Returns a flow for the caller to run: to set up a second factor, or to use one.',
   scope: 'member',
   query: Type.Object({
     purpose: Type.Optional(Type.Union([Type.Literal('enrol'), Type.Literal('challenge')])),
@@ -105,7 +106,7 @@ export const skSdkToken = endpoint('GET /customers/sksdktoken', {
   when: always,
 });
 export const skProxy = endpoint('POST /customers/skproxy', {
-  summary: 'Starts a flow of the console; answers with the page to show in a frame.',
+  summary: 'Starts a console flow and returns the page to show in a frame.',
   scope: 'member',
   audience: 'sdk',
   body: Type.Object({
@@ -120,28 +121,28 @@ export const skProxy = endpoint('POST /customers/skproxy', {
   when: always,
 });
 export const forgotPassword = endpoint('POST /customers/forgotpassword', {
-  summary: 'Sends a link by which the password can be set anew; the same answer for every address.',
+  summary: 'Sends a password reset link. The answer is the same for every email address.',
   body: Type.Object({ email: Email }),
   reply: Note,
   audience: 'anyone',
   when: always,
 });
 export const resetForgotten = endpoint('POST /customers/resetpassword', {
-  summary: 'Sets a password with the link of a mail; every session ends.',
+  summary: 'Sets a password with an emailed link. Every session ends.',
   body: Type.Object({ token: Type.String({ maxLength: 200 }), password: Password }),
   reply: LoginReply,
   audience: 'anyone',
   when: always,
 });
 export const listSessions = endpoint('GET /customers/sessions', {
-  summary: 'The caller’s own sessions.',
+  summary: 'Lists the caller’s sessions.',
   scope: 'member',
   reply: Type.Object({ sessions: Type.Array(OwnSession) }),
   when: always,
   failure: catalogue.fetchSessions,
 });
 export const endSession = endpoint('DELETE /customers/sessions/:sessionId', {
-  summary: 'Ends one of the caller’s own sessions.',
+  summary: 'Ends one of the caller’s sessions.',
   scope: 'member',
   reply: Note,
   when: always,
@@ -149,7 +150,7 @@ export const endSession = endpoint('DELETE /customers/sessions/:sessionId', {
   invalidates: () => [listSessions],
 });
 export const endOtherSessions = endpoint('DELETE /customers/sessions', {
-  summary: 'Ends every session of the caller but this one.',
+  summary: 'Ends all sessions of the caller except this one.',
   scope: 'member',
   reply: Note,
   when: always,
@@ -157,14 +158,14 @@ export const endOtherSessions = endpoint('DELETE /customers/sessions', {
   invalidates: () => [listSessions],
 });
 export const listFactors = endpoint('GET /customers/factors', {
-  summary: 'The caller’s own second factors.',
+  summary: 'Lists the caller’s second factors.',
   scope: 'member',
   reply: Type.Object({ factors: Type.Array(Factor), recoveryCodesLeft: Type.Integer() }),
   when: always,
   failure: catalogue.fetchFactors,
 });
 export const removeFactor = endpoint('DELETE /customers/factors/:factorId', {
-  summary: 'Removes one of the caller’s own second factors; the session must have shown one.',
+  summary: 'Removes one of the caller’s second factors. Requires a session that used one.',
   scope: 'member',
   reply: Note,
   when: always,
@@ -173,7 +174,7 @@ export const removeFactor = endpoint('DELETE /customers/factors/:factorId', {
 });
 export const createOwnCompany = endpoint('POST /company', {
   summary:
-    'Makes a company with the caller as its super admin; for those who may do so in the selected one.',
+    'Creates an environment with the caller as super admin. Requires permission in the selected environment.',
   scope: 'member',
   body: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 200 }),
@@ -184,7 +185,7 @@ export const createOwnCompany = endpoint('POST /company', {
   invalidates: () => [me],
 });
 export const leaveCompany = endpoint('DELETE /company/:companyId/membership', {
-  summary: 'Ends the caller’s own membership.',
+  summary: 'Removes the caller from the environment.',
   scope: 'member',
   reply: Note,
   when: always,

@@ -73,13 +73,13 @@ export const maySecure: Gate = every(
 );
 
 export const getSecurity = endpoint('GET /company/:companyId/security', {
-  summary: 'How the members of the company may sign on.',
+  summary: 'Returns how members of the environment can sign in.',
   reply: SecuritySettings,
   when: maySeeSecurity,
   failure: catalogue.fetchSecurity,
 });
 export const saveSecurity = endpoint('PUT /company/:companyId/security', {
-  summary: 'Changes how the members of the company may sign on.',
+  summary: 'Changes how members of the environment can sign in.',
   body: SecuritySettings,
   reply: SecuritySettings,
   when: maySecure,

@@ -128,7 +128,7 @@ export const login = endpoint('POST /customers/login', {
 });
 export const register = endpoint('POST /customers', {
   summary:
-    'Signs up: makes a member and their company. The answer is the same where the address has an account, which stays as it is.',
+    'Signs up: creates a member and their environment. The answer is the same when the email address already has an account, which is not changed.',
   body: Type.Object({
     firstName: Name,
     lastName: Name,
@@ -142,7 +142,7 @@ export const register = endpoint('POST /customers', {
   when: always,
 });
 export const confirmAddress = endpoint('POST /customers/address', {
-  summary: 'Shows that a person reads the mail of their address, by the link that was sent there.',
+  summary: 'Verifies an email address with the link that was sent to it.',
   body: Type.Object({ token: Type.String({ maxLength: 200 }) }),
   reply: Note,
   audience: 'anyone',
@@ -155,13 +155,13 @@ export const logout = endpoint('POST /customers/logout', {
   when: always,
 });
 export const me = endpoint('GET /customers/me', {
-  summary: 'The signed-in member and their rights.',
+  summary: 'Returns the signed-in member and their permissions.',
   scope: 'member',
   reply: Profile,
   when: always,
 });
 export const changePassword = endpoint('PUT /customers/change', {
-  summary: 'Changes the caller’s own password; every session of theirs ends.',
+  summary: 'Changes the caller’s password. All of their sessions end.',
   scope: 'member',
   also: ['reset'],
   body: Type.Object({ existingPassword: Password, newPassword: Password }),
@@ -171,27 +171,27 @@ export const changePassword = endpoint('PUT /customers/change', {
 });
 export const confirmPerson = endpoint('POST /customers/confirm', {
   summary:
-    'Shows once more that it is the caller, by the password, before something that a stolen session must not do.',
+    'Confirms the caller’s identity with the password, for actions that a stolen session must not be able to do.',
   scope: 'member',
   body: Type.Object({ password: Password }),
   reply: Note,
   when: always,
 });
 export const switchCompany = endpoint('PUT /company/:companyId/switch', {
-  summary: 'Selects the company that the token’s unscoped calls act on.',
+  summary: 'Selects the environment that the token’s unscoped calls act on.',
   scope: 'member',
   reply: Note,
   when: always,
   failure: catalogue.switchCompany,
 });
 export const getCompany = endpoint('GET /company/:companyId', {
-  summary: 'The company’s name, entitlements and properties.',
+  summary: 'Returns the environment’s name, entitlements, and properties.',
   reply: Company,
   when: can(companyAccess, 'read'),
   failure: catalogue.fetchCompany,
 });
 export const saveCompany = endpoint('PUT /company/:companyId', {
-  summary: 'Changes the company’s name and properties.',
+  summary: 'Changes the environment’s name and properties.',
   body: Type.Object({
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
     properties: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
@@ -201,14 +201,14 @@ export const saveCompany = endpoint('PUT /company/:companyId', {
   invalidates: () => [getCompany, me],
 });
 export const setupState = endpoint('GET /setup', {
-  summary: 'Whether this installation still waits for its first administrator.',
+  summary: 'Returns whether this installation is waiting for its first administrator.',
   reply: Type.Object({ open: Type.Boolean() }),
   audience: 'anyone',
   when: always,
 });
 export const setup = endpoint('POST /setup', {
   summary:
-    'Makes the first administrator and company; works once, with the link printed at the first start.',
+    'Creates the first administrator and environment. Works once, with the link printed at first start.',
   body: Type.Object({
     key: Type.String({ minLength: 1, maxLength: 200 }),
     firstName: Name,
@@ -231,7 +231,7 @@ export const acceptInvitation = endpoint('POST /customers/invitation', {
   when: always,
 });
 export const ssoLogin = endpoint('POST /customers/sso/auth', {
-  summary: 'Signs in with the single-use code that single sign-on came back with.',
+  summary: 'Signs in with the single-use code from single sign-on.',
   body: Type.Object({ authToken: Type.String({ minLength: 1, maxLength: 500 }) }),
   reply: LoginReply,
   audience: 'anyone',

@@ -60,7 +60,8 @@ export const SsoTrial = Type.Object({
 export type SsoTrial = Static<typeof SsoTrial>;
 
 export const getSsoProvider = endpoint('GET /company/:companyId/sso', {
-  summary: 'The provider by which members may sign on, and the address to register there.',
+  summary:
+    'Returns the provider that members can sign in with, and the redirect URI to register there.',
   reply: Type.Object({
     provider: SsoProvider,
     redirectUri: Type.String(),
@@ -70,7 +71,7 @@ export const getSsoProvider = endpoint('GET /company/:companyId/sso', {
   failure: catalogue.fetchSso,
 });
 export const saveSsoProvider = endpoint('PUT /company/:companyId/sso', {
-  summary: 'Sets the provider by which members may sign on; for super admins.',
+  summary: 'Sets the provider that members can sign in with. Requires a super admin.',
   body: SsoProvider,
   reply: Note,
   when: maySecure,
@@ -78,14 +79,14 @@ export const saveSsoProvider = endpoint('PUT /company/:companyId/sso', {
   invalidates: () => [getSsoProvider],
 });
 export const trySsoProvider = endpoint('POST /company/:companyId/sso/trials', {
-  summary: 'Begins a sign-on that signs nobody on, with a provider that need not be saved.',
+  summary: 'Starts a test sign-in, which signs no one in, with a provider that can be unsaved.',
   body: SsoProvider,
   reply: Type.Object({ url: Type.String(), trialId: Type.String() }),
   when: maySecure,
   failure: catalogue.trySso,
 });
 export const getSsoTrial = endpoint('GET /company/:companyId/sso/trials/:trialId', {
-  summary: 'What came of a trial; kept for an hour.',
+  summary: 'Returns the result of a test sign-in. Results are kept for one hour.',
   reply: SsoTrial,
   when: every(maySeeSecurity, can(companyAccess, 'read')),
   failure: catalogue.trySso,

@@ -54,7 +54,7 @@ export function readCsv(text: string): CsvRead {
             return {
               ok: false,
               line: opened,
-              message: 'A quotation mark is opened here and never closed.',
+              message: 'A quotation mark is never closed.',
             };
           const part = said.slice(at, end);
           line += part.split('\n').length - 1;
@@ -68,7 +68,7 @@ export function readCsv(text: string): CsvRead {
           return {
             ok: false,
             line,
-            message: 'Text follows a closing quotation mark. Double the marks inside a cell.',
+            message: 'Text follows a closing quotation mark. Double quotation marks inside a cell.',
           };
       } else {
         const from = at;

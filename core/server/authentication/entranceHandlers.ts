@@ -59,20 +59,20 @@ export const entranceHandlers = [
       throw new Failure(
         409,
         codes.conflict,
-        'This installation has been set up already. Sign on instead.',
+        'This installation is already set up. Sign in instead.',
       );
     if (!(await isSetUpKey(server, body.key)))
       throw new Failure(
         401,
         codes.invalid,
-        'This set-up link is not the newest one. Use the link printed at the last start of the server.',
+        'A newer set-up link exists. Use the link printed when the server last started.',
       );
     const customerId = await setUp(server, body);
     if (!customerId)
       throw new Failure(
         409,
         codes.conflict,
-        'This installation has been set up already. Sign on instead.',
+        'This installation is already set up. Sign in instead.',
       );
     return admit(server, { customerId, path: 'setUp', methods: ['pwd'], request });
   }),
@@ -85,7 +85,7 @@ export const entranceHandlers = [
       throw new Failure(
         403,
         codes.invalid,
-        'Signing up is closed on this installation. Ask an administrator for an invitation.',
+        'Sign-up is closed on this installation. Ask an administrator for an invitation.',
       );
     await requireMemberPassword(body.password);
     return { customerId: await signUp(server, body, request.ip) };
@@ -102,6 +102,6 @@ export const entranceHandlers = [
       .deleteFrom('tokens')
       .where('token_hash', '=', String(subject['tokenHash']))
       .execute();
-    return { message: 'Signed off' };
+    return { message: 'Signed out' };
   }),
 ];

@@ -31,7 +31,7 @@ const invalidToken = () =>
   new Failure(
     401,
     codes.invalidToken,
-    'The access token is missing, has ended or is of another kind. Sign on again.',
+    'The access token is missing, expired, or of another type. Sign in again.',
   );
 const elsewhere = () =>
   new Failure(401, codes.notAuthorized, 'You are not authorized to perform this action.');
@@ -71,7 +71,7 @@ async function createCaller(
     throw new Failure(
       409,
       codes.companyMismatch,
-      'Another tab has switched the environment. Reload this page, or switch back, before you go on.',
+      'Another tab switched the environment. Reload this page or switch back to continue.',
     );
   const named = getField(request.params, 'companyId');
   const companyId = scope === 'company' && typeof named === 'string' ? named : selected;

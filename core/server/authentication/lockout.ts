@@ -86,7 +86,7 @@ export async function takeAddress(db: Queries, address: string): Promise<void> {
     throw new Failure(
       429,
       codes.tooMany,
-      'Too many failed sign-ons from this address. Wait five minutes and try again.',
+      'Too many failed sign-ins from this IP address. Wait five minutes and try again.',
     );
 }
 

@@ -23,7 +23,7 @@ export function noteAddress(
   const agent = (request.headers['user-agent'] ?? '').slice(0, longestAgent) || 'not told';
   server
     .get(deferredTasks)
-    .add('the address of a sign-on could not be noted', () =>
+    .add('the IP address of a sign-in could not be recorded', () =>
       note(server, { customerId, companyId, ip, agent }),
     );
 }

@@ -90,7 +90,7 @@ export const sessionHandlers = [
       .executeTakeFirst();
     await recordEnd(call, 'endOtherSessions');
     return {
-      message: numDeletedRows > 0n ? 'All other sessions ended' : 'There was no other session',
+      message: numDeletedRows > 0n ? 'All other sessions ended' : 'No other sessions',
     };
   }),
 ];

@@ -32,7 +32,7 @@ export async function signUp(server: ServerHost, body: SignUp, address: string):
     sends &&
     server
       .get(deferredTasks)
-      .add('the mail about a sign-up could not be written', () =>
+      .add('the sign-up email could not be written', () =>
         server.database.transaction(undefined, work),
       );
   const known = await across

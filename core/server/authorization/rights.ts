@@ -21,11 +21,11 @@ export const builtIn: Readonly<
   Record<string, { readonly description: string; allows(resource: string): readonly CrudAction[] }>
 > = {
   [superAdmin]: {
-    description: 'May do everything in the company, and grant any role.',
+    description: 'Can do everything in the environment and grant any role.',
     allows: () => everyAction,
   },
   [adminRole]: {
-    description: 'May do everything but change roles and delete the company.',
+    description: 'Can do everything except change roles and delete the environment.',
     allows: resource =>
       resource === 'roles'
         ? ['read']
@@ -34,11 +34,11 @@ export const builtIn: Readonly<
           : everyAction,
   },
   [readRole]: {
-    description: 'May look at everything but the audit trail, and change nothing.',
+    description: 'Can view everything except the audit trail. Can’t change anything.',
     allows: resource => (resource === 'events' ? [] : ['read']),
   },
   [auditorRole]: {
-    description: 'May look at everything, the audit trail included, and change nothing.',
+    description: 'Can view everything, including the audit trail. Can’t change anything.',
     allows: () => ['read'],
   },
 };

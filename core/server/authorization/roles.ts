@@ -84,6 +84,6 @@ export function requireCovered(
 ): void {
   const above = findUncoveredPermissions(call, permissions);
   if (above.length === 0) return;
-  const message = `Your own roles do not allow ${above.join(', ')}. Ask a super admin to do this.`;
+  const message = `Your roles don’t allow ${above.join(', ')}. Ask a super admin to make this change.`;
   throw new Failure(403, codes.invalid, message, at ? [{ at, message }] : undefined);
 }

@@ -71,7 +71,7 @@ export class PostgresConnection implements DatabaseConnection {
 
   // eslint-disable-next-line require-yield
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('Rows are read whole, or in pages.');
+    throw new Error('Read rows whole or in pages.');
   }
 
   /** Begins a transaction; the words travel with those of its first query. */
@@ -97,7 +97,7 @@ export class PostgresConnection implements DatabaseConnection {
     const { command } = await this.answered(this.send('commit'));
     this.inTransaction = false;
     // PostgreSQL answers so where a query had failed and the failure was swallowed.
-    if (command !== 'COMMIT') throw new Error('The transaction had failed and was taken back.');
+    if (command !== 'COMMIT') throw new Error('The transaction failed and was rolled back.');
   }
 
   /** Takes the transaction back; a connection that cannot do even that is thrown away. */

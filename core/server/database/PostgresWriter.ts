@@ -124,7 +124,7 @@ const list = (columns: readonly string[]) => columns.map(quote).join();
 
 function typeOf(types: Types, column: string): number {
   const type = types.get(column);
-  if (type === undefined) throw new Error(`There is no column ${column}.`);
+  if (type === undefined) throw new Error(`The column ${column} does not exist.`);
   return type;
 }
 

@@ -41,7 +41,7 @@ const longestLine = 1000;
 /** Ends a trial's transaction, so that nothing of it stays. */
 class TakenBackError<T> extends Error {
   constructor(readonly result: T) {
-    super('Taken back.');
+    super('Rolled back.');
   }
 }
 
@@ -264,7 +264,7 @@ export class Database {
       return 'The database is not responding.';
     const room = this.folder && (await statfs(this.folder));
     if (room && room.bavail * room.bsize < leastRoom)
-      return `The disk of ${this.folder} has less than 64 MB left.`;
+      return `The disk of ${this.folder} has less than 64 MB free.`;
     return undefined;
   }
 

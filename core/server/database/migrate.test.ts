@@ -61,7 +61,9 @@ it('takes back all that a plugin changed when one of its migrations fails, and g
 
 it('refuses a plugin whose migration is named like that of another', async () => {
   const database = await open(tags, { ...notes, migrations: tags.migrations! });
-  expect(String(database.migrated.broken.get('notes'))).toContain('is named like one of "tags"');
+  expect(String(database.migrated.broken.get('notes'))).toContain(
+    'has the same name as one of "tags"',
+  );
   await database.close();
 });
 

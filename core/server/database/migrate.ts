@@ -58,7 +58,7 @@ export async function migrate(
     } catch (fault) {
       if (!(fault instanceof MigrationError) || isRetryable(fault.cause))
         throw new DatabaseOpenError(
-          `The database could not be brought up to date: ${getErrorMessage(fault)}`,
+          `The database could not be migrated: ${getErrorMessage(fault)}`,
         );
       broken.set(fault.plugin, fault);
     }
@@ -112,7 +112,7 @@ function findRepeatedNames(plugins: readonly PluginTables[]): [string, Error][] 
       for (const name of names) holders.set(name, id);
       return [];
     }
-    const why = `its migration "${taken}" is named like one of "${holders.get(taken)}"; rename it`;
+    const why = `its migration "${taken}" has the same name as one of "${holders.get(taken)}"; rename it`;
     return [[id, new Error(why)] as const];
   });
 }

@@ -80,7 +80,7 @@ export async function openPool(address: string, terms: PostgresTerms): Promise<p
     );
     if (rows[0]?.unbound)
       throw new DatabaseOpenError(
-        `The role of ${withoutPassword(address)} is a superuser or has BYPASSRLS, so that PostgreSQL would not keep companies apart: name a role without either in DATABASE_URL (docs/operating.md, PostgreSQL).`,
+        `The role of ${withoutPassword(address)} is a superuser or has BYPASSRLS, so PostgreSQL would not isolate environments. Use a role without either in DATABASE_URL (docs/operating.md, PostgreSQL).`,
       );
     return pool;
   } catch (error) {
@@ -88,7 +88,7 @@ export async function openPool(address: string, terms: PostgresTerms): Promise<p
     if (error instanceof DatabaseOpenError) throw error;
     const why = error instanceof Error ? error.message || getField(error, 'code') : String(error);
     throw new DatabaseOpenError(
-      `The database at ${withoutPassword(address)} cannot be reached (${why}): check DATABASE_URL.`,
+      `Can’t reach the database at ${withoutPassword(address)} (${why}). Check DATABASE_URL.`,
     );
   }
 }

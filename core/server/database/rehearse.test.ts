@@ -70,7 +70,7 @@ it('nothing is written of statements whose file was cut off', async () => {
   const file = join(settings.dataFolder, name);
   truncateSync(file, statSync(file).size - 4);
   const performed = database.longTransaction(companyId, inside => rehearsed.perform(inside));
-  await expect(performed).rejects.toThrow('end too early');
+  await expect(performed).rejects.toThrow('ended too early');
   await rehearsed.drop();
   expect(await names(db)).not.toContain('a');
 });

@@ -67,13 +67,13 @@ it('refuses a row of another company, a query bound to none, raw SQL and a chang
   const { database } = sluice.server;
   const bound = database.of(a);
   await expect(bound.insertInto('roles').values(role(b, 'spy')).execute()).rejects.toThrow(
-    /another company/,
+    /another environment/,
   );
   await expect(bound.updateTable('roles').set({ company_id: b }).execute()).rejects.toThrow(
-    /never changes its company/,
+    /can’t change its company/,
   );
   await expect(database.shared.selectFrom('roles').selectAll().execute()).rejects.toThrow(
-    /bound to no company/,
+    /not bound to a company/,
   );
   await expect(sql`select * from roles`.execute(bound)).rejects.toThrow(/Raw SQL/);
 });

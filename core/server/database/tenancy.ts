@@ -66,7 +66,7 @@ class Transformer extends OperationNodeTransformer {
     const next = super.transformUpdateQuery(node, id);
     for (const { column } of next.updates ?? [])
       if (ColumnNode.is(column) && column.column.name === 'company_id')
-        throw new Error('A row never changes its company.');
+        throw new Error('A row can’t change its company.');
     return this.bound(next, [...(next.table ? [next.table] : []), ...(next.from?.froms ?? [])]);
   }
 
@@ -88,12 +88,12 @@ class Transformer extends OperationNodeTransformer {
     const at = next.columns?.findIndex(({ column }) => column.name === 'company_id') ?? -1;
     const rows = next.values && ValuesNode.is(next.values) ? next.values.values : undefined;
     if (at < 0 || !rows)
-      throw new Error(`Rows inserted into ${owned.table} must say their company.`);
+      throw new Error(`Rows inserted into ${owned.table} must name their company.`);
     for (const row of rows) {
       const value: unknown = row.values[at];
       const company = isRecord(value) && 'kind' in value ? value['value'] : value;
       if (company !== this.companyId)
-        throw new Error(`A row of another company was about to be written to ${owned.table}.`);
+        throw new Error(`A row of another environment was about to be written to ${owned.table}.`);
     }
     return next;
   }
@@ -103,7 +103,7 @@ class Transformer extends OperationNodeTransformer {
     for (const table of this.companyTables)
       if (new RegExp(`\\b${table}\\b`).test(text))
         throw new Error(
-          `Raw SQL names the company-owned table ${table}; write the query with the builder.`,
+          `Raw SQL names the company-owned table ${table}. Write the query with the builder.`,
         );
     return super.transformRaw(node, id);
   }
@@ -112,7 +112,7 @@ class Transformer extends OperationNodeTransformer {
     const named = findTableName(node);
     if (!named || !this.companyTables.has(named.table)) return undefined;
     if (this.companyId === undefined)
-      throw new Error(`A query on ${named.table} is bound to no company.`);
+      throw new Error(`A query on ${named.table} is not bound to a company.`);
     return named;
   }
 

@@ -12,5 +12,6 @@ export function markWriting<Q extends object>(db: Q): Q {
  * while it lasts.
  */
 export function refuseInTransaction(db: object, what: string): void {
-  if (open.has(db)) throw new Error(`${what} belongs before the transaction: others wait for it.`);
+  if (open.has(db))
+    throw new Error(`${what} belongs before the transaction, because others wait for it.`);
 }

@@ -61,7 +61,7 @@ const refreshJob: Job = {
       .selectAll()
       .where('instance_id', '=', instanceId)
       .executeTakeFirst();
-    if (!refresh) return 'The refresh is not known any more.';
+    if (!refresh) return 'This re-encryption job no longer exists.';
     const counts = await reencryptCompany(context);
     const keys = server.get(companyKeys);
     const before = refresh.created_date - refresh.signing_days * day;
@@ -75,7 +75,7 @@ const refreshJob: Job = {
         .onConflict(conflict => conflict.columns(['company_id', 'instance_id']).doUpdateSet(part))
         .execute(),
     );
-    return `${counts.resealed} sealed anew, ${counts.unchanged} as they were, ${counts.faults} not opened.`;
+    return `${counts.resealed} re-encrypted, ${counts.unchanged} unchanged, ${counts.faults} not decrypted.`;
   },
 };
 

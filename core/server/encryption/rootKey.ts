@@ -22,7 +22,7 @@ type KeySettings = Pick<Settings, 'key' | 'keyFile' | 'previousKeys' | 'dataFold
 const record = 'key-id';
 const form = /^[0-9a-f]{64}$/i;
 const restore =
-  'Restore it from your backup, or give the key as SLUICE_KEY or SLUICE_KEY_FILE: without it, the secrets in the database cannot be read.';
+  'Restore it from your backup, or set the key in SLUICE_KEY or SLUICE_KEY_FILE. Without it, the secrets in the database can’t be read.';
 
 /**
  * Opens what encrypts secrets, under the operator's key or the one in the data folder, which is
@@ -42,7 +42,7 @@ export async function openSecrets(
   if (used === secrets.keyId) return secrets;
   if (used === undefined || !secrets.knows(used))
     throw new SettingError(
-      `The secrets in this database were encrypted under another key than ${describeSource(settings)}. ${restore} While you change the key, list the one before in SLUICE_KEY_PREVIOUS.`,
+      `The secrets in this database were encrypted with a different key than ${describeSource(settings)}. ${restore} While you rotate the key, list the previous one in SLUICE_KEY_PREVIOUS.`,
     );
   await across
     .updateTable('installation')
@@ -104,11 +104,11 @@ function readKeyFile(file: string): Buffer {
     text = readFileSync(file, 'utf8').trim();
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new SettingError(`The key file ${file} cannot be read (${code ?? message}). ${restore}`);
+    throw new SettingError(`Can’t read the key file ${file} (${code ?? message}). ${restore}`);
   }
   if (!form.test(text))
     throw new SettingError(
-      `The key file ${file} does not hold a key of 32 bytes, written as 64 hexadecimal digits. ${restore}`,
+      `The key file ${file} does not contain a 32-byte key, written as 64 hexadecimal digits. ${restore}`,
     );
   return Buffer.from(text, 'hex');
 }

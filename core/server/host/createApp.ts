@@ -100,7 +100,7 @@ export function createApp(settings: Settings, missing: readonly string[]): Fasti
 /** While a server half could not be loaded, nobody knows which calls would have been its own. */
 function notFound({ method, url }: FastifyRequest, missing: readonly string[]): Failure {
   const [path = ''] = url.split('?');
-  const sentence = `There is no ${method} ${path}.`;
+  const sentence = `${method} ${path} does not exist.`;
   return path.startsWith('/v1/') && missing.length > 0
     ? new Failure(
         503,

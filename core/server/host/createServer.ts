@@ -75,7 +75,7 @@ async function migrationProblems(
   if (core) {
     await database.close();
     const why = core instanceof Error ? core.message : String(core);
-    throw new DatabaseOpenError(`The database could not be brought up to date at ${why}`);
+    throw new DatabaseOpenError(`The database could not be migrated at ${why}`);
   }
   const here = new Set(loading.map(({ plugin }) => plugin));
   return [

@@ -70,7 +70,7 @@ function operation(endpoint: AnyEndpoint, plugin: string): Operation {
     responses: {
       200: { description: 'Done.', content: { ...json(endpoint.reply).content, ...pieces } },
       default: {
-        description: 'Refused or failed.',
+        description: 'Failed.',
         ...json({ $ref: '#/components/schemas/Error' }),
       },
     },
@@ -166,8 +166,6 @@ export function openApiPage(document: OpenApiDocument): string {
   return htmlDocument({
     title: 'Sluice API',
     head: `<style>${style}</style>`,
-    body: `<main><h1>Sluice API</h1>
-<p>Every call, made from the same declarations the server enforces. As a document: <a href="/openapi.json">/openapi.json</a>.</p>
-${sections.join('\n')}</main>`,
+    body: `<main><h1>Sluice API</h1>\n<p>All calls, generated from the declarations that the server enforces. As a document: <a href="/openapi.json">/openapi.json</a>.</p>\n${sections.join('\n')}</main>`,
   });
 }

@@ -62,7 +62,7 @@ const nobodysRules = new AddressRules([]);
  */
 export function providerAddress(text: string, where: string): URL {
   if (!URL.canParse(text))
-    throw new Error(`“${text}” is not an address of a provider. Correct it under ${where}.`);
+    throw new Error(`“${text}” is not a provider URL. Correct it under ${where}.`);
   const url = new URL(text);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const own = isAddress(host)
@@ -70,6 +70,6 @@ export function providerAddress(text: string, where: string): URL {
     : !host.includes('.') || host.endsWith('.internal');
   if (url.protocol === 'https:' || (url.protocol === 'http:' && own)) return url;
   throw new Error(
-    `The provider’s address ${url.host} must be one of https. Correct it under ${where}.`,
+    `The provider URL of ${url.host} must start with https. Correct it under ${where}.`,
   );
 }

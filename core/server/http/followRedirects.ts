@@ -39,11 +39,11 @@ export async function followRedirects(
     if (!redirects.has(reply.status) || location === null) return reply;
     await reply.body?.cancel();
     if (!URL.canParse(location, url))
-      throw new BlockedAddressError(`${url.origin} redirects to something that is no address.`);
+      throw new BlockedAddressError(`${url.origin} redirects to an invalid URL.`);
     const next = new URL(location, url);
     if (next.protocol !== 'http:' && next.protocol !== 'https:')
       throw new BlockedAddressError(
-        `Only http and https addresses can be called, and ${url.origin} redirects to ${next.protocol}`,
+        `Only http and https URLs can be called, and ${url.origin} redirects to ${next.protocol}`,
       );
     const onward = toNextRequest(request, reply.status);
     if (next.origin !== url.origin) {
@@ -59,7 +59,7 @@ export async function followRedirects(
 
 const createRefusal = (from: URL, to: URL, why: string) =>
   new BlockedAddressError(
-    `${from.origin} redirects to ${to.origin}. The redirect was not followed, because the request ${why}. To call ${to.origin}, give its address in place of the other.`,
+    `${from.origin} redirects to ${to.origin}. The redirect was not followed because the request ${why}. To call ${to.origin}, enter its URL instead.`,
   );
 
 /** Returns the request for the next address, as fetch makes it: 303 always, and 301 and 302 of a POST, become a GET. */

@@ -22,7 +22,7 @@ export { BlockedAddressError };
 
 const refusal = (host: string) =>
   new BlockedAddressError(
-    `Calls to ${host} are refused, because its address is private to this network. An operator may allow it in SLUICE_ALLOW_HOSTS.`,
+    `Calls to ${host} are blocked because its IP address is in a private network. An operator can allow the host in SLUICE_ALLOW_HOSTS.`,
   );
 
 const systemResolve = (host: string) =>
@@ -107,9 +107,7 @@ export function guardedFetch({
   return async (target: string | URL | Request, init: RequestInit = {}) => {
     const url = new URL(target instanceof Request ? target.url : target);
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
-      throw new BlockedAddressError(
-        `Only http and https addresses can be called, not ${url.protocol}`,
-      );
+      throw new BlockedAddressError(`Only http and https URLs can be called, not ${url.protocol}`);
     const signal = AbortSignal.any([
       init.signal ?? AbortSignal.timeout(timeoutMs),
       AbortSignal.timeout(defaults.longestMs),
@@ -138,6 +136,6 @@ function plain(fault: unknown, url: URL, maxBytes: number): Error {
   const [name, code, message] = ['name', 'code', 'message'].map(field => getField(cause, field));
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return new AnswerSizeError(url.host, maxBytes);
   if (name === 'TimeoutError' || name === 'AbortError' || code === 'UND_ERR_CONNECT_TIMEOUT')
-    return new Error(`${url.host} did not answer in time.`, { cause: fault });
+    return new Error(`${url.host} did not respond in time.`, { cause: fault });
   return new Error(`The call to ${url.host} failed: ${code ?? message}.`, { cause: fault });
 }

@@ -196,7 +196,7 @@ const nothingHere = () =>
   new Failure(
     404,
     codes.notFound,
-    'There is no such page at this address. Check the link, or start again where you began.',
+    'This page does not exist. Check the link, or start again from the app.',
   );
 
 declare module 'fastify' {

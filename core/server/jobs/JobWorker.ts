@@ -39,13 +39,11 @@ export class JobWorker {
     const registry = server.get(metrics);
     this.counted = registry.counter(
       'sluice_job_runs_total',
-      'Tries of jobs by outcome: done, retried, failed, lost.',
+      'Job attempts by outcome: done, retried, failed, lost.',
     );
-    this.times = registry.histogram('sluice_job_seconds', 'How long a try of a job took.');
-    registry.gauge(
-      'sluice_jobs',
-      'Runs of jobs in the database by status, over all processes.',
-      () => this.standing(),
+    this.times = registry.histogram('sluice_job_seconds', 'Duration of a job attempt.');
+    registry.gauge('sluice_jobs', 'Jobs in the database by status, across all processes.', () =>
+      this.standing(),
     );
   }
 
@@ -87,7 +85,7 @@ export class JobWorker {
     this.timer = setTimeout(() => {
       this.timer = undefined;
       this.asking = this.ask()
-        .catch(error => this.server.log.error({ err: error }, 'jobs could not be taken'))
+        .catch(error => this.server.log.error({ err: error }, 'jobs could not be claimed'))
         .finally(() => this.askLater());
     }, pause);
     this.timer.unref();
@@ -120,7 +118,7 @@ export class JobWorker {
         await queueJob(this.server.database.across, { job: job.id, due });
         this.planned.set(job.id, due);
       } catch (error) {
-        this.server.log.error({ err: error, job: job.id }, 'a job could not be planned');
+        this.server.log.error({ err: error, job: job.id }, 'a job could not be scheduled');
       }
     }
   }
@@ -148,7 +146,10 @@ export class JobWorker {
         else this.server.log.info(facts, 'a job ended');
       })
       .catch((error: unknown) =>
-        this.server.log.error({ err: error, job: job.id }, 'a job could not be ended'),
+        this.server.log.error(
+          { err: error, job: job.id },
+          'the end of a job could not be recorded',
+        ),
       )
       .finally(() => this.freed(run));
     this.running.set(run, work);

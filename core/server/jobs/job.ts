@@ -85,7 +85,7 @@ export interface Job {
 /** Another process has taken the run over; what this one would have written is not. */
 export class LeaseLostError extends Error {
   constructor() {
-    super('Another process has taken this job over.');
+    super('Another process has taken over this job.');
   }
 }
 

@@ -108,7 +108,7 @@ export class Mailer {
     this.timer = setInterval(() => {
       this.busy = this.busy
         .then(() => this.sendWaiting(transport))
-        .catch(error => this.server.log.error({ err: error }, 'mail could not be sent'));
+        .catch(error => this.server.log.error({ err: error }, 'an email could not be sent'));
     }, interval);
   }
 

@@ -12,26 +12,24 @@ import type { ServerHost } from '../host/serverHost';
 export function processMetrics(metrics: Metrics): void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  metrics.gauge('process_resident_memory_bytes', 'Memory of the process.', () =>
+  metrics.gauge('process_resident_memory_bytes', 'Memory used by the process.', () =>
     process.memoryUsage.rss(),
   );
   metrics.gauge('process_cpu_seconds_total', 'Processor time used.', () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   });
-  metrics.gauge('process_uptime_seconds', 'Since the process started.', () => process.uptime());
-  metrics.gauge(
-    'nodejs_eventloop_delay_seconds',
-    'How late the event loop ran, since it was last asked.',
-    () => {
-      const readings = [50, 99].map(percent => ({
-        labels: { quantile: String(percent / 100) },
-        value: delay.percentile(percent) / 1e9,
-      }));
-      delay.reset();
-      return readings;
-    },
+  metrics.gauge('process_uptime_seconds', 'Time since the process started.', () =>
+    process.uptime(),
   );
+  metrics.gauge('nodejs_eventloop_delay_seconds', 'Event loop delay since the last scrape.', () => {
+    const readings = [50, 99].map(percent => ({
+      labels: { quantile: String(percent / 100) },
+      value: delay.percentile(percent) / 1e9,
+    }));
+    delay.reset();
+    return readings;
+  });
 }
 
 const local = /^(?:::ffff:)?127\.|^::1$/;
@@ -54,7 +52,7 @@ export function metricsRoute(app: FastifyInstance, server: ServerHost): void {
   const registry = server.get(metrics);
   processMetrics(registry);
   const requests = registry.counter('sluice_http_requests_total', 'Answered requests.');
-  const times = registry.histogram('sluice_http_request_seconds', 'Time to answer, by route.');
+  const times = registry.histogram('sluice_http_request_seconds', 'Response time by route.');
   app.addHook('onResponse', (request, reply, next) => {
     const route = request.routeOptions.url ?? 'none';
     requests.add({ method: request.method, route, status: String(reply.statusCode) });
@@ -66,7 +64,7 @@ export function metricsRoute(app: FastifyInstance, server: ServerHost): void {
       throw new Failure(
         401,
         codes.invalidToken,
-        'Metrics are for this machine, or for those who bring the token that SLUICE_METRICS_TOKEN sets.',
+        'Metrics are available on this machine, or with the token set in SLUICE_METRICS_TOKEN.',
       );
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await registry.text());
   });

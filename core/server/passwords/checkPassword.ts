@@ -20,7 +20,7 @@ const wrong = () =>
   new Failure(
     401,
     codes.invalid,
-    'The email or the password is not right, or the account is locked for a while.',
+    'Incorrect email or password, or the account is temporarily locked.',
   );
 
 /**
@@ -78,7 +78,7 @@ function recordFailure(
   };
   server
     .get(deferredTasks)
-    .add('a failed sign-on could not be recorded', () =>
+    .add('a failed sign-in could not be recorded', () =>
       recordEverywhere(server, customerId, '', request, entry),
     );
 }

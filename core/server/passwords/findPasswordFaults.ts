@@ -25,11 +25,11 @@ export const isCommon = async (password: string): Promise<boolean> =>
   listCommon().has(password.toLowerCase()) || (await estimatePassword(password)).isCommon;
 
 const needs: Record<Exclude<PasswordRule, 'length'>, string> = {
-  uppercase: 'an upper case letter',
-  lowercase: 'a lower case letter',
+  uppercase: 'an uppercase letter',
+  lowercase: 'a lowercase letter',
   digit: 'a digit',
   special: 'a special character',
-  spaces: 'to be without spaces',
+  spaces: 'no spaces',
 };
 
 /**
@@ -45,7 +45,7 @@ export async function findPasswordFaults(
     rule === 'length' ? `${lengthMin} to ${lengthMax} characters` : needs[rule],
   );
   if (faults.length === 0 && rules.refuseCommon && (await isCommon(password)))
-    faults.push('to be less common: it is among those that everybody tries');
+    faults.push('a less common choice, because this one is among the most used');
   return faults;
 }
 

@@ -91,7 +91,7 @@ export const forgottenHandlers = [
     await takeAddress(server.database.across, request.ip);
     server
       .get(deferredTasks)
-      .add('the link to set a new password could not be sent', () =>
+      .add('the password reset link could not be sent', () =>
         sendResetLink(server, email, request.ip),
       );
     return { message: strings.linkOnItsWay.text };

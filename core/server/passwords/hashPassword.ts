@@ -75,7 +75,8 @@ export async function fits(
   passwordHash: string,
 ): Promise<boolean> {
   const fault = passwordHash === '' ? undefined : findHashFault(passwordHash);
-  if (fault !== undefined) log.warn({ turn, fault }, 'a stored password hash is not verified');
+  if (fault !== undefined)
+    log.warn({ turn, fault }, 'a stored password hash could not be verified');
   const known = passwordHash !== '' && fault === undefined;
   const right = await slowHashes.run(turn, () =>
     verify(known ? passwordHash : nobody, password).catch(() => false),

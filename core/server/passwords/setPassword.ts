@@ -68,7 +68,7 @@ export async function requireFit(
   await requireMemberPassword(password, policy, at);
   for (const hash of await listHashes(server.database.across, customerId, policy))
     if (await fits(server, toNetworkTurn(address), password, hash)) {
-      const message = `The password is one of your last ${policy.previous}. Choose one that you have not used before.`;
+      const message = `The password is one of your last ${policy.previous}. Use a new one.`;
       throw new Failure(422, codes.invalid, message, [{ at, message: 'was used before' }]);
     }
 }

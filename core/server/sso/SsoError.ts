@@ -20,12 +20,9 @@ export function toSsoError(fault: unknown): SsoError {
   if (fault instanceof AuthorizationResponseError || fault instanceof ResponseBodyError) {
     const { error, error_description: description } = fault;
     if (error === 'access_denied')
-      return new SsoError(
-        error,
-        'The sign-on was cancelled or refused at your company’s provider.',
-      );
+      return new SsoError(error, 'Sign-in was canceled or denied by your company’s provider.');
     const said = trimEnd((description || error).slice(0, longest), '.');
-    return new SsoError(error, `Your company’s provider refused the sign-on: ${said}.`);
+    return new SsoError(error, `Your company’s provider denied the sign-in: ${said}.`);
   }
   const causes: Error[] = [];
   for (let each = fault; each instanceof Error && causes.length < 5; each = each.cause)
@@ -38,6 +35,6 @@ export function toSsoError(fault: unknown): SsoError {
   // The library's outermost sentence is general; the innermost says what it met.
   return new SsoError(
     'untrusted_answer',
-    `The answer of your company’s provider cannot be trusted or read: ${trimEnd(said, '.')}.`,
+    `The response of your company’s provider can’t be trusted or read: ${trimEnd(said, '.')}.`,
   );
 }

@@ -52,19 +52,19 @@ export async function findPerson(
   if (customer || !provider.createPeople)
     throw new SsoError(
       'not_a_member',
-      `${email} is no member of this environment. Ask one of its administrators to invite you.`,
+      `${email} is not a member of this environment. Ask an administrator of the environment to invite you.`,
     );
   const { role } = provider;
   if (!(await readRoles(server, db, companyId)).has(role))
     throw new SsoError(
       'role_missing',
-      `New people are to get the role “${role}”, which this environment no longer has. Ask an administrator to choose another under Security.`,
+      `New members get the role “${role}”, which no longer exists. Ask an administrator to select another role under Security.`,
     );
   const room = await readRoom(db, companyId, 'members', () => countRows(db, 'memberships'));
   if (describeFull('members', room))
     throw new SsoError(
       'no_room',
-      'This environment has as many members as it may have. Ask one of its administrators to make room for you.',
+      'This environment has reached its member limit. Ask an administrator of the environment to make room for you.',
     );
   const [mailbox = ''] = email.split('@');
   const customerId = await createCustomer(db, {
@@ -82,17 +82,17 @@ function requireAllowed({ domains }: SsoProvider, { email, verified }: SsoClaims
   if (!email)
     throw new SsoError(
       'email_missing',
-      'Your company’s provider did not tell your email address. Its administrator must let this application have the scope “email”.',
+      'Your company’s provider did not share your email address. Ask its administrator to allow the scope “email” for this application.',
     );
   if (!verified)
     throw new SsoError(
       'email_unverified',
-      `Your company’s provider has not verified the address ${email}. Have it verified there, then sign on again.`,
+      `Your company’s provider has not verified the email address ${email}. Verify it there, then sign in again.`,
     );
   if (!domains.includes(email.split('@')[1] ?? ''))
     throw new SsoError(
       'domain_not_allowed',
-      `Addresses such as ${email} may not sign on to this environment this way.`,
+      `Email addresses such as ${email} can’t sign in to this environment this way.`,
     );
 }
 
@@ -118,7 +118,7 @@ async function requireUnlinked(
   if (other)
     throw new SsoError(
       'linked_already',
-      `Another account of your company’s provider signs on as ${email}. Ask an administrator to take you out of the environment and to invite you anew.`,
+      `Another account of your company’s provider signs in as ${email}. Ask an administrator to remove you from the environment and invite you again.`,
     );
 }
 

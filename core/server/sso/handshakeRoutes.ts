@@ -112,7 +112,7 @@ export function handshakeRoutes(app: FastifyInstance, server: ServerHost): void 
       if (!envForm.test(env))
         return leave(reply, '/sso/callback', {
           error: 'AuthenticationFailed',
-          error_description: 'Say the environment as env, in letters, digits, _ and -.',
+          error_description: 'Set env to the environment, using letters, digits, _ and -.',
         });
       const browser = ssoBrowser(server, request, reply);
       const state = await beginHandshake(server, {

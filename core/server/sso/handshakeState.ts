@@ -20,7 +20,7 @@ interface Handshake {
 const over = () =>
   new SsoError(
     'AuthenticationFailed',
-    'This sign-on was used already or has taken too long. Begin it again.',
+    'This sign-in was already used or has expired. Sign in again.',
   );
 
 /** Begins a hand-shake; its state names it in every step and is good until the last of them. */
@@ -73,10 +73,7 @@ export async function handshakeCode(
   customerId: string,
 ): Promise<string> {
   if (!customerId)
-    throw new SsoError(
-      'AuthenticationFailed',
-      'No password was shown yet. Begin the sign-on again.',
-    );
+    throw new SsoError('AuthenticationFailed', 'The password step is missing. Sign in again.');
   const subject = { kind: 'handshakeCode', state: hashSecret(state) };
   return issueToken(server.database.across, {
     audience: 'ssoCode',

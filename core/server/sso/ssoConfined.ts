@@ -73,6 +73,6 @@ export function requireOwnSignOn({ path }: Session, line: string): void {
     throw new Failure(
       403,
       codes.invalid,
-      'You signed on by single sign-on of a company, which may not change your own account. Sign on with your password first.',
+      'You signed in with single sign-on, which can’t change your own account. Sign in with your password first.',
     );
 }

@@ -35,7 +35,7 @@ function requireSuperAdmin({ subject }: Call): void {
     throw new Failure(
       403,
       codes.invalid,
-      'Only a super admin may choose the provider for single sign-on. Ask one.',
+      'Only a super admin can set the single sign-on provider. Ask one to do this.',
     );
 }
 
@@ -49,24 +49,24 @@ function isProviderAddress(issuer: string): boolean {
 
 async function requireWhole(call: Call, provider: SsoProvider): Promise<void> {
   if (!provider.issuer.trim())
-    throw wrong('body/issuer', 'Give the issuer, such as https://login.example.com.');
+    throw wrong('body/issuer', 'Enter the issuer, such as https://login.example.com.');
   if (!isProviderAddress(provider.issuer))
     throw wrong(
       'body/issuer',
-      `“${provider.issuer}” is no address of a provider. Write one that begins with https://.`,
+      `“${provider.issuer}” is not a provider URL. Enter one that starts with https://.`,
     );
   if (!provider.clientId.trim())
-    throw wrong('body/clientId', 'Give the client id that the provider knows Sluice by.');
+    throw wrong('body/clientId', 'Enter the client ID of Sluice at the provider.');
   if (provider.domains.length === 0)
     throw wrong(
       'body/domains',
-      'Name at least one mail domain whose people may sign on, such as example.com.',
+      'Enter at least one email domain that can sign in, such as example.com.',
     );
   if (
     provider.createPeople &&
     !(await readRoles(call.server, call.db, call.companyId)).has(provider.role)
   )
-    throw wrong('body/role', `There is no role “${provider.role}” in this company.`);
+    throw wrong('body/role', `This environment has no role “${provider.role}”.`);
 }
 
 /** A kept secret goes to the provider that it was given for, and to no other. */
@@ -79,7 +79,7 @@ async function requireSecretOfIts(call: Call, provider: SsoProvider): Promise<vo
   )
     throw wrong(
       'body/clientSecret',
-      'Give the client secret of the new provider; the old one is not sent there.',
+      'Enter the client secret of the new provider. The previous secret is not sent to it.',
     );
 }
 
@@ -97,7 +97,7 @@ export const ssoHandlers = [
       throw new Failure(
         401,
         codes.invalid,
-        'This sign-on was used already or has taken too long. Begin it again.',
+        'This sign-in was already used or has expired. Sign in again.',
       );
     const { customer_id: customerId, company_id: companyId } = token;
     return admit(server, { customerId, companyId, path, methods, request });

@@ -26,7 +26,7 @@ export function ssoRoutes(app: FastifyInstance, server: ServerHost): void {
         return await work(request, reply);
       } catch (fault) {
         const { code, message } = toSsoError(fault);
-        request.log.info({ code, message, reqId: request.id }, 'single sign-on came to nothing');
+        request.log.info({ code, message, reqId: request.id }, 'single sign-on failed');
         return toConsole(reply, { error: code, error_description: message });
       }
     };

@@ -33,7 +33,7 @@ export async function openProvider(server: ServerHost, companyId: string): Promi
   if (!provider.enabled || !signOnPaths.includes('sso'))
     throw new SsoError(
       'sso_not_available',
-      'There is no single sign-on for this company. Check the company id, or sign on with your password.',
+      'Single sign-on is not set up for this environment. Check the environment ID, or sign in with your password.',
     );
   return withSecret(server, companyId, provider);
 }
@@ -98,10 +98,7 @@ export async function beginSso(
 }
 
 const createOverError = () =>
-  new SsoError(
-    'sign_on_over',
-    'This sign-on was used already or has taken too long. Begin it again.',
-  );
+  new SsoError('sign_on_over', 'This sign-in was already used or has expired. Sign in again.');
 
 interface Taken {
   readonly state: string;
@@ -126,7 +123,7 @@ export async function takeState(server: ServerHost, request: FastifyRequest): Pr
   if (!browser || !verifySecret(browser, kept.browser))
     throw new SsoError(
       'another_browser',
-      'This sign-on was begun in another browser. Begin it again in this one.',
+      'This sign-in was started in another browser. Start again in this one.',
     );
   return { state: String(state), companyId: row.company_id, kept };
 }

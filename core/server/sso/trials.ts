@@ -9,10 +9,9 @@ import { toSsoError, SsoError } from './SsoError';
 
 /** The final page in the tab of a trial; the result is shown where the trial was started. */
 export const triedPage = htmlDocument({
-  title: 'Trial of the provider · Sluice',
+  title: 'Provider test · Sluice',
   head: '<style>:root{color-scheme:light dark}body{display:grid;place-items:center;min-height:90vh;margin:0 24px;font:16px/1.5 system-ui,sans-serif}main{max-width:40ch}h1{font-size:20px}</style>',
-  body: `<main><h1>The provider was tried</h1>
-<p>Nobody was signed on by it. Close this tab: the result stands in the one where you began.</p></main>`,
+  body: `<main><h1>Provider test complete</h1>\n<p>No one was signed in. Close this tab. The result is in the tab where you started.</p></main>`,
 });
 
 const toPlace = (trialId: string) => ({ table: 'tokens', row: trialId, column: 'subject' });
@@ -79,7 +78,8 @@ export async function readTrial(db: Queries, trialId: string): Promise<SsoTrial>
     .select('outcome')
     .where('trial_id', '=', trialId)
     .executeTakeFirst();
-  if (!row) throw new Failure(404, codes.notFound, 'This trial is over. Try the provider again.');
+  if (!row)
+    throw new Failure(404, codes.notFound, 'This test has expired. Test the provider again.');
   return row.outcome ? readJson(row.outcome) : waiting;
 }
 

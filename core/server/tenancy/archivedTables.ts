@@ -23,11 +23,11 @@ function securityFault(text: unknown): string | undefined {
   if (text === undefined) return undefined;
   const read = String(text).startsWith('{') ? parseSecuritySettings(String(text)) : undefined;
   if (!Value.Check(SecuritySettings, read))
-    return 'The security settings of the company cannot be read.';
+    return 'The security settings of the environment can’t be read.';
   const strange = read.addressAllowList.find(each => !isAddress(each));
   return strange === undefined
     ? undefined
-    : `The security settings allow “${strange}”, which is no address or range.`;
+    : `The security settings allow “${strange}”, which is not an IP address or range.`;
 }
 
 /**
@@ -50,13 +50,13 @@ async function keptWayIn({
     .set({ security: then })
     .where('company_id', '=', companyId)
     .execute();
-  return [`The security settings stay as they are here. ${fault.message}`];
+  return [`The security settings are not changed here. ${fault.message}`];
 }
 
 /** A company’s name, appearance and how its members sign on. Its domains stay as they are here. */
 export const archivedCompany: ArchivedTable = {
   table: 'companies',
-  title: 'Company',
+  title: 'Environment',
   key: [],
   order: 0,
   part: 'configuration',
@@ -67,10 +67,10 @@ export const archivedCompany: ArchivedTable = {
   nameOf: ({ name }) => String(name ?? ''),
   fault: ({ name, properties, security }) =>
     String(name).trim() === '' || String(name).length > longestName
-      ? `A company’s name has 1 to ${longestName} characters.`
+      ? `An environment name has 1 to ${longestName} characters.`
       : String(properties).startsWith('{')
         ? securityFault(security)
-        : 'The properties of a company are an object.',
+        : 'The properties of an environment must be an object.',
   after: keptWayIn,
 };
 
@@ -93,15 +93,15 @@ export const archivedRoles: ArchivedTable = {
   fault: ({ name, policy }, server) => {
     const named = String(name);
     if (named === '' || named.length > 100 || named.startsWith('default:'))
-      return 'A role’s name has 1 to 100 characters and does not begin with “default:”.';
+      return 'A role name has 1 to 100 characters and does not start with “default:”.';
     const policies: unknown = JSON.parse(String(policy));
-    if (!Value.Check(Policies, policies)) return 'The rights of this role cannot be read.';
+    if (!Value.Check(Policies, policies)) return 'The permissions of this role can’t be read.';
     const known = new Set(server.at(resources).map(({ permission }) => permission.id));
     for (const { resource, actions: allowed } of policies) {
       if (!known.has(resource))
-        return `It names “${resource}”, and there is no such group of rights here.`;
+        return `It names “${resource}”, which is not a permission group here.`;
       const strange = allowed.find(({ action }) => !actions.some(each => each === action));
-      if (strange) return `It names the action “${strange.action}”, which there is not.`;
+      if (strange) return `It names the action “${strange.action}”, which does not exist.`;
     }
     return undefined;
   },
@@ -118,7 +118,7 @@ export const archivedRoles: ArchivedTable = {
     throw new Failure(
       400,
       codes.invalid,
-      `The role “${held}” is not in the archive, and members have it. Give them another one first, or keep what is only here.`,
+      `The role “${held}” is not in the archive, but members have it. Assign them another role first, or keep what is only here.`,
     );
   },
 };

@@ -146,7 +146,7 @@ export const companyHandlers = [
       .set({ company_id: companyId })
       .where('token_hash', '=', session.token_hash)
       .execute();
-    return { message: 'Switched company' };
+    return { message: 'Switched environment' };
   }),
   handle(getCompany, async (_, { db, companyId, server, request }) => ({
     pageOrigin: await findPageOrigin(server, companyId, request),

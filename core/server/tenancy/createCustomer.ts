@@ -58,7 +58,7 @@ export async function insertCustomer(db: Queries, person: NewCustomer): Promise<
       throw new Failure(
         409,
         codes.conflict,
-        'This email address is in use already. Sign in, or use another address.',
+        'This email address is already in use. Sign in, or use another one.',
       );
     throw error;
   }

@@ -37,7 +37,10 @@ export class Calls {
    */
   private requireSame(companyId: string | null): void {
     if (companyId === null || companyId === this.identity.companyId) return;
-    throw new DOMException('The environment was switched before the answer came.', 'AbortError');
+    throw new DOMException(
+      'The environment was switched before the response arrived.',
+      'AbortError',
+    );
   }
 
   /** Has the queries of these endpoints fetched anew, where they are on screen. */

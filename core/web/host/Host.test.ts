@@ -117,9 +117,9 @@ describe('Host', () => {
       ),
     );
     expect(host.problems.map(describeProblem)).toEqual([
-      'Plugin "one" contributes "one.list" twice; the first is kept. Rename one of them.',
-      'Plugin "two" wants the path /demo, which "one" holds. Choose another path.',
-      'Plugin "two" wants the keys Shift+Mod+D, which "one" holds. Choose other keys.',
+      'Plugin "one" contributes "one.list" twice, and the first one is kept. Rename one of them.',
+      'Plugin "two" needs the path /demo, which "one" already uses. Use another path.',
+      'Plugin "two" needs the keys Shift+Mod+D, which "one" already uses. Use other keys.',
     ]);
     expect(host.at(pages).map(({ id }) => id)).toEqual(['one.list']);
     expect(host.at(actions).map(({ id, value }) => [id, value.keys])).toEqual([
@@ -215,7 +215,7 @@ describe('Host', () => {
     expect(host.open(numbers)).toEqual([]);
     expect(host.isAside('demo')).toBe(true);
     expect(host.problems.map(describeProblem)).toEqual([
-      'Plugin "demo" crashed three times within a minute and is set aside until it is turned on again: third',
+      'Plugin "demo" crashed three times within a minute and is off until you turn it on again: third',
     ]);
     host.turnOn('demo');
     expect(host.open(numbers)).toHaveLength(1);

@@ -49,7 +49,7 @@ it('tells the cause of a gate that throws, once, in the console and in the inspe
   await install({ demo: definePlugin({ id: 'demo', title, contributes: [one] }) });
   expect(host.open(numbers)).toEqual([]);
   host.open(numbers);
-  const sentence = 'The gate of "demo.one" failed and stays closed: open is null';
+  const sentence = 'The gate of "demo.one" failed and is treated as closed: open is null';
   await vi.waitFor(() => expect(listProblems()).toEqual([sentence]));
   expect(written.mock.calls).toEqual([[sentence, new Error('open is null')]]);
 });
@@ -84,8 +84,8 @@ it('refuses a service, a value and a plugin whose id is taken', async () => {
   expect(host.get(counter)).toBe(1);
   expect(host.open(numbers).map(({ id }) => id)).toEqual(['one.number']);
   expect(listProblems()).toEqual([
-    'Plugin "two" wants the id "7" at demo.numbers, which "one" holds. Choose another id.',
-    'Plugin "two" wants the id "demo.counter" at core.services, which "one" holds. Choose another id.',
-    'Plugin "one" is listed twice; the first is kept. Rename one of them.',
+    'Plugin "two" needs the id "7" at demo.numbers, which "one" already uses. Use another id.',
+    'Plugin "two" needs the id "demo.counter" at core.services, which "one" already uses. Use another id.',
+    'Plugin "one" is listed twice, and the first one is kept. Rename one of them.',
   ]);
 });

@@ -8,7 +8,7 @@ import type { Lazy } from '../../contract';
 export class ChunkMissingError extends Error {
   override readonly name = 'ChunkMissing';
   constructor(cause: unknown) {
-    super('A part of the console could not be loaded.', { cause });
+    super('A part of the console could not load.', { cause });
   }
 }
 

@@ -42,8 +42,8 @@ describe('ranking', () => {
   });
 
   it('takes words in any order, forgives left-out letters and finds camel case', () => {
-    expect(best(['Sign on with password', 'Password reset'], 'pass sign')).toEqual([
-      'Sign on with password',
+    expect(best(['Sign in with password', 'Password reset'], 'pass sign')).toEqual([
+      'Sign in with password',
     ]);
     expect(best(['Deploy flow', 'Settings'], 'dplfl')).toEqual(['Deploy flow']);
     expect(score(splitWords('http'), prepare('makeHTTPCall'))).toBeGreaterThan(700 - 40);
@@ -52,15 +52,15 @@ describe('ranking', () => {
 
   it('takes a word from the kind of thing', () => {
     const items = [
-      item('Sign on', { group: 'Flow' }),
-      item('Sign on app', { group: 'Application' }),
+      item('Sign in', { group: 'Flow' }),
+      item('Sign in app', { group: 'Application' }),
     ];
-    expect(rank(items, 'app sign', never)[0]!.title).toBe('Sign on app');
-    expect(rank(items, 'flow sign', never).map(({ title }) => title)).toEqual(['Sign on']);
+    expect(rank(items, 'app sign', never)[0]!.title).toBe('Sign in app');
+    expect(rank(items, 'flow sign', never).map(({ title }) => title)).toEqual(['Sign in']);
   });
 
   it('looks, where letters are added, only at what fitted before, and at everything after a change', () => {
-    const titles = ['Sign on', 'Sign off', 'Design', 'Settings', 'Sign in with device 2'];
+    const titles = ['Sign in', 'Sign off', 'Design', 'Settings', 'Sign in with device 2'];
     const ranking = new Ranking(indexItems(titles.map(title => item(title))));
     const queries = [
       's',

@@ -49,7 +49,7 @@ describe('Account', () => {
     await expect(root.account.login(person.email, 'Wrong-Horse-9')).rejects.toMatchObject({
       status: 401,
       logout: false,
-      message: expect.stringContaining('is not right'),
+      message: expect.stringContaining('Incorrect email or password'),
     });
     expect(root.session.authenticated).toBe(false);
     expect(root.notices.items).toEqual([]);

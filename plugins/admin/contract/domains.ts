@@ -17,7 +17,7 @@ export const Domain = Type.Object({
   domainEnvPrefix: Type.String({
     maxLength: 50,
     pattern: '^[A-Za-z0-9-]*$',
-    description: 'letters, digits and hyphens alone',
+    description: 'only letters, digits, and hyphens',
   }),
 });
 export type Domain = Static<typeof Domain>;
@@ -35,7 +35,7 @@ export const DomainRecord = Type.Object({
 
 export const checkDomain = endpoint('POST /domains/available', {
   summary:
-    'Whether a domain may be the company’s: nobody has it here, and DNS shows that it is theirs.',
+    'Checks whether the environment can claim a domain: no one else here has it, and DNS proves ownership.',
   body: Domain,
   reply: Type.Object({
     available: Type.Boolean(),
@@ -47,7 +47,7 @@ export const checkDomain = endpoint('POST /domains/available', {
   failure: failures.checkDomain,
 });
 export const createDomain = endpoint('POST /company/:companyId/domains', {
-  summary: 'Makes a domain the company’s; refused where it is not available.',
+  summary: 'Claims a domain for the environment. Fails if it is not available.',
   body: Domain,
   reply: Note,
   when: can(companyAccess, 'update'),
@@ -55,7 +55,7 @@ export const createDomain = endpoint('POST /company/:companyId/domains', {
   invalidates: () => [getCompany],
 });
 export const deleteDomain = endpoint('DELETE /company/:companyId/domains', {
-  summary: 'Gives a domain up; its hosted pages are no longer shown with it.',
+  summary: 'Releases a domain. Hosted pages no longer use it.',
   query: Type.Object({ host: Type.String({ minLength: 1, maxLength: 260 }) }),
   reply: Note,
   when: can(companyAccess, 'update'),
@@ -63,7 +63,7 @@ export const deleteDomain = endpoint('DELETE /company/:companyId/domains', {
   invalidates: () => [getCompany],
 });
 export const saveCustomDomains = endpoint('POST /company/:companyId/customdomains', {
-  summary: 'Chooses under which of its domains the company’s pages are published.',
+  summary: 'Selects the domain that publishes the environment’s pages.',
   body: Type.Object({
     customDomains: Type.Array(Type.String({ maxLength: 260 }), { maxItems: 50, uniqueItems: true }),
   }),

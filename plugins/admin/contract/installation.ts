@@ -43,7 +43,7 @@ export type InstalledCompany = Static<typeof InstalledCompany>;
 
 export const listCompanies = endpoint('GET /admin/companies', {
   summary:
-    'The companies of this installation, by name; `features` can be switched off, `limits` set for each.',
+    'Lists the environments of this installation by name. `features` can be turned off, `limits` set for each.',
   scope,
   query: Paging,
   reply: Type.Object({
@@ -56,7 +56,7 @@ export const listCompanies = endpoint('GET /admin/companies', {
 });
 export const saveEntitlements = endpoint('PUT /admin/company/:companyId/entitlements', {
   summary:
-    'Says what a company may use, and how much of it; it holds from its members’ next call. With `revision`, only if nobody changed it since.',
+    'Sets what an environment can use, and its limits, from its members’ next call. With `revision`, only if no one changed it since.',
   scope,
   body: Type.Object({
     entitlement: Entitlement,
@@ -85,7 +85,7 @@ export const forgetConstructs = endpoint('POST /admin/invalidateAllConstructFrom
   when: update,
 });
 export const secretRefresh = endpoint('GET /admin/refreshSecrets', {
-  summary: 'How far the latest refresh of secrets has come.',
+  summary: 'Returns the progress of the latest re-encryption of secrets.',
   scope,
   reply: Type.Object({
     refresh: Type.Union([
@@ -111,7 +111,7 @@ export const secretRefresh = endpoint('GET /admin/refreshSecrets', {
   when: read,
 });
 export const refreshSecrets = endpoint('POST /admin/refreshSecrets', {
-  summary: 'Seals all secrets under the present key; where that is under way already, it goes on.',
+  summary: 'Re-encrypts all secrets with the current key, or continues a running re-encryption.',
   scope,
   body: Type.Object({
     /** Keys that sign tokens are replaced where they are older than so many days. */
@@ -122,7 +122,8 @@ export const refreshSecrets = endpoint('POST /admin/refreshSecrets', {
   invalidates: () => [secretRefresh],
 });
 export const createAdministrator = endpoint('POST /customers/admin', {
-  summary: 'Makes a person and a company of theirs; the link to set a password is told once, here.',
+  summary:
+    'Creates a person with an environment. The link to set a password is returned only here.',
   scope,
   body: Type.Object({
     email: Email,
@@ -156,14 +157,14 @@ export const Operator = Type.Object({
 export type Operator = Static<typeof Operator>;
 
 export const listOperators = endpoint('GET /admin/operators', {
-  summary: 'Who runs this installation, by name.',
+  summary: 'Lists the operators of this installation by name.',
   scope,
   reply: Type.Object({ operators: Type.Array(Operator) }),
   when: can(adminAccess, 'read'),
 });
 export const addOperator = endpoint('POST /admin/operators', {
   summary:
-    'Asks a person who is here to run this installation, too: they get a link, good once and for seven days, and accept.',
+    'Invites a person of this installation as operator. The link works once and expires in seven days.',
   scope,
   body: Type.Object({ email: Email }),
   /** With the link to hand over where no mail server is set. */
@@ -173,7 +174,7 @@ export const addOperator = endpoint('POST /admin/operators', {
 });
 export const removeOperator = endpoint('DELETE /admin/operators/:customerId', {
   summary:
-    'Takes the running of this installation from a person, or takes the request back; the last operator stays.',
+    'Removes an operator of this installation, or cancels an invitation. The last operator can’t be removed.',
   scope,
   reply: Note,
   when: can(adminAccess, 'delete'),
@@ -181,7 +182,7 @@ export const removeOperator = endpoint('DELETE /admin/operators/:customerId', {
 });
 
 export const acceptOperatorship = endpoint('POST /customers/operatorship', {
-  summary: 'Accepts to run this installation; for the person who was asked.',
+  summary: 'Accepts an operator invitation, for the invited person.',
   scope: 'member',
   body: Type.Object({ token: Type.String({ maxLength: 200 }) }),
   reply: Note,

@@ -4,7 +4,7 @@ import { can, companyAccess, endpoint } from '#core/contract';
 const Key = Type.String({ minLength: 1, maxLength: 200 });
 
 export const getLocale = endpoint('GET /company/:companyId/locale/:locale', {
-  summary: 'The company’s own texts in one language, by key, a hundred at a time.',
+  summary: 'Lists the environment’s texts in one language by key, 100 per page.',
   query: Type.Object({
     /** The cursor returned with the previous page; empty for the first one. */
     cursor: Type.Optional(Type.String({ maxLength: 200 })),
@@ -18,7 +18,7 @@ export const getLocale = endpoint('GET /company/:companyId/locale/:locale', {
   when: can(companyAccess, 'read'),
 });
 export const saveLocale = endpoint('POST /company/:companyId/locale/:locale', {
-  summary: 'Sets texts of the company in one language; an empty text takes the key away.',
+  summary: 'Sets the environment’s texts in one language. An empty text removes the key.',
   body: Type.Object({
     texts: Type.Record(Key, Type.String({ maxLength: 10_000 }), { maxProperties: 500 }),
   }),

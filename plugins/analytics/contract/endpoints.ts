@@ -30,7 +30,8 @@ export const TableStat = Type.Object({
   _id: Type.Object({ companyId: Text, ts: Type.Integer() }),
 });
 export const companyStats = endpoint('GET /company/:companyId/stats', {
-  summary: 'What the company has day by day, its popular flows, and how many ran and came to what.',
+  summary:
+    'Returns the environment’s daily totals, its popular flows, and the number and outcomes of runs.',
   query: Filter,
   reply: Type.Object({
     tableStats: Type.Array(TableStat),
@@ -64,7 +65,7 @@ export const OutcomeEvent = Type.Object({
 });
 export const listOutcomes = endpoint('GET /company/:companyId/events/outcome', {
   summary:
-    'What flows said that they came to: the newest first, at most 300, and how often each in all.',
+    'Lists the outcomes that flows reported, newest first, at most 300, with totals for each.',
   query: Type.Object({
     ...filterFields,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 300 })),
@@ -92,7 +93,7 @@ export const RunFigures = Type.Object({
   ...Times,
 });
 export const runsOver = endpoint('GET /company/:companyId/analytics/runs', {
-  summary: 'Runs by time, flow, version or policy: how they came out and how long they took.',
+  summary: 'Returns runs by time, flow, version, or policy, with their outcomes and durations.',
   query: Type.Object({
     ...filterFields,
     by: Type.Optional(createTextUnion(['time', 'flow', 'version', 'policy'])),
@@ -103,7 +104,7 @@ export const runsOver = endpoint('GET /company/:companyId/analytics/runs', {
 });
 export const getFunnel = endpoint('GET /company/:companyId/analytics/flows/:flowId/funnel', {
   summary:
-    'How many runs of a flow came to each of its nodes, and where they ended other than well.',
+    'Returns how many runs of a flow reached each node, and where they ended without success.',
   query: Filter,
   reply: Type.Object({
     ...Covered,
@@ -117,7 +118,7 @@ export const getFunnel = endpoint('GET /company/:companyId/analytics/flows/:flow
   failure,
 });
 export const nodeTimes = endpoint('GET /company/:companyId/analytics/nodes', {
-  summary: 'How long the nodes took, those first that took the most time in all.',
+  summary: 'Returns the durations of nodes, with the largest total first.',
   query: Filter,
   reply: Type.Object({
     ...Covered,
@@ -137,7 +138,7 @@ export const nodeTimes = endpoint('GET /company/:companyId/analytics/nodes', {
   failure,
 });
 export const errorCauses = endpoint('GET /company/:companyId/analytics/errors', {
-  summary: 'What went wrong at which node, and how often.',
+  summary: 'Returns errors by node, with counts.',
   query: Filter,
   reply: Type.Object({
     ...Covered,
@@ -156,7 +157,7 @@ export const errorCauses = endpoint('GET /company/:companyId/analytics/errors', 
   failure,
 });
 export const outcomesOver = endpoint('GET /company/:companyId/analytics/outcomes', {
-  summary: 'What flows said that they came to, by time, flow or version.',
+  summary: 'Returns the outcomes that flows reported, by time, flow, or version.',
   query: Type.Object({
     ...filterFields,
     by: Type.Optional(createTextUnion(['time', 'flow', 'version'])),
@@ -173,7 +174,7 @@ export const outcomesOver = endpoint('GET /company/:companyId/analytics/outcomes
 });
 export const runsBehind = endpoint('GET /company/:companyId/analytics/behind', {
   summary:
-    'The runs behind a figure, newest first: by time, flow and how they came out, or examples of those at a node.',
+    'Lists the runs behind a figure, newest first: by time, flow, and outcome, or examples at a node.',
   query: Type.Object({
     ...filterFields,
     status: Type.Optional(RunStatus),
@@ -197,7 +198,7 @@ export const runsBehind = endpoint('GET /company/:companyId/analytics/behind', {
   failure,
 });
 export const runStats = endpoint('GET /company/:companyId/analytics/flows/:flowId/runstats', {
-  summary: 'The runs of a flow in pages of ten, with what their last step was.',
+  summary: 'Lists the runs of a flow, ten per page, with the type of their last step.',
   query: Type.Object({
     ...filterFields,
     page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
@@ -228,7 +229,7 @@ export const runStats = endpoint('GET /company/:companyId/analytics/flows/:flowI
 
 export const embedDashboard = endpoint('GET /company/:companyId/qsdashboards/:type', {
   summary:
-    'The address of a dashboard to show in a frame: `overview`, `flow` (with a flowId), `outcomes` or `errors`. It is signed and ends.',
+    'Returns a signed, expiring URL of a dashboard to embed in a frame: `overview`, `flow` (with a flowId), `outcomes`, or `errors`.',
   query: Type.Object({
     ...filterFields,
     /**
@@ -256,7 +257,7 @@ const exported = [
 /** The figures that can be exported as a file. */
 export type Exported = (typeof exported)[number];
 export const exportFigures = endpoint('GET /company/:companyId/analytics/export', {
-  summary: 'Figures as a CSV file.',
+  summary: 'Returns analytics as a CSV file.',
   query: Type.Object({
     ...filterFields,
     /** `runs` over time where nothing is said; `funnel` with a flowId. */

@@ -110,7 +110,7 @@ describe('figures of runs', () => {
       on.read(of, `analytics/runs?gte=${gte}&lte=${lte}`);
     expect((await readRuns(now - 7_776_000_000, now)).status).toBe(200);
     expect((await readRuns(now - 7_776_000_001, now)).body.message).toContain('90 days');
-    expect((await readRuns(now, now - 1)).body.message).toContain('ends before it begins');
+    expect((await readRuns(now, now - 1)).body.message).toContain('ends before it starts');
     expect((await on.read(of, 'analytics/runs?versionIds=1;2')).status).toBe(400);
   });
 });
@@ -202,7 +202,7 @@ describe('statistics', () => {
     expect(first.rows[0]).toMatchObject({
       flowId: own.flowId,
       capability: 'customHTMLTemplate',
-      eventMessage: expect.stringContaining('waits'),
+      eventMessage: expect.stringContaining('waiting'),
       hasError: false,
       username: '',
       status: 'waiting',

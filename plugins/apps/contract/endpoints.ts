@@ -17,7 +17,7 @@ const Loose = Type.Record(Type.String(), Type.Unknown());
 const OneApp = Type.Object({ app: App });
 
 export const listApps = endpoint('GET /apps', {
-  summary: 'The company’s applications, newest first.',
+  summary: 'Lists the environment’s applications, newest first.',
   query: Paging,
   reply: Type.Object({ apps: Type.Array(App), appsCount: Type.Integer() }),
   when: can(access, 'read'),
@@ -25,13 +25,13 @@ export const listApps = endpoint('GET /apps', {
 });
 export const getApp = endpoint('GET /apps/:appId', {
   summary:
-    'One application with its policies; its keys are ****** but for ten minutes after a sign-on or a confirmation.',
+    'Returns an application with its policies. Its keys are ****** except for ten minutes after sign-in or confirmation.',
   reply: OneApp,
   when: can(access, 'read'),
   failure: failures.fetchApps,
 });
 export const createApp = endpoint('POST /apps', {
-  summary: 'Makes an application with a fresh API key and client secret.',
+  summary: 'Creates an application with a new API key and client secret.',
   body: Type.Object({ name: Name }),
   reply: OneApp,
   when: can(access, 'create'),
@@ -39,8 +39,7 @@ export const createApp = endpoint('POST /apps', {
   invalidates: () => [listApps],
 });
 export const saveApp = endpoint('PUT /apps/:appId', {
-  summary:
-    'Changes what is given and keeps the rest; keys and secrets are changed by rotation only.',
+  summary: 'Changes the given values and keeps the rest. Keys and secrets change only by rotation.',
   body: Type.Object({
     name: Type.Optional(Name),
     status: Type.Optional(Status),
@@ -77,7 +76,7 @@ export const saveApp = endpoint('PUT /apps/:appId', {
   invalidates: () => [listApps, getApp],
 });
 export const deleteApp = endpoint('DELETE /apps/:appId', {
-  summary: 'Deletes an application with its policies; its keys stop working at once.',
+  summary: 'Deletes an application with its policies. Its keys stop working at once.',
   reply: Note,
   when: can(access, 'delete'),
   failure: failures.deleteApp,
@@ -90,7 +89,7 @@ const Overlap = Type.Object({
 });
 export const rotateKey = endpoint('PUT /apps/:appId/rotateKey', {
   summary:
-    'Gives the application a new API key; the old one stops working at once, or after the minutes given.',
+    'Rotates the application’s API key. The old key stops working at once, or after the given minutes.',
   body: Overlap,
   reply: OneApp,
   when: can(access, 'update'),
@@ -99,7 +98,7 @@ export const rotateKey = endpoint('PUT /apps/:appId/rotateKey', {
 });
 export const rotateSecret = endpoint('PUT /apps/:appId/rotateSecret', {
   summary:
-    'Gives the application a new client secret; the old one stops working at once, or after the minutes given.',
+    'Rotates the application’s client secret. The old secret stops working at once, or after the given minutes.',
   body: Overlap,
   reply: OneApp,
   when: can(access, 'update'),
@@ -107,8 +106,7 @@ export const rotateSecret = endpoint('PUT /apps/:appId/rotateSecret', {
   invalidates: () => [listApps, getApp],
 });
 export const endOverlap = endpoint('PUT /apps/:appId/endOverlap', {
-  summary:
-    'Ends at once the keys and the secret that were replaced and would be good for a while yet.',
+  summary: 'Revokes at once any replaced keys and secrets that still work.',
   reply: OneApp,
   when: can(access, 'update'),
   failure: failures.rotateApp,
@@ -116,14 +114,14 @@ export const endOverlap = endpoint('PUT /apps/:appId/endOverlap', {
 });
 export const revealApp = endpoint('POST /apps/:appId/reveal', {
   summary:
-    'The application with its keys and its secret, for somebody who has shown lately that it is them (else 1996).',
+    'Returns the application with its keys and secret, for a caller who confirmed their identity recently (else 1996).',
   reply: OneApp,
   when: can(access, 'update'),
   failure: failures.reveal,
 });
 export const checkKeys = endpoint('POST /apps/:appId/checkKeys', {
   summary:
-    'Reads the keys that requests are to be signed with, pasted or at their address, and says which they are; nothing is kept.',
+    'Reads the keys that requests must be signed with, pasted or from their URL, and describes them. Nothing is stored.',
   body: Type.Object({
     spJwksOpenid: Type.Optional(Type.String({ maxLength: 20_000 })),
     /** Asked where no keys are pasted. */
@@ -136,7 +134,7 @@ export const checkKeys = endpoint('POST /apps/:appId/checkKeys', {
   failure: failures.updateApp,
 });
 export const createPolicy = endpoint('POST /apps/:appId/policy', {
-  summary: 'Adds a policy; answers with the application and all its policies.',
+  summary: 'Adds a policy and returns the application with all its policies.',
   body: PolicyBody,
   reply: App,
   when: can(access, 'update'),
@@ -144,7 +142,7 @@ export const createPolicy = endpoint('POST /apps/:appId/policy', {
   invalidates: () => [listApps, getApp],
 });
 export const savePolicy = endpoint('PUT /apps/:appId/policy/:policyId', {
-  summary: 'Changes a policy; answers with the application and all its policies.',
+  summary: 'Changes a policy and returns the application with all its policies.',
   body: PolicyBody,
   reply: App,
   when: can(access, 'update'),
@@ -152,7 +150,7 @@ export const savePolicy = endpoint('PUT /apps/:appId/policy/:policyId', {
   invalidates: () => [listApps, getApp],
 });
 export const deletePolicy = endpoint('DELETE /apps/:appId/policy/:policyId', {
-  summary: 'Deletes a policy; what is running goes on.',
+  summary: 'Deletes a policy. Active runs continue.',
   reply: Note,
   when: can(access, 'update'),
   failure: failures.deletePolicy,
@@ -171,7 +169,7 @@ export const listPolicyEvents = endpoint(
   'GET /company/:companyId/apps/:appId/policy/:policyId/events',
   {
     summary:
-      'What the latest starts of a flow policy came to, and how many of all in the range succeeded.',
+      'Returns the outcomes of the latest starts of a flow policy, and the success rate in the range.',
     query: Type.Object({
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
       gte: Type.Optional(Type.Integer()),

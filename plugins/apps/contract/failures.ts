@@ -5,7 +5,7 @@ export const failures = messages('appsFailure', {
   createApp: 'Error creating app',
   updateApp: 'Error updating app',
   deleteApp: 'Error deleting app',
-  rotateApp: 'Error replacing the keys of the app',
+  rotateApp: 'Error rotating the keys of the app',
   savePolicy: 'Error saving policy of the app',
   deletePolicy: 'Error deleting policy of the app',
   fetchSchedules: 'Error fetching scheduled events',

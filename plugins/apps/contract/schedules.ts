@@ -75,20 +75,20 @@ export type WantedTrigger = Static<typeof WantedTrigger>;
 const Triggers = Type.Array(WantedTrigger, { minItems: 1, maxItems: 1 });
 
 export const listSchedules = endpoint('GET /apps/:appId/policy/:policyId/schedules', {
-  summary: 'The schedules of a policy, oldest first.',
+  summary: 'Lists the schedules of a policy, oldest first.',
   reply: Type.Object({ schedules: Type.Array(Schedule) }),
   when: can(access, 'read'),
   failure: failures.fetchSchedules,
 });
 export const listAppSchedules = endpoint('GET /apps/:appId/schedules', {
-  summary: 'The schedules of all policies of an application, oldest first.',
+  summary: 'Lists the schedules of all policies of an application, oldest first.',
   reply: Type.Object({ schedules: Type.Array(Schedule) }),
   when: can(access, 'read'),
   failure: failures.fetchSchedules,
 });
 export const createSchedule = endpoint('POST /apps/:appId/policy/:policyId/schedules', {
   summary:
-    'Starts a policy by itself at times. Its flows are scheduled flows without errors, else 12052.',
+    'Creates a schedule for a policy. Its flows must be scheduled flows without errors, else 12052.',
   body: Type.Object({ ...Terms, triggers: Triggers }),
   reply: Schedule,
   when: can(access, 'update'),
@@ -96,13 +96,14 @@ export const createSchedule = endpoint('POST /apps/:appId/policy/:policyId/sched
   invalidates: () => [listSchedules, listAppSchedules],
 });
 export const getSchedule = endpoint('GET /apps/:appId/policy/:policyId/schedules/:scheduleId', {
-  summary: 'One schedule with its next and latest runs.',
+  summary: 'Returns a schedule with its next and latest runs.',
   reply: Schedule,
   when: can(access, 'read'),
   failure: failures.fetchSchedules,
 });
 export const saveSchedule = endpoint('PUT /apps/:appId/policy/:policyId/schedules/:scheduleId', {
-  summary: 'Changes what is given and keeps the rest; `enabled` false pauses it.',
+  summary:
+    'Changes the given values and keeps the rest. Setting `enabled` to false pauses the schedule.',
   body: Type.Object({ ...Terms, triggers: Type.Optional(Triggers) }),
   reply: Schedule,
   when: can(access, 'update'),
@@ -112,7 +113,7 @@ export const saveSchedule = endpoint('PUT /apps/:appId/policy/:policyId/schedule
 export const deleteSchedule = endpoint(
   'DELETE /apps/:appId/policy/:policyId/schedules/:scheduleId',
   {
-    summary: 'Deletes a schedule; what is running goes on.',
+    summary: 'Deletes a schedule. Active runs continue.',
     reply: Note,
     when: can(access, 'update'),
     failure: failures.deleteSchedule,
@@ -122,8 +123,7 @@ export const deleteSchedule = endpoint(
 export const runSchedule = endpoint(
   'POST /apps/:appId/policy/:policyId/schedules/:scheduleId/run',
   {
-    summary:
-      'Starts it now, once, beside its due times; the run is among `runs` within a second or two.',
+    summary: 'Starts a schedule now, once. The run appears in `runs` within two seconds.',
     reply: Note,
     when: can(access, 'update'),
     failure: failures.runSchedule,

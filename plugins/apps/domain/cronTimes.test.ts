@@ -86,9 +86,9 @@ it('says what is wrong with a line or a zone', () => {
   expect(scheduleFault('0 9 * *', 'UTC')?.message).toMatch(/five fields.*This one has 4/);
   expect(scheduleFault('0 0 9 * * *', 'UTC')?.message).toMatch(/This one has 6/);
   expect(scheduleFault('0 25 * * *', 'UTC')?.message).toMatch(
-    /cannot be read: Invalid value for hour: 25/,
+    /can’t be read: Invalid value for hour: 25/,
   );
-  expect(scheduleFault('0 0 30 2 *', 'UTC')?.message).toMatch(/never due/);
+  expect(scheduleFault('0 0 30 2 *', 'UTC')?.message).toMatch(/never occurs/);
   expect(scheduleFault('0 9 * * *', 'Mars/Olympus')).toMatchObject({
     at: 'timeZone',
     message: expect.stringContaining('Europe/Berlin'),

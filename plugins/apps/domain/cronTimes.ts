@@ -16,7 +16,7 @@ export function scheduleFault(
   } catch {
     return {
       at: 'timeZone',
-      message: `“${timeZone}” is no time zone. Choose one such as Europe/Berlin or UTC.`,
+      message: `“${timeZone}” is not a time zone. Use one such as Europe/Berlin or UTC.`,
     };
   }
   const fields = cron.trim().split(/\s+/).length;
@@ -27,11 +27,11 @@ export function scheduleFault(
     };
   try {
     if (nextDue(cron, timeZone, Date.now()) !== undefined) return undefined;
-    return { at: 'cron', message: `“${cron.trim()}” is never due. Check its day and month.` };
+    return { at: 'cron', message: `“${cron.trim()}” never occurs. Check its day and month.` };
   } catch (fault) {
     const said = fault instanceof Error ? fault.message : String(fault);
     const why = said.replace(/^CronPattern: /, '');
-    return { at: 'cron', message: `“${cron.trim()}” cannot be read: ${why}.` };
+    return { at: 'cron', message: `“${cron.trim()}” can’t be read: ${why}.` };
   }
 }
 

@@ -21,14 +21,14 @@ export function policyFaults(
     if (seen.has(key))
       faults.push({
         at: `flows/${index}/flowId`,
-        message: 'The same flow and version stands twice.',
+        message: 'The same flow and version is listed twice.',
       });
     seen.add(key);
     for (const [place, text] of (flow.ip ?? []).entries())
       if (!isAddress(text))
         faults.push({
           at: `flows/${index}/ip/${place}`,
-          message: `"${text}" is no address or range such as 10.1.2.3 or 10.1.2.0/24.`,
+          message: `“${text}” is not an IP address or range such as 10.1.2.3 or 10.1.2.0/24.`,
         });
   }
   const weights = flows.flatMap(({ weight }) => weight ?? []);
@@ -36,7 +36,7 @@ export function policyFaults(
   if (flows.length > 1 && weights.length < flows.length)
     faults.push({
       at: 'flows',
-      message: 'Give each flow of the policy a weight; together they make 100.',
+      message: 'Enter a weight for each flow of the policy. Weights must total 100.',
     });
   else if (weights.length > 0 && total !== 100)
     faults.push({

@@ -21,32 +21,32 @@ it('says what a text is instead, and how to mend it', async () => {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const [open, secret] = [await exportJWK(publicKey), await exportJWK(privateKey)];
   expect(fault('{"keys": [')).toMatch(/^This is not JSON \(.*\)\. Write the keys as/);
-  expect(fault('[]')).toMatch(/^This is no JSON Web Key Set\./);
+  expect(fault('[]')).toMatch(/^This is not a JSON Web Key Set\./);
   expect(fault('{"a": 1}')).toMatch(/has no list “keys”/);
-  expect(fault(set())).toBe('The set holds no key. Put the public key of the application in it.');
-  expect(fault(JSON.stringify(open))).toMatch(/^This is one key by itself\. Put it in a set/);
+  expect(fault(set())).toBe('The set has no keys. Add the public key of the application.');
+  expect(fault(JSON.stringify(open))).toMatch(/^This is a single key\. Put it in a set/);
   expect(fault(set(open, secret))).toMatch(
-    /^Key 2 is a private key\. Paste the public key alone, and make a new pair/,
+    /^Key 2 is a private key\. Paste only the public key, and create a new key pair/,
   );
   expect(fault(JSON.stringify(secret))).toMatch(/^The key is a private key\./);
   expect(fault('-----BEGIN PRIVATE KEY-----\nMII')).toMatch(/^This is a private key\./);
-  expect(fault('-----BEGIN PUBLIC KEY-----\nMII')).toMatch(/in PEM/);
+  expect(fault('-----BEGIN PUBLIC KEY-----\nMII')).toMatch(/PEM key or certificate/);
   expect(fault(set({ kty: 'oct', k: 'aGk' }))).toMatch(/^Key 1 is a shared secret\./);
   expect(fault(set({ ...open, use: 'enc' }))).toMatch(/another use \(“enc”\)/);
   expect(fault(set({ ...open, alg: 'HS256' }))).toMatch(/^Key 1 is for HS256\./);
   expect(fault(set({ ...open, crv: 'P-384' }))).toMatch(/curve “P-384”/);
   expect(fault(set({ kty: 'RSA', n: 'AAAA', e: 'AQAB' }))).toMatch(/has 24 bits/);
-  expect(fault(set({ kty: 'EC', crv: 'P-256' }))).toMatch(/not whole/);
-  expect(fault(set({ kid: 'x' }))).toMatch(/no type that is known/);
-  expect(fault(set('key'))).toMatch(/^Key 1 is no object/);
+  expect(fault(set({ kty: 'EC', crv: 'P-256' }))).toMatch(/is incomplete/);
+  expect(fault(set({ kid: 'x' }))).toMatch(/has an unknown type/);
+  expect(fault(set('key'))).toMatch(/^Key 1 is not an object/);
 });
 
 it('takes addresses that nobody can change the keys of on their way', () => {
   expect(keysUrlFault('https://app.example.com/jwks.json')).toBeUndefined();
   expect(keysUrlFault('http://127.0.0.1:8080/jwks.json')).toBeUndefined();
   expect(keysUrlFault('http://app.example.com/jwks.json')).toMatch(
-    /begins with http: keys could be exchanged/,
+    /starts with http, so keys could be replaced/,
   );
-  expect(keysUrlFault('app.example.com')).toMatch(/no whole address/);
-  expect(keysUrlFault('ftp://app.example.com/a')).toMatch(/must begin with https/);
+  expect(keysUrlFault('app.example.com')).toMatch(/not a full URL/);
+  expect(keysUrlFault('ftp://app.example.com/a')).toMatch(/must start with https/);
 });

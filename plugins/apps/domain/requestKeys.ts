@@ -14,7 +14,8 @@ export type RequestKeys =
 export const requestAlgorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 const shape = '{ "keys": [ { "kty": "EC", … } ] }';
 const privateParts = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth'];
-const replace = 'Paste the public key alone, and make a new pair: this one has been shown.';
+const replace =
+  'Paste only the public key, and create a new key pair, because this one was exposed.';
 const leastBits = 2048;
 
 /**
@@ -26,23 +27,25 @@ export function requestKeys(text: string): RequestKeys {
     return { fault: `This is a private key. ${replace}` };
   if (text.includes('-----BEGIN '))
     return {
-      fault: `This is a key or certificate in PEM. Give it as a JSON Web Key Set: ${shape}.`,
+      fault: `This is a PEM key or certificate. Enter a JSON Web Key Set: ${shape}.`,
     };
   const set = parseJson(text);
   if (typeof set === 'string') return { fault: set };
   if ('kty' in set && !('keys' in set))
     return {
-      fault: keyFault(set, 'The key') ?? `This is one key by itself. Put it in a set: ${shape}.`,
+      fault: keyFault(set, 'The key') ?? `This is a single key. Put it in a set: ${shape}.`,
     };
   const { keys } = set;
   if (!Array.isArray(keys))
-    return { fault: `This is no JSON Web Key Set: it has no list “keys”. Write it as ${shape}.` };
+    return {
+      fault: `This is not a JSON Web Key Set: it has no list “keys”. Use the form ${shape}.`,
+    };
   if (keys.length === 0)
-    return { fault: 'The set holds no key. Put the public key of the application in it.' };
+    return { fault: 'The set has no keys. Add the public key of the application.' };
   const found: RequestKey[] = [];
   for (const [index, key] of keys.entries()) {
     const name = `Key ${index + 1}`;
-    if (!isObject(key)) return { fault: `${name} is no object. A set is written as ${shape}.` };
+    if (!isObject(key)) return { fault: `${name} is not an object. A set has the form ${shape}.` };
     const fault = keyFault(key, name);
     if (fault) return { fault };
     found.push({
@@ -60,7 +63,7 @@ const isObject = (value: unknown): value is Loose =>
 function parseJson(text: string): Loose | string {
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : `This is no JSON Web Key Set. Write it as ${shape}.`;
+    return isObject(value) ? value : `This is not a JSON Web Key Set. Use the form ${shape}.`;
   } catch (fault) {
     const why = fault instanceof Error ? fault.message : String(fault);
     return `This is not JSON (${why}). Write the keys as ${shape}.`;
@@ -71,28 +74,28 @@ function parseJson(text: string): Loose | string {
 function keyFault(key: Loose, name: string): string | undefined {
   const has = (part: string) => typeof key[part] === 'string' && key[part] !== '';
   if (key['kty'] === 'oct')
-    return `${name} is a shared secret. Sign requests with a pair of keys, RSA or EC, and give the public one.`;
+    return `${name} is a shared secret. Sign requests with an RSA or EC key pair, and enter the public key.`;
   if (privateParts.some(part => part in key)) return `${name} is a private key. ${replace}`;
   if (key['use'] !== undefined && key['use'] !== 'sig')
-    return `${name} is for another use (“${String(key['use'])}”). Give one whose use is “sig”.`;
+    return `${name} is for another use (“${String(key['use'])}”). Enter one whose use is “sig”.`;
   if (key['alg'] !== undefined && !requestAlgorithms.includes(String(key['alg'])))
-    return `${name} is for ${String(key['alg'])}. Requests are signed by RS256, PS256, ES256 or EdDSA.`;
+    return `${name} is for ${String(key['alg'])}. Use RS256, PS256, ES256, or EdDSA to sign requests.`;
   switch (key['kty']) {
     case 'RSA':
-      if (!has('n') || !has('e')) return `${name} is not whole: an RSA key has “n” and “e”.`;
+      if (!has('n') || !has('e')) return `${name} is incomplete: an RSA key has “n” and “e”.`;
       return countBits(key) < leastBits
-        ? `${name} has ${countBits(key)} bits. An RSA key has ${leastBits} at least.`
+        ? `${name} has ${countBits(key)} bits. An RSA key needs at least ${leastBits}.`
         : undefined;
     case 'EC':
       if (key['crv'] !== 'P-256')
         return `${name} is on the curve “${String(key['crv'])}”. ES256 uses P-256.`;
-      return has('x') && has('y') ? undefined : `${name} is not whole: an EC key has “x” and “y”.`;
+      return has('x') && has('y') ? undefined : `${name} is incomplete: an EC key has “x” and “y”.`;
     case 'OKP':
       if (key['crv'] !== 'Ed25519')
         return `${name} is on the curve “${String(key['crv'])}”. EdDSA uses Ed25519.`;
-      return has('x') ? undefined : `${name} is not whole: an OKP key has “x”.`;
+      return has('x') ? undefined : `${name} is incomplete: an OKP key has “x”.`;
     default:
-      return `${name} says no type that is known: “kty” is RSA, EC or OKP.`;
+      return `${name} has an unknown type: “kty” must be RSA, EC, or OKP.`;
   }
 }
 
@@ -107,10 +110,10 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Returns the error of a key set URL. */
 export function keysUrlFault(text: string): string | undefined {
   if (!URL.canParse(text))
-    return `“${text}” is no whole address, such as https://app.example.com/jwks.json.`;
+    return `“${text}” is not a full URL, such as https://app.example.com/jwks.json.`;
   const { protocol, hostname } = new URL(text);
   if (protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname))) return undefined;
   return protocol === 'http:'
-    ? `“${text}” begins with http: keys could be exchanged on their way. Give an address that begins with https.`
-    : `“${text}” must begin with https://.`;
+    ? `“${text}” starts with http, so keys could be replaced in transit. Enter a URL that starts with https.`
+    : `“${text}” must start with https://.`;
 }

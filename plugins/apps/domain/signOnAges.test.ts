@@ -21,11 +21,14 @@ it('says what is wrong with a limit, and where', () => {
   const faults = (pwd: object) =>
     ageFaults(trigger({ pwd })).map(({ at, message }) => [at, message]);
   expect(faults({ enabled: true, time: 5, timeFormat: 'weeks' })).toEqual([
-    ['trigger/configuration/pwd/timeFormat', 'The unit is one of minutes, hours, days.'],
+    ['trigger/configuration/pwd/timeFormat', 'The unit must be one of minutes, hours, days.'],
   ]);
   for (const time of [0, 1.5, 'a', 400])
     expect(faults({ enabled: true, time, timeFormat: 'days' })).toEqual([
-      ['trigger/configuration/pwd/time', 'The time is a whole number from 1 on, at most a year.'],
+      [
+        'trigger/configuration/pwd/time',
+        'The time must be a whole number of at least 1, and at most a year.',
+      ],
     ]);
   expect(faults({ enabled: false, time: 0, timeFormat: 'weeks' })).toEqual([]);
 });

@@ -62,7 +62,7 @@ export const ageFaults = (trigger: Trigger): PolicyFault[] =>
       return [
         {
           at: `${at}/timeFormat`,
-          message: `The unit is one of ${Object.keys(timeFormats).join(', ')}.`,
+          message: `The unit must be one of ${Object.keys(timeFormats).join(', ')}.`,
         },
       ];
     const fits =
@@ -71,5 +71,10 @@ export const ageFaults = (trigger: Trigger): PolicyFault[] =>
       Number(time) * timeFormats[timeFormat] <= longest;
     return fits
       ? []
-      : [{ at: `${at}/time`, message: 'The time is a whole number from 1 on, at most a year.' }];
+      : [
+          {
+            at: `${at}/time`,
+            message: 'The time must be a whole number of at least 1, and at most a year.',
+          },
+        ];
   });

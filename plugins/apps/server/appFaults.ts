@@ -3,14 +3,14 @@ import { keysUrlFault, requestKeys } from '../domain/requestKeys';
 
 function uriFault(text: string): string | undefined {
   if (/[^\x21-\x7e]/.test(text))
-    return 'may have neither spaces nor characters beyond ASCII: write them as %20 and the like';
+    return 'can’t contain spaces or characters outside ASCII: write them as %20 and so on';
   try {
     const url = new URL(text);
     if (['javascript:', 'data:', 'vbscript:', 'file:', 'blob:'].includes(url.protocol))
-      return 'is nowhere to come back to: write an address such as https://app.example.com/callback';
-    return url.hash ? 'must have no #fragment' : undefined;
+      return 'is not a redirect URI: enter a URL such as https://app.example.com/callback';
+    return url.hash ? 'can’t contain a #fragment' : undefined;
   } catch {
-    return 'must be a whole address, such as https://app.example.com/callback';
+    return 'must be a full URL, such as https://app.example.com/callback';
   }
 }
 
@@ -40,7 +40,7 @@ export function redirectFaults(
         : [
             {
               at: `body/oauth/values/${list}/${index}`,
-              message: `"${text}" is none of ${known.join(', ')}.`,
+              message: `“${text}” is not one of ${known.join(', ')}.`,
             },
           ],
     ),
@@ -50,7 +50,7 @@ export function redirectFaults(
 
 function methodFaults({ tokenEndpointAuthMethod: method }: Partial<OAuth['values']>) {
   if (method === undefined || tokenAuthMethods.some(each => each === method)) return [];
-  const message = `"${method}" is none of ${tokenAuthMethods.join(', ')}.`;
+  const message = `“${method}” is not one of ${tokenAuthMethods.join(', ')}.`;
   return [{ at: 'body/oauth/values/tokenEndpointAuthMethod', message }];
 }
 
@@ -76,8 +76,7 @@ export function requestKeyFaults(given: Values, kept: Values): { at: string; mes
   if (touched && whole.enforceSignedRequestOpenid && !whole.spJwksOpenid && !whole.spjwksUrl)
     faults.push({
       at: at('spJwksOpenid'),
-      message:
-        'Give the keys or their address first: without them, every request would be refused.',
+      message: 'Enter the keys or their URL first. Without them, every request would fail.',
     });
   return faults;
 }

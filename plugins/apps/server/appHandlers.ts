@@ -126,8 +126,8 @@ export const appHandlers = [
     const { server, companyId, customerId, transaction, audit } = call;
     const name = body.name.trim();
     if (!name)
-      throw new Failure(400, codes.invalid, 'Give the application a name.', [
-        { at: 'body/name', message: 'Give the application a name.' },
+      throw new Failure(400, codes.invalid, 'Enter a name for the application.', [
+        { at: 'body/name', message: 'Enter a name for the application.' },
       ]);
     const row = newApp(server, companyId, customerId, name);
     await transaction(async db => {

@@ -74,7 +74,7 @@ const archivedApps: ArchivedTable = {
       !reads(Loose, user_portal) ||
       !reads(Flows, flows)
     )
-      return 'The settings of this application cannot be read.';
+      return 'The settings of this application can’t be read.';
     const { values }: OAuth = JSON.parse(String(oauth));
     return redirectFaults(values)[0]?.message;
   },
@@ -109,7 +109,7 @@ const archivedPolicies: ArchivedTable = {
   fault: ({ status, flows }) =>
     ['enabled', 'disabled'].includes(String(status)) && reads(Flows, flows)
       ? undefined
-      : 'The flows of this policy cannot be read.',
+      : 'The flows of this policy can’t be read.',
   forget: (server, companyId) => server.get(policies).forget(companyId),
 };
 
@@ -126,7 +126,7 @@ const archivedSchedules: ArchivedTable = {
   fault: ({ cron, time_zone, parameters }) =>
     reads(Loose, parameters)
       ? scheduleFault(String(cron), String(time_zone))?.message
-      : 'Its parameters are no object.',
+      : 'Its parameters must be an object.',
   // What is queued is known by the schedule's id alone; and two companies would do the same work.
   adopt: (row, companyId) => ({
     ...row,

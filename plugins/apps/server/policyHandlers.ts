@@ -38,7 +38,8 @@ async function refuseFaults(
     const known = new Set((await directory.list(db)).map(({ flowId }) => flowId));
     for (const [index, { flowId, versionId }] of flows.entries()) {
       const at = `flows/${index}/flowId`;
-      if (!known.has(flowId)) faults.push({ at, message: `This company has no flow "${flowId}".` });
+      if (!known.has(flowId))
+        faults.push({ at, message: `This environment has no flow “${flowId}”.` });
       const message =
         judged && versionId > 0 ? await directory.runFault(db, flowId, versionId) : undefined;
       if (message) faults.push({ at: `flows/${index}/versionId`, message });
@@ -151,7 +152,7 @@ export const policyEventsHandler = handle(
     const { policyId, appId } = params;
     const policy = await server.get(policies).publicPolicy(companyId, policyId);
     if (policy?.appId !== appId)
-      throw new Failure(404, codes.notFound, 'There is no such flow policy in this application.');
+      throw new Failure(404, codes.notFound, 'This application has no such flow policy.');
     const terms = { limit: 100, ...query, policyId };
     const { events, ...counts } = await server.get(runRecords).policyStarts(companyId, terms);
     return { events: [...events], ...counts };

@@ -53,6 +53,6 @@ export function noteUse(server: ServerHost, companyId: string, appId: string): v
     .where('previous_used', '<', now - pause)
     .execute()
     .catch((error: unknown) =>
-      server.log.warn({ error, appId }, 'The use of a replaced key was not noted.'),
+      server.log.warn({ error, appId }, 'The use of a replaced key was not recorded.'),
     );
 }

@@ -59,13 +59,13 @@ it('runs versions that are here, and keeps those it runs by number from being de
   const refused = await call('POST', `/apps/${appId}/policy`, running(9));
   expect([refused.status, refused.body.details]).toEqual([
     400,
-    [{ at: 'body/flows/0/versionId', message: '“F2” has no version 9. Choose one that it has.' }],
+    [{ at: 'body/flows/0/versionId', message: '“F2” has no version 9. Select another version.' }],
   ]);
   const [{ policyId }] = (await call('POST', `/apps/${appId}/policy`, running(2))).body.policies;
   const kept = await call('DELETE', `/flows/${flowId}/versions/2`);
   expect([kept.status, kept.body.message]).toEqual([
     400,
-    'Version 2 is run by the policy "Sign in". Choose another version there first, then delete it.',
+    'Version 2 is used by the policy "Sign in". Select another version there first, then delete it.',
   ]);
   expect((await call('DELETE', `/flows/${flowId}/versions/1`)).status).toBe(200);
   await call('PUT', `/apps/${appId}/policy/${policyId}`, running(-1));

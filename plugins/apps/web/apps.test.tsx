@@ -152,7 +152,7 @@ describe('an application', () => {
     const addresses = await screen.findByLabelText('Redirect URIs');
     await user.type(addresses, 'callback');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/"callback" must be a whole address/)).toBeTruthy();
+    expect(await screen.findByText(/"callback" must be a full URL/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Rotate client secret' }));
     await user.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }),
@@ -186,7 +186,7 @@ describe('an application', () => {
       const paste = (text: string) => fireEvent.change(pasted, { target: { value: text } });
       await user.click(card.getByRole('checkbox', { name: 'Require signed requests' }));
       await user.click(screen.getByRole('button', { name: 'Save' }));
-      expect(await card.findByText(/^Give the keys or their address first/)).toBeTruthy();
+      expect(await card.findByText(/^Enter the keys or their URL first/)).toBeTruthy();
       paste('{"keys"');
       await check();
       expect(await card.findByText(/^This is not JSON/)).toBeTruthy();
@@ -196,7 +196,7 @@ describe('an application', () => {
       paste('');
       fireEvent.change(url, { target: { value: 'http://app.example.com/jwks' } });
       await check();
-      expect(await card.findByText(/begins with http: keys could be exchanged/)).toBeTruthy();
+      expect(await card.findByText(/starts with http, so keys could be replaced/)).toBeTruthy();
       expect((url as HTMLInputElement).value).toBe('http://app.example.com/jwks');
       fireEvent.change(url, { target: { value: '' } });
       paste(await set(publicKey));

@@ -88,7 +88,7 @@ export const Content = Type.Object({
 export type Content = Static<typeof Content>;
 
 export const openConversation = endpoint('POST /company/:companyId/agents/:agent/conversations', {
-  summary: 'Opens a conversation with the assistant.',
+  summary: 'Starts a conversation with the assistant.',
   body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 200 }) }),
   reply: Type.Object({
     conversationId: Type.String(),
@@ -103,7 +103,7 @@ export const sendMessage = endpoint(
   'POST /company/:companyId/conversations/:conversationId/channels/:channelId/messages',
   {
     summary:
-      'Asks the assistant; the answer comes piece by piece, or whole where no event stream is asked for.',
+      'Asks the assistant. The answer is streamed, or returned whole if no event stream is requested.',
     body: Type.Object({
       class: Type.Literal('start'),
       content: Content,
@@ -126,7 +126,7 @@ export type FeedbackCategory = Static<typeof FeedbackCategory>;
 export const giveFeedback = endpoint(
   'POST /company/:companyId/conversations/:conversationId/channels/:channelId/messages/:messageId/feedback',
   {
-    summary: 'Rates an answer; a comment is taken for thumbs down alone.',
+    summary: 'Rates an answer. Comments are accepted only for thumbs down.',
     body: Type.Object({
       feedback: Type.Union([Type.Literal('thumbs_up'), Type.Literal('thumbs_down')]),
       feedbackCategory: Type.Optional(FeedbackCategory),

@@ -45,10 +45,10 @@ it('explains each example: what it does, its variables, its code, and how nodes 
   for (const [name, flowId] of flows) {
     const whole = await text('What does this flow do?', { flowId });
     expect(whole).toContain(`**${name}** has `);
-    expect(whole).toMatch(/ways? through it/);
+    expect(whole).toMatch(/paths? through it/);
     expect(whole).not.toMatch(/undefined|\[object|NaN/);
     expect(await text('what variables are used and their values', { flowId })).toMatch(
-      /Inputs|Variables|no variables/,
+      /Flow inputs|(Run|Flow|Company|User) variables|no variables/,
     );
     expect(await text('which nodes contain custom code or scripts', { flowId })).toMatch(
       /code of (its|their) own|No node/,
@@ -57,10 +57,10 @@ it('explains each example: what it does, its variables, its code, and how nodes 
       /No run of this flow has failed/,
     );
     expect(await text('What changed in the last version?', { flowId })).toMatch(
-      /no version before/,
+      /first version, so there is nothing to compare/,
     );
     expect(await text('Sing a song', { flowId })).toMatch(
-      /^I do not understand that question yet\. I can say/,
+      /^I don’t understand that question yet\. About the flow on the canvas, I can tell you/,
     );
   }
 });
@@ -68,7 +68,7 @@ it('explains each example: what it does, its variables, its code, and how nodes 
 it('refuses what is no question, and what is not the asker’s', async () => {
   const { ask, path } = await asking(sluice, ada);
   expect((await ask({ text: '' })).status).toBe(400);
-  expect((await ask({ text: '  \n ' })).body.message).toBe('Type a question first.');
+  expect((await ask({ text: '  \n ' })).body.message).toBe('Enter a question.');
   expect((await ask({ text: 'x'.repeat(4001) })).status).toBe(400);
   expect((await ask({ text: 'x', imageUrl: 'https://elsewhere/x.png' })).status).toBe(400);
   expect((await ask({ text: 'x', nodeIds: Array.from({ length: 101 }, () => 'n') })).status).toBe(
@@ -92,7 +92,7 @@ it('refuses what is no question, and what is not the asker’s', async () => {
   });
   expect([theirs.status, theirs.body.message]).toEqual([
     404,
-    'There is no such conversation. Open the assistant again.',
+    'This conversation does not exist. Open the assistant again.',
   ]);
 });
 

@@ -53,7 +53,7 @@ export const assistantHandlers = [
     requireOwnCompany(params.companyId, call.companyId);
     const { server, customerId } = call;
     const { content } = body;
-    if (content.text.trim() === '') throw new Failure(400, codes.invalid, 'Type a question first.');
+    if (content.text.trim() === '') throw new Failure(400, codes.invalid, 'Enter a question.');
     const { conversation_id: conversationId } = await ownConversation(call, params);
     await server.rates.take('assistant', customerId, server.settings.rateLimit.assistant);
     const question = await askedAbout(call, content, await readHistory(call, conversationId));
@@ -81,7 +81,7 @@ export const assistantHandlers = [
       .where('type', '=', 'received')
       .executeTakeFirst();
     if (Number(numUpdatedRows) === 0)
-      throw new Failure(404, codes.notFound, 'There is no such answer to rate.');
+      throw new Failure(404, codes.notFound, 'This answer does not exist.');
     return { message: 'Thank you.' };
   }),
 ];

@@ -20,7 +20,7 @@ export async function ownConversation(
     throw new Failure(
       404,
       codes.notFound,
-      'There is no such conversation. Open the assistant again.',
+      'This conversation does not exist. Open the assistant again.',
     );
   return row;
 }
@@ -105,8 +105,6 @@ export const forgetConversations: Job = {
       });
       gone += old.length;
     }
-    return gone > 0
-      ? `Deleted ${gone} conversations with the assistant that were kept long enough.`
-      : undefined;
+    return gone > 0 ? `Deleted ${gone} old assistant conversations.` : undefined;
   },
 };

@@ -14,7 +14,7 @@ export const trail = audit.route('trail', '/company/events');
 export const mayAudit: Gate = every(flagged(auditEnabled), can(auditAccess, 'read'));
 
 export const listEvents = endpoint('GET /company/:companyId/events', {
-  summary: 'The audit trail, newest first; pages by number, or from `before` on.',
+  summary: 'Lists the audit trail, newest first, in numbered pages or from `before` on.',
   query: EventQuery,
   reply: Type.Object({
     events: Type.Array(AuditEvent),
@@ -26,7 +26,7 @@ export const listEvents = endpoint('GET /company/:companyId/events', {
   failure: failures.fetchEvents,
 });
 export const eventFilters = endpoint('GET /company/:companyId/events/filters', {
-  summary: 'Who, what and which actions the audit trail speaks of.',
+  summary: 'Lists the people, objects, and actions in the audit trail.',
   reply: Type.Object({
     actors: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
     actions: Type.Array(Type.String()),
@@ -36,14 +36,14 @@ export const eventFilters = endpoint('GET /company/:companyId/events/filters', {
   failure: failures.fetchEvents,
 });
 export const verifyEvents = endpoint('GET /company/:companyId/events/verify', {
-  summary: 'Checks up to 10,000 events of the chain of hashes, from one on.',
+  summary: 'Verifies the hash chain for up to 10,000 events.',
   query: Type.Object({ from: Type.Optional(Type.Integer({ minimum: 1 })) }),
   reply: Verdict,
   when: mayAudit,
   failure: failures.verifyEvents,
 });
 export const exportEvents = endpoint('GET /company/:companyId/events/export', {
-  summary: 'The audit trail as a file of CSV or of JSON lines, newest first.',
+  summary: 'Returns the audit trail as CSV or JSON lines, newest first.',
   query: ExportQuery,
   reply: Type.Unknown(),
   when: mayAudit,

@@ -41,7 +41,7 @@ export type TestAssertion = Static<typeof TestAssertion>;
 const terms = { when: can(access, 'read'), failure: failures.testDrive };
 
 export const registerInitiate = endpoint('POST /company/:companyId/testdrive/registerInitiate', {
-  summary: 'Test drive: what a browser needs to make a credential.',
+  summary: 'Starts registering a test drive credential and returns the options for the browser.',
   body: Type.Object({
     username: Type.String({ minLength: 1, maxLength: 64 }),
     displayName: Type.String({ minLength: 1, maxLength: 64 }),
@@ -50,19 +50,20 @@ export const registerInitiate = endpoint('POST /company/:companyId/testdrive/reg
   ...terms,
 });
 export const registerComplete = endpoint('POST /company/:companyId/testdrive/registerComplete', {
-  summary: 'Test drive: judges the credential a browser made, and keeps it for a day.',
+  summary: 'Verifies a new test drive credential and keeps it for a day.',
   body: Answer,
   reply: Type.Object({ credential: TestKey }),
   ...terms,
 });
 export const authInitiate = endpoint('POST /company/:companyId/testdrive/authInitiate', {
-  summary: 'Test drive: what a browser needs to answer with a credential that was made before.',
+  summary:
+    'Starts signing in with a test drive credential and returns the options for the browser.',
   body: Type.Object({ username: Type.String({ minLength: 1, maxLength: 64 }) }),
   reply: Options,
   ...terms,
 });
 export const authComplete = endpoint('POST /company/:companyId/testdrive/authComplete', {
-  summary: 'Test drive: judges what a credential signed.',
+  summary: 'Verifies a test drive signature.',
   body: Answer,
   reply: Type.Object({ assertion: TestAssertion }),
   ...terms,
@@ -73,7 +74,7 @@ export const callCapability = endpoint(
   'POST /company/:companyId/connections/:connectionId/capabilities/:capability',
   {
     summary:
-      'Runs a capability that is open to applications; the key of one stands in X-SK-API-KEY.',
+      'Runs a capability that applications can call. Pass an application’s API key in X-SK-API-KEY.',
     body: Type.Object({ properties: Type.Optional(Json) }),
     reply: Json,
     audience: 'app',

@@ -24,20 +24,20 @@ export type Connection = Static<typeof Connection>;
 const Values = Type.Record(Type.String(), Type.Unknown());
 
 export const listConnections = endpoint('GET /connections', {
-  summary: 'The company’s connections.',
+  summary: 'Lists the environment’s connections.',
   reply: Type.Array(Connection),
   when: can(access, 'read'),
   failure: failures.fetchConnections,
 });
 export const getConnection = endpoint('GET /connections/:connectionId', {
-  summary: 'One connection.',
+  summary: 'Returns a connection.',
   query: Type.Object({ details: Type.Optional(Type.String()) }),
   reply: Connection,
   when: can(access, 'read'),
   failure: failures.fetchConnections,
 });
 export const createConnection = endpoint('POST /connections', {
-  summary: 'Makes a connection of a connector.',
+  summary: 'Creates a connection of a connector.',
   body: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 256 }),
     connectorId: Type.String(),
@@ -50,7 +50,7 @@ export const createConnection = endpoint('POST /connections', {
 });
 export const saveConnection = endpoint('PUT /connections/:connectionId', {
   summary:
-    'Changes a connection: the properties given replace those before, ****** keeps a secret, and what is not given at all stays.',
+    'Changes a connection. The given properties replace the previous ones, ****** keeps a secret, and everything else stays.',
   body: Type.Object({
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
     properties: Type.Optional(Values),
@@ -63,7 +63,7 @@ export const saveConnection = endpoint('PUT /connections/:connectionId', {
   invalidates: () => [listConnections, getConnection],
 });
 export const deleteConnection = endpoint('DELETE /connections/:connectionId', {
-  summary: 'Deletes a connection; refused while a flow uses it.',
+  summary: 'Deletes a connection. Fails while a flow uses it.',
   reply: Note,
   when: can(access, 'delete'),
   failure: failures.deleteConnector,
@@ -79,7 +79,7 @@ export const cloneConnection = endpoint('POST /connections/:connectionId/clone',
 });
 
 export const testConnection = endpoint('POST /connections/:connectionId/test', {
-  summary: 'Tries a connection, with values that are not saved yet; ****** is the stored secret.',
+  summary: 'Tests a connection with unsaved values. ****** stands for the stored secret.',
   body: Type.Object({ properties: Type.Optional(Type.Record(Type.String(), Type.Unknown())) }),
   reply: Type.Intersect([TestOutcome, Type.Object({ timeDifference: Type.Integer() })]),
   when: can(access, 'update'),
@@ -90,7 +90,7 @@ export const enrichCapability = endpoint(
   'POST /company/:companyId/connections/:connectionId/capabilities/:capability/enrichment',
   {
     summary:
-      'What the properties of a node may be: choices and further fields that no manifest can know.',
+      'Returns the choices and additional fields of a node’s properties that no manifest can list.',
     body: Type.Object({ properties: Type.Optional(Type.Record(Type.String(), Type.Unknown())) }),
     reply: Type.Object({ properties: Type.Record(Type.String(), EnrichedProperty) }),
     when: can(access, 'read'),
@@ -128,7 +128,7 @@ export interface ConnectionUses {
 }
 
 export const listConnectionUses = endpoint('GET /connections/:connectionId/uses', {
-  summary: 'The flows whose current or deployed version has a node on this connection.',
+  summary: 'Lists the flows whose current or deployed version has a node with this connection.',
   reply: Type.Object({
     uses: Type.Array(ConnectionUse),
     /** How many there are that the caller may not see. */

@@ -81,7 +81,7 @@ const archivedConnections: ArchivedTable = {
   fault: ({ properties }) =>
     readable(JSON.parse(String(properties)))
       ? undefined
-      : 'The properties of this connection cannot be read.',
+      : 'The properties of this connection can’t be read.',
   settle: row => ({
     ...row,
     properties: JSON.stringify(withoutEmpty(JSON.parse(String(row['properties'])))),

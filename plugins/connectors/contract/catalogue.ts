@@ -28,13 +28,13 @@ export const runsHere = (manifest: ConnectorManifest | undefined, name: string):
   manifest.capabilities[name]?.runs === true;
 
 export const listConnectors = endpoint('GET /connectors', {
-  summary: 'The connector catalogue.',
+  summary: 'Lists the connectors in the catalog.',
   query: Type.Object({ details: Type.Optional(Type.String()) }),
   reply: Type.Array(ConnectorManifest),
   when: can(access, 'read'),
 });
 export const getConnector = endpoint('GET /connectors/:connectorId', {
-  summary: 'One connector’s manifest.',
+  summary: 'Returns the manifest of a connector.',
   reply: ConnectorManifest,
   when: can(access, 'read'),
 });

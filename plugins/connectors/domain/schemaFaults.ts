@@ -55,12 +55,12 @@ function inRecord(
   const required = Array.isArray(schema['required']) ? schema['required'].map(String) : [];
   const missing = required
     .filter(name => !Object.hasOwn(value, name))
-    .map(name => `${at} needs “${name}”.`);
+    .map(name => `${at} requires “${name}”.`);
   const strange =
     schema['additionalProperties'] === false
       ? Object.keys(value)
           .filter(name => !Object.hasOwn(properties, name))
-          .map(name => `${at} must not have “${name}”.`)
+          .map(name => `${at} can’t contain “${name}”.`)
       : [];
   const inside = Object.entries(properties).flatMap(([name, inner]) =>
     Object.hasOwn(value, name) ? schemaFaults(inner, value[name], `“${name}”`, depth + 1) : [],

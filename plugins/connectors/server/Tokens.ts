@@ -108,7 +108,7 @@ export function jwksRoute(app: FastifyInstance, server: ServerHost): void {
       .select('company_id')
       .where('company_id', '=', companyId)
       .executeTakeFirst();
-    if (!company) throw new Failure(404, codes.notFound, 'There is no such company.');
+    if (!company) throw new Failure(404, codes.notFound, 'This environment does not exist.');
     return reply
       .header('access-control-allow-origin', '*')
       .header('cache-control', 'public, max-age=300')

@@ -3,7 +3,7 @@ import { may } from '#plugins/team/contract';
 
 export const resetFactors = endpoint('PUT /company/:companyId/customers/:customerId/resetfactors', {
   summary:
-    'Takes every second factor from a member, who sets one up anew where the company asks for it; their sessions end.',
+    'Removes all second factors of a member and ends their sessions. If the environment requires a second factor, they set one up again.',
   reply: Note,
   when: may('update'),
 });

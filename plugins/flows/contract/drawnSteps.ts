@@ -13,7 +13,7 @@ export const compareStep = (place: StepPlace, left: string, right: string): Draw
   connector: 'functionsConnector',
   capability: 'AEqualsB',
   type: 'trigger',
-  description: 'Takes the way of the answer',
+  description: 'Follows the outcome',
   values: { leftValueA: left, rightValueB: right, type: 'string' },
 });
 
@@ -38,7 +38,7 @@ export const directoryStep = (
   connector: 'userDirectoryConnector',
   capability,
   type,
-  description: 'Asks the user directory',
+  description: 'Checks the user directory',
   values,
 });
 
@@ -53,7 +53,7 @@ export const authenticatorStep = (
   connector: 'authenticatorsConnector',
   capability,
   type,
-  description: 'Asks the authenticators',
+  description: 'Checks the authenticators',
   values,
 });
 

@@ -44,7 +44,8 @@ const oneOf = <const T extends string>(values: readonly T[]) =>
   Type.Unsafe<T>(Type.Union(values.map(each => Type.Literal(each))));
 
 export const listFlows = endpoint('GET /flows', {
-  summary: 'The flows of the company, 24 a page; `state` narrows and `sort` orders them.',
+  summary:
+    'Lists the flows of the environment, 24 per page. `state` filters and `sort` orders them.',
   query: Type.Intersect([
     Paging,
     Type.Object({
@@ -69,7 +70,7 @@ export const listFlows = endpoint('GET /flows', {
 });
 export const getFlow = endpoint('GET /flows/:flowId', {
   summary:
-    'One flow with its graph; `attributes=orx` adds the compiled machine. A deleted flow is answered without `flowInfo`.',
+    'Returns a flow with its graph. `attributes=orx` adds the compiled machine. A deleted flow has no `flowInfo`.',
   query: Type.Object({ attributes: Type.Optional(Type.String()) }),
   reply: Type.Object({ flowInfo: Type.Optional(FlowBody), message: Type.Optional(Type.String()) }),
   when: can(access, 'read'),
@@ -85,7 +86,7 @@ export function requireFlow({ flowInfo, message }: Output<typeof getFlow>) {
   throw new Failure(404, codes.notFound, message ?? catalogue.fetchFlow.text);
 }
 export const createFlow = endpoint('POST /flows', {
-  summary: 'Makes an empty flow, or one from the given graph.',
+  summary: 'Creates an empty flow, or one from the given graph.',
   body: Type.Object({
     name: Name,
     description: Type.Optional(Type.String({ maxLength: 2000 })),
@@ -114,7 +115,8 @@ export const ImportChoice = Type.Object({
   nodes: Type.Integer(),
 });
 export const importFlow = endpoint('PUT /flows/import', {
-  summary: 'Imports a flow, a bundle or an import wrapper: all of it or nothing.',
+  summary:
+    'Imports a flow, a bundle, or an import wrapper. If any part fails, nothing is imported.',
   query: Type.Object({ dryRun: Type.Optional(Type.String()) }),
   body: Type.Object({
     name: Type.Optional(Type.String({ maxLength: 256 })),
@@ -151,7 +153,7 @@ export const importFlow = endpoint('PUT /flows/import', {
 });
 export const saveFlow = endpoint('PUT /flows/:flowId', {
   summary:
-    'Saves a flow as a new version; refused with 409 when `currentVersion` is not the stored one.',
+    'Saves a flow as a new version. Fails with 409 when `currentVersion` is not the stored version.',
   body: Type.Object({
     currentVersion: Type.Integer(),
     name: Type.Optional(Name),
@@ -171,14 +173,14 @@ export const saveFlow = endpoint('PUT /flows/:flowId', {
   invalidates: () => [listFlows, flowNames, getFlow, listVersions],
 });
 export const deleteFlow = endpoint('DELETE /flows/:flowId', {
-  summary: 'Deletes a flow with its versions; refused while another flow or a policy uses it.',
+  summary: 'Deletes a flow with its versions. Fails while another flow or a policy uses it.',
   reply: Note,
   when: can(access, 'delete'),
   failure: failures.deleteFlow,
   invalidates: () => [listFlows, flowNames],
 });
 export const validateFlow = endpoint('PUT /flows/:flowId/validate', {
-  summary: 'Runs the linter over the saved flow and stores what it finds.',
+  summary: 'Lints the saved flow and stores the issues.',
   reply: Type.Object({
     flowInfo: FlowBody,
     linterErrors: Type.Unsafe<readonly LinterError[]>(Type.Array(Type.Object({}))),
@@ -188,14 +190,14 @@ export const validateFlow = endpoint('PUT /flows/:flowId/validate', {
   invalidates: () => [listFlows, flowNames, getFlow],
 });
 export const enableFlow = endpoint('PUT /flows/:flowId/enable', {
-  summary: 'Lets the flow run.',
+  summary: 'Enables the flow.',
   reply: Note,
   when: can(access, 'update'),
   failure: failures.updateFlow,
   invalidates: () => [listFlows, flowNames, getFlow],
 });
 export const disableFlow = endpoint('PUT /flows/:flowId/disable', {
-  summary: 'Stops the flow from being started.',
+  summary: 'Disables the flow, so it can’t be started.',
   reply: Note,
   when: can(access, 'update'),
   failure: failures.updateFlow,
@@ -203,7 +205,7 @@ export const disableFlow = endpoint('PUT /flows/:flowId/disable', {
 });
 export const deployFlow = endpoint('PUT /flows/:flowId/deploy', {
   summary:
-    'Makes the saved version, or the `version` named, the one that runs. Refused while it breaks a rule that the company requires, unless a super admin says with `override` why.',
+    'Deploys the saved version, or the given `version`. Fails while it breaks a rule that the environment requires, unless a super admin gives a reason in `override`.',
   query: Type.Object({
     override: Type.Optional(Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })),
     /** An earlier version, in place of the saved one. */
@@ -223,7 +225,7 @@ export const cloneFlow = endpoint('PUT /flows/:flowId/clone', {
   invalidates: () => [listFlows, flowNames],
 });
 export const listVersions = endpoint('GET /flows/:flowId/versions', {
-  summary: 'The versions of a flow, newest first.',
+  summary: 'Lists the versions of a flow, newest first.',
   query: Paging,
   reply: Type.Object({
     versions: Type.Array(FlowVersion),
@@ -233,7 +235,8 @@ export const listVersions = endpoint('GET /flows/:flowId/versions', {
   when: can(access, 'read'),
 });
 export const exportVersion = endpoint('GET /flows/:flowId/versions/:versionId', {
-  summary: 'The export document of a version; `-1` is the latest. With includeSubFlows, a bundle.',
+  summary:
+    'Returns the export document of a version, or of the latest with `-1`. With includeSubFlows, a bundle.',
   query: Type.Object({
     includeSubFlows: Type.Optional(Type.String()),
     includeSubflows: Type.Optional(Type.String()),
@@ -245,7 +248,7 @@ export const exportVersion = endpoint('GET /flows/:flowId/versions/:versionId', 
 });
 export const subFlowStatus = endpoint('GET /flows/:flowId/versions/:versionId/subFlowStatus', {
   summary:
-    'For each subflow that the version calls: whether it is here and which version it would run.',
+    'Returns, for each subflow that the version calls, whether it exists and which version would run.',
   reply: Type.Object({
     subFlowList: Type.Array(
       Type.Object({
@@ -260,7 +263,7 @@ export const subFlowStatus = endpoint('GET /flows/:flowId/versions/:versionId/su
   when: can(access, 'read'),
 });
 export const revertVersion = endpoint('PUT /flows/:flowId/versions/:versionId/revert', {
-  summary: 'Makes a new version equal to an old one; does not deploy.',
+  summary: 'Creates a new version equal to an old one, without deploying it.',
   reply: Type.Object({ flowInfo: FlowBody }),
   when: can(access, 'update'),
   failure: failures.revertFlow,
@@ -268,20 +271,20 @@ export const revertVersion = endpoint('PUT /flows/:flowId/versions/:versionId/re
 });
 export const deleteVersion = endpoint('DELETE /flows/:flowId/versions/:versionId', {
   summary:
-    'Deletes an old version; the current, the deployed and those that a policy runs by number are protected.',
+    'Deletes an old version. The current and deployed versions, and those pinned by a policy, can’t be deleted.',
   reply: Note,
   when: can(access, 'delete'),
   invalidates: () => [listVersions],
 });
 export const aliasVersion = endpoint('PUT /flows/:flowId/versions/:versionId/alias', {
-  summary: 'Names a version; changes nothing else.',
+  summary: 'Names a version.',
   body: Type.Object({ alias: Type.String({ maxLength: 256 }) }),
   reply: Note,
   when: can(access, 'update'),
   invalidates: () => [listVersions],
 });
 export const tryFlow = endpoint('POST /flows/:flowId/try', {
-  summary: 'Starts the saved flow as a trial and says where its hosted page is.',
+  summary: 'Starts a test run of the saved flow and returns the URL of its hosted page.',
   body: Type.Object({ parameters: Type.Optional(Loose) }),
   reply: Type.Object({
     url: Type.String(),

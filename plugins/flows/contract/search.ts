@@ -27,7 +27,7 @@ export type FlowName = Static<typeof FlowName>;
 
 export const searchNodes = endpoint('GET /flows/search', {
   summary:
-    'Nodes inside the company’s flows whose title, capability or connector holds every word of the query.',
+    'Searches nodes in the environment’s flows for a title, capability, or connector that contains every word of the query.',
   query: Type.Object({
     query: Type.Optional(Type.String({ maxLength: 200 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
@@ -38,7 +38,7 @@ export const searchNodes = endpoint('GET /flows/search', {
 });
 export const flowNames = endpoint('GET /flows/names', {
   summary:
-    'The ids, names and deployed versions of the company’s flows, newest saved first, at most 10,000.',
+    'Lists the IDs, names, and deployed versions of the environment’s flows, latest saved first, at most 10,000.',
   reply: Type.Object({
     flows: Type.Array(FlowName),
   }),

@@ -24,7 +24,7 @@ describe('deleting', () => {
     const refused = await call('DELETE', `/flows/${sub.flowId}`);
     expect(refused.status).toBe(400);
     expect(refused.body.message).toBe(
-      '"Sub" is used by the flow "Main". Take it out there first, then delete it.',
+      '“Sub” is used by the flow "Main". Remove it there first, then delete it.',
     );
     const status = (await call('GET', `/flows/${main.flowId}/versions/-1/subFlowStatus`)).body
       .subFlowList;

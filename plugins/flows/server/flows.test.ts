@@ -102,7 +102,7 @@ describe('saving', () => {
     expect(late.status).toBe(409);
     expect(late.body.code).toBe(4090);
     expect(late.body.message).toMatch(
-      /^Ada Lovelace saved version 2 of "F" at \d{4}-\d\d-\d\d \d\d:\d\d UTC; .* version 1\./,
+      /^Ada Lovelace saved version 2 of “F” at \d{4}-\d\d-\d\d \d\d:\d\d UTC, but .* version 1\./,
     );
   });
 
@@ -190,7 +190,7 @@ describe('saving', () => {
     const refused = await save(rest({ url: `https://x.test/${pin}` }));
     expect(refused.status).toBe(400);
     expect(refused.body.message).toBe(
-      'Http (a) uses the secret variable “pin” in “url”. Secret variables may only be used in Headers and Body Parameters of Make REST API Call.',
+      'Http (a) uses the secret variable “pin” in “url”. Use secret variables only in Headers and Body Parameters of Make REST API Call.',
     );
     const rows = [{ key: 'k', value: pin }];
     expect((await save(rest({ headers: rows, bodyParams: rows }))).status).toBe(200);

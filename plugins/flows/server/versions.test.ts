@@ -92,7 +92,7 @@ describe('deploying, enabling and cloning', () => {
   it('switches a flow on and off and clones it without deploying the copy [S008, S009, S011, C039]', async () => {
     const { call, create } = await someone();
     const { flowId } = await create('F');
-    expect((await call('PUT', `/flows/${flowId}/disable`)).body.message).toBe('"F" is disabled');
+    expect((await call('PUT', `/flows/${flowId}/disable`)).body.message).toBe('“F” is disabled');
     expect((await call('GET', `/flows/${flowId}`)).body.flowInfo.flowStatus).toBe('disabled');
     await call('PUT', `/flows/${flowId}/enable`);
     await call('PUT', `/flows/${flowId}/deploy`);

@@ -71,7 +71,7 @@ describe('the list of flows', () => {
       as: await sluice.company(),
       on,
     });
-    await user.type(await screen.findByLabelText(/^Name/), 'Sign on');
+    await user.type(await screen.findByLabelText(/^Name/), 'Sign in');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     expect(await screen.findByText('Flow created Successfully.')).toBeTruthy();
     await waitFor(() => expect(location.pathname).toMatch(/^\/flows\/[0-9a-f]{32}$/));
@@ -250,34 +250,34 @@ describe('the palette', () => {
 
   it('deploys, clones under a name that is asked for, disables and deletes any flow', async () => {
     const person = await sluice.company();
-    const id = await make(person, 'Sign on');
+    const id = await make(person, 'Sign in');
     const root = await renderTestList(person);
-    await choose(root, 'Deploy a flow', 'Sign on');
+    await choose(root, 'Deploy a flow', 'Sign in');
     expect(await screen.findByText('Successfully published flow')).toBeTruthy();
     expect((await readFlow(person, id)).publishedVersion).toBe(1);
-    await choose(root, 'Enable or disable a flow', 'Sign on');
+    await choose(root, 'Enable or disable a flow', 'Sign in');
     await screen.findByText('Flow disabled');
     expect((await readFlow(person, id)).flowStatus).toBe('disabled');
 
-    await choose(root, 'Clone a flow', 'Sign on');
+    await choose(root, 'Clone a flow', 'Sign in');
     await waitFor(() =>
       expect([root.palette.crumbs, root.palette.query]).toEqual([
-        ['Clone a flow', 'Sign on'],
-        'Sign on (copy)',
+        ['Clone a flow', 'Sign in'],
+        'Sign in (copy)',
       ]),
     );
     root.palette.type('x'.repeat(257));
     expect(root.palette.fault).toBe('Use at most 256 characters (now 257).');
-    root.palette.type('Sign on, next');
+    root.palette.type('Sign in, next');
     await root.palette.run(root.palette.items[0]!);
     await waitFor(() => expect(location.pathname).toMatch(/^\/flows\/[0-9a-f]{32}$/));
 
-    await choose(root, 'Delete a flow', 'Sign on, next');
+    await choose(root, 'Delete a flow', 'Sign in, next');
     const question = await screen.findByRole('alertdialog', { name: 'Delete flow' });
-    expect(question.textContent).toContain('“Sign on, next” and all its versions are deleted.');
+    expect(question.textContent).toContain('“Sign in, next” and all its versions are deleted.');
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(location.pathname).toBe('/flows'));
-    await choose(root, 'Open a flow', 'Sign on');
+    await choose(root, 'Open a flow', 'Sign in');
     await waitFor(() => expect(location.pathname).toBe(`/flows/${id}`));
   });
 

@@ -35,15 +35,14 @@ export const FlowRule = Type.Object({
 export type FlowRule = Static<typeof FlowRule>;
 
 export const listFlowRules = endpoint('GET /company/:companyId/flowrules', {
-  summary:
-    'What the company asks of its flows, rule by rule; a rule that is not named is as it comes.',
+  summary: 'Returns the environment’s flow rules. A rule that is not listed has its default.',
   reply: Type.Object({ rules: Type.Array(FlowRule) }),
   when: can(access, 'read'),
 });
 /** The flows of the company that break a rule now. */
 export const brokenRule = endpoint('GET /company/:companyId/flowrules/broken', {
   summary:
-    'The flows whose saved version breaks a rule, with the first finding of each; without one those that break what the company requires. At most 500 flows are read.',
+    'Lists flows whose saved version breaks a rule, with the first issue of each. Without a rule, lists those that break a required one. Reads at most 500 flows.',
   query: Type.Object({
     rule: Type.Optional(Type.String({ maxLength: 100 })),
     counts: Type.Optional(Type.String({ maxLength: 8000 })),
@@ -66,7 +65,7 @@ export const brokenRule = endpoint('GET /company/:companyId/flowrules/broken', {
   when: can(access, 'read'),
 });
 export const saveFlowRules = endpoint('PUT /company/:companyId/flowrules', {
-  summary: 'Sets rules; those that are not named stay as they are.',
+  summary: 'Changes rules. Rules that are not listed keep their settings.',
   body: Type.Object({ rules: Type.Array(FlowRule, { minItems: 1, maxItems: 100 }) }),
   reply: Note,
   when: maySetRules,
@@ -111,7 +110,7 @@ export interface LintFacts {
 }
 export const lintFacts = endpoint('GET /flows/:flowId/lintfacts', {
   summary:
-    'What the linter needs to know around a flow; `calls` names the flows it calls, apart by commas.',
+    'Returns what the linter needs to know about a flow’s surroundings. `calls` lists the flows it calls, separated by commas.',
   query: Type.Object({ calls: Type.Optional(Type.String({ maxLength: 20_000 })) }),
   reply: Type.Unsafe<LintFacts>(Type.Object({ isSubFlow: Type.Boolean() })),
   when: can(access, 'read'),

@@ -8,11 +8,11 @@ export function renderRulesPage(): string {
   return [
     '# The linter’s rules',
     '',
-    'Made from the rules themselves (`plugins/linter/domain/ruleGroups`); a test holds this page to them. A company sets each rule under Flows, Flow rules: off, reported, or required for deploy, with excepted flows.',
+    'Generated from the rules (`plugins/linter/domain/ruleGroups`), and checked by a test. An environment sets each rule under Flows, Flow rules: off, reported, or required before deploying, with exempt flows.',
     '',
     '## What a flow lets through',
     '',
-    'Off until a company asks for them. A finding names the way, and the canvas lights it.',
+    'Off until an environment turns them on. An issue names the path, and the canvas highlights it.',
     '',
     ...ruleGroups.filter(({ optIn }) => optIn).flatMap(group => [renderGroup(group), '']),
     '## How a flow is built',
@@ -31,7 +31,7 @@ function renderGroup(group: RuleGroup): string {
     '',
     `\`${group.id}\`. ${group.explain}`,
     '',
-    '| code | kind | what is wrong, and why it matters | how to mend it | fix offered |',
+    '| code | kind | what is wrong and why it matters | how to fix it | quick fix |',
     '|---|---|---|---|---|',
     ...rows,
   ].join('\n');

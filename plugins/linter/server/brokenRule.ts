@@ -14,7 +14,7 @@ export const brokenRule = handle(endpoint, async ({ params, query }, { db, serve
   requireOwnCompany(params.companyId, companyId);
   const { rule } = query;
   if (rule !== undefined && !findGroup(rule))
-    throw new Failure(404, codes.notFound, `There is no rule “${rule}”.`);
+    throw new Failure(404, codes.notFound, `The rule “${rule}” does not exist.`);
   const { all } = await db
     .selectFrom('flows')
     .select(({ fn }) => fn.countAll<number>().as('all'))

@@ -43,12 +43,12 @@ async function someone(who: Parameters<typeof sluice.company>[0] = {}) {
 describe('a required rule', () => {
   it('refuses the deploy with its name and the way, until the flow is mended', async () => {
     const { call, set, create } = await someone();
-    const { flowId } = await create('Sign on', open);
+    const { flowId } = await create('Sign in', open);
     expect((await call('PUT', `/flows/${flowId}/deploy`)).status).toBe(200);
     expect((await set('path-mfa')).status).toBe(200);
     const refused = await call('PUT', `/flows/${flowId}/deploy`);
     expect([refused.status, refused.body.code]).toEqual([400, 12061]);
-    expect(refused.body.message).toContain('“Every way to success asks for a second factor”');
+    expect(refused.body.message).toContain('“Every path to success requires a second factor”');
     expect(refused.body.details[0].at).toBe('p a');
     const saved = await call('PUT', `/flows/${flowId}`, { currentVersion: 1, graphData: closed });
     expect(saved.body.allLinterErrors.map(({ code }: { code: string }) => code)).not.toContain(
@@ -59,7 +59,7 @@ describe('a required rule', () => {
 
   it('holds for a version that a policy names, too, where it was never deployed', async () => {
     const { call, set, create } = await someone();
-    const { flowId } = await create('Sign on', open);
+    const { flowId } = await create('Sign in', open);
     await set('path-mfa');
     const { app } = (await call('POST', '/apps', { name: 'App' })).body;
     const name = () =>
@@ -76,7 +76,7 @@ describe('a required rule', () => {
 
   it('lets an excepted flow pass, and is reported there as a warning', async () => {
     const { call, set, create } = await someone();
-    const { flowId } = await create('Sign on', open);
+    const { flowId } = await create('Sign in', open);
     await set('path-mfa', { excepted: [flowId] });
     expect((await call('PUT', `/flows/${flowId}/deploy`)).status).toBe(200);
     const { linterErrors } = (await call('PUT', `/flows/${flowId}/validate`)).body;
@@ -86,7 +86,7 @@ describe('a required rule', () => {
 
   it('may be overridden with a reason by a super admin alone, and the trail keeps it [S248]', async () => {
     const owner = await someone();
-    const { flowId } = await owner.create('Sign on', open);
+    const { flowId } = await owner.create('Sign in', open);
     await owner.set('path-mfa');
     const author = await someone({
       in: owner.companyId,
@@ -115,13 +115,13 @@ describe('a required rule', () => {
 
   it('keeps an import from being deployed and says why, before and after', async () => {
     const { call, set, create } = await someone();
-    const { flowId } = await create('Sign on', open);
+    const { flowId } = await create('Sign in', open);
     const exported = (await call('GET', `/flows/${flowId}/versions/-1`)).body;
     await set('path-mfa');
     const before = (await call('PUT', '/flows/import?dryRun=true', { flowInfo: exported })).body;
     const after = (await call('PUT', '/flows/import', { flowInfo: exported })).body;
     for (const { notes } of [before, after])
-      expect(notes.join()).toContain('is imported and not deployed');
+      expect(notes.join()).toContain('is imported but not deployed');
     expect(after.flowInfo.publishedVersion).toBeNull();
   });
 
@@ -177,7 +177,7 @@ describe('a schedule', () => {
     expect((await call('PUT', `/flows/${flow.flowId}/deploy`)).status).toBe(200);
     await set('dv-rule-debug-off-001');
     expect(await readErrors()).toContain(
-      '“The log is not on Debug” is required: The flow uses log level Debug.',
+      '“The log level is not Debug” is required: The flow uses log level Debug.',
     );
   });
 });
@@ -209,13 +209,13 @@ describe('the rules of a company', () => {
 
   it('tells which flows break one now, as if other things counted, without setting anything', async () => {
     const { call, create, rules } = await someone();
-    const { flowId } = await create('Sign on', open);
+    const { flowId } = await create('Sign in', open);
     await create('Fine', closed);
     const asked = (await call('GET', `${rules}/broken?rule=path-mfa`)).body;
     expect(asked).toMatchObject({
       looked: 2,
       all: 2,
-      flows: [{ flowId, name: 'Sign on', findings: 1 }],
+      flows: [{ flowId, name: 'Sign in', findings: 1 }],
     });
     expect((await call('GET', `${rules}/broken`)).body.flows).toEqual([]);
     const counting = (
@@ -228,7 +228,7 @@ describe('the rules of a company', () => {
 
   it('and the facts around a flow are all that the linter needs in the browser', async () => {
     const { call, create } = await someone();
-    const { flowId } = await create('Sign on', open);
+    const { flowId } = await create('Sign in', open);
     const called = await create('Called', closed);
     await call('POST', '/constructs', {
       name: 'key',

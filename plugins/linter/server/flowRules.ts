@@ -18,8 +18,8 @@ export const saveFlowRules = handle(
     requireOwnCompany(params.companyId, companyId);
     for (const [at, { rule }] of body.rules.entries())
       if (!findGroup(rule))
-        throw new Failure(400, codes.invalid, `There is no rule “${rule}”.`, [
-          { at: `body/rules/${at}/rule`, message: 'There is no rule of this name.' },
+        throw new Failure(400, codes.invalid, `The rule “${rule}” does not exist.`, [
+          { at: `body/rules/${at}/rule`, message: 'This rule does not exist.' },
         ]);
     return transaction(async db => {
       const before = await readFlowRules(db);
@@ -47,7 +47,7 @@ export const saveFlowRules = handle(
           db,
         );
       }
-      return { message: 'The flow rules are saved' };
+      return { message: 'Flow rules saved' };
     });
   },
 );

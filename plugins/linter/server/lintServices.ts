@@ -15,7 +15,7 @@ async function findRequiredFaults(
   flow: CheckedFlow,
   coming: readonly Flow[] = [],
 ): Promise<readonly RequiredFault[]> {
-  refuseInTransaction(db, 'Judging a flow');
+  refuseInTransaction(db, 'Checking a flow');
   const known = await collectKnown(server, db, flow, coming);
   const required = [...(known.rules?.keys() ?? [])].filter(rule =>
     isRequired(rule, { ...known, flow }),

@@ -24,14 +24,14 @@ export const anySource: ContentSources = { html: [], scripts: [], styles: [] };
 
 const scope = 'installation' as const;
 export const getContentSources = endpoint('GET /admin/contentsources', {
-  summary: 'The hosts that pages of flows may load from.',
+  summary: 'Lists the hosts that pages of flows can load from.',
   scope,
   reply: ContentSources,
   when: can(adminAccess, 'read'),
 });
 export const saveContentSources = endpoint('PUT /admin/contentsources', {
   summary:
-    'Sets the hosts that pages of flows may load from; it holds within a second, and an empty list allows each host that a flow names.',
+    'Sets the hosts that pages of flows can load from, within a second. An empty list allows every host that a flow names.',
   scope,
   body: ContentSources,
   reply: Note,

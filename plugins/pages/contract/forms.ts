@@ -20,7 +20,7 @@ export const Form = Type.Object({
 export type Form = Static<typeof Form>;
 
 export const listForms = endpoint('GET /company/:companyId/forms', {
-  summary: 'The forms that came into the company with flows, by name, and how many it may have.',
+  summary: 'Lists the forms imported into the environment with flows by name, and its limit.',
   reply: Type.Object({
     forms: Type.Array(Form),
     resourceLimit: Type.Object({ total: Type.Integer(), used: Type.Integer() }),

@@ -48,10 +48,10 @@ function readOwnTexts(call: NodeCall): ReadonlyMap<string, string> {
 }
 
 const generalMessages = {
-  INVALID_DATA: 'The request holds values that are not valid.',
-  NOT_FOUND: 'The resource is not there.',
-  ACCESS_FAILED: 'Access is refused.',
-  REQUEST_LIMITED: 'Too many requests were made.',
+  INVALID_DATA: 'The request contains invalid values.',
+  NOT_FOUND: 'The resource does not exist.',
+  ACCESS_FAILED: 'Access is denied.',
+  REQUEST_LIMITED: 'Too many requests.',
 } as const;
 
 /** The false branch of a node: the error for later nodes, and the answer behind it as output. */

@@ -43,13 +43,13 @@ const Reply = Type.Object({
 export type RiskSettingsReply = Static<typeof Reply>;
 
 export const getRiskSettings = endpoint('GET /risk/settings', {
-  summary: 'How the environment rates risk.',
+  summary: 'Returns the environment’s risk settings.',
   reply: Reply,
   when: can(riskAccess, 'read'),
   failure: strings.fetchFailed,
 });
 export const saveRiskSettings = endpoint('PUT /risk/settings', {
-  summary: 'Sets how the environment rates risk.',
+  summary: 'Changes the environment’s risk settings.',
   body: RiskTerms,
   reply: Reply,
   when: can(riskAccess, 'update'),
@@ -57,7 +57,7 @@ export const saveRiskSettings = endpoint('PUT /risk/settings', {
   invalidates: () => [getRiskSettings],
 });
 export const resetRiskSettings = endpoint('DELETE /risk/settings', {
-  summary: 'Goes back to the default risk settings.',
+  summary: 'Resets the risk settings to their defaults.',
   reply: Reply,
   when: can(riskAccess, 'update'),
   failure: strings.saveFailed,

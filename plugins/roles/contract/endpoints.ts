@@ -34,24 +34,24 @@ const Description = Type.String({ maxLength: 500 });
 const Policy = Type.Array(Grant, { maxItems: 200 });
 
 export const listRoles = endpoint('GET /company/:companyId/roles', {
-  summary: 'The roles of the company, built-in ones first.',
+  summary: 'Lists the roles of the environment, built-in roles first.',
   query: Paging,
   reply: Type.Array(Role),
   when: some(can(rolesAccess, 'read'), every(flagged(enabled), can(access, 'read'))),
 });
 export const listResources = endpoint('GET /company/:companyId/resources', {
-  summary: 'The groups of resources that roles speak of.',
+  summary: 'Lists the resource groups that roles refer to.',
   reply: Type.Object({ resources: Type.Array(ResourceGroup) }),
   when: mayRoles('read'),
 });
 export const listHolders = endpoint('GET /company/:companyId/roles/:roleName/holders', {
-  summary: 'The members who hold a role, by name.',
+  summary: 'Lists the members with a role by name.',
   query: Paging,
   reply: Type.Object({ holders: Type.Array(Holder), count: Type.Integer() }),
   when: every(mayRoles('read'), may('read')),
 });
 export const getRights = endpoint('GET /company/:companyId/customers/:customerId/rights', {
-  summary: 'What a member may do, and which of their roles allow it.',
+  summary: 'Returns a member’s permissions, and the roles that grant them.',
   reply: Type.Object({
     customerId: Type.String(),
     name: Type.String(),
@@ -61,7 +61,7 @@ export const getRights = endpoint('GET /company/:companyId/customers/:customerId
   when: every(mayRoles('read'), may('read')),
 });
 export const createRole = endpoint('POST /company/:companyId/roles', {
-  summary: 'Makes a role that allows nothing the caller may not do.',
+  summary: 'Creates a role. It can’t exceed the caller’s permissions.',
   body: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 200 }),
     description: Type.Optional(Description),
@@ -73,7 +73,7 @@ export const createRole = endpoint('POST /company/:companyId/roles', {
   invalidates: () => [listRoles],
 });
 export const updateRole = endpoint('PUT /company/:companyId/roles/:roleName', {
-  summary: 'Changes what a role allows; with `updatedDate`, only if nobody changed it since.',
+  summary: 'Changes a role’s permissions. With `updatedDate`, only if no one changed it since.',
   body: Type.Object({
     description: Type.Optional(Description),
     policy: Type.Optional(Policy),
@@ -85,7 +85,7 @@ export const updateRole = endpoint('PUT /company/:companyId/roles/:roleName', {
   invalidates: () => [listRoles, getRights],
 });
 export const deleteRole = endpoint('DELETE /company/:companyId/roles/:roleName', {
-  summary: 'Deletes a role; `replaceBy` names the one that its holders get in its place.',
+  summary: 'Deletes a role. `replaceBy` names the role that its members get instead.',
   query: Type.Object({ replaceBy: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
   reply: Note,
   when: mayRoles('delete'),

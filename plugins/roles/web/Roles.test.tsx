@@ -169,11 +169,11 @@ describe('what a role allows', () => {
     await make(admin, 'Wide');
     await renderPlugin(roles, { at: '/roles/Wide', as: admin, on });
     await user.click(await box('Everything: Read'));
-    expect((await box(/^Company: Read/)).checked).toBe(true);
-    await user.click(await box(/^Company: All/));
-    expect((await box(/^Company: Delete/)).checked).toBe(true);
+    expect((await box(/^Environment: Read/)).checked).toBe(true);
+    await user.click(await box(/^Environment: All/));
+    expect((await box(/^Environment: Delete/)).checked).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
-    expect((await box('Company: Delete')).checked).toBe(false);
+    expect((await box('Environment: Delete')).checked).toBe(false);
     expect(screen.getByText('No changes')).toBeTruthy();
   });
 
@@ -189,7 +189,7 @@ describe('what a role allows', () => {
     await waitFor(() =>
       expect(root.notices.items[0]?.text).toMatch(/Someone else changed the role “Shared”/),
     );
-    await waitFor(async () => expect((await box('Company: Read')).checked).toBe(true));
+    await waitFor(async () => expect((await box('Environment: Read')).checked).toBe(true));
     expect((await box(/^Applications: Read/)).checked).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.getByText('No changes')).toBeTruthy());
@@ -208,8 +208,8 @@ describe('what a role allows', () => {
     expect(await screen.findByText(strings.fixedHelp.text)).toBeTruthy();
     const security = await box('Security: Delete');
     expect([security.checked, security.getAttribute('aria-disabled')]).toEqual([true, 'true']);
-    await user.click(await box('Company: Delete'));
-    expect((await box('Company: Delete')).checked).toBe(false);
+    await user.click(await box('Environment: Delete'));
+    expect((await box('Environment: Delete')).checked).toBe(false);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     cleanup();
     await make(admin, 'Small');

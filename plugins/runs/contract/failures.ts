@@ -4,6 +4,6 @@ import { messages } from '#core/contract';
 export const failures = messages('runsFailure', {
   mappedInputs: 'Mapped inputs are unavailable: they come from external sources.',
   mappedInputsOfSignOn:
-    'Mapped inputs are unavailable: they come from the identity provider’s sign-on, which starts this flow.',
+    'Mapped inputs are unavailable: they come from the identity provider’s sign-in, which starts this flow.',
   noAccessToken: 'The access token is unavailable.',
 });

@@ -12,12 +12,12 @@ export const Retention = Type.Object({
 });
 
 export const getRetention = endpoint('GET /company/:companyId/runs/retention', {
-  summary: 'For how many days the company’s runs and their steps are kept.',
+  summary: 'Returns how many days the environment’s runs and their steps are kept.',
   reply: Retention,
   when: can(access, 'read'),
 });
 export const saveRetention = endpoint('PUT /company/:companyId/runs/retention', {
-  summary: 'Says for how many days runs are kept; null goes back to what the operator has set.',
+  summary: 'Sets how many days runs are kept. null restores the operator’s default.',
   body: Type.Object({
     days: Type.Union([Type.Integer({ minimum: 1, maximum: 3650 }), Type.Null()]),
   }),

@@ -86,8 +86,7 @@ export const RunEvent = Type.Object({
 export type RunEvent = Static<typeof RunEvent>;
 
 export const listRuns = endpoint('GET /company/:companyId/flows/:flowId/events', {
-  summary:
-    'The interactions of a flow, newest first; a page goes on after or before an interaction of the last one.',
+  summary: 'Lists the runs of a flow, newest first, in pages before or after a run.',
   query: Type.Object({
     limit: Limit(100),
     ...Range,
@@ -123,7 +122,7 @@ export const listRuns = endpoint('GET /company/:companyId/flows/:flowId/events',
 export const getRun = endpoint(
   'GET /company/:companyId/flows/:flowId/interactions/:interactionId/events',
   {
-    summary: 'The recorded steps of one interaction, in order, 400 a page.',
+    summary: 'Lists the recorded steps of a run in order, 400 per page.',
     query: Type.Object({
       limit: Limit(1000),
       page: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -147,7 +146,7 @@ export const getRun = endpoint(
 export const getRunEvent = endpoint(
   'GET /company/:companyId/flows/:flowId/interactions/:interactionId/events/:eventId',
   {
-    summary: 'One recorded step.',
+    summary: 'Returns a recorded step.',
     reply: RunEvent,
     when: can(access, 'read'),
     failure: catalogue.fetchFlowStats,
@@ -156,8 +155,7 @@ export const getRunEvent = endpoint(
 export const deleteRun = endpoint(
   'DELETE /company/:companyId/flows/:flowId/interactions/:interactionId',
   {
-    summary:
-      'Deletes an interaction with all that it recorded; one that still waits cannot be gone on with.',
+    summary: 'Deletes a run with everything it recorded. A waiting run can’t continue.',
     reply: Note,
     when: can(access, 'delete'),
     failure: catalogue.fetchFlowStats,
@@ -165,8 +163,7 @@ export const deleteRun = endpoint(
   },
 );
 export const setDebugView = endpoint('PUT /company/:companyId/debugView', {
-  summary:
-    'Shows or hides what runs recorded, for all flows of the environment; on where nothing was set.',
+  summary: 'Shows or hides what runs recorded, for all flows of the environment. On by default.',
   body: Type.Object({ enabled: Type.Boolean() }),
   reply: Type.Object({ enabled: Type.Boolean() }),
   when: can(companyAccess, 'update'),
@@ -227,7 +224,7 @@ export const replayRun = endpoint(
   'POST /company/:companyId/flows/:flowId/interactions/:interactionId/replay',
   {
     summary:
-      'Runs a recorded interaction against a draft, or the saved flow, with the answers in the record: nothing leaves the server, nothing is written.',
+      'Replays a recorded run with a draft or the saved flow, using the recorded answers. It makes no external calls and stores nothing.',
     body: Type.Object({
       /** The draft; the saved flow where it is left out. */
       graphData: Type.Optional(Graph),

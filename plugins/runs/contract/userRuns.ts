@@ -15,7 +15,7 @@ export const UserRun = Type.Intersect([Run, Type.Object({ flowName: Type.String(
 export type UserRun = Static<typeof UserRun>;
 
 export const listUserEvents = endpoint('GET /user/:userId/events', {
-  summary: 'The runs that signed a user of the selected company in, newest first.',
+  summary: 'Lists the runs that signed in a user of the selected environment, newest first.',
   query: Type.Object({
     page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
@@ -27,7 +27,7 @@ export const listUserEvents = endpoint('GET /user/:userId/events', {
 /** Steps of one interaction asked for at once. */
 export const userEventLimit = 1000;
 export const getUserInteraction = endpoint('GET /user/:userId/events/interaction/:interactionId', {
-  summary: 'The steps of one run of a user, in order.',
+  summary: 'Lists the steps of a user’s run in order.',
   query: Type.Object({
     page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: userEventLimit })),

@@ -70,7 +70,7 @@ interface StartedPolicy {
 export function requirePolicyFlow<Policy extends StartedPolicy>(
   policy: Policy | undefined,
 ): NonNullable<Policy['flow']> {
-  if (!policy) throw new Failure(404, codes.notFound, 'There is no such policy.');
+  if (!policy) throw new Failure(404, codes.notFound, 'This policy does not exist.');
   if (policy.status !== 'enabled')
     throw new Failure(400, codes.invalid, `The policy “${policy.name}” is disabled.`);
   if (!policy.flow)

@@ -228,7 +228,7 @@ export class AnsweredStepError extends Failure {}
 /** The flow’s time-out was over before the answer came. */
 export class RunTimeoutError extends Failure {
   constructor() {
-    const message = 'This took longer than the flow allows (requestTimedOut). Start again.';
+    const message = 'This run timed out (requestTimedOut). Start again.';
     super(400, codes.invalidToken, message);
   }
 }

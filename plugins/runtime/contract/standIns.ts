@@ -15,14 +15,13 @@ export type StandIn = Static<typeof StandIn>;
 
 export const listStandIns = endpoint('GET /standIns', {
   summary:
-    'The flows that stand in for capabilities which cannot run here, of one connector or of all.',
+    'Lists the stand-in flows for capabilities that can’t run here, of one connector or all.',
   query: Type.Object({ connectorId: Type.Optional(Type.String({ maxLength: 256 })) }),
   reply: Type.Object({ standIns: Type.Array(StandIn) }),
   when: can(access, 'read'),
 });
 export const saveStandIn = endpoint('PUT /standIns/:connectorId/:capability', {
-  summary:
-    'Lets a flow run wherever a node of the capability is reached: the node’s properties are its inputs.',
+  summary: 'Runs a flow in place of a capability. The node’s properties become its inputs.',
   body: Type.Object({
     flowId: Type.String({ minLength: 1, maxLength: 64 }),
     versionId: Type.Optional(Type.Integer({ minimum: -1 })),
@@ -32,7 +31,7 @@ export const saveStandIn = endpoint('PUT /standIns/:connectorId/:capability', {
   invalidates: () => [listStandIns],
 });
 export const deleteStandIn = endpoint('DELETE /standIns/:connectorId/:capability', {
-  summary: 'Nodes of the capability end in an error again.',
+  summary: 'Removes the stand-in, so nodes of the capability fail again.',
   reply: Note,
   when: can(access, 'update'),
   invalidates: () => [listStandIns],

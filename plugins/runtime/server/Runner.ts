@@ -74,13 +74,13 @@ export class Runner implements FlowRunner {
       throw new Failure(
         400,
         codes.invalid,
-        `The flow “${head.name}” is disabled. Enable it to let it run.`,
+        `The flow “${head.name}” is disabled. Enable it to run it.`,
       );
     if (!trial && versionId === -1 && !(head.deployed !== null && head.deployed > 0))
       throw new Failure(
         400,
         codes.invalid,
-        `The flow “${head.name}” is not deployed yet. Deploy it to let it run.`,
+        `The flow “${head.name}” is not deployed yet. Deploy it to run it.`,
       );
     const version = versionId > 0 ? versionId : getRunningVersion(head, trial);
     const flow = await this.flows.find(companyId, flowId, version);

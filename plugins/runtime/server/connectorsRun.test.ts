@@ -88,14 +88,14 @@ describe('A REST call', () => {
   it('fails as a node on an answer of 400 and above, and on a private address', async () => {
     expect(
       (await (await runs.flowOf(calling({ url: `${peerUrl}/gone` }), links)).start()).body.message,
-    ).toMatch(/answered 410/);
+    ).toMatch(/returned 410/);
     expect(
       (await (await runs.flowOf(calling({ url: 'http://127.0.0.1:4999/x' }), links)).start()).body
         .message,
     ).toMatch(/private/);
     expect(
       (await (await runs.flowOf(calling({ url: 'nonsense' }), links)).start()).body.message,
-    ).toMatch(/not an address/);
+    ).toMatch(/not a URL/);
   });
 });
 

@@ -52,15 +52,15 @@ describe('A screen over the API', () => {
     await expectRefusal({ ...one, interactionToken: '' }, /missing/);
     await expectRefusal({ ...one, interactionToken: two.interactionToken }, /belongs to another/);
     await expectRefusal({ ...one, interactionId: two.interactionId }, /belongs to another/);
-    await expectRefusal({ ...one, id: 'done' }, /waits at another/);
-    await expectRefusal({ ...one, interactionId: 'x' }, /no such interaction/);
+    await expectRefusal({ ...one, id: 'done' }, /waiting at another/);
+    await expectRefusal({ ...one, interactionId: 'x' }, /This run does not exist/);
     const next = (await runs.step(flow.companyId, one, parameters)).json();
-    await expectRefusal(one, /answered already/);
+    await expectRefusal(one, /already answered/);
     expect(
       (await runs.step(flow.companyId, next, { username: 'ada', password: 'right' })).json()
         .success,
     ).toBe(true);
-    await expectRefusal(next, /is over/);
+    await expectRefusal(next, /has ended/);
     const other = await sluice.company();
     expect((await runs.step(other.companyId, two, parameters)).statusCode).toBe(400);
   });

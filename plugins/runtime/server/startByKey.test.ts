@@ -76,7 +76,7 @@ describe('An application', () => {
     const flow = await runs.flowOf(decide, decideLinks, { inputSchema });
     expect(await flow.start({})).toMatchObject({
       status: 400,
-      body: { message: 'The flow needs the input “who”.' },
+      body: { message: 'The flow requires the input “who”.' },
     });
     expect(await flow.start({ who: 'a', age: { x: 1 } })).toMatchObject({
       status: 400,

@@ -19,20 +19,21 @@ const Roles = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
 });
 
 export const listMembers = endpoint('GET /company/:companyId/customers', {
-  summary: 'The members of the company, by name; `query` looks in names and addresses.',
+  summary:
+    'Lists the members of the environment by name. `query` searches names and email addresses.',
   query: Paging,
   reply: Type.Object({ customers: Type.Array(Member), customerCount: Type.Integer() }),
   when: may('read'),
   failure: failures.fetchTeam,
 });
 export const getMember = endpoint('GET /company/:companyId/customers/:customerId', {
-  summary: 'One member of the company.',
+  summary: 'Returns a member of the environment.',
   reply: Member,
   when: may('read'),
   failure: failures.fetchTeam,
 });
 export const listOutbox = endpoint('GET /company/:companyId/outbox', {
-  summary: 'Mails to members, newest first; with their links where no mail server is set.',
+  summary: 'Lists emails to members, newest first, with their links when no mail server is set up.',
   query: Paging,
   reply: Type.Object({
     mails: Type.Array(OutboxMail),
@@ -44,7 +45,7 @@ export const listOutbox = endpoint('GET /company/:companyId/outbox', {
 });
 export const createMember = endpoint('POST /company/:companyId/customers', {
   summary:
-    'Invites a person: they get a link, good once and for seven days, to set their password, or to accept where they have an account.',
+    'Invites a person. The link works once, expires in seven days, and lets them set a password or accept with an existing account.',
   body: Type.Object({
     email: Email,
     firstName: Name,
@@ -58,7 +59,7 @@ export const createMember = endpoint('POST /company/:companyId/customers', {
   invalidates: () => [listMembers, listOutbox],
 });
 export const saveMember = endpoint('PUT /company/:companyId/customers/:customerId', {
-  summary: 'Changes name, phone number and roles; what is left out stays.',
+  summary: 'Changes the given name, phone number, and roles.',
   body: Type.Object({
     firstName: Type.Optional(Name),
     lastName: Type.Optional(Name),
@@ -71,7 +72,7 @@ export const saveMember = endpoint('PUT /company/:companyId/customers/:customerI
   invalidates: () => [listMembers, getMember],
 });
 export const deleteMember = endpoint('DELETE /company/:companyId/customers/:customerId', {
-  summary: 'Takes a member out of the company.',
+  summary: 'Removes a member from the environment.',
   reply: Note,
   when: may('delete'),
   failure: failures.deleteMember,
@@ -80,7 +81,7 @@ export const deleteMember = endpoint('DELETE /company/:companyId/customers/:cust
 export const resendInvitation = endpoint(
   'PUT /company/:companyId/customers/:customerId/resendinvitation',
   {
-    summary: 'Sends a new invitation; the link before it ends.',
+    summary: 'Sends a new invitation and revokes the previous link.',
     reply: Note,
     when: may('update'),
     failure: failures.inviteMember,
@@ -90,7 +91,7 @@ export const resendInvitation = endpoint(
 export const resetPassword = endpoint(
   'PUT /company/:companyId/customers/:customerId/resetPassword',
   {
-    summary: 'Ends a member’s sessions and sends a link to set a new password.',
+    summary: 'Ends a member’s sessions and sends a password reset link.',
     reply: Note,
     when: may('update'),
     failure: catalogue.resetPassword,
@@ -98,7 +99,7 @@ export const resetPassword = endpoint(
   },
 );
 export const unlockMember = endpoint('PUT /customers/:customerId/unlock', {
-  summary: 'Lets a member of the selected company sign on again after too many failures.',
+  summary: 'Unlocks a member of the selected environment after too many failed sign-ins.',
   reply: Note,
   when: may('update'),
   failure: failures.unlockMember,
@@ -108,7 +109,7 @@ export const unlockMember = endpoint('PUT /customers/:customerId/unlock', {
 export const listMemberSessions = endpoint(
   'GET /company/:companyId/customers/:customerId/sessions',
   {
-    summary: 'Where a member is signed on to this company now, the latest used first.',
+    summary: 'Lists a member’s sessions in this environment, latest used first.',
     reply: Type.Object({ sessions: Type.Array(OwnSession) }),
     when: may('update'),
     failure: failures.fetchTeam,
@@ -117,7 +118,7 @@ export const listMemberSessions = endpoint(
 export const endMemberSession = endpoint(
   'DELETE /company/:companyId/customers/:customerId/sessions/:sessionId',
   {
-    summary: 'Ends one of a member’s sessions in this company.',
+    summary: 'Ends one of a member’s sessions in this environment.',
     reply: Note,
     when: may('update'),
     failure: failures.updateMember,
@@ -127,7 +128,7 @@ export const endMemberSession = endpoint(
 export const endMemberSessions = endpoint(
   'DELETE /company/:companyId/customers/:customerId/sessions',
   {
-    summary: 'Signs a member off everywhere they are in this company.',
+    summary: 'Signs a member out of all sessions in this environment.',
     reply: Note,
     when: may('update'),
     failure: failures.updateMember,
@@ -137,7 +138,7 @@ export const endMemberSessions = endpoint(
 
 const Link = Type.Object({ token: Type.String({ maxLength: 200 }) });
 export const readInvitation = endpoint('POST /customers/memberships/invitation', {
-  summary: 'What an invitation to one more company says, to the person it is meant for.',
+  summary: 'Returns an invitation to another environment, for the invited person.',
   scope: 'member',
   body: Link,
   reply: Type.Object({
@@ -151,7 +152,8 @@ export const readInvitation = endpoint('POST /customers/memberships/invitation',
   failure: failures.joinCompany,
 });
 export const joinCompany = endpoint('POST /customers/memberships', {
-  summary: 'Accepts an invitation to one more company; the caller has proven their address.',
+  summary:
+    'Accepts an invitation to another environment. The caller has verified their email address.',
   scope: 'member',
   body: Link,
   reply: Type.Object({ companyId: Type.String() }),

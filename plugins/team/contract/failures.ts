@@ -7,6 +7,6 @@ export const failures = messages('teamFailure', {
   updateMember: 'Error updating team member.',
   deleteMember: 'Error deleting team member.',
   inviteMember: 'Error inviting team member.',
-  joinCompany: 'Error accepting the invitation.',
+  joinCompany: 'Error accepting invitation.',
   unlockMember: 'Error unlocking team member.',
 });

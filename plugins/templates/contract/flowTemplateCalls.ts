@@ -19,7 +19,7 @@ const mayChange = can(templatesAccess, 'update');
 const Direction = Type.Union([Type.Literal('asc'), Type.Literal('desc')]);
 
 export const listFlowTemplates = endpoint('GET /flowtemplates', {
-  summary: 'The company’s own templates of flows, newest first where nothing else is said.',
+  summary: 'Lists the environment’s flow templates, newest first by default.',
   query: Type.Intersect([
     Paging,
     Type.Object({
@@ -40,7 +40,7 @@ export const listFlowTemplates = endpoint('GET /flowtemplates', {
   failure: failures.fetchTemplates,
 });
 export const searchFlowTemplates = endpoint('POST /flowtemplates/es', {
-  summary: 'Searches the market: what came with the product and what companies have published.',
+  summary: 'Searches the marketplace for built-in and published templates.',
   body: Type.Object({
     query: Type.Optional(Type.String({ maxLength: 200 })),
     category: Type.Optional(Category),
@@ -60,14 +60,13 @@ export const searchFlowTemplates = endpoint('POST /flowtemplates/es', {
   failure: failures.fetchTemplates,
 });
 export const getFlowTemplate = endpoint('GET /flowtemplates/:flowTemplateId', {
-  summary: 'A template of a flow with its document: the company’s own, or one of the market.',
+  summary: 'Returns a flow template with its document, from the environment or the marketplace.',
   reply: Type.Object({ flowTemplate: WholeFlowTemplate }),
   when: mayRead,
   failure: failures.fetchTemplates,
 });
 export const createFlowTemplate = endpoint('POST /flowtemplates', {
-  summary:
-    'Makes a template of a flow of the company, with the flows it calls and without any values of variables.',
+  summary: 'Creates a template of a flow, with its subflows and without variable values.',
   body: Type.Object({
     flowId: Type.String({ minLength: 1, maxLength: 64 }),
     versionId: Type.Optional(Type.Integer({ minimum: -1 })),
@@ -82,7 +81,7 @@ export const createFlowTemplate = endpoint('POST /flowtemplates', {
 });
 export const saveFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId', {
   summary:
-    'Changes what a template says of itself; what is published already stays as it is until it is published again.',
+    'Changes the details of a template. A published copy changes only when you publish again.',
   body: Type.Object({
     name: Type.Optional(Name),
     description: Type.Optional(Description),
@@ -94,7 +93,7 @@ export const saveFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId', {
   invalidates: () => [listFlowTemplates, getFlowTemplate],
 });
 export const deleteFlowTemplate = endpoint('DELETE /flowtemplates/:flowTemplateId', {
-  summary: 'Deletes a template, in the market as well; flows that were made from it stay.',
+  summary: 'Deletes a template, also from the marketplace. Flows created from it stay.',
   reply: Note,
   when: can(templatesAccess, 'delete'),
   failure: failures.deleteTemplate,
@@ -102,7 +101,7 @@ export const deleteFlowTemplate = endpoint('DELETE /flowtemplates/:flowTemplateI
 });
 export const importFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId/import', {
   summary:
-    'Makes flows of a template, all of it or nothing. With `dryRun` it says what it would do.',
+    'Creates flows from a template. If any part fails, nothing is created. With `dryRun`, returns what would be created.',
   body: Type.Object({
     name: Type.Optional(Type.String({ maxLength: 256 })),
     /** Connection id of the template → connection id here, answering `choices`. */
@@ -126,7 +125,7 @@ export const importFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId/i
 });
 export const publishFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId/publish', {
   summary:
-    'Puts a template into the market, as it stands now, for all companies of this installation.',
+    'Publishes the current state of a template to the marketplace, for all environments of this installation.',
   body: Type.Object({
     /** Says there which company it comes from; nothing is said without it. */
     showCompany: Type.Optional(Type.Boolean()),
@@ -137,7 +136,7 @@ export const publishFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId/
   invalidates: () => [listFlowTemplates, getFlowTemplate, searchFlowTemplates],
 });
 export const unpublishFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId/unpublish', {
-  summary: 'Takes a template out of the market; flows that were made from it stay.',
+  summary: 'Removes a template from the marketplace. Flows created from it stay.',
   reply: One,
   when: mayChange,
   failure: failures.publishTemplate,

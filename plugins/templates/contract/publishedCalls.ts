@@ -15,7 +15,7 @@ export type PublishedTemplate = Static<typeof PublishedTemplate>;
 
 export const listPublished = endpoint('GET /admin/flowtemplates', {
   summary:
-    'What the companies of this installation have published, newest first, the withdrawn as well.',
+    'Lists the published templates of this installation, newest first, including withdrawn ones.',
   scope,
   query: Paging,
   reply: Type.Object({
@@ -28,15 +28,14 @@ export const listPublished = endpoint('GET /admin/flowtemplates', {
   failure: failures.fetchTemplates,
 });
 export const getPublished = endpoint('GET /admin/flowtemplates/:publishedId', {
-  summary: 'One published template with its document.',
+  summary: 'Returns a published template with its document.',
   scope,
   reply: Type.Object({ flowTemplate: Type.Intersect([WholeFlowTemplate, Publisher]) }),
   when: can(adminAccess, 'read'),
   failure: failures.fetchTemplates,
 });
 export const judgePublished = endpoint('PUT /admin/flowtemplates/:publishedId', {
-  summary:
-    'Withdraws a published template from the market or lets it back, and recommends it there or no longer.',
+  summary: 'Withdraws or restores a published template, and features it or not.',
   scope,
   body: Type.Object({
     withdrawn: Type.Optional(Type.Boolean()),

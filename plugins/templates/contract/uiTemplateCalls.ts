@@ -9,20 +9,20 @@ const One = Type.Object({ uiTemplate: UiTemplate });
 const bodyLimit = 4 * 1024 * 1024;
 
 export const listUiTemplates = endpoint('GET /ui', {
-  summary: 'The company’s templates of pages, by name.',
+  summary: 'Lists the environment’s page templates by name.',
   query: Paging,
   reply: Type.Object({ uiTemplates: Type.Array(UiTemplate), count: Type.Integer() }),
   when: may('read'),
   failure: failures.fetchUiTemplates,
 });
 export const getUiTemplate = endpoint('GET /ui/:uiId', {
-  summary: 'One template of a page.',
+  summary: 'Returns a page template.',
   reply: One,
   when: may('read'),
   failure: failures.fetchUiTemplates,
 });
 export const createUiTemplate = endpoint('POST /ui', {
-  summary: 'Makes a template of a page; its name is not taken yet, and its markup has no “{{{”.',
+  summary: 'Creates a page template. Its name must be new, and its markup can’t contain “{{{”.',
   body: UiTemplateBody,
   reply: One,
   when: may('create'),
@@ -32,7 +32,7 @@ export const createUiTemplate = endpoint('POST /ui', {
 });
 export const saveUiTemplate = endpoint('PUT /ui/:uiId', {
   summary:
-    'Changes what is given; nodes that use the template keep their state until they are brought up to date.',
+    'Changes the given values. Nodes that use the template keep their version until they are updated.',
   body: Type.Intersect([
     Type.Partial(UiTemplateBody),
     /** The `updatedDate` that was read; 409 when somebody has saved since. */
@@ -45,7 +45,7 @@ export const saveUiTemplate = endpoint('PUT /ui/:uiId', {
   invalidates: () => [listUiTemplates, getUiTemplate, usesOfUiTemplate],
 });
 export const deleteUiTemplate = endpoint('DELETE /ui/:uiId', {
-  summary: 'Deletes a template of a page; nodes that use it keep what they show.',
+  summary: 'Deletes a page template. Nodes that use it keep their content.',
   reply: Note,
   when: may('delete'),
   failure: failures.deleteUiTemplate,
@@ -53,7 +53,7 @@ export const deleteUiTemplate = endpoint('DELETE /ui/:uiId', {
 });
 export const previewUiTemplate = endpoint('POST /ui/preview', {
   summary:
-    'The markup that a template makes of values, as a hosted page would show it; nothing is kept.',
+    'Returns the markup that a template renders from the given values, as a hosted page shows it. Nothing is stored.',
   body: Type.Object({
     template: Type.String({ maxLength: 500_000 }),
     values: Type.Record(Type.String(), Type.Unknown()),
@@ -64,7 +64,7 @@ export const previewUiTemplate = endpoint('POST /ui/preview', {
 });
 export const usesOfUiTemplate = endpoint('GET /ui/:uiId/uses', {
   summary:
-    'The nodes of current versions that were filled from a template, and whether they show an older state of it.',
+    'Lists the nodes of current versions that use a template, and whether they are outdated.',
   reply: Type.Object({
     flows: Type.Array(
       Type.Object({

@@ -7,9 +7,9 @@ function jsonFault(text: string): string | undefined {
     const value: unknown = JSON.parse(text);
     return value !== null && typeof value === 'object' && !Array.isArray(value)
       ? undefined
-      : 'This must be a JSON object: { … }.';
+      : 'Must be a JSON object: { … }.';
   } catch (fault) {
-    return `This is no JSON: ${fault instanceof Error ? fault.message : String(fault)}.`;
+    return `Not valid JSON: ${fault instanceof Error ? fault.message : String(fault)}.`;
   }
 }
 
@@ -21,7 +21,7 @@ function braceFault(template: string): string | undefined {
   const at = template.indexOf('{{{');
   if (at < 0) return undefined;
   const line = template.slice(0, at).split('\n').length;
-  return `Line ${line}, column ${at - template.lastIndexOf('\n', at)}: “{{{” would let a value in as markup. Write “{{”.`;
+  return `Line ${line}, column ${at - template.lastIndexOf('\n', at)}: “{{{” would insert a value as markup. Write “{{”.`;
 }
 
 interface Fault {
@@ -38,7 +38,7 @@ export function uiTemplateFaults({
   sample = '',
 }: Partial<UiTemplateBody>) {
   const found: (readonly [string, string | undefined])[] = [
-    ['name', name !== undefined && !name.trim() ? 'Give the template a name.' : undefined],
+    ['name', name !== undefined && !name.trim() ? 'Enter a name for the template.' : undefined],
     ['template', braceFault(template)],
     ['inputSchema', jsonFault(inputSchema)],
     ['outputSchema', jsonFault(outputSchema)],

@@ -32,7 +32,7 @@ describe('UI Studio at /ui-templates', () => {
     await user.click(screen.getAllByRole('button', { name: 'New UI template' })[0]!);
     const name = await screen.findByLabelText(/^Name/);
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Give the template a name.')).toBeTruthy();
+    expect(await screen.findByText('Enter a name for the template.')).toBeTruthy();
     await user.type(name, 'Welcome');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('UI template created')).toBeTruthy();
@@ -118,7 +118,7 @@ describe('the market at /flowtemplates', () => {
     await user.clear(screen.getByLabelText('Search flow templates'));
     await user.selectOptions(screen.getByLabelText('Category'), 'Passwordless');
     await waitFor(() => expect(screen.queryByText('Consent to terms of use')).toBeNull());
-    expect(await screen.findByRole('link', { name: 'Passwordless sign-on by mail' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Passwordless sign-in by email' })).toBeTruthy();
     await user.type(screen.getByLabelText('Search flow templates'), 'nothing of the kind');
     expect(await screen.findByText('No matching templates')).toBeTruthy();
   });
@@ -128,7 +128,7 @@ describe('the market at /flowtemplates', () => {
     const person = await sluice.company();
     await show('/flowtemplates/terms-consent', person);
     expect(await screen.findByRole('heading', { name: 'Consent to terms of use' })).toBeTruthy();
-    expect(screen.getByText('Keep version and moment')).toBeTruthy();
+    expect(screen.getByText('Save version and time')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Import' }));
     const dialog = within(await screen.findByRole('dialog'));
     const name = dialog.getByLabelText(/^Flow name/);
@@ -213,7 +213,7 @@ describe('the market at /flowtemplates', () => {
       await screen.findByRole('region', { name: 'Consent to terms of use on the canvas' }),
     );
     expect((await picture.findAllByRole('application')).length).toBeGreaterThan(0);
-    await user.click(screen.getByRole('button', { name: 'Keep version and moment' }));
+    await user.click(screen.getByRole('button', { name: 'Save version and time' }));
     expect(picture.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(picture.getByRole('button', { name: 'Zoom in' })).toBeTruthy();
   });
@@ -221,7 +221,7 @@ describe('the market at /flowtemplates', () => {
   it('says where a template is gone, and leads to the others', async () => {
     await show('/flowtemplates/nothing', await sluice.company());
     expect(
-      await screen.findByText('This template does not exist, or is not in the market any more.'),
+      await screen.findByText('This template does not exist or is no longer in the marketplace.'),
     ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     const [, button] = screen.getAllByRole('link', { name: 'All flow templates' });

@@ -27,7 +27,7 @@ const Jobs = Type.Object({ instances: Type.Array(TransferJob) });
 
 export const startExport = endpoint('POST /company/:companyId/batchExport', {
   summary:
-    'Begins to write an archive of the company, by choice with its end users; with a passphrase its secrets are sealed under it, else left out.',
+    'Starts an archive export of the environment, optionally with end users. With a passphrase, secrets are included and encrypted with it; otherwise they are left out.',
   body: Type.Object({
     passphrase: Type.Optional(Passphrase),
     users: Type.Optional(Type.Boolean()),
@@ -38,27 +38,28 @@ export const startExport = endpoint('POST /company/:companyId/batchExport', {
   invalidates: () => [listExports],
 });
 export const listExports = endpoint('GET /company/:companyId/batchExport', {
-  summary: 'The company’s exports of the last seven days, newest first, or the one asked for.',
+  summary:
+    'Lists the environment’s exports of the last seven days, newest first, or returns the given one.',
   query: Which,
   reply: Jobs,
   when: mayTransfer,
   failure: failures.fetchExports,
 });
 export const exportFile = endpoint('GET /company/:companyId/batchExport/:instanceId/file', {
-  summary: 'The archive that an export has written, as JSON lines.',
+  summary: 'Returns the archive that an export has written, as JSON lines.',
   reply: Type.Unknown(),
   when: mayTransfer,
   failure: failures.exportCompany,
 });
 export const cancelExport = endpoint('DELETE /company/:companyId/batchExport/:instanceId', {
-  summary: 'Ends an export and takes its archive away.',
+  summary: 'Cancels an export and deletes its archive.',
   reply: Note,
   when: mayTransfer,
   failure: failures.exportCompany,
   invalidates: () => [listExports],
 });
 export const startImport = endpoint('POST /company/:companyId/batchImport', {
-  summary: 'Begins an import: the archive is uploaded in parts, then checked, then applied.',
+  summary: 'Starts an import. The archive is uploaded in parts, then checked, then applied.',
   body: Type.Object({ mode: ImportMode, parts: Type.Integer({ minimum: 1, maximum: mostParts }) }),
   reply: Started,
   when: mayTransfer,
@@ -67,15 +68,14 @@ export const startImport = endpoint('POST /company/:companyId/batchImport', {
 });
 export const listImports = endpoint('GET /company/:companyId/batchImport', {
   summary:
-    'The company’s imports of the last seven days, newest first, or the one asked for with its report.',
+    'Lists the environment’s imports of the last seven days, newest first, or returns the given one with its report.',
   query: Which,
   reply: Jobs,
   when: mayTransfer,
   failure: failures.fetchImports,
 });
 export const uploadPart = endpoint('PUT /company/:companyId/batchImport/:instanceId/parts/:part', {
-  summary:
-    'Brings one part of the archive, counted from 0; sent again, it takes the place of the one before.',
+  summary: 'Uploads one part of the archive, counted from 0. Uploading a part again replaces it.',
   body: Type.Object({ text: Type.String({ minLength: 1, maxLength: longestPart }) }),
   reply: Note,
   when: mayTransfer,
@@ -84,7 +84,7 @@ export const uploadPart = endpoint('PUT /company/:companyId/batchImport/:instanc
   invalidates: () => [listImports],
 });
 export const checkImport = endpoint('POST /company/:companyId/batchImport/:instanceId/check', {
-  summary: 'Finds out what the import would change, and changes nothing.',
+  summary: 'Checks what the import would change, without changing anything.',
   body: Type.Object({ passphrase: Type.Optional(Type.String({ maxLength: 200 })) }),
   reply: Note,
   when: mayTransfer,
@@ -92,14 +92,14 @@ export const checkImport = endpoint('POST /company/:companyId/batchImport/:insta
   invalidates: () => [listImports],
 });
 export const applyImport = endpoint('POST /company/:companyId/batchImport/:instanceId/apply', {
-  summary: 'Carries out an import that was checked: all of it or nothing.',
+  summary: 'Applies an import that was checked. If any part fails, nothing changes.',
   reply: Note,
   when: mayTransfer,
   failure: failures.importCompany,
   invalidates: () => [listImports, getCompany],
 });
 export const cancelImport = endpoint('DELETE /company/:companyId/batchImport/:instanceId', {
-  summary: 'Ends an import that is not applied yet and takes what was uploaded away.',
+  summary: 'Cancels an import that is not yet applied and deletes what was uploaded.',
   reply: Note,
   when: mayTransfer,
   failure: failures.importCompany,

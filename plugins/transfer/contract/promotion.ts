@@ -41,7 +41,7 @@ export type PromotionRecord = Static<typeof PromotionRecord>;
 
 export const listTargets = endpoint('GET /company/:companyId/promotions/targets', {
   summary:
-    'The other companies of the person, and why flows cannot be promoted there where they cannot.',
+    'Lists the person’s other environments, and why flows can’t be promoted there where they can’t.',
   reply: Type.Object({
     targets: Type.Array(
       Type.Object({
@@ -55,14 +55,15 @@ export const listTargets = endpoint('GET /company/:companyId/promotions/targets'
   failure: failures.fetchPromotions,
 });
 export const previewPromotion = endpoint('POST /company/:companyId/promotions/preview', {
-  summary: 'What bringing flows of another company here would do; writes nothing.',
+  summary:
+    'Returns what promoting flows of another environment here would do, without changing anything.',
   body: Type.Object(Asked),
   reply: PromotionPlan,
   when: write,
   failure: failures.promoteFlows,
 });
 export const listPromotions = endpoint('GET /company/:companyId/promotions', {
-  summary: 'What was promoted to the company, newest first.',
+  summary: 'Lists the promotions to the environment, newest first.',
   query: Paging,
   reply: Type.Object({
     promotions: Type.Array(
@@ -86,14 +87,14 @@ export const listPromotions = endpoint('GET /company/:companyId/promotions', {
   failure: failures.fetchPromotions,
 });
 export const getPromotion = endpoint('GET /company/:companyId/promotions/:promotionId', {
-  summary: 'One promotion, with what stood before.',
+  summary: 'Returns a promotion, with the versions it replaced.',
   reply: PromotionRecord,
   when: read,
   failure: failures.fetchPromotions,
 });
 export const applyPromotion = endpoint('POST /company/:companyId/promotions', {
   summary:
-    'Brings flows of another company here as new versions: all of it or nothing. The same call with the same promotionId is answered with what it has made.',
+    'Promotes flows of another environment here as new versions. If any part fails, nothing changes. Repeating a promotionId returns what it already created.',
   body: Type.Object({
     ...Asked,
     /** 32 hex digits, made by the caller. */
@@ -114,7 +115,7 @@ export const rollBackPromotion = endpoint(
   'PUT /company/:companyId/promotions/:promotionId/rollback',
   {
     summary:
-      'Puts each flow back to how it stood before; refused with 409 where one was changed since, unless `others` says that such flows stay.',
+      'Rolls each flow back to the version before the promotion. Fails with 409 if one has changed since, unless `others` says to skip such flows.',
     body: Type.Object({ others: Type.Optional(Type.Boolean()) }),
     reply: PromotionRecord,
     when: can(access, 'update'),

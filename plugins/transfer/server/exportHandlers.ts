@@ -62,7 +62,7 @@ async function* pieces({ db }: Call, instanceId: string, parts: number): AsyncGe
       .where('instance_id', '=', instanceId)
       .where('part', '=', part)
       .executeTakeFirst();
-    if (!row) throw new Error('The archive was taken away while it was downloaded.');
+    if (!row) throw new Error('The archive was deleted during the download.');
     yield row.text;
   }
 }
@@ -99,12 +99,16 @@ export const exportHandlers = [
         .where('kind', '=', 'export')
         .execute();
       if (jobs.some(({ status }) => status === 'waiting' || status === 'running'))
-        throw new Failure(409, codes.conflict, 'An export is under way. Wait for it or cancel it.');
+        throw new Failure(
+          409,
+          codes.conflict,
+          'An export is already running. Wait for it or cancel it.',
+        );
       if (jobs.length >= mostKept)
         throw new Failure(
           400,
           codes.invalid,
-          `There are ${mostKept} exports of the last seven days. Delete one first.`,
+          `You have ${mostKept} exports from the last seven days, which is the limit. Delete one first.`,
         );
       await db
         .insertInto('batch_jobs')
@@ -150,7 +154,11 @@ export const exportHandlers = [
     requireSuperAdmin(call);
     const row = await findJob(call.db, 'export', instanceId);
     if (row.status !== 'done')
-      throw new Failure(409, codes.conflict, 'The archive is not written yet. Wait for it.');
+      throw new Failure(
+        409,
+        codes.conflict,
+        'The archive is not ready yet. Wait for the export to finish.',
+      );
     const day = new Date(row.created_date).toISOString().slice(0, 10);
     call.reply.header('content-disposition', `attachment; filename="company-${day}.jsonl"`);
     call.reply.type('application/octet-stream');
@@ -171,6 +179,6 @@ export const exportHandlers = [
         await changeJob(db, instanceId, { status: 'cancelled', ended_date: Date.now(), key: '' });
       else await db.deleteFrom('batch_jobs').where('instance_id', '=', instanceId).execute();
     });
-    return { message: 'The archive is gone' };
+    return { message: 'Archive deleted' };
   }),
 ];

@@ -102,7 +102,7 @@ export const exportJob: Job = {
         () => undefined,
       );
       if (!row || !['waiting', 'running'].includes(row.status))
-        return `The export ${instanceId} was cancelled.`;
+        return `The export ${instanceId} was canceled.`;
       const step: ExportStep = JSON.parse(row.step);
       const piece = await nextPiece(context, row, step, shapes);
       const sha256 = piece ? '' : await computeChecksum(context, instanceId, row.parts);

@@ -23,7 +23,7 @@ import {
 const mostOpen = 3;
 const open = ['uploading', 'checking', 'checked', 'failed'];
 const busy = (status: string) =>
-  new Failure(409, codes.conflict, `The import is ${status}. Wait for it, or begin another one.`);
+  new Failure(409, codes.conflict, `The import is ${status}. Wait for it, or start another one.`);
 
 /** Derives the key from the passphrase; throws if it is missing or does not decrypt the archive. */
 async function keyFor(
@@ -37,11 +37,11 @@ async function keyFor(
     new Failure(400, codes.invalid, message, [{ at: 'body/passphrase', message }]);
   if (!passphrase)
     throw refuse(
-      'The secrets of this archive are sealed. Give the passphrase that it was exported with.',
+      'The secrets in this archive are encrypted. Enter the passphrase used for the export.',
     );
   const key = await deriveKey(passphrase, salt, companyId);
   if (!proves(key, proof))
-    throw refuse('This passphrase does not open the archive. Nothing was changed.');
+    throw refuse('This passphrase is wrong for this archive. Nothing was changed.');
   return key;
 }
 
@@ -74,7 +74,7 @@ export const importHandlers = [
         throw new Failure(
           400,
           codes.invalid,
-          `${mostOpen} imports wait to be applied. Cancel one of them first.`,
+          `${mostOpen} imports are waiting to be applied. Cancel one first.`,
         );
       await db
         .insertInto('batch_jobs')
@@ -124,7 +124,7 @@ export const importHandlers = [
         throw new Failure(
           400,
           codes.invalid,
-          `There is no part ${params.part} of ${row.parts}; they count from 0.`,
+          `Part ${params.part} of ${row.parts} does not exist. Parts count from 0.`,
         );
       await db
         .insertInto('batch_parts')
@@ -161,7 +161,7 @@ export const importHandlers = [
       throw new Failure(
         400,
         codes.invalid,
-        `${before.done} of ${before.parts} parts are uploaded. Bring the rest first.`,
+        `${before.done} of ${before.parts} parts are uploaded. Upload the rest first.`,
       );
     const key = await keyFor(first.text, passphrase, companyId);
     const step = toJson(await getSignInContext(call));
@@ -181,7 +181,7 @@ export const importHandlers = [
       });
       await queueJob(db, { job: importJob.id, key: instanceId, companyId, due: Date.now() });
     });
-    return { message: 'The archive is being checked' };
+    return { message: 'Checking archive' };
   }),
   handle(applyImport, async ({ params: { instanceId } }, call) => {
     requireSuperAdmin(call);
@@ -191,7 +191,7 @@ export const importHandlers = [
       throw new Failure(
         409,
         codes.conflict,
-        `The import is ${before.status}. Only one that was checked is applied.`,
+        `The import is ${before.status}. Only a checked import can be applied.`,
       );
     await countImport(call);
     const step = toJson(await getSignInContext(call));
@@ -201,7 +201,7 @@ export const importHandlers = [
       await changeJob(db, instanceId, { status: 'applying', customer_id: customerId, step });
       await queueJob(db, { job: importJob.id, key: instanceId, companyId, due: Date.now() });
     });
-    return { message: 'The import is under way' };
+    return { message: 'Import started' };
   }),
   handle(cancelImport, async ({ params: { instanceId } }, call) => {
     requireSuperAdmin(call);
@@ -213,6 +213,6 @@ export const importHandlers = [
         await changeJob(db, instanceId, { status: 'cancelled', ended_date: Date.now(), key: '' });
       else await db.deleteFrom('batch_jobs').where('instance_id', '=', instanceId).execute();
     });
-    return { message: 'The import is cancelled' };
+    return { message: 'Import canceled' };
   }),
 ];

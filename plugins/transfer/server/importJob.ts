@@ -80,7 +80,7 @@ async function work(context: JobContext, row: BatchJobRow): Promise<void> {
     throw new Failure(
       401,
       0,
-      'Whoever began this import is no super admin of the company any more.',
+      'The person who started this import is no longer a super admin of the environment.',
     );
   await prepareAndWrite(
     () => server.database.rehearse(companyId, applyArchive),
@@ -128,12 +128,10 @@ export const importJob: Job = {
     const row = await findJob(server.database.of(companyId), 'import', instanceId).catch(
       () => undefined,
     );
-    if (!row || !['checking', 'applying'].includes(row.status)) return 'There is nothing to do.';
+    if (!row || !['checking', 'applying'].includes(row.status)) return 'Nothing to do.';
     try {
       await heavyWork.run(companyId, () => work(context, row));
-      return row.status === 'checking'
-        ? 'An archive is checked.'
-        : 'An archive is put into the company.';
+      return row.status === 'checking' ? 'Checking an archive' : 'Importing an archive';
     } catch (fault) {
       if (!(fault instanceof Failure)) throw fault;
       await fail(context, fault.message);

@@ -59,7 +59,7 @@ export async function findJob(
     throw new Failure(
       404,
       codes.notFound,
-      `There is no such ${kind}. It may be gone after seven days.`,
+      `This ${kind} does not exist. It may have been deleted after seven days.`,
     );
   return row;
 }
@@ -119,7 +119,7 @@ export function requireSuperAdmin({ subject }: Call): void {
   throw new Failure(
     401,
     codes.notAuthorized,
-    'Only a super admin may export or import the company.',
+    'Only a super admin can export or import the environment.',
   );
 }
 
@@ -146,6 +146,6 @@ export const forgetTransfers: Job = {
             .execute();
       return rows.length;
     });
-    return `Took away ${old} exports and imports.`;
+    return `Deleted ${old} exports and imports.`;
   },
 };

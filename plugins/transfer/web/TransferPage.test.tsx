@@ -57,7 +57,7 @@ describe('the page of archives', () => {
     const owner = await sluice.company();
     await renderPage(owner, '/company/transfer?export');
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByLabelText(/^Include secrets/));
+    await user.click(dialog.getByLabelText(/^Include encrypted secrets/));
     const first = dialog.getByLabelText(/^Passphrase\s*\*/);
     const again = dialog.getByLabelText(/^Confirm passphrase/);
     const start = dialog.getByText(strings.startExport.text);
@@ -108,7 +108,7 @@ describe('the page of archives', () => {
     const field = await screen.findByLabelText(strings.passphrase.text);
     await fill(user, field, 'not the passphrase');
     await user.click(await button(strings.check.text));
-    expect(await screen.findByText(/This passphrase does not open the archive/)).toBeTruthy();
+    expect(await screen.findByText(/This passphrase is wrong for this archive/)).toBeTruthy();
     await fill(user, field, passphrase);
     await user.click(await button(strings.check.text));
     expect(await screen.findByText(strings.checking.text)).toBeTruthy();
@@ -160,7 +160,7 @@ describe('the page of archives', () => {
     expect(await screen.findByText(strings.checking.text)).toBeTruthy();
     await work();
     await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toMatch(/checksum does not fit/),
+      expect(screen.getByRole('alert').textContent).toMatch(/checksum does not match/),
     );
     expect(screen.getByRole('alert').textContent).toContain(strings.nothingChanged.text);
   });

@@ -11,26 +11,26 @@ const GroupName = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
 const Description = Type.Optional(Type.String({ maxLength: 2000 }));
 
 export const listUserGroups = endpoint('GET /company/:companyId/usergroups', {
-  summary: 'The groups of end users by name, each with how many are in it.',
+  summary: 'Lists the groups of end users by name, with the number of users in each.',
   reply: Type.Object({ groups: Type.Array(UserGroup) }),
   when: mayUsers('read'),
 });
 export const createUserGroup = endpoint('POST /company/:companyId/usergroups', {
-  summary: 'Makes a group of end users; of each name there is one, whatever its case.',
+  summary: 'Creates a group of end users. Names are unique, regardless of case.',
   body: Type.Object({ name: GroupName, description: Description }),
   reply: UserGroup,
   when: mayUsers('create'),
   invalidates: () => [listUserGroups],
 });
 export const saveUserGroup = endpoint('PUT /company/:companyId/usergroups/:groupId', {
-  summary: 'Renames or describes a group; what is left out stays.',
+  summary: 'Changes the given name or description of a group.',
   body: Type.Object({ name: Type.Optional(GroupName), description: Description }),
   reply: Note,
   when: mayUsers('update'),
   invalidates: () => [listUserGroups, getUser],
 });
 export const deleteUserGroup = endpoint('DELETE /company/:companyId/usergroups/:groupId', {
-  summary: 'Deletes a group; the users in it stay.',
+  summary: 'Deletes a group. Its users stay.',
   reply: Note,
   when: mayUsers('delete'),
   invalidates: () => [listUserGroups, listUsers, getUser],
@@ -38,7 +38,7 @@ export const deleteUserGroup = endpoint('DELETE /company/:companyId/usergroups/:
 export const addUserToGroup = endpoint(
   'PUT /company/:companyId/usergroups/:groupId/users/:userId',
   {
-    summary: 'Puts a user into a group; once, however often it is asked for.',
+    summary: 'Adds a user to a group. Adding twice has no effect.',
     reply: Note,
     when: mayUsers('update'),
     invalidates: () => [listUserGroups, listUsers, getUser],
@@ -47,7 +47,7 @@ export const addUserToGroup = endpoint(
 export const removeUserFromGroup = endpoint(
   'DELETE /company/:companyId/usergroups/:groupId/users/:userId',
   {
-    summary: 'Takes a user out of a group.',
+    summary: 'Removes a user from a group.',
     reply: Note,
     when: mayUsers('update'),
     invalidates: () => [listUserGroups, listUsers, getUser],

@@ -43,7 +43,7 @@ export const rows = (displayName: string, info: string): PropertyDefinition => (
 export const userIdProperty = {
   userId: line('User ID', {
     required: true,
-    info: 'The “userId” that an earlier node found or made.',
+    info: 'The “userId” that an earlier node found or created.',
   }),
 };
 

@@ -67,7 +67,7 @@ const said = {
 };
 
 export const listUsers = endpoint('GET /company/:companyId/users', {
-  summary: 'The end users of the company, by name; `_links.next.href` leads to the page after.',
+  summary: 'Lists the environment’s end users by name. `_links.next.href` leads to the next page.',
   query: Type.Object({
     query: Type.Optional(Type.String({ maxLength: 200 })),
     enabled: Type.Optional(Type.Boolean()),
@@ -88,14 +88,13 @@ export const listUsers = endpoint('GET /company/:companyId/users', {
   failure: catalogue.fetchUsers,
 });
 export const getUser = endpoint('GET /company/:companyId/users/:userId', {
-  summary: 'One end user, with groups, factors and identities.',
+  summary: 'Returns an end user, with groups, factors, and identities.',
   reply: EndUserDetail,
   when: mayUsers('read'),
   failure: catalogue.fetchUsers,
 });
 export const createUser = endpoint('POST /company/:companyId/users', {
-  summary:
-    'Makes an end user; one of user name, email address, phone number and external id is needed.',
+  summary: 'Creates an end user. Requires a username, email address, phone number, or external ID.',
   body: Type.Object({
     ...said,
     password: Text(1024),
@@ -107,7 +106,7 @@ export const createUser = endpoint('POST /company/:companyId/users', {
   invalidates: () => [listUsers],
 });
 export const saveUser = endpoint('PUT /company/:companyId/users/:userId', {
-  summary: 'Changes an end user; whoever is disabled is signed off everywhere.',
+  summary: 'Changes an end user. Disabling a user ends all of their sessions.',
   body: Type.Object({
     ...said,
     groupIds: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 500 })),
@@ -120,20 +119,20 @@ export const deleteUser = endpoint(
   'DELETE /company/:companyId/connections/:connectionId/users/:userId',
   {
     summary:
-      'Deletes a user of a User Directory with all that is theirs; of Authenticators, their factors alone.',
+      'Deletes a user of a User Directory with all of their data; for Authenticators, deletes only their factors.',
     reply: Note,
     when: mayUsers('delete'),
     invalidates: () => [listUsers, getUser],
   },
 );
 export const unlockUser = endpoint('PUT /company/:companyId/users/:userId/unlock', {
-  summary: 'Lets a user sign on again after too many wrong passwords.',
+  summary: 'Unlocks a user after too many wrong passwords.',
   reply: Note,
   when: mayUsers('update'),
   invalidates: () => [listUsers, getUser],
 });
 export const setUserPassword = endpoint('PUT /company/:companyId/users/:userId/password', {
-  summary: 'Sets a password, or without one has the present one changed at the next sign-on.',
+  summary: 'Sets a password. Without one, the user must change their password at the next sign-in.',
   body: Type.Object({ password: Text(1024), expired: Type.Optional(Type.Boolean()) }),
   reply: Note,
   when: mayUsers('update'),
@@ -142,7 +141,7 @@ export const setUserPassword = endpoint('PUT /company/:companyId/users/:userId/p
 export const removeUserFactor = endpoint(
   'DELETE /company/:companyId/users/:userId/factors/:deviceId',
   {
-    summary: 'Takes one authenticator of a user away; sign-ons that are open end.',
+    summary: 'Removes one of a user’s authenticators and ends their unfinished sign-ins.',
     reply: Note,
     when: mayUsers('update'),
     invalidates: () => [getUser],
@@ -176,7 +175,7 @@ export type UserImport = Static<typeof UserImport>;
 
 export const importUsers = endpoint('POST /company/:companyId/users/import', {
   summary:
-    'Makes and changes users from CSV, all of it or nothing; a dry run only tells what it would do. The same file again changes nothing.',
+    'Creates and changes users from CSV. If any part fails, nothing changes. A dry run only reports what would change. Importing the same file again changes nothing.',
   query: Type.Object({ dryRun: Type.Optional(Type.Boolean()) }),
   body: Type.Object({
     csv: Type.String({ maxLength: 8 * 1024 * 1024 }),
@@ -189,7 +188,7 @@ export const importUsers = endpoint('POST /company/:companyId/users/import', {
   invalidates: () => [listUsers, getUser],
 });
 export const exportUsers = endpoint('GET /company/:companyId/users/export', {
-  summary: 'All users as CSV, as an import takes them; no password is in it.',
+  summary: 'Returns all users as CSV, ready to import, without passwords.',
   reply: Type.Unknown(),
   when: mayUsers('read'),
   failure: catalogue.fetchUsers,

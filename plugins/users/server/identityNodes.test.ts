@@ -81,7 +81,7 @@ describe('User Directory', () => {
     });
     expect((await directory('deleteUser', { userId })).success).toBe(true);
     expect((await directory('deleteUser', { userId })).error.message).toBe(
-      `There is no user with the id “${userId}”.`,
+      `No user has the ID “${userId}”.`,
     );
   });
 
@@ -90,15 +90,15 @@ describe('User Directory', () => {
     const taken = await directory('createUser', { email: email.toUpperCase() });
     expect(taken).toMatchObject({ success: false, out: { reason: 'taken', field: 'email' } });
     expect(taken.error.message).toBe(
-      `The email address “${email.toUpperCase()}” is another user’s.`,
+      `The email address “${email.toUpperCase()}” belongs to another user.`,
     );
     const weak = await directory('createUser', { username: newId(), password: 'short' });
     expect(weak.out).toMatchObject({ reason: 'weakPassword', field: 'password' });
     expect(weak.error.message).toContain(
-      'The password needs 8 to 128 characters, an upper case letter',
+      'The password needs 8 to 128 characters, an uppercase letter',
     );
     expect((await directory('createUser', {})).error.message).toMatch(
-      /needs a user name, an email address/,
+      /needs a username, email address/,
     );
   });
 

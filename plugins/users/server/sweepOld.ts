@@ -8,7 +8,7 @@ const hour = 3_600_000;
 export function sweepOld({ database, log }: ServerHost): () => void {
   const sweep = () =>
     void Promise.all([sweepTries, sweepCodes].map(each => each(database.across))).catch(
-      (error: unknown) => log.error({ err: error }, 'old tries and codes could not be swept'),
+      (error: unknown) => log.error({ err: error }, 'old attempts and codes could not be deleted'),
     );
   sweep();
   const timer = setInterval(sweep, hour);

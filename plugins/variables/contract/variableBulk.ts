@@ -75,7 +75,7 @@ const changed = [listVariables, countVariables];
 
 export const changeVariables = endpoint('POST /constructs/change', {
   summary:
-    'Changes many variables alike, or puts them back as they were before; tells what was changed, what not, and why.',
+    'Changes many variables at once, or restores their previous values. Returns what changed, what did not, and why.',
   query: DryRun,
   body: Type.Object({
     chosen: Type.Optional(ChosenVariables),
@@ -90,7 +90,7 @@ export const changeVariables = endpoint('POST /constructs/change', {
   invalidates: () => changed,
 });
 export const listRemovedVariables = endpoint('GET /constructs/removed', {
-  summary: 'Deleted variables that can still be restored, for thirty days.',
+  summary: 'Lists deleted variables that can be restored, for thirty days.',
   reply: Type.Object({
     removed: Type.Array(
       Type.Object({
@@ -108,7 +108,7 @@ export const listRemovedVariables = endpoint('GET /constructs/removed', {
   failure: failures.fetchAttributes,
 });
 export const removeVariables = endpoint('POST /constructs/remove', {
-  summary: 'Deletes many variables, but those that flows use unless they shall go even so.',
+  summary: 'Deletes many variables, except those that flows use unless this is overridden.',
   query: DryRun,
   body: Type.Object({ chosen: ChosenVariables, evenIfUsed: Type.Optional(Type.Boolean()) }),
   reply: VariableReport,
@@ -117,7 +117,7 @@ export const removeVariables = endpoint('POST /constructs/remove', {
   invalidates: () => [...changed, listRemovedVariables],
 });
 export const restoreVariables = endpoint('POST /constructs/restore', {
-  summary: 'Puts deleted variables back, with their values and secrets.',
+  summary: 'Restores deleted variables, with their values and secrets.',
   body: Type.Object({ names: Names }),
   reply: VariableReport,
   when: mayMakeVariables,

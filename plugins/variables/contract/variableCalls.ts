@@ -114,7 +114,7 @@ export const VariableFilter = Type.Object({
   usedBy: Type.Optional(Type.String({ maxLength: 100 })),
 });
 export const listVariables = endpoint('GET /constructs', {
-  summary: 'The company’s variables by composite name.',
+  summary: 'Lists the environment’s variables by composite name.',
   query: Type.Intersect([
     Paging,
     VariableFilter,
@@ -125,7 +125,7 @@ export const listVariables = endpoint('GET /constructs', {
   failure: failures.fetchAttributes,
 });
 export const countVariables = endpoint('GET /constructs/counts', {
-  summary: 'How many variables there are of each context and type.',
+  summary: 'Counts variables by context and type.',
   query: Type.Object({
     query: Type.Optional(Type.String({ maxLength: 200 })),
     usedBy: Type.Optional(Type.String({ maxLength: 100 })),
@@ -140,7 +140,7 @@ export const countVariables = endpoint('GET /constructs/counts', {
 });
 export const listVariableUses = endpoint('GET /constructs/:name/uses', {
   summary:
-    'The flows and nodes that read or write a variable, in their current and deployed versions.',
+    'Lists the flows and nodes that read or write a variable, in their current and deployed versions.',
   reply: Type.Object({
     uses: Type.Array(VariableUse),
     /** Flows that use it and that the caller may not read. */
@@ -150,7 +150,7 @@ export const listVariableUses = endpoint('GET /constructs/:name/uses', {
   failure: failures.fetchAttributes,
 });
 export const listVariableFlows = endpoint('GET /constructs/flows', {
-  summary: 'The flows that variables can belong to or be used by, at most 10,000.',
+  summary: 'Lists the flows that variables can belong to or be used by, at most 10,000.',
   reply: Type.Object({
     /** Whether the caller may read flows; without it there are none here. */
     readable: Type.Boolean(),
@@ -161,7 +161,7 @@ export const listVariableFlows = endpoint('GET /constructs/flows', {
 });
 const changed = [listVariables, countVariables];
 export const createVariable = endpoint('POST /constructs', {
-  summary: 'Makes a variable.',
+  summary: 'Creates a variable.',
   body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 256 }), ...VariableBody }),
   reply: VariableMap,
   when: mayMakeVariables,
@@ -169,7 +169,7 @@ export const createVariable = endpoint('POST /constructs', {
   invalidates: () => changed,
 });
 export const saveVariable = endpoint('PUT /constructs/:name', {
-  summary: 'Changes a variable; its name and context stay.',
+  summary: 'Changes a variable, except its name and context.',
   body: Type.Object(VariableBody),
   reply: VariableMap,
   when: can(variablesAccess, 'update'),
@@ -177,7 +177,7 @@ export const saveVariable = endpoint('PUT /constructs/:name', {
   invalidates: () => changed,
 });
 export const deleteVariable = endpoint('DELETE /constructs/:name', {
-  summary: 'Deletes a variable; refused while a flow uses it, unless it shall go even so.',
+  summary: 'Deletes a variable. Fails while a flow uses it, unless this is overridden.',
   query: Type.Object({ evenIfUsed: Type.Optional(Type.Boolean()) }),
   reply: Note,
   when: can(variablesAccess, 'delete'),

@@ -20,15 +20,14 @@ export const VariableImport = Type.Object({
 export type VariableImport = Static<typeof VariableImport>;
 
 export const listVariableImports = endpoint('GET /constructs/imports', {
-  summary:
-    'The imports of variables that can still be taken back, for thirty days; the latest first.',
+  summary: 'Lists the variable imports of the last thirty days that can be undone, latest first.',
   reply: Type.Object({ imports: Type.Array(VariableImport) }),
   when: can(variablesAccess, 'read'),
   failure: failures.fetchAttributes,
 });
 export const undoVariableImport = endpoint('POST /constructs/imports/:importId/undo', {
   summary:
-    'Takes an import of variables back: deletes what it made and puts back what it changed, but what is used or was changed since. What is refused can be taken back later.',
+    'Undoes a variable import: deletes what it created and restores what it changed, except what is used or has changed since. You can undo the rest later.',
   reply: VariableReport,
   when: every(can(variablesAccess, 'update'), can(variablesAccess, 'delete')),
   failure: failures.updateAttribute,
@@ -41,7 +40,7 @@ export const mostImported = 5000;
 export const longestFile = 4 * 1024 * 1024;
 
 export const exportVariables = endpoint('GET /constructs/export', {
-  summary: 'Variables as JSON, as exports of flows carry them, or as CSV; no secret is in it.',
+  summary: 'Returns variables as JSON, in the format of flow exports, or as CSV, without secrets.',
   query: Type.Intersect([
     VariableFilter,
     Type.Object({
@@ -55,7 +54,7 @@ export const exportVariables = endpoint('GET /constructs/export', {
 });
 export const importVariables = endpoint('POST /constructs/import', {
   summary:
-    'Makes and changes variables from JSON or CSV, all of it or nothing; a dry run only tells what it would do. The same file again changes nothing. What was written can be taken back by its `importId`.',
+    'Creates and changes variables from JSON or CSV. If any part fails, nothing changes. A dry run only reports what would change. Importing the same file again changes nothing. Undo an import by its `importId`.',
   query: Type.Object({ dryRun: Type.Optional(Type.Boolean()) }),
   body: Type.Object({
     text: Type.String({ maxLength: longestFile }),

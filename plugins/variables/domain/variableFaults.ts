@@ -26,13 +26,16 @@ export function variableFaults(terms: VariableInput, isNew: boolean): VariableFa
   const say = (field: VariableFault['field'], message: string) => faults.push({ field, message });
   const { name, context, type, min, max } = terms;
   if (isNew && !/^[A-Za-z_][\w-]{0,255}$/.test(name))
-    say('name', 'Begin the name with a letter; use letters, digits, - and _, at most 256 of them.');
+    say(
+      'name',
+      'Start the name with a letter, and use letters, digits, - and _, at most 256 characters.',
+    );
   if (isNew && reserved.includes(name.trim().toLowerCase()))
-    say('name', `The name "${name}" is reserved. Choose another one.`);
+    say('name', `The name “${name}” is reserved. Use another one.`);
   if (type === 'secret' && context !== 'company')
     say('context', 'A secret can only have the company context.');
   if (isNew && context === 'flow' && !terms.flowId)
-    say('context', 'A flow variable is made in its flow: open the flow and add it there.');
+    say('context', 'Create a flow variable in its flow: open the flow and add it there.');
   if (min > max) say('max', 'The maximum must not be less than the minimum.');
   const read = readVariableValue(type, terms.value);
   if ('fault' in read) say('value', `The value ${read.fault}.`);
@@ -41,7 +44,7 @@ export function variableFaults(terms: VariableInput, isNew: boolean): VariableFa
     typeof read.value === 'number' &&
     (read.value < min || read.value > max)
   )
-    say('value', `The value must lie between ${min} and ${max}.`);
+    say('value', `The value must be between ${min} and ${max}.`);
   return faults;
 }
 
@@ -52,14 +55,13 @@ export function variableFaults(terms: VariableInput, isNew: boolean): VariableFa
  */
 export function writeFault(variable: LoadedVariable, value: unknown): string | undefined {
   const { name, type, min, max } = variable;
-  if (!variable.mutable)
-    return `The variable "${name}" is not mutable, so a flow cannot change it.`;
-  if (type === 'secret') return `The variable "${name}" is a secret, so a flow cannot change it.`;
+  if (!variable.mutable) return `The variable “${name}” is not mutable, so a flow can’t change it.`;
+  if (type === 'secret') return `The variable “${name}” is a secret, so a flow can’t change it.`;
   const read = readVariableValue(type, value);
   // Flows of others write a text into a number or a boolean, and go on.
   if ('fault' in read) return undefined;
   const bounded = min !== defaultBounds.min || max !== defaultBounds.max;
   if (bounded && typeof read.value === 'number' && (read.value < min || read.value > max))
-    return `The value of the variable "${name}" must lie between ${min} and ${max}; it would be ${read.value}.`;
+    return `The value of the variable “${name}” must be between ${min} and ${max}, but it would be ${read.value}.`;
   return undefined;
 }

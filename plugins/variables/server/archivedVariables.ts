@@ -31,16 +31,17 @@ const archivedVariables: ArchivedTable = {
   nameOf: row => readVariableKey(String(row['name'])).name,
   fault: ({ name, context, type, value }) => {
     if (!variableContexts.some(each => each === context))
-      return `There is no context “${String(context)}”.`;
+      return `The context “${String(context)}” does not exist.`;
     if (readVariableKey(String(name)).context !== context)
-      return 'Its name and its context do not agree.';
-    if (!variableTypes.some(each => each === type)) return `There is no type “${String(type)}”.`;
+      return 'Its name and context don’t match.';
+    if (!variableTypes.some(each => each === type))
+      return `The type “${String(type)}” does not exist.`;
     if (type === 'secret' || value === null) return undefined;
     try {
       JSON.parse(String(value));
       return undefined;
     } catch {
-      return 'Its value is no JSON.';
+      return 'Its value is not valid JSON.';
     }
   },
   settle: row => (row['value'] === '' ? { ...row, value: null } : row),

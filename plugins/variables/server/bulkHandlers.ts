@@ -26,7 +26,7 @@ function bulkFault(row: ConstructRow, { min, max, ...change }: GivenChange): str
   if ((min !== undefined || max !== undefined) && row.type !== 'number')
     return 'Only numbers have a minimum and a maximum.';
   if ('value' in change && row.type === 'secret')
-    return 'A secret is changed by itself, never together with others.';
+    return 'Change a secret on its own, not together with others.';
   return undefined;
 }
 
@@ -123,7 +123,7 @@ export const bulkHandlers = [
         const full = carried === 0 && describeFull('attributes', { ...room, used });
         if (there.has(name))
           lines.push(
-            createRefusal(name, `There is a “${readVariableKey(name).name}” again by now.`),
+            createRefusal(name, `A variable named “${readVariableKey(name).name}” already exists.`),
           );
         else if (full) lines.push(createRefusal(name, full));
         else {

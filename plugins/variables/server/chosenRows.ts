@@ -40,7 +40,7 @@ export async function chosenRows(
     throw new Failure(
       400,
       codes.invalid,
-      `These are more than ${mostVariables} variables. Narrow the list by context, type or a search, and take them in parts.`,
+      `This is more than ${mostVariables} variables. Narrow the list by context, type, or search.`,
     );
   return left;
 }
@@ -53,5 +53,5 @@ export function listMissing(
   const there = new Set(rows.map(({ name }) => name));
   return names
     .filter(name => !there.has(name))
-    .map(name => ({ name, action: 'refuse', message: 'It is not there any more.' }));
+    .map(name => ({ name, action: 'refuse', message: 'It no longer exists.' }));
 }

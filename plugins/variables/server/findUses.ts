@@ -45,6 +45,6 @@ export async function refuseWhileRead(call: Call, key: string): Promise<void> {
   throw new Failure(
     409,
     codes.conflict,
-    `“${name}” is used by ${usesInWords(call, uses)}. Take it out there first, or delete it even so (evenIfUsed=true).`,
+    `“${name}” is used by ${usesInWords(call, uses)}. Remove it there first, or delete it anyway (evenIfUsed=true).`,
   );
 }

@@ -25,8 +25,8 @@ describe('many variables at once', () => {
     expect(await all()).toEqual(was);
     const { body: report } = await call('POST', '/constructs/change', body);
     expect(report.lines.map((each: any) => [each.name, each.action, each.message])).toEqual([
-      ['gone##SK##company', 'refuse', 'It is not there any more.'],
-      [limit, 'refuse', 'The value must lie between 0 and 5.'],
+      ['gone##SK##company', 'refuse', 'It no longer exists.'],
+      [limit, 'refuse', 'The value must be between 0 and 5.'],
       [plan, 'refuse', 'Only numbers have a minimum and a maximum.'],
       [tries, 'update', undefined],
     ]);
@@ -46,7 +46,7 @@ describe('many variables at once', () => {
     expect(body).toMatchObject({ updated: 1, refused: 1 });
     expect(body.lines[0]).toMatchObject({
       name: key,
-      message: expect.stringContaining('by itself'),
+      message: expect.stringContaining('on its own'),
     });
     expect(JSON.stringify(body)).not.toContain(secret);
     const fixed = await call('POST', '/constructs/change', { chosen, change: { mutable: false } });
@@ -89,7 +89,7 @@ describe('many variables at once', () => {
     expect(back.body.lines).toContainEqual({
       name: plan,
       action: 'refuse',
-      message: 'There is a “plan” again by now.',
+      message: 'A variable named “plan” already exists.',
     });
     expect((await all())[limit]).toEqual({ ...was[limit], totalCount: expect.any(Number) });
     expect(await opened('key')).toBe(secret);

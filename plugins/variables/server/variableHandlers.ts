@@ -43,7 +43,7 @@ async function create(call: Call, body: WantedVariable) {
       throw new Failure(409, codes.conflict, 'Construct already exists', [
         {
           at: 'body/name',
-          message: 'There is such a variable in this context already. Choose another name.',
+          message: 'This variable already exists in this context. Use another name.',
         },
       ]);
     throw error;
@@ -65,7 +65,7 @@ export const variableHandlers = [
         throw new Failure(
           400,
           codes.invalid,
-          `The context of a variable cannot be changed from "${before.context}". Make another variable instead.`,
+          `The context of a variable can’t be changed from “${before.context}”. Create another variable instead.`,
           [{ at: 'body/context', message: 'cannot be changed' }],
         );
       const { row: after, faults } = changedRow(server, before, body);

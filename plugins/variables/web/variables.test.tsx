@@ -63,12 +63,12 @@ it('says at the field why a variable is refused and keeps what was typed', async
   await user.type(name, 'challenge');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(
-    await screen.findByText('The name "challenge" is reserved. Choose another one.'),
+    await screen.findByText('The name “challenge” is reserved. Use another one.'),
   ).toBeTruthy();
   await user.clear(name);
   await user.type(name, 'taken');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/There is such a variable in this context already/)).toBeTruthy();
+  expect(await screen.findByText(/This variable already exists in this context/)).toBeTruthy();
   expect(name.value).toBe('taken');
 });
 
@@ -217,5 +217,5 @@ it('is opened and deleted from the palette, and brought back by who regrets it',
     value: 'Another',
   });
   await user.click(undo);
-  expect(await screen.findByText('There is a “greeting” again by now.')).toBeTruthy();
+  expect(await screen.findByText('A variable named “greeting” already exists.')).toBeTruthy();
 });

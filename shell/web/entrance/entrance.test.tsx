@@ -54,7 +54,7 @@ describe('signing up', () => {
     expect(await screen.findByRole('heading', { name: 'Sign Up' })).toBeTruthy();
     const button = screen.getByRole('button', { name: 'Create Account' });
     await user.click(button);
-    expect(screen.getByText('Please insert your full name.')).toBeTruthy();
+    expect(screen.getByText('Enter your full name.')).toBeTruthy();
     const email = `${newId()}@example.com`;
     await user.type(screen.getByLabelText(/^Full name/), 'Grace Brewster Hopper');
     await user.type(screen.getByLabelText(/^Email/), email);
@@ -81,7 +81,7 @@ describe('signing up', () => {
 it('an invitation whose link is incomplete leads to the sign-on', async () => {
   const { user } = open('/invitation');
   expect(await screen.findByText(/^This link is incomplete/)).toBeTruthy();
-  await user.click(screen.getByRole('link', { name: 'Back to Sign On' }));
+  await user.click(screen.getByRole('link', { name: 'Back to sign-in' }));
   expect(await screen.findByRole('button', { name: 'Sign On' })).toBeTruthy();
 });
 
@@ -250,7 +250,7 @@ it('single sign-on asks for the company [M003]', async () => {
   const { user } = open('/sso/login');
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(screen.getByLabelText('Company Id')).toBeTruthy();
-  expect(screen.getByText('Please insert a Company Id.')).toBeTruthy();
+  expect(screen.getByText('Enter a Company Id.')).toBeTruthy();
 });
 
 it('what single sign-on came back with is tried before anything else is shown [M001]', async () => {

@@ -12,6 +12,12 @@ export interface Doc {
 /** The pages, in the order in which the list shows them. */
 export const docs: readonly Doc[] = [
   {
+    id: 'guides',
+    title: strings.guides,
+    intro: strings.guidesIntro,
+    text: () => import('#docs/guides.md?raw'),
+  },
+  {
     id: 'operating',
     title: strings.operating,
     intro: strings.operatingIntro,

@@ -58,10 +58,10 @@ describe('the documentation', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(docs.length);
     await user.type(screen.getByRole('searchbox'), 'second factor');
     const heading = await screen.findByRole('link', {
-      name: 'Every way to success asks for a second factor',
+      name: 'Every path to success requires a second factor',
     });
     expect(heading.getAttribute('href')).toBe(
-      '/help/linter-rules#every-way-to-success-asks-for-a-second-factor',
+      '/help/linter-rules#every-path-to-success-requires-a-second-factor',
     );
     await user.type(screen.getByRole('searchbox'), ' qqq');
     expect(await screen.findByText('No headings match “second factor qqq”')).toBeTruthy();

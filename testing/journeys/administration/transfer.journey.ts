@@ -38,7 +38,7 @@ describe('a company that moves', () => {
   async function exportArchive(): Promise<string> {
     await page.goto('/company/transfer?export');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Include secrets').focus();
+    await dialog.getByLabel('Include encrypted secrets').focus();
     await page.keyboard.press('Space');
     await dialog.getByLabel('Passphrase *', { exact: true }).focus();
     await page.keyboard.type(passphrase);
@@ -88,7 +88,7 @@ describe('a company that moves', () => {
     await page.getByLabel('Passphrase', { exact: true }).focus();
     await page.keyboard.type('another passphrase');
     await page.keyboard.press('Enter');
-    await page.getByText(/This passphrase does not open the archive/).waitFor();
+    await page.getByText(/This passphrase is wrong for this archive/).waitFor();
     await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Changes to make' }).waitFor();

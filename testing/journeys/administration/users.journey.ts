@@ -75,7 +75,7 @@ describe('an administrator with many end users', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('row', { name: /Staff/ }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('No users in this group yet').waitFor();
+    await page.getByText('No users in this group').waitFor();
     await page.getByRole('button', { name: 'Add users' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('searchbox').fill('person 1234');

@@ -68,7 +68,7 @@ describe('a connection from the catalogue to its end', () => {
     await press('Test connection');
     const fails = page.getByRole('region', { name: 'Connection failed' });
     await fails
-      .getByText(`127.0.0.1:${port} refused the user name or the password`, { exact: false })
+      .getByText(`127.0.0.1:${port} rejected the username or password`, { exact: false })
       .waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await type('Password', password);
@@ -76,7 +76,7 @@ describe('a connection from the catalogue to its end', () => {
     await press('Test connection');
     await page
       .getByRole('region', { name: 'Connection works' })
-      .getByText('No mail was sent', { exact: false })
+      .getByText('No email was sent', { exact: false })
       .waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await press('Save');

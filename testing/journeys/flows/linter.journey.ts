@@ -51,7 +51,7 @@ describe('the linter', () => {
 
   beforeAll(async () => {
     client = await Client.setUp(shared.product);
-    flowId = (await client.call('POST', '/flows', { name: 'Sign on', graphData: graph })).flowInfo
+    flowId = (await client.call('POST', '/flows', { name: 'Sign in', graphData: graph })).flowInfo
       .flowId;
     window = await shared.window();
     await signOn(window);
@@ -95,7 +95,7 @@ describe('the linter', () => {
       .getByRole('region', { name: 'Changes' })
       .getByRole('button', { name: 'Apply' })
       .click();
-    await window.locator('.react-flow__node').filter({ hasText: 'Sign on' }).waitFor();
+    await window.locator('.react-flow__node').filter({ hasText: 'Sign in' }).waitFor();
     await expect
       .poll(() =>
         panel()
@@ -136,14 +136,14 @@ describe('the linter', () => {
     await window.goto('/flows');
     await window.getByRole('button', { name: 'Flow rules' }).click();
     const rule = window.getByRole('region', {
-      name: 'Every way to success asks for a second factor',
+      name: 'Every path to success requires a second factor',
     });
     await rule.getByRole('button', { name: 'Check flows' }).click();
     await rule.getByText('1 of 1 flow breaks this rule.').waitFor();
     await rule.getByRole('combobox').selectOption('required');
     await rule.getByRole('button', { name: 'Save' }).click();
-    await canvas.toast('“Every way to success asks for a second factor” saved').waitFor();
-    await rule.getByRole('link', { name: 'Sign on' }).click();
+    await canvas.toast('“Every path to success requires a second factor” saved').waitFor();
+    await rule.getByRole('link', { name: 'Sign in' }).click();
     await finding('Success is possible without a second factor').waitFor();
     expect(await canvas.node('Let in').getAttribute('data-path')).toBe('2');
   });
@@ -151,7 +151,7 @@ describe('the linter', () => {
   it('refuses to deploy the flow and lights the way that is open', async () => {
     await canvas.button('Deploy').click();
     const dialog = window.getByRole('dialog');
-    await dialog.getByText('“Every way to success asks for a second factor”').waitFor();
+    await dialog.getByText('“Every path to success requires a second factor”').waitFor();
     await dialog.getByRole('button', { name: 'Show on canvas' }).click();
     await window.getByRole('list', { name: 'Path with 2 steps' }).waitFor();
     expect(await canvas.node('Ask for the password').getAttribute('data-path')).toBe('1');

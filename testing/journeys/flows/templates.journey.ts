@@ -26,13 +26,13 @@ describe('templates', () => {
     const search = page.getByLabel('Search flow templates');
     await search.focus();
     await page.keyboard.type('passwordless mail');
-    const hit = page.getByRole('link', { name: 'Passwordless sign-on by mail' });
+    const hit = page.getByRole('link', { name: 'Passwordless sign-in by email' });
     await hit.waitFor();
     expect(await barriers()).toEqual([]);
     await hit.focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Passwordless sign-on by mail', level: 1 }).waitFor();
-    await page.frameLocator('.tp-preview').getByRole('button', { name: 'Send a code' }).waitFor();
+    await page.getByRole('heading', { name: 'Passwordless sign-in by email', level: 1 }).waitFor();
+    await page.frameLocator('.tp-preview').getByRole('button', { name: 'Send code' }).waitFor();
     expect(await barriers()).toEqual([]);
     await click('Import');
     await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
@@ -45,8 +45,8 @@ describe('templates', () => {
     const visitor = await shared.window();
     await visitor.goto(new URL(url, page.url()).href);
     await visitor.getByLabel('Email').fill('nobody@example.com');
-    await visitor.getByRole('button', { name: 'Send a code' }).click();
-    await visitor.getByText('a code is on its way to it', { exact: false }).waitFor();
+    await visitor.getByRole('button', { name: 'Send code' }).click();
+    await visitor.getByText('we sent it a code', { exact: false }).waitFor();
   });
 
   it('a page of one’s own is written beside its preview, and taken into a node', async () => {

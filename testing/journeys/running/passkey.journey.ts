@@ -155,7 +155,7 @@ describe('passkeys', () => {
   it('may be passed by', async () => {
     await page.goto(flows['Sign in']!.address);
     await press('Another way');
-    await page.getByText('The person went back.').waitFor();
+    await page.getByText('The user went back.').waitFor();
     expect(await latest('Sign in')).toMatchObject({ status: 'failure', userId: '' });
   });
 
@@ -182,8 +182,8 @@ describe('passkeys', () => {
     };
     const strange = { ...forged, credentialId: randomBytes(32).toString('base64') };
     for (const [credential, said] of [
-      [strange, 'This key is not known here.'],
-      [{ ...forged, credentialId: own!.credentialId }, 'The key’s answer is not right.'],
+      [strange, 'This key is unknown here.'],
+      [{ ...forged, credentialId: own!.credentialId }, 'The security key’s response is invalid.'],
     ] as const) {
       await device.send('WebAuthn.clearCredentials', { authenticatorId });
       await device.send('WebAuthn.addCredential', { authenticatorId, credential });

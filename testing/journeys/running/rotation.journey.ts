@@ -74,7 +74,7 @@ describe('keys and secret replaced under load', () => {
   beforeAll(async () => {
     client = await Client.setUp(shared.product);
     const { flowInfo } = await client.call('POST', '/flows', {
-      name: 'Sign on',
+      name: 'Sign in',
       graphData: createTestGraph(done, []),
     });
     await client.call('PUT', `/flows/${flowInfo.flowId}/deploy`);
@@ -85,7 +85,7 @@ describe('keys and secret replaced under load', () => {
     });
     const flows = [{ flowId: flowInfo.flowId, versionId: -1, weight: 100 }];
     const { policies } = await client.call('POST', `/apps/${appId}/policy`, {
-      name: 'Sign on',
+      name: 'Sign in',
       flows,
     });
     policyId = policies[0].policyId;

@@ -55,7 +55,7 @@ describe('the entrance, by keyboard alone', () => {
     expect(await page.getByRole('button', { name: 'Passwordless Sign On' }).count()).toBe(0);
     await tabTo('Sign On');
     await page.keyboard.press('Enter');
-    await page.getByText('Please insert your email address.').waitFor();
+    await page.getByText('Enter your email address.').waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
       .toBe('email');
@@ -80,7 +80,7 @@ describe('the entrance, by keyboard alone', () => {
 
   it('signs on with a password after a wrong one, and off again', async () => {
     await fill('Wrong-Horse-1');
-    await page.getByRole('alert').getByText('is not right').waitFor();
+    await page.getByRole('alert').getByText('Incorrect email or password').waitFor();
     await type('Password', administrator.password);
     await page.keyboard.press('Enter');
     await waitForWelcome();
@@ -181,7 +181,7 @@ describe('the entrance, by keyboard alone', () => {
     const secret = (await frame.locator('code').innerText()).replaceAll(' ', '');
     await frame.getByRole('textbox', { name: 'Code' }).fill(generateCode(secret, -1));
     await inside('Continue').click();
-    await inside('I have kept them').click();
+    await inside('I saved them').click();
     await page.getByText('Second factor added. Other sessions ended.').waitFor();
     await page.getByText(/^10 recovery codes left/).waitFor();
     await page.getByText('Password, second factor').waitFor();

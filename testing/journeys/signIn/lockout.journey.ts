@@ -20,7 +20,10 @@ describe('a member who is locked out', () => {
     await page.keyboard.press('Enter');
   };
   const waitForRefusal = () =>
-    page.getByRole('alert').getByText('is not right, or the account is locked').waitFor();
+    page
+      .getByRole('alert')
+      .getByText('Incorrect email or password, or the account is temporarily locked')
+      .waitFor();
 
   beforeAll(async () => {
     client = await Client.setUp(shared.product);

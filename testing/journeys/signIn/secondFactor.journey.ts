@@ -46,7 +46,7 @@ describe('an invited member of a company that asks for a second factor', () => {
     recovery = await frame().locator('li code').allInnerTexts();
     expect(recovery).toHaveLength(10);
     expect(await barriersInBothThemes(page)).toEqual([]);
-    await press('I have kept them');
+    await press('I saved them');
     expect(await isSignedIn()).toBe(true);
   });
 
@@ -64,7 +64,7 @@ describe('an invited member of a company that asks for a second factor', () => {
     await password();
     await frame().getByRole('textbox', { name: 'Code' }).fill('000000');
     await inside('Continue').click();
-    await frame().getByText('This code is not right').waitFor();
+    await frame().getByText('This code is incorrect').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await frame().getByRole('textbox', { name: 'Code' }).fill(generateCode(secret));
     await inside('Continue').click();

@@ -62,7 +62,7 @@ describe('single sign-on at the company’s own provider', () => {
     const tab = await opened;
     await tab.waitForURL(`${provider.issuer}/**`);
     await atProvider(tab, 'ada');
-    await tab.getByRole('heading', { name: 'The provider was tried' }).waitFor();
+    await tab.getByRole('heading', { name: 'Provider test complete' }).waitFor();
     await tab.close();
     await form
       .getByText('ada@example.com would be signed in and linked to this provider.')
@@ -91,7 +91,7 @@ describe('single sign-on at the company’s own provider', () => {
       .getByText(/^email_unverified : .*ada@example\.com/)
       .waitFor();
     expect(await barriersInBothThemes(at)).toEqual([]);
-    await byKeyboard(() => at).press('Back to Sign On');
+    await byKeyboard(() => at).press('Back to sign-in');
     await at.getByLabel('Password', { exact: true }).waitFor();
     expect(new URL(at.url()).pathname).toBe('/');
   });
@@ -99,9 +99,7 @@ describe('single sign-on at the company’s own provider', () => {
   it('says so when the person cancels at the provider', async () => {
     const at = await toProvider();
     await at.getByRole('link', { name: /cancel/i }).click();
-    const said = at
-      .getByRole('alert')
-      .getByText('access_denied : The sign-on was cancelled or refused');
+    const said = at.getByRole('alert').getByText('access_denied : Sign-in was canceled or denied');
     await said.waitFor();
     expect(await barriersInBothThemes(at)).toEqual([]);
     expect(await at.evaluate(() => JSON.stringify(localStorage))).not.toContain('access_token');

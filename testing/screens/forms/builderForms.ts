@@ -57,7 +57,7 @@ export const builderForms: readonly BadForm[] = [
       },
       {
         typed: { Name: 'known', Type: 'string', Context: 'company', Value: markup },
-        says: { Name: 'There is such a variable in this context already. Choose another name.' },
+        says: { Name: 'This variable already exists in this context. Use another name.' },
       },
       tooLong('Name', 256),
     ],
@@ -75,7 +75,7 @@ export const builderForms: readonly BadForm[] = [
       {
         typed: { 'Or paste it here': markup },
         says: {
-          'Or paste it here': `Line 1: There is no column “${markup}”. The columns are name, context, type, value, description, mutable, min, max, flowId.`,
+          'Or paste it here': `Line 1: The column “${markup}” is unknown. The columns are name, context, type, value, description, mutable, min, max, flowId.`,
         },
       },
     ],
@@ -138,7 +138,7 @@ export const builderForms: readonly BadForm[] = [
         typed: { Name: 'Application', 'Redirect URIs': 'javascript:alert(1)' },
         says: {
           'Redirect URIs':
-            '"javascript:alert(1)" is nowhere to come back to: write an address such as https://app.example.com/callback.',
+            '"javascript:alert(1)" is not a redirect URI: enter a URL such as https://app.example.com/callback.',
         },
       },
       {
@@ -148,7 +148,7 @@ export const builderForms: readonly BadForm[] = [
           'JSON Web Key Set': '{',
         },
         says: {
-          'JWKS URL': `“${markup}” is no whole address, such as https://app.example.com/jwks.json.`,
+          'JWKS URL': `“${markup}” is not a full URL, such as https://app.example.com/jwks.json.`,
         },
       },
     ],
@@ -184,12 +184,12 @@ export const builderForms: readonly BadForm[] = [
       },
       {
         typed: { 'Expires after (minutes)': '60' },
-        says: { Site: `“${markup}” is no address of a site. Write it as https://example.com.` },
+        says: { Site: `“${markup}” is not a site URL. Use the form https://example.com.` },
       },
       {
         typed: { Site: 'https://nobody.example/page' },
         says: {
-          Site: 'No application of this company runs on https://nobody.example. Add an address there to the redirect addresses of one, or name another origin.',
+          Site: 'No application of this environment uses https://nobody.example. Add a redirect URI there to an application, or use another origin.',
         },
       },
     ],

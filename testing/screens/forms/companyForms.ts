@@ -83,7 +83,7 @@ export const companyForms: readonly BadForm[] = [
           'Email domains': 'example.com',
         },
         says: {
-          Issuer: `“${markup}” is no address of a provider. Write one that begins with https://.`,
+          Issuer: `“${markup}” is not a provider URL. Enter one that starts with https://.`,
         },
       },
       {
@@ -176,11 +176,11 @@ export const companyForms: readonly BadForm[] = [
       },
       {
         typed: { Email: 'no address', Attributes: '' },
-        says: { Email: '“no address” is no email address. Give one such as ada@example.com.' },
+        says: { Email: '“no address” is not an email address. Enter one such as ada@example.com.' },
       },
       {
         typed: { Username: 'someone', Email: '' },
-        says: { Username: 'The user name “someone” is another user’s.' },
+        says: { Username: 'The username “someone” belongs to another user.' },
       },
       tooLong('Username', 254),
       { typed: { Username: 'another', Password: 'short' }, says: { Password: passwordRule } },
@@ -214,7 +214,7 @@ export const companyForms: readonly BadForm[] = [
     send: 'Add group',
     tries: [
       createEmptyTry('Name', { Description: markup }),
-      { typed: { Name: 'Friends' }, says: { Name: 'There is a group “Friends” already.' } },
+      { typed: { Name: 'Friends' }, says: { Name: 'The group “Friends” already exists.' } },
       tooLong('Name', 200),
     ],
   },
@@ -252,7 +252,7 @@ export const companyForms: readonly BadForm[] = [
     at: '/company/transfer?export',
     send: 'Start export',
     tries: [
-      { typed: { 'Include secrets': 'on' }, says: {} },
+      { typed: { 'Include encrypted secrets': 'on' }, says: {} },
       {
         typed: { Passphrase: 'short', 'Confirm passphrase': markup },
         says: {
@@ -277,7 +277,7 @@ export const companyForms: readonly BadForm[] = [
       },
       {
         typed: { Passphrase: markup },
-        says: { Passphrase: 'This passphrase does not open the archive. Nothing was changed.' },
+        says: { Passphrase: 'This passphrase is wrong for this archive. Nothing was changed.' },
       },
       tooLong('Passphrase', 200),
     ],

@@ -51,12 +51,12 @@ export const shellForms: readonly BadForm[] = [
     tries: [
       {
         typed: { Email: markup, Password: '' },
-        says: { Email: 'Enter an email address.', Password: 'Please insert your password.' },
+        says: { Email: 'Enter an email address.', Password: 'Enter your password.' },
       },
       {
         typed: { Email: 'nobody@example.com', Password: markup },
         says: {
-          '': 'The email or the password is not right, or the account is locked for a while.',
+          '': 'Incorrect email or password, or the account is temporarily locked.',
         },
       },
       tooLong('Password', 128),
@@ -90,7 +90,7 @@ export const shellForms: readonly BadForm[] = [
       },
       {
         typed: { 'New password': strong, 'Confirm password': strong },
-        says: { '': 'This invitation has been used or has ended. Ask for a new one.' },
+        says: { '': 'This invitation was used or has expired. Ask for a new one.' },
       },
     ],
   },
@@ -102,10 +102,10 @@ export const shellForms: readonly BadForm[] = [
       {
         typed: { 'Full name': '', Email: markup, Password: '', 'Company name': '' },
         says: {
-          'Full name': 'Please insert your full name.',
+          'Full name': 'Enter your full name.',
           Email: 'Enter an email address.',
-          Password: 'Please insert your password.',
-          'Company name': 'Please insert a company name.',
+          Password: 'Enter your password.',
+          'Company name': 'Enter a company name.',
         },
       },
       {
@@ -120,7 +120,7 @@ export const shellForms: readonly BadForm[] = [
       {
         typed: { 'Company name': markup },
         says: {
-          '': 'This set-up link is not the newest one. Use the link printed at the last start of the server.',
+          '': 'A newer set-up link exists. Use the link printed when the server last started.',
         },
       },
     ],
@@ -133,9 +133,9 @@ export const shellForms: readonly BadForm[] = [
       {
         typed: { 'Full name': '', Email: markup, Password: '' },
         says: {
-          'Full name': 'Please insert your full name.',
+          'Full name': 'Enter your full name.',
           Email: 'Enter an email address.',
-          Password: 'Please insert your password.',
+          Password: 'Enter your password.',
         },
       },
       {
@@ -150,8 +150,6 @@ export const shellForms: readonly BadForm[] = [
     file: 'shell/web/entrance/sso/SsoLogin.tsx',
     at: '/sso/login',
     send: 'Continue',
-    tries: [
-      { typed: { 'Company Id': ' ' }, says: { 'Company Id': 'Please insert a Company Id.' } },
-    ],
+    tries: [{ typed: { 'Company Id': ' ' }, says: { 'Company Id': 'Enter a Company Id.' } }],
   },
 ];

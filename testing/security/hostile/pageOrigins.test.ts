@@ -67,7 +67,7 @@ describe('the host of an environment’s pages (guarantee 14)', () => {
         headers: { authorization: `Bearer ${ours.token}` },
         ...(method !== 'GET' && { payload: {} }),
       });
-      if (!open.test(route) && !(status === 404 && body.includes('There is no such page')))
+      if (!open.test(route) && !(status === 404 && body.includes('This page does not exist')))
         answered.push(`${route}: ${status}`);
     }
     for (const url of ['/', '/login', '/index.html', '/nothing', '/health/live'])

@@ -217,7 +217,7 @@ describe('a secret of a REST call (guarantee 35)', () => {
   it('is told of in the trace with both origins, and not itself', async () => {
     const { error } = await rest('/go/307', ways['a form']);
     expect(error?.message).toBe(
-      `${ours} redirects to ${theirs}. The redirect was not followed, because the request carries values meant for ${ours} alone. To call ${theirs}, give its address in place of the other.`,
+      `${ours} redirects to ${theirs}. The redirect was not followed because the request carries values meant for ${ours} alone. To call ${theirs}, enter its URL instead.`,
     );
   });
 });

@@ -65,7 +65,7 @@ describe('a text that grows', () => {
     const { status, message, flow } = await run(nodes);
     expect([status, message]).toEqual([
       400,
-      'The property “originalValue” has more than 1 MiB once its references are filled in. Refer to less.',
+      'The property “originalValue” has more than 1 MiB once its references are filled in. Reference less.',
     ]);
     const [last] = await flow.runs();
     expect(JSON.stringify(await flow.steps(last.interactionId))).toContain('more than 1 MiB');
@@ -121,7 +121,7 @@ describe('a run', () => {
     const { status, message } = await run(
       Object.fromEntries(names.map(name => [name, get('/text/1000000')])),
     );
-    expect([status, message]).toEqual([400, expect.stringContaining('made more than 32 MiB')]);
+    expect([status, message]).toEqual([400, expect.stringContaining('produced more than 32 MiB')]);
   });
 
   it('that would wait with too much ends in place of waiting', async () => {
@@ -131,7 +131,7 @@ describe('a run', () => {
     });
     expect([status, message]).toEqual([
       400,
-      expect.stringContaining('more than 8 MiB to remember'),
+      expect.stringContaining('store more than 8 MiB while it waits'),
     ]);
   });
 
@@ -139,7 +139,7 @@ describe('a run', () => {
     const large = await run({ a: get('/text/1100000') });
     expect([large.status, large.message]).toEqual([
       400,
-      'The answer of node “a” has more than 1 MiB, which is the most a run takes.',
+      'The response of node “a” has more than 1 MiB, which is the limit for a run.',
     ]);
     expect((await run({ a: get('/text/1000000') })).status).toBe(200);
   });
@@ -157,7 +157,7 @@ describe('a run', () => {
     const { status, message } = await run(nodes);
     expect([status, message]).toEqual([
       400,
-      expect.stringContaining('20 cookies of together 32 KiB'),
+      expect.stringContaining('20 cookies with a total of 32 KiB'),
     ]);
   });
 });

@@ -19,9 +19,9 @@ export const findRow = (lines: any[], table: string) =>
 
 /** Archives that were changed by hand, and what is told of each. */
 export const spoiltArchives: [string, (text: string, companyId: string) => string, RegExp][] = [
-  ['altered', text => text.replace('Second version', 'Third version'), /checksum does not fit/],
-  ['cut short', text => text.slice(0, -200), /cut short/],
-  ['something else', () => '{"flows":[]}\n{}\n', /no archive of a company/],
+  ['altered', text => text.replace('Second version', 'Third version'), /checksum does not match/],
+  ['cut short', text => text.slice(0, -200), /incomplete/],
+  ['something else', () => '{"flows":[]}\n{}\n', /not an environment archive/],
   [
     'with an unknown table',
     text => editArchive(text, lines => lines.splice(1, 0, { table: 'customers', row: {} })),
@@ -45,7 +45,7 @@ export const spoiltArchives: [string, (text: string, companyId: string) => strin
   [
     'with a wrong kind',
     text => editArchive(text, lines => void (findRow(lines, 'flows').name = 7)),
-    /“name” is of the wrong kind/,
+    /“name” is of the wrong type/,
   ],
   [
     'with a key that reaches for a prototype',
@@ -63,7 +63,7 @@ export const spoiltArchives: [string, (text: string, companyId: string) => strin
         text,
         lines => void (findRow(lines, 'flow_versions').document = '{"constructor":{}}'),
       ),
-    /no JSON that is taken/,
+    /not valid JSON for it/,
   ],
   [
     'with a built-in role',
@@ -118,7 +118,7 @@ export const spoiltArchives: [string, (text: string, companyId: string) => strin
   [
     'with parts of what is not in it',
     text => editArchive(text, lines => void (findRow(lines, 'flow_versions').flow_id = 'nothing')),
-    /part of is not in the archive/,
+    /its parent is not in the archive/,
   ],
   [
     'with a secret in clear',
@@ -130,11 +130,11 @@ export const spoiltArchives: [string, (text: string, companyId: string) => strin
             line => line.table === 'constructs' && line.row.type === 'secret',
           ).row.value = 'clear'),
       ),
-    /sealed by something else/,
+    /encrypted elsewhere/,
   ],
   [
     'with a company that is none',
     text => editArchive(text, lines => void (lines[0].company.companyId = 'e')),
-    /no archive of a company/,
+    /not an environment archive/,
   ],
 ];

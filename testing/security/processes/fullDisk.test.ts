@@ -41,7 +41,7 @@ it.runIf(mounted)(
       writeFileSync(join(folder, 'filler'), Buffer.alloc(bavail * bsize - left));
     };
     fill(1_000_000);
-    expect(await health()).toEqual([503, expect.stringContaining('has less than 64 MB left')]);
+    expect(await health()).toEqual([503, expect.stringContaining('has less than 64 MB free')]);
 
     let saved = 0;
     let reply = await save('Flow 0');

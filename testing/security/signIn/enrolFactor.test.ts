@@ -57,7 +57,7 @@ describe('enrolling a second factor', () => {
     await walk.press('Cancel');
     expect(walk.told).toMatchObject({
       success: false,
-      body: { message: expect.stringContaining('Begin again') },
+      body: { message: expect.stringContaining('Start again') },
     });
     expect((await members.login(person)).mfaRequired).toBe(false);
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-const wrong = 'This code is not right, or it was used already.';
+const wrong = 'This code is incorrect or was already used.';
 
 describe('a second factor of a member', () => {
   it('is asked for after the password, by a flow whose end signs on [C009, C012, C014, S040, S267, S268]', async () => {

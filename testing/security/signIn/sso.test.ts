@@ -54,7 +54,7 @@ describe('single sign-on of members', () => {
     });
     const said = await browser().throughLiar(person.companyId);
     expect(said['authToken']).toBeUndefined();
-    expect(said['error_description']).toMatch(/cannot be trusted or read/);
+    expect(said['error_description']).toMatch(/can’t be trusted or read/);
   });
 
   it('takes a state once, unchanged, and in the browser that began', async () => {
@@ -110,7 +110,7 @@ describe('single sign-on of members', () => {
     );
     expect(cancelled).toEqual({
       error: 'access_denied',
-      error_description: 'The sign-on was cancelled or refused at your company’s provider.',
+      error_description: 'Sign-in was canceled or denied by your company’s provider.',
     });
     const { companyId } = await world.sluice.company();
     const none = [companyId, 'no-such-company', '', '../x'];

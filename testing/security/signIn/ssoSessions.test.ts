@@ -189,7 +189,7 @@ describe('the settings of a provider', () => {
       first,
       await world.provider.signOn(first.url, accountOf(owner)),
     );
-    expect([page.statusCode, page.body.includes('Nobody was signed on')]).toEqual([200, true]);
+    expect([page.statusCode, page.body.includes('No one was signed in')]).toEqual([200, true]);
     expect(result).toMatchObject({
       state: 'welcome',
       outcome: 'linked',
@@ -203,12 +203,12 @@ describe('the settings of a provider', () => {
     const cancelled = await end(second, await world.provider.cancel(second.url));
     expect(cancelled.result).toMatchObject({
       state: 'refused',
-      reason: expect.stringContaining('cancelled or refused'),
+      reason: expect.stringContaining('canceled or denied'),
     });
     const unreachable = await trial({ issuer: 'http://127.0.0.1:1' });
     expect([unreachable.status, unreachable.details[0].at]).toEqual([400, 'body/issuer']);
     const plain = await trial({ issuer: 'http://provider.example' });
-    expect(plain.details[0].message).toContain('begins with https://');
+    expect(plain.details[0].message).toContain('starts with https://');
     const tokens = await world.sluice.server.database.across
       .selectFrom('tokens')
       .select('subject')

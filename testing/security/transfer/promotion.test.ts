@@ -144,10 +144,10 @@ describe('the two companies', () => {
     const as = { ...world, token: maker.token };
     const plan = (await preview(as)).body;
     expect(plan.notes.join(' ')).toContain(
-      'There is no connection for “Directory” (pingOneSSOConnector) here',
+      '“Directory” (pingOneSSOConnector) has no connection here',
     );
     expect(plan.notes.join(' ')).toContain(
-      'variable "greeting" is missing, and you may not create variables',
+      'variable “greeting” is missing, and your role can’t create variables',
     );
     const reply = await apply(as);
     expect(reply.status).toBe(400);

@@ -182,11 +182,11 @@ describe('an archive of a company', () => {
     });
     expect([asked.status, asked.body.message]).toEqual([
       400,
-      'This passphrase does not open the archive. Nothing was changed.',
+      'This passphrase is wrong for this archive. Nothing was changed.',
     ]);
     expect(status).toBe('uploading');
     const { asked: without } = await checked(ours, text, { mode: 'add' });
-    expect(without.body.message).toContain('Give the passphrase');
+    expect(without.body.message).toContain('Enter the passphrase');
   });
 
   it.each(spoiltArchives)(
@@ -223,7 +223,7 @@ describe('an archive of a company', () => {
     await work();
     expect(await state(ours, job.instanceId)).toMatchObject({
       status: 'failed',
-      message: expect.stringContaining('no super admin'),
+      message: expect.stringContaining('no longer a super admin'),
     });
     expect(await readArchivedRows(ours.companyId)).toEqual(before);
   });

@@ -230,7 +230,7 @@ describe('the security settings of a company', () => {
     });
     const { report } = await applied(theirs, shut);
     expect(report.notes).toEqual([
-      expect.stringMatching(/^The security settings stay as they are here\. /),
+      expect.stringMatching(/^The security settings are not changed here\. /),
     ]);
     expect((await call(theirs, 'GET', 'security')).body).toEqual(strict);
   });

@@ -53,7 +53,7 @@ export class LogSync {
       worker.postMessage('sync');
     });
     worker.unref();
-    if (fault !== undefined) throw new Error(`What was written may not last: ${fault}`);
+    if (fault !== undefined) throw new Error(`Recent writes may be lost: ${fault}`);
   }
 
   private start(): Worker {
@@ -71,7 +71,7 @@ export class LogSync {
     };
     worker.on('message', (answer: Answer) => this.answer(answer));
     worker.on('error', fault => lost(fault.message));
-    worker.on('exit', () => lost('the thread that syncs has ended.'));
+    worker.on('exit', () => lost('the sync thread has ended.'));
     return worker;
   }
 

@@ -82,7 +82,7 @@ export class SerializedConnection implements DatabaseConnection {
 
   // oxlint-disable-next-line require-yield -- nothing is streamed here
   async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('An open stream would keep what is read later in the past.');
+    throw new Error('An open stream would make later reads return old data.');
   }
 
   private async writeInThread<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

@@ -84,7 +84,7 @@ export class SqliteWriter {
       this.answer(answer);
     });
     worker.on('error', fault => lost(fault.message));
-    worker.on('exit', () => lost('the thread that writes has ended.'));
+    worker.on('exit', () => lost('the writer thread has ended.'));
     return worker;
   }
 

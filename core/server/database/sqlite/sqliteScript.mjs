@@ -15,7 +15,7 @@ function readBytes(file, count) {
   const bytes = Buffer.alloc(count);
   for (let from = 0; from < count;) {
     const got = readSync(file, bytes, from, count - from, null);
-    if (got === 0) throw new Error('The recorded statements end too early.');
+    if (got === 0) throw new Error('The recorded statements ended too early.');
     from += got;
   }
   return bytes;
@@ -60,7 +60,9 @@ export class Script {
           ? { rows: statement.all(parameters) }
           : { rows: [], changes: statement.run(parameters).changes };
         if (digestOf(answer) !== digest)
-          throw Object.assign(new Error('A statement answers otherwise.'), { code: 'OUTDATED' });
+          throw Object.assign(new Error('A statement returned a different result.'), {
+            code: 'OUTDATED',
+          });
       }
     } finally {
       closeSync(file);

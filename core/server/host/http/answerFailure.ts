@@ -36,7 +36,7 @@ function asFailure(error: FastifyError | Failure): Failure | undefined {
     return new Failure(
       413,
       codes.invalid,
-      'The body is larger than this call takes. Send less, or split it.',
+      'The body is too large for this call. Send less, or split it.',
     );
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Failure(415, codes.invalid, 'Send the body as application/json.');

@@ -30,13 +30,13 @@ const placeOf = (path: string) => path || 'the top';
 function checkCount(count: number, path: string): void {
   if (count > mostKeys)
     throw refuse(
-      `The object at ${placeOf(path)} has ${count} keys; at most ${mostKeys} are taken.`,
+      `The object at ${placeOf(path)} has ${count} keys. At most ${mostKeys} are allowed.`,
     );
 }
 
 function checkKeys(value: unknown, path: string): void {
   if (typeof value === 'string' && value.includes('\0'))
-    throw refuse(`The text at ${placeOf(path)} has a NUL character, which no text may have.`);
+    throw refuse(`The text at ${placeOf(path)} contains a NUL character, which is not allowed.`);
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
     value.forEach((each, index) => checkKeys(each, `${path}/${index}`));
@@ -61,7 +61,7 @@ function parse(text: string): unknown {
 }
 
 const createBrokenError = (why: string) =>
-  refuse(`The body is not valid JSON: ${why}. It may have been cut short.`);
+  refuse(`The body is not valid JSON: ${why}. It may be incomplete.`);
 
 /**
  * A request's JSON body, refused with a sentence that names the place when it is broken, too deep
@@ -86,7 +86,7 @@ export function* parseJsonSliced(text: string, step = usualStep): Sliced<unknown
   let to = text.length;
   while (isSpace(text.charCodeAt(to - 1))) to--;
   if (large.has(from) && large.get(from) !== to)
-    throw createBrokenError('there is something after its end');
+    throw createBrokenError('there is text after the end');
   if (large.has(from)) return yield* new SlicedReader(text, large, step).read(from, to, '');
   const value = parse(text);
   checkKeys(value, '');
@@ -118,7 +118,7 @@ function* findLarge(text: string, step: number): Sliced<ReadonlyMap<number, numb
       if (open.push(at) > deepest) throw createDepthError(at);
     } else if (unit === 125 || unit === 93) {
       const began = open.pop();
-      if (began === undefined) throw createBrokenError('a bracket closes nothing');
+      if (began === undefined) throw createBrokenError('a closing bracket has no opening bracket');
       if (at - began > step) large.set(began, at + 1);
     }
   }

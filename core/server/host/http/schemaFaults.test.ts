@@ -28,7 +28,7 @@ it.each([
   [
     Type.Array(Type.String(), { uniqueItems: true }),
     ['a', 'a'],
-    'body must not have the same entry twice',
+    'body must not contain the same entry twice',
   ],
   [word, 'week', 'body must be one of hour, day'],
   [Type.Union([Type.Integer(), Type.Null()]), 'x', 'body must be one of a whole number, null'],

@@ -50,7 +50,7 @@ function formatFault({ keyword, params = {}, parentSchema, message }: SchemaFaul
     case 'maxItems':
       return format(strings.mostEntries, { limit });
     case 'uniqueItems':
-      return 'must not have the same entry twice';
+      return 'must not contain the same entry twice';
     case 'type':
       return `must be ${formatKind(params['type'])}`;
     case 'const':

@@ -59,7 +59,7 @@ it('limits names that come after any number of others, and none of another kind 
   expect(late).toBeLessThanOrEqual(100);
   expect(late).toBeGreaterThan(50);
   expect(await letThrough([rates], { key: 'late', limit: 100, requests: 50 })).toBe(0);
-  expect(await rates.take('another kind', 'x', 1)).toBeUndefined();
+  expect(await rates.take('another type', 'x', 1)).toBeUndefined();
 });
 
 it('begins anew when the window of a name is over', async () => {

@@ -73,7 +73,7 @@ it('goes on with tables that a newer release of a plugin has changed, and says s
   const { said, whole: answer } = await outcome();
   expect(answer).toEqual({ fine: true });
   expect(said).toEqual([
-    'A newer release has changed the tables of plugin "whole" (2026-12-24T00:00_grown). The release right before it can go on with them; no earlier one is tested.',
+    'A newer release has changed the tables of plugin "whole" (2026-12-24T00:00_grown). Only the release right before it can run with them; earlier ones are not tested.',
   ]);
   await sluice.close();
   sluice = undefined;

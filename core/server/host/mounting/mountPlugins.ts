@@ -147,7 +147,7 @@ async function prepare(app: FastifyInstance, server: ServerHost): Promise<void> 
     void reply.headers(always);
     // PostgreSQL takes no NUL in a text, so none is let in on either engine.
     if (url.includes('%00'))
-      next(new Failure(400, codes.invalid, 'The address has a NUL character (%00). Take it out.'));
+      next(new Failure(400, codes.invalid, 'The URL contains a NUL character (%00). Remove it.'));
     else next();
   });
   guardPageHosts(app, server);

@@ -31,6 +31,6 @@ export const archivedTexts: ArchivedTable = {
   nameOf: row => `${String(row['key'])} (${String(row['locale'])})`,
   fault: ({ key, text }) =>
     String(key).length > longest.key || String(text).length > longest.text
-      ? `A text has a key of at most ${longest.key} characters and at most ${longest.text} of its own.`
+      ? `A text key can have at most ${longest.key} characters, and a text at most ${longest.text}.`
       : undefined,
 };

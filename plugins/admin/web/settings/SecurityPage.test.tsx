@@ -70,9 +70,7 @@ describe('the security settings', () => {
     await user.click(await screen.findByRole('checkbox', { name: strings.ssoEnabled.text }));
     await user.type(screen.getByLabelText(/^Issuer/), 'https://login.example.com');
     await user.click(save('Single sign-on'));
-    expect(
-      await screen.findByText('Give the client id that the provider knows Sluice by.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('Enter the client ID of Sluice at the provider.')).toBeTruthy();
     await user.type(screen.getByLabelText(/^Client ID/), 'sluice');
     await user.type(screen.getByLabelText(/^Client secret/), 'planted-secret');
     await user.type(screen.getByLabelText(/^Email domains/), 'Example.com');

@@ -54,7 +54,7 @@ describe('an embedded dashboard', () => {
     expect(refused.body.details).toEqual([{ at: 'query/origin', message: refused.body.message }]);
     for (const none of ['shop.example', 'javascript:alert(1)', 'file:///etc/passwd'])
       expect((await readEmbed(`?origin=${encodeURIComponent(none)}`)).body.message).toBe(
-        `“${none}” is no address of a site. Write it as https://example.com.`,
+        `“${none}” is not a site URL. Use the form https://example.com.`,
       );
     const { apps } = (await sluice.inject('GET', '/apps', { token: of.token })).body;
     const oauth = { values: { redirectUris: ['https://shop.example/back'] } };
@@ -199,9 +199,7 @@ it('figures are handed out as files in which no cell is a formula', async () => 
   expect((await on.read(of, `analytics/export?what=funnel&flowId=${flowId}`)).text).toContain(
     '\r\ncheck,2,0,0',
   );
-  expect((await on.read(of, 'analytics/export?what=funnel')).body.message).toContain(
-    'Say with flowId',
-  );
+  expect((await on.read(of, 'analytics/export?what=funnel')).body.message).toContain('Set flowId');
   expect((await on.read(of, 'analytics/export?what=all')).status).toBe(400);
   const page = (await show((await readEmbed()).body.embedUrl)).body;
   expect(page).toContain('&lt;b&gt;');

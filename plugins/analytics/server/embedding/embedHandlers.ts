@@ -17,7 +17,7 @@ const wrongOrigin = (message: string) =>
 function parseOrigin(said: string): string {
   const url = URL.canParse(said) ? new URL(said) : undefined;
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin;
-  throw wrongOrigin(`“${said}” is no address of a site. Write it as https://example.com.`);
+  throw wrongOrigin(`“${said}” is not a site URL. Use the form https://example.com.`);
 }
 
 /** The handlers that export figures: as the URL of an embeddable page, and as a file. */
@@ -30,15 +30,15 @@ export const embedHandlers = [
       throw new Failure(
         404,
         codes.notFound,
-        `There is no dashboard “${type}”. Ask for ${Object.keys(dashboards).join(', ')}.`,
+        `The dashboard “${type}” does not exist. Use ${Object.keys(dashboards).join(', ')}.`,
       );
     if (type === 'flow' && !(filter.flowId && scope.flows.has(filter.flowId)))
-      throw new Failure(400, codes.invalid, 'Say with flowId which flow the dashboard is about.');
+      throw new Failure(400, codes.invalid, 'Set flowId to the flow of the dashboard.');
     const { server, companyId, customerId } = call;
     const origin = said === undefined ? undefined : parseOrigin(said);
     if (origin !== undefined && !(await server.get(policies).origins(companyId)).has(origin))
       throw wrongOrigin(
-        `No application of this company runs on ${origin}. Add an address there to the redirect addresses of one, or name another origin.`,
+        `No application of this environment uses ${origin}. Add a redirect URI there to an application, or use another origin.`,
       );
     const expires = Date.now() + minutes * 60_000;
     const claims = {
@@ -59,11 +59,7 @@ export const embedHandlers = [
     const { what = 'runs', outcome } = query;
     const scope = await readScope(call, params, query);
     if (what === 'funnel' && !query.flowId)
-      throw new Failure(
-        400,
-        codes.invalid,
-        'Say with flowId whose runs are followed from node to node.',
-      );
+      throw new Failure(400, codes.invalid, 'Set flowId to the flow whose runs to follow.');
     const { columns, rows } = await sections[what](call, scope, outcome);
     return call.reply
       .header('content-disposition', `attachment; filename="figures-${what}.csv"`)

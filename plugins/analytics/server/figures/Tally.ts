@@ -98,7 +98,7 @@ export class Tally {
         return await write();
       } catch (err) {
         if (attempt >= mostTries)
-          return void this.server.log.warn({ err }, 'figures of runs could not be written');
+          return void this.server.log.warn({ err }, 'analytics of runs could not be written');
         await new Promise(again => setTimeout(again, 100 * attempt * attempt));
       }
   }

@@ -43,9 +43,9 @@ export async function readScope(
   const { outcomeFirstFlows } = filter;
   const from = gte ?? Math.max(0, lte - usual);
   if (from > lte)
-    throw invalid('The range ends before it begins: give a gte that is not after lte.');
+    throw invalid('The range ends before it starts. Use a gte that is not after lte.');
   if (lte - from > longestRange)
-    throw invalid('Figures are shown for 90 days at most: give a shorter range.');
+    throw invalid('The range can be at most 90 days. Use a shorter one.');
   const flows = new Map(
     (await server.get(runRecords).flows(companyId)).map(flow => [flow.flowId, flow] as const),
   );
@@ -97,5 +97,5 @@ export const runTerms = ({
 
 /** Refuses a flow that is none of the company's; one that is deleted may still have figures. */
 export function requireFlow({ flows }: Scope, flowId: string): void {
-  if (!flows.has(flowId)) throw new Failure(404, codes.notFound, 'There is no such flow.');
+  if (!flows.has(flowId)) throw new Failure(404, codes.notFound, 'This flow does not exist.');
 }

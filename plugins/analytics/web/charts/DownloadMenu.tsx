@@ -18,12 +18,12 @@ async function renderPng(svg: string): Promise<Blob> {
   canvas.width = image.width * sharpness;
   canvas.height = image.height * sharpness;
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('no picture');
+  if (!pen) throw new Error('no image');
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) =>
-    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
+    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('no image'))), 'image/png'),
   );
 }
 

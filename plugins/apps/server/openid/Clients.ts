@@ -91,17 +91,17 @@ function readCredentials(request: FastifyRequest, form: URLSearchParams) {
   if (form.has('client_secret') || (posted.id && posted.id !== given.id))
     throw new OAuthError(
       'invalid_request',
-      'The client names itself twice. Use the header or the form.',
+      'The client is named twice. Use either the header or the form.',
     );
   return given;
 }
 
 /** Why a client of this method is refused, by what its request must bring. */
 const demands: Readonly<Record<string, string>> = {
-  client_secret: 'Bring the client’s secret, in the Authorization header or in the form.',
-  client_secret_basic: 'Bring the client’s secret in the Authorization header.',
-  client_secret_post: 'Bring the client’s secret as client_secret in the form.',
-  none: 'This application is a public client: bring client_id alone, without a secret.',
+  client_secret: 'Send the client secret in the Authorization header or the form.',
+  client_secret_basic: 'Send the client secret in the Authorization header.',
+  client_secret_post: 'Send the client secret as client_secret in the form.',
+  none: 'This application is a public client. Send only client_id, without a secret.',
 };
 
 /**
@@ -123,7 +123,7 @@ export async function authenticateClient(
   if (!client)
     throw new OAuthError(
       'invalid_client',
-      'The client is not known, may not use OpenID Connect, or its secret is wrong.',
+      'The client is unknown, can’t use OpenID Connect, or sent a wrong secret.',
       401,
     );
   if (!accepts(client, method))

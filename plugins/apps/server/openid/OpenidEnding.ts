@@ -32,7 +32,7 @@ function whoSignedOn({ success, signedIn, body }: RunEnd): SignedIn {
       toText(answer['errorMessage']) ||
       toText(answer['errorDescription']);
     const named = errors.find(each => each === answer['errorMessage']);
-    throw new OAuthError(named ?? 'access_denied', message || 'The sign-on was not completed.');
+    throw new OAuthError(named ?? 'access_denied', message || 'Sign-in was not completed.');
   }
   if (signedIn) return signedIn;
   const claims = record(answer['additionalProperties']);
@@ -40,7 +40,7 @@ function whoSignedOn({ success, signedIn, body }: RunEnd): SignedIn {
   if (!named)
     throw new OAuthError(
       'server_error',
-      'The flow ended well but named nobody. End it with a node that signs the user in, or with a claim “sub” or “userId”.',
+      'The flow succeeded without naming a user. End it with a node that signs the user in, or with a claim “sub” or “userId”.',
     );
   const { [named]: subject, auth_time, amr, ...rest } = claims;
   const methods = Array.isArray(amr)
@@ -87,7 +87,7 @@ export class OpenidEnding implements RunEnding {
     if (maxAge !== undefined && authTime < request.askedAt - maxAge * 1000 - 1000)
       throw new OAuthError(
         'login_required',
-        'The sign-on is older than max_age allows. Sign on again.',
+        'The sign-in is older than max_age allows. Sign in again.',
       );
     const terms = { ...request, interactionId, signedIn, authTime };
     const { grant, code } = await new Grants(this.server, companyId).create(terms, true);

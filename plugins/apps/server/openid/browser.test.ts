@@ -54,7 +54,7 @@ it('goes in a browser from the application through the pages and back, with a wr
   const send = async (password: string) => {
     await page.getByLabel('User').fill('ada');
     await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Sign on' }).click();
+    await page.getByRole('button', { name: 'Sign in' }).click();
   };
   await send('wrong');
   await page.getByText('Wrong user or password.').waitFor();

@@ -113,7 +113,7 @@ it('travels in archives, and an unknown method does not come in', async () => {
   expect(table.fault?.(row, sluice.server)).toBeUndefined();
   const oauth = row.oauth.replace('"none"', '"anything"');
   expect(oauth).not.toBe(row.oauth);
-  expect(table.fault?.({ ...row, oauth }, sluice.server)).toContain('"anything" is none of');
+  expect(table.fault?.({ ...row, oauth }, sluice.server)).toContain('“anything” is not one of');
 });
 
 it('keeps applications public whose sign-ons all came without a secret, and no other', async () => {

@@ -66,7 +66,7 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
   });
   app.addHook('onRequest', async request => {
     if (!(await companyIs(server, getCompanyId(request))))
-      throw new OAuthError('invalid_request', 'There is no such provider.', 404);
+      throw new OAuthError('invalid_request', 'This provider does not exist.', 404);
   });
   allowCrossOrigin(
     app,
@@ -106,11 +106,11 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
     if (!exchange)
       throw new OAuthError(
         'unsupported_grant_type',
-        `grant_type is one of ${Object.keys(exchanges).join(', ')}.`,
+        `grant_type must be one of ${Object.keys(exchanges).join(', ')}.`,
       );
     const { client, proven } = await authenticateClient(server, companyId, request, form);
     if (!exchange.grants.some(each => client.settings.allowedGrants.includes(each)))
-      throw new OAuthError('unauthorized_client', `“${client.name}” may not use this grant.`);
+      throw new OAuthError('unauthorized_client', `“${client.name}” can’t use this grant.`);
     const body = await exchange.run({ server, companyId, request, form, client, proven });
     return reply.header('cache-control', 'no-store').send(body);
   });
@@ -131,7 +131,7 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
       if (!found || !String(found.claims['scope']).split(' ').includes('openid')) {
         const fault = new OAuthError(
           'invalid_token',
-          'The access token is missing, has ended or has no scope openid.',
+          'The access token is missing, expired, or lacks the scope openid.',
           401,
         );
         return reply
@@ -166,7 +166,7 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
     await countRun(server, companyId);
     const { client, proven } = await authenticateClient(server, companyId, request, form);
     if (!proven)
-      throw new OAuthError('invalid_client', 'A public client cannot look into tokens.', 401);
+      throw new OAuthError('invalid_client', 'A public client can’t introspect tokens.', 401);
     const grants = new Grants(server, companyId);
     const found = await grantOfToken(server, companyId, grants, form.get('token') ?? '');
     void reply.header('cache-control', 'no-store');

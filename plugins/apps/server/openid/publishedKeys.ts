@@ -24,9 +24,9 @@ export async function publishedKeys(
   } catch (fault) {
     if (fault instanceof BlockedAddressError) throw fault;
     const why = fault instanceof Error ? fault.message : String(fault);
-    throw new Error(`${host} did not answer: ${why}`, { cause: fault });
+    throw new Error(`${host} did not respond: ${why}`, { cause: fault });
   }
-  if (!reply.ok) throw new Error(`${host} answered ${reply.status}`);
+  if (!reply.ok) throw new Error(`${host} returned ${reply.status}`);
   return reply.text();
 }
 
@@ -46,7 +46,7 @@ export const checkKeysHandler = handle(checkKeys, async ({ params, body }, call)
     return { keys: [...keys] };
   }
   const url = spjwksUrl.trim();
-  if (!url) refuse('spJwksOpenid', 'Paste the keys, or give their address.');
+  if (!url) refuse('spJwksOpenid', 'Paste the keys, or enter their URL.');
   const wrong = keysUrlFault(url);
   if (wrong) refuse('spjwksUrl', wrong);
   await audit({
@@ -56,10 +56,10 @@ export const checkKeysHandler = handle(checkKeys, async ({ params, body }, call)
     after: { spjwksUrl: url },
   });
   const text = await publishedKeys(server, url).catch((fault: Error) =>
-    refuse('spjwksUrl', `The keys could not be read: ${fault.message}`),
+    refuse('spjwksUrl', `The keys can’t be read: ${fault.message}`),
   );
   const { keys, fault } = requestKeys(text);
   if (fault !== undefined)
-    refuse('spjwksUrl', `${new URL(url).host} answered with something else. ${fault}`);
+    refuse('spjwksUrl', `${new URL(url).host} returned something else. ${fault}`);
   return { keys: [...keys] };
 });

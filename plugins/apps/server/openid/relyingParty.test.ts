@@ -154,7 +154,7 @@ it('takes a request that the application signed, and no other where only signed 
   expect((await location({ request: await sign(asked) })).pathname).toBe('/hosted/page');
   delete published['/jwks'];
   const lost = await location({ ...asked, request: await sign(asked) });
-  expect(lost.searchParams.get('error_description')).toContain('answered 404');
+  expect(lost.searchParams.get('error_description')).toContain('returned 404');
 });
 
 it('checks the keys of signed requests before they are saved, and saves none that will not do', async () => {
@@ -181,17 +181,17 @@ it('checks the keys of signed requests before they are saved, and saves none tha
   for (const [body, at, said] of [
     [{}, 'spJwksOpenid', /^Paste the keys/],
     [{ spJwksOpenid: set(secret) }, 'spJwksOpenid', /^Key 1 is a private key/],
-    [{ spjwksUrl: 'http://app.example.com/jwks' }, 'spjwksUrl', /begins with http/],
+    [{ spjwksUrl: 'http://app.example.com/jwks' }, 'spjwksUrl', /starts with http/],
     [
       { spjwksUrl: `http://${peerAt}/secret` },
       'spjwksUrl',
       /something else\. Key 1 is a private key/,
     ],
-    [{ spjwksUrl: `http://${peerAt}/none` }, 'spjwksUrl', /could not be read: .* answered 404/],
+    [{ spjwksUrl: `http://${peerAt}/none` }, 'spjwksUrl', /can’t be read: .* returned 404/],
     [
       { spjwksUrl: 'https://10.0.0.1/jwks' },
       'spjwksUrl',
-      /refused, because its address is private/,
+      /blocked because its IP address is in a private network/,
     ],
   ] as const)
     expect(await check(body)).toMatchObject({
@@ -202,8 +202,8 @@ it('checks the keys of signed requests before they are saved, and saves none tha
   const at = (name: string) => `body/oauth/values/${name}`;
   for (const [values, place, said] of [
     [{ spJwksOpenid: set(secret) }, 'spJwksOpenid', /private key/],
-    [{ spjwksUrl: 'http://app.example.com/jwks' }, 'spjwksUrl', /begins with http/],
-    [{ enforceSignedRequestOpenid: true }, 'spJwksOpenid', /^Give the keys or their address first/],
+    [{ spjwksUrl: 'http://app.example.com/jwks' }, 'spjwksUrl', /starts with http/],
+    [{ enforceSignedRequestOpenid: true }, 'spJwksOpenid', /^Enter the keys or their URL first/],
   ] as const)
     expect(await save(values)).toMatchObject({
       status: 400,

@@ -31,13 +31,13 @@ export function signoff(server: ServerHost) {
         : undefined;
       const clientId = given['client_id'] ?? hint?.aud ?? '';
       if (hint && clientId !== hint.aud)
-        throw new OAuthError('invalid_request', 'The ID token is of another client.');
+        throw new OAuthError('invalid_request', 'The ID token belongs to another client.');
       const leadsTo = given['post_logout_redirect_uri'];
       const client = await findClient(server, companyId, clientId);
       if (leadsTo && !client?.settings.logoutUris.includes(leadsTo))
         throw new OAuthError(
           'invalid_request',
-          'The post_logout_redirect_uri is none that the application has registered for after sign-off.',
+          'The post_logout_redirect_uri is not registered for the application.',
         );
       if (hint) await new Grants(server, companyId).revoke(hint.sid);
       const cookies = await server.get(runWire).signOff(companyId, request);
@@ -66,6 +66,9 @@ async function readHint(server: ServerHost, companyId: string, hint: string) {
     if (iss !== getIssuer(server, companyId)) throw new Error('another issuer');
     return { aud: String(aud), sid: String(sid) };
   } catch {
-    throw new OAuthError('invalid_request', 'The id_token_hint is no ID token of this provider.');
+    throw new OAuthError(
+      'invalid_request',
+      'The id_token_hint is not an ID token of this provider.',
+    );
   }
 }

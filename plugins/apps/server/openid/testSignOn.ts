@@ -22,8 +22,8 @@ const nodes: Readonly<Record<string, Node>> = {
     'httpConnector',
     'customHTMLTemplate',
     {
-      title: 'Sign on',
-      customHTML: `<h1>Hello {{global.parameters.login_hint}}</h1><form id="f"><label for="u">User</label><input id="u" name="username"><label for="p">Password</label><input id="p" type="password" name="password"><p data-skcomponent="skerror"></p><button data-skcomponent="skbutton" data-skbuttontype="form-submit" data-skform="f" data-skbuttonvalue="SIGNIN">Sign on</button></form><button data-skcomponent="skbutton" data-skbuttontype="next-event" data-skbuttonvalue="CANCEL">Cancel</button>`,
+      title: 'Sign in',
+      customHTML: `<h1>Hello {{global.parameters.login_hint}}</h1><form id="f"><label for="u">User</label><input id="u" name="username"><label for="p">Password</label><input id="p" type="password" name="password"><p data-skcomponent="skerror"></p><button data-skcomponent="skbutton" data-skbuttontype="form-submit" data-skform="f" data-skbuttonvalue="SIGNIN">Sign in</button></form><button data-skcomponent="skbutton" data-skbuttontype="next-event" data-skbuttonvalue="CANCEL">Cancel</button>`,
       formFieldsList: [
         { propertyName: 'username', preferredDataType: 'string' },
         { propertyName: 'password', preferredDataType: 'string' },
@@ -168,7 +168,7 @@ export async function createTestSignOn(
     return reply.body;
   };
   const { flowInfo } = await call('POST', '/flows', {
-    name: 'Sign on',
+    name: 'Sign in',
     graphData: signOnGraph,
     ...flow,
   });
@@ -183,7 +183,7 @@ export async function createTestSignOn(
   };
   await call('PUT', `/apps/${app.appId}`, { oauth: { values } });
   const { policies } = await call('POST', `/apps/${app.appId}/policy`, {
-    name: 'Sign on',
+    name: 'Sign in',
     flows: [{ flowId: flowInfo.flowId, versionId: -1, weight: 100 }],
   });
   const [policy] = policies as { policyId: string }[];

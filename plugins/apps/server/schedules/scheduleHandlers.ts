@@ -36,19 +36,19 @@ async function refuseUnfit(server: ServerHost, db: Queries, row: PolicyRow): Pro
   const { name, flows } = toPolicy(row);
   const refuse = (message: string) => new Failure(400, codes.invalid, message);
   if (flows.length === 0)
-    throw refuse(`The policy “${name}” has no flow yet. Give it a scheduled flow first.`);
+    throw refuse(`The policy “${name}” has no flow yet. Add a scheduled flow first.`);
   const standings = (await server.find(flowDirectory)?.standings(db, flows)) ?? [];
   for (const { flowId } of flows)
     if (!standings.some(each => each.flowId === flowId))
-      throw refuse(`A flow of the policy “${name}” is no longer here. Take it out of the policy.`);
+      throw refuse(`A flow of the policy “${name}” no longer exists. Remove it from the policy.`);
   const present = standings.find(each => !each.scheduled);
   if (present)
     throw refuse(
-      `“${present.name}” is no scheduled flow: it may need somebody to answer. Set the type of the flow to Schedule in its settings, save and deploy it.`,
+      `“${present.name}” is not a scheduled flow, so it may wait for a person. Set the flow type to Schedule in its settings, then save and deploy it.`,
     );
   const draft = standings.find(each => !each.deployed);
   if (draft)
-    throw refuse(`“${draft.name}” is not deployed yet. Deploy it to let it start by itself.`);
+    throw refuse(`“${draft.name}” is not deployed yet. Deploy it so a schedule can start it.`);
   const errors = standings.flatMap(({ flowId, errors: found }) =>
     found.map(({ nodeId, message }) => ({ at: faultPlace({ flowId, nodeId }), message })),
   );
@@ -171,7 +171,7 @@ export const scheduleHandlers = [
         throw new Failure(
           400,
           codes.invalid,
-          `A policy has at most ${mostOfPolicy} schedules. Delete one first.`,
+          `A policy can have at most ${mostOfPolicy} schedules. Delete one first.`,
         );
       await db.insertInto('schedules').values(row).execute();
       const [resource, resourceId] = ['schedule', row.schedule_id];
@@ -225,6 +225,6 @@ export const scheduleHandlers = [
       });
       await call.audit({ action: 'run', resource: 'schedule', resourceId: row.schedule_id }, db);
     });
-    return { message: 'The schedule is started' };
+    return { message: 'Schedule started' };
   }),
 ];

@@ -6,7 +6,7 @@ import type { ScheduleRunRow, ScheduleRow } from './scheduleTables';
 
 const atOnce = 100;
 const interrupted =
-  'The process that ran it ended before the flow did. Look at what it had done, then run it again.';
+  'The process stopped before the flow ended. Check what the run had done, then run it again.';
 
 /** Puts schedules that have come due into the queue: of times that were missed, the latest. */
 async function planDue(server: ServerHost, now: number): Promise<void> {
@@ -48,7 +48,7 @@ async function startFlow(
   interactionId: string,
 ): Promise<Ended> {
   const policy = await server.get(policies).publicPolicy(companyId, row.policy_id);
-  if (!policy) return createFailedEnd('The policy is no longer here.');
+  if (!policy) return createFailedEnd('The policy no longer exists.');
   if (policy.status !== 'enabled')
     return createFailedEnd(`The policy “${policy.name}” is disabled.`);
   if (!policy.flow) return createFailedEnd(`The policy “${policy.name}” has no flow to run.`);
@@ -66,13 +66,13 @@ async function startFlow(
     });
     if (reply.kind === 'screen')
       return createFailedEnd(
-        'The flow shows a screen, and nobody is there to answer it. Take the screen out.',
+        'The flow shows a page, but a schedule has no person to respond. Remove the page.',
         flowId,
       );
     if (reply.success) return { result: 'success', message: '', flow_id: flowId };
     const { message: said }: { readonly message?: unknown } = reply.body ?? {};
     return createFailedEnd(
-      typeof said === 'string' ? said.slice(0, 500) : 'The flow ended with a failure.',
+      typeof said === 'string' ? said.slice(0, 500) : 'The flow failed.',
       flowId,
     );
   } catch (error) {
@@ -81,7 +81,7 @@ async function startFlow(
       { err: error, companyId, schedule: row.schedule_id },
       'a scheduled run failed',
     );
-    return createFailedEnd('Something went wrong on the server; its log says what.', flowId);
+    return createFailedEnd('The server failed. See its log for details.', flowId);
   }
 }
 

@@ -125,7 +125,7 @@ describe('a schedule', () => {
     const refused = await person.ask('POST', person.schedules, { triggers: daily });
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      expect.stringContaining('is no scheduled flow'),
+      expect.stringContaining('is not a scheduled flow'),
     ]);
     const paused = await person.ask('POST', person.schedules, { triggers: daily, enabled: false });
     expect(paused.status).toBe(200);
@@ -269,7 +269,7 @@ describe('a due time', () => {
       .where('key', '=', id)
       .execute();
     await work();
-    const message = expect.stringContaining('ended before the flow did');
+    const message = expect.stringContaining('stopped before the flow ended');
     expect((await it.read(id)).runs).toMatchObject([{ result: 'interrupted', message }]);
     expect(before).toBeGreaterThan(Date.now());
     expect(await db.selectFrom('interactions').selectAll().execute()).toHaveLength(1);

@@ -133,7 +133,7 @@ describe('its policies', () => {
     fireEvent.change(time, { target: { value: '0' } });
     await user.click(dialog.getByText('Save'));
     expect(
-      await dialog.findByText('The time is a whole number from 1 on, at most a year.'),
+      await dialog.findByText('The time must be a whole number of at least 1, and at most a year.'),
     ).toBeTruthy();
     fireEvent.change(time, { target: { value: '30' } });
     await user.selectOptions(dialog.getByLabelText('Unit'), 'Minutes');

@@ -70,7 +70,7 @@ it.each<readonly [what: string, graph: GraphData, ways: readonly string[]]>([
   [
     'whatever happens',
     createGraph([page('a'), success('b')], [['a', 'b', { operator: 'allTriggersComplete' }]]),
-    ['a > (however it ends) b: success'],
+    ['a > (in either case) b: success'],
   ],
   [
     'outcomes',

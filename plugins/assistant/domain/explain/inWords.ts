@@ -9,7 +9,7 @@ import { readReference } from '#plugins/flows/contract/graph/references/referenc
 export function inWords(value: unknown, titleOf: (nodeId: string) => string): string {
   if (typeof value === 'string')
     return plainText(value)
-      .replaceAll(mask, 'a value that is not shown')
+      .replaceAll(mask, 'a hidden value')
       .replace(/\{\{\{?([^{}]*)\}?\}\}/g, (_whole, path: string) =>
         describeReference(path.trim(), titleOf),
       )

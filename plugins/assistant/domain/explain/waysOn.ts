@@ -65,8 +65,8 @@ const words: Readonly<Record<string, string>> = {
   anyTriggersTrue: 'when it succeeds',
   allTriggersFalse: 'when it fails',
   anyTriggersFalse: 'when it fails',
-  allTriggersComplete: 'however it ends',
-  always: 'however it ends',
+  allTriggersComplete: 'in either case',
+  always: 'in either case',
 };
 
 /**
@@ -104,7 +104,7 @@ export function waysOn(
           ? ` together with ${names(others, titleOf)}`
           : '';
       const failed = words[operator] === 'when it fails';
-      const settled = words[operator] === 'however it ends';
+      const settled = words[operator] === 'in either case';
       const when = outcome
         ? `${failed ? 'unless' : 'when'} ${outcome.slice('when '.length)}`
         : ((settled ? undefined : describeCondition(data, !failed, titleOf)) ??

@@ -22,10 +22,10 @@ export function aboutWay(asked: AskedFlow, nodeId: string): readonly Piece[] {
   const lines = way.map(({ nodeId: id, when }, at) =>
     at === 0
       ? `1. It starts at ${title(id)}`
-      : `${at + 1}. ${when ? `${when.charAt(0).toUpperCase()}${when.slice(1)}, it` : 'It'} goes on to ${title(id)}`,
+      : `${at + 1}. ${when ? `${when.charAt(0).toUpperCase()}${when.slice(1)}, it` : 'It'} continues to ${title(id)}`,
   );
   return [
-    { kind: 'text', text: `The shortest way to ${title(nodeId)}:\n${lines.join('\n')}` },
+    { kind: 'text', text: `The shortest path to ${title(nodeId)}:\n\n${lines.join('\n')}` },
     { kind: 'nodes', nodeIds: way.map(({ nodeId: id }) => id).slice(-100) },
   ];
 }
@@ -62,13 +62,13 @@ export function aboutBranches(asked: AskedFlow, words: string): readonly Piece[]
     ({ role, next }) => role === 'step' && next.length > 0 && !next.some(({ when }) => when),
   );
   if (shown.length === 0) {
-    const text = `“${asked.flow.name}” has no branch for when something fails: each node leads on in one way alone.`;
+    const text = `“${asked.flow.name}” has no branch for failures: each node continues in only one way.`;
     return [{ kind: 'text', text }];
   }
   const head =
     named.length > 0 || meant.length > 0
-      ? 'There the flow goes this way:'
-      : `It takes another way at ${formatCount(shown.length, 'place')}:`;
+      ? 'The flow continues like this:'
+      : `It branches at ${formatCount(shown.length, 'place')}:`;
   const lines = shown
     .slice(0, most)
     .map(({ node, step }) => `- At ${title(node.nodeId)}, ${step.when}: ${title(step.nodeId)}`);
@@ -76,7 +76,7 @@ export function aboutBranches(asked: AskedFlow, words: string): readonly Piece[]
     `${head}\n${lines.join('\n')}${shown.length > most ? `\n- and ${shown.length - most} more` : ''}`,
     ...(shown === failing && calls.length > 0
       ? [
-          `Nothing is said of a failure at ${formatList(calls.map(({ nodeId }) => title(nodeId)))}: the run ends there with an error.`,
+          `Failures are not handled at ${formatList(calls.map(({ nodeId }) => title(nodeId)))}: the run ends there with an error.`,
         ]
       : []),
   ];
@@ -105,12 +105,12 @@ export function aboutAfter(asked: AskedFlow, nodeId: string): readonly Piece[] {
       `- ${when ? `${when.charAt(0).toUpperCase()}${when.slice(1)}: ` : ''}${title(to)}`,
   );
   const failing = node.next.some(
-    ({ when }) => when === '' || fails.test(when) || when === 'however it ends',
+    ({ when }) => when === '' || fails.test(when) || when === 'in either case',
   );
   const open =
     failing && node.next.some(({ when }) => when !== '')
       ? ''
-      : '\n\nNothing says what follows when it fails: the run ends there with an error.';
+      : '\n\nIts failure is not handled: the run ends there with an error.';
   return [
     { kind: 'text', text: `After ${title(nodeId)}:\n${lines.join('\n')}${open}` },
     { kind: 'nodes', nodeIds: [nodeId, ...node.next.map(each => each.nodeId)] },

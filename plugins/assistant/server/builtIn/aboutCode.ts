@@ -6,10 +6,10 @@ import { strings } from '../../strings';
 
 const words: Readonly<Record<string, string>> = {
   network: 'calls the network',
-  storage: 'touches the browser’s storage or cookies',
+  storage: 'accesses the browser’s storage or cookies',
   eval: 'runs text as code',
   require: 'loads other code',
-  script: 'carries a script',
+  script: 'contains a script',
 };
 const languages: Readonly<Record<string, string>> = {
   javascript: 'JavaScript',
@@ -42,7 +42,10 @@ export function aboutCode(asked: AskedFlow, chosen: readonly string[] = []): rea
   const rest = code.length > most ? `\n- and ${code.length - most} more` : '';
   const head = format(strings.nodesWithCode, { count: nodeIds.length });
   return [
-    { kind: 'text', text: `${head}\n${lines.join('\n')}${rest}\n\nI have read it and not run it.` },
+    {
+      kind: 'text',
+      text: `${head}\n\n${lines.join('\n')}${rest}\n\nI read the code but did not run it.`,
+    },
     { kind: 'nodes', nodeIds: nodeIds.slice(0, 100) },
   ];
 }
@@ -68,7 +71,7 @@ function describeCode({
     `${languages[language] ?? language} in ${property}, ${formatCount(lines, 'line')}`,
     reads.length > 0 ? `reads ${formatList(reads.map(name => clip(name, 40)))}` : '',
     returns ? 'returns a result' : '',
-    ...touches.map(touch => words[touch] ?? `names ${clip(touch)}`),
+    ...touches.map(touch => words[touch] ?? `uses ${clip(touch)}`),
     language === 'javascript' && !touches.includes('network') ? 'calls no network' : '',
   ];
   return parts.filter(Boolean).join('; ');

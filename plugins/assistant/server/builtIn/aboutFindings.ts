@@ -15,22 +15,22 @@ export async function aboutFindings(
 ): Promise<readonly Piece[]> {
   const { findings, name } = asked.flow;
   if (findings.length === 0)
-    return [{ kind: 'text', text: `The linter finds nothing in “${name}”.` }];
+    return [{ kind: 'text', text: `The linter finds no problems in “${name}”.` }];
   const title = titles(asked);
   const errors = findings.filter(({ type }) => type === 'error');
   const advice = findings.filter(({ type }) => type !== 'error');
   const mendings = await asked.mendings();
-  const found = `The linter finds ${formatCount(errors.length, 'error')} and ${formatCount(advice.length, 'piece of advice', 'pieces of advice')}`;
+  const found = `The linter finds ${formatCount(errors.length, 'error')} and ${formatCount(advice.length, 'warning', 'warnings')}`;
   const shown = errorsAlone ? errors : [...errors, ...advice];
   const groups = [...groupItems(shown, ({ code, message }) => `${code} ${message}`).values()];
   const lines = groups.slice(0, most).map(group => describeGroup(group, title));
   const text = [
     lines.length > 0 ? `${found}:\n${lines.join('\n')}` : `${found}.`,
     ...(groups.length > most
-      ? [`and ${groups.length - most} more in the findings panel (F8).`]
+      ? [`and ${groups.length - most} more in the Problems panel (F8).`]
       : []),
     ...(errorsAlone && advice.length > 0
-      ? ['Ask what the linter finds to read the advice, too.']
+      ? ['Ask what the linter finds to see the warnings, too.']
       : []),
   ];
   const nodeIds = [...new Set(shown.flatMap(({ nodeId }) => nodeId ?? []))].slice(0, 100);
@@ -38,13 +38,13 @@ export async function aboutFindings(
   const patch = { steps: mendings.flatMap(({ patch: { steps } }) => steps).slice(0, 200) };
   const judged = patch.steps.length > 0 ? await asked.judge(patch) : undefined;
   if (!judged || judged.fault !== undefined) {
-    const none = mend ? ['None of them can be mended without a decision of yours.'] : [];
+    const none = mend ? ['None of them has a quick fix, so each needs a decision from you.'] : [];
     return [{ kind: 'text', text: [...text, ...none].join('\n\n') }, ...pointed];
   }
   const mended = mendings.map(
     each => `- ${each.title}${each.nodeId ? ` at ${title(each.nodeId)}` : ''}`,
   );
-  const offer = `${formatCount(mendings.length, 'finding')} can be mended for certain. Look at the change, and apply it if you agree.`;
+  const offer = `${formatCount(mendings.length, 'problem')} can be fixed automatically. Review the change, and apply it if you agree.`;
   return [
     {
       kind: 'text',
@@ -55,7 +55,7 @@ export async function aboutFindings(
         : [...text, offer].join('\n\n'),
     },
     ...pointed,
-    { kind: 'patch', title: `Mend ${formatCount(mendings.length, 'finding')}`, patch },
+    { kind: 'patch', title: `Fix ${formatCount(mendings.length, 'problem')}`, patch },
   ];
 }
 
@@ -70,12 +70,12 @@ function describeGroup(
   const places = formatPlaces(
     group.flatMap(each => (each.nodeId === undefined ? [] : title(each.nodeId))),
   );
-  return `- ${kind}, ${group.length} times: ${clip(message, 200)}${places && `, at ${places}`}. Such as: ${clip(recommendation, 240)}`;
+  return `- ${kind}, ${group.length} times: ${clip(message, 200)}${places && `, at ${places}`}. For example: ${clip(recommendation, 240)}`;
 }
 
 function describeRest(findings: readonly LinterError[], mendings: readonly unknown[]): string {
   const rest = findings.length - mendings.length;
   return rest > 0
-    ? `${formatCount(rest, 'other needs', 'others need')} a decision of yours: ask what the linter finds.`
+    ? `${formatCount(rest, 'other needs', 'others need')} a decision from you. Ask what the linter finds.`
     : '';
 }

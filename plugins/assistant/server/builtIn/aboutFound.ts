@@ -20,13 +20,13 @@ export function aboutFound(asked: AskedFlow, text: string): readonly Piece[] | u
     return listFound(
       asked,
       nodes.filter(({ nodeId }) => unreached.includes(nodeId)),
-      'that nothing leads to',
+      'without incoming links',
     );
   if (/\bdisabled\b|\bswitched off\b|\bturned off\b/.test(words))
     return listFound(
       asked,
       nodes.filter(({ disabled }) => disabled),
-      'that is switched off',
+      'that is disabled',
     );
   if (/\b(?:all|every|list)\b.*\bnodes?\b/.test(words))
     return listFound(asked, nodes, 'of this flow');
@@ -48,7 +48,7 @@ export function aboutFound(asked: AskedFlow, text: string): readonly Piece[] | u
   return listFound(
     asked,
     nodes.filter(node => fit(node) === best),
-    'that speaks of this',
+    'that mentions this',
   );
 }
 

@@ -4,14 +4,14 @@ import { clip, formatCount, formatList, titles } from './words';
 
 const most = 12;
 const roles: Partial<Record<ExplainedNode['role'], string>> = {
-  start: 'starts the flow by itself, at set times',
+  start: 'starts the flow on a schedule',
   page: 'shows a page',
-  code: 'runs a function of its own',
-  variables: 'keeps variables',
+  code: 'runs a custom function',
+  variables: 'stores variables',
   jump: 'is part of a jump within the flow',
   end: 'ends the flow with success',
   failureEnd: 'ends the flow with an error',
-  message: 'shows a message on the page before',
+  message: 'shows a message on the previous page',
 };
 
 /**
@@ -26,7 +26,7 @@ export function aboutNodes(asked: AskedFlow, nodeIds: readonly string[]): readon
     return [
       {
         kind: 'text',
-        text: 'The chosen nodes are notes or operators, which run nothing themselves.',
+        text: 'The selected nodes are annotations or operators, which run nothing themselves.',
       },
     ];
   const parts = chosen.slice(0, most).map(node => describeNode(node, asked));
@@ -67,7 +67,7 @@ function describeNode(node: ExplainedNode, asked: AskedFlow): string {
     description && description !== title ? `described as: ${clip(description, 200)}` : '',
     calls ? `calls the flow “${clip(calls.name)}”` : (roles[role] ?? ''),
     connection && connection.toLowerCase() !== connector.toLowerCase()
-      ? `goes through the connection “${clip(connection)}”`
+      ? `uses the connection “${clip(connection)}”`
       : '',
     fields.length > 0 ? `asks for ${formatList(fields)}` : '',
     ...settings.map(({ name, value }) => `${clip(name, 60)}: ${clip(value, 160)}`),
@@ -76,14 +76,14 @@ function describeNode(node: ExplainedNode, asked: AskedFlow): string {
     ...code.map(
       ({ property, lines }) => `has ${formatCount(lines, 'line')} of code in ${property}`,
     ),
-    disabled ? 'is switched off' : '',
+    disabled ? 'is disabled' : '',
     way.length === 0
-      ? 'is reached by nothing'
+      ? 'has no incoming links'
       : before && here
         ? `follows ${titles(asked)(before.nodeId)}${here.when ? `, ${here.when}` : ''}`
         : 'is where the flow starts',
     leadsOn(node, titles(asked)),
-    ...findings.map(({ message }) => `finding: ${clip(message, 160)}`),
+    ...findings.map(({ message }) => `problem: ${clip(message, 160)}`),
   ];
   const head = `**${clip(title)}** (${[connector, capability].filter(Boolean).join(', ')})`;
   return `${head}\n${lines
@@ -95,5 +95,5 @@ function describeNode(node: ExplainedNode, asked: AskedFlow): string {
 /** Where a node leads, in a line; empty where nothing follows it. */
 export function leadsOn({ next }: ExplainedNode, title: (id: string) => string): string {
   if (next.length === 0) return '';
-  return `leads on to ${formatList(next.map(({ nodeId, when }) => `${title(nodeId)}${when ? ` ${when}` : ''}`))}`;
+  return `continues to ${formatList(next.map(({ nodeId, when }) => `${title(nodeId)}${when ? ` ${when}` : ''}`))}`;
 }

@@ -33,10 +33,10 @@ it('says why a run failed: the last error, what the node was given, and what it 
     createTestAskedFlow([page('a')], [], { run: async () => run() }),
   );
   expect(answer).toContain(
-    'The run of 2026-11-21 09:30 UTC (version 4) ended as “error” after 2 steps.',
+    'The run of 2026-11-21 09:30 UTC (version 4) ended with “error” after 2 steps.',
   );
   expect(answer).toContain('It failed at **Look up** (makeRestApiCall): The call failed (503)');
-  expect(answer).toContain('It was given: `{"url":"https://api.example.com"}`');
+  expect(answer).toContain('Its input: `{"url":"https://api.example.com"}`');
   expect(answer).toContain('- the service needs other headers');
   const hidden = run({ data: false, steps: [step({ input: null, error: null })] });
   expect(
@@ -50,11 +50,11 @@ it('says why a run failed: the last error, what the node was given, and what it 
     why,
     createTestAskedFlow([page('a')], [], { run: async () => handled }),
   );
-  expect(waits).toContain('waits for a person at “Say so” after 2 steps.');
-  expect(waits).toContain('A step of it failed at **Look up**');
-  expect(waits).toContain('The flow has a way for that: it went on to “Say so”.');
+  expect(waits).toContain('is waiting for a person at “Say so” after 2 steps.');
+  expect(waits).toContain('A step failed at **Look up**');
+  expect(waits).toContain('The flow handles this: it continued to “Say so”.');
   const fine = run({ status: 'success', steps: [step({ hasError: false })] });
   expect(
     await readAnswerText(why, createTestAskedFlow([page('a')], [], { run: async () => fine })),
-  ).toContain('No step of it reports an error');
+  ).toContain('None of its steps reported an error');
 });

@@ -3,11 +3,11 @@ import type { AskedFlow, Piece } from '../engines/Engine';
 import { clip, formatPlaces, titles } from './words';
 
 const contexts: readonly (readonly [context: string, heading: string])[] = [
-  ['parameter', 'Inputs of the flow'],
-  ['flowInstance', 'Variables of one run'],
-  ['flow', 'Variables of this flow'],
-  ['company', 'Variables of the company'],
-  ['user', 'Variables of the user'],
+  ['parameter', 'Flow inputs'],
+  ['flowInstance', 'Run variables'],
+  ['flow', 'Flow variables'],
+  ['company', 'Company variables'],
+  ['user', 'User variables'],
 ];
 const most = 60;
 
@@ -21,7 +21,7 @@ export function aboutVariables(
 ): readonly Piece[] {
   const variables = asked.explanation.variables.filter(each => only?.(each) ?? true);
   if (only && variables.length === 0)
-    return [{ kind: 'text', text: `“${asked.flow.name}” asks for no inputs, and reads none.` }];
+    return [{ kind: 'text', text: `“${asked.flow.name}” has no inputs and reads none.` }];
   if (variables.length === 0)
     return [{ kind: 'text', text: `“${asked.flow.name}” uses no variables and has no inputs.` }];
   const title = titles(asked);
@@ -48,13 +48,13 @@ function describeVariable(
 ) {
   const parts = [
     secret
-      ? 'a secret, its value is not shown'
+      ? 'a secret, so its value is hidden'
       : value === undefined
         ? context === 'company' || context === 'flow'
           ? 'no value'
           : ''
         : `value ${clip(typeof value === 'string' ? `“${value}”` : JSON.stringify(value), 120)}`,
-    readAt.length > 0 ? `read at ${formatPlaces(readAt.map(title))}` : 'read nowhere',
+    readAt.length > 0 ? `read at ${formatPlaces(readAt.map(title))}` : 'never read',
     writtenAt.length > 0
       ? `written at ${formatPlaces(writtenAt.map(id => `${title(id)}${writes[id] === undefined ? '' : ` as ${clip(writes[id], 60)}`}`))}`
       : '',

@@ -7,22 +7,22 @@ import { strings } from '../../strings';
 const ends: Readonly<Record<ExplainedWay['end'], string>> = {
   success: 'ends with success',
   failure: 'ends with an error',
-  message: 'shows its message on the page before',
+  message: 'shows its message on the previous page',
   page: 'shows its page, and nothing follows',
-  back: 'goes back to where it was called from',
-  loop: 'and begins there again',
+  back: 'returns to the caller',
+  loop: 'and starts there again',
   stops: 'stops there',
 };
 const roles: readonly (readonly [role: ExplainedNode['role'], one: string, many?: string])[] = [
   ['page', 'page'],
   ['code', 'custom function'],
-  ['variables', 'node that keeps variables', 'nodes that keep variables'],
-  ['subflow', 'call of another flow', 'calls of other flows'],
+  ['variables', 'node that stores variables', 'nodes that store variables'],
+  ['subflow', 'subflow call', 'subflow calls'],
   ['message', 'message'],
-  ['jump', 'part of a jump', 'parts of jumps'],
+  ['jump', 'jump node', 'jump nodes'],
   ['end', 'end with success', 'ends with success'],
   ['failureEnd', 'end with an error', 'ends with an error'],
-  ['start', 'start by itself', 'starts by itself'],
+  ['start', 'start on a schedule', 'starts on a schedule'],
   ['step', 'other step'],
 ];
 const longestWay = 14;
@@ -41,7 +41,7 @@ export function aboutWhole(asked: AskedFlow, subflows: Question['subflows']): re
     return [
       {
         kind: 'text',
-        text: `“${flow.name}” is empty: it has no node yet. Drag a capability onto the canvas to begin.`,
+        text: `“${flow.name}” is empty. Drag a capability onto the canvas to start.`,
       },
     ];
   const title = titles(asked);
@@ -55,7 +55,7 @@ export function aboutWhole(asked: AskedFlow, subflows: Question['subflows']): re
   const parts = [
     `**${clip(flow.name)}** has ${formatCount(nodes.length, 'node')}${made.length > 0 ? `: ${formatList(made, 12)}` : ''}.`,
     ...(flow.description.trim() && !importedOn.test(flow.description)
-      ? [`It is described as: ${clip(flow.description, 300)}`]
+      ? [`Its description: ${clip(flow.description, 300)}`]
       : []),
     ...inputs(asked),
     ...(pages.length > 0
@@ -65,7 +65,7 @@ export function aboutWhole(asked: AskedFlow, subflows: Question['subflows']): re
       : []),
     ...(firstWay && shared > 0
       ? [
-          `Every way begins with ${firstWay.nodes
+          `Every path starts with ${firstWay.nodes
             .slice(0, shared)
             .map((each, at) => (at === 0 ? title(each.nodeId) : arrow(each, title)))
             .join('')}.`,
@@ -114,7 +114,7 @@ const arrow = ({ nodeId, when }: WayNode, title: (id: string) => string) =>
 
 const waysHead = (count: number, more: boolean) =>
   more
-    ? `There are many ways through it. The shortest to ${formatCount(count, 'end')}`
+    ? `There are many paths through it. The shortest to ${formatCount(count, 'end')}`
     : format(strings.waysThrough, { count });
 
 /** How many nodes all ways begin with, where those are worth telling once. */
@@ -132,14 +132,14 @@ function inputs({ explanation }: AskedFlow): readonly string[] {
   const names = explanation.variables
     .filter(({ context }) => context === 'parameter')
     .map(({ name }) => name);
-  return names.length > 0 ? [`It is started with ${formatList(names)}.`] : [];
+  return names.length > 0 ? [`It starts with the inputs ${formatList(names)}.`] : [];
 }
 
 function describeSubflows(subflows: Question['subflows']): readonly string[] {
   return subflows.map(({ flow, explanation: { nodes, ways } }) => {
     const pages = nodes.filter(({ role }) => role === 'page').map(node => `“${clip(node.title)}”`);
     const shows = pages.length > 0 ? `, shows ${formatList(pages, 4)}` : '';
-    return `The flow it calls, “${clip(flow.name)}”, has ${formatCount(nodes.length, 'node')}${shows} and ${formatCount(ways.length, 'way')} through it.`;
+    return `Its subflow “${clip(flow.name)}” has ${formatCount(nodes.length, 'node')}${shows} and ${formatCount(ways.length, 'path')}.`;
   });
 }
 
@@ -148,5 +148,5 @@ function switchedOff(
   title: (id: string) => string,
 ): readonly string[] {
   const off = nodes.filter(({ disabled }) => disabled).map(({ nodeId }) => title(nodeId));
-  return off.length > 0 ? [`Switched off: ${formatList(off)}.`] : [];
+  return off.length > 0 ? [`Disabled: ${formatList(off)}.`] : [];
 }

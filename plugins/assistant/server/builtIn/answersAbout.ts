@@ -36,7 +36,7 @@ export function aboutPages(asked: AskedFlow): readonly Piece[] {
   return answered(
     lines,
     `It shows ${formatCount(pages.length, 'page')}:`,
-    `“${asked.flow.name}” shows no page.`,
+    `“${asked.flow.name}” shows no pages.`,
     pages,
   );
 }
@@ -56,7 +56,7 @@ export function aboutEnds(asked: AskedFlow): readonly Piece[] {
     const sent = settings.map(({ name, value }) => `${clip(name, 40)}: ${clip(value, 120)}`);
     return `${title(nodeId)} ${said}${sent.length > 0 ? `; ${sent.join('; ')}` : ''}`;
   });
-  const none = `“${asked.flow.name}” has no node that ends it with an answer.`;
+  const none = `“${asked.flow.name}” has no node that ends it with a response.`;
   return answered(
     lines,
     'It ends like this:',
@@ -74,7 +74,7 @@ export function aboutConnections(asked: AskedFlow): readonly Piece[] {
   const { nodes } = asked.explanation;
   const groups = groupItems(nodes, ({ connector, connection }) =>
     connection && connection.toLowerCase() !== connector.toLowerCase()
-      ? `${connector}, through the connection “${clip(connection)}”`
+      ? `${connector}, with the connection “${clip(connection)}”`
       : connector,
   );
   const lines = [...groups].map(
@@ -82,8 +82,8 @@ export function aboutConnections(asked: AskedFlow): readonly Piece[] {
   );
   return answered(
     lines,
-    `It works with ${formatCount(groups.size, 'connector')}:`,
-    `“${asked.flow.name}” has no node yet.`,
+    `It uses ${formatCount(groups.size, 'connector')}:`,
+    `“${asked.flow.name}” has no nodes yet.`,
     [],
   );
 }
@@ -103,12 +103,12 @@ export function aboutCalls(asked: AskedFlow, subflows: Question['subflows']): re
     const made = inner
       ? `; it has ${formatCount(inner.explanation.nodes.length, 'node')}${pages.length > 0 ? ` and shows ${formatList(pages, 4)}` : ''}`
       : '';
-    return `“${clip(own[0].calls.name)}”, called at ${formatPlaces(own.map(({ nodeId }) => title(nodeId)))}${made}`;
+    return `“${clip(own[0].calls.name)}”, called in ${formatPlaces(own.map(({ nodeId }) => title(nodeId)))}${made}`;
   });
   return answered(
     lines,
     `It calls ${formatCount(lines.length, 'flow')}:`,
-    `“${asked.flow.name}” calls no other flow.`,
+    `“${asked.flow.name}” has no subflows.`,
     callers,
   );
 }
@@ -117,15 +117,16 @@ export function aboutCalls(asked: AskedFlow, subflows: Question['subflows']): re
 export function aboutStart(asked: AskedFlow): readonly Piece[] {
   const title = titles(asked);
   const { starts, variables, nodes } = asked.explanation;
-  if (starts.length === 0) return [{ kind: 'text', text: `“${asked.flow.name}” has no node yet.` }];
+  if (starts.length === 0)
+    return [{ kind: 'text', text: `“${asked.flow.name}” has no nodes yet.` }];
   const first = nodes.filter(({ nodeId }) => starts.includes(nodeId));
   const inputs = variables.filter(({ context }) => context === 'parameter').map(({ name }) => name);
   const text = [
-    `It begins at ${formatList(first.map(({ nodeId }) => title(nodeId)))}${first.some(({ role }) => role === 'start') ? ', by itself at set times' : ''}.`,
+    `It starts at ${formatList(first.map(({ nodeId }) => title(nodeId)))}${first.some(({ role }) => role === 'start') ? ', on a schedule' : ''}.`,
     inputs.length > 0
-      ? `It is started with ${formatList(inputs, 20)}.`
-      : 'It is started without inputs.',
-    'An application starts it through a policy, another flow by calling it, and you with Try flow.',
+      ? `It starts with the inputs ${formatList(inputs, 20)}.`
+      : 'It starts without inputs.',
+    'An application starts it through a policy, another flow starts it as a subflow, and you start it with Try flow.',
   ];
   return [
     { kind: 'text', text: text.join(' ') },
@@ -144,7 +145,7 @@ export async function aboutChanges(
   const [first, second] = versions.toSorted((a, b) => a - b);
   const changes = await asked.changes(second === undefined ? undefined : first, second ?? first);
   if (!changes)
-    return [{ kind: 'text', text: 'There is no version before this one to compare it with.' }];
+    return [{ kind: 'text', text: 'This is the first version, so there is nothing to compare.' }];
   const { from, to, lines } = changes;
   if (lines.length === 0)
     return [{ kind: 'text', text: `Versions ${from} and ${to} have the same graph.` }];

@@ -179,42 +179,42 @@ it.each([
   ],
   [
     'What happens when the button is cancel?',
-    /^There the flow goes this way:\n- At “Which button\?”, when .*“CANCEL”: “Gone”$/,
+    /^The flow continues like this:\n- At “Which button\?”, when .*“CANCEL”: “Gone”$/,
   ],
-  ['What happens when Look up fails?', /- “Done d”\n\nNothing says what follows when it fails/],
-  ['What happens if something goes wrong?', /Nothing is said of a failure at .*“Look up”/],
+  ['What happens when Look up fails?', /- “Done d”\n\nIts failure is not handled/],
+  ['What happens if something goes wrong?', /Failures are not handled at .*“Look up”/],
   [
     'What happens when the answer of Done d is there?',
-    /^Nothing follows “Done d”\.\n\nThe shortest way to “Done d”:/,
+    /^Nothing follows “Done d”\.\n\nThe shortest path to “Done d”:/,
   ],
   [
     'What does Look up do?',
-    /- Url: https:\/\/api.example.com\n- follows “Variables”\n- leads on to “Done d”/,
+    /- Url: https:\/\/api.example.com\n- follows “Variables”\n- continues to “Done d”/,
   ],
   [
     'What variables are used and their values?',
-    /\*\*mail\*\*: read nowhere; written at “Variables” as email of “Sign in”/,
+    /\*\*mail\*\*: never read; written at “Variables” as email of “Sign in”/,
   ],
-  ['Where is mail set?', /^\*\*Variables of one run\*\*\n- \*\*mail\*\*/],
+  ['Where is mail set?', /^\*\*Run variables\*\*\n- \*\*mail\*\*/],
   [
     'What does it return?',
     /- “Done d” ends with success\n- “Gone” ends with an error; Error: cancelled/,
   ],
-  ['Which connectors does it use?', /It works with 3 connectors:\n- .*“Sign in”, .*“Look up”/],
+  ['Which connectors does it use?', /It uses 3 connectors:\n- .*“Sign in”, .*“Look up”/],
   ['Which pages does it show?', /It shows 1 page:\n- “Sign in” asks for email/],
   [
     'Which nodes make API calls?',
-    /^2 nodes that speak of this:|^1 node that speaks of this:\n- “Look up”/,
+    /^2 nodes that mention this:|^1 node that mentions this:\n- “Look up”/,
   ],
-  ['Is anything unreachable?', /has no node that nothing leads to/],
-  ['Which nodes are disabled?', /has no node that is switched off/],
+  ['Is anything unreachable?', /has no node without incoming links/],
+  ['Which nodes are disabled?', /has no node that is disabled/],
   ['List all nodes', /^6 nodes of this flow:\n- “Sign in”/],
   [
     'Show the code of Sign in',
     /^1 node contains code of its own:[^]*\n```\n<input name="email">\n```/,
   ],
-  ['Does it call other flows?', /calls no other flow/],
-  ['How does it start?', /It begins at “Sign in”\. It is started without inputs\./],
+  ['Does it call other flows?', /has no subflows/],
+  ['How does it start?', /It starts at “Sign in”\. It starts without inputs\./],
 ])('answers %j as a developer would', async (text, look) =>
   expect(await readAnswerText(text, long)).toMatch(look),
 );
@@ -244,7 +244,7 @@ it('tells how a node is reached, and points at the way', async () => {
   expect(found).toEqual([
     {
       kind: 'text',
-      text: 'The shortest way to “Done b”:\n1. It starts at “Page a”\n2. It goes on to “Done b”',
+      text: 'The shortest path to “Done b”:\n\n1. It starts at “Page a”\n2. It continues to “Done b”',
     },
     { kind: 'nodes', nodeIds: ['a', 'b'] },
   ]);
@@ -267,13 +267,13 @@ it('offers what can be mended for certain as one change, and nothing where it do
   };
   expect(await pieces('Fix it', asked)).toContainEqual({
     kind: 'patch',
-    title: 'Mend 1 finding',
+    title: 'Fix 1 problem',
     patch,
   });
   const unfit = { ...asked, judge: async () => ({ fault: 'no' }) };
   expect((await pieces('Fix it', unfit)).some(({ kind }) => kind === 'patch')).toBe(false);
   expect(await readAnswerText('Fix it', unfit)).toMatch(
-    /None of them can be mended without a decision of yours/,
+    /None of them has a quick fix, so each needs a decision from you/,
   );
 });
 
@@ -290,6 +290,6 @@ it('takes a picture along, and says that it reads the flow in its place [S034]',
   };
   const plain = await read({});
   const [said, ...rest] = await read({ imageUrl: 'data:image/png;base64,AA==' });
-  expect(said).toMatchObject({ text: expect.stringContaining('I read flows, not pictures') });
+  expect(said).toMatchObject({ text: expect.stringContaining('I can’t read pictures') });
   expect(rest).toEqual(plain);
 });

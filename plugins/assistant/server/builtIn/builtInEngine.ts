@@ -18,19 +18,8 @@ import { aboutVariables } from './aboutVariables';
 import { aboutWhole } from './aboutWhole';
 
 /** Returns the list of questions that the built-in engine can answer, after an opening sentence. */
-const canAnswer = (first: string): string => `${first} I can say, of the flow on the canvas:
-
-- what it does, way by way
-- how it starts, which pages it shows, and how it ends
-- what happens when something fails, or after a node
-- which variables it reads and writes, and their values; or one of them, by its name
-- which connections it uses, and which flows it calls
-- which nodes contain custom code or scripts, and what that touches
-- why a run failed
-- what the linter finds, and how to mend it
-- how a node is reached, by its title
-- what changed between two versions
-- what the chosen nodes do`;
+const canAnswer = (first: string): string =>
+  `${first} About the flow on the canvas, I can tell you:\n\n- what it does, path by path\n- how it starts, which pages it shows, and how it ends\n- what happens when something fails, or after a node\n- which variables it reads and writes, and their values; or one of them, by its name\n- which connections it uses, and which flows it calls\n- which nodes contain custom code or scripts, and what that touches\n- why a run failed\n- what the linter finds, and how to fix it\n- how a node is reached, by its title\n- what changed between two versions\n- what the selected nodes do`;
 
 /**
  * Answers from the flow itself: no model, no other place. The same question to the same flow is
@@ -49,7 +38,7 @@ export const builtInEngine: Engine = {
 
 const aboutPicture: Piece = {
   kind: 'text',
-  text: 'I read flows, not pictures, so I answer from the flow that the picture shows.\n\n',
+  text: 'I can’t read pictures, so I answer from the flow that the picture shows.\n\n',
 };
 
 async function composeAnswer(question: Question): Promise<readonly Piece[]> {
@@ -83,7 +72,7 @@ async function composeAnswer(question: Question): Promise<readonly Piece[]> {
     case 'after':
       return aboutAfter(asked, intent.nodeId);
     case 'help':
-      return [{ kind: 'text', text: canAnswer('I read the flow and answer in words.') }];
+      return [{ kind: 'text', text: canAnswer('I answer questions about the flow.') }];
     case 'code':
       return aboutCode(asked, intent.nodeIds);
     case 'run':
@@ -99,7 +88,7 @@ async function composeAnswer(question: Question): Promise<readonly Piece[]> {
     case 'unknown':
       return (
         aboutFound(asked, question.text) ?? [
-          { kind: 'text', text: canAnswer('I do not understand that question yet.') },
+          { kind: 'text', text: canAnswer('I don’t understand that question yet.') },
         ]
       );
   }

@@ -26,8 +26,8 @@ export function titles({
     return note === undefined
       ? `“${id}”`
       : note.text
-        ? `the note “${clip(note.text, 40)}”`
-        : 'an empty note';
+        ? `the annotation “${clip(note.text, 40)}”`
+        : 'an empty annotation';
   };
 }
 

@@ -39,7 +39,7 @@ export function endpointEngine({ url, key, model }: EndpointOptions): Engine {
       });
       if (!response.ok || !response.body) {
         await response.body?.cancel();
-        throw new Error(`The language model answered with status ${response.status}.`);
+        throw new Error(`The language model failed with status ${response.status}.`);
       }
       let said = false;
       for await (const part of readCompletion(response.body)) {
@@ -52,7 +52,7 @@ export function endpointEngine({ url, key, model }: EndpointOptions): Engine {
             yield piece;
           }
       }
-      if (!said) throw new Error('The language model answered nothing.');
+      if (!said) throw new Error('The language model returned an empty answer.');
     },
   };
 }

@@ -50,6 +50,6 @@ export async function* readCompletion(
       if (finish_reason) finished = true;
     }
   }
-  if (!finished) throw new Error('The language model broke off in the middle of its answer.');
+  if (!finished) throw new Error('The language model stopped in the middle of its answer.');
   for (const call of calls.values()) yield { kind: 'tool', ...call };
 }

@@ -16,14 +16,14 @@ const tool = (name: string, description: string, parameters: object) => ({
 export const tools = [
   tool(
     'propose_patch',
-    'Proposes a change of the flow on the canvas. Only when the person asks for a change. The person looks at it and decides.',
+    'Proposes a change to the flow on the canvas. Use only when the person asks for a change. The person reviews it and decides.',
     {
       type: 'object',
       properties: { title: { type: 'string', maxLength: 120 }, patch: FlowPatch },
       required: ['title', 'patch'],
     },
   ),
-  tool('point_at_nodes', 'Lets the person see on the canvas which nodes the answer speaks of.', {
+  tool('point_at_nodes', 'Highlights on the canvas the nodes that the answer mentions.', {
     type: 'object',
     properties: { nodeIds: { type: 'array', items: { type: 'string' }, maxItems: 100 } },
     required: ['nodeIds'],
@@ -55,9 +55,9 @@ export async function toolPieces(
   }
   if (name !== 'propose_patch' || !asked) return [];
   if (!asksForChange(text))
-    return [sentence('A change was suggested that you did not ask for. It is left out.')];
+    return [sentence('The model suggested a change that you did not ask for. It was left out.')];
   if (!Value.Check(Proposal, value))
-    return [sentence('The suggested change is not well formed, so it is not offered.')];
+    return [sentence('The suggested change is malformed, so it is not offered.')];
   const judged = await asked.judge(value.patch);
   if (judged.fault !== undefined)
     return [sentence(`The suggested change does not fit this flow: ${judged.fault}`)];

@@ -70,7 +70,7 @@ it('judges a change before it is offered, and words the certain ones itself', as
     steps: [{ op: 'set' as const, nodeId, property: 'nodeTitle', value: '' }],
   });
   expect(await explainer().judge(call, flow, step('gone'))).toEqual({
-    fault: 'Step 1: there is no node “gone” in this flow.',
+    fault: 'Step 1: node “gone” does not exist in this flow.',
   });
   expect(await explainer().judge(call, flow, step('ask'))).toMatchObject({
     came: ['A node has no title'],

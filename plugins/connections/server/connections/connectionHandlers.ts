@@ -81,7 +81,7 @@ export const connectionHandlers = [
       throw new Failure(
         400,
         codes.connectorInvalid,
-        `There is no connector "${body.connectorId}" in the catalogue. GET /v1/connectors lists them.`,
+        `The connector “${body.connectorId}” is not in the catalog. GET /v1/connectors lists all connectors.`,
       );
     refuseFaults(call, body.connectorId, body.properties ?? {});
     const now = Date.now();

@@ -35,11 +35,13 @@ it('another host is refused while ****** keeps the secret of the one before, and
   for (const password of [{ value: '******' }, '******']) {
     const refused = await save({ ...mail, hostname: { value: 'evil.example' }, password });
     expect(refused.body).toMatchObject({ httpResponseCode: 400, code: 7001 });
-    expect(refused.body.message).toContain('“SMTP Server/Host” changes, so give “Password” again');
+    expect(refused.body.message).toContain(
+      'Enter “Password” again because “SMTP Server/Host” changes',
+    );
     expect(refused.body.details).toEqual([
       {
         at: 'body/properties/password',
-        message: 'Give Password again, because “SMTP Server/Host” changes',
+        message: 'Enter Password again because “SMTP Server/Host” changes',
       },
     ]);
   }

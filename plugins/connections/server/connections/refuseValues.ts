@@ -47,10 +47,10 @@ export function refuseMovedSecrets(
   throw new Failure(
     400,
     codes.connectorInvalid,
-    `${quoteNames(moved)} changes, so give ${secrets} again: a stored secret is not sent to another place.`,
+    `Enter ${secrets} again because ${quoteNames(moved)} changes: a stored secret is not sent to another destination.`,
     kept.map(({ path, title }) => ({
       at: `body/properties/${path}`,
-      message: `Give ${title} again, because ${quoteNames(moved)} changes`,
+      message: `Enter ${title} again because ${quoteNames(moved)} changes`,
     })),
   );
 }

@@ -16,7 +16,7 @@ export const enrichHandler = handle(enrichCapability, async ({ params, body }, c
     throw new Failure(
       404,
       codes.connectionNotFound,
-      'The node’s connection is not in this environment. Give the node another one under Connection.',
+      'The node’s connection does not exist in this environment. Select another one under Connection.',
     );
   const { connectorId, name, values } = connection;
   const capabilities = server.get(connectorCatalogue).find(connectorId)?.capabilities ?? {};

@@ -60,7 +60,7 @@ describe('what the properties of a node may be', () => {
       enableParameters: true,
       type: 'string',
     });
-    expect(chosen['email']!.info).toBe('Input of the flow, of type string. Whom to greet');
+    expect(chosen['email']!.info).toBe('Flow input of type string. Whom to greet');
     expect(chosen['facts']).toMatchObject({ preferredControlType: 'textArea', type: 'object' });
     expect(chosen['subFlowId']!.options).toContainEqual({ name: 'Greet', value });
     const flow = (await sluice.inject('GET', `/flows/${flowId}`, { token })).body.flowInfo;
@@ -96,7 +96,7 @@ describe('what the properties of a node may be', () => {
       { name: 'team (string)', value: 'team' },
     ];
     expect(await enrich(connectionId, 'createUser', {})).toEqual({
-      attributes: { options, info: 'Only attributes that the connection declares are taken.' },
+      attributes: { options, info: 'Only attributes that the connection declares are allowed.' },
     });
     expect(await enrich(connectionId, 'findUser', {})).toMatchObject({
       attributeName: { options },
@@ -112,7 +112,7 @@ describe('what the properties of a node may be', () => {
       'active',
     ]);
     expect(outputSchema!.proposal!.text).toContain(
-      'an example of an answer with user.id, user.roles, active.',
+      'an example response with user.id, user.roles, active.',
     );
     expect(JSON.parse(String(outputSchema!.proposal!.value))).toMatchObject({
       output: {
@@ -140,7 +140,7 @@ describe('what the properties of a node may be', () => {
     expect(await enrich(http, 'createQr', { customUrl: 'x' })).toEqual({});
     const gone = await asked('none', 'createQr', {});
     expect(gone.status).toBe(404);
-    expect(gone.body.message).toContain('Give the node another one');
+    expect(gone.body.message).toContain('Select another one');
     for (const capability of ['constructor', 'fly']) {
       const { status, body } = await asked(http, capability, {});
       expect([status, body.message]).toEqual([404, `“Http” has no capability “${capability}”.`]);
@@ -153,7 +153,7 @@ describe('what the properties of a node may be', () => {
     const refused = await asked(flowConnection, 'startSubFlow', {}, token);
     expect([refused.status, refused.body.message]).toEqual([
       403,
-      'Your roles do not let you see flows, so none can be chosen here.',
+      'Your role can’t view flows, so they can’t be listed here.',
     ]);
     const stranger = await sluice.company();
     expect((await asked(flowConnection, 'startSubFlow', {}, stranger.token)).status).toBe(401);

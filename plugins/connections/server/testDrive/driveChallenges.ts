@@ -9,7 +9,7 @@ const over = () =>
   new Failure(
     400,
     codes.invalid,
-    'This answer was not asked for, was used already or comes too late. Begin the steps again.',
+    'This response was not requested, was already used, or is too late. Start again.',
   );
 
 export type ChallengeKind = 'register' | 'authenticate';
@@ -34,7 +34,7 @@ export async function keepChallenge(
     throw new Failure(
       429,
       codes.invalid,
-      `${most} test drives are waiting for their browser. Try again in five minutes.`,
+      `${most} test drives are waiting for their browsers. Try again in five minutes.`,
     );
   const { challenge, kind, username: user_name } = asked;
   await db
@@ -63,7 +63,7 @@ function challengeIn(credential: unknown): string {
     throw new Failure(
       400,
       codes.invalid,
-      'The credential’s answer cannot be read: it has no client data.',
+      'The credential’s response can’t be read: it has no client data.',
     );
   }
 }

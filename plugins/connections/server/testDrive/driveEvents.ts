@@ -38,14 +38,14 @@ const wrong = (message: string) => new Failure(400, codes.invalid, message);
 const toFailure = (error: unknown) =>
   error instanceof Failure
     ? error
-    : wrong(`The credential’s answer cannot be accepted: ${(error as Error).message}`);
+    : wrong(`The credential’s response was not accepted: ${(error as Error).message}`);
 
 function textIn(given: Driving['given'], name: string): string {
   const value = given[name];
   const text = typeof value === 'string' ? value.trim() : '';
   if (text && text.length <= 64) return text;
-  throw new Failure(400, codes.invalid, `Give “${name}” as a text of 1 to 64 characters.`, [
-    { at: `body/${name}`, message: 'Give a text of 1 to 64 characters.' },
+  throw new Failure(400, codes.invalid, `“${name}” must be text of 1 to 64 characters.`, [
+    { at: `body/${name}`, message: 'Enter 1 to 64 characters.' },
   ]);
 }
 
@@ -79,7 +79,7 @@ async function registerComplete({ server, db, driver, given: { credential: answe
       expectedRPID: id,
       requireUserVerification: false,
     });
-    if (!verified) throw wrong('The credential’s answer is not right.');
+    if (!verified) throw wrong('The credential’s response is invalid.');
     const {
       credential,
       fmt: format,
@@ -116,7 +116,7 @@ async function registerComplete({ server, db, driver, given: { credential: answe
       },
     };
   } catch (error) {
-    if (isTaken(error)) throw wrong('This credential is kept already.');
+    if (isTaken(error)) throw wrong('This credential is already registered.');
     throw toFailure(error);
   }
 }
@@ -127,7 +127,7 @@ async function authInitiate({ server, db, driver, given }: Driving) {
   const allowCredentials = await new DriveKeys(db, driver).of(username);
   if (allowCredentials.length === 0)
     throw wrong(
-      `There is no credential of “${username}”. Register first: credentials are kept for a day.`,
+      `“${username}” has no credential. Register one first. Credentials are kept for a day.`,
     );
   const options = await generateAuthenticationOptions({
     rpID: driveParty(server, driver.party).id,
@@ -146,7 +146,7 @@ async function authComplete({ server, db, driver, given: { credential: answer } 
   const keys = new DriveKeys(db, driver);
   const key = await keys.find(String(response.id));
   if (!key || key.user_name !== username)
-    throw wrong('This credential was not made in this test drive.');
+    throw wrong('This credential was not created in this test drive.');
   const { id, origins } = driveParty(server, driver.party);
   try {
     const { verified, authenticationInfo: found } = await verifyAuthenticationResponse({
@@ -161,7 +161,7 @@ async function authComplete({ server, db, driver, given: { credential: answer } 
         counter: key.counter,
       },
     });
-    if (!verified) throw wrong('The credential’s answer is not right.');
+    if (!verified) throw wrong('The credential’s response is invalid.');
     const {
       newCounter: counter,
       userVerified,
@@ -169,7 +169,7 @@ async function authComplete({ server, db, driver, given: { credential: answer } 
       credentialBackedUp,
     } = found;
     if (!(await keys.counted(key.credential_id, counter)))
-      throw wrong('The credential’s answer was used already.');
+      throw wrong('The credential’s response was already used.');
     const counts = { counterBefore: key.counter, counter };
     const assertion = {
       credentialId: key.credential_id,

@@ -58,7 +58,7 @@ const driveHandlers = [
       throw new Failure(
         404,
         codes.notFound,
-        `“${connection.name}” has no capability “${params.capability}” that applications may call. Use it in a flow.`,
+        `“${connection.name}” has no capability “${params.capability}” that applications can call. Use it in a flow.`,
       );
     const properties = body.properties ?? {};
     const appId = String(subject['appId']);

@@ -77,7 +77,7 @@ describe('the events of a test drive', () => {
     const none = await send('authInitiate', { username: 'nobody' });
     expect([none.status, none.body.message]).toEqual([
       400,
-      expect.stringContaining('Register first'),
+      expect.stringContaining('Register one first'),
     ]);
   });
 
@@ -97,7 +97,7 @@ describe('the events of a test drive', () => {
   it('take each answer once, right or wrong', async () => {
     const { key, credential } = await enrollKey();
     expect((await send('registerComplete', { credential })).body.message).toContain(
-      'was used already',
+      'was already used',
     );
     const { options } = (await send('authInitiate', { username: user.username })).body;
     const right = key.get(options);
@@ -107,7 +107,7 @@ describe('the events of a test drive', () => {
     };
     expect((await send('authComplete', { credential: forged })).status).toBe(400);
     expect((await send('authComplete', { credential: right })).body.message).toContain(
-      'was used already',
+      'was already used',
     );
   });
 
@@ -162,7 +162,7 @@ describe('the events of a test drive', () => {
   });
 });
 
-describe('a capability that applications may call', () => {
+describe('a capability that applications can call', () => {
   async function ready() {
     const { token, companyId } = owner;
     const { app } = (await sluice.inject('POST', '/apps', { token, body: { name: 'Shop' } })).body;
@@ -220,7 +220,7 @@ describe('a capability that applications may call', () => {
     const other = await call({}, { to: 'registerKey' });
     expect([other.status, other.body.message]).toEqual([
       404,
-      expect.stringContaining('that applications may call'),
+      expect.stringContaining('that applications can call'),
     ]);
     expect((await call({}, { to: 'constructor' })).status).toBe(404);
     expect((await call({ event: 'fly' })).body.message).toContain(

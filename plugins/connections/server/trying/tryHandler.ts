@@ -76,7 +76,7 @@ async function runTest(test: () => Promise<TestOutcome>): Promise<TestOutcome> {
     return {
       outcome: 'fails',
       message: late
-        ? `There was no answer within ${timeoutMs / 1000} seconds. Look at host and port.`
+        ? `No response within ${timeoutMs / 1000} seconds. Check the host and port.`
         : getErrorMessage(fault),
     };
   }
@@ -85,6 +85,6 @@ async function runTest(test: () => Promise<TestOutcome>): Promise<TestOutcome> {
 const nothingToTry = (runs: boolean): TestOutcome => ({
   outcome: 'untested',
   message: runs
-    ? 'There is nothing to test: connections of this connector reach no other service.'
-    : 'There is nothing to test: this connector is a cloud service that this installation does not run.',
+    ? 'Nothing to test: connections of this connector call no other service.'
+    : 'Nothing to test: this connector is a cloud service that this installation does not run.',
 });

@@ -71,18 +71,18 @@ it('a mail server is reached and signed on at, with what is not saved yet, and n
   const id = await connection('smtpConnector', smtpSettings());
   const fine = (await test(id)).body;
   expect(fine).toMatchObject({ outcome: 'works', timeDifference: expect.any(Number) });
-  expect(fine.message).toContain('takes the user name and the password. No mail was sent.');
+  expect(fine.message).toContain('accepts the username and password. No email was sent.');
   const wrong = await test(id, smtpSettings({ password: { value: 'wrong-canary-82' } }));
   expect(wrong.body).toMatchObject({ outcome: 'fails' });
-  expect(wrong.body.message).toContain('refused the user name or the password');
+  expect(wrong.body.message).toContain('rejected the username or password');
   expect(wrong.text).not.toContain('canary');
   expect((await test(id)).body.outcome).toBe('works');
   expect((await test(id, smtpSettings({ password: '******' }))).body.outcome).toBe('works');
   expect((await test(id, smtpSettings({ port: 1 }))).body.message).toBe(
-    'Nothing listens at 127.0.0.1:1. Look at host and port.',
+    'Nothing listens at 127.0.0.1:1. Check the host and port.',
   );
   expect((await test(id, smtpSettings({ username: '', password: '' }))).body.message).toContain(
-    'nobody signed on',
+    'sign-in was not tested',
   );
   expect((await test(id, smtpSettings({ hostname: '', password: '' }))).body.message).toContain(
     'Fill in SMTP Server/Host',
@@ -127,9 +127,9 @@ it('what an address of the private network would answer is not told', async () =
     urls: [{ name: 'x', url: 'http://10.0.0.1/admin' }],
   });
   expect(guarded).toMatchObject({ outcome: 'fails' });
-  expect(guarded.message).toContain('private to this network');
+  expect(guarded.message).toContain('in a private network');
   expect((await testConnection('smtpConnector', { hostname: '10.0.0.1' })).message).toContain(
-    'private to this network',
+    'in a private network',
   );
 });
 
@@ -144,12 +144,12 @@ it('the addresses of a webhook are reached, each said for itself; no event is se
   expect(fine.steps.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, true, true]);
   expect(asked.toSorted()).toEqual(['HEAD /a', 'HEAD /away']);
   const bad = await testConnection('webhookConnector', { urls: urls('a', 'gone', 'ill') });
-  expect(bad.message).toContain('/gone answered 404: there is nothing at this address');
+  expect(bad.message).toContain('/gone returned 404: not found');
   expect(bad.steps.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false, false, true]);
-  expect(bad.steps.at(-1).text).toContain('Events are not signed');
+  expect(bad.steps.at(-1).text).toContain('events are not signed');
   expect((await testConnection('webhookConnector')).message).toContain('No URL is registered');
   expect((await testConnection('webhookConnector', { urls: 'nonsense' })).message).toContain(
-    'No URL can be read',
+    'contains no valid URL',
   );
 });
 
@@ -162,7 +162,7 @@ it('trusted sites are reached; with none there is nothing to test', async () => 
   const place = `127.0.0.1:${getPort(shut)}`;
   await new Promise(done => shut.close(done));
   const gone = await testConnection('httpConnector', { whiteList: [hook, `http://${place}`] });
-  expect(gone.message).toBe(`Nothing listens at ${place}. Look at host and port.`);
+  expect(gone.message).toBe(`Nothing listens at ${place}. Check the host and port.`);
   expect((await testConnection('httpConnector')).outcome).toBe('untested');
 });
 
@@ -182,7 +182,7 @@ it('a provider is asked for its document, its keys and whether it takes the clie
   const fine = await testConnection('genericConnector', settings());
   expect(fine).toMatchObject({
     outcome: 'works',
-    message: 'Examples Inc answers as it should. Nobody was signed on.',
+    message: 'Examples Inc responds correctly. No one was signed in.',
   });
   expect(fine.steps).toHaveLength(4);
   const wrong = await testConnection(
@@ -190,7 +190,7 @@ it('a provider is asked for its document, its keys and whether it takes the clie
     settings({ clientSecret: 'canary-wrong-84' }),
   );
   expect(wrong.message).toBe(
-    'The provider does not take the client ID or the client secret. Give both again.',
+    'The provider rejected the client ID or client secret. Enter both again.',
   );
   expect(JSON.stringify(wrong)).not.toContain('canary');
   expect((await testConnection('genericConnector', settings({ issuerUrl: hook }))).outcome).toBe(
@@ -205,13 +205,13 @@ it('a provider is asked for its document, its keys and whether it takes the clie
     authorizationEndpoint: `${hook}/a`,
   };
   expect((await testConnection('genericConnector', settings(plain))).message).toContain(
-    'The token endpoint answered 404',
+    'The token endpoint returned 404',
   );
 });
 
 it('mail of the installation is asked for, and what runs here alone is held against itself', async () => {
   expect((await testConnection('notificationsConnector')).message).toBe(
-    'The mail server of this installation answers. No mail was sent.',
+    'The mail server of this installation responds. No email was sent.',
   );
   const key = randomBytes(32).toString('base64');
   expect((await testConnection('cookieConnector', { hmacSigningKey: key })).outcome).toBe('works');
@@ -235,10 +235,10 @@ it('mail of the installation is asked for, and what runs here alone is held agai
   expect((await code('module.exports = async ({ params } => {')).message).toContain(
     'The code does not compile',
   );
-  expect((await code('const a = 1;')).message).toContain('exports no function');
+  expect((await code('const a = 1;')).message).toContain('does not export a function');
   expect((await code('module.exports = () => 1', { inputSchema: '{"type":' })).message).toContain(
-    'Input Schema is no JSON',
+    'Input Schema is not valid JSON',
   );
-  expect((await testConnection('stringsConnector')).message).toContain('reach no other service');
+  expect((await testConnection('stringsConnector')).message).toContain('call no other service');
   expect((await testConnection('entrustConnector')).message).toContain('cloud service');
 });

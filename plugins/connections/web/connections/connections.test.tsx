@@ -102,7 +102,7 @@ describe('a connection', () => {
     await user.type(host, 'other.example.com');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(
-      await screen.findByText('Give Password again, because “SMTP Server/Host” changes'),
+      await screen.findByText('Enter Password again because “SMTP Server/Host” changes'),
     ).toBeTruthy();
     await user.type(screen.getByLabelText('Password'), 'new-one');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -189,8 +189,8 @@ describe('a connection', () => {
     const fails = await screen.findByRole('region', { name: 'Connection failed' });
     const steps = within(fails).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Failed.*private to this network/),
-      expect.stringMatching(/^DoneEvents are not signed/),
+      expect.stringMatching(/^Failed.*in a private network/),
+      expect.stringMatching(/^DoneWithout a signing secret, events are not signed/),
     ]);
     await waitFor(() => expect(location.search).toBe(''));
     unmount();
@@ -204,13 +204,13 @@ describe('a connection', () => {
     await user.type(host, 'b.example');
     await user.click(screen.getByRole('button', { name: 'Test connection' }));
     expect(
-      await screen.findByText('Give Password again, because “SMTP Server/Host” changes'),
+      await screen.findByText('Enter Password again because “SMTP Server/Host” changes'),
     ).toBeTruthy();
     await user.clear(host);
     await user.click(screen.getByRole('button', { name: 'Remove stored secret' }));
     await user.click(screen.getByRole('button', { name: 'Test connection' }));
     expect(
-      await screen.findByText('The connection names no mail server. Fill in SMTP Server/Host.'),
+      await screen.findByText('The connection has no mail server. Fill in SMTP Server/Host.'),
     ).toBeTruthy();
     await user.type(host, 'x');
     expect(await screen.findByText('The form has changed since this test.')).toBeTruthy();

@@ -42,8 +42,7 @@ export function providerAccount(
       required.includes(key) ? { ...each, required: true } : each,
     ]),
   );
-  const info =
-    'At the provider, register {publicUrl}/hosted/callback as the address to come back to.';
+  const info = 'At the provider, register {publicUrl}/hosted/callback as the redirect URI.';
   return {
     [name]: {
       ...field(titles[name], 'none', list),

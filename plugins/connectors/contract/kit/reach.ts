@@ -10,7 +10,7 @@ export async function reach({ fetch, signal }: TestCall, address: string): Promi
   try {
     url = new URL(address);
   } catch {
-    return { ok: false, text: `“${address}” is no address. Write it with https:// in front.` };
+    return { ok: false, text: `“${address}” is not a URL. Start it with https://.` };
   }
   const place = `${url.host}${url.pathname === '/' ? '' : url.pathname}`;
   try {
@@ -20,14 +20,14 @@ export async function reach({ fetch, signal }: TestCall, address: string): Promi
     if (status === 404 || status === 410)
       return {
         ok: false,
-        text: `${place} answered ${status}: there is nothing at this address. Look at its path.`,
+        text: `${place} returned ${status}: not found. Check its path.`,
       };
     if (status >= 500 && status !== 501)
       return {
         ok: false,
-        text: `${place} answered ${status}: the service has a fault of its own.`,
+        text: `${place} returned ${status}: the service failed.`,
       };
-    return { ok: true, text: `${place} answered ${status}.` };
+    return { ok: true, text: `${place} returned ${status}.` };
   } catch (fault) {
     return { ok: false, text: describeUnreachable(url.host, getErrorMessage(fault)) };
   }
@@ -35,10 +35,9 @@ export async function reach({ fetch, signal }: TestCall, address: string): Promi
 
 /** Why nobody was met at a host, as a sentence that says where to look. */
 function describeUnreachable(host: string, message: string): string {
-  if (/ECONNREFUSED/.test(message)) return `Nothing listens at ${host}. Look at host and port.`;
-  if (/ENOTFOUND|EAI_AGAIN/.test(message))
-    return `${host} has no address. Look at the name of the host.`;
+  if (/ECONNREFUSED/.test(message)) return `Nothing listens at ${host}. Check the host and port.`;
+  if (/ENOTFOUND|EAI_AGAIN/.test(message)) return `${host} can’t be resolved. Check the host name.`;
   if (/cert|self.signed|altname/i.test(message))
-    return `${host} shows a certificate that is not trusted. ${message}`;
+    return `${host} has an untrusted certificate. ${message}`;
   return message;
 }

@@ -25,6 +25,8 @@ function parseBody(text: string, type: string): unknown {
     return JSON.parse(text);
   } catch (fault) {
     if (!(fault instanceof ValueSizeError)) return text;
-    throw new Error(`What came ${fault.excess}, which is the most a run takes.`, { cause: fault });
+    throw new Error(`The response ${fault.excess}, which is the limit for a run.`, {
+      cause: fault,
+    });
   }
 }

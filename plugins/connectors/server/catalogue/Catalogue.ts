@@ -119,7 +119,7 @@ export const catalogueHandlers = [
       throw new Failure(
         404,
         codes.notFound,
-        `There is no connector "${params.connectorId}" in the catalogue.`,
+        `The connector “${params.connectorId}” is not in the catalog.`,
       );
     return manifest;
   }),

@@ -24,22 +24,22 @@ async function reachableAddress(
     ? [{ address: name }]
     : await lookup(name, { all: true, verbatim: true }).catch(() => {
         throw new Error(
-          `The mail server ${host} has no address. Look at the name in the connection.`,
+          `The mail server ${host} can’t be resolved. Check the host name in the connection.`,
         );
       });
   if (!allowed && (found.length === 0 || found.some(({ address }) => !rules.mayReach(address))))
     throw new Error(
-      `Mail to ${host} is refused, because its address is private to this network. An operator may allow it in SLUICE_ALLOW_HOSTS.`,
+      `Email to ${host} is blocked because its IP address is in a private network. An operator can allow the host in SLUICE_ALLOW_HOSTS.`,
     );
   return { address: found[0]?.address ?? name, allowed };
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  EAUTH: 'refused the user name or the password of the connection',
-  ETIMEDOUT: 'did not answer in time',
-  ETLS: 'could not agree on an encrypted connection',
-  EENVELOPE: 'did not take the sender or any recipient',
-  EMESSAGE: 'did not take the mail',
+  EAUTH: 'rejected the username or password of the connection',
+  ETIMEDOUT: 'did not respond in time',
+  ETLS: 'could not set up an encrypted connection',
+  EENVELOPE: 'rejected the sender or all recipients',
+  EMESSAGE: 'rejected the email',
 };
 
 /** Why a mail did not go out, as one sentence that names the server and never the password. */
@@ -53,22 +53,22 @@ function smtpFault(
     response,
   } = fault as { code?: string; message?: string; response?: string };
   const at = `The mail server ${host}:${port}`;
-  const said = response ? ` It said: ${response.slice(0, 200)}` : '';
+  const said = response ? ` Its message: ${response.slice(0, 200)}` : '';
   if (/ECONNREFUSED/.test(message))
-    return new Error(`Nothing listens at ${host}:${port}. Look at host and port.`);
+    return new Error(`Nothing listens at ${host}:${port}. Check the host and port.`);
   if (/wrong version number|packet length too long/i.test(message))
     return new Error(
       secure
-        ? `${at} does not begin encrypted. Turn the Secure Flag of the connection off.`
-        : `${at} begins encrypted. Turn the Secure Flag of the connection on.`,
+        ? `${at} does not start encrypted. Turn the Secure Flag of the connection off.`
+        : `${at} starts encrypted. Turn the Secure Flag of the connection on.`,
     );
   if (/certificate|self.signed|altname/i.test(message))
-    return new Error(`${at} shows a certificate that is not trusted: ${message}.`);
+    return new Error(`${at} has an untrusted certificate: ${message}.`);
   const reason = reasons[code];
   return new Error(
     reason
       ? `${at} ${reason}.${said}`
-      : `The mail through ${host}:${port} failed: ${message || code}.`,
+      : `The email through ${host}:${port} failed: ${message || code}`,
   );
 }
 
@@ -163,9 +163,11 @@ export class SmtpSender {
   ): Promise<SentMail> {
     const { to, cc, bcc, subject, body, html } = message;
     const recipients = to.length + cc.length + bcc.length;
-    if (recipients === 0) throw new Error('The mail has no recipient. Fill in “To”.');
+    if (recipients === 0) throw new Error('The email has no recipients. Fill in “To”.');
     if (recipients > mostRecipients)
-      throw new Error(`The mail has ${recipients} recipients; ${mostRecipients} are the most.`);
+      throw new Error(
+        `The email has ${recipients} recipients, and the limit is ${mostRecipients}.`,
+      );
     const transport = await this.open(mail, timeoutMs);
     const stop = () => transport.close();
     signal.addEventListener('abort', stop, { once: true });

@@ -45,7 +45,7 @@ export function decodeBlock(text: string): Block {
   try {
     checkHostile(value);
     const found = findLists(value);
-    if (!found) throw new ValidationError('', 'There are no nodes and edges.');
+    if (!found) throw new ValidationError('', 'The text has no nodes and edges.');
     const nodes = found.nodes.map(node => ({
       ...nodeElement(node.data, { x: 0, y: 0 }),
       ...node,
@@ -122,7 +122,7 @@ function assignConnection(
     return node;
   const first = connections.find(each => each.connectorId === connectorId);
   if (!first) {
-    const detail = `There is no connection of the connector ${connectorId}.`;
+    const detail = `The connector ${connectorId} has no connection here.`;
     throw new PasteError(pasteTexts.noConnection, pasteTexts.unable, detail);
   }
   return { ...node, data: { ...node.data, connectionId: first.connectionId } };

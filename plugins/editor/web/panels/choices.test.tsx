@@ -126,7 +126,9 @@ describe('a field with choices of now', () => {
       subflow('not-here', { label: 'Chosen before', value: 'x' }),
     );
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The node’s connection is not in this environment.');
+    expect(alert.textContent).toContain(
+      'The node’s connection does not exist in this environment.',
+    );
     expect(screen.getByRole('option', { name: 'Chosen before' })).toBeTruthy();
     expect(screen.getByDisplayValue('typed before')).toBeTruthy();
     const { body } = await sluice.inject('POST', '/connections', {

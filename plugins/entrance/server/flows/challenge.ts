@@ -13,27 +13,31 @@ export const challenge: DrawnFlow = {
   settings: ownLook,
   steps: [
     authenticatorStep(
-      { id: 'haspasskey', at: [0, 0], title: 'Has the person a passkey?' },
+      { id: 'haspasskey', at: [0, 0], title: 'Does the user have a passkey?' },
       'authenticateKey',
       {
         userId,
         requireVerification: false,
-        title: 'Confirm that it is you',
-        text: 'Use the passkey or security key of your account.',
+        title: 'Confirm it’s you',
+        text: 'Use your account’s passkey or security key.',
         button: 'Use passkey',
         cancel: 'Use a code instead',
       },
     ),
     pageStep('askforcode', [1, 1], {
       title: 'Enter your code',
-      text: 'The six digits that your authenticator app shows, or one of your recovery codes.',
+      text: 'Enter the six digits from your authenticator app, or a recovery code.',
       fields: [{ name: 'otp', label: 'Code' }],
       button: 'Continue',
     }),
-    authenticatorStep({ id: 'checkotp01', at: [2, 1], title: 'Is it right?' }, 'checkTotp', {
-      userId,
-      otp: output('askforcode', 'otp'),
-    }),
+    authenticatorStep(
+      { id: 'checkotp01', at: [2, 1], title: 'Is the code correct?' },
+      'checkTotp',
+      {
+        userId,
+        otp: output('askforcode', 'otp'),
+      },
+    ),
     authenticatorStep(
       { id: 'tryrecover', at: [3, 2], title: 'Is it a recovery code?' },
       'checkRecoveryCode',
@@ -43,8 +47,8 @@ export const challenge: DrawnFlow = {
       },
     ),
     sayStep(
-      { id: 'wrongcode1', at: [4, 3], title: 'Say that it is wrong' },
-      'This code is not right, or it was used already. After five wrong codes, wait 15 minutes.',
+      { id: 'wrongcode1', at: [4, 3], title: 'Show error' },
+      'This code is incorrect or was already used. After five wrong codes, wait 15 minutes.',
     ),
     doneStep({ id: 'bypasskey1', at: [1, 0], title: 'By passkey' }, userId, 'hwk mfa'),
     doneStep({ id: 'bycode0001', at: [3, 1], title: 'By code' }, userId, 'otp mfa'),

@@ -2,7 +2,7 @@ import { authenticatorStep, compareStep, output, type DrawnFlow } from '#plugins
 import { doneStep, createParameterReference, ownLook, pageStep, stopStep } from './steps';
 
 const userId = createParameterReference('userId');
-const stopped = 'Nothing was set up. Begin again when you are ready.';
+const stopped = 'Nothing was set up. Start again when you’re ready.';
 
 /**
  * Sets up a second factor: an authenticator app or a passkey, and recovery codes with the first.
@@ -28,13 +28,13 @@ export const enrol: DrawnFlow = {
       deviceName: 'Passkey',
       cancel: 'Cancel',
     }),
-    authenticatorStep({ id: 'maketheapp', at: [2, 1], title: 'Set up an app' }, 'enrolTotp', {
+    authenticatorStep({ id: 'maketheapp', at: [2, 1], title: 'Set up app' }, 'enrolTotp', {
       userId,
       deviceName: 'Authenticator app',
       cancel: 'Cancel',
     }),
-    stopStep({ id: 'notthekey1', at: [3, 2], title: 'Say that nothing was set up' }, stopped),
-    stopStep({ id: 'nottheapp1', at: [3, 3], title: 'Say that nothing was set up' }, stopped),
+    stopStep({ id: 'notthekey1', at: [3, 2], title: 'End without setup' }, stopped),
+    stopStep({ id: 'nottheapp1', at: [3, 3], title: 'End without setup' }, stopped),
     compareStep(
       { id: 'keyneedscd', at: [3, 0], title: 'Are codes needed?' },
       createParameterReference('codes'),

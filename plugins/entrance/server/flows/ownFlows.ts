@@ -11,7 +11,7 @@ import { doneStep, createParameterReference, ownLook } from './steps';
  */
 const proceed: DrawnFlow = {
   name: 'Nothing more to show',
-  description: 'Ends at once where a member has shown all that is asked for',
+  description: 'Ends at once if the member has nothing more to prove',
   settings: ownLook,
   steps: [
     doneStep(

@@ -17,12 +17,12 @@ export const passwordless: DrawnFlow = {
   settings: ownLook,
   steps: [
     compareStep(
-      { id: 'issomebody', at: [0, 0], title: 'Is the address somebody’s?' },
+      { id: 'issomebody', at: [0, 0], title: 'Is the email registered?' },
       createParameterReference('known'),
       'yes',
     ),
     authenticatorStep(
-      { id: 'sendthcode', at: [1, 1], title: 'Send a code and a link' },
+      { id: 'sendthcode', at: [1, 1], title: 'Send code and link' },
       'sendMailCode',
       {
         email: createParameterReference('email'),
@@ -32,7 +32,7 @@ export const passwordless: DrawnFlow = {
 Or open this link in the same browser:
 ${createParameterReference('linkToken')}
 
-The code and the link expire in ten minutes, and only one of them works, once. If you did not request this email, ignore it: nobody can sign in without it.`,
+The code and the link expire in ten minutes, and only one of them works, once. If you did not request this email, ignore it. No one can sign in without it.`,
       },
       'action',
     ),
@@ -42,16 +42,20 @@ The code and the link expire in ten minutes, and only one of them works, once. I
       fields: [{ name: 'otp', label: 'Code', digits: true }],
       button: 'Continue',
     }),
-    authenticatorStep({ id: 'checkcode1', at: [3, 0], title: 'Is it right?' }, 'checkMailCode', {
-      email: createParameterReference('email'),
-      otp: output('askforcode', 'otp'),
-    }),
+    authenticatorStep(
+      { id: 'checkcode1', at: [3, 0], title: 'Is the code correct?' },
+      'checkMailCode',
+      {
+        email: createParameterReference('email'),
+        otp: output('askforcode', 'otp'),
+      },
+    ),
     sayStep(
-      { id: 'wrongcode1', at: [4, 1], title: 'Say that it is wrong' },
+      { id: 'wrongcode1', at: [4, 1], title: 'Show error' },
       'This code is incorrect or has expired. Try again, or close this and request another.',
     ),
     doneStep(
-      { id: 'bymail0001', at: [4, 0], title: 'By mail' },
+      { id: 'bymail0001', at: [4, 0], title: 'By email' },
       createParameterReference('userId'),
       'otp',
     ),
@@ -69,7 +73,7 @@ The code and the link expire in ten minutes, and only one of them works, once. I
 /** Signs on whoever holds a passkey of this installation. */
 export const usernameless: DrawnFlow = {
   name: 'Sign in with a passkey',
-  description: 'Signs a member in with a passkey alone',
+  description: 'Signs a member in with only a passkey',
   settings: ownLook,
   steps: [
     authenticatorStep(
@@ -86,7 +90,7 @@ export const usernameless: DrawnFlow = {
       'hwk mfa',
     ),
     stopStep(
-      { id: 'notbykey01', at: [1, 1], title: 'Say why not' },
+      { id: 'notbykey01', at: [1, 1], title: 'Show reason' },
       output('askthekey1', 'message'),
     ),
   ],

@@ -69,6 +69,6 @@ export const doneStep = (place: StepPlace, userId: string, methods: string): Dra
   connector: 'userDirectoryConnector',
   capability: 'completeSignOn',
   type: 'action',
-  description: 'Ends well and says who it was',
+  description: 'Ends with success and names the user',
   values: { userId, methods },
 });

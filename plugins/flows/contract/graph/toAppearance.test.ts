@@ -3,7 +3,7 @@ import { toAppearance } from './toAppearance';
 
 it('takes what the settings switch on and leaves out what they do not', () => {
   const settings = {
-    customTitle: 'Sign on',
+    customTitle: 'Sign in',
     customFaviconLink: ' https://cdn.example.com/icon.png',
     css: 'body { color: red }',
     cssLinks: [
@@ -24,7 +24,7 @@ it('takes what the settings switch on and leaves out what they do not', () => {
     ],
   };
   expect(toAppearance(settings)).toMatchObject({
-    title: 'Sign on',
+    title: 'Sign in',
     favicon: 'https://cdn.example.com/icon.png',
     css: '',
     cssLinks: [],

@@ -43,7 +43,7 @@ async function undeployInvalidFlows({
     const set = { published_version: null, deployed_date: null };
     await db.updateTable('flows').set(set).where('flow_id', '=', flowId).execute();
     const why = version
-      ? `it breaks ${faults.map(({ title }) => `“${title}”`).join(', ')}, which this company requires for deploy`
+      ? `it breaks ${faults.map(({ title }) => `“${title}”`).join(', ')}, which this environment requires before deploying`
       : 'the version that was deployed is not in the archive';
     notes.push(`“${row.name}” is not deployed: ${why}.`);
   }
@@ -64,11 +64,11 @@ export const archivedFlows: ArchivedTable = {
   fault: row => {
     const { name, connector_ids } = row;
     if (String(name) === '' || String(name).length > 256)
-      return 'A flow’s name has 1 to 256 characters.';
-    if (!Value.Check(Versions, row)) return 'Its status or its versions make no sense.';
+      return 'A flow name has 1 to 256 characters.';
+    if (!Value.Check(Versions, row)) return 'Its status and versions are inconsistent.';
     return Value.Check(Words, JSON.parse(String(connector_ids)))
       ? undefined
-      : 'Its connectors cannot be read.';
+      : 'Its connectors can’t be read.';
   },
   settle: row => ({
     ...row,

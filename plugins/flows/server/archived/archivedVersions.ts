@@ -86,7 +86,7 @@ async function uses({
     throw new Failure(
       400,
       codes.invalid,
-      `“${without.name}” lacks its saved version in the archive. Export it anew.`,
+      `The archive has no saved version of “${without.name}”. Export it again.`,
     );
   return [];
 }
@@ -109,7 +109,7 @@ export const archivedVersions: ArchivedTable = {
       checkFlow({ ...document, flowId: row['flow_id'], name: 'flow' }, '');
       return Array.isArray(JSON.parse(String(row['lint'])))
         ? undefined
-        : 'What the linter found cannot be read.';
+        : 'The linter results can’t be read.';
     } catch (fault) {
       if (fault instanceof ValidationError) return `${fault.sentence} (at ${fault.at})`;
       throw fault;

@@ -12,12 +12,12 @@ function parseVersions(text: string) {
     .split(',')
     .map(part => part.trim())
     .filter(Boolean);
-  if (parts.length > most) throw wrong(`Ask for at most ${most} versions at a time.`);
+  if (parts.length > most) throw wrong(`Request at most ${most} versions at a time.`);
   return parts.map(part => {
     const [, flowId, version] = /^([^:]{1,64}):(deployed|saved|-1|\d{1,9})$/.exec(part) ?? [];
     if (!flowId || !version)
       throw wrong(
-        `“${part.slice(0, 80)}” is no version. Write flowId:version, such as abc:3 or abc:deployed.`,
+        `“${part.slice(0, 80)}” is not a version. Use flowId:version, such as abc:3 or abc:deployed.`,
       );
     return { flowId, version };
   });

@@ -11,7 +11,7 @@ export const branding: Step = {
   connector: 'variablesConnector',
   capability: 'saveValue',
   title: 'Your company',
-  description: 'The logo and the name that the pages show',
+  description: 'The logo and name shown on the pages',
   at: [-1, 0],
   values: {
     saveVariables: pairs({ companyLogo: logo, companyName: 'Your company' }, 'flowInstance'),
@@ -24,7 +24,7 @@ export const brandingVariables = [
     name: 'companyLogo',
     context: 'flowInstance',
     type: 'string',
-    displayName: 'Address of the company’s logo',
+    displayName: 'URL of the company’s logo',
   },
   {
     name: 'companyName',

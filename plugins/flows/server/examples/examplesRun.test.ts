@@ -54,7 +54,7 @@ it('signs in with the right password, whatever the case of the email', async () 
   expect(first).toContain('alt="Your company"');
   expect(first).toMatch(/class="companyLogo" src="data:image\/png;base64,/);
   const again = await submit(first, { ...ada, password: 'wrong' });
-  expect(again).toContain('The name or the password is not right.');
+  expect(again).toContain('Incorrect username or password.');
   expect(await submit(again, ada)).toContain('You can close this page');
   const user = await sluice.server.get(userDirectory).find(companyId, { login: ada.email });
   expect(user!.lastSignOn).toBeGreaterThan(0);
@@ -82,9 +82,9 @@ it('registers with the code from the mail, after saying what is wrong with the i
   let page = await submit(await start(), { ...eve, password: 'short' });
   expect(page).toContain('The password needs 8 to 128 characters');
   page = await submit(page, { ...eve, email: 'Ada@example.com' });
-  expect(page).toContain('There is an account with this address already');
+  expect(page).toContain('This email address already has an account');
   page = await submit(page, eve);
-  expect(page).toContain('that was sent to eve@example.com');
+  expect(page).toContain('sent to eve@example.com');
   const outbox = (await sluice.inject('GET', `/company/${companyId}/outbox`, { token })).body;
   expect(outbox.mails[0]).toMatchObject({
     to: 'eve@example.com',
@@ -92,7 +92,7 @@ it('registers with the code from the mail, after saying what is wrong with the i
     code: expect.stringMatching(/^\d{6}$/),
   });
   page = await submit(page, { code: 'nope' });
-  expect(page).toContain('not the right code');
+  expect(page).toContain('Incorrect code.');
   expect(await submit(page, { code: outbox.mails[0].code })).toContain('You can close this page');
   const user = await sluice.server.get(userDirectory).find(companyId, { email: 'eve@example.com' });
   expect(user).toMatchObject({ displayName: 'Eve Adams', emailVerified: true, hasPassword: true });
@@ -110,7 +110,7 @@ it('sets up an authenticator app at the first sign-in and asks for its code, or 
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   const at = (steps: number) => app.generate({ timestamp: Date.now() + steps * 30_000 });
   const wrong = await submit(enrol, { otp: '12345' });
-  expect(wrong).toContain('not the right code');
+  expect(wrong).toContain('Incorrect code.');
   expect(wrong).toContain(/<code>[A-Z2-7 ]+<\/code>/.exec(enrol)![0]);
   const codes = await submit(wrong, { otp: at(-1) });
   const recovery = [...codes.matchAll(/<li><code>([a-z2-9-]+)<\/code>/g)].map(([, code]) => code!);
@@ -122,13 +122,13 @@ it('sets up an authenticator app at the first sign-in and asks for its code, or 
   const asked = await submit(await start(), ada);
   expect(asked).toContain('Enter your code');
   const used = await submit(asked, { otp: at(-1) });
-  expect(used).toContain('not the right code');
+  expect(used).toContain('Incorrect code.');
   expect(await submit(used, { otp: at(0) })).toContain('You can close this page');
   expect(await submit(await submit(await start(), ada), { otp: recovery[3]! })).toContain(
     'You can close this page',
   );
   const spent = await submit(await submit(await start(), ada), { otp: recovery[3]! });
-  expect(spent).toContain('not the right code');
+  expect(spent).toContain('Incorrect code.');
   const { status, userId } = await ended();
   expect([status, userId]).toEqual(['waiting', '']);
 }, 15_000);

@@ -64,7 +64,7 @@ export const askForPassword = (button: string): readonly Step[] => [
     id: 'signinform',
     connector: 'httpConnector',
     capability: 'customHTMLTemplate',
-    title: 'Sign-on page',
+    title: 'Sign-in page',
     description: 'Asks for email and password',
     at: [0, 0],
     values: page('Sign in', 'Example account: ada@example.com, Analytical-Engine-1843', button, [
@@ -76,8 +76,8 @@ export const askForPassword = (button: string): readonly Step[] => [
     id: 'checklogin',
     connector: 'userDirectoryConnector',
     capability: 'checkPassword',
-    title: 'Check the password',
-    description: 'Asks the user directory; five wrong ones lock a user',
+    title: 'Check password',
+    description: 'Checks the user directory; five wrong passwords lock a user',
     at: [1, 0],
     values: {
       findBy: 'login',

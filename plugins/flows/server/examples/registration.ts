@@ -8,11 +8,11 @@ import { rich } from './texts';
 export const registration = {
   name: 'Registration with email check',
   description:
-    'Takes name, email address and password, sends a code that proves the address, then makes the user.',
+    'Collects a name, email address, and password, emails a code to verify the address, then creates the user.',
   settings: brandingSettings,
   variables: brandingVariables,
   graphData: sketch(
-    'Registration with email check: without a mail server the code is found in the outbox of the team page',
+    'Registration with email check: without a mail server, the code is in the outbox on the Team page',
     [
       branding,
       {
@@ -24,7 +24,7 @@ export const registration = {
         at: [0, 0],
         values: page(
           'Create your account',
-          'We check your email address in the next step.',
+          'We verify your email address in the next step.',
           'Continue',
           [
             { name: 'givenName', label: 'First name', type: 'text', autocomplete: 'given-name' },
@@ -38,18 +38,18 @@ export const registration = {
         id: 'checkrules',
         connector: 'userDirectoryConnector',
         capability: 'checkPasswordRules',
-        title: 'Will the password do?',
-        description: 'By the rules of the User Directory connection',
+        title: 'Is the password valid?',
+        description: 'Follows the rules of the User Directory connection',
         at: [1, 0],
         values: { newPassword: rich(output('registform', 'password')) },
       },
-      say('weakpasswd', 'checkrules', 'Say which rule it breaks', [2, 1]),
+      say('weakpasswd', 'checkrules', 'Show broken rule', [2, 1]),
       {
         id: 'findholder',
         connector: 'userDirectoryConnector',
         capability: 'findUser',
-        title: 'Is the address taken?',
-        description: 'True when somebody has it',
+        title: 'Is the email taken?',
+        description: 'True when a user has it',
         at: [2, 0],
         values: { findBy: 'email', identifier: rich(output('registform', 'email')) },
       },
@@ -58,11 +58,11 @@ export const registration = {
         connector: 'errorConnector',
         capability: 'customErrorMessage',
         type: 'action',
-        title: 'Say that it is taken',
+        title: 'Show that it is taken',
         description: 'Shows the page again',
         at: [3, 1],
         values: {
-          errorMessage: rich('There is an account with this address already. Sign in instead.'),
+          errorMessage: rich('This email address already has an account. Sign in instead.'),
         },
       },
       {
@@ -70,16 +70,16 @@ export const registration = {
         connector: 'authenticatorsConnector',
         capability: 'sendMailCode',
         type: 'action',
-        title: 'Send a code',
-        description: 'Six digits to the address',
+        title: 'Send code',
+        description: 'Emails six digits',
         at: [3, 0],
         values: {
           email: rich(output('registform', 'email')),
           subject: rich('Your code'),
-          text: rich('Your code is [code]. It is good for ten minutes.'),
+          text: rich('Your code is [code]. It expires in ten minutes.'),
         },
       },
-      say('notsent001', 'sendthcode', 'Say why it was not sent', [4, 1]),
+      say('notsent001', 'sendthcode', 'Show why it was not sent', [4, 1]),
       {
         id: 'codeform01',
         connector: 'httpConnector',
@@ -89,7 +89,7 @@ export const registration = {
         at: [4, 0],
         values: page(
           'Check your email',
-          `Enter the code that was sent to ${output('sendthcode', 'email')}.`,
+          `Enter the code sent to ${output('sendthcode', 'email')}.`,
           'Register',
           [
             {
@@ -106,8 +106,8 @@ export const registration = {
         id: 'checkacode',
         connector: 'authenticatorsConnector',
         capability: 'checkMailCode',
-        title: 'Is it the code?',
-        description: 'Five tries',
+        title: 'Is the code correct?',
+        description: 'Allows five attempts',
         at: [5, 0],
         values: {
           email: rich(output('sendthcode', 'email')),
@@ -120,8 +120,8 @@ export const registration = {
         connector: 'userDirectoryConnector',
         capability: 'createUser',
         type: 'action',
-        title: 'Make the user',
-        description: 'With the address that was proven',
+        title: 'Create user',
+        description: 'With the verified email address',
         at: [6, 0],
         values: {
           givenName: rich(output('registform', 'givenName')),
@@ -131,14 +131,14 @@ export const registration = {
           emailVerified: true,
         },
       },
-      say('notcreated', 'createuser', 'Say why not', [7, 1]),
+      say('notcreated', 'createuser', 'Show reason', [7, 1]),
       {
         id: 'registdone',
         connector: 'userDirectoryConnector',
         capability: 'completeSignOn',
         type: 'action',
         title: 'Registered',
-        description: 'Answers with the new user, signed on',
+        description: 'Returns the new user, signed in',
         at: [7, 0],
         values: {
           backgroundColor: '#9dc967',

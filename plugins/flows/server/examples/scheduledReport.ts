@@ -2,29 +2,26 @@ import { sketch } from './sketch';
 import { output } from '../../contract/drawnSteps';
 import { pairs, textOutputs } from './texts';
 
-const write = `module.exports = a = async ({params}) => {
-  const day = new Date().toISOString().slice(0, 10);
-  return { report: 'Report of ' + day + ': all is well.', day };
-}`;
+const write = `module.exports = a = async ({params}) => {\n  const day = new Date().toISOString().slice(0, 10);\n  return { report: 'Report of ' + day + ': all is well.', day };\n}`;
 
 /** A flow that a schedule starts: it writes a report into a company variable. */
 export const scheduledReport = {
   name: 'Scheduled report',
   description:
-    'Writes the report of the day into the company variable lastReport. A policy’s schedule starts it.',
+    'Writes a daily report to the company variable lastReport. A policy’s schedule starts it.',
   trigger: { type: 'SCHEDULE' },
   variables: [
     { name: 'lastReport', context: 'company', type: 'string', displayName: 'The latest report' },
   ],
   graphData: sketch(
-    'Scheduled report: started by a schedule, nobody has to be there',
+    'Scheduled report: started by a schedule, without a person',
     [
       {
         id: 'writereprt',
         connector: 'functionsConnector',
         capability: 'customFunction',
-        title: 'Write the report',
-        description: 'Gathers what is to be told',
+        title: 'Write report',
+        description: 'Collects the data',
         at: [0, 0],
         values: { code: write, variableInputList: [], outputSchema: textOutputs('report', 'day') },
       },
@@ -32,7 +29,7 @@ export const scheduledReport = {
         id: 'savereport',
         connector: 'variablesConnector',
         capability: 'saveValue',
-        title: 'Keep the report',
+        title: 'Save report',
         description: 'In a company variable that other flows can read',
         at: [1, 0],
         values: { saveVariables: pairs({ lastReport: output('writereprt', 'report') }, 'company') },
@@ -43,7 +40,7 @@ export const scheduledReport = {
         capability: 'endFlowSuccess',
         type: 'action',
         title: 'Done',
-        description: 'The schedule is content',
+        description: 'Reports success to the schedule',
         at: [2, 0],
         values: {},
       },
@@ -53,7 +50,7 @@ export const scheduledReport = {
         capability: 'endFlowFailure',
         type: 'action',
         title: 'Failed',
-        description: 'The schedule is told that it failed',
+        description: 'Reports failure to the schedule',
         at: [1, 1],
         values: {},
       },

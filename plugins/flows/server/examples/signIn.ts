@@ -8,7 +8,7 @@ import { pairs, rich } from './texts';
 export const signIn = {
   name: 'Sign in with password',
   description:
-    'Asks for email and password and answers with who signed in. After three failures it ends.',
+    'Asks for email and password and returns the signed-in user. Ends after three failed attempts.',
   settings: brandingSettings,
   variables: [
     ...brandingVariables,
@@ -31,7 +31,7 @@ export const signIn = {
         capability: 'completeSignOn',
         type: 'action',
         title: 'Signed in',
-        description: 'Answers with who signed in',
+        description: 'Returns the signed-in user',
         at: [2, 0],
         values: {
           backgroundColor: '#9dc967',
@@ -45,7 +45,7 @@ export const signIn = {
         capability: 'incrementByN',
         type: 'action',
         title: 'Count failures',
-        description: 'One more failed sign-in',
+        description: 'Adds one failed sign-in',
         at: [2, 1],
         values: {
           variable: 'signInTries',

@@ -18,7 +18,7 @@ export const deleteFlow = handle(
         throw new Failure(
           400,
           codes.invalid,
-          `"${row.name}" is used by ${named}. Take it out there first, then delete it.`,
+          `“${row.name}” is used by ${named}. Remove it there first, then delete it.`,
         );
       }
       await removeFlow(server, db, companyId, flowId);

@@ -18,14 +18,14 @@ export const deleteVersion = handle(
         throw new Failure(
           400,
           codes.invalid,
-          `Version ${versionId} is the ${which} one and cannot be deleted.`,
+          `Version ${versionId} is the ${which} version and can’t be deleted.`,
         );
       }
       const uses = await findFlowUses(server, db, companyId, row.flow_id);
       const named = uses.filter(({ versions }) => versions?.includes(versionId));
       if (named.length > 0) {
         const who = named.map(({ kind, name }) => `the ${kind} "${name}"`).join(', ');
-        const message = `Version ${versionId} is run by ${who}. Choose another version there first, then delete it.`;
+        const message = `Version ${versionId} is used by ${who}. Select another version there first, then delete it.`;
         throw new Failure(400, codes.invalid, message);
       }
       for (const table of ['flow_calls', 'flow_connections', 'flow_versions'] as const) {
@@ -44,6 +44,6 @@ export const deleteVersion = handle(
         },
         db,
       );
-      return { message: `Version ${versionId} is deleted` };
+      return { message: `Version ${versionId} deleted` };
     }),
 );

@@ -69,7 +69,7 @@ export const deployFlow = handle(endpoint, async ({ params, query }, call) => {
       db,
     );
   });
-  return { message: `Version ${version} of "${flow.name}" is deployed` };
+  return { message: `Deployed version ${version} of “${flow.name}”` };
 });
 
 /**

@@ -16,7 +16,7 @@ async function setStatus(call: Call, flowId: string, status: 'enabled' | 'disabl
       { action, resource: 'flow', resourceId: flowId, before, after: { flowStatus: status } },
       db,
     );
-    return { message: `"${row.name}" is ${status}` };
+    return { message: `“${row.name}” is ${status}` };
   });
 }
 

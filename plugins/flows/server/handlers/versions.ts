@@ -71,7 +71,7 @@ export const aliasVersion = handle(alias, async ({ params, body }, { transaction
       .execute();
     const after = { version: versionId, alias: body.alias };
     await audit({ action: 'alias', resource: 'flow', resourceId: row.flow_id, before, after }, db);
-    return { message: `Version ${versionId} is now named "${body.alias}"` };
+    return { message: `Version ${versionId} is now named “${body.alias}”` };
   }),
 );
 

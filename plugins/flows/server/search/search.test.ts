@@ -31,14 +31,14 @@ it('finds nodes by words of their title, capability or connector, in this compan
   const ours = await sluice.company();
   const other = await sluice.company();
   await createFlow(other, 'Theirs', { a: page('Ask for the password') });
-  const flow = await createFlow(ours, 'Sign on', {
+  const flow = await createFlow(ours, 'Sign in', {
     ask: page('Ask for the PASSWORD_100%'),
     say: page('Say goodbye'),
   });
   expect((await search(ours, 'password ask')).body.hits).toEqual([
     {
       flowId: flow.flowId,
-      flowName: 'Sign on',
+      flowName: 'Sign in',
       nodeId: 'ask',
       title: 'Ask for the PASSWORD_100%',
       capability: 'customHtmlMessage',

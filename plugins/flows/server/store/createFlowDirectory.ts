@@ -24,14 +24,14 @@ async function runFault(
       .select('name')
       .where('flow_id', '=', flowId)
       .executeTakeFirst();
-    return here && `“${here.name}” has no version ${versionId}. Choose one that it has.`;
+    return here && `“${here.name}” has no version ${versionId}. Select another version.`;
   }
   if (version.deployed_date !== null) return undefined;
   const flow = await loadFlow(db, flowId, versionId);
   const faults = await server.get(flowChecks).findRequired(db, flow);
   if (faults.length === 0) return undefined;
   const titles = [...new Set(faults.map(({ title }) => `“${title}”`))].join(', ');
-  return `Version ${versionId} of “${flow.name}” was never deployed and breaks what this company requires for deploy: ${titles}. Mend and deploy the flow, or choose another version.`;
+  return `Version ${versionId} of “${flow.name}” was never deployed and breaks rules that this environment requires: ${titles}. Fix and deploy the flow, or select another version.`;
 }
 
 async function findStartState(

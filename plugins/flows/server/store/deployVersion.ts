@@ -30,7 +30,7 @@ export async function deployVersion(
     .where('version_id', '=', version)
     .executeTakeFirst();
   if (numUpdatedRows === 0n)
-    throw new Failure(404, codes.notFound, `Version ${version} is not here any more.`);
+    throw new Failure(404, codes.notFound, `Version ${version} no longer exists.`);
 }
 
 /** So many flows are looked at, from those that call it to those that call them in turn. */

@@ -28,7 +28,7 @@ export async function loadFlow(db: Queries, flowId: string, versionId = -1): Pro
     .where('flow_id', '=', flowId)
     .where('version_id', '=', wanted)
     .executeTakeFirst();
-  if (!version) throw new Failure(404, codes.notFound, `"${row.name}" has no version ${wanted}.`);
+  if (!version) throw new Failure(404, codes.notFound, `“${row.name}” has no version ${wanted}.`);
   return toFlow(row, version);
 }
 
@@ -51,7 +51,7 @@ export async function findVersion(
       .where('version_id', '=', versionId)
       .executeTakeFirst());
   if (!there)
-    throw new Failure(404, codes.notFound, `"${row.name}" has no version ${params.versionId}.`);
+    throw new Failure(404, codes.notFound, `“${row.name}” has no version ${params.versionId}.`);
   return { row, versionId };
 }
 

@@ -13,7 +13,7 @@ const key = ({ code, nodeId, message }: LinterError) => `${code} ${nodeId ?? ''}
  * Mends the one finding of a code by its first fix; answers with what is left of it, and what came.
  */
 function mend(of: Of, code: string, known: Known = {}, which = 0) {
-  const flow = { name: 'Sign on', settings: null, ...of };
+  const flow = { name: 'Sign in', settings: null, ...of };
   const before = lintFlow(flow, known);
   const finding = before.find(each => each.code === code)!;
   expect(finding, `${code} is reported first`).toBeDefined();
@@ -175,7 +175,7 @@ test('what a subflow or a start node needs is handed on where the flow has it it
 
 test('everything certain at once leaves nothing that is certain, and nothing new', () => {
   const flow = {
-    name: 'Sign on',
+    name: 'Sign in',
     ...createFlow(
       [answer('a'), answer('b'), note('n', { backgroundColor: 'red', fontFamily: 'serif' })],
       undefined,

@@ -70,7 +70,10 @@ export async function findForms(db: Queries, document: object): Promise<Record<s
       400,
       codes.formsConnection,
       catalogue.formsConnection.text,
-      missing.map(id => ({ at: id, message: `The form ${id} is not in this environment.` })),
+      missing.map(id => ({
+        at: id,
+        message: `The form ${id} does not exist in this environment.`,
+      })),
     );
   return forms;
 }
@@ -123,7 +126,7 @@ export async function importForms(call: FormCall, db: Queries, file: unknown): P
     throw new Failure(400, codes.formsNoRoom, catalogue.formsNoRoom.text);
   for (const { formId, name, document } of added) {
     if (names.has(name))
-      throw new Failure(400, codes.formsName, `The form name "${name}" exists already.`);
+      throw new Failure(400, codes.formsName, `The form name “${name}” already exists.`);
     names.add(name);
     const row = {
       company_id: companyId,

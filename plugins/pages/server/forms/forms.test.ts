@@ -66,7 +66,7 @@ it('fail an export with 9038 where a node shows a form that is not here [S297]',
   const out = await sluice.inject('GET', `${path}?includeForms=true`, { token });
   expect([out.status, out.body.code]).toEqual([400, 9038]);
   expect(out.body.details).toEqual([
-    { at: 'f1', message: 'The form f1 is not in this environment.' },
+    { at: 'f1', message: 'The form f1 does not exist in this environment.' },
   ]);
   expect((await sluice.inject('GET', path, { token })).status).toBe(200);
 });

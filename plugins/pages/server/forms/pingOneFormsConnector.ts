@@ -114,10 +114,10 @@ const capability = {
   properties: {
     form: field('Form', 'textField', {
       required: true,
-      info: 'The ID of a form that came into this environment with a flow.',
+      info: 'The ID of a form imported into this environment with a flow.',
     }),
-    formData: pairs('Form Data', { info: 'Values that fields begin with, by their keys.' }),
-    enableRisk: toggle('Device Profiling', false, 'The answer brings a riskPayload.'),
+    formData: pairs('Form Data', { info: 'Initial field values, by key.' }),
+    enableRisk: toggle('Device Profiling', false, 'Adds riskPayload to the response.'),
     collectBehavioralData: toggle('Include Behavioral Data', false),
   },
   output: {
@@ -133,7 +133,7 @@ const capability = {
 export const pingOneFormsConnector = defineConnector({
   id: 'pingOneFormsConnector',
   name: 'Form',
-  description: 'Shows forms of the platform that came into this environment with flows.',
+  description: 'Shows forms of the platform that were imported into this environment with flows.',
   category: { name: 'Core', value: 'core' },
   colors: { dark: '#2b8a3e', canvas: '#e6f6ea', canvasText: '#1f2937' },
   capabilities: {

@@ -105,14 +105,14 @@ describe('A node that sends the browser elsewhere', () => {
     expect([first.statusCode, second.statusCode].sort()).toEqual([200, 400]);
     const third = await back(state, cookie);
     expect(third.statusCode).toBe(400);
-    expect(third.body).toContain('used already');
+    expect(third.body).toContain('already used');
   });
   it('refuses another browser, and waits on for its own', async () => {
     const { state, cookie } = await away();
     for (const other of ['', `sluice-browser=${'0'.repeat(32)}`]) {
       const page = await back(state, other);
       expect(page.statusCode).toBe(400);
-      expect(page.body).toContain('begun in another browser');
+      expect(page.body).toContain('started in another browser');
     }
     expect((await back(state, cookie)).statusCode).toBe(200);
   });
@@ -138,7 +138,7 @@ describe('A node that sends the browser elsewhere', () => {
       .execute();
     const late = await back(state, cookie);
     expect(late.statusCode).toBe(400);
-    expect(late.body).toContain('too old');
+    expect(late.body).toContain('already used or has expired');
   });
   it('can try again after a failure of the server, which leaves the run as it was', async () => {
     const { state, cookie } = await away();
@@ -160,7 +160,7 @@ describe('A node that sends the browser elsewhere', () => {
       .set({ node_id: 'elsewhere' })
       .execute();
     const page = await back(state, cookie);
-    expect(page.body).toContain('gone on to another step');
+    expect(page.body).toContain('moved on to another step');
   });
   it('tells clients of the API where to send the browser, and never what the node kept', async () => {
     const flow = await runs.flowOf(nodes, [['away', 'done']]);

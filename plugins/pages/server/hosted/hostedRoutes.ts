@@ -54,7 +54,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
           throw new Failure(
             401,
             codes.invalidToken,
-            'This trial is over. Run it again from the flow.',
+            'This test run has expired. Run it again from the flow.',
           );
         return show(request, reply, found.company_id, '', result, { browser });
       },

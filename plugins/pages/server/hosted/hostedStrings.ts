@@ -19,7 +19,7 @@ export const hostedStrings = messages('flows.hosted', {
   nothing: 'Page not found. Go back to where you started.',
   otherBrowser: 'This page belongs to another browser. Continue there, or start again.',
   framed:
-    'This step leads to another site, which cannot be done inside a page. Open the flow’s own page instead.',
+    'This step leads to another site, which can’t be shown inside a page. Open the flow’s own page instead.',
   unexpected: 'Something went wrong on our side. Try again in a moment.',
 });
 

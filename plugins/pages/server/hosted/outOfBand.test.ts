@@ -140,7 +140,7 @@ describe('A link that another browser follows', () => {
       .set({ status: 'success' })
       .execute();
     const late = await openLink(linkOn(second.body));
-    expect(late.body).toContain('over or took too long');
+    expect(late.body).toContain('ended or timed out');
   });
   it('ends with the time it was given', async () => {
     const flow = await runs.flowOf(nodesWith(waitingPage(60), { challengeExpiry: 120 }), links);

@@ -153,14 +153,14 @@ it('a browser that a page sends to another site comes back and goes on, and anot
   const stranger = await other.newPage();
   const back = (await link.getAttribute('href'))!;
   await stranger.goto(back);
-  await stranger.getByText('begun in another browser').waitFor();
+  await stranger.getByText('started in another browser').waitFor();
   await other.close();
   await link.click();
   await page.getByText('Back with 7').waitFor();
   await page.reload();
   await page.getByText('You can close this page').waitFor();
   await page.goto(back);
-  await page.getByText('used already').waitFor();
+  await page.getByText('already used').waitFor();
 });
 
 it('a sign-on through a page that posts is known at the next visit', async () => {
@@ -172,7 +172,7 @@ it('a sign-on through a page that posts is known at the next visit', async () =>
         { checkSessionAuthenticator: 'pwd' },
       ],
       known: end('Welcome back, {{local.check.payload.output.session.user.id}}'),
-      ask: form('Sign on'),
+      ask: form('Sign in'),
       on: [
         'pingOneAuthenticationConnector',
         'returnSuccessResponseRedirect',

@@ -39,7 +39,7 @@ export async function startEmbedded(
     throw new Failure(
       403,
       codes.notAuthorized,
-      'This site may not show the flow. Its origin must be that of a redirect address of the application, or a trusted site.',
+      'This site can’t show the flow. Add its origin to the redirect URIs of the application, or to the trusted sites.',
     );
   try {
     const terms = {
@@ -84,7 +84,7 @@ async function start(
       throw new Failure(
         401,
         codes.invalidToken,
-        'The token is missing, has ended or is of another application.',
+        'The token is missing, expired, or belongs to another application.',
       );
   }
   const { flowId, versionId, successNodes = [] } = requirePolicyFlow(policy);
@@ -105,5 +105,5 @@ async function start(
 function parseParameters(text: string): Readonly<Record<string, unknown>> {
   const given = text ? parseJson(text) : {};
   if (isRecord(given)) return given;
-  throw new Failure(400, codes.invalid, 'The parameters of a flow are an object.');
+  throw new Failure(400, codes.invalid, 'The parameters of a flow must be an object.');
 }

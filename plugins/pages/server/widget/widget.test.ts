@@ -48,7 +48,7 @@ async function signOn(password: string) {
   const frame = page.frameLocator('iframe[name^=sluice-]');
   await frame.getByLabel('User').fill('ada');
   await frame.getByLabel('Password').fill(password);
-  await frame.getByRole('button', { name: 'Sign on' }).click();
+  await frame.getByRole('button', { name: 'Sign in' }).click();
   return frame;
 }
 

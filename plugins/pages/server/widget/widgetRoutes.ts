@@ -27,7 +27,7 @@ const widgetScript = `'use strict';
     const name = 'sluice-' + channel;
     const frame = element('iframe', {
       name,
-      title: title || 'Sign on',
+      title: title || 'Sign in',
       sandbox: 'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
       allow: 'publickey-credentials-get ' + server + '; publickey-credentials-create ' + server,
       referrerpolicy: 'no-referrer',

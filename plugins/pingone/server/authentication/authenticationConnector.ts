@@ -9,7 +9,7 @@ import { checkSession, deleteSession, setSession } from './sessionNodes';
 const signOn = {
   userId: referring('User ID', { required: true }),
   authenticationMethods: field('Authentication Methods', 'textField', {
-    info: 'Such as pwd or mfa; useCustomAuthenticationMethods takes those of the next field.',
+    info: 'Such as pwd or mfa. With useCustomAuthenticationMethods, the next field is used.',
   }),
   customAuthenticationMethods: referring('Custom Authentication Methods', {
     info: 'Separated by commas.',
@@ -18,7 +18,7 @@ const signOn = {
     type: 'number',
     value: 43_200,
     enableParameters: true,
-    info: 'In minutes: the session ends when the browser does not come back for so long; after 90 days in any case.',
+    info: 'In minutes. The session ends when the browser does not return for this long, and after 90 days at the latest.',
   }),
 };
 const failing = {
@@ -30,7 +30,7 @@ const failing = {
 };
 const userCode = referring('User Code', {
   required: true,
-  info: 'The code that the device shows, as the user typed it.',
+  info: 'The code shown on the device, as the user entered it.',
 });
 const deviceOutput = {
   userCode: { type: 'string' },
@@ -46,36 +46,36 @@ const output = { session: { type: 'object' } };
 export const authenticationConnector = defineConnector({
   id: 'pingOneAuthenticationConnector',
   name: 'PingOne Authentication',
-  description: 'Keeps the sessions of end users’ browsers, and ends flows with a user signed on.',
+  description: 'Manages end users’ browser sessions and ends flows with a user signed in.',
   category: { name: 'Authenticate', value: 'authenticate' },
   colors: { dark: '#0b7285', canvas: '#e3f5f8', canvasText: '#1f2937' },
   account: {
     identityProviders: pairs('Identity Providers', {
-      info: 'By the ID that nodes name: the name of a connection of OIDC & OAuth IdP.',
+      info: 'By the ID used in nodes: the name of an OIDC & OAuth IdP connection.',
     }),
   },
   capabilities: {
     loginFirstFactor: {
-      title: 'Sign On with an Identity Provider',
-      subTitle: 'Sends the user to the provider, and finds or creates them in the directory.',
+      title: 'Sign In with an Identity Provider',
+      subTitle: 'Sends the user to the provider, then finds or creates them in the directory.',
       type: 'action',
       respondToUser: true,
       properties: {
         identityProvider: field('Identity Provider', 'textField', {
-          info: 'The provider’s ID, or a connection of OIDC & OAuth IdP; useIdpId takes the next field.',
+          info: 'The provider’s ID, or an OIDC & OAuth IdP connection. With useIdpId, the next field is used.',
         }),
         identityProviderId: referring('Identity Provider ID'),
         population: field('Population', 'textField', {
-          info: 'Kept for exports. Rules for new users are set at the User Directory.',
+          info: 'Kept for exports. Set rules for new users in the User Directory connection.',
         }),
         linkWithP1User: field('Link with a User', 'toggleSwitch', {
           type: 'boolean',
           value: true,
-          info: 'Finds the user who is linked, or creates one.',
+          info: 'Finds the linked user, or creates one.',
         }),
         loginHint: referring('Login Hint'),
         idTokenHint: referring('ID Token Hint', {
-          info: 'A token of the provider that names the user. With one, the browser isn’t sent there.',
+          info: 'A provider token that names the user. With it, the browser isn’t sent to the provider.',
         }),
         policyPurpose: field('Policy Purpose', 'textField', {
           info: 'Kept for exports.',
@@ -110,11 +110,11 @@ export const authenticationConnector = defineConnector({
     },
     checkSession: {
       title: 'Check Session',
-      subTitle: 'Whether this browser is signed on, in what way and how long ago.',
+      subTitle: 'Checks whether this browser is signed in, how, and how long ago.',
       type: 'action',
       properties: {
         checkSessionAuthenticator: field('Authentication Method', 'textField', {
-          info: 'Such as pwd; any without one.',
+          info: 'Such as pwd. If empty, any method counts.',
         }),
         authenticationMethodLastUsedIn: field('Last Used In', 'textField', {
           type: 'number',
@@ -139,27 +139,32 @@ export const authenticationConnector = defineConnector({
         softDelete: field('Soft Delete', 'toggleSwitch', {
           type: 'boolean',
           value: false,
-          info: 'The browser stays known, but nobody is signed on in it.',
+          info: 'Remembers the browser, but signs the user out.',
         }),
       },
       run: deleteSession,
     },
     verifyUserCode: {
       title: 'Verify User Code',
-      subTitle: 'Whether a device waits with the code that the user typed.',
+      subTitle: 'Checks whether a device is waiting with this code.',
       type: 'action',
-      properties: { userCode, userId: referring('User ID') },
+      properties: {
+        userCode,
+        userId: referring('User ID'),
+      },
       output: deviceOutput,
       run: verifyUserCode,
     },
     authorizeUserCode: {
       title: 'Authorize User Code',
-      subTitle: 'Signs the waiting device on for the user.',
+      subTitle: 'Signs in the waiting device for the user.',
       type: 'action',
       properties: {
         userCode,
         ...signOn,
-        scopes: referring('Scopes', { info: 'Those to grant; all that were asked for without.' }),
+        scopes: referring('Scopes', {
+          info: 'The scopes to grant. If empty, all requested scopes.',
+        }),
       },
       output: deviceOutput,
       run: authorizeUserCode,
@@ -179,7 +184,9 @@ export const authenticationConnector = defineConnector({
     returnCibaError: {
       title: 'Return CIBA Error',
       type: 'action',
-      properties: { userId: referring('User ID') },
+      properties: {
+        userId: referring('User ID'),
+      },
       run: returnError,
     },
   },

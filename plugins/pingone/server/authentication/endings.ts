@@ -68,7 +68,10 @@ export function returnApproval(call: NodeCall): NodeOutcome {
   if (userId === '')
     return {
       kind: 'failure',
-      error: { code: 'noUser', message: 'The node has no user who approved. Fill in its User ID.' },
+      error: {
+        code: 'noUser',
+        message: 'The node does not know which user approved. Fill in its User ID.',
+      },
     };
   const claims = { auth_time: Math.floor(Date.now() / 1000) };
   const body = { ...envelope(call, true), user: { id: userId } };
@@ -87,7 +90,7 @@ export function returnError(call: NodeCall): NodeOutcome {
     call.properties;
   const own = String(customErrorFlag) !== 'false';
   const error = (own && text(errorMessage)) || 'access_denied';
-  const message = (own && text(errorDescription)) || 'The sign-on was not completed.';
+  const message = (own && text(errorDescription)) || 'Sign-in was not completed.';
   const reason = own ? text(errorReason) : '';
   return {
     kind: 'response',

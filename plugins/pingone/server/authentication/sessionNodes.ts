@@ -90,12 +90,12 @@ export async function signOn(
     return {
       failed: failure(
         'noUser',
-        'The node has no user to sign on. Fill in its User ID with what an earlier node found.',
+        'The node has no user to sign in. Set its User ID to the user that an earlier node found.',
       ),
     };
   const user = await call.get(userDirectory).find(companyId, { userId });
   if (user && !user.enabled)
-    return { failed: failure('userDisabled', 'This user is disabled and cannot sign on.') };
+    return { failed: failure('userDisabled', 'This user is disabled and can’t sign in.') };
   // A run that asked nobody anything only goes on with a sign-on that was there: it makes none any
   // younger.
   const terms = {
@@ -142,12 +142,12 @@ function allowedAge({ properties }: NodeCall): number {
 export async function checkSession(call: NodeCall): Promise<NodeOutcome> {
   const { companyId } = call.interaction;
   const session = await call.get(signOnSessions).find(companyId, call.session.token);
-  if (!session?.userId) return failure('noSession', 'This browser has no session here.');
+  if (!session?.userId) return failure('noSession', 'This browser has no session.');
   const output = { session: sessionFacts(session, call) };
   const user = await call.get(userDirectory).find(companyId, { userId: session.userId });
   if (user && !user.enabled) {
     await call.get(signOnSessions).signOffUser(companyId, session.userId);
-    return failure('userDisabled', 'This user is disabled and cannot sign on.');
+    return failure('userDisabled', 'This user is disabled and can’t sign in.');
   }
   const method = String(call.properties['checkSessionAuthenticator'] ?? '').trim();
   const any = method === '' || /^any(?:AuthenticationMethod)?$/i.test(method);
@@ -165,7 +165,7 @@ export async function checkSession(call: NodeCall): Promise<NodeOutcome> {
         output,
         error: {
           code: 'sessionTooOld',
-          message: 'The user must sign on again: not so long ago, or in another way.',
+          message: 'The user must sign in again, more recently or with another method.',
         },
       };
 }

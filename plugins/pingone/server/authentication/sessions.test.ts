@@ -137,7 +137,7 @@ describe('A sign-on session', () => {
     const off = async (softDelete: boolean) => {
       const graph = {
         off: authentication('deleteSession', { softDelete }),
-        end: ['httpConnector', 'createSuccessResponse', says('Signed off')] as const,
+        end: ['httpConnector', 'createSuccessResponse', says('Signed out')] as const,
       };
       const cookie = parseCookie(await signedOn(flow));
       const { token } = flow;
@@ -162,7 +162,7 @@ describe('A sign-on session', () => {
   it('refuses to sign on nobody', async () => {
     const flow = await runs.flowOf(nodes({}, '{{local.ask.payload.output.nothing}}'), links);
     expect((await runs.answer((await visit(flow)).body, { who: 'ada' })).body).toContain(
-      'no user to sign on',
+      'no user to sign in',
     );
   });
   it('can be ended for a user by other parts of the server', async () => {

@@ -27,7 +27,7 @@ export async function requireAuthentication({
 }: MfaCall): Promise<DeviceAuthentication> {
   const id = getText(call, 'deviceAuthenticationId');
   const found = await store.authentications.find(companyId, id);
-  if (!found) throw notFound(`There is no device authentication with the id “${id}”.`);
+  if (!found) throw notFound(`No device authentication has the ID “${id}”.`);
   return found;
 }
 
@@ -69,7 +69,7 @@ export const deviceSelectionProperty = {
     'Method Selection',
     {
       DEFAULT_TO_FIRST: 'Default device',
-      PROMPT_TO_SELECT: 'Ask where there are several',
+      PROMPT_TO_SELECT: 'Ask if there are several',
       ALWAYS_DISPLAY_DEVICES: 'Always ask',
     },
     'DEFAULT_TO_FIRST',
@@ -83,7 +83,7 @@ async function beginOneTime(given: MfaCall, user: DirectoryUser): Promise<NodeOu
   const type = getText(given.call, 'oneTimeDeviceType') || 'EMAIL';
   const kind = findKind(type);
   if (kind !== 'email' && kind !== 'sms' && kind !== 'voice')
-    throw invalidValue(['invalidValue'], `“${type}” is none of EMAIL, SMS and VOICE.`, {
+    throw invalidValue(['invalidValue'], `“${type}” is not EMAIL, SMS, or VOICE.`, {
       target: 'oneTime.type',
     });
   const phone = kind === 'sms' ? 'oneTimeSmsDevice' : 'oneTimeVoiceDevice';
@@ -107,7 +107,7 @@ async function createDeviceAuthentication(given: MfaCall): Promise<NodeOutcome> 
   const named = way === 'default' ? '' : getText(call, 'selectedDeviceId');
   if (named) {
     const device = all.find(each => each.deviceId === named);
-    if (!device) throw notFound(`The user has no device with the id “${named}”.`);
+    if (!device) throw notFound(`The user has no device with the ID “${named}”.`);
     return beginWith(given, user, device);
   }
   const noKeys = getText(call, 'fidoCompatibility').toUpperCase() === 'NONE';
@@ -116,7 +116,7 @@ async function createDeviceAuthentication(given: MfaCall): Promise<NodeOutcome> 
   );
   const [first] = usable;
   if (!first)
-    throw invalidValue(['noUsableDevices'], 'The user has no device that can be used now.', {
+    throw invalidValue(['noUsableDevices'], 'The user has no usable device.', {
       code: 'NO_USABLE_DEVICES',
       target: 'user',
     });
@@ -138,7 +138,7 @@ async function selectDevice(given: MfaCall): Promise<NodeOutcome> {
   const user = userId ? await directory.find(companyId, { userId }) : undefined;
   const id = getText(call, 'deviceId');
   const device = user && (await store.devices.find(companyId, userId, id));
-  if (!user || !device) throw notFound(`The user has no device with the id “${id}”.`);
+  if (!user || !device) throw notFound(`The user has no device with the ID “${id}”.`);
   requireUsable(user);
   const { change, lasts, send } = await challengeDevice(given, user, device);
   const { deviceId, kind, address } = device;
@@ -160,7 +160,7 @@ async function selectDevice(given: MfaCall): Promise<NodeOutcome> {
 export const over = () =>
   invalidValue(
     ['otpSessionExpired', 'sessionExpired'],
-    'This authentication has ended. Begin another one.',
+    'This authentication has ended. Start another one.',
     { code: 'SESSION_EXPIRED', target: 'deviceAuthenticationId' },
   );
 
@@ -175,26 +175,26 @@ async function cancel(given: MfaCall): Promise<NodeOutcome> {
 
 const properties = {
   userId: { ...userId, required: false },
-  usernameless: toggle('Without a User Name', false, 'A passkey tells who it is.'),
+  usernameless: toggle('Without a Username', false, 'The passkey identifies the user.'),
   selectedDevice: choice(
     'Device',
-    { default: 'Default device', id: 'Device ID', oneTime: 'An address of this once' },
+    { default: 'Default device', id: 'Device ID', oneTime: 'One-time email or phone' },
     'default',
   ),
   selectedDeviceId: line('Device ID'),
-  oneTimeDeviceType: line('Type of the Address', { info: 'EMAIL, SMS or VOICE.' }),
+  oneTimeDeviceType: line('Email or Phone Type', { info: 'EMAIL, SMS, or VOICE.' }),
   oneTimeEmailDevice: line('Email'),
-  oneTimeSmsDevice: line('Telephone Number for SMS'),
-  oneTimeVoiceDevice: line('Telephone Number for Voice'),
-  fidoCompatibility: line('FIDO Compatibility of the Browser', {
-    info: 'NONE leaves passkeys and security keys out.',
+  oneTimeSmsDevice: line('Phone Number for SMS'),
+  oneTimeVoiceDevice: line('Phone Number for Voice'),
+  fidoCompatibility: line('Browser FIDO Compatibility', {
+    info: 'NONE excludes passkeys and security keys.',
   }),
   rpId: line('Relying Party ID', { info: 'The domain that keys belong to.' }),
-  templateVariables: rows('Template Variables', 'companyName stands in the subject of mails.'),
+  templateVariables: rows('Template Variables', 'companyName appears in the email subject.'),
 };
 const create = {
   title: 'Create Device Authentication',
-  subTitle: 'Sends a code or asks a key; one of five tries at most is good.',
+  subTitle: 'Sends a code or requests a security key. Allows at most five attempts.',
   type: 'action' as const,
   properties,
   output: authenticationOutput,
@@ -214,7 +214,7 @@ export const authenticationCapabilities = {
   },
   deviceSelectDeviceAuthentication: {
     title: 'Select Device',
-    subTitle: 'The same device once more sends another code.',
+    subTitle: 'Selecting the same device again sends another code.',
     type: 'action' as const,
     properties: { ...authenticationId, deviceId, rpId: properties.rpId },
     output: authenticationOutput,

@@ -34,18 +34,22 @@ function requireKind({ call }: MfaCall): DeviceKind {
   if (kind === 'mobile')
     throw invalidValue(
       ['invalidValue'],
-      'A mobile app is paired by a pairing key. Use “Create Pairing Key”.',
+      'Pair a mobile app with a pairing key. Use “Create Pairing Key”.',
       { target: 'type' },
     );
   if (kind) return kind;
   if (type === '')
-    throw invalidValue(['requiredValue', 'invalidValue'], 'The node names no type of device.', {
-      code: 'REQUIRED_VALUE',
-      target: 'type',
-    });
+    throw invalidValue(
+      ['requiredValue', 'invalidValue'],
+      'The node has no device type. Select one.',
+      {
+        code: 'REQUIRED_VALUE',
+        target: 'type',
+      },
+    );
   throw new PlatformFault(
     ['notConfigured', 'invalidValue'],
-    `Devices of the type “${type}” need a service that is not connected here. Use EMAIL, SMS, VOICE, TOTP, FIDO2 or SECURITY_KEY.`,
+    `Devices of the type “${type}” need a service that is not connected here. Use EMAIL, SMS, VOICE, TOTP, FIDO2, or SECURITY_KEY.`,
     { details: [{ code: 'INVALID_VALUE', target: 'type', message: 'The type is not supported.' }] },
   );
 }
@@ -96,7 +100,7 @@ async function createAddress(
     each => each.kind === kind && each.address.toLowerCase() === address.toLowerCase(),
   );
   if (same?.active)
-    throw invalidValue(['uniquenessViolation'], 'The user has this device already.', {
+    throw invalidValue(['uniquenessViolation'], 'The user already has this device.', {
       code: 'UNIQUENESS_VIOLATION',
       target: kind === 'email' ? 'email' : 'phone',
     });

@@ -15,7 +15,7 @@ interface Delivery {
 const tooMany = () =>
   new PlatformFault(
     ['smsVoiceLimitReached', 'limitExceeded', 'requestLimited', 'failedSendingOtp'],
-    'Too many codes were sent to this address. Wait 15 minutes and try again.',
+    'Too many codes were sent to this email address or phone number. Wait 15 minutes and try again.',
     { status: 429, code: 'REQUEST_LIMITED' },
   );
 const getSetting = ({ connection }: NodeCall, name: string) => {
@@ -47,7 +47,7 @@ async function post(
     .catch(() => undefined);
   await reply?.body?.cancel().catch(() => {});
   if (reply?.ok) return;
-  const why = reply ? `answered ${reply.status}` : 'did not answer';
+  const why = reply ? `returned ${reply.status}` : 'did not respond';
   throw new PlatformFault(keys, `The gateway of this connection ${why}. Try again later.`, {
     status: 502,
   });
@@ -64,7 +64,7 @@ export async function deliverCode(
     const subject = [company.replaceAll(/\s+/g, ' ').slice(0, 100), 'Your code'];
     const sent = await service.sendCode(companyId, to, {
       subject: subject.filter(Boolean).join(': '),
-      text: 'Your code is {code}. It is good for ten minutes. If you did not ask for it, ignore this mail.',
+      text: 'Your code is {code}. It expires in ten minutes. If you didn’t request it, ignore this email.',
     });
     if (!sent) throw tooMany();
     return;
@@ -73,7 +73,7 @@ export async function deliverCode(
   if (!gateway)
     throw new PlatformFault(
       ['notConfigured', 'failedSendingOtp'],
-      'This connection has no gateway for text messages and calls. Enter its address at “SMS and Voice Gateway” of the connection.',
+      'This connection has no gateway for text messages and calls. Enter its URL in “SMS and Voice Gateway” of the connection.',
     );
   const code = await service.createCode(companyId, to);
   if (code === undefined) throw tooMany();
@@ -101,7 +101,7 @@ export function requireAddress(kind: DeviceKind, email: string, phone: string): 
   if ((kind === 'sms' || kind === 'voice') && !isPhone(phone))
     throw invalidValue(
       ['invalidValue'],
-      `“${phone.slice(0, longestPhone)}” is no telephone number.`,
+      `“${phone.slice(0, longestPhone)}” is not a phone number.`,
       { target: 'phone' },
     );
   if (kind === 'email') return email;

@@ -69,12 +69,12 @@ const properties = {
       VOICE: 'Voice',
       TOTP: 'Authenticator app',
       FIDO2: 'Passkey',
-      enterDeviceType: 'A type of your own',
+      enterDeviceType: 'Custom type',
     },
     'EMAIL',
   ),
   customDeviceType: line('Type'),
-  workforceDeviceType: line('Type for Workforce'),
+  workforceDeviceType: line('Workforce Device Type'),
   status: choice(
     'Status',
     { ACTIVATION_REQUIRED: 'Activation required', ACTIVE: 'Active' },
@@ -85,11 +85,12 @@ const properties = {
   nickname: line('Nickname'),
   rpId: line('Relying Party ID', { info: 'The domain that keys belong to.' }),
   rpName: line('Relying Party Name'),
-  templateVariables: rows('Template Variables', 'companyName stands in the subject of mails.'),
+  templateVariables: rows('Template Variables', 'companyName appears in the email subject.'),
 };
 const create = {
   title: 'Create Device',
-  subTitle: 'Begins a device: sends a code, shows the secret of an app, or asks for a key.',
+  subTitle:
+    'Starts adding a device: sends a code, shows the secret of an app, or requests a security key.',
   type: 'action' as const,
   properties,
   output,
@@ -102,7 +103,7 @@ export const deviceCapabilities = {
   createDevicePingID: { ...create, title: 'Create Device (PingID)' },
   activateDevice: {
     title: 'Activate Device',
-    subTitle: 'True for the code that the device got or made, or for what a new key signed.',
+    subTitle: 'True for the device’s code or the new key’s signature.',
     type: 'action' as const,
     properties: {
       userId,

@@ -67,7 +67,7 @@ const filter = {
 export const listCapabilities = {
   readAllDevices: {
     title: 'Read All Devices',
-    subTitle: 'True for a user without a device as well.',
+    subTitle: 'Also true for a user without devices.',
     type: 'action' as const,
     properties: { ...filter, deviceTypes: list('Device Types') },
     output,
@@ -75,9 +75,9 @@ export const listCapabilities = {
   },
   readAllDevicesPingID: {
     title: 'Read All Devices (PingID)',
-    subTitle: 'True for a user without a device as well.',
+    subTitle: 'Also true for a user without devices.',
     type: 'action' as const,
-    properties: { ...filter, workforceDeviceTypes: list('Device Types for Workforce') },
+    properties: { ...filter, workforceDeviceTypes: list('Workforce Device Types') },
     output,
     run: onDevices(given => readAllDevices(given, 'workforceDeviceTypes')),
   },

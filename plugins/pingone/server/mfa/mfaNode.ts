@@ -62,7 +62,7 @@ export async function requireDevice(
 ): Promise<MfaDevice> {
   const id = getText(call, 'deviceId');
   const device = await store.devices.find(companyId, user.userId, id);
-  if (!device) throw notFound(`The user has no device with the id “${id}”.`);
+  if (!device) throw notFound(`The user has no device with the ID “${id}”.`);
   return device;
 }
 

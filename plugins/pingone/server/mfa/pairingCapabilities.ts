@@ -40,7 +40,7 @@ async function createPairingKey(given: MfaCall) {
   if (!made)
     throw invalidValue(
       ['limitExceeded', 'quotaExceeded'],
-      'Too many pairing keys wait to be claimed. Wait ten minutes and try again.',
+      'Too many pairing keys are waiting to be claimed. Wait ten minutes and try again.',
       { code: 'LIMIT_EXCEEDED', target: 'pairingKeys' },
     );
   const { code, key } = made;
@@ -55,7 +55,7 @@ async function requireKey(given: MfaCall): Promise<PairingKeyRow> {
   const { userId } = await requireOwner(given);
   const id = getText(call, 'pairingKeyId');
   const key = await store.pairingKeys.find(companyId, userId, id);
-  if (!key) throw notFound(`The user has no pairing key with the id “${id}”.`);
+  if (!key) throw notFound(`The user has no pairing key with the ID “${id}”.`);
   return key;
 }
 
@@ -72,7 +72,7 @@ async function claimPairingKey(call: DirectCall) {
     throw new Failure(
       404,
       codes.notFound,
-      'This pairing key is not good any more. Show the user another one.',
+      'This pairing key has expired or was used. Show the user a new one.',
     );
   const { deviceId, secret, uri } = await call
     .get(authenticators)
@@ -106,14 +106,14 @@ async function answerPush(call: DirectCall) {
     throw new Failure(
       404,
       codes.notFound,
-      'No push waits for this answer. It was answered before, or it is too late.',
+      'No push notification is waiting for this answer. It was already answered or has expired.',
     );
   return { status: stepped.status };
 }
 
 const create = {
   title: 'Create Pairing Key',
-  subTitle: 'A code for an app of the company, good for ten minutes and once.',
+  subTitle: 'Creates a code for your app. It works once and expires in ten minutes.',
   type: 'action' as const,
   properties: { userId, nickname: line('Nickname') },
   output,
@@ -147,19 +147,21 @@ export const pairingCapabilities = {
   },
   claimPairingKey: {
     title: 'Claim Pairing Key',
-    subTitle: 'For the company’s app: pairs it with the user who scanned the code.',
+    subTitle: 'For your own app: pairs it with the user who scanned the code.',
     type: 'action' as const,
     properties: {
       code: line('Code', { required: true }),
       nickname: line('Nickname'),
-      pushToken: line('Push Token', { info: 'Handed to the push gateway with each push.' }),
+      pushToken: line('Push Token', {
+        info: 'Passed to the push gateway with each push notification.',
+      }),
     },
     output: { deviceId: text, userId: text, secret: text, keyUri: text },
     answer: claimPairingKey,
   },
   answerPush: {
     title: 'Answer Push',
-    subTitle: 'For the company’s app: what the person said.',
+    subTitle: 'For your own app: the person’s answer.',
     type: 'action' as const,
     properties: {
       deviceAuthenticationId: line('Device Authentication ID', { required: true }),

@@ -17,31 +17,31 @@ export const pingOneMfaConnector = withPlatformApi(
     id: 'pingOneMfaConnector',
     name: 'PingOne MFA',
     description:
-      'Devices of users and sign-ons by them as flows of the platform know them, on the company’s own user directory.',
+      'Manages and uses devices as platform flows do, with the environment’s user directory.',
     category: { name: 'Authenticate', value: 'authenticate' },
     colors: { dark: '#5f3dc4', canvas: '#eee8ff', canvasText: '#1f2937' },
     account: {
       ...platformAccount,
       policyId: line('Device Authentication Policy', {
-        info: 'The id of a policy of the platform’s environment; its default without one.',
+        info: 'The ID of a policy of the platform’s environment. If empty, its default.',
       }),
       ...deviceSelectionProperty,
       issuer: line('Shown in Authenticator Apps', {
-        info: 'The name of the entry; the company’s name without one.',
+        info: 'The name of the entry. If empty, the company name is used.',
       }),
       rpId: line('Passkey Domain', {
-        info: 'The domain that keys belong to where a node names none; this installation’s own without one.',
+        info: 'The domain for keys when a node names none. If empty, this installation’s domain.',
       }),
-      origins: line('Further Origins', {
-        info: 'Web addresses of own pages that ask for keys of the domain, with commas between: https://www.example.com.',
+      origins: line('Additional Origins', {
+        info: 'URLs of your own pages that ask for keys of the domain, separated by commas, such as https://www.example.com.',
       }),
       gatewayUrl: line('SMS and Voice Gateway', {
-        info: 'An address that takes {"channel": "sms" or "voice", "to": "…", "code": "…", "text": "…"} by POST and sends it.',
+        info: 'A URL that accepts {"channel": "sms" or "voice", "to": "…", "code": "…", "text": "…"} by POST and sends it.',
       }),
       pushUrl: line('Push Gateway', {
-        info: 'An address that takes {"channel": "push", "to": "the push token", "deviceId": "…", "deviceAuthenticationId": "…", "number": "…"} by POST. Without one, paired apps are asked for a code.',
+        info: 'A URL that accepts {"channel": "push", "to": "the push token", "deviceId": "…", "deviceAuthenticationId": "…", "number": "…"} by POST. If empty, paired apps ask for a code.',
       }),
-      gatewayToken: line('Token of the Gateways', {
+      gatewayToken: line('Gateway Token', {
         info: 'Sent as a bearer token.',
         secure: true,
         preferredControlType: 'secureTextArea',

@@ -78,11 +78,11 @@ export const policyCapabilities = {
   },
   readDeviceAuthenticationPolicy: {
     title: 'Read Device Authentication Policy',
-    subTitle: 'The one set of rules that holds here, whichever policy is named.',
+    subTitle: 'The rules that apply here, whichever policy is named.',
     type: 'action' as const,
     properties: {
       deviceAuthenticationPolicyId: line('Policy ID'),
-      customDeviceAuthenticationPolicyId: line('Policy ID of Your Own'),
+      customDeviceAuthenticationPolicyId: line('Custom Policy ID'),
     },
     output: policyOutput,
     run: onDevices(async ({ call }) => {
@@ -97,7 +97,7 @@ export const policyCapabilities = {
   },
   evalPolicyPingID: {
     title: 'Evaluate Policy (PingID)',
-    subTitle: 'Always asks for a second factor: there are no rules that let anybody pass.',
+    subTitle: 'Always requires a second factor, because no rules let anyone skip it.',
     type: 'action' as const,
     properties: {
       userId,

@@ -18,7 +18,7 @@ export const emptyCode = (): PlatformFault =>
   });
 /** The refusal of a wrong code. */
 export const wrongCode = (): PlatformFault =>
-  invalidValue(['invalidOtp', 'invalidValue'], 'This is not the right code. Please try again.', {
+  invalidValue(['invalidOtp', 'invalidValue'], 'Incorrect code. Try again.', {
     code: 'INVALID_OTP',
     target: 'otp',
   });
@@ -109,7 +109,7 @@ async function validateAssertion(given: MfaCall): Promise<NodeOutcome> {
 export const proofCapabilities = {
   validateOtpDeviceAuthentication: {
     title: 'Validate Passcode',
-    subTitle: 'A code is good once; after five wrong ones the device is locked for a while.',
+    subTitle: 'Each code works once. Five wrong codes lock the device temporarily.',
     type: 'action' as const,
     traits: ['mfa'],
     properties: { ...authenticationId, otp: line('Passcode', { required: true }) },
@@ -118,14 +118,14 @@ export const proofCapabilities = {
   },
   validateAssertionDeviceAuthentication: {
     title: 'Validate Assertion',
-    subTitle: 'The answer of a passkey or security key.',
+    subTitle: 'The response of a passkey or security key.',
     type: 'action' as const,
     traits: ['mfa'],
     properties: {
       ...authenticationId,
       assertion: line('Assertion', { required: true }),
       origin: line('Origin', {
-        info: 'The address of the page; it counts within the domain of the keys.',
+        info: 'The origin of the page. It must be in the domain of the keys.',
       }),
     },
     output: authenticationOutput,

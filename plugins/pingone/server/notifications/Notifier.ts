@@ -40,7 +40,7 @@ export class Notifier {
     try {
       return await transport.verify();
     } catch (fault) {
-      log.warn({ err: fault }, 'the mail server of SLUICE_SMTP_URL did not answer a test');
+      log.warn({ err: fault }, 'the mail server of SLUICE_SMTP_URL did not respond to a test');
       return false;
     } finally {
       transport.close();
@@ -57,13 +57,13 @@ export async function tryNotifier({ timeoutMs, get }: TestCall): Promise<TestOut
   if (answers)
     return {
       outcome: 'works',
-      message: 'The mail server of this installation answers. No mail was sent.',
+      message: 'The mail server of this installation responds. No email was sent.',
     };
   return {
     outcome: 'fails',
     message:
       answers === undefined
-        ? 'This installation has no mail server, so mails wait in its outbox. An operator names one in SLUICE_SMTP_URL.'
-        : 'The mail server of this installation does not answer. An operator finds the reason in its log.',
+        ? 'This installation has no mail server, so emails stay in its outbox. An operator can set one in SLUICE_SMTP_URL.'
+        : 'The mail server of this installation does not respond. See the server log for the reason.',
   };
 }

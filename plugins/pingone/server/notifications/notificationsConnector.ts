@@ -36,7 +36,7 @@ async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
     if (!to || more.length > 0)
       return failed(
         'noAddress',
-        'The mail needs one email address, or the User ID of a user who has one.',
+        'The email needs one email address, or the User ID of a user with an email address.',
       );
     const mail = plainMail(getTemplate(call), getRecord(call.properties, 'templateVariables'));
     const queued = await call
@@ -49,13 +49,13 @@ async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
 }
 
 const userId = referring('User ID', {
-  info: 'Of a user of the directory, where no address is given.',
+  info: 'A user of the directory, if no email address is given.',
 });
 const template = {
-  templateVariant: choice('Template', [['A name of your own', 'enterCustomValue']]),
+  templateVariant: choice('Template', [['Custom name', 'enterCustomValue']]),
   customTemplateVariant: referring('Template Name'),
   templateVariables: pairs('Template Variables', {
-    info: 'A link, a code or a user name among them makes the mail; all others are listed.',
+    info: 'A link, code, or username determines the email. Other values are listed in it.',
   }),
 };
 const phone = referring('Phone', { required: true });
@@ -64,7 +64,7 @@ const phone = referring('Phone', { required: true });
 export const notificationsConnector = defineConnector({
   id: 'notificationsConnector',
   name: 'PingOne Notifications',
-  description: 'Sends end users mail through the mail server of this installation.',
+  description: 'Sends email to end users through the mail server of this installation.',
   category: { name: 'Operate', value: 'operate' },
   colors: { dark: '#495057', canvas: '#eef0f3', canvasText: '#1f2937' },
   account: {
@@ -90,14 +90,14 @@ export const notificationsConnector = defineConnector({
     sendSms: {
       title: 'Send SMS',
       subTitle:
-        'There is no gateway to the telephone network here: choose a flow of yours that calls one.',
+        'This installation can’t send text messages or make calls. Select one of your flows that calls a gateway.',
       type: 'action',
       properties: { phone, userId, email: referring('Email'), ...template },
     },
     sendVoice: {
       title: 'Send Voice Message',
       subTitle:
-        'There is no gateway to the telephone network here: choose a flow of yours that calls one.',
+        'This installation can’t send text messages or make calls. Select one of your flows that calls a gateway.',
       type: 'action',
       properties: { phone, userId, ...template },
     },

@@ -32,18 +32,18 @@ const templates: readonly Template[] = [
     subject: 'Your link to continue',
     fits: (_, values) => linkIn(values) !== '',
     body: values =>
-      `Open this link to continue:\n\n${linkIn(values)}\n\nIf you did not ask for it, you may leave this mail alone.`,
+      `Open this link to continue:\n${linkIn(values)}\n\nIf you didn’t request it, ignore this email.`,
   },
   {
     subject: 'Your code',
     fits: (_, values) => codeIn(values) !== '',
     body: values =>
-      `Your code is ${codeIn(values)}\n\nNobody else needs to know it. If you did not ask for it, you may leave this mail alone.`,
+      `Your code is ${codeIn(values)}\n\nDon’t share it with anyone. If you didn’t request it, ignore this email.`,
   },
   {
-    subject: 'Your user name',
+    subject: 'Your username',
     fits: (name, values) => /user.?name/i.test(name) && nameIn(values) !== '',
-    body: values => `Your user name is ${nameIn(values)}`,
+    body: values => `Your username is ${nameIn(values)}`,
   },
 ];
 

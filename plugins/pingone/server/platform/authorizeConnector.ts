@@ -22,7 +22,7 @@ export const authorizeConnector: DeclaredConnector = {
     clientId: { ...clientId },
     clientSecret: { ...clientSecret },
     endpointURL: required('Endpoint', {
-      info: 'The address of a decision endpoint, or its ID with environment and region.',
+      info: 'The URL of a decision endpoint, or its ID with environment and region.',
     }),
     envId: field('Environment ID', 'textField', { ...envId, required: false }),
     region: { ...region, required: false },
@@ -41,7 +41,10 @@ export const authorizeConnector: DeclaredConnector = {
   capabilities: {
     makeDecisionRequest: {
       title: 'Make Decision Request',
-      properties: { parameters: pairs('Parameters'), userId: referring('User ID') },
+      properties: {
+        parameters: pairs('Parameters'),
+        userId: referring('User ID'),
+      },
       output: { decision: { type: 'string' } },
       call: {
         method: 'POST',

@@ -4,7 +4,9 @@ import { environment, platform } from './platform';
 
 const wallets = `${environment}/users/{userId}/digitalWallets`;
 const sessions = `${environment}/presentationSessions`;
-const user = { userId: referring('User ID', { required: true }) };
+const user = {
+  userId: referring('User ID', { required: true }),
+};
 const wallet = { ...user, digitalWalletId: referring('Digital Wallet ID', { required: true }) };
 const asked = {
   message: referring('Message', { preferredControlType: 'textArea' }),

@@ -4,7 +4,9 @@ import { environment, platform } from './platform';
 
 const transactions = `${environment}/users/{userId}/verifyTransactions`;
 const one = `${transactions}/{transactionId}`;
-const user = { userId: referring('User ID', { required: true }) };
+const user = {
+  userId: referring('User ID', { required: true }),
+};
 const transaction = { ...user, transactionId: referring('Transaction ID', { required: true }) };
 const list = (displayName: string) => field(displayName, 'textFieldArrayView', { type: 'array' });
 

@@ -47,13 +47,13 @@ function answerGateway(call: NodeCall): NodeOutcome {
 export const radiusConnector = defineConnector({
   id: 'pingOneIntegrationsConnector',
   name: 'PingOne RADIUS Gateway',
-  description: 'Answers the gateway that started the flow for a RADIUS client.',
+  description: 'Responds to the gateway that started the flow for a RADIUS client.',
   category: { name: 'Authenticate', value: 'authenticate' },
   colors: getColors('authenticate'),
   capabilities: {
     radiusResponse: {
       title: 'RADIUS Response',
-      subTitle: 'Accepts, rejects, asks the user for a text, or waits.',
+      subTitle: 'Accepts, rejects, asks the user for text, or waits.',
       type: 'action',
       respondToUser: true,
       properties: {

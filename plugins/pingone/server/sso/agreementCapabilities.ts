@@ -16,7 +16,7 @@ export const agreementsProperty = {
     preferredControlType: 'codeEditor',
     language: 'json',
     value: '{}',
-    info: 'A JSON object by id: {"terms": {"title": "…", "text": "…", "continueButton": "…", "declineButton": "…", "checkbox": "…"}}.',
+    info: 'A JSON object by ID: {"terms": {"title": "…", "text": "…", "continueButton": "…", "declineButton": "…", "checkbox": "…"}}.',
   },
 };
 
@@ -39,7 +39,9 @@ function requireAgreement(call: NodeCall): { readonly id: string; readonly agree
     getText(call, 'agreementId') ||
     getText(call, 'agreement').replace(/^use.*Id$/, '');
   if (!Object.hasOwn(all, id))
-    throw notFound(`There is no agreement “${id}”. Write it under Agreements of the connection.`);
+    throw notFound(
+      `The agreement “${id}” does not exist. Add it under Agreements of the connection.`,
+    );
   return { id, agreement: all[id] };
 }
 const toText = (agreement: unknown, name: string, otherwise = ''): string =>
@@ -53,7 +55,7 @@ export const agreementCapabilities = {
     properties: {
       ...agreementProperties,
       acceptLanguage: line('Language'),
-      userLocale: line('Language of the User'),
+      userLocale: line('User Language'),
     },
     output: {
       agreementPresentation: {
@@ -87,7 +89,7 @@ export const agreementCapabilities = {
   },
   acceptAgreement: {
     title: 'Accept Agreement',
-    subTitle: 'Takes down that a user has agreed, and when.',
+    subTitle: 'Records that a user has agreed, and when.',
     type: 'action' as const,
     properties: {
       identifier,

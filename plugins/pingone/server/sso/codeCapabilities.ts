@@ -27,7 +27,7 @@ const named = { identifier, matchAttribute };
 export const codeCapabilities = {
   sendVerificationCode: {
     title: 'Send Verification Code',
-    subTitle: 'Eight digits by mail, good for ten minutes and five tries.',
+    subTitle: 'Emails eight digits that expire in ten minutes or after five attempts.',
     type: 'action' as const,
     properties: named,
     output: resourceOutput,
@@ -39,7 +39,7 @@ export const codeCapabilities = {
   },
   verifyEmail: {
     title: 'Verify Email',
-    subTitle: 'True for the verification code that was mailed last.',
+    subTitle: 'True for the last verification code that was emailed.',
     type: 'action' as const,
     properties: { ...named, verificationCode: line('Verification Code', { required: true }) },
     output: resourceOutput,
@@ -58,7 +58,7 @@ export const codeCapabilities = {
   },
   sendRecoveryCode: {
     title: 'Send Recovery Code',
-    subTitle: 'Eight digits by mail, good for ten minutes and five tries.',
+    subTitle: 'Emails eight digits that expire in ten minutes or after five attempts.',
     type: 'action' as const,
     properties: identifying,
     output: passwordOutput,
@@ -70,7 +70,7 @@ export const codeCapabilities = {
   },
   recoverPassword: {
     title: 'Recover Password',
-    subTitle: 'Sets another password for the recovery code that was mailed last.',
+    subTitle: 'Sets a new password with the last recovery code that was emailed.',
     type: 'action' as const,
     properties: {
       ...identifying,

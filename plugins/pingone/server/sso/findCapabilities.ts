@@ -27,16 +27,16 @@ const onePage = (user: DirectoryUser, companyId: string) => ({
 export const findCapabilities = {
   userLookup: {
     title: 'Find User',
-    subTitle: 'True when one user has the identifier in one of the attributes.',
+    subTitle: 'True when exactly one user has the identifier in one of the attributes.',
     type: 'action' as const,
     properties: {
       ...matching,
-      returnUserPasswordStatus: toggle('Return the Status of the Password', false),
+      returnUserPasswordStatus: toggle('Return Password Status', false),
       identifier: line('Identifier'),
       useCustomSCIMFilter: toggle(
         'Use a SCIM Filter',
         false,
-        'The user directory here understands no filters: match attributes instead.',
+        'This user directory does not support filters. Match attributes instead.',
       ),
     },
     output: {
@@ -50,7 +50,7 @@ export const findCapabilities = {
       if (isOn(call, 'useCustomSCIMFilter'))
         throw new PlatformFault(
           ['invalidFilter'],
-          'The user directory here understands no SCIM filters. Match attributes instead.',
+          'This user directory does not support SCIM filters. Match attributes instead.',
         );
       const given = { directory, companyId };
       const user = await findAny(given, names.length > 0 ? names : ['username'], identifier);

@@ -5,7 +5,7 @@ export const gatewayCapabilities = {
   kerberosAuthentication: {
     title: 'Kerberos Authentication',
     subTitle:
-      'No Kerberos gateway is connected here: let one of your flows stand in that checks the ticket.',
+      'No Kerberos gateway is connected. Use one of your flows as a stand-in that checks the ticket.',
     type: 'action' as const,
     properties: {
       gatewayId: line('Gateway'),
@@ -16,7 +16,7 @@ export const gatewayCapabilities = {
   migrateUserGateway: {
     title: 'Migrate User from Gateway',
     subTitle:
-      'No LDAP gateway is connected here: let one of your flows stand in that checks the password and creates the user.',
+      'No LDAP gateway is connected. Use one of your flows as a stand-in that checks the password and creates the user.',
     type: 'action' as const,
     properties: {
       usernameGateway: line('Username'),

@@ -6,7 +6,7 @@ import { identifying, onPlatform, requireUser } from './platformNode';
 const { identifier, matchAttribute } = identifying;
 const text = { type: 'string' };
 const groupProperties = {
-  group: line('Group', { info: 'The id or the name of one, or “useGroupId” for the id below.' }),
+  group: line('Group', { info: 'The ID or name of a group, or “useGroupId” for the ID below.' }),
   groupId: line('Group ID'),
 };
 const toMembership = ({ groupId, name }: DirectoryGroup, companyId: string) => ({
@@ -29,7 +29,7 @@ async function requireGroup({ call, directory, companyId }: Given): Promise<Dire
   const chosen = getText(call, 'group');
   const said = chosen === '' || chosen === 'useGroupId' ? getText(call, 'groupId') : chosen;
   const found = said === '' ? undefined : await directory.findGroup(companyId, said);
-  if (!found) throw notFound(`There is no group “${said}”. Make one under Users → Groups.`);
+  if (!found) throw notFound(`The group “${said}” does not exist. Create it under Users → Groups.`);
   return found;
 }
 
@@ -69,7 +69,7 @@ export const groupCapabilities = {
       identifier,
       matchAttribute,
       ...groupProperties,
-      additionalUserProperties: rows('More Properties', 'Nothing of it is kept.'),
+      additionalUserProperties: rows('More Properties', 'Not stored.'),
     },
     output: { groupMembership: { type: 'object' }, rawResponse: { type: 'object' } },
     run: onPlatform(async given => {
@@ -97,7 +97,7 @@ export const groupCapabilities = {
   },
   updateGroup: {
     title: 'Update Group',
-    subTitle: 'Changes what is filled in and leaves the rest.',
+    subTitle: 'Changes only the fields you fill in.',
     type: 'action' as const,
     properties: {
       ...groupProperties,

@@ -62,7 +62,7 @@ async function requirePassword(
       code: 'NO_PASSWORD',
       target: 'password',
     });
-  throw 'userId' in lookup ? notFound('There is no user with this id.') : noUserMatch();
+  throw 'userId' in lookup ? notFound('No user has this ID.') : noUserMatch();
 }
 
 /** The refusal of a password that breaks a rule, as the error `key`. */
@@ -108,7 +108,7 @@ export const passwordCapabilities = {
   checkPassword: {
     title: 'Check Password',
     subTitle:
-      'True for the right one, whatever its state. Five wrong ones lock the user for a while.',
+      'True for the correct password, even if expired. Five wrong passwords lock the user temporarily.',
     type: 'action' as const,
     properties: { ...identifying, password: line('Password', { required: true }) },
     takesSecrets: ['password'],
@@ -116,7 +116,7 @@ export const passwordCapabilities = {
     run: onPlatform(async given => {
       const { call } = given;
       const wrong = () =>
-        invalidValue(['passwordNotValid', 'invalidValue'], 'The password is not right.', {
+        invalidValue(['passwordNotValid', 'invalidValue'], 'Incorrect password.', {
           target: 'password',
         });
       const { user, expired } = await requirePassword(given, getRawText(call, 'password'), wrong);
@@ -125,7 +125,7 @@ export const passwordCapabilities = {
   },
   resetPassword: {
     title: 'Change Password',
-    subTitle: 'Asks for the password before; the new one must keep the rules.',
+    subTitle: 'Requires the current password. The new one must follow the rules.',
     type: 'action' as const,
     properties: {
       ...identifying,
@@ -138,13 +138,9 @@ export const passwordCapabilities = {
     run: onPlatform(async given => {
       const { call } = given;
       const wrong = () =>
-        invalidValue(
-          ['currentPasswordNotValid', 'invalidValue'],
-          'The current password is not right.',
-          {
-            target: 'currentPassword',
-          },
-        );
+        invalidValue(['currentPasswordNotValid', 'invalidValue'], 'Incorrect current password.', {
+          target: 'currentPassword',
+        });
       const { user } = await requirePassword(given, getRawText(call, 'currentPassword'), wrong);
       const outcome = await setPasswordOf(given, user, getNewPassword(call), 'newPasswordNotValid');
       return withProof(outcome, user.userId);
@@ -152,12 +148,12 @@ export const passwordCapabilities = {
   },
   setPassword: {
     title: 'Set Password',
-    subTitle: 'Asks for nothing: check first who it is.',
+    subTitle: 'Requires no password, so verify the user first.',
     type: 'action' as const,
     properties: {
       ...identifying,
       ...newPasswordProperties,
-      bypassPolicy: toggle('Bypass the Rules for Passwords', false),
+      bypassPolicy: toggle('Bypass Password Rules', false),
       currentPassword: line('Current Password'),
       recoveryCode: line('Recovery Code'),
     },

@@ -57,9 +57,11 @@ const list = (displayName: string) => ({
 });
 /** The properties by which a node says whom it means, under all names that nodes have for them. */
 export const identifying = {
-  identifier: line('Identifier', { required: true, info: 'What the user is found by.' }),
-  matchAttribute: line('Attribute of the Identifier', { info: '“id” where nothing is said.' }),
-  userId: line('User ID', { info: 'Used where there is no identifier.' }),
+  identifier: line('Identifier', { required: true, info: 'How to find the user.' }),
+  matchAttribute: line('Identifier Attribute', { info: '“id” by default.' }),
+  userId: line('User ID', {
+    info: 'Used without an identifier.',
+  }),
 };
 export const matching = {
   matchAttributes: list('User Attributes to Match'),
@@ -123,7 +125,7 @@ export async function readUser(
   userId: string,
 ): Promise<DirectoryUser> {
   const user = await directory.find(companyId, { userId });
-  if (!user) throw notFound(`There is no user with the id “${userId}”.`);
+  if (!user) throw notFound(`No user has the ID “${userId}”.`);
   return user;
 }
 
@@ -137,7 +139,5 @@ export async function requireUser({ call, directory, companyId }: Given): Promis
   }
   const user = await directory.find(companyId, lookup);
   if (user) return user;
-  throw 'userId' in lookup
-    ? notFound(`There is no user with the id “${lookup.userId}”.`)
-    : noUserMatch();
+  throw 'userId' in lookup ? notFound(`No user has the ID “${lookup.userId}”.`) : noUserMatch();
 }

@@ -6,18 +6,18 @@ import { invalidValue } from '../../contract';
 
 /** The properties of nodes that write a user. */
 export const userProperties = {
-  username: line('User Name'),
+  username: line('Username'),
   email: line('Email'),
   given: line('Given Name'),
   family: line('Family Name'),
   mobilePhone: line('Mobile Phone'),
   primaryPhone: line('Primary Phone'),
   population: line('Population', {
-    info: 'The id of one, “usePopulationId” for the id below, or “useDefaultPopulation”.',
+    info: 'The ID of a population, “usePopulationId” for the ID below, or “useDefaultPopulation”.',
   }),
   populationId: line('Population ID'),
-  lifecycleStatus: line('Status of the Account', {
-    info: '“VERIFICATION_REQUIRED” until the address is verified, else “ACCOUNT_OK”.',
+  lifecycleStatus: line('Account Status', {
+    info: '“VERIFICATION_REQUIRED” until the email address is verified, then “ACCOUNT_OK”.',
   }),
   additionalUserProperties: rows('More Properties', 'Other attributes of the user.'),
 };
@@ -87,7 +87,7 @@ export function readUserChanges(call: NodeCall): Changes {
   if (population) attributes['population'] = { id: population };
   const status = getText(call, 'lifecycleStatus');
   if (status && !/^(?:ACCOUNT_OK|VERIFICATION_REQUIRED)$/.test(status))
-    throw invalidValue(['invalidValue'], `“${status}” is no status of an account.`, {
+    throw invalidValue(['invalidValue'], `“${status}” is not an account status.`, {
       target: 'lifecycle.status',
     });
   if (status) attributes['lifecycle'] = { status };

@@ -8,11 +8,11 @@ export type CodePurpose = 'verification' | 'recovery';
 const mails = {
   verification: {
     subject: 'Verify your email address',
-    text: 'Your verification code is {code}. It is good for ten minutes. If you did not ask for it, ignore this mail.',
+    text: 'Your verification code is {code}. It expires in ten minutes. If you didn’t request it, ignore this email.',
   },
   recovery: {
-    subject: 'Choose another password',
-    text: 'Your recovery code is {code}. It is good for ten minutes. If you did not ask for it, ignore this mail.',
+    subject: 'Reset your password',
+    text: 'Your recovery code is {code}. It expires in ten minutes. If you didn’t request it, ignore this email.',
   },
 } as const;
 const targets = { verification: 'verificationCode', recovery: 'recoveryCode' } as const;
@@ -46,7 +46,7 @@ export async function requireSentCode(
   if (!(await sendUserCode(call, user, purpose)))
     throw new PlatformFault(
       ['requestLimited', 'unexpectedError'],
-      'Too many codes were sent to this address. Wait 15 minutes and try again.',
+      'Too many codes were sent to this email address. Wait 15 minutes and try again.',
       { status: 429, code: 'REQUEST_LIMITED' },
     );
 }
@@ -70,7 +70,7 @@ export async function spendUserCode(
   if (checked.ok && checked.email.toLowerCase() === user.email.toLowerCase()) return;
   const message =
     checked.ok || checked.reason === 'over'
-      ? 'This code is over. Ask for another one.'
-      : 'This is not the right code. Please try again.';
+      ? 'This code has expired. Request another.'
+      : 'Incorrect code. Try again.';
   throw invalidValue(['invalidValue', target], message, { target });
 }

@@ -281,6 +281,6 @@ it('what asks a directory behind a gateway is not configured until a flow stands
   for (const capability of ['kerberosAuthentication', 'migrateUserGateway']) {
     const { error } = await nodes.run([connector, capability, {}]);
     expect(error).toMatchObject({ code: 'notConfigured' });
-    expect(error.message).toMatch(/No \w+ gateway is connected here/);
+    expect(error.message).toMatch(/No \w+ gateway is connected\./);
   }
 });

@@ -19,12 +19,12 @@ const named = { identifier, matchAttribute };
 export const writeCapabilities = {
   createUser: {
     title: 'Create User',
-    subTitle: 'Mails a code to an address that has to be verified.',
+    subTitle: 'Emails a code to an email address that needs verification.',
     type: 'action' as const,
     properties: {
       ...userProperties,
       password: line('Password'),
-      passwordForCreateUser: line('Password of the New User'),
+      passwordForCreateUser: line('New User’s Password'),
     },
     takesSecrets: ['password', 'passwordForCreateUser'],
     output: resourceOutput,
@@ -45,7 +45,7 @@ export const writeCapabilities = {
   },
   updateUser: {
     title: 'Update User',
-    subTitle: 'Changes what is filled in and leaves the rest.',
+    subTitle: 'Changes only the fields you fill in.',
     type: 'action' as const,
     properties: { ...named, ...userProperties, password: line('Password') },
     output: resourceOutput,
@@ -58,7 +58,7 @@ export const writeCapabilities = {
   },
   enableUser: {
     title: 'Enable or Disable User',
-    subTitle: 'A disabled user is signed off everywhere and cannot sign on.',
+    subTitle: 'Disabling a user ends all of their sessions and blocks sign-in.',
     type: 'action' as const,
     properties: { ...named, enabled: toggle('Enabled', true) },
     output: resourceOutput,
@@ -71,7 +71,7 @@ export const writeCapabilities = {
   },
   unlockUser: {
     title: 'Unlock User',
-    subTitle: 'Forgets the wrong passwords counted against a user.',
+    subTitle: 'Clears the user’s wrong password count.',
     type: 'action' as const,
     properties: identifying,
     output: resourceOutput,
@@ -84,7 +84,7 @@ export const writeCapabilities = {
   },
   deleteUser: {
     title: 'Delete User',
-    subTitle: 'Takes a user away with groups, identities and authenticators.',
+    subTitle: 'Deletes a user with their groups, identities, and authenticators.',
     type: 'action' as const,
     properties: named,
     output: { rawResponse: { type: 'object' } },

@@ -108,7 +108,7 @@ it('previews a fix, makes it as one step, and all of its kind as one', async () 
   const { editor, user } = await renderFlow(person, await make(person, 'Colours', two));
   await user.click(screen.getByRole('button', { name: /^Problems \(\d+\)$/ }));
   const panel = await screen.findByRole('complementary', { name: 'Problems' });
-  const [fix] = within(panel).getAllByRole('button', { name: 'Fix… Give it the green of success' });
+  const [fix] = within(panel).getAllByRole('button', { name: 'Fix… Use the success color' });
   await user.click(fix!);
   const preview = within(panel).getByRole('region', { name: 'Changes' });
   expect(preview.textContent).toContain('backgroundColor: empty → #9dc967ff');
@@ -119,7 +119,7 @@ it('previews a fix, makes it as one step, and all of its kind as one', async () 
   expect(within(panel).queryByRole('region', { name: 'Changes' })).toBeNull();
   expect([editor.marks.size, editor.history.entries.length]).toEqual([0, 0]);
   await user.click(
-    within(panel).getAllByRole('button', { name: 'Fix… Give it the green of success' })[0]!,
+    within(panel).getAllByRole('button', { name: 'Fix… Use the success color' })[0]!,
   );
   await user.click(within(panel).getByRole('button', { name: 'Fix all 2 of this kind' }));
   await user.keyboard('{Enter}');
@@ -224,7 +224,7 @@ it('refuses a deploy in a dialog, and deploys anyway with a reason', async () =>
   const { editor, user } = await renderFlow(person, await make(person, 'Refused', graph));
   await user.click(screen.getByRole('button', { name: 'Deploy' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('“Every way to success asks for a second factor”');
+  expect(dialog.textContent).toContain('“Every path to success requires a second factor”');
   const anyway = within(dialog).getByRole('button', { name: 'Deploy anyway' });
   expect((anyway as HTMLButtonElement).disabled).toBe(true);
   await user.type(within(dialog).getByLabelText(/^Reason for deploying/), 'The provider is out');
@@ -239,7 +239,7 @@ it('shows the rules with what they report, and who breaks one now', async () => 
   await make(person, 'Open', graph);
   await renderFlows({ at: '/flows/rules', as: person, on });
   const rule = await screen.findByRole('region', {
-    name: 'Every way to success asks for a second factor',
+    name: 'Every path to success requires a second factor',
   });
   await user.click(within(rule).getByRole('button', { name: 'Check flows' }));
   expect(await within(rule).findByText(/1 of 1 flow breaks this rule/)).toBeTruthy();
@@ -250,7 +250,7 @@ it('shows the rules with what they report, and who breaks one now', async () => 
   await user.click(await within(rule).findByRole('button', { name: 'Exempt' }));
   await user.click(within(rule).getByRole('button', { name: 'Save' }));
   expect(
-    await screen.findByText('“Every way to success asks for a second factor” saved'),
+    await screen.findByText('“Every path to success requires a second factor” saved'),
   ).toBeTruthy();
   const { rules } = (await send(person, 'GET', `/company/${person.companyId}/flowrules`)).body;
   expect(rules).toMatchObject([

@@ -108,11 +108,11 @@ function sentence(
     case 'branch':
       return getBranch(before) === getBranch(now)
         ? `“${title}” matched other outcomes.`
-        : `“${title}” came out as ${ways[now.eventType] ?? now.eventType}; it was ${ways[before.eventType] ?? before.eventType}.`;
+        : `“${title}” ended as ${ways[now.eventType] ?? now.eventType} instead of ${ways[before.eventType] ?? before.eventType}.`;
     case 'output':
-      return `“${title}” left another result.`;
+      return `“${title}” returned another result.`;
     case 'input':
-      return `“${title}” was given other values and came out the same.`;
+      return `“${title}” got other values and returned the same result.`;
     default:
       return '';
   }
@@ -126,9 +126,7 @@ function createMissedLine(step: ComparedStep, recorded: number, draft: Draft): R
     flowId: step.flowId,
     nodeId: step.nodeId,
     title,
-    message: gone
-      ? `“${title}” is not in the draft any more.`
-      : `“${title}” is not reached any more.`,
+    message: gone ? `“${title}” is no longer in the draft.` : `“${title}” is no longer reached.`,
     recorded,
     replayed: null,
     masked: false,
@@ -150,7 +148,7 @@ function fresh(
     title,
     message: again
       ? `“${title}” runs more often than in the recorded run.`
-      : `“${title}” runs now; the recorded run did not come to it.`,
+      : `“${title}” runs now, but not in the recorded run.`,
     recorded: null,
     replayed,
     masked: isMasked(step.input, step.output),

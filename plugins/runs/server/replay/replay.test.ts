@@ -110,7 +110,7 @@ it('goes through called flows, and tells the difference that one of them makes n
   passTime(1100);
   const now = await replay(flow, interactionId);
   expect(now.lines[now.first!]).toMatchObject({ nodeId: 'cmp', verdict: 'branch' });
-  expect(now.limits.join()).toMatch(/deployed now/);
+  expect(now.limits.join()).toMatch(/as currently deployed/);
 });
 
 describe('a replay against a draft', () => {
@@ -140,7 +140,7 @@ describe('a replay against a draft', () => {
       ['save', 'missed'],
       ['ok', 'missed'],
     ]);
-    expect(result.lines[1]!.message).toBe('“cmp” came out as false; it was true.');
+    expect(result.lines[1]!.message).toBe('“cmp” ended as false instead of true.');
   });
 
   it('tells another result, other values, a node that is gone and one that is new', async () => {

@@ -38,7 +38,7 @@ function listLimits({ draft, steps, replayed, lines, masked }: ReplayLimitsInput
   const limits: string[] = [];
   if (masked)
     limits.push(
-      'The record masks secrets (******). Where a node reads one and is unchanged, its recorded result was taken.',
+      'The record masks secrets (******). Unchanged nodes that read one keep their recorded result.',
     );
   const unsure = lines.filter(line => line.masked).length;
   if (unsure > 0) limits.push(format(strings.maskedSteps, { count: unsure }));
@@ -48,17 +48,16 @@ function listLimits({ draft, steps, replayed, lines, masked }: ReplayLimitsInput
         typeof output === 'object' && output !== null && isCut(JSON.stringify(output)),
     )
   )
-    limits.push(
-      'The record cuts texts after 8,192 characters; the replay went on with what is left.',
-    );
+    limits.push('The record cuts text after 8,192 characters, and the replay used the rest.');
   const text = JSON.stringify([...compile(draft.graphData).nodes.values()].map(({ raw }) => raw));
   if (/global\.(?:company|flow|user)\.variables/.test(text))
-    limits.push('Variables of the company, the flow and the user were read as they are now.');
-  if (/global\.cookies/.test(text)) limits.push('Cookies are not recorded; the replay had none.');
+    limits.push('Company, flow, and user variables have their current values.');
+  if (/global\.cookies/.test(text))
+    limits.push('Cookies are not recorded, so the replay had none.');
   if (steps[0] && steps[0].request === undefined && /global\.(?:ip|userAgent|origin)/.test(text))
-    limits.push('The address and the browser of this run were not recorded.');
+    limits.push('The IP address and browser of this run were not recorded.');
   if (replayed.some(({ eventType, nodeId }) => eventType === 'start' && nodeId !== null))
-    limits.push('Called flows ran as they are deployed now.');
+    limits.push('Subflows ran as currently deployed.');
   return limits;
 }
 
@@ -84,7 +83,7 @@ function addStop(
   };
   const markUntried = (line: ReplayLine): ReplayLine =>
     line.verdict === 'missed'
-      ? { ...line, message: `“${line.title}” is not reached: the replay stopped before.` }
+      ? { ...line, message: `“${line.title}” is not reached: the replay stopped earlier.` }
       : line;
   return [...lines.slice(0, at), stop, ...lines.slice(at).map(markUntried)];
 }
@@ -103,7 +102,7 @@ export const replayHandler = handle(
       throw new Failure(
         400,
         codes.invalid,
-        'The debug view is switched off for this environment, so no run can be replayed. Switch it on in the list of runs.',
+        'The debug view is off for this environment, so runs can’t be replayed. Turn it on in the list of runs.',
       );
     const saved = await db
       .selectFrom('flow_versions')

@@ -137,7 +137,7 @@ describe('a step', () => {
     const busy = await answer(of, screen as never);
     expect([busy.statusCode, busy.json().message]).toEqual([
       409,
-      expect.stringMatching(/answered already.*again in ten seconds/),
+      expect.stringMatching(/already being processed.*again in ten seconds/),
     ]);
     await holdLease(of, screen.interactionId, Date.now() - 1);
     expect((await answer(of, screen as never)).json().success).toBe(true);

@@ -67,5 +67,5 @@ export const archivedRetention: ArchivedTable = {
   order: 16,
   part: 'configuration',
   nameOf: () => strings.archivedRetention.text,
-  fault: row => (Value.Check(Days, row['days']) ? undefined : 'The days make no sense.'),
+  fault: row => (Value.Check(Days, row['days']) ? undefined : 'The number of days is invalid.'),
 };

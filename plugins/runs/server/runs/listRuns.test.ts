@@ -66,7 +66,7 @@ describe('the list of runs', () => {
     const after = `?afterInteractionId=${interactionId}`;
     expect(
       (await sluice.inject('GET', `${at(flow)}/events${after}`, { token })).body.message,
-    ).toMatch(/not here any more/);
+    ).toMatch(/no longer exists/);
     expect(ids(await fetchRuns(flow, `${after}&pivotTime=${startTime}`))).toEqual(
       ids({ interactions: interactions.slice(5) }),
     );

@@ -62,6 +62,6 @@ async function readRunKey(
   throw new Failure(
     400,
     codes.invalid,
-    'The run that this page goes on from is not here any more. Load the list from its beginning, or name the time it began as pivotTime.',
+    'The last run of this page no longer exists. Reload the list, or pass its start time as pivotTime.',
   );
 }

@@ -119,7 +119,7 @@ describe('one run', () => {
         body: {},
       },
     );
-    expect(replay.body.message).toMatch(/switched off/);
+    expect(replay.body.message).toMatch(/is off/);
     await set(true);
     expect((await flow.steps(body.interactionId)).events[2].output).toMatchObject({ score: 61 });
   });

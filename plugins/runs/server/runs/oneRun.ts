@@ -32,7 +32,7 @@ export const oneRunHandlers = [
     requireOwnCompany(params.companyId, companyId);
     const { steps } = await readRun(db, params);
     const step = steps.find(({ eventId }) => eventId === params.eventId);
-    if (!step) throw new Failure(404, codes.notFound, 'There is no such step in this run.');
+    if (!step) throw new Failure(404, codes.notFound, 'This run has no such step.');
     return (await isDebugViewEnabled(db)) ? step : withoutData(step);
   }),
 
@@ -52,7 +52,7 @@ export const oneRunHandlers = [
       return startTime;
     });
     server.find(runObserver)?.deleted(companyId, flowId, startTime);
-    return { message: 'The run is deleted.' };
+    return { message: 'Run deleted' };
   }),
 
   handle(setDebugView, async ({ params, body }, { companyId, transaction, audit }) => {

@@ -59,7 +59,7 @@ export async function readRun(
     .where('interaction_id', '=', interactionId)
     .where('flow_id', '=', flowId)
     .executeTakeFirst();
-  if (!row) throw new Failure(404, codes.notFound, 'There is no such run of this flow.');
+  if (!row) throw new Failure(404, codes.notFound, 'This flow has no such run.');
   const legs = await db
     .selectFrom('run_events')
     .select(['leg', 'events'])

@@ -108,7 +108,7 @@ describe('the debug view', () => {
     expect(await screen.findByText('Step 2 of 5')).toBeTruthy();
     cleanup();
     await renderFlows({ at: `/flows/${flowId}?run=nothing`, as: person, on });
-    expect(await screen.findByText('There is no such run of this flow.')).toBeTruthy();
+    expect(await screen.findByText('This flow has no such run.')).toBeTruthy();
   });
 
   it('opens a failed run at its failure, and is left by its close button and its address', async () => {

@@ -53,7 +53,7 @@ it('a trial warns where inputs come from a sign-on of the identity provider [S30
   );
   session.editor.showAside('run');
   const warning = await screen.findByRole('note');
-  expect(warning.textContent).toContain('they come from the identity provider’s sign-on');
+  expect(warning.textContent).toContain('they come from the identity provider’s sign-in');
   expect(warning.textContent).not.toContain('external sources');
 });
 

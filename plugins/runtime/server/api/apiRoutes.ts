@@ -42,7 +42,7 @@ const createApiKeyError = () =>
   new Failure(
     401,
     codes.invalidToken,
-    'The API key is missing or wrong, or keys are turned off for its application.',
+    'The API key is missing or invalid, or API keys are disabled for its application.',
   );
 const toParameters = (body: unknown): Readonly<Record<string, unknown>> =>
   isRecord(body) ? body : {};
@@ -158,7 +158,7 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
       throw new Failure(
         401,
         codes.invalidToken,
-        'The token is missing, has ended or is of another application.',
+        'The token is missing, expired, or belongs to another application.',
       );
     return send(
       request,

@@ -52,7 +52,7 @@ function readPieces(html: string): readonly Piece[] {
         throw new Failure(
           400,
           codes.invalid,
-          'The texts of this page stand in one another too often. Close its elements.',
+          'The elements of this page are nested too deeply. Close its elements.',
         );
       piece.text = said.slice(start).replace(/\s+/g, ' ').trim();
     }

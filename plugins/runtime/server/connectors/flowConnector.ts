@@ -33,7 +33,7 @@ const invoke =
     if (typeof flowId !== 'string' || flowId === '')
       return {
         kind: 'failure',
-        error: { code: 'noSubflow', message: 'Choose the flow to invoke.' },
+        error: { code: 'noSubflow', message: 'Select the flow to run.' },
       };
     const asked = Number(call.properties['subFlowVersionId'] ?? -1);
     const inputs = Object.fromEntries(
@@ -80,7 +80,8 @@ async function oobStart(call: NodeCall): Promise<NodeOutcome> {
 export const flowConnector = defineConnector({
   id: 'flowConnector',
   name: 'Flow Conductor',
-  description: 'Runs another flow as a step of this one, with inputs and its answer as output.',
+  description:
+    'Runs another flow as a step of this one, with inputs, and returns its response as output.',
   colors: { dark: '#d9480f', canvas: '#fff0e6', canvasText: '#1f2937' },
   account: {
     enforcedSignedToken: {
@@ -105,7 +106,7 @@ export const flowConnector = defineConnector({
     oobStart: {
       title: 'Out-of-Band Start (Links Only)',
       subTitle:
-        'A link for another browser or device, which starts the Out-of-Band Continue beside it.',
+        'Creates a link for another browser or device, which starts the Out-of-Band Continue next to it.',
       type: 'trigger',
       properties: {
         challengeExpiry: {
@@ -113,7 +114,7 @@ export const flowConnector = defineConnector({
           type: 'number',
           preferredControlType: 'textField',
           value: 300,
-          info: 'In seconds; the link never outlives the flow’s own time-out.',
+          info: 'In seconds. The link never outlasts the flow’s timeout.',
         },
         challengeLength: {
           displayName: 'Challenge Length',
@@ -137,7 +138,7 @@ export const flowConnector = defineConnector({
     },
     oobContinue: {
       title: 'Out-of-Band Continue',
-      subTitle: 'What runs for whoever opens the link of the Out-of-Band Start beside it.',
+      subTitle: 'Runs when someone opens the link of the Out-of-Band Start next to it.',
       type: 'action',
       output: { challenge: { type: 'string' } },
       run: ({ inputs }) =>
@@ -145,7 +146,7 @@ export const flowConnector = defineConnector({
     },
     startSubFlow: {
       title: 'Invoke Subflow',
-      subTitle: 'A flow without pages.',
+      subTitle: 'Runs a flow without pages.',
       type: 'action',
       pure: true,
       properties,
@@ -154,7 +155,7 @@ export const flowConnector = defineConnector({
     },
     startUiSubFlow: {
       title: 'Invoke UI Subflow',
-      subTitle: 'A flow that shows pages.',
+      subTitle: 'Runs a flow with pages.',
       type: 'trigger',
       pure: true,
       respondToUser: true,

@@ -27,7 +27,7 @@ const end =
           body: {
             ...body,
             code: 'endFlowFailure',
-            message: 'The flow ended in a failure.',
+            message: 'The flow failed.',
             httpResponseCode: 400,
           },
         };
@@ -37,7 +37,7 @@ const end =
 const flowCanvasToolsConnector = defineConnector({
   id: 'flowCanvasToolsConnector',
   name: 'Flow Canvas Tools',
-  description: 'Ends flows that nobody waits for, such as scheduled ones.',
+  description: 'Ends flows that no one waits for, such as scheduled flows.',
   colors: { dark: '#495057', canvas: '#eef0f3', canvasText: '#1f2937' },
   capabilities: {
     endFlowSuccess: { title: 'End Flow Success', type: 'action', pure: true, run: end(true) },

@@ -19,8 +19,7 @@ const getCarriedProperties = ({ properties }: NodeCall) =>
 export const nodeConnector = defineConnector({
   id: 'nodeConnector',
   name: 'Teleport',
-  description:
-    'Goes on at another place of the same flow, with values to take along, and comes back.',
+  description: 'Continues elsewhere in the same flow, with values, and returns.',
   colors: { dark: '#862e9c', canvas: '#f6e8fa', canvasText: '#1f2937' },
   capabilities: {
     startNode: {
@@ -54,7 +53,7 @@ export const nodeConnector = defineConnector({
         if (typeof nodeId !== 'string' || nodeId === '')
           return {
             kind: 'failure',
-            error: { code: 'noStartNode', message: 'Choose the start node to go to.' },
+            error: { code: 'noStartNode', message: 'Select the start node to go to.' },
           };
         return { kind: 'goTo', nodeId, inputs: getCarriedProperties(call), returns: true };
       },

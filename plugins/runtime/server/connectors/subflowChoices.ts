@@ -43,7 +43,7 @@ export async function subflowChoices({
     throw new Failure(
       403,
       codes.invalid,
-      'Your roles do not let you see flows, so none can be chosen here.',
+      'Your role can’t view flows, so they can’t be listed here.',
     );
   const flowId = chosenIn(properties['subFlowId']);
   const flows = await flowsWith(db, flowId);
@@ -122,7 +122,7 @@ function toInputProperty(input: InputField): [string, EnrichedProperty][] {
     type,
     preferredControlType: long ? 'textArea' : 'textField',
     enableParameters: true,
-    info: [`Input of the flow, of type ${type}.`, description?.trim()].filter(Boolean).join(' '),
+    info: [`Flow input of type ${type}.`, description?.trim()].filter(Boolean).join(' '),
     ...(required && { required: true }),
   };
   return [[propertyName, field]];

@@ -108,7 +108,7 @@ export class Interpreter {
     if (!node)
       return this.end(frame, undefined, {
         code: 'noNode',
-        message: `The flow has no node ${token.nodeId} to go on with.`,
+        message: `The flow has no node ${token.nodeId} to continue from.`,
       });
     if (token.result) {
       const { payload } = token.result;
@@ -130,12 +130,12 @@ export class Interpreter {
     if (runs > runsOfANode)
       return this.end(frame, node, {
         code: 'nodeLimit',
-        message: `Node “${node.title}” ran ${runsOfANode} times in this interaction, which is the most a node may run. Look for a loop without a way out.`,
+        message: `Node “${node.title}” ran ${runsOfANode} times in this run, which is the limit. Look for an endless loop.`,
       });
     if (++state.steps > stepsAltogether)
       return this.end(frame, node, {
         code: 'stepLimit',
-        message: `The interaction ran ${stepsAltogether} nodes, which is the most it may.`,
+        message: `The run reached its limit of ${stepsAltogether} nodes.`,
       });
     expireNode(frame, node);
     return this.call(flow, frame, node, token);
@@ -274,7 +274,7 @@ const withoutCredentials = (parameters: Submission['parameters']) =>
 
 const timedOut: NodeError = {
   code: 'requestTimedOut',
-  message: 'The flow took longer than its time-out allows. Start again.',
+  message: 'The flow timed out. Start again.',
 };
 const failedWith = (error: NodeError): Result => ({
   success: false,
@@ -282,5 +282,5 @@ const failedWith = (error: NodeError): Result => ({
 });
 const lost = (frame: Frame): NodeError => ({
   code: 'flowGone',
-  message: `The flow ${frame.flowId} or its version ${frame.versionId} is no longer here. Start again.`,
+  message: `The flow ${frame.flowId} or its version ${frame.versionId} no longer exists. Start again.`,
 });

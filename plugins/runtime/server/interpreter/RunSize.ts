@@ -81,7 +81,7 @@ export class RunSize implements Growth {
     this.cookieSize += name.length + value.length;
     if (this.cookieCount > mostCookies || this.cookieSize > mostOfCookies)
       throw new Error(
-        `One answer may set ${mostCookies} cookies of together ${mostOfCookies / 1024} KiB, and this flow sets more. Keep the values in variables.`,
+        `A response can set at most ${mostCookies} cookies with a total of ${mostOfCookies / 1024} KiB, and this flow sets more. Store the values in variables.`,
       );
   }
 
@@ -91,7 +91,7 @@ export class RunSize implements Growth {
     if (this.spent) throw new Error(legSentence);
     if (this.company.held > budgets.company)
       throw new Error(
-        `The runs of this environment hold more than ${formatBudget(budgets.company)} at once. Try again in a moment.`,
+        `The runs of this environment use more than ${formatBudget(budgets.company)} at once. Try again in a moment.`,
       );
   }
 
@@ -111,14 +111,14 @@ export function limitOutcome(
     size.end(outcome);
     return outcome;
   } catch (fault) {
-    const what = outcome.kind === 'screen' ? 'The page' : 'The answer';
+    const what = outcome.kind === 'screen' ? 'The page' : 'The response';
     const message =
       fault instanceof ValueSizeError
-        ? `${what} of node “${title}” ${fault.excess}, which is the most a run takes.`
+        ? `${what} of node “${title}” ${fault.excess}, which is the limit for a run.`
         : getErrorMessage(fault);
     return { kind: 'failure', error: { code: 'tooLarge', message } };
   }
 }
 
 /** Why a run ends that has made too much. */
-export const legSentence = `The nodes of this run made more than ${formatBudget(budgets.leg)} without a person’s answer, which is the most a run may hold. Pass on only what later nodes need.`;
+export const legSentence = `The nodes of this run produced more than ${formatBudget(budgets.leg)} without a person responding, which is the limit. Pass on only what later nodes need.`;

@@ -76,7 +76,7 @@ export function applyOutcome(
       if (!caller)
         return fail(step, {
           code: 'noCaller',
-          message: `Node “${node.title}” returns, but no teleport led here that waits for it.`,
+          message: `Node “${node.title}” returns, but no teleport is waiting for it.`,
         });
       record('node', outcome.output);
       frame.results[node.id] = { success: true, payload: { output: outcome.output } };
@@ -141,7 +141,7 @@ function goTo(step: Step, nodeId: string, inputs: Readonly<Record<string, unknow
   if (!flow.machine.nodes.has(nodeId))
     return fail(step, {
       code: 'noStartNode',
-      message: `Node “${node.title}” goes to a start node that is not in this flow.`,
+      message: `Node “${node.title}” goes to a start node that does not exist in this flow.`,
     });
   // A teleport that nothing follows is never returned to: the one before it is, so a loop of
   // teleports keeps no trail.
@@ -152,7 +152,7 @@ function goTo(step: Step, nodeId: string, inputs: Readonly<Record<string, unknow
   if (callers.length > callersAtOnce)
     return fail(step, {
       code: 'tooDeep',
-      message: `More than ${callersAtOnce} teleports wait to be returned to.`,
+      message: `More than ${callersAtOnce} teleports are waiting to return.`,
     });
   record('node', inputs);
   frame.results[node.id] = { success: true, payload: { output: inputs } };
@@ -166,13 +166,13 @@ async function callFlow(step: Step, call: NodeOutcome & { kind: 'subflow' }): Pr
   if (frames.length >= subflowDepth)
     return fail(step, {
       code: 'tooDeep',
-      message: `Subflows call each other more than ${subflowDepth} deep.`,
+      message: `Subflows are nested more than ${subflowDepth} levels deep.`,
     });
   const subflow = await world.flow(call.flowId, call.versionId, true);
   if (!subflow)
     return fail(step, {
       code: 'noSubflow',
-      message: `Node “${node.title}” calls a flow or a version of it that is not here or is disabled.`,
+      message: `Node “${node.title}” calls a flow or version that does not exist or is disabled.`,
     });
   const inputs = checkInputs(subflow.inputSchema, call.inputs);
   if ('fault' in inputs)

@@ -68,7 +68,7 @@ function fill({ size }: World, name: string, filling: Expression, find: Find): u
   } catch (fault) {
     if (!(fault instanceof ValueSizeError)) throw fault;
     throw new Error(
-      `The property “${name}” ${fault.excess} once its references are filled in. Refer to less.`,
+      `The property “${name}” ${fault.excess} once its references are filled in. Reference less.`,
       { cause: fault },
     );
   }
@@ -113,7 +113,7 @@ export function callNode(
     return {
       outcome: createFailure(
         notConfigured,
-        `Node “${node.title}” has no capability yet. Choose one on the canvas.`,
+        `Node “${node.title}” has no capability yet. Select one on the canvas.`,
       ),
       properties: noProperties,
     };
@@ -127,7 +127,7 @@ export function callNode(
   const toFailedCall = (fault: unknown): CalledNode => {
     // The company has too much under way: the call is refused, to be made again later.
     if (fault instanceof TooManyRequestsError) throw fault;
-    const message = getErrorMessage(fault) || 'The node failed without saying why.';
+    const message = getErrorMessage(fault) || 'The node failed without an error message.';
     return {
       outcome: createFailure('nodeFailed', message),
       properties,
@@ -194,13 +194,13 @@ async function elsewhere(
       properties: noProperties,
     };
   }
-  const mend = 'Disable the node, or map it to one of your flows in Connections.';
+  const mend = 'Disable the node, or select one of your flows as a stand-in under Connections.';
   const lacks = connector?.manifest.capabilities[node.capabilityName]?.subTitle;
   const message = connector
-    ? [`${connector.manifest.name} cannot run “${node.capabilityName}” here.`, lacks, mend]
+    ? [`${connector.manifest.name} can’t run “${node.capabilityName}” here.`, lacks, mend]
         .filter(Boolean)
         .join(' ')
-    : `The connector ${node.connectorId} cannot run in this installation, so node “${node.title}” has nothing to call. ${mend}`;
+    : `The connector ${node.connectorId} can’t run in this installation, so node “${node.title}” has nothing to call. ${mend}`;
   // A capability that says what it lacks waits for that, as one whose connection has no settings.
   const code = lacks ? notConfigured : 'notRunnable';
   return { outcome: createFailure(code, message), properties: noProperties };

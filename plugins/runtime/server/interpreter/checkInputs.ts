@@ -25,14 +25,14 @@ export function checkInputs(
   for (const { propertyName: field, preferredDataType: type, required } of schema) {
     const value = Object.hasOwn(given, field) ? given[field] : undefined;
     if (value === undefined || value === null || value === '') {
-      if (required === true) return { field, fault: `The flow needs the input “${field}”.` };
+      if (required === true) return { field, fault: `The flow requires the input “${field}”.` };
       continue;
     }
     const taken = adaptParameter(value, type);
     if (isOf[type] && !isOf[type](taken))
       return {
         field,
-        fault: `The input “${field}” must be of type ${type}; it came as ${getTypeName(value)}.`,
+        fault: `The input “${field}” must be of type ${type}, not ${getTypeName(value)}.`,
       };
     values[field] = taken;
   }

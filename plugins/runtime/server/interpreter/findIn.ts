@@ -16,7 +16,7 @@ function findSecret(
   const value = name === undefined ? undefined : world.variables.secret(name);
   if (value !== undefined && !tell)
     throw new Error(
-      `“${name}” is a secret variable. Secrets may only stand in the headers and body parameters of a REST call.`,
+      `“${name}” is a secret variable. Use secrets only in headers and body parameters of a REST call.`,
     );
   if (value !== undefined) tell?.();
   return value;

@@ -115,10 +115,10 @@ describe('A subflow', () => {
     ).toBe('It broke.');
     expect(
       toEnd(await createTestInteraction({ main: { graph: call() }, child }).start()).body.why,
-    ).toContain('needs the input “who”');
+    ).toContain('requires the input “who”');
     expect(
       toEnd(await createTestInteraction({ main: { graph: call() } }).start()).body.why,
-    ).toContain('not here');
+    ).toContain('does not exist');
   });
   it('that calls itself ends at a depth', async () => {
     const graph = createTestGraph({ sub: ['subflow', { subFlowId: { value: 'main' } }] });

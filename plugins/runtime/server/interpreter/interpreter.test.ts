@@ -113,7 +113,7 @@ describe('A node', () => {
       'b',
     ]);
     expect(toEnd((await runFlow({ a: 'unheardOf' })).stop).body.message).toContain(
-      'cannot run “unheardOf”',
+      'can’t run “unheardOf”',
     );
   });
   it('runs at most twenty times', async () => {

@@ -104,14 +104,16 @@ export class InteractionVariables implements VariableScope {
   }
 
   set(frame: Frame, context: VariableContext, name: string, value: unknown): void {
-    if (name === '__proto__') throw new Error('No variable may be named “__proto__”.');
+    if (name === '__proto__') throw new Error('A variable can’t be named “__proto__”.');
     const known = this.loaded
       .get(frame.flowId)
       ?.variables.find(each => each.context === context && each.name === name);
     const fault = known && this.store.fault(known, value);
     if (fault) throw new Error(fault);
     if (!known && (context === 'company' || context === 'flow'))
-      throw new Error(`There is no ${context} variable “${name}”. Make it under Variables first.`);
+      throw new Error(
+        `The ${context} variable “${name}” does not exist. Create it under Variables first.`,
+      );
     if (context === 'user') return this.setUser(name, value);
     if (context === 'flowInstance') frame.variables[name] = value;
     this.all(frame, context)[name] = value;
@@ -146,7 +148,7 @@ export class InteractionVariables implements VariableScope {
   takeNote(): string | undefined {
     if (this.unproven.length === 0) return undefined;
     const names = this.unproven.splice(0).map(name => `“${name}”`);
-    return `kept for this run only: ${names.join(', ')}. Nobody has signed in during it. Save user variables after a node that checks a password, code, passkey, provider or session.`;
+    return `stored only for this run: ${names.join(', ')}. No one has signed in during it. Save user variables after a node that checks a password, code, passkey, provider, or session.`;
   }
 
   secret(name: string): string | undefined {

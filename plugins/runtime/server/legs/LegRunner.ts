@@ -93,7 +93,7 @@ export class LegRunner {
         throw new Failure(
           400,
           codes.invalidToken,
-          'The flow of this interaction is no longer here. Start again.',
+          'The flow of this run no longer exists. Start again.',
         );
       const log = new RunLog(row.is_trial ? 3 : flow.logLevel);
       return await this.run(
@@ -148,7 +148,7 @@ export class LegRunner {
       if (stop.kind === 'waits' && stateJson.length > budgets.state)
         stop = interpreter.end(state.frames.at(-1)!, stop.node, {
           code: 'stateTooLarge',
-          message: `This run would wait with more than ${formatBudget(budgets.state)} to remember, which is the most a run may. Pass on only what later nodes need.`,
+          message: `This run would need to store more than ${formatBudget(budgets.state)} while it waits, which is the limit. Pass on only what later nodes need.`,
         });
     } finally {
       deadline.end();

@@ -11,21 +11,18 @@ export class RunMetrics {
   private readonly steps;
 
   constructor(metrics: Metrics, sandbox: Sandbox) {
-    this.started = metrics.counter(
-      'sluice_runs_started_total',
-      'Runs of flows that began, kept or not.',
-    );
+    this.started = metrics.counter('sluice_runs_started_total', 'Runs started, recorded or not.');
     this.ended = metrics.counter(
       'sluice_runs_ended_total',
-      'Runs that ended: success, failure or error.',
+      'Runs ended, by outcome: success, failure, or error.',
     );
     this.steps = metrics.histogram(
       'sluice_run_step_seconds',
-      'From a start or an answer to the next screen or the end, with its record written.',
+      'Time from a start or response to the next page or the end, with its record written.',
     );
     metrics.gauge(
       'sluice_sandbox_waiting',
-      'Custom functions that run or wait to run.',
+      'Custom functions that are running or waiting.',
       () => sandbox.waiting,
     );
   }

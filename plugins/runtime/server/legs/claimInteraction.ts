@@ -52,7 +52,7 @@ export async function claimInteraction(
     .where('interaction_id', '=', interactionId)
     .executeTakeFirst();
   if (!row || (proof !== 'address' && !proof.token))
-    throw createTokenError('There is no such interaction, or its token is missing. Start again.');
+    throw createTokenError('This run does not exist, or its token is missing. Start again.');
   if (row.status === 'timeout' || (row.status === 'waiting' && row.expires < Date.now())) {
     const { numUpdatedRows } = await db
       .updateTable('interactions')
@@ -72,15 +72,15 @@ export async function claimInteraction(
     observer?.timedOut(await timedOutRun(db, row));
     throw new RunTimeoutError();
   }
-  if (row.status !== 'waiting') throw createAnsweredError('This interaction is over. Start again.');
+  if (row.status !== 'waiting') throw createAnsweredError('This run has ended. Start again.');
   const hash = row.token_hash;
   if (proof !== 'address' && hash !== hashSecret(proof.token))
     throw createAnsweredError(
-      'This step was answered already, or its token belongs to another. Go on from the latest page, or start again.',
+      'This step was already answered, or its token belongs to another step. Continue from the latest page, or start again.',
     );
   if (nodeId !== '' && nodeId !== row.node_id)
     throw createAnsweredError(
-      `The answer is for node ${nodeId}, but the interaction waits at another. Go on from the latest page.`,
+      `The response is for node ${nodeId}, but the run is waiting at another node. Continue from the latest page.`,
     );
   const now = Date.now();
   const { numUpdatedRows } = await db
@@ -95,7 +95,7 @@ export async function claimInteraction(
     throw new AnsweredStepError(
       409,
       codes.conflict,
-      'This step is being answered already. Wait for its page; where none comes, answer again in ten seconds.',
+      'This step is already being processed. Wait for its page. If none appears, try again in ten seconds.',
     );
   const lease = row.lease + 1;
   const hold = (until: number) =>

@@ -6,7 +6,7 @@ import type { NodeRecord } from '../interpreter/World';
 
 const round = (milliseconds: number) => Math.round(milliseconds * 1000) / 1000;
 const none = 1;
-const notKept = 'The steps of this run hold more than is recorded.';
+const notKept = 'The steps of this run exceed the recording limit.';
 
 const texts = new Set([...verbatim, 'nodeTitle', 'nodeDescription']);
 
@@ -100,7 +100,7 @@ function withoutCookies(request: RequestFacts): RequestFacts {
 function formatMessage(kind: NodeRecord['kind'], title: string, error: unknown): string {
   const said = getField(error, 'message');
   if (said) return `${title}: ${said}`;
-  if (kind === 'screen') return `${title}: waits for an answer`;
-  if (kind === 'start') return `${title}: calls its subflow`;
+  if (kind === 'screen') return `${title}: waiting for a response`;
+  if (kind === 'start') return `${title}: calling its subflow`;
   return kind === 'failure' ? `${title}: false` : title;
 }

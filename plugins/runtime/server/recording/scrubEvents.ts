@@ -60,7 +60,7 @@ export function scrubEvents<Event extends object>(
     events.every(event => isPlain(event, secrets, more, 0));
   const json = toJson(events, asIs ? undefined : keep);
   if (json.length <= longestRecord) return json;
-  const tooLarge = 'More than 1 MiB was recorded in this step, which is not kept.';
+  const tooLarge = 'This step recorded more than 1 MiB, so its data was not stored.';
   return toJson(
     events.map(event => ({ ...event, input: null, output: tooLarge })),
     keep,

@@ -55,14 +55,14 @@ export class Replayer implements RunReplayer {
       throw new Failure(
         400,
         codes.invalid,
-        'This run was recorded without data, because the log level of its flow was “None”. Set it to Info or Debug in the flow’s settings, run the flow again and replay that run.',
+        'This run was recorded without data because the log level of its flow was “None”. Set it to Info or Debug in the flow settings, run the flow again, and replay that run.',
       );
     const inputs = checkInputs(draft.inputSchema, parameters);
     if ('fault' in inputs)
       throw new Failure(
         400,
         codes.invalid,
-        `The draft does not take what this run was started with: ${inputs.fault} Change its input schema, or replay another run.`,
+        `The draft does not accept the inputs of this run: ${inputs.fault} Change its input schema, or replay another run.`,
       );
     const then = await this.recordedFlows(companyId, steps);
     const state = firstState(draft, inputs.values);
@@ -129,13 +129,13 @@ export class Replayer implements RunReplayer {
       unanswered = {
         flowId: last.flowId,
         nodeId: last.nodeId,
-        message: `“${nodeTitle(last.flowId, last.nodeId)}” reaches outside, and the record has no answer for it here: the recorded run did not come to it, or not so often. The replay stops.`,
+        message: `“${nodeTitle(last.flowId, last.nodeId)}” makes an external call that the record has no answer for: the recorded run did not reach it, or not as often. The replay stops.`,
       };
     } else if (stop.kind === 'waits' && !(status === 'waiting' || status === 'timeout')) {
       unanswered = {
         flowId: stop.flowId,
         nodeId: stop.node.id,
-        message: `“${stop.node.title}” waits for a person, and the record has no answer for it here. The replay stops.`,
+        message: `“${stop.node.title}” waits for a person, and the record has no answer for it. The replay stops.`,
       };
     }
     return {

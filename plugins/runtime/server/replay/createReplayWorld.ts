@@ -25,7 +25,7 @@ interface ReplayWorldContext extends Pick<World, Kept> {
 }
 
 const outside = () => {
-  throw new Error('A replay reaches nothing outside.');
+  throw new Error('A replay makes no external calls.');
 };
 
 /**

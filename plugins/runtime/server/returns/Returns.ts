@@ -18,7 +18,7 @@ import { showRun } from './showRun';
 const createAddressError = (message: string) => new Failure(400, codes.invalidToken, message);
 const spent = () =>
   createAddressError(
-    'This address was used already, or is too old. Go on from the latest page, or start again.',
+    'This link was already used or has expired. Continue from the latest page, or start again.',
   );
 
 /**
@@ -40,11 +40,11 @@ export class Returns {
     const { address, row } = await this.look(terms.state, 'callback');
     if (row.browser && row.browser !== hashSecret(terms.browser))
       throw createAddressError(
-        'This was begun in another browser. Go on in the browser where you started, or start again here.',
+        'This was started in another browser. Continue there, or start again here.',
       );
     if (row.status === 'waiting' && row.node_id !== address.node_id)
       throw createAddressError(
-        'The flow has gone on to another step since. Go on from its latest page, or start again.',
+        'The flow has moved on to another step. Continue from its latest page, or start again.',
       );
     const step = {
       companyId: row.company_id,
@@ -66,8 +66,7 @@ export class Returns {
     if (!(await this.addresses.spend(address))) throw spent();
     const reply =
       row.expires > Date.now() ? await showRun(this.server, this.flows, row, browser) : undefined;
-    if (!reply)
-      throw createAddressError('This took longer than the flow allows, or is over. Start again.');
+    if (!reply) throw createAddressError('This run timed out or has ended. Start again.');
     return { ...getRestartPlace(row), reply };
   }
 
@@ -104,7 +103,7 @@ export class Returns {
     });
     if (!branch)
       throw createAddressError(
-        'The flow has nothing to go on with for this link. Go on where you started.',
+        'This link does not belong to the current step. Continue where you started.',
       );
     const reply = await this.spending(address, () => this.runs.run(branch, terms));
     return { companyId: row.company_id, again: '', reply };
@@ -144,7 +143,7 @@ export class Returns {
 function waiting({ status, expires }: InteractionRow): void {
   if (status !== 'waiting' || expires < Date.now())
     throw createAddressError(
-      'The sign-on that this link belongs to is over or took too long. Start again where you began.',
+      'The sign-in for this link has ended or timed out. Start again from the app.',
     );
 }
 

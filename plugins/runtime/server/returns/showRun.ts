@@ -78,7 +78,7 @@ export async function showTrial(
     : {
         success: false,
         status: 400,
-        body: { message: 'The trial took longer than the flow’s time-out. Run it again.' },
+        body: { message: 'The test run timed out. Run it again.' },
       };
   return { kind: 'ended', interactionId, ...ended };
 }

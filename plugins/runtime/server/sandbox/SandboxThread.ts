@@ -136,11 +136,11 @@ export class SandboxThread {
     worker.on(
       'error',
       error =>
-        worker === this.worker && this.lose(`The function broke its sandbox: ${error.message}`),
+        worker === this.worker && this.lose(`The function crashed its sandbox: ${error.message}`),
     );
     worker.on(
       'exit',
-      () => worker === this.worker && this.lose('The sandbox ended before the function did.'),
+      () => worker === this.worker && this.lose('The sandbox ended before the function.'),
     );
   }
 
@@ -219,7 +219,7 @@ export class SandboxThread {
     const running = Atomics.load(this.progress, 0);
     const ran = running === 0 ? 0 : ((Date.now() | 0) - Atomics.load(this.progress, 1)) | 0;
     if (ran >= this.patience)
-      this.lose(`The function took more than ${this.patience} ms and was ended.`, true);
+      this.lose(`The function took more than ${this.patience} ms and was stopped.`, true);
     else this.timer = setTimeout(() => this.watch(), this.patience - ran + 1);
   }
 
@@ -250,7 +250,7 @@ export class SandboxThread {
     void worker?.terminate();
     if (this.starts >= mostStarts)
       for (const job of this.queue.splice(0))
-        job.reject(new Error(`The sandbox does not start: ${reason}`));
+        job.reject(new Error(`The sandbox did not start: ${reason}`));
     this.starts %= mostStarts;
     if (this.queue.length > 0) this.start();
   }

@@ -43,7 +43,7 @@ const prelude = `(() => {
     seed = drawn;
     main.call(globalThis);
     const run = typeof module.exports === 'function' ? module.exports : module.exports && module.exports.default;
-    if (typeof run !== 'function') throw new Error('The code exports no function: write module.exports = a = async ({ params }) => { … }');
+    if (typeof run !== 'function') throw new Error('The code does not export a function. Write module.exports = a = async ({ params }) => { … }');
     return stringify(await run({ params: parse(given) }));
   };
 })()`;
@@ -138,7 +138,7 @@ export async function openRealm({ memoryBytes, stackBytes, softMs, outputBytes, 
       if (typeof fault === 'string') return fault;
       // Where memory is gone there is none for an error either.
       if (fault === null)
-        return 'The function failed without a reason; it may have used up its memory.';
+        return 'The function failed without an error. It may have run out of memory.';
       return fault && typeof fault === 'object' && 'message' in fault
         ? `${fault.name ?? 'Error'}: ${fault.message}`
         : text;
@@ -223,7 +223,9 @@ export async function openRealm({ memoryBytes, stackBytes, softMs, outputBytes, 
     }
     const state = ffi.QTS_PromiseState(context, answer);
     if (state === pending)
-      return { error: time.late ? tooLong : 'The function waits for something that never comes.' };
+      return {
+        error: time.late ? tooLong : 'The function waits for a promise that never resolves.',
+      };
     const value = ffi.QTS_PromiseResult(context, answer);
     if (state === rejected) return failed(value);
     if (typeOf(value) !== 'string') return {};

@@ -71,7 +71,7 @@ function runJob(id, code, params, chain, known) {
     answers.push(
       id,
       undefined,
-      `The function used up its memory or stack and was stopped (${fault?.message ?? fault}).`,
+      `The function ran out of memory or stack and was stopped (${fault?.message ?? fault}).`,
       undefined,
       performance.now() - began,
     );

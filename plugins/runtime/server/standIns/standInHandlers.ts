@@ -10,13 +10,14 @@ import { deleteStandIn, listStandIns, saveStandIn } from '../../contract';
  */
 function mustNeedOne(server: ServerHost, connectorId: string, capability: string): void {
   const manifest = server.get(connectorCatalogue).find(connectorId);
-  if (!manifest) throw new Failure(404, codes.notFound, `There is no connector “${connectorId}”.`);
+  if (!manifest)
+    throw new Failure(404, codes.notFound, `The connector “${connectorId}” does not exist.`);
   const running = server.at(connectors).find(each => each.manifest.connectorId === connectorId);
   if (running && Object.hasOwn(running.run, capability) && !needsSettings(running.manifest))
     throw new Failure(
       400,
       codes.invalid,
-      `“${capability}” of ${manifest.name} runs here by itself; a flow can stand in only for what cannot.`,
+      `“${capability}” of ${manifest.name} can run here. A flow can stand in only for capabilities that can’t.`,
     );
 }
 
@@ -62,12 +63,9 @@ export const standInHandlers = [
                 .executeTakeFirst()
             : flow;
         if (!flow || !version)
-          throw new Failure(
-            400,
-            codes.invalid,
-            'There is no such flow, or no such version of it.',
-            [{ at: flow ? 'body/versionId' : 'body/flowId', message: 'Choose one that is here.' }],
-          );
+          throw new Failure(400, codes.invalid, 'This flow or version does not exist.', [
+            { at: flow ? 'body/versionId' : 'body/flowId', message: 'Select an existing one.' },
+          ]);
         const row = {
           flow_id: flowId,
           version_id: versionId > 0 ? versionId : -1,
@@ -104,12 +102,12 @@ export const standInHandlers = [
         .where('capability', '=', capability)
         .executeTakeFirst();
       if (numDeletedRows === 0n)
-        throw new Failure(404, codes.notFound, 'No flow stands in for this capability.');
+        throw new Failure(404, codes.notFound, 'This capability has no stand-in.');
       await audit(
         { action: 'delete', resource: 'standIn', resourceId: `${connectorId}/${capability}` },
         db,
       );
-      return { message: 'The capability is run by no flow any more' };
+      return { message: 'Stand-in removed' };
     }),
   ),
 ];

@@ -31,7 +31,7 @@ export function countTokens(template: string): number {
     if (token === 'EOF' || token === undefined) return tokens;
     if (++tokens > mostTokens)
       throw new Error(
-        `it has more than ${mostTokens} words in braces. Divide it over several pages.`,
+        `it has more than ${mostTokens} words in braces. Split it into several pages.`,
       );
     if (token === 'OPEN_BLOCK' || token === 'OPEN_INVERSE') {
       open.push(1);

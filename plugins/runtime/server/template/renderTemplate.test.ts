@@ -52,7 +52,7 @@ it('compares with ifEquals and with the small helpers', () => {
 });
 it('refuses triple braces with a message [S241]', () =>
   expect(() => renderTemplate('<b>{{{title}}}</b>', page)).toThrow(
-    'The template has “{{{”, which would let markup in unescaped. Write “{{”.',
+    'The template contains “{{{”, which would insert markup unescaped. Write “{{”.',
   ));
 it('gives no way to prototypes, to code or to unescaped markup', () => {
   for (const path of [

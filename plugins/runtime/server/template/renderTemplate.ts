@@ -71,14 +71,16 @@ function parse(template: string): hbs.AST.Program {
   const known = parsed.get(template);
   if (known) return known.tree;
   if (template.includes('{{{'))
-    throw new Error('The template has “{{{”, which would let markup in unescaped. Write “{{”.');
+    throw new Error(
+      'The template contains “{{{”, which would insert markup unescaped. Write “{{”.',
+    );
   let tree: hbs.AST.Program;
   let tokens: number;
   try {
     tokens = countTokens(template);
     tree = Handlebars.parse(template);
   } catch (fault) {
-    throw new Error(`The template cannot be read: ${getErrorMessage(fault).split('\n')[0]}`, {
+    throw new Error(`The template can’t be parsed: ${getErrorMessage(fault).split('\n')[0]}`, {
       cause: fault,
     });
   }
@@ -124,7 +126,7 @@ function statement(node: Node, scope: Scope, render: Render, depth: number): str
   } else if (isNode(node, 'MustacheStatement')) {
     const { path, params, escaped } = node;
     if (!escaped)
-      throw new Error('The template asks for an unescaped value with “{{&”. Write “{{”.');
+      throw new Error('The template inserts an unescaped value with “{{&”. Write “{{”.');
     text = asText(call(path, params, scope));
     text =
       !render.inTag && /^\s*</.test(text) && isMarkupPath(path, scope, render)
@@ -132,9 +134,9 @@ function statement(node: Node, scope: Scope, render: Render, depth: number): str
         : escapeHtml(text);
   } else if (isNode(node, 'BlockStatement')) return block(node, scope, render, depth);
   else if (node.type !== 'CommentStatement')
-    throw new Error('The template uses partials or decorators, which are not offered here.');
+    throw new Error('The template uses partials or decorators, which are not supported.');
   if ((render.length += text.length) > budgets.page)
-    throw new Error(`The template makes more than ${formatBudget(budgets.page)}.`);
+    throw new Error(`The template renders more than ${formatBudget(budgets.page)}.`);
   return text;
 }
 
@@ -151,7 +153,7 @@ function call(path: Expression, params: readonly Expression[], scope: Scope): un
   const helper = Object.hasOwn(inlineHelpers, name) ? inlineHelpers[name] : undefined;
   if (!helper)
     throw new Error(
-      `The template calls “${name}”, which is no helper here. Helpers: ${Object.keys(inlineHelpers).join(', ')}.`,
+      `The template calls “${name}”, which is not a helper. Helpers: ${Object.keys(inlineHelpers).join(', ')}.`,
     );
   return helper(...params.map(param => expression(param, scope)));
 }
@@ -175,7 +177,7 @@ function block(
   if (test) return test(...args) ? yes() : no();
   if (params.length > 0)
     throw new Error(
-      `The template calls “#${name}”, which is no helper here. Helpers: if, unless, each, with, ${Object.keys(blockHelpers).join(', ')}.`,
+      `The template calls “#${name}”, which is not a helper. Helpers: if, unless, each, with, ${Object.keys(blockHelpers).join(', ')}.`,
     );
   const value = expression(path, scope);
   if (Array.isArray(value)) return each(value, scope, render, yes) ?? no();

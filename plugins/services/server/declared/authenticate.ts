@@ -40,8 +40,9 @@ export class TokenError extends Error {
     host: string,
   ) {
     const said = getField(body, 'error_description') ?? getField(body, 'error');
-    const why = said === undefined ? `It answered ${statusCode}` : `It says: ${formatValue(said)}`;
-    super(`${host} gave no access token. ${why}. Check the credentials of the connection.`);
+    const why =
+      said === undefined ? `It returned ${statusCode}` : `Its message: ${formatValue(said)}`;
+    super(`${host} returned no access token. ${why}. Check the credentials of the connection.`);
   }
 }
 
@@ -123,7 +124,7 @@ function toTokenRequest(authentication: Authentication, scope: Scope): TokenRequ
       : { url: fill(tokenUrl), form, headers: { authorization: basic(id, secret) } };
   }
   if (authentication.kind !== 'jwtBearer')
-    throw new Error(`Authentication “${authentication.kind}” asks for no token.`);
+    throw new Error(`Authentication “${authentication.kind}” needs no token.`);
   const { tokenUrl, issuer, subject, audience, privateKey } = authentication;
   const now = Math.floor(Date.now() / 1000);
   const claims = {

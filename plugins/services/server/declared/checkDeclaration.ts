@@ -29,24 +29,25 @@ export function checkDeclaration(connector: DeclaredConnector): readonly string[
     for (const path of listTexts(value).flatMap(listPlaces)) {
       const [first = '', second = ''] = path.split(/[.[]/);
       if (!names.includes(first))
-        faults.push(`${where} refers to “${path}”, which is no property or setting.`);
+        faults.push(`${where} refers to “${path}”, which is not a property or setting.`);
       else if (first === 'connection' && !Object.hasOwn(account, second))
         faults.push(`${where} refers to the setting “${second}”, which a connection doesn’t have.`);
     }
   };
-  if (!idForm.test(id)) faults.push(`The ID “${id}” needs letters and digits only.`);
+  if (!idForm.test(id)) faults.push(`The ID “${id}” can contain only letters and digits.`);
   const capabilities = Object.entries(connector.capabilities);
-  if (capabilities.length === 0) faults.push(`${id} has no capability.`);
+  if (capabilities.length === 0) faults.push(`${id} has no capabilities.`);
   for (const [name, { properties = {}, needs = [], call, signIn }] of capabilities) {
     const where = `${id}.${name}`;
-    if (!nameForm.test(name)) faults.push(`The capability “${name}” needs a name of letters.`);
+    if (!nameForm.test(name))
+      faults.push(`The capability name “${name}” can contain only letters.`);
     if (!call === !signIn) faults.push(`${where} needs either a call or a sign-in.`);
     for (const property of Object.keys(properties))
       if (!nameForm.test(property) || [...known, ...later].includes(property))
         faults.push(`The property “${property}” of ${where} needs another name.`);
     for (const need of needs)
       if (!Object.hasOwn(account, need))
-        faults.push(`${where} needs “${need}”, which is no setting.`);
+        faults.push(`${where} needs “${need}”, which is not a setting.`);
     const names = [...known, ...later, ...Object.keys(properties), ...listValues(call)];
     if (call && call.baseUrl === undefined && baseUrl === undefined)
       faults.push(`${where} has no base URL.`);

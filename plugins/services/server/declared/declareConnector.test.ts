@@ -125,7 +125,7 @@ describe('A declared call', () => {
     expect(await run('send', { name: 'Ada' })).toMatchObject({
       kind: 'failure',
       output: { statusCode: 422, rawResponse: { body: { why: 'heavy' } } },
-      error: { code: 422, message: 'Parcels answered 422.', httpResponseCode: 422 },
+      error: { code: 422, message: 'Parcels returned 422.', httpResponseCode: 422 },
     });
   });
 
@@ -278,5 +278,5 @@ it('runs in a flow on a server, behind the guard on addresses', async () => {
   await new Promise(down => (local.closeAllConnections(), local.close(down)));
   expect(allowed.out).toMatchObject({ totalScore: 90, statusCode: 200 });
   expect(JSON.stringify(allowed.body)).not.toContain('planted-secret');
-  expect(blocked.error.message).toMatch(/private to this network/);
+  expect(blocked.error.message).toMatch(/in a private network/);
 });

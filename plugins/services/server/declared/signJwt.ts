@@ -21,7 +21,7 @@ function readKey(text: string): KeyObject {
     return createPrivateKey(text.replaceAll('\\n', '\n'));
   } catch (fault) {
     throw new Error(
-      'The private key of the connection is not a PEM key. Paste it with its first and last line.',
+      'The private key of the connection is not a PEM key. Paste it with its first and last lines.',
       { cause: fault },
     );
   }

@@ -38,7 +38,7 @@ export class OpenApiDocument {
       const why = fault instanceof Error ? fault.message.split('\n')[0] : String(fault);
       throw new OpenApiError(`${name} is neither JSON nor YAML: ${why}`, { cause: fault });
     }
-    if (!isRecord(content)) throw new OpenApiError(`${name} holds no OpenAPI document.`);
+    if (!isRecord(content)) throw new OpenApiError(`${name} is not an OpenAPI document.`);
     if (content['swagger'] !== undefined)
       throw new OpenApiError(`${name} is Swagger 2. Convert it to OpenAPI 3 and try again.`);
     if (!String(content['openapi']).startsWith('3.'))
@@ -55,7 +55,7 @@ export class OpenApiDocument {
     if (typeof reference !== 'string') return value;
     if (!reference.startsWith('#/'))
       throw new OpenApiError(
-        `The reference ${reference} leads out of the document. Bundle it first.`,
+        `The reference ${reference} points outside the document. Bundle it first.`,
       );
     const found = reference
       .slice(2)
@@ -63,7 +63,7 @@ export class OpenApiDocument {
       .map(part => part.replaceAll('~1', '/').replaceAll('~0', '~'))
       .reduce<unknown>((at, part) => (isRecord(at) ? at[part] : undefined), this.content);
     if (found === undefined || depth > deepest)
-      throw new OpenApiError(`The reference ${reference} leads nowhere.`);
+      throw new OpenApiError(`The reference ${reference} does not exist.`);
     return this.resolve(found, depth + 1);
   }
 

@@ -97,7 +97,7 @@ describe('A connector made from an OpenAPI document', () => {
   });
 
   it.each([
-    ['not an object', 'x', /holds no OpenAPI document/],
+    ['not an object', 'x', /is not an OpenAPI document/],
     ['Swagger 2', '{"swagger":"2.0"}', /is Swagger 2. Convert it to OpenAPI 3/],
     ['no OpenAPI', '{"openapi":"4.0"}', /is not OpenAPI 3/],
     ['broken', '{"openapi": [', /neither JSON nor YAML/],
@@ -108,11 +108,13 @@ describe('A connector made from an OpenAPI document', () => {
 
   it('is refused with a sentence for references and tags that lead nowhere', () => {
     const paths = { '/a': { get: { parameters: [{ $ref: '#/components/parameters/X' }] } } };
-    expect(() => make({ openapi: '3.0.0', paths })).toThrow(/parameters\/X leads nowhere/);
+    expect(() => make({ openapi: '3.0.0', paths })).toThrow(/parameters\/X does not exist/);
     const outside = { '/a': { get: { parameters: [{ $ref: 'b.yaml#/X' }] } } };
-    expect(() => make({ openapi: '3.0.0', paths: outside })).toThrow(/leads out of the document/);
+    expect(() => make({ openapi: '3.0.0', paths: outside })).toThrow(/points outside the document/);
     expect(() => make(parcels, { tag: 'none' })).toThrow(/No operation has the tag “none”/);
-    expect(() => make(parcels, { id: 'no good' })).toThrow(/The ID “no good” needs letters/);
+    expect(() => make(parcels, { id: 'no good' })).toThrow(
+      /The ID “no good” can contain only letters/,
+    );
   });
 });
 
@@ -144,7 +146,7 @@ describe('npm run connector:from-openapi', () => {
     const written = execute(join(folder, 'read.ts')).output;
     expect(JSON.parse(written)).toEqual(make(parcels, { id: 'parcelConnector' }).connector);
     const again = run(file, '--id', 'parcelConnector', '--to', folder);
-    expect([again.status, again.output]).toEqual([1, expect.stringContaining('is there already')]);
+    expect([again.status, again.output]).toEqual([1, expect.stringContaining('already exists')]);
   });
 
   it('says how it is used, and what is wrong with a file', () => {

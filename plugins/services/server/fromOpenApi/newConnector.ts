@@ -47,5 +47,5 @@ try {
   );
 } catch (fault) {
   if (!(fault instanceof OpenApiError)) throw fault;
-  fail(`No connector was made of ${basename(file)}.\n${fault.message}`);
+  fail(`No connector was created from ${basename(file)}.\n${fault.message}`);
 }

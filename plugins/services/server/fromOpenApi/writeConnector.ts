@@ -16,14 +16,14 @@ export function writeConnector(connector: DeclaredConnector, services: string): 
   const name = facts.id.replaceAll(/[^A-Za-z0-9]/g, '');
   const folder = join(services, name.replace(/Connector$/, ''));
   if (existsSync(folder))
-    throw new OpenApiError(`${folder} is there already. Remove it, or choose another --id.`);
+    throw new OpenApiError(`${folder} already exists. Remove it, or use another --id.`);
   const all = Object.entries(capabilities);
   const parts = Array.from({ length: Math.ceil(all.length / mostInFile) }, (_, at) =>
     all.slice(at * mostInFile, (at + 1) * mostInFile),
   );
   if (parts.length > mostFiles)
     throw new OpenApiError(
-      `${all.length} operations are too many for one connector. Choose some of them with --tag.`,
+      `${all.length} operations are too many for one connector. Select some of them with --tag.`,
     );
   const list = join(services, 'services.ts');
   const listed = register(readFileSync(list, 'utf8'), name, folder.slice(services.length + 1));
@@ -59,7 +59,8 @@ export const ${name}: DeclaredConnector = {
 function register(source: string, name: string, folder: string): string {
   const [imports] = /^(?:import .*\n)+/.exec(source) ?? [''];
   const end = source.indexOf('\n];', imports.length);
-  if (imports === '' || end < 0) throw new OpenApiError('The list of services has another form.');
+  if (imports === '' || end < 0)
+    throw new OpenApiError('The list of services has an unexpected format.');
   const before = source.slice(imports.length, end);
   return `${imports}import { ${name} } from './${folder}/${name}';\n${before}\n  ${name},${source.slice(end)}`;
 }

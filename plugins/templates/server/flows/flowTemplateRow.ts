@@ -90,7 +90,7 @@ export const noTemplate = (): Failure =>
   new Failure(
     404,
     codes.notFound,
-    'This template does not exist, or is not in the market any more.',
+    'This template does not exist or is no longer in the marketplace.',
   );
 
 /** Finds the market's entry with this id, withdrawn or not. */

@@ -9,7 +9,7 @@ const identifier = output('askthekey1', 'identifier');
 export const emailFirst = shippedFlow({
   name: 'Email first, with passkeys',
   description:
-    'Asks for the email address, in whose field browsers offer passkeys, and shows a button for them beside. Who uses none is asked for the password on a second page.',
+    'Asks for an email address, with passkeys offered in the field and by a button. Users without a passkey enter a password on a second page.',
   steps: [
     authenticatorStep(place('askthekey1', [0, 0], 'Email or passkey'), 'authenticateKey', {
       title: 'Sign in',
@@ -19,19 +19,19 @@ export const emailFirst = shippedFlow({
       identifierButton: 'Next',
     }),
     done(
-      place('bypasskey1', [1, 0], 'Signed in by passkey'),
+      place('bypasskey1', [1, 0], 'Signed in with a passkey'),
       output('askthekey1', 'userId'),
       'hwk mfa',
     ),
     compareStep(
-      place('isaddress1', [1, 1], 'Was an address entered?'),
+      place('isaddress1', [1, 1], 'Was an email entered?'),
       output('askthekey1', 'reason'),
       'identifier',
     ),
-    sayWhy(place('wrongkey01', [2, 2], 'Say why the passkey failed'), 'askthekey1'),
+    sayWhy(place('wrongkey01', [2, 2], 'Show passkey error'), 'askthekey1'),
     pageStep('askpasswrd', [2, 1], {
       title: 'Enter your password',
-      text: 'Use the password of your account.',
+      text: 'Use your account password.',
       button: 'Sign in',
       fields: [
         {
@@ -55,20 +55,20 @@ export const emailFirst = shippedFlow({
       connector: 'nodeConnector',
       capability: 'goToNode',
       type: 'trigger',
-      description: 'Asks for another address or passkey',
+      description: 'Asks for another email address or passkey',
       values: { nodeInstanceId: 'askthekey1' },
     },
-    directoryStep(place('checklogin', [4, 1], 'Check the password'), 'checkPassword', {
+    directoryStep(place('checklogin', [4, 1], 'Check password'), 'checkPassword', {
       findBy: 'login',
       identifier,
       password: output('askpasswrd', 'password'),
     }),
     done(
-      place('bypassword', [5, 1], 'Signed in by password'),
+      place('bypassword', [5, 1], 'Signed in with a password'),
       output('checklogin', 'userId'),
       'pwd',
     ),
-    sayWhy(place('wronglogin', [5, 2], 'Say that it is wrong'), 'checklogin'),
+    sayWhy(place('wronglogin', [5, 2], 'Show error'), 'checklogin'),
   ],
   ways: [
     ['yourbrand1', 'askthekey1'],

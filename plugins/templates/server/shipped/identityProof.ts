@@ -20,42 +20,38 @@ import {
 export const identityProof = shippedFlow({
   name: 'Identity check by email and document',
   description:
-    'After a password sign-on, a code proves the mail address; then the number of a document goes to the service whose address you set in the company variable documentCheckAddress. It answers { "result": "verified" } for a good one.',
+    'After password sign-in, a code verifies the email address. The document number then goes to the service whose URL you set in the company variable documentCheckAddress. It returns { "result": "verified" } for a valid document.',
   variables: [
     {
       name: 'documentCheckAddress',
       context: 'company',
       type: 'string',
-      displayName: 'Address of the service that checks documents',
+      displayName: 'URL of the document check service',
       value: 'https://documents.example.com/check',
     },
   ],
   steps: [
     ...askForPasswordOrSayWhy(
       'Verify your identity',
-      'Sign on first. Then have your identity document at hand.',
+      'Sign in first, and have your identity document ready.',
       'Continue',
     ),
-    ...askForCode(
-      2,
-      { userId: whoSignedIn },
-      'Enter the code that was sent to your email address.',
-    ),
+    ...askForCode(2, { userId: whoSignedIn }, 'Enter the code we sent to your email address.'),
     pageStep('askpapers1', [5, 0], {
       title: 'Your document',
       text: 'Enter the number of your passport or identity card.',
       button: 'Check',
       fields: [
-        { name: 'country', label: 'Country that issued it', autocomplete: 'country-name' },
+        { name: 'country', label: 'Issuing country', autocomplete: 'country-name' },
         { name: 'documentNumber', label: 'Number' },
       ],
     }),
     {
-      ...place('askservice', [6, 0], 'Check the document'),
+      ...place('askservice', [6, 0], 'Check document'),
       connector: 'httpConnector',
       capability: 'makeRestApiCall',
       type: 'trigger',
-      description: 'Calls the service that you set in documentCheckAddress',
+      description: 'Calls the service set in documentCheckAddress',
       values: {
         url: '{{global.company.variables.documentCheckAddress}}',
         httpMethod: 'POST',
@@ -76,7 +72,7 @@ export const identityProof = shippedFlow({
     stop(place('notproven1', [8, 1], 'Not verified'), 'The document was not accepted.'),
     today('whenwasit1', [8, 0]),
     directoryStep(
-      place('keepproof1', [9, 0], 'Keep that it was verified'),
+      place('keepproof1', [9, 0], 'Save verification'),
       'updateUser',
       {
         userId: whoSignedIn,

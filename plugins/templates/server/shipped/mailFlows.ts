@@ -16,13 +16,13 @@ const createFieldReference = (name: string) => output('registform', name);
 
 /** Registration that makes the user once the address is proven. */
 export const mailRegistration = shippedFlow({
-  name: 'Registration with email proof',
+  name: 'Registration with email verification',
   description:
-    'Takes name, email address and password, checks the password by the rules of the user directory, proves the address with a code, and makes the user then.',
+    'Collects name, email address, and password, checks the password rules of the user directory, verifies the email address with a code, and creates the user.',
   steps: [
     pageStep('registform', [0, 0], {
       title: 'Create your account',
-      text: 'We check your email address in the next step.',
+      text: 'We verify your email address in the next step.',
       button: 'Continue',
       fields: [
         { name: 'givenName', label: 'First name', autocomplete: 'given-name' },
@@ -31,25 +31,25 @@ export const mailRegistration = shippedFlow({
         { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password' },
       ],
     }),
-    directoryStep(place('checkrules', [1, 0], 'Will the password do?'), 'checkPasswordRules', {
+    directoryStep(place('checkrules', [1, 0], 'Is the password valid?'), 'checkPasswordRules', {
       newPassword: createFieldReference('password'),
     }),
-    sayWhy(place('weakpasswd', [2, 1], 'Say which rule it breaks'), 'checkrules'),
-    directoryStep(place('findholder', [2, 0], 'Is the address taken?'), 'findUser', {
+    sayWhy(place('weakpasswd', [2, 1], 'Show broken rule'), 'checkrules'),
+    directoryStep(place('findholder', [2, 0], 'Is the email taken?'), 'findUser', {
       findBy: 'email',
       identifier: createFieldReference('email'),
     }),
     sayStep(
-      place('emailtaken', [3, 1], 'Say that it is taken'),
-      'There is an account with this address already. Sign on instead.',
+      place('emailtaken', [3, 1], 'Show that it is taken'),
+      'This email address already has an account. Sign in instead.',
     ),
     ...askForCode(
       3,
       { email: createFieldReference('email') },
-      'Enter the code that was sent to your address.',
+      'Enter the code we sent to your email address.',
     ),
     directoryStep(
-      place('createuser', [6, 0], 'Make the user'),
+      place('createuser', [6, 0], 'Create user'),
       'createUser',
       {
         givenName: createFieldReference('givenName'),
@@ -60,7 +60,7 @@ export const mailRegistration = shippedFlow({
       },
       'action',
     ),
-    sayWhy(place('notcreated', [7, 1], 'Say why not'), 'createuser'),
+    sayWhy(place('notcreated', [7, 1], 'Show reason'), 'createuser'),
     done(place('registered', [7, 0], 'Registered'), output('createuser', 'userId'), 'pwd otp'),
   ],
   ways: [
@@ -80,12 +80,12 @@ export const mailRegistration = shippedFlow({
 
 /** Sign-on by a code sent by mail; an address that is nobody's sees the same pages. */
 export const mailSignOn = shippedFlow({
-  name: 'Passwordless sign-on by mail',
+  name: 'Passwordless sign-in by email',
   description:
-    'Asks for the email address and sends a code there. An address without an account sees the same pages and gets no mail, so that nobody learns who has one.',
+    'Sends a code to the email address. Email addresses without an account see the same pages and get no email, so no one learns who has an account.',
   steps: [
-    ...proveAddress('Sign on'),
-    done(place('signedonok', [5, 0], 'Signed on'), provenUser, 'otp'),
+    ...proveAddress('Sign in'),
+    done(place('signedonok', [5, 0], 'Signed in'), provenUser, 'otp'),
   ],
   ways: [...proofWays, ['checkacode', 'signedonok']],
 });

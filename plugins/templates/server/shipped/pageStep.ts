@@ -46,7 +46,7 @@ export function pageStep(
     capability: 'customHTMLTemplate',
     type: 'trigger',
     title,
-    description: 'Shows a page and waits for what the person answers',
+    description: 'Shows a page and waits for the user',
     at,
     values: {
       customHTML: [

@@ -5,14 +5,14 @@ import { done, place, proofWays, proveAddress, provenUser, sayWhy } from './step
 
 /** Recovery of an account: a code by mail, then another password. */
 export const passwordReset = shippedFlow({
-  name: 'Password reset by mail',
+  name: 'Password reset by email',
   description:
-    'Sends a code to the email address and asks for another password once it is right. An address without an account sees the same pages and gets no mail, so that nobody learns who has one.',
+    'Sends a code to the email address, then asks for a new password. Email addresses without an account see the same pages and get no email, so no one learns who has an account.',
   steps: [
     ...proveAddress('Reset your password'),
     pageStep('newpasswrd', [5, 0], {
-      title: 'Choose another password',
-      text: 'It replaces the one that you have.',
+      title: 'Create a new password',
+      text: 'It replaces your current password.',
       button: 'Save password',
       fields: [
         {
@@ -27,12 +27,12 @@ export const passwordReset = shippedFlow({
       ],
     }),
     directoryStep(
-      place('setpasswrd', [6, 0], 'Set the password'),
+      place('setpasswrd', [6, 0], 'Set password'),
       'setPassword',
       { userId: provenUser, newPassword: output('newpasswrd', 'password') },
       'action',
     ),
-    sayWhy(place('weakpasswd', [7, 1], 'Say which rule it breaks'), 'setpasswrd'),
+    sayWhy(place('weakpasswd', [7, 1], 'Show broken rule'), 'setpasswrd'),
     done(place('signedonok', [7, 0], 'Signed in'), provenUser, 'otp'),
   ],
   ways: [

@@ -4,16 +4,12 @@ import { askForPassword, done, place, sayWhy, stop, whoSignedIn } from './steps'
 
 /** Sign-on with a password that ends once the directory has locked the user. */
 export const passwordSignOn = shippedFlow({
-  name: 'Password sign-on with lockout',
+  name: 'Password sign-in with lockout',
   description:
-    'Asks for email and password. A wrong one is said on the page; after five the user directory locks the user for a while, and the flow ends.',
+    'Asks for email and password. The page shows an error for a wrong password. After five, the user directory locks the user temporarily and the flow ends.',
   steps: [
-    ...askForPassword(
-      'Sign on',
-      'Use the email address and the password of your account.',
-      'Sign on',
-    ),
-    done(place('signedonok', [2, 0], 'Signed on'), whoSignedIn, 'pwd'),
+    ...askForPassword('Sign in', 'Use your email address and password.', 'Sign in'),
+    done(place('signedonok', [2, 0], 'Signed in'), whoSignedIn, 'pwd'),
     compareStep(
       place('islocked01', [2, 1], 'Is the user locked?'),
       output('checklogin', 'reason'),
@@ -21,7 +17,7 @@ export const passwordSignOn = shippedFlow({
     ),
     stop(
       place('lockedend1', [3, 1], 'Locked'),
-      'Too many wrong passwords. Wait a while, or ask for a new one.',
+      'Too many wrong passwords. Wait a while, or reset your password.',
     ),
     sayWhy(place('tryagain01', [3, 2], 'Try again'), 'checklogin'),
   ],

@@ -21,18 +21,18 @@ const names = {
 
 /** A page where users change their name and address; a new address is proven before it counts. */
 export const profilePage = shippedFlow({
-  name: 'Profile page with confirmed email',
+  name: 'Profile page with verified email',
   description:
-    'After a password sign-on, shows name and email address to be changed. A new address gets a code first, and is taken over once the code is right.',
+    'After password sign-in, lets the user change their name and email address. A new email address is saved after the user enters the code sent to it.',
   steps: [
     ...askForPasswordOrSayWhy(
       'Your profile',
-      'Sign on to see and change your profile.',
+      'Sign in to view and change your profile.',
       'Continue',
     ),
     pageStep('profilepge', [2, 0], {
       title: 'Your profile',
-      text: 'A new email address counts once you have entered the code that we send there.',
+      text: 'To use a new email address, enter the code we send to it.',
       button: 'Save',
       fields: [
         {
@@ -57,30 +57,30 @@ export const profilePage = shippedFlow({
       ],
     }),
     compareStep(
-      place('sameaddr01', [3, 1], 'The same address?'),
+      place('sameaddr01', [3, 1], 'Same email?'),
       createFieldReference('email'),
       output('checklogin', 'user.email'),
     ),
-    directoryStep(place('savenames1', [4, 1], 'Save the names'), 'updateUser', names, 'action'),
-    sayWhy(place('notsaved01', [5, 2], 'Say why not'), 'savenames1'),
+    directoryStep(place('savenames1', [4, 1], 'Save names'), 'updateUser', names, 'action'),
+    sayWhy(place('notsaved01', [5, 2], 'Show reason'), 'savenames1'),
     ...askForCode(
       4,
       { email: createFieldReference('email') },
-      'Enter the code that was sent to your new address.',
+      'Enter the code we sent to your new email address.',
     ),
     directoryStep(
-      place('saveallof1', [7, 0], 'Save names and address'),
+      place('saveallof1', [7, 0], 'Save names and email'),
       'updateUser',
       { ...names, email: output('checkacode', 'email') },
       'action',
     ),
     directoryStep(
-      place('markproven', [8, 0], 'The address is proven'),
+      place('markproven', [8, 0], 'The email address is verified'),
       'markEmailVerified',
       { userId, email: output('checkacode', 'email') },
       'action',
     ),
-    sayWhy(place('notsaved02', [8, 2], 'Say why not'), 'saveallof1'),
+    sayWhy(place('notsaved02', [8, 2], 'Show reason'), 'saveallof1'),
     done(place('profileok1', [9, 0], 'Saved'), userId, 'pwd'),
   ],
   ways: [

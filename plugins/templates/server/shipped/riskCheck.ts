@@ -19,34 +19,34 @@ const before = (name: string) => output('checklogin', `user.attributes.${name}`)
 export const riskCheck = shippedFlow({
   name: 'Step-up for new devices and places',
   description:
-    'After the password, compares browser and network address with those of the last sign-on. Where either is new, a code by mail is needed too; both are remembered then.',
+    'After the password, compares the browser and IP address with the last sign-in. If either is new, also requires an emailed code, then remembers both.',
   steps: [
     ...askForPasswordOrSayWhy(
-      'Sign on',
-      'From a new device or place we also send you a code.',
+      'Sign in',
+      'On a new device or in a new place, we also send you a code.',
       'Continue',
     ),
     compareStep(
-      place('knownagent', [2, 0], 'A known browser?'),
+      place('knownagent', [2, 0], 'Known browser?'),
       before('lastBrowser'),
       '{{global.userAgent}}',
     ),
     compareStep(
-      place('knownplace', [3, 0], 'A known address?'),
+      place('knownplace', [3, 0], 'Known IP address?'),
       before('lastAddress'),
       '{{global.ip}}',
     ),
-    done(place('aslasttime', [4, 0], 'As last time'), userId, 'pwd'),
+    done(place('aslasttime', [4, 0], 'Same as last time'), userId, 'pwd'),
     ...askForCode(
       3,
       { userId },
-      'This device or place is new to us. Enter the code that was sent to you.',
+      'We don’t recognize this device or place. Enter the code we sent you.',
     ).map(step => ({
       ...step,
       at: [step.at[0], step.at[1] + 2] as const,
     })),
     directoryStep(
-      place('remember01', [6, 2], 'Remember them'),
+      place('remember01', [6, 2], 'Remember both'),
       'updateUser',
       {
         userId,
@@ -57,7 +57,7 @@ export const riskCheck = shippedFlow({
       },
       'action',
     ),
-    done(place('steppedup1', [7, 2], 'Stepped up'), userId, 'pwd otp'),
+    done(place('steppedup1', [7, 2], 'Code verified'), userId, 'pwd otp'),
   ],
   ways: [
     ['yourbrand1', 'signinform'],

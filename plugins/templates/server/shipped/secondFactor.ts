@@ -7,31 +7,31 @@ import { askForPasswordOrSayWhy, passwordWays, done, place, whoSignedIn as userI
 export const secondFactor = shippedFlow({
   name: 'Second factor: passkey, app or recovery code',
   description:
-    'After the password, asks for a passkey, or for a code of an authenticator app, or for a recovery code. Who has neither sets an app up and gets recovery codes.',
+    'After the password, asks for a passkey, an authenticator app code, or a recovery code. Users with neither set up an app and get recovery codes.',
   steps: [
     ...askForPasswordOrSayWhy(
-      'Sign on',
+      'Sign in',
       'First your password, then your second factor.',
       'Continue',
     ),
-    authenticatorStep(place('hasfactors', [2, 0], 'Has the user a factor?'), 'listDevices', {
+    authenticatorStep(place('hasfactors', [2, 0], 'Does the user have a factor?'), 'listDevices', {
       userId,
     }),
     authenticatorStep(place('askthekey1', [3, 0], 'Passkey'), 'authenticateKey', {
       userId,
       requireVerification: false,
-      title: 'Confirm that it is you',
-      text: 'Use the passkey or security key of your account.',
+      title: 'Confirm it’s you',
+      text: 'Use your account’s passkey or security key.',
       button: 'Use passkey',
       cancel: 'Use a code instead',
     }),
     pageStep('askforcode', [4, 1], {
       title: 'Enter your code',
-      text: 'The code that your authenticator app shows, or one of your recovery codes.',
-      button: 'Sign on',
+      text: 'Enter the code from your authenticator app, or a recovery code.',
+      button: 'Sign in',
       fields: [{ name: 'otp', label: 'Code', autocomplete: 'one-time-code' }],
     }),
-    authenticatorStep(place('checkotp01', [5, 1], 'Is it right?'), 'checkTotp', {
+    authenticatorStep(place('checkotp01', [5, 1], 'Is the code correct?'), 'checkTotp', {
       userId,
       otp: output('askforcode', 'otp'),
     }),
@@ -40,17 +40,17 @@ export const secondFactor = shippedFlow({
       recoveryCode: output('askforcode', 'otp'),
     }),
     sayStep(
-      place('wrongcode1', [7, 3], 'Say that it is wrong'),
-      'This is not the right code, or it was used already.',
+      place('wrongcode1', [7, 3], 'Show error'),
+      'This code is incorrect or was already used.',
     ),
-    authenticatorStep(place('setupanapp', [3, 4], 'Set up an app'), 'enrolTotp', {
+    authenticatorStep(place('setupanapp', [3, 4], 'Set up app'), 'enrolTotp', {
       userId,
       deviceName: 'Authenticator app',
     }),
     authenticatorStep(place('recovercds', [4, 4], 'Recovery codes'), 'showRecoveryCodes', {
       userId,
     }),
-    done(place('signedonok', [8, 0], 'Signed on'), userId, 'pwd mfa'),
+    done(place('signedonok', [8, 0], 'Signed in'), userId, 'pwd mfa'),
   ],
   ways: [
     ['yourbrand1', 'signinform'],

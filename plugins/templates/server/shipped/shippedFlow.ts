@@ -24,7 +24,7 @@ const brand: DrawnStep = {
   connector: 'variablesConnector',
   capability: 'saveValue',
   title: 'Your company',
-  description: 'Set the logo and the name that the pages show',
+  description: 'Sets the logo and name shown on the pages',
   at: [-1, 0],
   values: {
     saveVariables: Object.entries({ companyLogo: logo, companyName: 'Your company' }).map(
@@ -45,7 +45,7 @@ const brandVariables = [
     name: 'companyLogo',
     context: 'flowInstance',
     type: 'string',
-    displayName: 'Address of the company’s logo',
+    displayName: 'URL of the company’s logo',
   },
   {
     name: 'companyName',

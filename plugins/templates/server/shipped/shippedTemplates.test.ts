@@ -112,9 +112,9 @@ it('a password is reset once the code of the mail is right, and nobody learns wh
   const asked = await submit(await start(), { email });
   expect(asked).toContain(sent);
   const chosen = await submit(asked, { code: await code() });
-  expect(chosen).toContain('Choose another password');
+  expect(chosen).toContain('Create a new password');
   const weak = await submit(chosen, { email, password: 'x' });
-  expect(weak).toContain('Choose another password');
+  expect(weak).toContain('Create a new password');
   expect(await submit(weak, { email, password: 'Another-Harbour-78' })).toContain(good);
   expect(await status()).toBe('success');
   expect(signIn.password).not.toBe('Another-Harbour-78');
@@ -130,11 +130,11 @@ it('email first asks for the password on a second page, of this account or anoth
   expect(again).toContain('Use a passkey, or enter your email address.');
   const page = await submit(again, { identifier: email, 'sk.button': 'form-submit:identifier' });
   const wrong = await submit(page, { email, password: 'wrong' });
-  expect(wrong).toContain('The name or the password is not right.');
+  expect(wrong).toContain('Incorrect username or password.');
   expect(await submit(wrong, { email, password: signIn.password })).toContain(good);
   expect(await status()).toBe('success');
   const refused = await submit(await start(), { credential: '{"id":"unknown"}' });
-  expect(refused).toContain('This key is not known here.');
+  expect(refused).toContain('This key is unknown here.');
 });
 
 it('consent is kept with version and moment, is not asked twice, and may be declined', async () => {
@@ -191,17 +191,17 @@ it('the second factor is set up once and asked for then', async () => {
   const asked = await submit(await start(), signIn);
   expect(asked).toContain('Enter your code');
   const wrong = await submit(asked, { otp: 'nope' });
-  expect(wrong).toContain('not the right code');
+  expect(wrong).toContain('This code is incorrect');
   expect(await submit(wrong, { otp: recovery! })).toContain(good);
 }, 15_000);
 
 it('sign-on by mail shows everybody the same, and lets in who has the code', async () => {
   const { start, submit, email, code } = await importTemplate('mail-sign-on');
   const nobody = await submit(await start(), { email: 'nobody@example.com' });
-  expect(nobody).toContain('a code is on its way');
+  expect(nobody).toContain('we sent it a code');
   expect(await submit(nobody, { code: '000000' })).not.toContain(good);
   const asked = await submit(await start(), { email });
-  expect(asked).toContain('a code is on its way');
+  expect(asked).toContain('we sent it a code');
   expect(await submit(asked, { code: await code() })).toContain(good);
 });
 
@@ -218,7 +218,7 @@ it('the profile page takes a new address over once its code is right', async () 
     email: next,
   });
   const wrong = await submit(asked, { code: 'nope' });
-  expect(wrong).toContain('not the right code');
+  expect(wrong).toContain('Incorrect code.');
   expect((await user())!.email).toBe(email);
   expect(await submit(wrong, { code: await code() })).toContain(good);
   expect(await user()).toMatchObject({ email: next, emailVerified: true });
@@ -228,7 +228,7 @@ it('a new device needs a code, a known one does not', async () => {
   const { start, submit, signIn, code } = await importTemplate('risk-check');
   const asked = await submit(await start(), signIn);
   const wrong = await submit(asked, { code: 'nope' });
-  expect(wrong).toContain('not the right code');
+  expect(wrong).toContain('Incorrect code.');
   expect(await submit(wrong, { code: await code() })).toContain(good);
   expect(await submit(await start(), signIn)).toContain(good);
 });
@@ -240,5 +240,5 @@ it('registration makes the user once the address is proven', async () => {
   expect(weak).toContain('The password needs');
   const asked = await submit(weak, { ...ann, password });
   expect(await submit(asked, { code: await code() })).toContain(good);
-  expect(await submit(await start(), { ...ann, password })).toContain('There is an account');
+  expect(await submit(await start(), { ...ann, password })).toContain('already has an account');
 });

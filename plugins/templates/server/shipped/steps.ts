@@ -53,7 +53,7 @@ export const askForPassword = (
       { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' },
     ],
   }),
-  directoryStep(place('checklogin', [1, 0], 'Check the password'), 'checkPassword', {
+  directoryStep(place('checklogin', [1, 0], 'Check password'), 'checkPassword', {
     findBy: 'login',
     identifier: output('signinform', 'email'),
     password: output('signinform', 'password'),
@@ -64,7 +64,7 @@ export const askForPasswordOrSayWhy = (
   ...texts: Parameters<typeof askForPassword>
 ): readonly DrawnStep[] => [
   ...askForPassword(...texts),
-  sayWhy(place('wronglogin', [2, 1], 'Say that it is wrong'), 'checklogin'),
+  sayWhy(place('wronglogin', [2, 1], 'Show error'), 'checklogin'),
 ];
 /** The ways between them. */
 export const passwordWays: DrawnFlow['ways'] = [
@@ -81,12 +81,12 @@ export const askForCode = (
   text: string,
 ): readonly DrawnStep[] => [
   authenticatorStep(
-    place('sendthcode', [column, 0], 'Send a code'),
+    place('sendthcode', [column, 0], 'Send code'),
     'sendMailCode',
     {
       ...to,
       subject: 'Your code',
-      text: 'Your code is [code]. It is good for ten minutes. If you did not ask for it, ignore this mail.',
+      text: 'Your code is [code]. It expires in ten minutes. If you didn’t request it, ignore this email.',
     },
     'action',
   ),
@@ -96,11 +96,11 @@ export const askForCode = (
     button: 'Continue',
     fields: [{ name: 'code', label: 'Code', autocomplete: 'one-time-code', digits: true }],
   }),
-  authenticatorStep(place('checkacode', [column + 2, 0], 'Is it the code?'), 'checkMailCode', {
+  authenticatorStep(place('checkacode', [column + 2, 0], 'Is the code correct?'), 'checkMailCode', {
     ...to,
     otp: output('askforcode', 'code'),
   }),
-  sayWhy(place('codewrong1', [column + 3, 1], 'Say that it is wrong'), 'checkacode'),
+  sayWhy(place('codewrong1', [column + 3, 1], 'Show error'), 'checkacode'),
 ];
 
 /** The ways between them, from the page on. */
@@ -119,18 +119,18 @@ export const provenUser = output('findaccnt1', 'userId');
 export const proveAddress = (title: string): readonly DrawnStep[] => [
   pageStep('askforaddr', [0, 0], {
     title,
-    text: 'We send a code to your email address.',
-    button: 'Send a code',
+    text: 'We’ll send a code to your email address.',
+    button: 'Send code',
     fields: [{ name: 'email', label: 'Email', type: 'email', autocomplete: 'username' }],
   }),
-  directoryStep(place('findaccnt1', [1, 0], 'Is there an account?'), 'findUser', {
+  directoryStep(place('findaccnt1', [1, 0], 'Does the account exist?'), 'findUser', {
     findBy: 'email',
     identifier: output('askforaddr', 'email'),
   }),
   ...askForCode(
     2,
     { userId: provenUser },
-    'If there is an account with this address, a code is on its way to it.',
+    'If this email address has an account, we sent it a code.',
   ),
 ];
 
@@ -148,8 +148,8 @@ export const proofWays: DrawnFlow['ways'] = [
 export const today = (id: string, at: DrawnStep['at']): DrawnStep => ({
   id,
   at,
-  title: 'When is it?',
-  description: 'The moment, as a text',
+  title: 'Get the time',
+  description: 'The current time, as text',
   connector: 'functionsConnector',
   capability: 'customFunction',
   type: 'trigger',

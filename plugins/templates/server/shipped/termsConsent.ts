@@ -17,7 +17,7 @@ const version = '{{global.variables.termsVersion}}';
 export const termsConsent = shippedFlow({
   name: 'Consent to terms of use',
   description:
-    'After a password sign-on, asks for consent to the terms unless this version was accepted already. Keeps version and moment as attributes of the user. Raise the version in “Which terms?” to ask everybody again.',
+    'After password sign-in, asks for consent to the terms unless the user already accepted this version. Stores the version and time as user attributes. To ask everyone again, raise the version in “Set terms version”.',
   variables: [
     {
       name: 'termsVersion',
@@ -28,7 +28,7 @@ export const termsConsent = shippedFlow({
   ],
   steps: [
     {
-      ...place('whichterms', [-0.5, 1], 'Which terms?'),
+      ...place('whichterms', [-0.5, 1], 'Set terms version'),
       connector: 'variablesConnector',
       capability: 'saveValue',
       type: 'trigger',
@@ -45,11 +45,7 @@ export const termsConsent = shippedFlow({
         ],
       },
     },
-    ...askForPasswordOrSayWhy(
-      'Sign on',
-      'You may be asked for your consent to our terms next.',
-      'Continue',
-    ),
+    ...askForPasswordOrSayWhy('Sign in', 'We may ask you to accept our terms next.', 'Continue'),
     compareStep(
       place('hasagreed1', [2, 0], 'Accepted already?'),
       output('checklogin', 'user.attributes.termsVersion'),
@@ -57,7 +53,7 @@ export const termsConsent = shippedFlow({
     ),
     pageStep('askconsent', [3, 1], {
       title: 'Our terms of use',
-      text: 'Put your terms, or a link to them, here. This is version {{global.variables.termsVersion}}.',
+      text: 'Put your terms here, or a link to them. This is version {{global.variables.termsVersion}}.',
       ways: { accept: 'I accept', decline: 'I do not accept' },
     }),
     compareStep(
@@ -68,7 +64,7 @@ export const termsConsent = shippedFlow({
     stop(place('declined01', [5, 2], 'Declined'), 'The terms were not accepted.'),
     today('whenwasit1', [5, 1]),
     directoryStep(
-      place('keepanswer', [6, 1], 'Keep version and moment'),
+      place('keepanswer', [6, 1], 'Save version and time'),
       'updateUser',
       {
         userId: whoSignedIn,

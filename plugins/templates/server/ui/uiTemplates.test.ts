@@ -72,12 +72,12 @@ it('what cannot be taken is said at its field, and nothing is kept', async () =>
   };
   expect(await listRefusals({ name: 'Three', template: '<p>\n{{{name}}}</p>' })).toEqual([
     400,
-    'body/template: Line 2, column 1: “{{{” would let a value in as markup. Write “{{”.',
+    'body/template: Line 2, column 1: “{{{” would insert a value as markup. Write “{{”.',
   ]);
   expect(await listRefusals({ name: '  ', sample: '[1]' })).toEqual([
     400,
-    'body/name: Give the template a name.',
-    'body/sample: This must be a JSON object: { … }.',
+    'body/name: Enter a name for the template.',
+    'body/sample: Must be a JSON object: { … }.',
   ]);
   expect(await listRefusals({ name: 'WELCOME page' })).toEqual([
     409,

@@ -54,11 +54,11 @@ export function bindConnections(source: ImportSource, world: ImportWorld): Bound
     if (chosen !== undefined) {
       const found = here.get(chosen);
       const at = `connectionMapping/${wanted.connectionId}`;
-      if (!found) throw new ValidationError(at, `There is no connection "${chosen}" here.`);
+      if (!found) throw new ValidationError(at, `Connection “${chosen}” does not exist here.`);
       if (found.connectorId !== wanted.connectorId) {
         throw new ValidationError(
           at,
-          `"${found.name}" is of ${found.connectorId}; "${wanted.name}" needs ${wanted.connectorId}.`,
+          `“${found.name}” is a ${found.connectorId} connection, but “${wanted.name}” needs ${wanted.connectorId}.`,
         );
       }
       if (chosen !== wanted.connectionId) connectionIds.set(wanted.connectionId, chosen);

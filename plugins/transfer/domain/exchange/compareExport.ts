@@ -11,7 +11,7 @@ interface Ignored {
 const own = (name: string, why: string): Ignored => ({ path: [name], why });
 const ofVariable = (name: string): Ignored => ({
   path: ['variables', '*', name],
-  why: 'A variable belongs to the company that imports it, and the server dates and numbers it.',
+  why: 'A variable belongs to the importing environment, and the server sets its dates and IDs.',
 });
 
 /**
@@ -19,15 +19,15 @@ const ofVariable = (name: string): Ignored => ({
  * compared through their map instead.
  */
 const ignored: readonly Ignored[] = [
-  own('companyId', 'The flow belongs to the company that imports it.'),
-  own('customerId', 'The flow belongs to the member who imports it.'),
-  own('createdDate', 'A date of the server.'),
-  own('updatedDate', 'A date of the server.'),
-  own('savedDate', 'A date of the server.'),
-  own('deployedDate', 'A date of the server.'),
-  own('currentVersion', 'Versions begin anew at 1.'),
-  own('versionId', 'Versions begin anew at 1.'),
-  own('publishedVersion', 'Versions begin anew at 1, which the import deploys.'),
+  own('companyId', 'The flow belongs to the importing environment.'),
+  own('customerId', 'The flow belongs to the importing member.'),
+  own('createdDate', 'Set by the server.'),
+  own('updatedDate', 'Set by the server.'),
+  own('savedDate', 'Set by the server.'),
+  own('deployedDate', 'Set by the server.'),
+  own('currentVersion', 'Versions start at 1.'),
+  own('versionId', 'Versions start at 1.'),
+  own('publishedVersion', 'Versions start at 1, which the import deploys.'),
   ofVariable('companyId'),
   ofVariable('customerId'),
   ofVariable('id'),

@@ -43,7 +43,7 @@ export function parseImport(value: unknown): ImportSource {
   });
   const getText = (field: string): string | undefined => {
     const text = top[field] ?? '';
-    if (typeof text !== 'string') throw new ValidationError(field, 'A text is expected here.');
+    if (typeof text !== 'string') throw new ValidationError(field, 'Expected text.');
     return text || undefined;
   };
   const name = getText('name');
@@ -63,22 +63,22 @@ function parseFlows(info: Readonly<Record<string, unknown>>, at: string): readon
     if (info.graphData === undefined && info.flowId === undefined) {
       throw new ValidationError(
         at,
-        'This is not the export of a flow: it has neither "flows" nor "graphData".',
+        'This is not a flow export: it has neither "flows" nor "graphData".',
       );
     }
     return [checkFlow(info, at)];
   }
   const list = aList(info.flows, under);
-  if (list.length === 0) throw new ValidationError(under, 'The bundle holds no flow.');
+  if (list.length === 0) throw new ValidationError(under, 'The bundle has no flows.');
   if (list.length > mostFlows)
-    throw new ValidationError(under, `A bundle may hold at most ${mostFlows} flows.`);
+    throw new ValidationError(under, `A bundle can have at most ${mostFlows} flows.`);
   const flows = list.map((flow, index) => checkFlow(flow, `${under}/${index}`));
   const ids = new Set<string>();
   flows.forEach(({ flowId }, index) => {
     if (ids.has(flowId))
       throw new ValidationError(
         `${under}/${index}/flowId`,
-        `The flow id "${flowId}" is used twice.`,
+        `The flow ID “${flowId}” is used twice.`,
       );
     ids.add(flowId);
   });

@@ -29,7 +29,7 @@ function subflowNotes(source: ImportSource, world: ImportWorld): readonly string
   const circle = findCircle(calls);
   if (circle)
     notes.add(
-      `These flows call each other in a circle: ${circle.map(id => `"${names.get(id)}"`).join(' → ')}.`,
+      `These flows call each other in a loop: ${circle.map(id => `"${names.get(id)}"`).join(' → ')}.`,
     );
   return [...notes];
 }
@@ -86,7 +86,7 @@ function planVariables(
       const here = world.variables.get(key);
       if (here !== undefined && here !== fields.type) {
         notes.push(
-          `The variable "${name}" is here as ${here}; the file has it as ${String(fields.type)}. It stays as it is.`,
+          `The variable “${name}” has the type ${here} here and ${String(fields.type)} in the file. The variable here was kept.`,
         );
       }
       if (here === undefined && !toCreate.has(key)) {

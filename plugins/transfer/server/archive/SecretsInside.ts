@@ -60,7 +60,7 @@ export class SecretsInside {
       if (stands !== leftOut && text === undefined)
         return {
           secrets: [],
-          fault: `its secret “${place.column}” was altered, moved or sealed by something else`,
+          fault: `its secret “${place.column}” was changed, moved, or encrypted elsewhere`,
         };
       const wrong =
         text === undefined

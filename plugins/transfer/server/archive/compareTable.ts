@@ -39,7 +39,7 @@ async function requireUnique(
         throw new Failure(
           400,
           codes.invalid,
-          `The archive is not taken: ${title}: “${nameOf(row)}” and “${nameOf(other)}” would both have “${String(value)}”, and here or in the archive one of them goes by another id. Delete or rename one, or replace what is here.`,
+          `The archive can’t be imported: ${title}: “${nameOf(row)}” and “${nameOf(other)}” would both have “${String(value)}”, but they have different IDs here and in the archive. Delete or rename one, or replace what is here.`,
         );
       seen.set(value, row);
     }

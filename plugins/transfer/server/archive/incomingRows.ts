@@ -22,11 +22,11 @@ function rowFault(
 ): string | undefined {
   const columns = shapes.get(archived.table) ?? [];
   const strange = Object.keys(row).find(name => !columns.some(column => column.name === name));
-  if (strange !== undefined) return `it has a column “${strange}”, which there is not`;
+  if (strange !== undefined) return `it has an unknown column “${strange}”`;
   for (const column of columns) {
     const value = row[column.name];
     if (value === undefined ? column.needed : !fits(value, column))
-      return `its “${column.name}” is ${value === undefined ? 'missing' : 'of the wrong kind'}`;
+      return `its “${column.name}” is ${value === undefined ? 'missing' : 'of the wrong type'}`;
   }
   for (const name of archived.json ?? []) {
     const text = row[name];
@@ -34,7 +34,7 @@ function rowFault(
     try {
       if (parseJson(text) === undefined) return `its “${name}” is empty`;
     } catch {
-      return `its “${name}” is no JSON that is taken`;
+      return `its “${name}” is not valid JSON for it`;
     }
   }
   return archived.fault?.(row, server);
@@ -153,7 +153,7 @@ export async function incomingRows(
       if (!known)
         faults.push({
           at: `${archived.title} ${key}`,
-          message: `what it is a part of is not in the archive`,
+          message: 'its parent is not in the archive',
         });
     }
     incoming.set(table, taken);
@@ -161,12 +161,12 @@ export async function incomingRows(
   const [first] = faults;
   if (first) {
     const { at, message } = first;
-    const more = faults.length > 1 ? ` ${faults.length - 1} more will not do either.` : '';
+    const more = faults.length > 1 ? ` ${faults.length - 1} more have problems too.` : '';
     const said = message.replace(/\.$/, '');
     throw new Failure(
       400,
       codes.invalid,
-      `The archive is not taken: ${at}: ${said}.${more}`,
+      `The archive can’t be imported: ${at}: ${said}.${more}`,
       faults.slice(0, mostFaults),
     );
   }
@@ -185,6 +185,6 @@ function safely<T extends { fault?: string; secrets: readonly unknown[] }>(
   try {
     return work();
   } catch {
-    return { secrets: [], fault: 'it cannot be read' };
+    return { secrets: [], fault: 'it can’t be read' };
   }
 }

@@ -123,7 +123,7 @@ export async function putArchive(terms: PutArchiveOptions): Promise<ImportReport
     throw new Failure(
       400,
       codes.invalid,
-      `The archive has the table “${unknown}”, which this installation does not take.`,
+      `The archive contains the table “${unknown}”, which this installation does not support.`,
     );
   const inside = new SecretsInside(server, companyId, terms.key);
   const { incoming, missing } = await incomingRows(terms, tables, inside);

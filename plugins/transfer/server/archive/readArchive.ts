@@ -25,7 +25,7 @@ function lineAt(text: string, number: number): unknown {
   try {
     return parseJson(text);
   } catch (fault) {
-    throw refuse(`Line ${number} of the archive cannot be read: ${getErrorMessage(fault)}`);
+    throw refuse(`Can’t read line ${number} of the archive: ${getErrorMessage(fault)}`);
   }
 }
 
@@ -48,7 +48,7 @@ export function readHeader(text: string): ArchiveHeader {
       `This archive was written by a newer version: its format is ${header.format}, and this installation reads ${archiveFormat}. Update this installation first.`,
     );
   throw refuse(
-    'This is no archive of a company: its first line does not say so. Choose a file that an export wrote.',
+    'This is not an environment archive: its first line is not a header. Select a file that an export wrote.',
   );
 }
 
@@ -95,10 +95,10 @@ class ArchiveLines {
   check(last: string): void {
     const end = last.startsWith('{"end":') ? lineAt(last, this.count + 1) : undefined;
     if (!Value.Check(EndLine, end))
-      throw refuse('The archive was cut short: its last line is missing. Download it again.');
+      throw refuse('The archive is incomplete: its last line is missing. Download it again.');
     if (end.end.sha256 !== this.hash.digest('hex') || end.end.lines !== this.count - 1)
       throw refuse(
-        'The archive was altered after it was written: its checksum does not fit. Export the company anew.',
+        'The archive was changed after it was written: its checksum does not match. Export the environment again.',
       );
     if (this.fault) throw this.fault;
   }

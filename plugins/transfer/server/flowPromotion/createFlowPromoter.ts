@@ -20,7 +20,7 @@ async function collectFlows(work: PortWork, flowIds: readonly string[]): Promise
       throw new Failure(
         400,
         codes.invalid,
-        `These flows and those that they call are more than ${mostPromoted}. Choose fewer at once.`,
+        `These flows and their subflows are more than ${mostPromoted}. Select fewer.`,
       );
     // Plain JSON, as it would travel in a file.
     const flow: Flow = JSON.parse(
@@ -36,14 +36,14 @@ async function collectFlows(work: PortWork, flowIds: readonly string[]): Promise
       const name = here.get(call.flowId);
       if (name === undefined) {
         notes.add(
-          `“${flow.name}” calls the flow “${call.label || call.flowId}”, which is not there any more.`,
+          `“${flow.name}” calls the flow “${call.label || call.flowId}”, which no longer exists.`,
         );
         continue;
       }
       wanted.add(call.flowId);
       if (call.versionId !== -1)
         notes.add(
-          `“${flow.name}” calls version ${call.versionId} of “${name}”. Versions are counted anew here: it will call the latest one.`,
+          `“${flow.name}” calls version ${call.versionId} of “${name}”. Version numbers differ here, so it will call the latest version.`,
         );
     }
   }

@@ -19,7 +19,7 @@ export async function findDeployFault(
   if (flow.trigger?.type === 'SCHEDULE') {
     const errors = (await checks.lint(db, flow, coming)).filter(({ type }) => type === 'error');
     if (errors.length > 0)
-      return `“${flow.name}” is not deployed: a flow that starts by itself must have no errors, and it has ${errors.length}.`;
+      return `“${flow.name}” is not deployed: a scheduled flow must have no errors, and it has ${errors.length}.`;
   }
   const faults = [
     ...(await checks.findRequired(db, flow, coming)),
@@ -29,5 +29,5 @@ export async function findDeployFault(
   ];
   if (faults.length === 0) return undefined;
   const rules = [...new Set(faults.map(({ title }) => `“${title}”`))].join(', ');
-  return `“${flow.name}” is not deployed: it breaks ${rules}, which this company requires for deploy.`;
+  return `“${flow.name}” is not deployed: it breaks ${rules}, which this environment requires before deploying.`;
 }

@@ -47,12 +47,9 @@ export async function matchedFlows(
     if (!chosen) continue;
     const row = byId.get(chosen);
     if (!row)
-      throw refusal(
-        flow.flowId,
-        `The flow that “${flow.name}” was to become is not here any more.`,
-      );
+      throw refusal(flow.flowId, `The flow to replace with “${flow.name}” no longer exists.`);
     if (taken.has(chosen))
-      throw refusal(flow.flowId, `Two flows cannot both become “${row.name}”.`);
+      throw refusal(flow.flowId, `Two flows can’t both replace “${row.name}”.`);
     take(flow.flowId, row);
   }
   for (const { flow } of flows) {

@@ -24,7 +24,7 @@ export async function planPromotion(
     ? []
     : terms.connections.map(
         ({ name, connectorId }) =>
-          `There is no connection for “${name}” (${connectorId}) here, and you may not create connections here. Ask someone who may.`,
+          `“${name}” (${connectorId}) has no connection here, and your role can’t create connections here. Ask an administrator.`,
       );
   return {
     flows,

@@ -33,7 +33,7 @@ function boundConnections(
     const name = connections[connectionId] ?? each.name;
     const said = choices.connections[connectionId];
     if (said && !candidates.some(one => one.connectionId === said)) {
-      const message = `The connection chosen for “${name}” is not here, or is of another connector than ${connectorId}.`;
+      const message = `The connection selected for “${name}” does not exist here, or does not use the connector ${connectorId}.`;
       throw new Failure(400, codes.invalid, message, [
         { at: `body/choices/connections/${connectionId}`, message },
       ]);

@@ -36,7 +36,7 @@ export async function promoteFlows(
   const wanted = ready.terms.connections;
   if (wanted.length > 0 && !ready.mayCreateConnections) {
     const names = wanted.map(({ name, connectorId }) => `“${name}” (${connectorId})`).join(', ');
-    const message = `There is no connection for ${names} here, and you may not create connections here. Choose others, or ask someone who may.`;
+    const message = `These have no connection here: ${names}. Your role can’t create connections, so select others or ask an administrator.`;
     throw new Failure(400, codes.connectionNotFound, message);
   }
   const variables = ready.terms.variables.map(({ key, context, fields }) => ({
@@ -115,7 +115,7 @@ async function requireSeen(
   throw new Failure(
     409,
     codes.conflict,
-    `What “${flow.name}” would become has changed since you looked. Look at the difference again.`,
+    `The flow that “${flow.name}” replaces has changed since you reviewed it. Review the difference again.`,
   );
 }
 

@@ -26,18 +26,18 @@ async function findRollBackBlocker(
     .selectAll()
     .where('flow_id', '=', flow.flowId)
     .executeTakeFirst();
-  if (!row) return `“${flow.name}” is not here any more.`;
+  if (!row) return `“${flow.name}” no longer exists.`;
   if (row.current_version !== flow.version) {
     const who =
       (await server.get(flowStore).savedBy(db, flow.flowId, row.current_version)) ?? 'Someone';
-    return `“${row.name}” was changed since: ${who} saved version ${row.current_version}.`;
+    return `“${row.name}” has changed since: ${who} saved version ${row.current_version}.`;
   }
   if (row.published_version !== flow.publishedVersion)
     return `Another version of “${row.name}” was deployed since.`;
   if (!flow.before)
     return evaluate(can(access, 'delete'), work.access).open
       ? undefined
-      : `“${row.name}” was made by this promotion, and you may not delete flows here.`;
+      : `This promotion created “${row.name}”, and your role can’t delete flows here.`;
   for (const version of new Set([flow.before.version, flow.before.publishedVersion])) {
     const kept =
       version === null ||
@@ -47,7 +47,7 @@ async function findRollBackBlocker(
         .where('flow_id', '=', flow.flowId)
         .where('version_id', '=', version)
         .executeTakeFirst());
-    if (!kept) return `Version ${version} of “${row.name}”, which stood before, is deleted.`;
+    if (!kept) return `Version ${version} of “${row.name}”, the previous version, was deleted.`;
   }
   return undefined;
 }
@@ -176,7 +176,7 @@ async function deletable(
       );
       if (kept.length === 0) continue;
       const named = kept.map(use => `the ${use.kind} “${use.name}”`).join(', ');
-      faults.set(flowId, `“${name}” was made by this promotion and is used by ${named} since.`);
+      faults.set(flowId, `This promotion created “${name}”, which is now used by ${named}.`);
       made.delete(flowId);
       again = true;
     }

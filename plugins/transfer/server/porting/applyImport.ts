@@ -90,10 +90,10 @@ function missing(connections: ImportPlan['unresolved']): Failure {
   return new Failure(
     400,
     codes.connectionNotFound,
-    `The company has no connection for ${named}, and you may not create connections. Ask someone who may, or choose others.`,
+    `The environment has no connection for ${named}, and your role can’t create connections. Ask an administrator, or select others.`,
     connections.map(({ connectionId, name }) => ({
       at: `connectionMapping/${connectionId}`,
-      message: `"${name}" is missing`,
+      message: `“${name}” is missing`,
     })),
   );
 }

@@ -152,7 +152,7 @@ describe('an import', () => {
       await call('PUT', '/flows/import', importBody(exported('m', 'Main')))
     ).body;
     expect(variablesCreated).toHaveLength(1);
-    expect(notes.join(' ')).toContain('The company variable "colour" is missing');
+    expect(notes.join(' ')).toContain('The company variable “colour” is missing');
   });
 
   it('says which nodes cannot run here, and that nothing stands in for them', async () => {

@@ -71,7 +71,7 @@ async function findStoredReply<T>(db: Queries, key: string, hash: string): Promi
   throw new Failure(
     400,
     codes.invalid,
-    'This Idempotency-Key was used for another import. Take a new one.',
+    'This Idempotency-Key was used for another import. Use a new one.',
   );
 }
 

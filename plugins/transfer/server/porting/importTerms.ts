@@ -42,7 +42,7 @@ export function importTerms(
       ),
       ...withheld.map(
         ({ name, context }) =>
-          `The ${context} variable "${name}" is missing, and you may not create variables.`,
+          `The ${context} variable “${name}” is missing, and your role can’t create variables.`,
       ),
     ],
   };
@@ -120,7 +120,7 @@ export async function deployable(
       faults.length === 0 || waits
         ? []
         : [
-            `“${flow.name}” is imported and not deployed: it breaks ${faults.map(({ title }) => `“${title}”`).join(', ')}, which this company requires for deploy.`,
+            `“${flow.name}” is imported but not deployed: it breaks ${faults.map(({ title }) => `“${title}”`).join(', ')}, which this environment requires before deploying.`,
           ],
     ),
   };

@@ -59,8 +59,8 @@ it('keeps what is written beside an import in its transaction', async () => {
   const call = await callIn();
   const drawn = porter.drawn({ name: 'Gone', description: '', steps: [], ways: [] });
   const stopped = porter.imported(call, { flowInfo: drawn }, async () => {
-    throw new Error('taken back');
+    throw new Error('rolled back');
   });
-  await expect(stopped).rejects.toThrow('taken back');
+  await expect(stopped).rejects.toThrow('rolled back');
   expect(await call.db.selectFrom('flows').selectAll().execute()).toEqual([]);
 });

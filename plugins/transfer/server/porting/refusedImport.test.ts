@@ -40,15 +40,15 @@ describe('an import', () => {
   });
 
   it.each([
-    ['truncated', '{"flowInfo": {"name": "x"', /not valid JSON.*cut short/],
+    ['truncated', '{"flowInfo": {"name": "x"', /not valid JSON.*incomplete/],
     [
       'wrongly typed',
       JSON.stringify({ flowInfo: { flowId: 'x', name: 'x', graphData: [] } }),
-      /An object is expected here.*flowInfo\/graphData/,
+      /Expected an object.*flowInfo\/graphData/,
     ],
     ['hostile', '{"flowInfo":{"settings":{"__proto__":{"a":1}}}}', /"__proto__"/],
     ['deep', `{"flowInfo":${'['.repeat(70)}${']'.repeat(70)}}`, /64 levels/],
-    ['no flow', '{"flowInfo":{"hello":1}}', /not the export of a flow/],
+    ['no flow', '{"flowInfo":{"hello":1}}', /not a flow export/],
   ])('that is %s is refused with a sentence', async (_, payload, sentence) => {
     const { token, flowCount } = await someone();
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -83,6 +83,6 @@ describe('an import', () => {
       draft.elements.edges![1]!.data.target = 'b';
     });
     const reply = await call('PUT', '/flows/import', importBody(file));
-    expect(reply.body.message).toMatch(/circle: b → \w+ → b/);
+    expect(reply.body.message).toMatch(/loop: b → \w+ → b/);
   });
 });

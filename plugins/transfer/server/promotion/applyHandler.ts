@@ -84,7 +84,7 @@ async function findPromotionRecord(
   throw new Failure(
     400,
     codes.invalid,
-    'This promotionId was used for another promotion. Take a new one.',
+    'This promotionId was used for another promotion. Use a new one.',
   );
 }
 

@@ -12,8 +12,8 @@ async function enterSource(call: Call, companyId: string): Promise<Call> {
     throw new Failure(
       400,
       codes.invalid,
-      'Flows are promoted from one company to another: choose another one.',
-      [{ at: 'body/sourceCompanyId', message: 'This is the company itself.' }],
+      'Flows are promoted between environments. Select another environment.',
+      [{ at: 'body/sourceCompanyId', message: 'This is the current environment.' }],
     );
   const source = await callIn(call, companyId);
   if (!evaluate(can(access, 'read'), source.access).open)
@@ -40,6 +40,6 @@ export function requireSeen(
       throw new Failure(
         409,
         codes.conflict,
-        `“${flow.name}” has changed since you looked: it is at version ${flow.currentVersion} now. Look at the difference again.`,
+        `“${flow.name}” has changed since you reviewed it: it is now at version ${flow.currentVersion}. Review the difference again.`,
       );
 }

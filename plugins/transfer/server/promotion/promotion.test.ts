@@ -170,7 +170,9 @@ describe('a promotion', () => {
     await save(world, world.calledId, 'Changed there');
     const early = await send();
     expect(early.status).toBe(409);
-    expect(early.text).toContain('“Called” has changed since you looked: it is at version 2 now.');
+    expect(early.text).toContain(
+      '“Called” has changed since you reviewed it: it is now at version 2.',
+    );
     expect(await rows(world.to)).toEqual([]);
     const made = (await apply(world)).body;
     const seen = seenOf((await preview(world)).body);
@@ -193,7 +195,7 @@ describe('a promotion', () => {
     const url = `/company/${world.to}/promotions`;
     const twice = { flows: { [world.calledId]: here, [flowInfo.flowId]: here } };
     const refused = await ask(world.token, 'POST', `${url}/preview`, { ...asked, choices: twice });
-    expect(refused.text).toContain('Two flows cannot both become “Called”.');
+    expect(refused.text).toContain('Two flows can’t both replace “Called”.');
     const alone = {
       ...asked,
       flowIds: [flowInfo.flowId],
@@ -230,7 +232,7 @@ describe('a roll back', () => {
     // The roll back is itself a change since the first promotion.
     const refused = await rollBack(world, first.promotionId);
     expect(refused.status).toBe(409);
-    expect(refused.text).toContain('“Main” was changed since: Ada Lovelace saved version 3.');
+    expect(refused.text).toContain('“Main” has changed since: Ada Lovelace saved version 3.');
     expect(await rows(world.to)).toHaveLength(2);
   });
 
@@ -242,7 +244,7 @@ describe('a roll back', () => {
     const refused = await rollBack(world, made.promotionId);
     expect(refused.status).toBe(409);
     expect(refused.text).toContain(
-      '“Called” was made by this promotion and is used by the flow “Main” since.',
+      'This promotion created “Called”, which is now used by the flow “Main”.',
     );
     expect(await rows(world.to)).toHaveLength(2);
     const other = await twoCompanies();
@@ -264,7 +266,7 @@ describe('a roll back', () => {
     const partly = (await rollBack(world, second.promotionId, true)).body;
     expect(partly.status).toBe('partly');
     expect(partly.flows.map(({ undone }: any) => undone)).toEqual(['', 'restored']);
-    expect(partly.notes.at(-1)).toContain('“Main” was changed since');
+    expect(partly.notes.at(-1)).toContain('“Main” has changed since');
     expect(await rows(world.to)).toMatchObject([
       { description: '' },
       { description: 'Mended here' },

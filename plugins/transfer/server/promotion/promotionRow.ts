@@ -20,7 +20,8 @@ export async function findPromotion(
 ): Promise<PromotionRow> {
   const found = db.selectFrom('promotions').selectAll().where('promotion_id', '=', promotionId);
   const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
-  if (!row) throw new Failure(404, codes.notFound, 'There is no such promotion to this company.');
+  if (!row)
+    throw new Failure(404, codes.notFound, 'This promotion does not exist in this environment.');
   return row;
 }
 

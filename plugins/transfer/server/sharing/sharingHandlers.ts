@@ -26,7 +26,7 @@ const over = () =>
   new Failure(
     404,
     codes.notFound,
-    'This address shares no flow any more: it was ended, seven days have passed, or the flow is gone. Ask for a new one.',
+    'This shared flow is no longer available: sharing stopped, the URL expired after seven days, or the flow was deleted. Ask for a new URL.',
   );
 
 /** The handlers of the calls that share a flow with other companies. */
@@ -63,7 +63,7 @@ export const sharingHandlers = [
       resourceId: flowId,
       before: { name },
     });
-    return { message: 'The flow is no longer shared' };
+    return { message: 'Sharing stopped' };
   }),
   handle(openShared, async ({ body: { token } }, call) => {
     const { server } = call;

@@ -64,7 +64,7 @@ it('keeps what was chosen on the way back, says what has changed meanwhile, and 
   const body = { currentVersion: flowInfo.currentVersion, description: 'Changed meanwhile' };
   await sluice.inject('PUT', `/flows/${flowInfo.flowId}`, { token, body });
   fireEvent.click(screen.getByRole('button', { name: 'Promote to Production' }));
-  await screen.findByText(/“Welcome” has changed since you looked: it is at version 2 now/);
+  await screen.findByText(/“Welcome” has changed since you reviewed it: it is now at version 2/);
   fireEvent.click(screen.getByRole('button', { name: 'Compare again' }));
   await screen.findByText('version 2 here becomes a new flow');
   await waitFor(() =>

@@ -36,7 +36,7 @@ export async function requireUser(call: NodeCall): Promise<DirectoryUser> {
   if (!user)
     throw new DirectoryError(
       'userNotFound',
-      `There is no user with the id “${userId}”. Find or make the user first.`,
+      `No user has the ID “${userId}”. Find or create the user first.`,
     );
   return user;
 }
@@ -44,14 +44,14 @@ export async function requireUser(call: NodeCall): Promise<DirectoryUser> {
 /** Whether the person took the way out of a screen. */
 export const isCanceled = ({ submission }: NodeCall): boolean =>
   submission?.buttonValue === 'cancel';
-export const cancelOutcome = (): NodeOutcome => refuse('cancelled', 'The person went back.');
+export const cancelOutcome = (): NodeOutcome => refuse('cancelled', 'The user went back.');
 
 /** Code and sentence of what a code can be refused for. */
 export const codeRefusals: Readonly<
   Record<'wrong' | 'tooMany' | 'none' | 'over', readonly [string, string]>
 > = {
-  wrong: ['wrongCode', 'This is not the right code. Please try again.'],
+  wrong: ['wrongCode', 'Incorrect code. Try again.'],
   tooMany: ['tooMany', 'Too many wrong codes. Wait 15 minutes and try again.'],
   none: ['noDevice', 'The user has no authenticator app.'],
-  over: ['codeOver', 'This code is over. Ask for another one.'],
+  over: ['codeOver', 'This code has expired. Request another.'],
 };

@@ -15,7 +15,7 @@ const unknown = () => refuse('deviceNotFound', 'The user has no such device.');
 const deviceCapabilities = {
   listDevices: {
     title: 'List Devices',
-    subTitle: 'True when the user has one of the kind asked for.',
+    subTitle: 'True when the user has a device of the given kind.',
     type: 'trigger' as const,
     properties: {
       ...userIdProperty,
@@ -56,7 +56,7 @@ const deviceCapabilities = {
     output: refusalOutput,
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {
       const name = getText(call, 'name');
-      if (!name) return refuse('invalid', 'Give the device a name.', { field: 'name' });
+      if (!name) return refuse('invalid', 'Enter a name for the device.', { field: 'name' });
       return (await service.rename(companyId, userId, getText(call, 'deviceId'), name))
         ? succeed({ name })
         : unknown();
@@ -83,18 +83,18 @@ export const authenticatorsConnector = defineConnector({
   id: authenticatorsConnectorId,
   name: 'Authenticators',
   description:
-    'Authenticator apps, passkeys and security keys, codes by mail and recovery codes of the company’s users.',
+    'Authenticator apps, passkeys and security keys, email codes, and recovery codes for your users.',
   category: { name: 'Authenticate', value: 'authenticate' },
   colors: { dark: '#5f3dc4', canvas: '#eee9fb', canvasText: '#1f2937' },
   account: {
     issuer: line('Shown in Authenticator Apps', {
-      info: 'The name of the entry; the company’s name without one.',
+      info: 'The name of the entry. If empty, the company name is used.',
     }),
     rpId: line('Passkey Domain', {
-      info: 'The domain that passkeys belong to; this installation’s own without one. Changing it puts all passkeys out of use.',
+      info: 'The domain that passkeys belong to. If empty, this installation’s domain is used. Changing it disables all passkeys.',
     }),
-    origins: line('Further Origins', {
-      info: 'Web addresses of own pages that ask for passkeys of the domain, with commas between: https://www.example.com.',
+    origins: line('Additional Origins', {
+      info: 'URLs of your own pages that ask for passkeys of the domain, separated by commas, such as https://www.example.com.',
     }),
   },
   capabilities: {

@@ -19,8 +19,8 @@ const parseAnswer = (value: unknown): unknown => {
 async function drive({ companyId, properties, connection, get }: Given, owner: string) {
   const event = testDriveEvents.find(each => each === properties['event']);
   if (!event)
-    throw new Failure(400, codes.invalid, `Give “event” as one of ${testDriveEvents.join(', ')}.`, [
-      { at: 'body/properties/event', message: 'is none of the four events' },
+    throw new Failure(400, codes.invalid, `Set “event” to one of ${testDriveEvents.join(', ')}.`, [
+      { at: 'body/properties/event', message: 'is not one of the four events' },
     ]);
   const given = { ...properties, credential: parseAnswer(properties['credential']) };
   return get(testDrives).take(
@@ -37,23 +37,23 @@ async function drive({ companyId, properties, connection, get }: Given, owner: s
 export const driveCapability = {
   testDrive: {
     title: 'Test Drive',
-    subTitle: 'Tries a passkey in four events, for applications and flows. Nobody is signed on.',
+    subTitle: 'Tests a passkey in four steps, for applications and flows. No one is signed in.',
     type: 'action' as const,
     properties: {
       event: choice(
         'Event',
         {
-          registerInitiate: 'Register: begin',
-          registerComplete: 'Register: the browser’s answer',
-          authInitiate: 'Sign in: begin',
-          authComplete: 'Sign in: the browser’s answer',
+          registerInitiate: 'Register: start',
+          registerComplete: 'Register: response',
+          authInitiate: 'Sign in: start',
+          authComplete: 'Sign in: response',
         },
         'registerInitiate',
         { enableParameters: true },
       ),
-      username: line('User Name', { info: 'Whose credential it is, where a step begins.' }),
+      username: line('Username', { info: 'Whose credential it is, when a step starts.' }),
       displayName: line('Display Name'),
-      credential: line('Credential', { info: 'The browser’s answer as JSON, where a step ends.' }),
+      credential: line('Credential', { info: 'The browser’s response as JSON, when a step ends.' }),
     },
     output: {
       options: { type: 'object' },

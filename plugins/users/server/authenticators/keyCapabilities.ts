@@ -16,8 +16,8 @@ const words = (title: string, text: string, button: string) => ({
   title: line('Title', { value: title }),
   text: line('Text', { value: text }),
   button: line('Button', { value: button }),
-  cancel: line('Way Out', {
-    info: 'The label of a second button, which takes the false branch; none without it.',
+  cancel: line('Cancel Button', {
+    info: 'The label of a second button, which takes the false branch. If empty, it is hidden.',
   }),
 });
 
@@ -82,20 +82,23 @@ const refusal = (checked: KeyCheck & { ok: false }) => refuse(checked.reason, ch
 export const keyCapabilities = {
   registerKey: {
     title: 'Set Up Passkey',
-    subTitle: 'The browser makes a passkey, or enrols a security key, for this user.',
+    subTitle: 'Creates a passkey in the browser, or registers a security key, for this user.',
     type: 'trigger' as const,
     respondToUser: true,
     properties: {
       ...userIdProperty,
       kind: choice(
         'Kind',
-        { passkey: 'Passkey: signs on by itself', securityKey: 'Security key: second step' },
+        {
+          passkey: 'Passkey: signs in without a password',
+          securityKey: 'Security key: second factor',
+        },
         'passkey',
       ),
-      deviceName: line('Name of the Device'),
+      deviceName: line('Device Name'),
       ...words(
         'Set up a passkey',
-        'Your device keeps it and asks for your finger, face or PIN.',
+        'Your device stores it and asks for your fingerprint, face, or PIN.',
         'Set up passkey',
       ),
     },
@@ -119,24 +122,24 @@ export const keyCapabilities = {
     }),
   },
   authenticateKey: {
-    title: 'Sign On with Passkey',
+    title: 'Sign In with Passkey',
     subTitle:
-      'Whoever holds a passkey of this site; with a user, one of theirs. False where the user has none.',
+      'Accepts any passkey of this site, or only this user’s when a user is given. False if the user has none.',
     type: 'trigger' as const,
     traits: ['mfa'],
     respondToUser: true,
     properties: {
       userId: line('User ID', {
-        info: 'Whose key has to answer. Leave empty to be told who signs on.',
+        info: 'Whose passkey is accepted. Leave empty to find out who signs in.',
       }),
       requireVerification: toggle(
-        'PIN, Finger or Face Needed',
+        'Require PIN, Fingerprint, or Face',
         true,
-        'Turn off for security keys that are a second step after a password.',
+        'Turn off for security keys used as a second factor after a password.',
       ),
       ...words(
         'Sign in with a passkey',
-        'Your device asks for your finger, face or PIN.',
+        'Your device asks for your fingerprint, face, or PIN.',
         'Continue with passkey',
       ),
       identifierLabel: line(strings.identifierLabel.text, {
@@ -173,7 +176,7 @@ export const keyCapabilities = {
       });
       if (!checked.ok) return refusal(checked);
       const user = await call.get(userDirectory).find(companyId, { userId: checked.userId });
-      if (!user) return refuse('userNotFound', 'The user of this passkey is no longer here.');
+      if (!user) return refuse('userNotFound', 'The user of this passkey no longer exists.');
       return user.enabled
         ? withProvenUser(user, { deviceId: checked.deviceId })
         : refuse('disabled', 'This user is disabled.', { userId: user.userId });

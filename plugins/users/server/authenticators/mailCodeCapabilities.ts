@@ -6,26 +6,26 @@ import { codeRefusals, requireUser, withAuthenticators } from './authenticatorNo
 
 const recipient = {
   userId: line('User ID', {
-    info: 'Whose address gets the code. Leave empty for an address that is nobody’s yet.',
+    info: 'Whose address gets the code. Leave empty for an email address without a user.',
   }),
-  email: line('Email', { info: 'For an address that is nobody’s yet.' }),
+  email: line('Email', { info: 'For an email address without a user.' }),
 };
 const output = { email: { type: 'string' }, ...refusalOutput };
 
 /** Codes of six digits by mail, good for ten minutes in the run that sent them. */
 export const mailCodeCapabilities = {
   sendMailCode: {
-    title: 'Send Code by Mail',
+    title: 'Send Code by Email',
     subTitle:
-      'Six digits, good for ten minutes and five tries; at most five mails in fifteen minutes.',
+      'Emails six digits that expire in ten minutes or after five attempts. Sends at most five emails in fifteen minutes.',
     type: 'action' as const,
     properties: {
       ...recipient,
       subject: line('Subject', { value: 'Your code' }),
       text: area('Text', {
         value:
-          'Your code is [code]. It is good for ten minutes. If you did not ask for it, ignore this mail.',
-        info: 'Write [code] where the code stands.',
+          'Your code is [code]. It expires in ten minutes. If you didn’t request it, ignore this email.',
+        info: 'Write [code] where the code goes.',
       }),
     },
     output,
@@ -34,7 +34,7 @@ export const mailCodeCapabilities = {
       if (!/^[^@\s]+@[^@\s]+$/.test(email))
         return refuse(
           'noEmail',
-          userId ? 'The user has no email address.' : `“${email}” is no email address.`,
+          userId ? 'The user has no email address.' : `“${email}” is not an email address.`,
         );
       const place = (text: string) => text.replaceAll('[code]', '{code}');
       const sent = await service.sendCode(
@@ -42,30 +42,30 @@ export const mailCodeCapabilities = {
         { interactionId: call.interaction.id, userId, email },
         {
           subject: place(getText(call, 'subject') || 'Your code'),
-          text: place(getText(call, 'text') || 'Your code is [code]. It is good for ten minutes.'),
+          text: place(getText(call, 'text') || 'Your code is [code]. It expires in ten minutes.'),
         },
       );
       return sent
         ? succeed({ email })
         : refuse(
             'tooMany',
-            'Too many codes were sent to this address. Wait 15 minutes and try again.',
+            'Too many codes were sent to this email address. Wait 15 minutes and try again.',
             { email },
           );
     }),
   },
   checkMailCode: {
-    title: 'Check Code by Mail',
-    subTitle: 'True for the code that this run sent last.',
+    title: 'Check Email Code',
+    subTitle: 'True for the last code that this run sent.',
     type: 'trigger' as const,
     traits: ['mfa'],
     properties: {
       ...recipient,
       otp: line('Code', { required: true }),
       verifiesEmail: toggle(
-        'Verifies the Email',
+        'Verify Email',
         false,
-        'A right code shows that the address is the user’s.',
+        'A correct code verifies the user’s email address.',
       ),
     },
     output,
@@ -78,9 +78,13 @@ export const mailCodeCapabilities = {
       const same = (await requireUser(call)).email.toLowerCase() === email.toLowerCase();
       if (isOn(call, 'verifiesEmail')) {
         if (!same)
-          return refuse('emailChanged', 'The user’s address has changed since the code was sent.', {
-            email,
-          });
+          return refuse(
+            'emailChanged',
+            'The user’s email address has changed since the code was sent.',
+            {
+              email,
+            },
+          );
         await call.get(userDirectory).update(companyId, userId, { emailVerified: true });
       }
       return same ? withProof(succeed({ email }), userId) : succeed({ email });

@@ -14,7 +14,7 @@ const getSecretPlace = (deviceId: string) => ({
 });
 const createRefusal = (reason: string, fault: string): KeyCheck => ({ ok: false, reason, fault });
 const notAsked = () =>
-  createRefusal('over', 'No key was asked for, or it is too late for its answer. Try again.');
+  createRefusal('over', 'No key was requested, or the request has expired. Try again.');
 const mostKeys = 20;
 
 const listKeys = (db: Queries, userId: string) =>
@@ -96,7 +96,7 @@ export async function register(
       expectedRPID,
       requireUserVerification: wantsVerified,
     });
-    if (!verified) return createRefusal('wrong', 'The key’s answer is not right.');
+    if (!verified) return createRefusal('wrong', 'The security key’s response is invalid.');
     if ((await listKeys(db, userId)).length >= mostKeys)
       return createRefusal('tooMany', `A user can have ${mostKeys} keys. Remove one first.`);
     const { credential } = registrationInfo;
@@ -134,8 +134,8 @@ export async function register(
       .execute();
     return { ok: true, userId, deviceId };
   } catch (error) {
-    if (isTaken(error)) return createRefusal('taken', 'This key is enrolled already.');
-    return createRefusal('wrong', `The key’s answer cannot be accepted: ${getErrorMessage(error)}`);
+    if (isTaken(error)) return createRefusal('taken', 'This key is already registered.');
+    return createRefusal('wrong', `The key’s response was not accepted: ${getErrorMessage(error)}`);
   }
 }
 
@@ -181,7 +181,7 @@ export async function authenticate(
   if (!device || (asked.userId && device.user_id !== asked.userId))
     return createRefusal(
       'unknown',
-      'This key is not known here. Use another, or sign on another way.',
+      'This key is unknown here. Use another, or sign in another way.',
     );
   const { id: expectedRPID, origins: expectedOrigin } = await resolveParty(
     server,
@@ -191,7 +191,7 @@ export async function authenticate(
   try {
     const handle = response.response?.userHandle;
     if (handle && Buffer.from(handle, 'base64url').toString() !== device.user_id)
-      return createRefusal('wrong', 'The key answered for another user.');
+      return createRefusal('wrong', 'The key belongs to another user.');
     const judged = await verifyAuthenticationResponse({
       response,
       expectedChallenge: asked.challenge,
@@ -209,7 +209,7 @@ export async function authenticate(
         counter: device.counter,
       },
     });
-    if (!judged.verified) return createRefusal('wrong', 'The key’s answer is not right.');
+    if (!judged.verified) return createRefusal('wrong', 'The security key’s response is invalid.');
     const counter = judged.authenticationInfo.newCounter;
     // Keys that are kept on several devices do not count: theirs is always 0.
     const { numUpdatedRows } = await db
@@ -219,9 +219,9 @@ export async function authenticate(
       .where('counter', counter === 0 ? '=' : '<', counter)
       .executeTakeFirst();
     if (numUpdatedRows === 0n)
-      return createRefusal('replayed', 'The key’s answer was used already.');
+      return createRefusal('replayed', 'The key’s response was already used.');
     return { ok: true, userId: device.user_id, deviceId: device.device_id };
   } catch (error) {
-    return createRefusal('wrong', `The key’s answer cannot be accepted: ${getErrorMessage(error)}`);
+    return createRefusal('wrong', `The key’s response was not accepted: ${getErrorMessage(error)}`);
   }
 }

@@ -10,7 +10,7 @@ const left = { codesLeft: { type: 'number' } };
 export const recoveryCapabilities = {
   showRecoveryCodes: {
     title: 'Show New Recovery Codes',
-    subTitle: 'A page with ten new codes, shown once; those before them end.',
+    subTitle: 'Shows ten new recovery codes, once. They replace the previous codes.',
     type: 'trigger' as const,
     respondToUser: true,
     properties: {
@@ -18,9 +18,9 @@ export const recoveryCapabilities = {
       title: line('Title', { value: 'Your recovery codes' }),
       text: area('Text', {
         value:
-          'Keep these codes in a safe place. Each signs you on once when you have lost your other ways. They are not shown again.',
+          'Save these codes in a safe place. Each works once if you lose your other sign-in methods. They are not shown again.',
       }),
-      button: line('Button', { value: 'I have kept them' }),
+      button: line('Button', { value: 'I saved them' }),
     },
     output: refusalOutput,
     run: withAuthenticators(async ({ call, service, companyId }) => {
@@ -34,7 +34,7 @@ export const recoveryCapabilities = {
   },
   createRecoveryCodes: {
     title: 'Create Recovery Codes',
-    subTitle: 'For a page of your own: ten new codes; those before them end.',
+    subTitle: 'Creates ten new codes for a page of your own. They replace the previous codes.',
     type: 'action' as const,
     properties: userIdProperty,
     output: { recoveryCodes: { type: 'array' }, ...refusalOutput },
@@ -59,7 +59,7 @@ export const recoveryCapabilities = {
       const codesLeft = await service.recoveryCodesLeft(companyId, userId);
       return spent
         ? withProof(succeed({ codesLeft }), userId)
-        : refuse('wrongCode', 'This is no recovery code, or it was used already.', { codesLeft });
+        : refuse('wrongCode', 'Incorrect or used recovery code.', { codesLeft });
     }),
   },
 };

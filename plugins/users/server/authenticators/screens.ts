@@ -21,8 +21,8 @@ export function totpScreen(
         title,
         text:
           getText(call, 'text') ||
-          'Scan this picture with your authenticator app, then enter the code it shows.',
-        byHand: 'If you cannot scan it, enter this key by hand:',
+          'Scan this QR code with your authenticator app, then enter the code it shows.',
+        byHand: 'If you can’t scan it, enter this key:',
         secret: secret.replace(/(.{4})(?=.)/g, '$1 '),
         label: 'Code',
         go: getText(call, 'button') || 'Continue',
@@ -53,9 +53,9 @@ export function recoveryScreen(call: NodeCall, codes: readonly string[]): Screen
         title,
         text:
           getText(call, 'text') ||
-          'Keep these codes in a safe place. Each signs you on once when you have lost your other ways. They are not shown again.',
+          'Save these codes in a safe place. Each works once if you lose your other sign-in methods. They are not shown again.',
         codes,
-        go: getText(call, 'button') || 'I have kept them',
+        go: getText(call, 'button') || 'I saved them',
       },
     ),
     title,

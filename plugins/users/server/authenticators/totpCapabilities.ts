@@ -13,8 +13,8 @@ import {
 import { totpScreen } from './screens';
 import { renderQrCode } from './totp';
 
-const deviceName = line('Name of the Device', { value: 'Authenticator app' });
-const code = line('Code', { required: true, info: 'The six digits that the app shows.' });
+const deviceName = line('Device Name', { value: 'Authenticator app' });
+const code = line('Code', { required: true, info: 'The six digits from the app.' });
 const output = { deviceId: { type: 'string' }, ...refusalOutput };
 
 /** Returns the user, and the name, issuer and account that the app shows for the entry. */
@@ -32,7 +32,7 @@ async function begin(call: NodeCall) {
 export const totpCapabilities = {
   enrolTotp: {
     title: 'Set Up Authenticator App',
-    subTitle: 'A page with the picture to scan; true once the first code is right.',
+    subTitle: 'Shows the QR code to scan. True after the first correct code.',
     type: 'trigger' as const,
     respondToUser: true,
     properties: {
@@ -40,11 +40,11 @@ export const totpCapabilities = {
       deviceName,
       title: line('Title', { value: 'Set up your authenticator app' }),
       text: line('Text', {
-        value: 'Scan this picture with your authenticator app, then enter the code it shows.',
+        value: 'Scan this QR code with your authenticator app, then enter the code it shows.',
       }),
       button: line('Button', { value: 'Continue' }),
-      cancel: line('Way Out', {
-        info: 'The label of a second button, which takes the false branch; none without it.',
+      cancel: line('Cancel Button', {
+        info: 'The label of a second button, which takes the false branch. If empty, it is hidden.',
       }),
     },
     output,
@@ -76,16 +76,16 @@ export const totpCapabilities = {
     }),
   },
   createTotp: {
-    title: 'Begin Authenticator App',
+    title: 'Start Authenticator App Setup',
     subTitle:
-      'For a page of your own: the secret and its picture. Confirm the first code after it.',
+      'Creates the secret and QR code for a page of your own. Confirm the first code afterward.',
     type: 'action' as const,
     properties: { ...userIdProperty, deviceName },
     output: {
       ...output,
       secret: { type: 'string' },
       secretUri: { type: 'string' },
-      secretQrCode: { type: 'string', description: 'An SVG picture.' },
+      secretQrCode: { type: 'string', description: 'An SVG image.' },
     },
     run: withAuthenticators(async ({ call, service, companyId }) => {
       const { user, terms } = await begin(call);
@@ -99,7 +99,7 @@ export const totpCapabilities = {
   },
   confirmTotp: {
     title: 'Confirm Authenticator App',
-    subTitle: 'The first code of an app that was begun.',
+    subTitle: 'The first code of an app whose setup has started.',
     type: 'trigger' as const,
     properties: { ...userIdProperty, deviceId: line('Device ID', { required: true }), otp: code },
     output,
@@ -117,7 +117,7 @@ export const totpCapabilities = {
   },
   checkTotp: {
     title: 'Check Authenticator Code',
-    subTitle: 'A code is good once; five tries in fifteen minutes.',
+    subTitle: 'Each code works once, with five attempts in fifteen minutes.',
     type: 'trigger' as const,
     traits: ['mfa'],
     properties: { ...userIdProperty, otp: code },

@@ -122,7 +122,7 @@ export class Directory implements UserDirectory {
         if (holder && !(emailVerified && holder.email_verified === 1))
           throw new DirectoryError(
             'emailUnverified',
-            `${email} is a user’s address here, and ${emailVerified ? 'this directory' : issuer} has not verified it. Sign on as that user, then link the identity.`,
+            `${email} belongs to a user here, and ${emailVerified ? 'this directory' : issuer} has not verified it. Sign in as that user, then link the identity.`,
             'email',
           );
         if (!holder && !create) return undefined;

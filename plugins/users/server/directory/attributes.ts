@@ -20,13 +20,13 @@ export function changedAttributes(
   for (const [name, value] of Object.entries(changes)) {
     if (!/^[A-Za-z][\w.-]{0,99}$/.test(name) || refused.has(name))
       throw invalid(
-        `“${name}” cannot be the name of an attribute: begin with a letter, go on with letters, digits, “.”, “-” or “_”.`,
+        `“${name}” can’t be an attribute name. Start with a letter, then use letters, digits, “.”, “-” or “_”.`,
         name,
       );
     const kind = Object.hasOwn(declared, name) ? declared[name] : undefined;
     if (!kind && !free)
       throw invalid(
-        `“${name}” is no attribute of this company’s users. Declare it at the User Directory connection.`,
+        `“${name}” is not a user attribute of this environment. Declare it in the User Directory connection.`,
         name,
       );
     if (value === null || value === undefined) {
@@ -35,16 +35,13 @@ export function changedAttributes(
     }
     if (kind && getKind(value) !== kind)
       throw invalid(
-        `The attribute “${name}” must be of type ${kind}, and this is of type ${getKind(value)}.`,
+        `The attribute “${name}” must be of type ${kind}, not ${getKind(value)}.`,
         name,
       );
     after[name] = value;
   }
   if (JSON.stringify(after).length > mostBytes)
-    throw invalid(
-      'The attributes of a user may take 64 kB together, and these take more.',
-      'attributes',
-    );
+    throw invalid('The attributes of a user can take up to 64 kB in total.', 'attributes');
   return after;
 }
 

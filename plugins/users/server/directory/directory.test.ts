@@ -85,7 +85,7 @@ describe('A user', () => {
     expect(await fault(directory.create(companyId, { username: id.toUpperCase() }))).toMatchObject({
       code: 'taken',
       field: 'username',
-      message: `The user name “${id.toUpperCase()}” is another user’s.`,
+      message: `The username “${id.toUpperCase()}” belongs to another user.`,
     });
     expect(await fault(directory.create(companyId, { email: `${id}@EXAMPLE.com` }))).toMatchObject({
       field: 'email',
@@ -270,7 +270,7 @@ describe('The connection', () => {
     expect(
       await fault(directory.create(ours, { username: 'x', attributes: { level: 'high' } })),
     ).toMatchObject({
-      message: 'The attribute “level” must be of type number, and this is of type string.',
+      message: 'The attribute “level” must be of type number, not string.',
     });
     expect(await directory.create(ours, { username: 'x', attributes: { level: 2 } })).toMatchObject(
       { username: 'x' },

@@ -53,10 +53,7 @@ export async function findRow(db: Queries, by: UserLookup): Promise<UserRow | un
 
 function only(rows: readonly UserRow[], what: string): UserRow | undefined {
   if (rows.length > 1)
-    throw new DirectoryError(
-      'ambiguous',
-      `Several users have ${what}. Ask for something that only one of them has.`,
-    );
+    throw new DirectoryError('ambiguous', `Several users have ${what}. Use something unique.`);
   return rows[0];
 }
 
@@ -117,7 +114,6 @@ export async function listRows(
 /** The row of a user that must be there. */
 export async function getUserRow(db: Queries, userId: string): Promise<UserRow> {
   const row = await findRow(db, { userId });
-  if (!row)
-    throw new DirectoryError('userNotFound', `There is no user with the id “${userId}”.`, 'userId');
+  if (!row) throw new DirectoryError('userNotFound', `No user has the ID “${userId}”.`, 'userId');
   return row;
 }

@@ -19,7 +19,7 @@ export async function createGroup(
 ): Promise<DirectoryGroup> {
   const trimmed = name.trim();
   if (!trimmed || trimmed.length > 200)
-    throw new DirectoryError('invalid', 'A group needs a name of at most 200 characters.', 'name');
+    throw new DirectoryError('invalid', 'A group name has 1 to 200 characters.', 'name');
   const row: DirectoryGroupRow = {
     company_id: companyId,
     group_id: newId(),
@@ -32,7 +32,7 @@ export async function createGroup(
     await db.insertInto('directory_groups').values(row).execute();
   } catch (error) {
     if (isTaken(error))
-      throw new DirectoryError('taken', `There is a group “${trimmed}” already.`, 'name');
+      throw new DirectoryError('taken', `The group “${trimmed}” already exists.`, 'name');
     throw error;
   }
   return toGroup(row);
@@ -113,7 +113,7 @@ export async function changeGroup(
       .execute();
   } catch (error) {
     if (isTaken(error))
-      throw new DirectoryError('taken', `There is a group “${after}” already.`, 'name');
+      throw new DirectoryError('taken', `The group “${after}” already exists.`, 'name');
     throw error;
   }
   return before;
@@ -188,10 +188,6 @@ export async function requireGroup(db: Queries, groupId: string): Promise<Direct
     .where('group_id', '=', groupId)
     .executeTakeFirst();
   if (!row)
-    throw new DirectoryError(
-      'groupNotFound',
-      `There is no group with the id “${groupId}”.`,
-      'groupId',
-    );
+    throw new DirectoryError('groupNotFound', `No group has the ID “${groupId}”.`, 'groupId');
   return toGroup(row);
 }

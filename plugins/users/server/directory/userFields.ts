@@ -8,23 +8,29 @@ const hasInvisibleCharacter = (text: string) => /[\p{Cc}\u202a-\u202e\u2066-\u20
 function plain(text: string, field: string, what: string, most: number): string {
   const trimmed = text.trim();
   if (trimmed.length > most)
-    throw invalid(`${what} may have ${most} characters, and this has ${trimmed.length}.`, field);
+    throw invalid(
+      `${what} can have at most ${most} characters. This one has ${trimmed.length}.`,
+      field,
+    );
   if (hasInvisibleCharacter(trimmed))
-    throw invalid(`${what} holds a character that cannot be seen. Take it out.`, field);
+    throw invalid(`${what} contains an invisible character. Remove it.`, field);
   return trimmed;
 }
 
 function parseEmail(text: string): string {
   const email = plain(text, 'email', 'An email address', 254);
   if (email && !/^[^@\s]+@[^@\s]+$/.test(email))
-    throw invalid(`“${email}” is no email address. Give one such as ada@example.com.`, 'email');
+    throw invalid(
+      `“${email}” is not an email address. Enter one such as ada@example.com.`,
+      'email',
+    );
   return email;
 }
 
 function parsePhone(text: string): string {
   const phone = plain(text, 'phone', 'A phone number', 40);
   if (phone && !/^\+?[\d\s()./-]+$/.test(phone))
-    throw invalid(`“${phone}” is no phone number.`, 'phone');
+    throw invalid(`“${phone}” is not a phone number.`, 'phone');
   if (phone && phone.replace(/\D/g, '').length < 4)
     throw invalid(`“${phone}” is too short for a phone number.`, 'phone');
   return phone;
@@ -36,11 +42,11 @@ export function changedFields(row: UserRow, changes: UserChanges): UserRow {
     changes;
   const next: UserRow = {
     ...row,
-    ...(username !== undefined && { username: plain(username, 'username', 'A user name', 254) }),
+    ...(username !== undefined && { username: plain(username, 'username', 'A username', 254) }),
     ...(email !== undefined && { email: parseEmail(email) }),
     ...(phone !== undefined && { phone: parsePhone(phone) }),
     ...(externalId !== undefined && {
-      external_id: plain(externalId, 'externalId', 'An external id', 254) || null,
+      external_id: plain(externalId, 'externalId', 'An external ID', 254) || null,
     }),
     ...(givenName !== undefined && {
       given_name: plain(givenName, 'givenName', 'A given name', 200),
@@ -55,15 +61,11 @@ export function changedFields(row: UserRow, changes: UserChanges): UserRow {
     // Who signs on by an address that changes goes on doing so.
     if (username === undefined && name === toNameKey(row.email)) next.username = next.email;
     else if (next.email === '') next.email = parseEmail(next.username);
-    else
-      throw invalid(
-        'A user name with an @ in it must be the user’s own email address.',
-        'username',
-      );
+    else throw invalid('A username with an @ must be the user’s own email address.', 'username');
   }
   if (!next.username && !next.email && !next.phone && !next.external_id)
     throw invalid(
-      'A user needs a user name, an email address, a phone number or an external id.',
+      'A user needs a username, email address, phone number, or external ID.',
       'username',
     );
   const sameAddress = toNameKey(next.email) === toNameKey(row.email);

@@ -3,9 +3,9 @@ import type { UserLookup } from '#plugins/connectors/contract';
 import { choice, line, getText } from '../../contract/nodeProperties';
 
 const ways = {
-  login: 'User name or email',
+  login: 'Username or email',
   userId: 'User ID',
-  username: 'User name',
+  username: 'Username',
   email: 'Email',
   phone: 'Phone number',
   externalId: 'External ID',
@@ -16,14 +16,14 @@ const ways = {
 /** The properties by which a node says whom it means. */
 export const whichUser = {
   findBy: choice('Find By', ways, 'login'),
-  identifier: line('Identifier', { required: true, info: 'What the user is found by.' }),
+  identifier: line('Identifier', { required: true, info: 'How to find the user.' }),
   attributeName: line('Attribute', {
     preferredControlType: 'dropDownAsync',
     visibility: [{ findBy: 'attribute' }],
   }),
   issuer: line('Issuer', {
     visibility: [{ findBy: 'identity' }],
-    info: 'The provider of the identity; the identifier is its subject.',
+    info: 'The provider of the identity, whose subject is the identifier.',
   }),
 };
 

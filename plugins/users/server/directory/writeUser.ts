@@ -119,11 +119,11 @@ async function orTaken(row: UserRow, writing: Promise<unknown>): Promise<void> {
 
 function createTakenError(said: string, row: UserRow): DirectoryError {
   const [field, what, value] = /username/.test(said)
-    ? ['username', 'user name', row.username]
+    ? ['username', 'username', row.username]
     : /email/.test(said)
       ? ['email', 'email address', row.email]
-      : ['externalId', 'external id', row.external_id ?? ''];
-  return new DirectoryError('taken', `The ${what} “${value}” is another user’s.`, field);
+      : ['externalId', 'external ID', row.external_id ?? ''];
+  return new DirectoryError('taken', `The ${what} “${value}” belongs to another user.`, field);
 }
 
 /** Tables whose rows belong to one user. */
@@ -144,7 +144,7 @@ export async function deleteUser(server: ServerHost, db: Queries, userId: string
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (numDeletedRows === 0n)
-    throw new DirectoryError('userNotFound', `There is no user with the id “${userId}”.`, 'userId');
+    throw new DirectoryError('userNotFound', `No user has the ID “${userId}”.`, 'userId');
   for (const table of theirs) await db.deleteFrom(table).where('user_id', '=', userId).execute();
   for (const cleanUp of server.at(userCleanups)) await cleanUp(db, [userId]);
 }

@@ -140,7 +140,7 @@ describe('one user', () => {
     const taken = await post({ email: email.toUpperCase() });
     expect([taken.status, taken.body.details[0].at]).toEqual([409, 'body/email']);
     expect((await post({ givenName: 'Nobody' })).body.message).toMatch(
-      /needs a user name, an email address/,
+      /needs a username, email address/,
     );
     const weak = await post({ username: 'weak', password: 'abc' });
     expect([weak.status, weak.body.details[0].at]).toEqual([400, 'body/password']);

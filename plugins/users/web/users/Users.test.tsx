@@ -35,7 +35,7 @@ describe('the users', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText(/Given name/), 'Grace');
     await user.click(dialog.getByRole('button', { name: 'Add user' }));
-    expect(await dialog.findByText(/A user needs a user name, an email address/)).toBeTruthy();
+    expect(await dialog.findByText(/A user needs a username, email address/)).toBeTruthy();
     await user.type(dialog.getByLabelText('Email'), 'grace@example.org');
     await user.click(dialog.getByRole('button', { name: 'Add user' }));
     expect(await row(/Grace/)).toBeTruthy();
@@ -94,7 +94,7 @@ it('are brought in from a file after a look at what each line would do', async (
   const file = new File([csv], 'users.csv', { type: 'text/csv' });
   await user.upload(dialog.getByLabelText('CSV file'), file);
   expect(await dialog.findByText('1 to add, 1 to update, 0 unchanged, 1 error.')).toBeTruthy();
-  expect(dialog.getByText(/Skipped: “wrong” is no email address/)).toBeTruthy();
+  expect(dialog.getByText(/Skipped: “wrong” is not an email address/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Import 2 users' }));
   expect(await row(/Augusta/)).toBeTruthy();
   await waitFor(() => expect(listNotices(root)).toEqual(['1 user added, 1 updated']));

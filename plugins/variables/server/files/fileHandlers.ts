@@ -47,7 +47,7 @@ export const fileHandlers = [
       throw new Failure(
         400,
         codes.invalid,
-        `The file has ${read.entries.length} variables; at most ${mostImported} are taken at once. Divide it.`,
+        `The file has ${read.entries.length} variables, and at most ${mostImported} can be imported at once. Split the file.`,
       );
     const { entries } = read;
     const kept = new KeptImport(server, companyId, newId());
@@ -76,7 +76,7 @@ export const fileHandlers = [
             throw new Failure(
               409,
               codes.conflict,
-              'Somebody made one of these variables at the same time. Look once more.',
+              'Someone created one of these variables at the same time. Check again.',
             );
           throw error;
         });

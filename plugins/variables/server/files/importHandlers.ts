@@ -40,11 +40,7 @@ export const importHandlers = [
       const kept = new KeptImport(server, companyId, params.importId);
       const variables = await kept.read(db);
       if (!variables)
-        throw new Failure(
-          404,
-          codes.notFound,
-          'There is no such import any more: it was taken back, or is too old.',
-        );
+        throw new Failure(404, codes.notFound, 'This import was already undone or is too old.');
       const names = variables.map(({ after }) => after.name);
       const there = await rowsNamed(server, db, names);
       const created = variables.filter(({ before }) => !before).map(({ after }) => after.name);
@@ -54,8 +50,8 @@ export const importHandlers = [
         now: ConstructRow | undefined,
       ): string | undefined => {
         if (!now)
-          return before && 'It was deleted since. Put it back from the deleted variables first.';
-        if (!alike(kept.open(now), after)) return 'It was changed since the import.';
+          return before && 'It was deleted since. Restore it from the deleted variables first.';
+        if (!alike(kept.open(now), after)) return 'It has changed since the import.';
         const used = uses.get(after.name);
         return used && `It is used by ${usesInWords(call, used)}.`;
       };

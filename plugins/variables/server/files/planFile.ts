@@ -17,7 +17,7 @@ const titles = {
   type: 'Type',
   value: 'Value',
   display_name: 'Description',
-  mutable: 'Flows may change it',
+  mutable: 'Flows can change it',
   min: 'Minimum',
   max: 'Maximum',
 } as const;
@@ -121,13 +121,13 @@ export async function planFile(
     });
     if (entry.fault) return refuse(entry.fault);
     const first = seen.get(key);
-    if (first !== undefined) return refuse(`It stands at line ${first} already, with other terms.`);
+    if (first !== undefined) return refuse(`It is also on line ${first}, with other values.`);
     seen.set(key, entry.line);
     const before = there.get(key);
     if (before) {
       if (before.type === 'secret' && entry.type && entry.type !== 'secret')
         return refuse(
-          'Here it is a secret, whose value would be lost with the type. Change the type by hand.',
+          'It is a secret here, and changing its type would delete its value. Change the type in the console.',
         );
       const { row: after, faults, same } = changedRow(call.server, before, entry);
       if (faults.length > 0) return refuse(sentences(faults));
@@ -140,12 +140,10 @@ export async function planFile(
       };
     }
     if (entry.context === 'flow')
-      return refuse(
-        'A variable of a flow comes with its flow: import the flow, then its values can be brought in.',
-      );
+      return refuse('A flow variable belongs to its flow. Import the flow first, then its values.');
     if (!variableContexts.some(context => context === entry.context))
       return refuse(
-        `There is no context “${entry.context.slice(0, 60)}”: use company, flowInstance or user.`,
+        `The context “${entry.context.slice(0, 60)}” does not exist. Use company, flowInstance, or user.`,
       );
     const hidden = entry.type === 'secret' && entry.value === masked;
     const { value, ...terms } = entry;
@@ -160,7 +158,9 @@ export async function planFile(
     const full = describeFull('attributes', { ...room, used });
     if (full) return refuse(full);
     used += 1;
-    const message = hidden ? 'Its secret is not in the file: set it afterwards.' : undefined;
+    const message = hidden
+      ? 'The file does not contain its secret. Set it after the import.'
+      : undefined;
     return {
       outcome: { line: entry.line, name: key, action: 'create', ...(message && { message }) },
       after: newRow(call, wanted),

@@ -31,7 +31,7 @@ export function readCsvFile(text: string): FileRead {
     return {
       ok: false,
       line: head.line,
-      message: `There is no column “${strange.slice(0, 60)}”. ${known}`,
+      message: `The column “${strange.slice(0, 60)}” is unknown. ${known}`,
     };
   if (!columns.includes('name'))
     return { ok: false, line: head.line, message: `The column “name” is missing. ${known}` };
@@ -43,8 +43,7 @@ export function readCsvFile(text: string): FileRead {
         const column = columns[at];
         if (column && cell !== '') said.set(column, cell);
       }
-      const extra =
-        cells.length > columns.length ? 'It has more cells than there are columns.' : undefined;
+      const extra = cells.length > columns.length ? 'It has more cells than columns.' : undefined;
       return parseEntry(line, said, extra);
     }),
   };
@@ -60,16 +59,15 @@ function parseEntry(
     const text = said.get(column)?.trim();
     if (!text) return undefined;
     if (Number.isFinite(Number(text))) return Number(text);
-    faults.push(`“${text.slice(0, 60)}” in ${column} is no number.`);
+    faults.push(`“${text.slice(0, 60)}” in ${column} is not a number.`);
     return undefined;
   };
   const truth = said.get('mutable')?.trim().toLowerCase();
-  if (truth && truth !== 'true' && truth !== 'false')
-    faults.push('Write true or false in mutable.');
+  if (truth && truth !== 'true' && truth !== 'false') faults.push('Use true or false in mutable.');
   const word = said.get('type')?.trim().toLowerCase();
   const type = variableTypes.find(each => each === word);
   if (word && !type)
-    faults.push(`There is no type “${word.slice(0, 60)}”: use ${variableTypes.join(', ')}.`);
+    faults.push(`The type “${word.slice(0, 60)}” does not exist. Use ${variableTypes.join(', ')}.`);
   const [min, max] = [number('min'), number('max')];
   const value = said.get('value');
   const flowId = said.get('flowId');

@@ -80,8 +80,7 @@ export function readJsonFile(text: string): FileRead {
     return {
       ok: false,
       line: 1,
-      message:
-        'There are no variables in it. It may be a list of variables, or the export of a flow.',
+      message: 'The file has no variables. Use a list of variables or a flow export.',
     };
   const lineAt = createLineCounter(text);
   let [from, misses] = [0, 0];
@@ -117,7 +116,7 @@ function variablesIn(value: unknown): readonly unknown[] | undefined {
 
 function parseEntry(line: number, each: unknown): FileEntry {
   if (!isRecord(each) || typeof each['name'] !== 'string')
-    return { line, name: '', context: '', fault: 'It is no variable: it has no name.' };
+    return { line, name: '', context: '', fault: 'It is not a variable because it has no name.' };
   const key = readVariableKey(each['name']);
   const context = each['name'].includes('##')
     ? key.context
@@ -136,7 +135,7 @@ function parseEntry(line: number, each: unknown): FileEntry {
       : undefined;
   const type = variableTypes.find(known => known === word);
   if (word && !type)
-    faults.push(`There is no type “${word.slice(0, 60)}”: use ${variableTypes.join(', ')}.`);
+    faults.push(`The type “${word.slice(0, 60)}” does not exist. Use ${variableTypes.join(', ')}.`);
   const displayName = readField<string>('displayName', 'string');
   const mutable = readField<boolean>('mutable', 'boolean');
   const [min, max] = [readField<number>('min', 'number'), readField<number>('max', 'number')];

@@ -72,30 +72,32 @@ describe('a file of variables', () => {
       'plain;user;string;x;;',
     ].join('\n');
     const { body } = await call('POST', '/constructs/import?dryRun=true', { text });
-    expect(
-      body.lines.map((each: any) => [each.line, each.action, each.message?.split('.')[0]]),
-    ).toEqual([
-      [2, 'update', 'Value: free → paid'],
-      [3, 'refuse', 'The value must lie between 0 and 10'],
+    expect(body.lines.map((each: any) => [each.line, each.action, each.message])).toEqual([
+      [2, 'update', 'Value: free → paid.'],
+      [3, 'refuse', 'The value must be between 0 and 10.'],
       [4, 'create', undefined],
-      [5, 'refuse', 'It stands at line 4 already, with other terms'],
-      [6, 'refuse', 'The name "challenge" is reserved'],
+      [5, 'refuse', 'It is also on line 4, with other values.'],
+      [6, 'refuse', 'The name “challenge” is reserved. Use another one.'],
+      [7, 'refuse', 'A flow variable belongs to its flow. Import the flow first, then its values.'],
+      [8, 'refuse', 'The context “planet” does not exist. Use company, flowInstance, or user.'],
       [
-        7,
+        9,
         'refuse',
-        'A variable of a flow comes with its flow: import the flow, then its values can be brought in',
+        'It is a secret here, and changing its type would delete its value. Change the type in the console.',
       ],
-      [8, 'refuse', 'There is no context “planet”: use company, flowInstance or user'],
-      [9, 'refuse', 'Here it is a secret, whose value would be lost with the type'],
-      [10, 'refuse', 'There is no type “date”: use string, number, boolean, object, secret'],
-      [11, 'refuse', 'It has more cells than there are columns'],
+      [
+        10,
+        'refuse',
+        'The type “date” does not exist. Use string, number, boolean, object, secret. “many” in max is not a number.',
+      ],
+      [11, 'refuse', 'It has more cells than columns.'],
     ]);
     expect(await all()).toEqual(was);
     const whole = await call('POST', '/constructs/import', { text });
     expect(whole.body.message).toBe('Nothing was imported: 8 of 10 variables have errors.');
     expect(whole.body.details[0]).toEqual({
       at: 'line 3, limit',
-      message: 'The value must lie between 0 and 10.',
+      message: 'The value must be between 0 and 10.',
     });
     expect(await all()).toEqual(was);
     const rest = await call('POST', '/constructs/import', { text, skipRefused: true });
@@ -145,7 +147,7 @@ describe('a file of variables', () => {
     const { body: report } = await call('POST', undo);
     expect(report.lines).toEqual([
       { name: plan, action: 'refuse', message: expect.stringMatching(/^It was deleted since/) },
-      { name: limit, action: 'refuse', message: 'It was changed since the import.' },
+      { name: limit, action: 'refuse', message: 'It has changed since the import.' },
       { name: key, action: 'update' },
       { name: 'fresh##SK##company', action: 'delete' },
       { name: 'later##SK##user', action: 'delete' },
@@ -199,7 +201,11 @@ describe('a file of variables', () => {
     });
     expect(body.lines.map((each: any) => [each.name, each.action, each.message])).toEqual([
       ['shared##SK##company', 'create', undefined],
-      ['token##SK##company', 'create', 'Its secret is not in the file: set it afterwards.'],
+      [
+        'token##SK##company',
+        'create',
+        'The file does not contain its secret. Set it after the import.',
+      ],
       ['count##SK##flowInstance', 'refuse', 'The value must be a number.'],
     ]);
     expect(body.lines[1].line).toBeGreaterThan(body.lines[0].line);
@@ -211,10 +217,10 @@ describe('a file of variables', () => {
       '{\n "variables": [{"name": "a"}\n  {"name": "b"}]}',
       /^Line 3: The text is not valid JSON/,
     ],
-    ['other JSON', '{"a": 1}', /^Line 1: There are no variables in it/],
+    ['other JSON', '{"a": 1}', /^Line 1: The file has no variables/],
     ['a hostile key', '{"variables": [{"__proto__": 1}]}', /__proto__/],
-    ['an open quotation mark', 'name,value\na,"b', /^Line 2: A quotation mark is opened/],
-    ['a strange column', 'name,secretValue\na,b', /^Line 1: There is no column “secretValue”/],
+    ['an open quotation mark', 'name,value\na,"b', /^Line 2: A quotation mark is never closed/],
+    ['a strange column', 'name,secretValue\na,b', /^Line 1: The column “secretValue” is unknown/],
     ['no names', 'context,value\ncompany,b', /^Line 1: The column “name” is missing/],
   ])('that is %s is refused with line and reason', async (_, text, message) => {
     const { token } = await sluice.company();

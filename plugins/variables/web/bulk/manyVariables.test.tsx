@@ -41,7 +41,7 @@ it('changes the chosen ones alike, tells what could not be, and takes it back', 
   await user.selectOptions(dialog.getByLabelText('Value'), 'Keep current');
   await user.click(dialog.getByRole('button', { name: 'Apply changes' }));
   expect(await screen.findByText(/2 succeeded, 1 failed/)).toBeTruthy();
-  expect(screen.getByText('The value must lie between 0 and 10.')).toBeTruthy();
+  expect(screen.getByText('The value must be between 0 and 10.')).toBeTruthy();
   expect((await fetchVariables())['first##SK##company'].max).toBe(10);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('2 variables updated')).toBeTruthy();
@@ -67,7 +67,7 @@ it('deletes all that fit but what is in use, and restores what was deleted', asy
   expect(screen.getByRole('row', { name: /plan/ })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Deleted variables' }));
   await user.click(await screen.findByRole('button', { name: 'Restore spare' }));
-  expect(await screen.findByText('No variables deleted in the last 30 days')).toBeTruthy();
+  expect(await screen.findByText('No recently deleted variables')).toBeTruthy();
   expect((await sluice.inject('GET', '/constructs', { token: person.token })).body).toHaveProperty(
     'spare##SK##company.value',
     'spare',
@@ -89,7 +89,7 @@ it('brings variables in from a pasted text after a look at each line; what was p
   expect(await dialog.findByText('New: 1. Changed: 1. Unchanged: 0. With errors: 1.')).toBeTruthy();
   const refused = dialog.getByRole('row', { name: /challenge/ });
   expect(within(refused).getByText('4')).toBeTruthy();
-  expect(refused.textContent).toContain('Error: The name "challenge" is reserved.');
+  expect(refused.textContent).toContain('Error: The name “challenge” is reserved.');
   await user.click(dialog.getByRole('button', { name: 'Import' }));
   expect(
     await dialog.findByText('Nothing was imported: 1 of 3 variables has an error.'),

@@ -87,7 +87,7 @@ describe('fields', () => {
 
   it('knows an email address when it sees one', () => {
     expect([emailFault(''), emailFault('ada'), emailFault(' ada@example.com ')]).toEqual([
-      'Please insert your email address.',
+      'Enter your email address.',
       'Enter an email address.',
       undefined,
     ]);

@@ -34,8 +34,8 @@ describe('instant sign-on', () => {
     const { user } = open();
     const button = await screen.findByRole('button', { name: 'Passwordless Sign On' });
     await user.click(button);
-    expect(screen.getByText('Please insert your email address.')).toBeTruthy();
-    expect(screen.queryByText('Please insert your password.')).toBeNull();
+    expect(screen.getByText('Enter your email address.')).toBeTruthy();
+    expect(screen.queryByText('Enter your password.')).toBeNull();
     await user.type(screen.getByLabelText('Email'), 'ada@example.com');
     await user.click(button);
     await frame('Passwordless Sign On');

@@ -32,11 +32,11 @@ export type Parameters = Readonly<Record<string, string>>;
  * application registered.
  */
 export function parseRedirectUri(client: Client, { redirect_uri: given = '' }: Parameters): string {
-  if (!given) throw new OAuthError('invalid_request', 'The request names no redirect_uri.');
+  if (!given) throw new OAuthError('invalid_request', 'The request has no redirect_uri.');
   if (!client.settings.redirectUris.includes(given))
     throw new OAuthError(
       'invalid_request',
-      `The redirect_uri is none that “${client.name}” has registered. They are compared whole: add it to the redirect addresses of the application.`,
+      `The redirect_uri is not registered for “${client.name}”. Add the exact value to the redirect URIs of the application.`,
     );
   return given;
 }
@@ -51,27 +51,24 @@ export function readRequest(
   const prompts = words(given['prompt']);
   const style = parseResponseStyle(given);
   if (!allowedGrants.includes('authorizationCode'))
-    throw new OAuthError(
-      'unauthorized_client',
-      `“${client.name}” may not use authorization codes.`,
-    );
+    throw new OAuthError('unauthorized_client', `“${client.name}” can’t use authorization codes.`);
   if (given['response_type'] !== 'code')
     throw new OAuthError(
       'unsupported_response_type',
-      'This provider answers response_type=code only.',
+      'This provider supports only response_type=code.',
     );
   const asked = words(given['scope']);
   const scope = asked.filter(each => allowedScopes.includes(each));
   if (scope.length === 0 || (asked.includes('openid') && !scope.includes('openid')))
     throw new OAuthError(
       'invalid_scope',
-      `“${client.name}” may ask for these scopes: ${allowedScopes.join(', ')}.`,
+      `“${client.name}” can request these scopes: ${allowedScopes.join(', ')}.`,
     );
   if (prompts.includes('none') && prompts.length > 1)
-    throw new OAuthError('invalid_request', 'prompt=none stands alone.');
+    throw new OAuthError('invalid_request', 'prompt=none can’t be combined with other values.');
   const maxAge = given['max_age'];
   if (maxAge !== undefined && !/^\d{1,9}$/.test(maxAge))
-    throw new OAuthError('invalid_request', 'max_age is a number of seconds.');
+    throw new OAuthError('invalid_request', 'max_age must be a number of seconds.');
   return {
     appId: client.appId,
     policyId: findPolicyId(client, given['acr_values']),
@@ -97,7 +94,7 @@ export const parseResponseStyle = ({
   if (mode !== undefined && mode !== 'query' && mode !== 'pi.flow')
     throw new OAuthError(
       'invalid_request',
-      'This provider answers with response_mode query or pi.flow.',
+      'This provider supports the response_mode query or pi.flow.',
     );
   return mode === 'pi.flow' ? 'sdk' : 'redirect';
 };
@@ -110,7 +107,7 @@ function parseChallenge(
     if (needed || method !== undefined)
       throw new OAuthError(
         'invalid_request',
-        'A client without a secret proves itself with PKCE: send code_challenge.',
+        'A client without a secret must use PKCE. Send code_challenge.',
       );
     return '';
   }
@@ -122,7 +119,7 @@ function parseChallenge(
   if (!/^[\w-]{43}$/.test(challenge))
     throw new OAuthError(
       'invalid_request',
-      'The code_challenge is no SHA-256 in base64url: it must have 43 characters.',
+      'The code_challenge is not a SHA-256 in base64url. It must have 43 characters.',
     );
   return challenge;
 }
@@ -169,6 +166,6 @@ export function parseRequestParameters(request: FastifyRequest): Parameters {
   );
   const given = request.method === 'POST' ? getRequestForm(request) : query;
   const twice = [...new Set(given.keys())].find(name => given.getAll(name).length > 1);
-  if (twice) throw new OAuthError('invalid_request', `The parameter ${twice} comes twice.`);
+  if (twice) throw new OAuthError('invalid_request', `The parameter ${twice} is repeated.`);
   return Object.fromEntries(given);
 }

@@ -45,7 +45,7 @@ export function authorize(server: ServerHost) {
       if (!client)
         throw new OAuthError(
           'invalid_client',
-          'There is no such application, or it may not sign people on.',
+          'This application does not exist, or can’t sign people in.',
         );
       const named = plain['redirect_uri'] ?? '';
       if (client.settings.redirectUris.includes(named))
@@ -132,7 +132,10 @@ async function answer(
   const cookies = server.get(runWire).cookies(request, result);
   if (cookies.length > 0) void reply.header('set-cookie', [...cookies]);
   if (result.kind === 'screen' && asked.silent)
-    throw new OAuthError('login_required', 'The person must be asked, which prompt=none forbids.');
+    throw new OAuthError(
+      'login_required',
+      'The person must respond, which prompt=none does not allow.',
+    );
   if (asked.style === 'sdk') {
     const { status, body } = server.get(runWire).sdk(companyId, result);
     return reply.status(status).send(body);

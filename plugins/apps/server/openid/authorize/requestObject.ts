@@ -25,7 +25,7 @@ export async function withRequestObject(
     if (client.settings.enforceSignedRequestOpenid)
       throw new OAuthError(
         'invalid_request',
-        `“${client.name}” takes signed requests only: send a request object.`,
+        `“${client.name}” requires signed requests. Send a request object.`,
       );
     return plain;
   }
@@ -57,7 +57,7 @@ export async function withRequestObject(
   } catch (fault) {
     if (fault instanceof OAuthError) throw fault;
     const why = fault instanceof Error ? fault.message : String(fault);
-    throw new OAuthError('invalid_request_object', `The request object cannot be trusted: ${why}.`);
+    throw new OAuthError('invalid_request_object', `The request object can’t be trusted: ${why}.`);
   }
 }
 
@@ -67,6 +67,6 @@ async function readApplicationKeys(
 ): Promise<JSONWebKeySet> {
   const { spJwksOpenid, spjwksUrl } = settings;
   if (spJwksOpenid) return JSON.parse(spJwksOpenid);
-  if (!spjwksUrl) throw new Error('the application has no keys to check it with');
+  if (!spjwksUrl) throw new Error('the application has no keys to verify it');
   return JSON.parse(await publishedKeys(server, spjwksUrl));
 }

@@ -13,13 +13,13 @@ export function deviceRoute(app: FastifyInstance, server: ServerHost): void {
     const { client } = await authenticateClient(server, companyId, request, form);
     const { allowedGrants, allowedScopes } = client.settings;
     if (!allowedGrants.includes('deviceCode'))
-      throw new OAuthError('unauthorized_client', `“${client.name}” may not use this grant.`);
+      throw new OAuthError('unauthorized_client', `“${client.name}” can’t use this grant.`);
     const asked = [...new Set((form.get('scope') ?? 'openid').split(' ').filter(Boolean))];
     const scope = asked.filter(each => allowedScopes.includes(each));
     if (scope.length === 0)
       throw new OAuthError(
         'invalid_scope',
-        `“${client.name}” may ask for these scopes: ${allowedScopes.join(', ')}.`,
+        `“${client.name}” can request these scopes: ${allowedScopes.join(', ')}.`,
       );
     const policyId = findPolicyId(client, form.get('acr_values') ?? '');
     const { deviceCode, userCode } = await new Devices(server).create(companyId, {

@@ -141,8 +141,8 @@ export class Grants {
     throw new OAuthError(
       'invalid_grant',
       again
-        ? 'The code was used before; what came of it has been taken back. Sign on again.'
-        : 'The code is good for one minute, which is over. Sign on again.',
+        ? 'The code was already used, so its tokens were revoked. Sign in again.'
+        : 'The code has expired after one minute. Sign in again.',
     );
   }
 
@@ -173,7 +173,7 @@ export class Grants {
     await this.revokeReused(grant, 'refresh token');
     throw new OAuthError(
       'invalid_grant',
-      'The refresh token was used by another request at the same time, so its grant was revoked. Sign in again.',
+      'Another request used the refresh token at the same time, so its grant was revoked. Sign in again.',
     );
   }
 

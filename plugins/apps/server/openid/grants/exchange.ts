@@ -24,22 +24,22 @@ async function exchangeCode({ server, companyId, request, form, client, proven }
     const found = code ? await grants.ofCode(code) : undefined;
     return found?.app_id === client.appId ? found : undefined;
   });
-  if (!grant) throw new OAuthError('invalid_grant', 'The code is none that this client was given.');
+  if (!grant) throw new OAuthError('invalid_grant', 'The code was not issued to this client.');
   if (grant.redirect_uri !== (form.get('redirect_uri') ?? ''))
     throw new OAuthError(
       'invalid_grant',
-      'The redirect_uri differs from that of the authorization request.',
+      'The redirect_uri differs from the authorization request.',
     );
   const verifier = form.get('code_verifier') ?? '';
   if (grant.challenge ? sha256(verifier) !== grant.challenge : verifier !== '')
     throw new OAuthError(
       'invalid_grant',
-      'The code_verifier does not fit the code_challenge of the request.',
+      'The code_verifier does not match the code_challenge of the request.',
     );
   if (!grant.challenge && !proven)
     throw new OAuthError(
       'invalid_client',
-      'A public client proves itself with PKCE: sign in again with a code_challenge.',
+      'A public client must use PKCE. Sign in again with a code_challenge.',
       401,
     );
   await grants.spendCode(grant, !proven);
@@ -56,7 +56,7 @@ async function exchangeRefreshToken({ server, companyId, request, form, client, 
   if (!grant)
     throw new OAuthError(
       'invalid_grant',
-      'The refresh token is not good, or no longer. Sign on again.',
+      'The refresh token is invalid or expired. Sign in again.',
     );
   // Given while the application had a secret: without it, whoever finds the token could use it.
   if (grant.public_client === 0 && !proven)
@@ -68,7 +68,7 @@ async function exchangeRefreshToken({ server, companyId, request, form, client, 
   const asked = (form.get('scope') ?? '').split(' ').filter(Boolean);
   const had = grant.scope.split(' ');
   if (asked.some(each => !had.includes(each)))
-    throw new OAuthError('invalid_scope', `The sign-on was for these scopes: ${grant.scope}.`);
+    throw new OAuthError('invalid_scope', `The sign-in was for these scopes: ${grant.scope}.`);
   const narrowed = asked.length > 0 ? { ...grant, scope: asked.join(' ') } : grant;
   // A refreshed ID token answers no authorization request, so it repeats no nonce.
   return answer(server, companyId, grants, { ...narrowed, nonce: '' }, token);
@@ -94,20 +94,20 @@ async function exchangeDeviceCode({ server, companyId, request, form, client, pr
     return found?.app_id === client.appId ? found : undefined;
   });
   if (!device || device.status === 'used')
-    throw new OAuthError('invalid_grant', 'The device_code is none that this client was given.');
+    throw new OAuthError('invalid_grant', 'The device_code was not issued to this client.');
   if (device.expires <= Date.now())
     throw new OAuthError(
       'expired_token',
-      'The device_code is good for ten minutes. Ask for another.',
+      'The device_code has expired after ten minutes. Request another.',
     );
   if (device.status === 'declined')
     throw new OAuthError('access_denied', 'The person declined the device.');
   if (device.status === 'waiting')
     throw (await devices.poll(device))
-      ? new OAuthError('slow_down', 'Wait five seconds between two questions.')
-      : new OAuthError('authorization_pending', 'The person has not allowed the device yet.');
+      ? new OAuthError('slow_down', 'Wait five seconds between requests.')
+      : new OAuthError('authorization_pending', 'The person has not approved the device yet.');
   if (!(await devices.spend(device)))
-    throw new OAuthError('invalid_grant', 'The device_code was used before.');
+    throw new OAuthError('invalid_grant', 'The device_code was already used.');
   const grants = new Grants(server, companyId, request);
   const { grant } = await grants.create(
     {
@@ -125,7 +125,11 @@ async function exchangeDeviceCode({ server, companyId, request, form, client, pr
 
 async function ownToken({ server, companyId, form, client, proven }: Asked) {
   if (!proven)
-    throw new OAuthError('unauthorized_client', 'A public client gets no tokens of its own.', 401);
+    throw new OAuthError(
+      'unauthorized_client',
+      'A public client can’t get tokens of its own.',
+      401,
+    );
   const asked = (form.get('scope') ?? '').split(' ').filter(Boolean);
   const may = client.settings.allowedScopes.filter(
     each => each !== 'openid' && each !== 'offline_access',
@@ -133,7 +137,7 @@ async function ownToken({ server, companyId, form, client, proven }: Asked) {
   if (asked.some(each => !may.includes(each)))
     throw new OAuthError(
       'invalid_scope',
-      `On its own, “${client.name}” may ask for: ${may.join(', ') || 'no scope'}.`,
+      `On its own behalf, “${client.name}” can request: ${may.join(', ') || 'no scopes'}.`,
     );
   const grants = new Grants(server, companyId);
   const terms = { appId: client.appId, signedIn: { subject: client.appId }, scope: asked };

@@ -25,7 +25,7 @@ async function logOutcome(call: NodeCall): Promise<NodeOutcome> {
       ? { kind: 'success', output: { ...output, logged: false } }
       : failed(
           'noOutcomeType',
-          'The outcome has no type, so it cannot be counted. Give the node one.',
+          'The outcome has no type, so it can’t be counted. Set its type in the node.',
           output,
         );
   const logged = call.get(outcomeStore).record(interaction.companyId, {
@@ -51,7 +51,7 @@ async function logOutcome(call: NodeCall): Promise<NodeOutcome> {
 export const analyticsConnector = defineConnector({
   id: 'analyticsConnector',
   name: 'Flow Analytics',
-  description: 'Says what a flow came to, so that it can be counted.',
+  description: 'Reports the outcome of a flow for analytics.',
   colors: { dark: '#e8590c', canvas: '#fff0e6', canvasText: '#1f2937' },
   capabilities: {
     logOutcome: {
@@ -63,12 +63,12 @@ export const analyticsConnector = defineConnector({
         outcomeStatusDetail: referring('Outcome Status Detail'),
         outcomeDescription: field('Outcome Description', 'textArea', {
           enableParameters: true,
-          info: 'Stands in the step of the run; it is not counted by.',
+          info: 'Shown in the step of the run, but not counted.',
         }),
         shouldContinueOnError: toggle(
           'Continue on Error',
           true,
-          'The flow goes on although the outcome was not logged.',
+          'Continues the flow if the outcome can’t be logged.',
         ),
       },
       output: { logged: { type: 'boolean' } },

@@ -30,7 +30,7 @@ function waitForChallenge(call: NodeCall, found: Found): NodeOutcome {
   if (tries >= retries)
     return failed(
       'challengeUnanswered',
-      'Nobody has answered the challenge in time. Try again.',
+      'No one responded to the challenge in time. Try again.',
       found.output,
     );
   const title = getText(properties, 'messageTitle');
@@ -65,9 +65,9 @@ const missing = (named: string): NodeOutcome =>
   named === ''
     ? failed(
         'noChallenge',
-        'The node names no challenge. Give it the challenge that an earlier node has made.',
+        'The node has no challenge. Set it to the challenge that an earlier node created.',
       )
-    : failed('challengeNotFound', 'There is no such challenge, or its time is over. Start again.');
+    : failed('challengeNotFound', 'This challenge does not exist or has expired. Start again.');
 
 async function create(call: NodeCall): Promise<NodeOutcome> {
   const { properties, interaction } = call;
@@ -97,7 +97,7 @@ async function update(call: NodeCall): Promise<NodeOutcome> {
   return found
     ? failed(
         'challengeComplete',
-        'The challenge is complete, so it cannot be changed any more.',
+        'The challenge is complete and can’t be changed.',
         challengeOutput(found),
       )
     : missing(named);
@@ -116,10 +116,10 @@ async function poll(call: NodeCall): Promise<NodeOutcome> {
 
 const challenge = referring('Challenge', {
   required: true,
-  info: 'What an earlier node calls its challenge.',
+  info: 'The challenge name that an earlier node returned.',
 });
 const status = field('Status', 'textField', { enableParameters: true, placeholder: 'approved' });
-const claims = pairs('Claims', { info: 'Values that whoever waits finds in the challenge.' });
+const claims = pairs('Claims', { info: 'Values for the flow that waits for the challenge.' });
 const output = {
   challenge: { type: 'string' },
   challengeStatus: { type: 'string' },
@@ -131,7 +131,7 @@ const output = {
 export const challengeConnector = defineConnector({
   id: 'challengeConnector',
   name: 'Challenge',
-  description: 'Lets a flow wait for what happens elsewhere, and another flow say how it came out.',
+  description: 'Lets one flow wait for an outcome that another flow reports.',
   colors: { dark: '#9c36b5', canvas: '#f8e8fb', canvasText: '#1f2937' },
   capabilities: {
     createChallenge: {
@@ -155,12 +155,8 @@ export const challengeConnector = defineConnector({
         challenge,
         challengeStatus: status,
         claimsNameValuePairs: claims,
-        isChallengeComplete: toggle(
-          'Complete',
-          false,
-          'A complete challenge cannot be changed any more.',
-        ),
-        updatedByFlowId: referring('Updated By', { info: 'This flow without one.' }),
+        isChallengeComplete: toggle('Complete', false, 'A completed challenge can’t be changed.'),
+        updatedByFlowId: referring('Updated By', { info: 'If empty, this flow.' }),
       },
       output,
       run: update,
@@ -174,7 +170,7 @@ export const challengeConnector = defineConnector({
     },
     pollChallenge: {
       title: 'Poll for Transaction Status',
-      subTitle: 'A page that waits until the status is another one.',
+      subTitle: 'Shows a page that waits until the status changes.',
       type: 'trigger',
       respondToUser: true,
       properties: {

@@ -23,7 +23,7 @@ function tryKey({ values }: TestCall): TestOutcome {
     return {
       outcome: 'untested',
       message:
-        'There is no key, so cookies of this connection are signed with the environment’s own key alone.',
+        'The connection has no key, so its cookies are signed only with the environment’s key.',
     };
   keyBytes(key);
   return { outcome: 'works', message: 'The key is long enough to sign cookies with.' };
@@ -37,7 +37,7 @@ const mostTogether = 8000;
 
 const getCookieName = ({ properties }: NodeCall) => getText(properties, 'cookieName') || 'session';
 const wrongName = (name: string) =>
-  failed('cookieName', `“${name}” cannot be the name of a cookie. Use letters, digits, - and _.`);
+  failed('cookieName', `“${name}” can’t be a cookie name. Use letters, digits, - and _.`);
 const toCookieOptions = ({ connection, interaction }: NodeCall): Omit<CookieOptions, 'signed'> => ({
   companyId: interaction.companyId,
   key: formatValue(connection['hmacSigningKey']).trim(),
@@ -56,10 +56,7 @@ async function set(call: NodeCall): Promise<NodeOutcome> {
     getText(properties, 'sessionToken') || formatValue(call.resolve('{{global.sessionToken}}'));
   const withToken = getFlag(properties, 'useSessionTokenFlag');
   if (withToken && sessionToken === '')
-    return failed(
-      'noSessionToken',
-      'The cookie is to hold the session token, but the node was given none.',
-    );
+    return failed('noSessionToken', 'The cookie needs a session token, but the node has none.');
   const seconds = Math.trunc(getNumber(properties, 'cookieExpiresInSeconds', 0));
   const value = await writeCookie(withToken ? { ...claims, sessionToken } : claims, name, seconds, {
     ...toCookieOptions(call),
@@ -68,13 +65,13 @@ async function set(call: NodeCall): Promise<NodeOutcome> {
   if (value.length > longest)
     return failed(
       'cookieTooLong',
-      `The cookie is ${value.length} characters long; ${longest} fit. Keep fewer or shorter claims in it.`,
+      `The cookie has ${value.length} characters, and the limit is ${longest}. Store fewer or shorter claims in it.`,
     );
   const all = { ...call.interaction.request.cookies, [name]: value };
   if (Object.keys(all).length > mostCookies || Object.entries(all).join().length > mostTogether)
     return failed(
       'tooManyCookies',
-      `The browser would hold more than ${mostCookies} cookies of this policy, or more than ${mostTogether} characters in them. Remove cookies, or keep fewer claims.`,
+      `The browser would store more than ${mostCookies} cookies of this policy, or more than ${mostTogether} characters in them. Remove cookies, or store fewer claims.`,
     );
   return {
     kind: 'success',
@@ -88,7 +85,7 @@ async function check(call: NodeCall): Promise<NodeOutcome> {
   const held = call.interaction.request.cookies;
   const value = held && Object.hasOwn(held, name) ? held[name] : undefined;
   if (!value)
-    return failed('noCookie', `The browser has brought no cookie “${name}”.`, {
+    return failed('noCookie', `The browser sent no cookie “${name}”.`, {
       isSessionValid: false,
     });
   const terms = toCookieOptions(call);
@@ -120,16 +117,16 @@ const setting = {
     useSessionTokenFlag: toggle(
       'Use Session Token',
       false,
-      'Puts the session token into the cookie.',
+      'Stores the session token in the cookie.',
     ),
     sessionToken: referring('Session Token', { visibility: [{ useSessionTokenFlag: true }] }),
     signCookie: toggle(
       'Sign Cookie with HMAC Key',
       false,
-      'With the key of the connection, besides the environment’s own, with which each cookie is signed.',
+      'Signs with the connection’s key in addition to the environment’s key, which signs every cookie.',
     ),
     cookieExpiresInSeconds: referring('Expires In', {
-      info: 'In seconds; when the browser closes without it, after a day at most.',
+      info: 'In seconds. If empty, when the browser closes, after a day at the latest.',
     }),
   },
   output: { cookieName: { type: 'string' }, claims: { type: 'object' } },
@@ -142,7 +139,7 @@ const checking = {
     signCookie: toggle(
       'Signed',
       true,
-      'Only a cookie that is signed with the connection’s key, too, is taken.',
+      'Accepts only cookies that are also signed with the connection’s key.',
     ),
   },
   output: {
@@ -158,7 +155,7 @@ export const cookieConnector = defineConnector({
   id: 'cookieConnector',
   name: 'Cookie',
   description:
-    'Keeps something at the end user’s browser for later runs of the same policy, signed so that nobody changes it.',
+    'Stores values in the end user’s browser for later runs of the same policy, signed against changes.',
   colors: { dark: '#8d5524', canvas: '#f9efe4', canvasText: '#1f2937' },
   account: {
     hmacSigningKey: field('HMAC Signing Key', 'secureTextArea', {

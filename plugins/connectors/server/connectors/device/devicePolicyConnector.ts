@@ -13,12 +13,12 @@ const reading =
 export const devicePolicyConnector = defineConnector({
   id: 'devicePolicyConnector',
   name: 'Device Policy',
-  description: 'Tells devices apart by what their browser says of them.',
+  description: 'Identifies devices by their user agent.',
   colors: { dark: '#5c7cfa', canvas: '#e9edff', canvasText: '#1f2937' },
   capabilities: {
     getPlatform: {
       title: 'Get Platform',
-      subTitle: 'Whether the device is mobile, a tablet or a desktop.',
+      subTitle: 'Checks whether the device is mobile, a tablet, or a desktop.',
       type: 'trigger',
       output: { platform: { type: 'string' } },
       run: reading(({ platform }) => ({ platform })),

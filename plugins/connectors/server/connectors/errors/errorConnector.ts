@@ -14,7 +14,7 @@ const toText = (value: unknown) =>
 export const errorConnector = defineConnector({
   id: 'errorConnector',
   name: 'Error Message',
-  description: 'Tells the end user what went wrong, on the screen they last saw.',
+  description: 'Shows the end user an error on the last page.',
   colors: { dark: '#c92a2a', canvas: '#fde8e8', canvasText: '#1f2937' },
   capabilities: {
     customErrorMessage: {

@@ -87,7 +87,7 @@ function customFunction({ properties, runFunction }: NodeCall): Promise<NodeOutc
 export const functionsConnector = defineConnector({
   id: 'functionsConnector',
   name: 'Functions',
-  description: 'Compares values to choose a branch, and runs code of your own.',
+  description: 'Compares values to select a branch, and runs your own code.',
   colors: { dark: '#7048e8', canvas: '#efe9ff', canvasText: '#1f2937' },
   capabilities: {
     AEqualsB: comparison('A == B', same, { type, caseSensitive }),
@@ -105,7 +105,7 @@ export const functionsConnector = defineConnector({
           displayName: 'Values',
           type: 'array',
           preferredControlType: 'none',
-          info: 'Each value is an outcome with edges of its own.',
+          info: 'Each value is an outcome with its own links.',
         },
         type,
         caseSensitive,
@@ -136,7 +136,7 @@ export const functionsConnector = defineConnector({
         ...a,
         checkNullORUndefined: toggle(
           'Check Null or Undefined',
-          'A value that is not there counts as empty.',
+          'A missing value counts as empty.',
           true,
         ),
       },
@@ -155,7 +155,7 @@ export const functionsConnector = defineConnector({
           displayName: 'Variable Input List',
           type: 'array',
           preferredControlType: 'variableInputList',
-          info: 'What the code finds in params.',
+          info: 'The values that the code reads from params.',
         },
         code: {
           displayName: 'Code',

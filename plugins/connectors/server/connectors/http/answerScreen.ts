@@ -68,7 +68,7 @@ function brokenBy(rule: Rule, value: unknown): string | undefined {
   if (text === '') return undefined;
   switch (rule.ruleName) {
     case 'email':
-      return email.test(text) ? undefined : say('Give a valid email address.');
+      return email.test(text) ? undefined : say('Enter a valid email address.');
     case 'length': {
       const is = toLimit(rule.is);
       const least = toLimit(rule.minimum);
@@ -84,10 +84,10 @@ function brokenBy(rule: Rule, value: unknown): string | undefined {
     case 'format': {
       if (!rule.pattern) return undefined;
       const fits = matchesPattern(bare(rule.pattern), text);
-      return fits ? undefined : say('This value does not have the right form.');
+      return fits ? undefined : say('This value has the wrong format.');
     }
     case 'numericality':
-      return Number.isFinite(Number(text)) ? undefined : say('Give a number.');
+      return Number.isFinite(Number(text)) ? undefined : say('Enter a number.');
     default:
       return undefined;
   }

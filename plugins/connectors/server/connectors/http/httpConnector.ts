@@ -21,7 +21,7 @@ const polling = {
   pollRetries: field('Poll Retries', 'textField', { type: 'number', value: 60 }),
   challenge: field('Challenge', 'textField', {
     enableParameters: true,
-    info: 'The page waits until this challenge is decided, or it has asked often enough. Without one each poll leads on.',
+    info: 'The page waits until this challenge is decided or the retries are used up. If empty, each poll continues the flow.',
   }),
 };
 const response = {
@@ -35,23 +35,23 @@ const longestDelay = 30_000;
 export const httpConnector = defineConnector({
   id: 'httpConnector',
   name: 'HTTP',
-  description: 'Shows pages to end users, calls other services and ends flows with an answer.',
+  description: 'Shows pages to end users, calls other services, and ends flows with a response.',
   colors: { dark: '#2f6f4f', canvas: '#e2f3e9', canvasText: '#1f2937' },
   account: {
     connectionId: field('Token Connection for Signed Responses', 'dropDownAsync', {
-      info: 'Kept for exports. Answers are not signed here.',
+      info: 'Kept for exports. Responses are not signed here.',
     }),
     ...captchaAccount,
     whiteList: field('Trusted Sites', 'textFieldArrayView', {
       type: 'array',
-      info: 'Sites that may show flows of this company, such as https://shop.example.',
+      info: 'Sites that can show your flows, such as https://shop.example.',
     }),
   },
   test: trySites,
   capabilities: {
     customHTMLTemplate: {
       title: 'Custom HTML Template',
-      subTitle: 'A page of your own markup, with a form that comes back.',
+      subTitle: 'Shows a page with your own markup and a form.',
       type: 'trigger',
       pure: true,
       respondToUser: true,
@@ -60,7 +60,7 @@ export const httpConnector = defineConnector({
         customCSS: field('CSS', 'codeEditor', { language: 'css' }),
         customScript: field('Script', 'codeEditor', {
           language: 'javascript',
-          info: 'Runs after the page has loaded. The page has an origin of its own: no storage, no cookies, nothing of the console.',
+          info: 'Runs after the page has loaded. The page has its own origin, without storage, cookies, or access to the console.',
         }),
         formFieldsList: list('Output Fields List', 'formFieldsList'),
         inputSchema: field('Input Schema', 'codeEditor', { language: 'json' }),
@@ -72,7 +72,7 @@ export const httpConnector = defineConnector({
     },
     customHtmlMessage: {
       title: 'Custom HTML Message',
-      subTitle: 'A page that says something, with a button to go on.',
+      subTitle: 'Shows a message, with a button to continue.',
       type: 'trigger',
       pure: true,
       respondToUser: true,
@@ -88,7 +88,7 @@ export const httpConnector = defineConnector({
     },
     htmlFormInput: {
       title: 'HTML Form',
-      subTitle: 'A page with a plain form made of its fields.',
+      subTitle: 'Shows a simple form with its fields.',
       type: 'trigger',
       pure: true,
       respondToUser: true,
@@ -132,11 +132,11 @@ export const httpConnector = defineConnector({
         },
         timeout: field('Timeout', 'textField', {
           ...referring,
-          info: 'In milliseconds; the flow’s own HTTP time-out without one.',
+          info: 'In milliseconds. If empty, the flow’s HTTP timeout.',
         }),
         outputSchema: {
           ...schema,
-          info: 'What the answer holds. An example of the answer will do: its schema is drawn from it.',
+          info: 'A schema of the response. You can also enter an example response to derive the schema.',
         },
       },
       enrich: { by: ['outputSchema'], run: responseClaims },
@@ -173,7 +173,7 @@ export const httpConnector = defineConnector({
     },
     createQr: {
       title: 'Create QR Code',
-      subTitle: 'Makes an image for a page, with a link or a key in it.',
+      subTitle: 'Creates an image for a page, with a link or key in it.',
       type: 'action',
       pure: true,
       properties: { customUrl: field('Custom URL', 'textField', { ...referring, required: true }) },

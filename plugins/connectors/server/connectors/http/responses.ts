@@ -49,9 +49,7 @@ export function successResponse(call: NodeCall): NodeOutcome {
 export function errorResponse(call: NodeCall): NodeOutcome {
   const claims = resolveClaims(call);
   const { errorCode, errorMessage, message } = claims;
-  const said = String(
-    call.properties['message'] ?? message ?? errorMessage ?? 'The flow ended with an error.',
-  );
+  const said = String(call.properties['message'] ?? message ?? errorMessage ?? 'The flow failed.');
   const body = {
     ...claims,
     ...envelope(call, false),
@@ -88,7 +86,7 @@ export function unwrappedResponse({ properties }: NodeCall): NodeOutcome {
       kind: 'failure',
       error: {
         code: 'invalidJson',
-        message: `The JSON of the response cannot be read: ${getErrorMessage(fault)}`,
+        message: `The JSON of the response can’t be parsed: ${getErrorMessage(fault)}`,
       },
     };
   }
@@ -120,7 +118,7 @@ export function responseClaims({ properties }: EnrichCall): EnrichedProperties {
     outputSchema: {
       options: claims.map(claim => ({ name: claim, value: claim })),
       proposal: {
-        text: `This is an example of an answer${has}. Take over the schema of it, and later nodes can refer to what it brings.`,
+        text: `This is an example response${has}. Use its schema so later nodes can reference its values.`,
         value: JSON.stringify(schema, null, 2),
       },
     },

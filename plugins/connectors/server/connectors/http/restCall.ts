@@ -25,10 +25,7 @@ export async function restCall(call: NodeCall): Promise<NodeOutcome> {
   try {
     url = new URL(asText(properties['url']).trim());
   } catch {
-    return failure(
-      'invalidUrl',
-      `“${asText(properties['url'])}” is not an address that can be called.`,
-    );
+    return failure('invalidUrl', `“${asText(properties['url'])}” is not a URL that can be called.`);
   }
   for (const [key, value] of pairs(properties['queryParameters']))
     url.searchParams.append(key, value);
@@ -56,7 +53,7 @@ export async function restCall(call: NodeCall): Promise<NodeOutcome> {
         output,
         error: {
           code: reply.status,
-          message: `${url.host} answered ${reply.status}${reply.statusText ? ` ${reply.statusText}` : ''}.`,
+          message: `${url.host} returned ${reply.status}${reply.statusText ? ` ${reply.statusText}` : ''}.`,
           details: [{ rawResponse: rawResponse.body, statusCode: reply.status }],
         },
       };

@@ -14,7 +14,7 @@ export async function trySites(call: TestCall): Promise<TestOutcome> {
     return {
       outcome: 'untested',
       message:
-        'There is nothing to test: the connection names no trusted site. Each node brings its own address.',
+        'Nothing to test: the connection has no trusted sites, and each node has its own URL.',
     };
   const steps = await Promise.all(
     sites
@@ -24,5 +24,5 @@ export async function trySites(call: TestCall): Promise<TestOutcome> {
   const failed = steps.find(({ ok }) => !ok);
   return failed
     ? { outcome: 'fails', message: failed.text, steps }
-    : { outcome: 'works', message: 'Every trusted site that was asked answers.', steps };
+    : { outcome: 'works', message: 'All trusted sites that were called respond.', steps };
 }

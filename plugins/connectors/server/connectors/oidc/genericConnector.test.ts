@@ -134,7 +134,7 @@ describe('Sign-on at a provider of OpenID Connect', () => {
     const { address, cookie } = await leave();
     const end = await back(await provider.cancel(address), cookie);
     expect(end.body).toContain(
-      'access_denied: The sign-on at Examples Inc was cancelled or refused.',
+      'access_denied: The sign-in at Examples Inc was canceled or denied.',
     );
   });
   it('refuses another state, a return used before, and a code used before', async () => {
@@ -146,12 +146,12 @@ describe('Sign-on at a provider of OpenID Connect', () => {
     expect((await back(other.href, cookie)).statusCode).toBe(400);
     expect((await back(returned, cookie)).body).toContain('|ada|');
     const again = await back(returned, cookie);
-    expect([again.statusCode, again.body.includes('used already')]).toEqual([400, true]);
+    expect([again.statusCode, again.body.includes('already used')]).toEqual([400, true]);
     const second = await leave();
     const replayed = new URL(returned);
     replayed.searchParams.set('state', new URL(second.address).searchParams.get('state')!);
     const refused = await back(replayed.href, second.cookie);
-    expect(refused.body).toContain('invalid_grant: Examples Inc refused the sign-on');
+    expect(refused.body).toContain('invalid_grant: Examples Inc denied the sign-in');
   });
   it('finds or creates the directory’s user by issuer and subject, never by an unverified address', async () => {
     const { leave, back, kept } = await flowTo(provider.issuer, {}, { linkedUser: 'create' });
@@ -178,7 +178,7 @@ describe('Sign-on at a provider of OpenID Connect', () => {
     const { throughLiar } = await flowTo(liar.issuer);
     Object.assign(liar.lies, { claims, ...lies });
     expect((await throughLiar()).body).toMatch(
-      /Examples Inc (cannot be trusted|answered)|answer of Examples Inc/,
+      /Examples Inc (can’t be trusted|returned)|response of Examples Inc/,
     );
   });
   it('trusts the same provider when it tells the truth', async () => {
@@ -197,9 +197,9 @@ describe('Sign-on at a provider of OpenID Connect', () => {
   });
   it('reaches no private address unless the operator allows it, and no public one without https', async () => {
     const refused = await (await flowTo(provider.issuer, {}, {}, guarded)).page();
-    expect(refused.body).toContain('private to this network');
+    expect(refused.body).toContain('in a private network');
     const plain = await (await flowTo('http://provider.example')).page();
-    expect(plain.body).toContain('must be one of https');
+    expect(plain.body).toContain('must start with https');
     const empty = await (await flowTo('', { clientId: '' })).page();
     expect(empty.body).toContain('is missing Issuer URL and Client ID');
   });

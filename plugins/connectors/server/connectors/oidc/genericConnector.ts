@@ -8,15 +8,15 @@ import { tryProvider } from './tryProvider';
 export const genericConnector = defineConnector({
   id: 'genericConnector',
   name: 'OIDC & OAuth IdP',
-  description: 'Signs end users on at a provider of OpenID Connect or OAuth 2.0.',
+  description: 'Signs end users in with an OpenID Connect or OAuth 2.0 provider.',
   category: { name: 'Authenticate', value: 'authenticate' },
   colors: { dark: '#1864ab', canvas: '#e7f1fb', canvasText: '#1f2937' },
   account: providerAccount('customAuth'),
   test: tryProvider,
   capabilities: {
     loginFirstFactor: {
-      title: 'Sign On',
-      subTitle: 'Sends the end user to the provider and takes its word for who came back.',
+      title: 'Sign In',
+      subTitle: 'Sends the end user to the provider and returns who signed in.',
       type: 'trigger',
       respondToUser: true,
       properties: {
@@ -25,7 +25,7 @@ export const genericConnector = defineConnector({
           type: 'string',
           preferredControlType: 'textField',
           enableParameters: true,
-          info: 'Whom the provider should expect, such as an email address.',
+          info: 'The user to sign in, such as an email address.',
         },
         prompt: {
           displayName: 'Prompt',
@@ -33,24 +33,24 @@ export const genericConnector = defineConnector({
           preferredControlType: 'dropDown',
           value: '',
           options: [
-            { name: 'As the provider thinks fit', value: '' },
-            { name: 'Sign on anew', value: 'login' },
-            { name: 'Choose an account', value: 'select_account' },
+            { name: 'Provider default', value: '' },
+            { name: 'Sign in again', value: 'login' },
+            { name: 'Select an account', value: 'select_account' },
             { name: 'Ask for consent', value: 'consent' },
-            { name: 'Ask nothing', value: 'none' },
+            { name: 'No prompts', value: 'none' },
           ],
         },
         linkedUser: {
-          displayName: 'User in the Directory',
+          displayName: 'Directory User',
           type: 'string',
           preferredControlType: 'dropDown',
           value: 'none',
           options: [
-            { name: 'Leave the directory alone', value: 'none' },
-            { name: 'Find the user who is linked', value: 'find' },
+            { name: 'Don’t use the directory', value: 'none' },
+            { name: 'Find the linked user', value: 'find' },
             { name: 'Find the user, or create one', value: 'create' },
           ],
-          info: 'Users are known by issuer and subject. An email address links only where the provider has verified it.',
+          info: 'Users are matched by issuer and subject. An email address links only if the provider has verified it.',
         },
       },
       output: {

@@ -98,8 +98,8 @@ export function providerError(fault: unknown, { name }: ProviderSettings): NodeE
     const { error, error_description: description } = fault;
     const message =
       error === 'access_denied'
-        ? `The sign-on at ${name} was cancelled or refused.`
-        : `${name} refused the sign-on: ${description || error}.`;
+        ? `The sign-in at ${name} was canceled or denied.`
+        : `${name} denied the sign-in: ${description || error}.`;
     return { code: error, message, ...(description && { description }), reason: error };
   }
   const causes: Error[] = [];
@@ -108,6 +108,6 @@ export function providerError(fault: unknown, { name }: ProviderSettings): NodeE
   const said = causes.findLast(({ message }) => message)?.message ?? String(fault);
   if (!(fault instanceof ClientError)) return { code: 'signOnFailed', message: said };
   // The library's outermost sentence is general; the innermost says what it met.
-  const message = `The answer of ${name} cannot be trusted or read: ${said}.`;
+  const message = `The response of ${name} can’t be trusted or read: ${said}.`;
   return { code: fault.code ?? 'signOnFailed', message: `${trimEnd(message, '.')}.` };
 }

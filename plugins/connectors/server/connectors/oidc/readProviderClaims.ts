@@ -47,7 +47,7 @@ export async function readProviderClaims(
       const said = await userInfo(call, settings, address, tokens.access_token);
       if (subject !== undefined && said['sub'] !== subject)
         throw new Error(
-          `${settings.name} answered with the details of another person than the one who signed in.`,
+          `${settings.name} returned details of a different person than the one who signed in.`,
         );
       claims = { ...claims, ...said };
     }
@@ -66,11 +66,9 @@ async function userInfo(
     redirect: 'error',
     signal: AbortSignal.any([call.signal, AbortSignal.timeout(call.interaction.httpTimeoutMs)]),
   });
-  if (!reply.ok)
-    throw new Error(`${name} answered ${reply.status} when it was asked who signed in.`);
+  if (!reply.ok) throw new Error(`${name} returned ${reply.status} for the user info request.`);
   const body: unknown = await reply.json().catch(() => undefined);
-  if (!isRecord(body))
-    throw new Error(`${name} did not answer with JSON when it was asked who signed in.`);
+  if (!isRecord(body)) throw new Error(`${name} did not return JSON for the user info request.`);
   return body;
 }
 

@@ -4,7 +4,7 @@ import { session, tokensOnly } from '../tokens/giveTokens';
 import { sessionTokenDetails, validateToken } from '../tokens/readTokens';
 
 const userId = referring('User ID', {
-  info: 'Whom the tokens are for; without it a claim named sub, userId, username or email, or the directory’s user who has signed in during the run.',
+  info: 'The subject of the tokens. If empty, a claim named sub, userId, username, or email, or the directory user who signed in during the run.',
 });
 const sessionTokenExpiry = referring('Expires In', {
   value: '3600',
@@ -12,7 +12,7 @@ const sessionTokenExpiry = referring('Expires In', {
 });
 const claimsNameValuePairs = pairs('Claims');
 const audience = referring('Audience', {
-  info: 'Whom the tokens are meant for; their issuer without it.',
+  info: 'The audience of the tokens. If empty, their issuer.',
 });
 const output = {
   access_token: { type: 'string' },
@@ -29,7 +29,7 @@ export const skOpenIdConnector = defineConnector({
   id: 'skOpenIdConnector',
   name: 'Token Management',
   description:
-    'Makes signed tokens for a user and checks tokens. The keys to check them with are published.',
+    'Creates signed tokens for a user and validates tokens. The verification keys are published.',
   category: { name: 'Authenticate', value: 'authenticate' },
   colors: { dark: '#5f3dc4', canvas: '#eee8ff', canvasText: '#1f2937' },
   capabilities: {
@@ -43,7 +43,7 @@ export const skOpenIdConnector = defineConnector({
     },
     createSessionWithCustomClaims: {
       title: 'Create Tokens with Custom Claims',
-      subTitle: 'Signs the user in and ends the flow with tokens that carry these claims.',
+      subTitle: 'Signs the user in and ends the flow with tokens that contain these claims.',
       type: 'trigger',
       properties: { claimsNameValuePairs, userId, audience, sessionTokenExpiry },
       output,
@@ -51,7 +51,7 @@ export const skOpenIdConnector = defineConnector({
     },
     createTokensOnly: {
       title: 'Create Tokens without Redirect',
-      subTitle: 'Makes tokens and goes on.',
+      subTitle: 'Creates tokens and continues.',
       type: 'action',
       properties: {
         createSessionTokenFlag: toggle('Create Session Token'),
@@ -71,10 +71,10 @@ export const skOpenIdConnector = defineConnector({
         sessionTokenLocation: choice('Session Token Location', [
           ['Anywhere', ''],
           ['Cookie', 'cookie'],
-          ['Input of the flow', 'parameters'],
+          ['Flow input', 'parameters'],
         ]),
         sessionToken: referring('Session Token', {
-          info: 'In place of one that the request brings.',
+          info: 'Used instead of the token in the request.',
         }),
       },
       output: {
@@ -90,9 +90,9 @@ export const skOpenIdConnector = defineConnector({
       properties: {
         token: referring('Token', { required: true }),
         jwksUrl: referring('JWKS URL', {
-          info: 'Where the issuer publishes its keys; this company’s own tokens without it.',
+          info: 'Where the issuer publishes its keys. If empty, this environment’s own tokens.',
         }),
-        issuer: referring('Issuer', { info: 'Needed with a JWKS URL.' }),
+        issuer: referring('Issuer', { info: 'Required with a JWKS URL.' }),
         audience: referring('Audience'),
       },
       output: { isValid: { type: 'boolean' }, sub: { type: 'string' }, claims: { type: 'object' } },

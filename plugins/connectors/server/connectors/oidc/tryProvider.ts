@@ -18,7 +18,7 @@ export async function tryProvider(call: TestCall): Promise<TestOutcome> {
   }
   return {
     outcome: 'works',
-    message: `${settings.name} answers as it should. Nobody was signed on.`,
+    message: `${settings.name} responds correctly. No one was signed in.`,
     steps,
   };
 }
@@ -36,7 +36,7 @@ async function* tries(call: TestCall, settings: ProviderSettings): AsyncGenerato
         ? await keys(call, found.jwks_uri)
         : {
             ok: false,
-            text: 'The discovery document names no keys (jwks_uri), so no ID token could be checked.',
+            text: 'The discovery document has no key URL (jwks_uri), so ID tokens can’t be verified.',
           };
     } catch (fault) {
       yield { ok: false, text: providerError(fault, settings).message };
@@ -47,12 +47,12 @@ async function* tries(call: TestCall, settings: ProviderSettings): AsyncGenerato
   if (!authorize || !token) {
     yield {
       ok: false,
-      text: 'The discovery document names no authorization endpoint or no token endpoint.',
+      text: 'The discovery document has no authorization endpoint or no token endpoint.',
     };
     return;
   }
   const door = await reach(call, authorize);
-  yield door.ok ? { ok: true, text: `The authorization endpoint is there: ${door.text}` } : door;
+  yield door.ok ? { ok: true, text: `The authorization endpoint responds: ${door.text}` } : door;
   yield await client(call, settings, token);
 }
 
@@ -65,7 +65,7 @@ async function keys({ fetch, signal }: TestCall, address: string): Promise<TestS
         ok: true,
         text: format(strings.keysRead, { count }),
       }
-    : { ok: false, text: `There are no keys at ${address}, so no ID token could be checked.` };
+    : { ok: false, text: `No keys were found at ${address}, so ID tokens can’t be verified.` };
 }
 
 /**
@@ -96,11 +96,11 @@ async function client(
   const said = getField(await reply.json().catch(() => undefined), 'error');
   const error = typeof said === 'string' ? said.slice(0, 80) : '';
   if (error === 'invalid_grant' || error === 'bad_verification_code')
-    return { ok: true, text: 'The client ID and the client secret are taken.' };
+    return { ok: true, text: 'The client ID and client secret are correct.' };
   if (error === 'unauthorized_client')
     return {
       ok: false,
-      text: 'The client may not sign anybody on with a code. Allow that for it at the provider.',
+      text: 'The client can’t use the authorization code flow. Allow it at the provider.',
     };
   if (
     error === 'invalid_client' ||
@@ -109,13 +109,13 @@ async function client(
   )
     return {
       ok: false,
-      text: 'The provider does not take the client ID or the client secret. Give both again.',
+      text: 'The provider rejected the client ID or client secret. Enter both again.',
     };
   if (reply.status === 404 || reply.status >= 500)
-    return { ok: false, text: `The token endpoint answered ${reply.status}. Look at its address.` };
+    return { ok: false, text: `The token endpoint returned ${reply.status}. Check its URL.` };
   const answer = error ? `“${error}”` : String(reply.status);
   return {
     ok: true,
-    text: `The token endpoint answered ${answer}, which says nothing of the client.`,
+    text: `The token endpoint returned ${answer}, so the client could not be checked.`,
   };
 }

@@ -20,14 +20,14 @@ async function tryMailServer({ values, timeoutMs, signal, get }: TestCall): Prom
   if (!host)
     return {
       outcome: 'fails',
-      message: 'The connection names no mail server. Fill in SMTP Server/Host.',
+      message: 'The connection has no mail server. Fill in SMTP Server/Host.',
     };
   await get(smtpSender).check(mail, timeoutMs, signal);
   return {
     outcome: 'works',
     message: username
-      ? `The mail server ${host}:${port} takes the user name and the password. No mail was sent.`
-      : `The mail server ${host}:${port} answers. There is no user name, so nobody signed on; no mail was sent.`,
+      ? `The mail server ${host}:${port} accepts the username and password. No email was sent.`
+      : `The mail server ${host}:${port} responds. No username is set, so sign-in was not tested. No email was sent.`,
   };
 }
 
@@ -37,13 +37,13 @@ async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
   if (!mail.host)
     return failed(
       'noMailServer',
-      'The connection names no mail server. Fill in its SMTP Server/Host and choose it here.',
+      'The connection has no mail server. Fill in its SMTP Server/Host and select it here.',
     );
   try {
     const [from] = readAddresses(
       properties['from'] || (mail.username.includes('@') ? mail.username : ''),
     );
-    if (!from) return failed('noSender', 'The mail has no sender. Fill in “From”.');
+    if (!from) return failed('noSender', 'The email has no sender. Fill in “From”.');
     const html = getText(properties, 'contentType') === 'text/html';
     const lists = {
       to: readAddresses(properties['to']),
@@ -77,14 +77,14 @@ async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
 export const smtpConnector = defineConnector({
   id: 'smtpConnector',
   name: 'SMTP Client',
-  description: 'Sends mail through a mail server of your own.',
+  description: 'Sends email through your own mail server.',
   category: { name: 'Operate', value: 'operate' },
   colors: { dark: '#364fc7', canvas: '#e6eafc', canvasText: '#1f2937' },
   account: {
     hostname: field('SMTP Server/Host', 'textField', { placeholder: 'smtp.example.com' }),
     port: field('SMTP Port', 'textField', { type: 'number', placeholder: '587' }),
     name: field('Client Name', 'textField', {
-      info: 'How this client names itself to the server.',
+      info: 'The name that this client sends to the server.',
     }),
     username: field('Username'),
     password: field('Password', 'secureTextArea', { secure: true }),
@@ -97,7 +97,7 @@ export const smtpConnector = defineConnector({
       type: 'action',
       properties: {
         from: referring('From', { placeholder: 'Example <no-reply@example.com>' }),
-        to: referring('To', { required: true, info: 'Addresses, parted by commas.' }),
+        to: referring('To', { required: true, info: 'Email addresses, separated by commas.' }),
         cc: referring('Cc'),
         bcc: referring('Bcc'),
         replyTo: referring('Reply To'),

@@ -23,14 +23,15 @@ const look = `
 
 async function compiles({ companyId, values, get }: TestCall): Promise<TestStep> {
   const code = formatValue(values['code']);
-  if (code.trim() === '') return { ok: false, text: 'There is no code. Write it in Code Snippet.' };
+  if (code.trim() === '')
+    return { ok: false, text: 'The code is empty. Enter it in Code Snippet.' };
   try {
     const exported = await get(codeRunner).run(`${code}${look}`, {}, companyId);
     return exported
-      ? { ok: true, text: 'The code compiles and exports a function. It was not called.' }
+      ? { ok: true, text: 'The code compiles and exports a function. It was not run.' }
       : {
           ok: false,
-          text: 'The code exports no function: write module.exports = a = async ({ params }) => { … }',
+          text: 'The code does not export a function. Write module.exports = a = async ({ params }) => { … }',
         };
   } catch (fault) {
     return { ok: false, text: `The code does not compile: ${getErrorMessage(fault)}` };
@@ -42,15 +43,15 @@ function schema(values: TestCall['values'], name: string, title: string): TestSt
   if (text === '') return [];
   try {
     return isRecord(JSON.parse(text))
-      ? [{ ok: true, text: `${title} is JSON.` }]
+      ? [{ ok: true, text: `${title} is valid JSON.` }]
       : [
           {
             ok: false,
-            text: `${title} is no JSON schema: write an object such as { "type": "object" }.`,
+            text: `${title} is not a JSON schema. Enter an object such as { "type": "object" }.`,
           },
         ];
   } catch (fault) {
-    return [{ ok: false, text: `${title} is no JSON: ${getErrorMessage(fault)}` }];
+    return [{ ok: false, text: `${title} is not valid JSON: ${getErrorMessage(fault)}` }];
   }
 }
 
@@ -93,7 +94,7 @@ function findSchemaFault(schema: unknown, value: unknown, what: string): string 
   try {
     return schemaFaults(JSON.parse(text), value, what).join(' ') || undefined;
   } catch (fault) {
-    return `The schema of ${what.toLowerCase()} in the connection is no JSON: ${getErrorMessage(fault)}`;
+    return `The schema of ${what.toLowerCase()} in the connection is not valid JSON: ${getErrorMessage(fault)}`;
   }
 }
 
@@ -103,7 +104,7 @@ async function snippet(call: NodeCall): Promise<NodeOutcome> {
   if (code.trim() === '')
     return failed(
       'noCode',
-      'The connection has no code. Write it in its Code Snippet and choose the connection here.',
+      'The connection has no code. Enter it in its Code Snippet and select the connection here.',
     );
   const params = getArguments(call);
   const wrongInput = findSchemaFault(connection['inputSchema'], params, 'The input');
@@ -121,7 +122,7 @@ export const codeSnippetConnector = defineConnector({
   id: 'codeSnippetConnector',
   name: 'Code Snippet',
   description:
-    'Code that several flows share: it stands in the connection and runs in the sandbox.',
+    'Code shared by several flows. It is stored in the connection and runs in the sandbox.',
   colors: { dark: '#343a40', canvas: '#eceff1', canvasText: '#1f2937' },
   account: {
     code: field('Code Snippet', 'codeEditor', {
@@ -139,7 +140,7 @@ export const codeSnippetConnector = defineConnector({
       properties: {
         functionArgumentList: field('Arguments', 'functionArgumentList', {
           type: 'array',
-          info: 'What the code finds in params.',
+          info: 'The values that the code reads from params.',
         }),
       },
       run: snippet,

@@ -32,7 +32,7 @@ it('the code of a connection runs in every flow that chooses it, with the node�
     '“twice” must be of type number.',
   );
   expect((await nodes.run(node({ n: { value: 'x' } }))).error.message).toBe(
-    'The input needs “name”. “n” must be of type number.',
+    'The input requires “name”. “n” must be of type number.',
   );
 });
 

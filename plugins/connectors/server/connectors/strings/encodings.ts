@@ -14,7 +14,7 @@ const textIn = (bytes: Uint8Array, kind: string) => {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new Error(`The value is ${kind}, but what it holds is no text.`);
+    throw new Error(`The value is ${kind}, but does not contain text.`);
   }
 };
 
@@ -41,7 +41,7 @@ export const encodings: {
       try {
         return decodeURIComponent(text);
       } catch {
-        throw new Error('The value is not URL-encoded: it has a % without two digits after it.');
+        throw new Error('The value is not URL-encoded: a % is not followed by two digits.');
       }
     },
   },

@@ -65,7 +65,7 @@ it('reads a text as another type, or says that it cannot', async () => {
   expect(await getNewValue('changeDataType', '{"a":1}', { dataType: 'object' })).toEqual({ a: 1 });
   expect(
     (await run('changeDataType', { originalValue: 'x', dataType: 'number' })).error!.message,
-  ).toContain('cannot be read as number');
+  ).toContain('can’t be converted to number');
 });
 it('makes random texts of a length and alphabet', async () => {
   const text = async (more: object) =>

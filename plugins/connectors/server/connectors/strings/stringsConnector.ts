@@ -40,7 +40,7 @@ function randomText(length: number, kind: string): string {
 }
 
 const originalValue = referring('Value', { required: true });
-const shouldTrim = toggle('Trim', false, 'Takes spaces off both ends first.');
+const shouldTrim = toggle('Trim', false, 'Removes spaces at both ends first.');
 
 const createChangeOutcome = (originalValue: string, newValue: unknown): NodeOutcome => ({
   kind: 'success',
@@ -123,7 +123,7 @@ function convertText(text: string, properties: NodeCall['properties']): unknown 
   const type = getText(properties, 'dataType') || 'string';
   const value = adaptValue(text, type);
   const is = Array.isArray(value) ? 'array' : typeof value;
-  if (is !== type) throw new Error(`“${text.slice(0, 100)}” cannot be read as ${type}.`);
+  if (is !== type) throw new Error(`“${text.slice(0, 100)}” can’t be converted to ${type}.`);
   return value;
 }
 
@@ -131,7 +131,7 @@ function convertText(text: string, properties: NodeCall['properties']): unknown 
 export const stringsConnector = defineConnector({
   id: 'stringsConnector',
   name: 'String',
-  description: 'Changes how a text is written: its case, its spaces, its encoding.',
+  description: 'Changes the case, spaces, or encoding of text.',
   colors: { dark: '#0b7285', canvas: '#e0f5f8', canvasText: '#1f2937' },
   capabilities: {
     toLowerCase: capability('To Lower Case', text => text.toLowerCase()),

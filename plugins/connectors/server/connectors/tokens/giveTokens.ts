@@ -30,7 +30,7 @@ function getSubject(
 
 const noSubject = failed(
   'noUser',
-  'The tokens are for nobody: give the node a User ID, or a claim named sub, userId, username or email, or let somebody sign in before it.',
+  'The tokens have no subject. Set the User ID of the node, add a claim named sub, userId, username, or email, or sign a user in before it.',
 );
 
 const toTokenOutput = (

@@ -26,17 +26,15 @@ const createDetailsOutcome = (claims: JWTPayload, flag: string) => ({
 const reasons: Readonly<Record<string, string>> = {
   ERR_JWT_EXPIRED: 'The token has expired.',
   ERR_JWS_SIGNATURE_VERIFICATION_FAILED: 'The token’s signature is wrong.',
-  ERR_JWKS_NO_MATCHING_KEY: 'The token was signed with a key that is not known here.',
-  ERR_JOSE_ALG_NOT_ALLOWED: 'The token was signed in a way that is not taken.',
+  ERR_JWKS_NO_MATCHING_KEY: 'The token was signed with an unknown key.',
+  ERR_JOSE_ALG_NOT_ALLOWED: 'The token was signed with an algorithm that is not allowed.',
 };
 function createInvalidOutcome(fault: unknown, flag: string): NodeOutcome {
   const claim = getField(fault, 'claim');
   const code = String(getField(fault, 'code'));
   const wrong = code === 'ERR_JWT_CLAIM_VALIDATION_FAILED' && claim;
-  const sentence = wrong
-    ? `The token’s “${String(claim)}” is not the one that is asked for.`
-    : reasons[code];
-  return failed('tokenRefused', sentence ?? 'This is no token that can be read.', {
+  const sentence = wrong ? `The token’s “${String(claim)}” has the wrong value.` : reasons[code];
+  return failed('tokenRefused', sentence ?? 'The token can’t be read.', {
     [flag]: false,
   });
 }
@@ -64,7 +62,7 @@ export async function sessionTokenDetails(call: NodeCall): Promise<NodeOutcome> 
   const flag = 'isSessionValid';
   const token = findSessionToken(call);
   if (!token)
-    return failed('noSessionToken', 'The request has brought no session token.', { [flag]: false });
+    return failed('noSessionToken', 'The request has no session token.', { [flag]: false });
   try {
     const issuer = call.get(flowTokens).issuerOf(call.interaction.companyId);
     const claims = await call
@@ -91,11 +89,11 @@ export async function validateToken(call: NodeCall): Promise<NodeOutcome> {
   const [jwksUrl, issuer, audience] = ['jwksUrl', 'issuer', 'audience'].map(name =>
     getText(properties, name),
   );
-  if (!token) return failed('noToken', 'The node was given no token to check.', { [flag]: false });
+  if (!token) return failed('noToken', 'The node has no token to validate.', { [flag]: false });
   if (jwksUrl && !issuer)
     return failed(
       'noIssuer',
-      'Say which issuer the token must be from: many may be signed with published keys.',
+      'Set the issuer of the token, because many issuers can share published keys.',
     );
   try {
     if (!jwksUrl)
@@ -123,11 +121,11 @@ class KeysError extends Error {}
 async function readKeys({ fetch, signal }: NodeCall, url: string): Promise<JSONWebKeySet> {
   const reply = await fetch(url, { signal, headers: { accept: 'application/json' } }).catch(
     (fault: Error) => {
-      throw new KeysError(`The keys at ${url} cannot be read: ${fault.message}`);
+      throw new KeysError(`The keys at ${url} can’t be read: ${fault.message}`);
     },
   );
   const keys = (await reply.json().catch(() => undefined)) as JSONWebKeySet | undefined;
   if (!reply.ok || !Array.isArray(keys?.keys))
-    throw new KeysError(`There are no keys at ${url}: it answered ${reply.status}.`);
+    throw new KeysError(`No keys were found at ${url}, which returned ${reply.status}.`);
   return keys;
 }

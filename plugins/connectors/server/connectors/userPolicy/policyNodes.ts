@@ -54,7 +54,7 @@ const fieldsOfUser: Readonly<Record<string, TextField>> = {
 const takesPasswords = ({ connection }: NodeCall) => getFlag(connection, 'passwordsEnabled', true);
 const noPasswords = failed(
   'passwordsOff',
-  'The connection’s settings say that there are no passwords: turn “Passwords Feature Enabled” on.',
+  'Passwords are disabled in the connection. Turn “Passwords Feature Enabled” on.',
 );
 
 /** The node’s fields by name: each row’s own value, else the flow’s input of that name. */
@@ -113,7 +113,7 @@ async function create(call: NodeCall): Promise<NodeOutcome> {
     : email && (await directory.find(companyId, { email }));
   if (known)
     return getFlag(properties, 'errorIfUserExists', true)
-      ? failed('userExists', 'There is a user of this name or address already.')
+      ? failed('userExists', 'A user with this username or email address already exists.')
       : createUserOutcome(known, { created: false });
   const made = await directory.create(
     companyId,
@@ -124,7 +124,7 @@ async function create(call: NodeCall): Promise<NodeOutcome> {
 }
 
 const refusals = {
-  wrong: 'The name or the password is not right.',
+  wrong: 'Incorrect username or password.',
   locked: 'Too many wrong passwords. Wait a few minutes and try again.',
   disabled: 'This user is disabled.',
 } as const;
@@ -141,7 +141,7 @@ async function authenticate(call: NodeCall): Promise<NodeOutcome> {
   if (!login || !password)
     return failed(
       'noCredentials',
-      'The node needs a user name or email address and a password: as its fields, or as inputs of the flow.',
+      'The node needs a username or email address and a password, from its fields or the flow inputs.',
     );
   const checked = await call
     .get(userDirectory)
@@ -150,7 +150,7 @@ async function authenticate(call: NodeCall): Promise<NodeOutcome> {
     });
   if (!checked.ok) return failed(checked.reason, refusals[checked.reason]);
   if (checked.expired)
-    return failed('expired', 'This password has expired. Choose another.', {
+    return failed('expired', 'This password has expired. Enter a new one.', {
       userId: checked.user.userId,
     });
   await call.get(userDirectory).signedOn(interaction.companyId, checked.user.userId);

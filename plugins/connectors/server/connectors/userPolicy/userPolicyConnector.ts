@@ -23,7 +23,7 @@ const most = 1024;
 /** Whether the rules leave any password: one that should keep them is held against them. */
 async function tryPolicy({ companyId, values, get }: TestCall): Promise<TestOutcome> {
   if (!getFlag(values, 'passwordsEnabled', true))
-    return { outcome: 'untested', message: 'There is nothing to test: passwords are turned off.' };
+    return { outcome: 'untested', message: 'Nothing to test: passwords are disabled.' };
   const policy = toPasswordPolicy(values);
   const { lengthMin, lengthMax, previous } = policy;
   const wrong = (message: string): TestOutcome => ({ outcome: 'fails', message });
@@ -34,12 +34,12 @@ async function tryPolicy({ companyId, values, get }: TestCall): Promise<TestOutc
     lengthMax > most
   )
     return wrong(
-      `Lengths of passwords are whole numbers from 1 to ${most}. Look at minimum and maximum.`,
+      `Password lengths must be whole numbers from 1 to ${most}. Check the minimum and maximum.`,
     );
   if (lengthMin > lengthMax)
     return wrong(format(strings.policyLengths, { least: lengthMin, most: lengthMax }));
   if (!Number.isInteger(previous) || previous < 0 || previous > 24)
-    return wrong('Previous Passwords Refused is a whole number from 0 to 24.');
+    return wrong('Previous Passwords Refused must be a whole number from 0 to 24.');
   const length = Math.max(lengthMin, Math.min(lengthMax, 12));
   const faults = await get(userDirectory).passwordFaults(companyId, example(length), { policy });
   return faults.length === 0
@@ -55,7 +55,7 @@ const count = (displayName: string, value: number, info?: string) =>
   field(displayName, 'textField', { type: 'number', value, ...(info && { info }) });
 const fields = field('Fields', 'formFieldsList', {
   type: 'array',
-  info: 'Each with a value, or an input of the flow of its name.',
+  info: 'Each with a value, or a flow input of the same name.',
 });
 const userOutput = {
   user: { type: 'object' },
@@ -68,7 +68,7 @@ const userOutput = {
 export const userPolicyConnector = defineConnector({
   id: 'userPolicyConnector',
   name: 'User Policy',
-  description: 'Makes users of the directory and checks passwords by rules of its own.',
+  description: 'Creates directory users and checks passwords with its own rules.',
   colors: { dark: '#237032', canvas: '#e6f6ea', canvasText: '#1f2937' },
   account: {
     passwordsEnabled: rule('Passwords Feature Enabled'),
@@ -82,7 +82,7 @@ export const userPolicyConnector = defineConnector({
     passwordPreviousXPasswords: count(
       'Previous Passwords Refused',
       0,
-      'How many of the last passwords may not come again.',
+      'How many recent passwords can’t be reused.',
     ),
   },
   test: tryPolicy,
@@ -92,7 +92,7 @@ export const userPolicyConnector = defineConnector({
       type: 'action',
       properties: {
         connectionId: field('User Pool', 'textField', {
-          info: 'Kept and exported. There is one directory here.',
+          info: 'Kept for exports. There is only one directory here.',
         }),
         username: referring('Username'),
         errorIfUserExists: toggle('Error if User Exists', true),
@@ -115,7 +115,7 @@ export const userPolicyConnector = defineConnector({
     },
     checkPasswordPolicy: {
       title: 'Check Password Policy',
-      subTitle: 'False when a rule is broken; the message names it.',
+      subTitle: 'False if the password breaks a rule. The message names the rule.',
       type: 'trigger',
       takesSecrets: ['password'],
       properties: { password: referring('Password', { required: true }) },

@@ -43,12 +43,12 @@ function increment({ properties, variables }: NodeCall): NodeOutcome {
   if (!name)
     return {
       kind: 'failure',
-      error: { code: 'noVariable', message: 'Choose the variable to count up.' },
+      error: { code: 'noVariable', message: 'Select the variable to increment.' },
     };
   if (!Number.isFinite(by))
     return {
       kind: 'failure',
-      error: { code: 'noNumber', message: `The step for “${name}” is not a number.` },
+      error: { code: 'noNumber', message: `The increment for “${name}” is not a number.` },
     };
   const row = rows.find(each => readVariableKey(String(each.name)).name === name) ?? { name };
   const context = writtenContext(row, 'flowInstance');
@@ -62,7 +62,7 @@ function increment({ properties, variables }: NodeCall): NodeOutcome {
 export const variablesConnector = defineConnector({
   id: 'variablesConnector',
   name: 'Variable',
-  description: 'Keeps values for later nodes, for later runs of the flow or for the whole company.',
+  description: 'Stores values for later nodes, later runs of the flow, or the whole company.',
   colors: { dark: '#1971c2', canvas: '#e3f0fc', canvasText: '#1f2937' },
   capabilities: {
     saveValue: {

@@ -103,7 +103,7 @@ export async function deliver(
       return {
         ...facts,
         delivered: false,
-        message: tries > 1 ? `${message} It was tried ${tries} times.` : message,
+        message: tries > 1 ? `${message} Attempts: ${tries}.` : message,
       };
     await wait(pause, undefined, { signal: call.signal }).catch(() => undefined);
     pause *= 2;
@@ -128,7 +128,7 @@ async function post(
     const { status } = reply;
     await reply.body?.cancel();
     if (status >= 200 && status < 300) return { status };
-    return { status, message: `${new URL(url).host} answered ${status}.`, final: !again(status) };
+    return { status, message: `${new URL(url).host} returned ${status}.`, final: !again(status) };
   } catch (fault) {
     return { message: getErrorMessage(fault), final: fault instanceof BlockedAddressError };
   }

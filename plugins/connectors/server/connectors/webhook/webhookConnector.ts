@@ -23,19 +23,19 @@ async function tryTargets(call: TestCall): Promise<TestOutcome> {
       outcome: 'fails',
       message:
         given === '' || given === '[]'
-          ? 'No URL is registered. Give one under Register URLs.'
-          : 'No URL can be read from Register URLs. Write each as https://example.com/hook.',
+          ? 'No URL is registered. Add one under Register URLs.'
+          : 'Register URLs contains no valid URL. Use the form https://example.com/hook.',
     };
   const reached = await Promise.all(targets.map(({ url }) => reach(call, url)));
   const signed = formatValue(call.values['signingSecret']) !== '';
   const signing = signed
     ? 'Events are signed.'
-    : 'Events are not signed, because there is no signing secret: receivers cannot tell whose they are.';
+    : 'Without a signing secret, events are not signed and receivers can’t verify the sender.';
   const steps = [...reached, { ok: true, text: signing }];
   const failed = reached.find(({ ok }) => !ok);
   return failed
     ? { outcome: 'fails', message: failed.text, steps }
-    : { outcome: 'works', message: 'Every registered URL answers. No event was sent.', steps };
+    : { outcome: 'works', message: 'All registered URLs respond. No event was sent.', steps };
 }
 
 function createPayload({ properties }: NodeCall): unknown {
@@ -59,7 +59,7 @@ async function sendEvent(call: NodeCall): Promise<NodeOutcome> {
       'noUrl',
       chosen
         ? `The connection has no URL named “${chosen}”.`
-        : 'The connection has no URL to send to. Register one in its settings and choose the connection here.',
+        : 'The connection has no URL to send to. Register one in its settings and select the connection here.',
     );
   const event = signEvent(
     {
@@ -82,16 +82,16 @@ async function sendEvent(call: NodeCall): Promise<NodeOutcome> {
 export const webhookConnector = defineConnector({
   id: 'webhookConnector',
   name: 'Webhook',
-  description: 'Tells other services what happened, signed so that they know it comes from here.',
+  description: 'Sends events to other services, signed so they can verify the sender.',
   colors: { dark: '#087f5b', canvas: '#e0f6ef', canvasText: '#1f2937' },
   account: {
     urls: field('Register URLs', 'urlsTableView', {
       placeholder: 'https://example.com/hook',
-      info: 'Who is told. A node sends to all of them, or to the one that it names.',
+      info: 'The receivers. A node sends to all of them, or to the one that it names.',
     }),
     signingSecret: field('Signing Secret', 'secureTextArea', {
       secure: true,
-      info: 'Shared with the receiver; each event is signed with it.',
+      info: 'Shared with the receiver, to sign each event.',
     }),
   },
   test: tryTargets,
@@ -102,12 +102,12 @@ export const webhookConnector = defineConnector({
       properties: {
         eventName: referring('Event Name', { required: true, placeholder: 'user.registered' }),
         urlName: referring('URL', {
-          info: 'The name of a registered URL; all of them without one.',
+          info: 'The name of a registered URL. If empty, all URLs.',
         }),
         claimsNameValuePairs: pairs('Values'),
         payload: field('Payload', 'textArea', {
           enableParameters: true,
-          info: 'JSON, in place of the values.',
+          info: 'JSON, instead of the values.',
         }),
       },
       output: { eventId: { type: 'string' }, deliveries: { type: 'array' } },

@@ -9,7 +9,7 @@ import { aList, anObject, aText, ifThere, ValidationError } from './refusal';
 export type ForeignFlow = Partial<Flow> & Pick<Flow, 'flowId' | 'name' | 'graphData'>;
 
 const string = (value: unknown, at: string) => {
-  if (typeof value !== 'string') throw new ValidationError(at, 'A text is expected here.');
+  if (typeof value !== 'string') throw new ValidationError(at, 'Expected text.');
 };
 
 /** Refuses a flow whose parts are missing or of the wrong type, naming the first such part. */

@@ -53,7 +53,7 @@ export function checkGraph(value: unknown, at: string): GraphData {
   if (nodes.length > mostNodes) {
     throw new ValidationError(
       `${at}/elements/nodes`,
-      `A flow may have at most ${mostNodes} nodes; this one has ${nodes.length}.`,
+      `A flow can have at most ${mostNodes} nodes. This one has ${nodes.length}.`,
     );
   }
   const ids = new Set<string>();
@@ -62,7 +62,7 @@ export function checkGraph(value: unknown, at: string): GraphData {
   edges.forEach((edge, index) => checkEdge(edge, `${at}/elements/edges/${index}`, ids, edgeIds));
   const loop = findLoop(value as GraphData);
   if (loop) {
-    const sentence = `The edges lead in a circle: ${loop.join(' → ')}. A flow goes back with a teleport, not with an edge.`;
+    const sentence = `The edges form a loop: ${loop.join(' → ')}. Use a teleport to go back, not an edge.`;
     throw new ValidationError(`${at}/elements/edges`, sentence);
   }
   return value as GraphData;
@@ -76,7 +76,7 @@ function checkNode(value: unknown, at: string, ids: Set<string>): void {
   ids.add(id);
   const nodeType = aText(data.nodeType, `${at}/data/nodeType`);
   if (!kinds.has(nodeType))
-    throw new ValidationError(`${at}/data/nodeType`, `There is no node of the kind "${nodeType}".`);
+    throw new ValidationError(`${at}/data/nodeType`, `The node type "${nodeType}" does not exist.`);
   const position = anObject(node.position, `${at}/position`);
   aNumber(position.x, `${at}/position/x`);
   aNumber(position.y, `${at}/position/y`);
@@ -96,7 +96,7 @@ function checkEdge(value: unknown, at: string, nodes: ReadonlySet<string>, ids: 
     if (!nodes.has(node))
       throw new ValidationError(
         `${at}/data/${end}`,
-        `The edge "${id}" leads to "${node}", which is no node of this flow.`,
+        `The edge "${id}" leads to "${node}", which is not a node of this flow.`,
       );
   }
   ifThere(data, 'multiValueSourceId', `${at}/data`, aText);
@@ -123,7 +123,7 @@ export function checkHostile(value: unknown, at = '', depth = 1): void {
   if (keys.length > mostKeys)
     throw new ValidationError(
       at,
-      `This object has ${keys.length} keys; at most ${mostKeys} are taken.`,
+      `This object has ${keys.length} keys. At most ${mostKeys} are allowed.`,
     );
   for (const [key, each] of Object.entries(value)) {
     const path = at === '' ? key : `${at}/${key}`;

@@ -27,13 +27,13 @@ const kind = (value: unknown) => (typeof value === 'object' ? 'an object' : `a $
 /** Reads a value that has to be an object, or refuses it with its place. */
 export function anObject(value: unknown, at: string): Fields {
   if (isRecord(value)) return value;
-  throw new ValidationError(at, `An object is expected here, but it ${say(value)}.`);
+  throw new ValidationError(at, `Expected an object, but it ${say(value)}.`);
 }
 
 /** Reads a value that has to be a list, or refuses it with its place. */
 export function aList(value: unknown, at: string): readonly unknown[] {
   if (Array.isArray(value)) return value;
-  throw new ValidationError(at, `A list is expected here, but it ${say(value)}.`);
+  throw new ValidationError(at, `Expected a list, but it ${say(value)}.`);
 }
 
 /** Reads a text that must say something, or refuses it with its place. */
@@ -41,14 +41,14 @@ export function aText(value: unknown, at: string): string {
   if (typeof value === 'string' && value !== '') return value;
   throw new ValidationError(
     at,
-    value === '' ? 'This text is empty.' : `A text is expected here, but it ${say(value)}.`,
+    value === '' ? 'This text is empty.' : `Expected text, but it ${say(value)}.`,
   );
 }
 
 /** Reads a number that can be drawn with, or refuses it with its place. */
 export function aNumber(value: unknown, at: string): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
-  throw new ValidationError(at, `A number is expected here, but it ${say(value)}.`);
+  throw new ValidationError(at, `Expected a number, but it ${say(value)}.`);
 }
 
 /** Checks a field only where it is there and not null. */

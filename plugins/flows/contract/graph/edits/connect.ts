@@ -34,19 +34,20 @@ export function whyNotConnect(
   const source = findNode(draft, sourceId)?.data;
   const target = findNode(draft, targetId)?.data;
   if (!source || !target) return 'The node is no longer in the flow.';
-  if (sourceId === targetId) return 'A node cannot lead to itself.';
+  if (sourceId === targetId) return 'A node can’t lead to itself.';
   if (source.nodeType === 'ANNOTATION' || target.nodeType === 'ANNOTATION')
-    return 'An annotation cannot be connected.';
-  if (target.nodeType === 'START') return 'Nothing leads to the start of a scheduled flow.';
+    return 'An annotation can’t be connected.';
+  if (target.nodeType === 'START')
+    return 'The start of a scheduled flow can’t have incoming links.';
   if (source.nodeType === 'EVAL' && target.nodeType === 'EVAL')
-    return 'A logical operator cannot lead to another one.';
+    return 'A logical operator can’t lead to another one.';
   if (leadsTo(draft, targetId, sourceId))
-    return 'The edges would lead in a circle; go back with a teleport instead.';
+    return 'These links would form a loop. Use a teleport to go back.';
   const direct = source.nodeType === 'EVAL' || target.nodeType === 'EVAL';
   const there = (draft.elements.edges ?? []).some(
     ({ data }) => data.source === sourceId && data.target === targetId,
   );
-  return direct && there ? 'These two are connected already.' : undefined;
+  return direct && there ? 'These nodes are already connected.' : undefined;
 }
 
 /**

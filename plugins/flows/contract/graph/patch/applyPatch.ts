@@ -79,7 +79,7 @@ function apply(draft: Draft<PatchedFlow>, step: PatchStep, world: PatchWorld): v
   const { graphData } = draft;
   const requireNode = (id: string) => {
     const node = findNode(graphData, id);
-    if (!node) throw new PatchError(`there is no node “${id}” in this flow.`);
+    if (!node) throw new PatchError(`node “${id}” does not exist in this flow.`);
     return node;
   };
   switch (step.op) {
@@ -115,15 +115,16 @@ function addNode(
 ): void {
   const { graphData } = draft;
   if (!/^[\w-]{1,60}$/.test(step.id))
-    throw new PatchError(`“${step.id}” cannot be the id of a node.`);
-  if (findNode(graphData, step.id)) throw new PatchError(`there is a node “${step.id}” already.`);
+    throw new PatchError(`“${step.id}” can’t be the ID of a node.`);
+  if (findNode(graphData, step.id)) throw new PatchError(`node “${step.id}” already exists.`);
   const manifest = world.connector(step.connectorId);
   const capability = manifest?.capabilities[step.capabilityName];
-  if (!manifest) throw new PatchError(`there is no connector “${step.connectorId}” here.`);
+  if (!manifest) throw new PatchError(`connector “${step.connectorId}” does not exist here.`);
   if (!capability)
     throw new PatchError(`${manifest.name} has no capability “${step.capabilityName}”.`);
   const connection = world.connection(step.connectorId);
-  if (!connection) throw new PatchError(`${manifest.name} has no connection yet. Make one first.`);
+  if (!connection)
+    throw new PatchError(`${manifest.name} has no connection yet. Create one first.`);
   Object.keys(step.values).forEach(requireName);
   Object.values(step.values).forEach(requireValue);
   const node = connectionNode(
@@ -143,11 +144,11 @@ function addNode(
 }
 
 function requireName(name: string): void {
-  if (unsafe.has(name)) throw new PatchError(`“${name}” cannot be the name of a property.`);
+  if (unsafe.has(name)) throw new PatchError(`“${name}” can’t be the name of a property.`);
 }
 function requireValue(value: unknown): void {
   if (JSON.stringify(value ?? null).includes(mask))
-    throw new PatchError('a masked value would take the place of a secret.');
+    throw new PatchError('a masked value would replace a secret.');
 }
 
 /** The patch that makes one document into another; undefined where a patch cannot say it. */

@@ -22,7 +22,7 @@ export function connectStep(graph: GraphDraft, step: PatchStep & { op: 'connect'
   const fault = whyNotConnect(graph, from, to);
   if (fault) throw new PatchError(`${fault.charAt(0).toLowerCase()}${fault.slice(1)}`);
   if (operator !== undefined && !operators.includes(operator))
-    throw new PatchError(`there is no operator “${operator}”.`);
+    throw new PatchError(`operator “${operator}” does not exist.`);
   connect(graph, from, to, {
     ...(operator === undefined ? {} : { operator: operator as EvalOperator }),
     ...(outcome === undefined ? {} : { multiValueSourceId: outcome }),
@@ -45,7 +45,7 @@ export function disconnectStep(
       edges.some(next => next.source === target && next.target === to),
   );
   if (direct.length + through.length === 0)
-    throw new PatchError(`“${from}” does not lead to “${to}”.`);
+    throw new PatchError(`“${from}” has no link to “${to}”.`);
   const gone = direct.map(({ id }) => id);
   for (const { id, target: middle } of through) {
     const sources = edges.filter(({ target }) => target === middle);

@@ -86,26 +86,28 @@ it('sets and clears properties and settings, and leaves the given document as it
 });
 
 it('says which step does not fit, and makes none', () => {
-  expect(fault({ op: 'remove', nodeId: 'x' })).toBe('Step 1: there is no node “x” in this flow.');
-  expect(fault(add('a'), add('a'))).toBe('Step 2: there is a node “a” already.');
+  expect(fault({ op: 'remove', nodeId: 'x' })).toBe(
+    'Step 1: node “x” does not exist in this flow.',
+  );
+  expect(fault(add('a'), add('a'))).toBe('Step 2: node “a” already exists.');
   expect(fault({ ...add('a'), connectorId: 'other' })).toBe(
-    'Step 1: there is no connector “other” here.',
+    'Step 1: connector “other” does not exist here.',
   );
   expect(fault({ ...add('a'), capabilityName: 'fly' })).toBe(
     'Step 1: HTTP has no capability “fly”.',
   );
-  expect(fault({ ...add('a'), id: 'a b' })).toMatch('cannot be the id of a node');
+  expect(fault({ ...add('a'), id: 'a b' })).toMatch('can’t be the ID of a node');
   expect(fault(add('a'), { op: 'connect', from: 'a', to: 'a' })).toBe(
-    'Step 2: a node cannot lead to itself.',
+    'Step 2: a node can’t lead to itself.',
   );
   expect(
     fault(add('a'), add('b'), { op: 'connect', from: 'a', to: 'b', operator: 'maybe' }),
-  ).toMatch('no operator “maybe”');
+  ).toMatch('operator “maybe” does not exist');
   expect(fault(add('a'), add('b'), { op: 'disconnect', from: 'a', to: 'b' })).toBe(
-    'Step 3: “a” does not lead to “b”.',
+    'Step 3: “a” has no link to “b”.',
   );
   expect(fault(add('a'), { op: 'set', nodeId: 'a', property: '__proto__', value: 1 })).toMatch(
-    'cannot be the name',
+    'can’t be the name',
   );
   expect(
     fault(add('a'), { op: 'set', nodeId: 'a', property: 'message', value: 'key ******' }),

@@ -38,7 +38,7 @@ export async function saveConflict(db: Queries, row: FlowsRow, sent: number): Pr
   return new Failure(
     409,
     codes.conflict,
-    `${who ?? 'Somebody'} saved version ${row.current_version} of "${row.name}" at ${when} UTC; your changes are based on version ${sent}. Reload it, compare the two, or save yours as a copy.`,
+    `${who ?? 'Someone'} saved version ${row.current_version} of “${row.name}” at ${when} UTC, but your changes are based on version ${sent}. Reload it, compare the two, or save yours as a copy.`,
   );
 }
 

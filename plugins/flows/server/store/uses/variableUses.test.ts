@@ -124,7 +124,7 @@ describe('where a variable is used', () => {
     expect(refused.body).toMatchObject({
       httpResponseCode: 409,
       message:
-        '“plan” is used by “Greeting” (“Greet”, “Keep”). Take it out there first, or delete it even so (evenIfUsed=true).',
+        '“plan” is used by “Greeting” (“Greet”, “Keep”). Remove it there first, or delete it anyway (evenIfUsed=true).',
     });
     expect((await call('DELETE', path('spare##SK##company'))).status).toBe(200);
     const narrow = await sluice.company({

@@ -27,13 +27,13 @@ export const annotationColour = defineRule({
     annotations(index).flatMap(node => {
       const colour = getLook(node.data, 'backgroundColor');
       if (palette.includes(colour)) return [];
-      const wrong = colour || 'that is missing';
+      const wrong = colour || 'Missing';
       return reportAt(node, `The background ${wrong} is not one of ${palette.join(', ')}.`);
     }),
   fix: ({ nodeId, data }) => {
     if (!data) return [];
     const colour = findNearest(getLook(data, 'backgroundColor'));
-    return offerFix(`Use the colour ${colour} of the palette`, draft =>
+    return offerFix(`Use the palette color ${colour}`, draft =>
       setProperty(getGraph(draft), nodeId, 'backgroundColor', colour),
     );
   },

@@ -17,10 +17,10 @@ export const annotationFont = defineRule({
       const font = getLook(node.data, 'fontFamily');
       if (font === 'sans-serif') return [];
       const wrong = font || 'the browser’s own font';
-      return reportAt(node, `Use sans-serif in place of ${wrong}, as all notes do.`);
+      return reportAt(node, `Use sans-serif instead of ${wrong}, like all annotations.`);
     }),
   fix: ({ nodeId }) =>
-    offerFix('Use the font sans-serif', draft =>
+    offerFix('Use sans-serif', draft =>
       setProperty(getGraph(draft), nodeId, 'fontFamily', 'sans-serif'),
     ),
 });

@@ -12,7 +12,7 @@ export const noAnnotations = defineRule({
   remedy: 'Add annotations that describe its parts.',
   check: index => {
     if (index.nodes.size === 0 || annotations(index).length > 0) return [];
-    return [{ recommendation: 'Add notes that say what the parts of the flow do.' }];
+    return [{ recommendation: 'Add annotations that describe the parts of the flow.' }];
   },
   fix: addTitle,
 });

@@ -19,9 +19,7 @@ export const titleNotOnTop = defineRule({
       ({ data, position }) => data.nodeType === 'CONNECTION' && position.y < y,
     );
     if (!above) return [];
-    return [
-      reportAt(title, `Move ${formatNode(title)} above all nodes, so that it is read first.`),
-    ];
+    return [reportAt(title, `Move ${formatNode(title)} above all nodes, so people read it first.`)];
   },
   fix: ({ nodeId }) =>
     offerFix('Move the title above all nodes', draft => {

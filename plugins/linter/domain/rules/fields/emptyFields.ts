@@ -38,8 +38,8 @@ const remedy = 'Enter a name and a value, or remove the row.';
 export const emptyFields = defineRule({
   reach: 'node',
   codes: {
-    'dv-er-validFields-002': { ...about, remedy: `${remedy} This code is for answers of success.` },
-    'dv-er-validFields-003': { ...about, remedy: `${remedy} This code is for answers of failure.` },
+    'dv-er-validFields-002': { ...about, remedy: `${remedy} This code is for success responses.` },
+    'dv-er-validFields-003': { ...about, remedy: `${remedy} This code is for failure responses.` },
   },
   check: index =>
     connections(index).flatMap(node => {
@@ -47,7 +47,7 @@ export const emptyFields = defineRule({
       const rows = properties?.[property]?.value;
       if (connectorId !== 'httpConnector' || !isResponse(capabilityName)) return [];
       if (!Array.isArray(rows) || rows.every(isWhole)) return [];
-      const how = `Each additional field of ${formatNode(node)} needs a name and a value; fill them in, or remove the row.`;
+      const how = `Enter a name and a value for each additional field of ${formatNode(node)}, or remove the row.`;
       return { code: codes[capabilityName], ...reportAt(node, how) };
     }),
 });

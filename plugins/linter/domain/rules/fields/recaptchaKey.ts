@@ -12,14 +12,14 @@ export const recaptchaKey = defineRule({
   level: 'error',
   reach: 'node',
   title: 'A reCAPTCHA has no site key',
-  explain: 'The page can’t show the reCAPTCHA, so nobody can continue.',
+  explain: 'The page can’t show the reCAPTCHA, so people can’t continue.',
   remedy: 'Enter the site key.',
   check: index =>
     connections(index)
       .filter(
         ({ data }) => pages.has(data.capabilityName ?? '') && getComponents(data).some(lacksKey),
       )
-      .map(node => reportAt(node, `Enter the site key of the reCAPTCHA at ${formatNode(node)}.`)),
+      .map(node => reportAt(node, `Enter the site key of the reCAPTCHA in ${formatNode(node)}.`)),
 });
 
 function getComponents({ properties }: NodeData): readonly Inline[] {

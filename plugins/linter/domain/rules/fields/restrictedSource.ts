@@ -103,13 +103,13 @@ export const restrictedSource = defineRule({
         listHosts(findIn(property, node.data.properties?.[property]?.value)).map(host =>
           reportAt(
             node,
-            `Take ${host} out of the ${names[property] ?? property} of ${formatNode(node)}, or have an operator allow it.`,
+            `Remove ${host} from the ${names[property] ?? property} of ${formatNode(node)}, or ask an operator to allow it.`,
           ),
         ),
       ),
     );
     const ofSettings = listHosts(findInSettings(flow.settings ?? {})).map(host => ({
-      recommendation: `Take ${host} out of the styles, scripts and policy in the flow’s settings, or have an operator allow it.`,
+      recommendation: `Remove ${host} from the styles, scripts, and policy in the flow settings, or ask an operator to allow it.`,
     }));
     return [...ofNodes, ...ofSettings];
   },

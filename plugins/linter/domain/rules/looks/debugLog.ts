@@ -14,7 +14,7 @@ export const debugLog = defineRule({
     return [
       {
         recommendation:
-          'The log level is Debug, which records what people type. Set it to Info or None once you have found the fault.',
+          'The log level is Debug, which records what people enter. Set it to Info or None when you have finished debugging.',
       },
     ];
   },

@@ -2,12 +2,12 @@ import { defineRule } from '../../rule';
 
 const noStyle = {
   code: 'dv-bp-logo-001',
-  recommendation: 'Switch "Use Custom CSS" on in the settings.',
+  recommendation: 'Turn on “Use Custom CSS” in the flow settings.',
 } as const;
 const noLogo = {
   code: 'dv-bp-logo-002',
   recommendation:
-    'Add a rule for .companyLogo to the custom CSS of the settings, so that no page names a logo itself.',
+    'Add a rule for .companyLogo to the custom CSS in the flow settings, so pages don’t define the logo themselves.',
 } as const;
 
 /**

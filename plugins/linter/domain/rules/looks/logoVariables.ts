@@ -34,7 +34,7 @@ export const logoVariables = defineRule({
       .filter(({ name }) => !saved.has(name))
       .map(({ code, name }) => ({
         code,
-        recommendation: `Set the variable ${name} in a Variables node, and show that on the pages.`,
+        recommendation: `Set the variable ${name} in a Variables node, and show it on the pages.`,
       }));
   },
 });

@@ -18,9 +18,6 @@ export const nodeDescription = defineRule({
           !data.properties?.nodeDescription?.value && !plain.has(data.connectorId ?? ''),
       )
       .map(node =>
-        reportAt(
-          node,
-          `Describe ${formatNode(node)} in a sentence, for whoever reads the flow next.`,
-        ),
+        reportAt(node, `Describe ${formatNode(node)} in one sentence for the next reader.`),
       ),
 });

@@ -21,14 +21,11 @@ export const nodeTitle = defineRule({
       )
       .map(node => {
         const name = `${node.data.name ?? 'the node'} (${node.data.id})`;
-        return reportAt(node, `Say with a title what ${name} does.`);
+        return reportAt(node, `Enter a title that says what ${name} does.`);
       }),
   fix: ({ nodeId, data, context: { capability } }) => {
     const title = data && capability?.(data.connectorId ?? '', data.capabilityName ?? '')?.title;
     if (!title) return [];
-    return offerFix(
-      `Title it “${title}”, after what it does`,
-      setNodeProperty(nodeId, 'nodeTitle', title),
-    );
+    return offerFix(`Title it “${title}”`, setNodeProperty(nodeId, 'nodeTitle', title));
   },
 });

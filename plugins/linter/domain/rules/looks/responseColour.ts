@@ -24,13 +24,13 @@ export const responseColour = defineRule({
         return [];
       return reportAt(
         node,
-        `Give ${formatNode(node)} the colour ${colour}, so that success and failure are told apart at a glance.`,
+        `Give ${formatNode(node)} the color ${colour} to set success and failure apart.`,
       );
     }),
   fix: ({ nodeId, data }) => {
     const error = data?.capabilityName === 'createErrorResponse';
     return offerFix(
-      `Give it the ${error ? 'red of failure' : 'green of success'}`,
+      `Use the ${error ? 'failure color' : 'success color'}`,
       setNodeProperty(nodeId, 'backgroundColor', error ? '#ffc8c1ff' : '#9dc967ff'),
     );
   },

@@ -15,7 +15,7 @@ export const genericOutcome = defineRule({
       .map(node =>
         reportAt(
           node,
-          `Draw each way from an outcome of ${formatNode(node)}, not from the node as a whole.`,
+          `Start each link at an outcome of ${formatNode(node)}, not at the node itself.`,
         ),
       ),
 });

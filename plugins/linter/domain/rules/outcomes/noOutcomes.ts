@@ -12,5 +12,7 @@ export const noOutcomes = defineRule({
   check: index =>
     findComparisons(index)
       .filter(({ data }) => getOutcomes(data).length === 0)
-      .map(node => reportAt(node, `Give ${formatNode(node)} at least one value to compare with.`)),
+      .map(node =>
+        reportAt(node, `Add at least one value to compare with to ${formatNode(node)}.`),
+      ),
 });

@@ -20,9 +20,6 @@ export const unmappedOutcome = defineRule({
       const names = open.map(
         ({ id, value }) => `"${typeof value === 'string' ? plainText(value) : String(id)}"`,
       );
-      return reportAt(
-        node,
-        `Connect ${names.join(', ')} of ${formatNode(node)} with the next node.`,
-      );
+      return reportAt(node, `Connect ${names.join(', ')} of ${formatNode(node)} to the next node.`);
     }),
 });

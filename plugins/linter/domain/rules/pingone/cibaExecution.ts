@@ -8,7 +8,7 @@ export const cibaExecution = defineRule({
   level: 'error',
   reach: 'flow',
   title: 'A CIBA flow doesn’t contact the other device',
-  explain: 'Nobody is asked to approve.',
+  explain: 'No one is asked to approve.',
   remedy: 'Add “Out-of-Band Start” and “Continue” here or in a subflow.',
   check: (index, { flow, called }) => {
     if (!isCiba(flow)) return [];
@@ -21,7 +21,7 @@ export const cibaExecution = defineRule({
     return [
       {
         recommendation:
-          'Add "Out-of-Band Start" and "Continue" of the Flow Conductor, here or in a flow that is called.',
+          'Add “Out-of-Band Start” and “Continue” of Flow Conductor, here or in a subflow.',
       },
     ];
   },

@@ -17,7 +17,7 @@ export const cibaSubflow = defineRule({
       .map(({ node, target }) =>
         reportAt(
           node,
-          `"${target.name}", called by ${formatNode(node)}, returns a CIBA answer. Move that into this flow.`,
+          `“${target.name}”, called by ${formatNode(node)}, returns a CIBA response. Move the response to this flow.`,
         ),
       );
   },

@@ -26,7 +26,7 @@ export const kerberosTwice = defineRule({
       .map(node =>
         reportAt(
           node,
-          `A Kerberos ticket works once. Remove ${formatNode(node)}, and choose all user types at the node before it.`,
+          `A Kerberos ticket works only once. Remove ${formatNode(node)}, and select all user types in the node before it.`,
         ),
       ),
 });

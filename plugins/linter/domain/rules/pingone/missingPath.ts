@@ -31,7 +31,7 @@ export const missingPath = defineRule({
         const [there, missing] = some ? ['succeeds', 'fails'] : ['fails', 'succeeds'];
         return reportAt(
           node,
-          `${formatNode(node)} leads on when it ${there}; say as well where the flow goes when it ${missing}.`,
+          `${formatNode(node)} continues when it ${there}. Also connect what happens when it ${missing}.`,
         );
       }),
 });

@@ -29,7 +29,7 @@ export const customScript = defineRule({
     const nodes = connections(index).filter(({ data }) => runsScript(data));
     if (nodes.length === 0) return [];
     const names = nodes.map(formatNode).join(', ');
-    return [{ recommendation: `Check that the scripts at ${names} open no way in.` }];
+    return [{ recommendation: `Check the scripts in ${names} for vulnerabilities.` }];
   },
 });
 

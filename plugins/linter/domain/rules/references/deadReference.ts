@@ -18,7 +18,7 @@ export const deadReference = defineRule({
       const paths = dead.map(({ path }) => `{{${path}}}`).join(', ');
       return reportAt(
         node,
-        `${formatNode(node)} reads ${paths}, but no node of the flow has that id. Choose another source, or remove the reference.`,
+        `${formatNode(node)} reads ${paths}, but the flow has no node with that ID. Select another source, or remove the reference.`,
       );
     }),
 });

@@ -20,7 +20,7 @@ export const globalInFunction = defineRule({
       .map(node =>
         reportAt(
           node,
-          `Check that ${formatNode(node)} neither keeps nor returns anything secret of what it is given.`,
+          `Check that ${formatNode(node)} does not store or return any secrets it receives.`,
         ),
       ),
 });

@@ -20,7 +20,7 @@ export const globalInScript = defineRule({
       .map(node =>
         reportAt(
           node,
-          `What ${formatNode(node)} puts into its script is sent to the browser. Keep anything secret out of it.`,
+          `Values in the script of ${formatNode(node)} are sent to the browser. Don’t use secrets in it.`,
         ),
       ),
 });

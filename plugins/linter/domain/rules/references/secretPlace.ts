@@ -30,7 +30,7 @@ export const secretPlace = defineRule({
       if (!place) return [];
       return reportAt(
         node,
-        `${formatNode(node)} uses the secret variable “${place.name}” in “${place.property}”. Secret variables may only be used in Headers and Body Parameters of Make REST API Call.`,
+        `${formatNode(node)} uses the secret variable “${place.name}” in “${place.property}”. Use secret variables only in Headers and Body Parameters of Make REST API Call.`,
       );
     });
   },

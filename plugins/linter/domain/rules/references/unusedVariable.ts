@@ -49,7 +49,7 @@ export const unusedVariable = defineRule({
     const unused = rows.filter(isUnused);
     if (unused.length === 0) return [];
     const reads = findReferences(unused).some(({ kind }) => kind === 'flow');
-    return (reads ? suggestFix : offerFix)('No longer save the variable', draft => {
+    return (reads ? suggestFix : offerFix)('Stop saving the variable', draft => {
       const graph = getGraph(draft);
       const now = findNode(graph, nodeId)?.data.properties?.saveFlowVariables?.value;
       if (!Array.isArray(now)) return;

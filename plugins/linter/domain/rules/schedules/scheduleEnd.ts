@@ -26,7 +26,7 @@ export const scheduleEnd = defineRule({
       .map(node =>
         reportAt(
           node,
-          `${formatNode(node)}: the last node of each way, and only that, is End Flow Success or End Flow Failure.`,
+          `End each path of ${formatNode(node)} with End Flow Success or End Flow Failure, with nothing after them.`,
         ),
       );
   },

@@ -16,7 +16,7 @@ export const scheduleNodes = defineRule({
     'dv-er-scheduleFlow-005': {
       level: 'error',
       title: 'A scheduled flow shows a page',
-      explain: 'Nobody is there to respond.',
+      explain: 'No one is there to respond.',
       remedy: 'Remove the page.',
     },
   },
@@ -26,11 +26,11 @@ export const scheduleNodes = defineRule({
       const { connectorId, capabilityName = '' } = node.data;
       const found = [];
       if (connectorId === 'flowConnector') {
-        const how = `${formatNode(node)} cannot be used in a scheduled flow; remove it.`;
+        const how = `${formatNode(node)} can’t be used in a scheduled flow. Remove it.`;
         found.push({ code: 'dv-er-scheduleFlow-003' as const, ...reportAt(node, how) });
       }
       if (showsScreen(node.data, context) && !scheduleEnds.has(capabilityName)) {
-        const how = `${formatNode(node)} shows a screen, but a schedule has nobody to answer it; remove it.`;
+        const how = `${formatNode(node)} shows a page, but a scheduled flow has no person to respond. Remove it.`;
         found.push({ code: 'dv-er-scheduleFlow-005' as const, ...reportAt(node, how) });
       }
       return found;

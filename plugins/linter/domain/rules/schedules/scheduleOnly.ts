@@ -10,7 +10,7 @@ export const scheduleOnly = defineRule({
   level: 'error',
   reach: 'node',
   title: 'A schedule end is used in a flow that isn’t scheduled',
-  explain: 'Nobody receives its result.',
+  explain: 'No one receives its result.',
   remedy: 'End the flow with a response.',
   check: (index, { flow }) => {
     if (endsSo.has(flow.trigger?.type ?? '')) return [];
@@ -19,7 +19,7 @@ export const scheduleOnly = defineRule({
       .map(node =>
         reportAt(
           node,
-          `${formatNode(node)} works in scheduled flows only; end the flow with a response instead.`,
+          `${formatNode(node)} works only in scheduled flows. End the flow with a response instead.`,
         ),
       );
   },

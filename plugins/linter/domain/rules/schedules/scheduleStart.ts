@@ -13,7 +13,7 @@ export const scheduleStart = defineRule({
     const starts = [...index.nodes.values()].filter(({ data }) => data.nodeType === 'START');
     const loose = starts.filter(({ data }) => index.out(data.id).length !== 1);
     const recommendation =
-      'A scheduled flow begins at its one Start Node, and exactly one edge leaves it.';
+      'A scheduled flow starts at one Start Node. Connect it with exactly one link.';
     return (starts.length === 0 ? [undefined] : loose).map(() => ({ recommendation }));
   },
 });

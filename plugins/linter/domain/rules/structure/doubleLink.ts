@@ -26,12 +26,10 @@ export const doubleLink = defineRule({
   check: index =>
     connections(index)
       .filter(({ data }) => findRepeated(index, data.id).length > 0)
-      .map(node =>
-        reportAt(node, `Keep one of the links on top of each other at ${formatNode(node)}.`),
-      ),
+      .map(node => reportAt(node, `Remove the duplicate link at ${formatNode(node)}.`)),
   fix: ({ nodeId, index }) => {
     const repeated = new Set(findRepeated(index, nodeId).map(({ data }) => data.id));
-    return offerFix('Remove the repeated links', draft => {
+    return offerFix('Remove duplicate links', draft => {
       const { elements } = getGraph(draft);
       elements.edges = (elements.edges ?? []).filter(({ data }) => !repeated.has(data.id));
     });

@@ -10,6 +10,6 @@ export const emptyFlow = defineRule({
   remedy: 'Add the first node, or delete the flow.',
   check: index => {
     if (index.nodes.size > 0) return [];
-    return [{ recommendation: 'Add the first node, or delete the flow if nobody needs it.' }];
+    return [{ recommendation: 'Add the first node, or delete the flow if no one needs it.' }];
   },
 });

@@ -17,9 +17,9 @@ export const expireCache = defineRule({
       .map(node =>
         reportAt(
           node,
-          `Switch "Expire Flow Instance Cache" off at ${formatNode(node)}; only the last node of a way may use it.`,
+          `Turn off “Expire Flow Instance Cache” in ${formatNode(node)}. Only the last node of a path can use it.`,
         ),
       ),
   fix: ({ nodeId }) =>
-    offerFix('Keep the memory here', setNodeProperty(nodeId, 'oeInteractionCacheExpire', false)),
+    offerFix('Keep the flow cache', setNodeProperty(nodeId, 'oeInteractionCacheExpire', false)),
 });

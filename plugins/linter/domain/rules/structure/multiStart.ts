@@ -16,12 +16,12 @@ export const multiStart = defineRule({
     return starts.map(node =>
       reportAt(
         node,
-        `Nothing leads to ${formatNode(node)}. Connect it, or remove it, so that the flow starts in one place.`,
+        `Nothing leads to ${formatNode(node)}. Connect it or remove it, so the flow starts in one place.`,
       ),
     );
   },
   fix: ({ nodeId, index }) =>
     index.out(nodeId).length === 0
-      ? suggestFix('Remove the node that hangs free', removeNode(nodeId))
+      ? suggestFix('Remove the unconnected node', removeNode(nodeId))
       : [],
 });

@@ -24,7 +24,7 @@ export const notConfigured = defineRule({
           if (capability?.(connectorId, capabilityName)?.runs !== true) return [];
           const missing = unset.lacking[connectionId] ?? needed;
           if (missing.length === 0) return [];
-          const recommendation = `Enter ${list.format(missing)} at the connection of ${formatNode(node)}.`;
+          const recommendation = `Enter ${list.format(missing)} in the connection of ${formatNode(node)}.`;
           return [{ ...reportAt(node, recommendation), stops: 'notConfigured' as const }];
         }),
 });

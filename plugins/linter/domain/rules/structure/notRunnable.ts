@@ -24,7 +24,7 @@ export const notRunnable = defineRule({
           .map(node => ({
             ...reportAt(
               node,
-              `Let one of your flows stand in for “${node.data.capabilityName ?? ''}” of ${node.data.connectorId ?? ''} in Connections, or replace ${formatNode(node)}.`,
+              `Select one of your flows as a stand-in for “${node.data.capabilityName ?? ''}” of ${node.data.connectorId ?? ''} under Connections, or replace ${formatNode(node)}.`,
             ),
             stops: 'notRunnable' as const,
           })),

@@ -92,8 +92,12 @@ test('a node whose connection lacks settings is reported, unless a flow stands i
       .filter(({ code }) => code === 'bp-not-configured-001')
       .map(({ nodeId, recommendation, stops }) => [nodeId, recommendation, stops]);
   expect(find()).toEqual([
-    ['half', expect.stringContaining('Enter Client ID at'), 'notConfigured'],
-    ['gone', expect.stringContaining('Enter Region and Client ID at'), 'notConfigured'],
+    ['half', expect.stringContaining('Enter Client ID in the connection of'), 'notConfigured'],
+    [
+      'gone',
+      expect.stringContaining('Enter Region and Client ID in the connection of'),
+      'notConfigured',
+    ],
   ]);
   expect(find(['far.send'])).toEqual([]);
   expect(at('bp-not-configured-001', of)).toEqual([]);

@@ -12,5 +12,5 @@ export const unconfiguredNode = defineRule({
   check: index =>
     connections(index)
       .filter(({ data }) => data.status === 'unconfigured' || !data.capabilityName)
-      .map(node => reportAt(node, `Choose what ${formatNode(node)} shall do.`)),
+      .map(node => reportAt(node, `Select a capability for ${formatNode(node)}.`)),
 });

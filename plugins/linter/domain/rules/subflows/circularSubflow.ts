@@ -15,7 +15,7 @@ export const circularSubflow = defineRule({
       .map(({ node, target }) =>
         reportAt(
           node,
-          `${formatNode(node)} calls "${target.name}", which calls this flow again. Take one of the two calls away.`,
+          `${formatNode(node)} calls “${target.name}”, which calls this flow. Remove one of the calls.`,
         ),
       ),
 });

@@ -15,23 +15,23 @@ export const missingSubflow = defineRule({
   check: (index, { flows }) =>
     findCallers(index).flatMap(node => {
       const call = subflowCall(node.data);
-      if (!call) return reportAt(node, `Choose the flow that ${formatNode(node)} shall call.`);
+      if (!call) return reportAt(node, `Select the flow for ${formatNode(node)} to call.`);
       const name = flows?.get(call.flowId);
       if (flows && name === undefined) {
-        const recommendation = `${formatNode(node)} calls "${call.label || call.flowId}", which does not exist. Choose another flow, or import it.`;
+        const recommendation = `${formatNode(node)} calls “${call.label || call.flowId}”, which does not exist. Select another flow, or import it.`;
         return { ...reportAt(node, recommendation), stops: 'missingSubflow' as const };
       }
       if (name === undefined || call.label === '' || call.label === name) return [];
       return reportAt(
         node,
-        `${formatNode(node)} calls "${call.label}", but that flow is now named "${name}". Choose it again.`,
+        `${formatNode(node)} calls “${call.label}”, which is now named “${name}”. Select it again.`,
       );
     }),
   fix: ({ nodeId, data, context }) => {
     const call = data && subflowCall(data);
     const name = call && context.flows?.get(call.flowId);
     if (!name || name === call.label) return [];
-    return offerFix(`Call it “${name}”, as it is named now`, draft => {
+    return offerFix(`Call it “${name}”, its current name`, draft => {
       const graph = getGraph(draft);
       const selected = findNode(graph, nodeId)?.data.properties?.subFlowId?.value;
       if (selected) setProperty(graph, nodeId, 'subFlowId', { ...selected, label: name });

@@ -17,7 +17,7 @@ export const screenlessSubflow = defineRule({
       .map(({ node, target }) =>
         reportAt(
           node,
-          `"${target.name}" does not begin with a screen; call it at ${formatNode(node)} as a subflow without one.`,
+          `“${target.name}” does not start with a page. Call it in ${formatNode(node)} as a subflow without pages.`,
         ),
       ),
 });

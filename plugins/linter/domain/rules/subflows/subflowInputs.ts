@@ -19,7 +19,7 @@ export const subflowInputs = defineRule({
       if (missing.length === 0) return [];
       return reportAt(
         node,
-        `"${target.name}" requires ${missing.join(', ')}; fill that in at ${formatNode(node)}.`,
+        `“${target.name}” requires ${missing.join(', ')}. Enter values in ${formatNode(node)}.`,
       );
     }),
   fix: target => {

@@ -22,8 +22,8 @@ export const lostTeleport = defineRule({
       if (target !== undefined && index.nodes.has(target)) return [];
       const why =
         target === undefined
-          ? `Choose the start node that ${formatNode(node)} goes to.`
-          : `${formatNode(node)} goes to the node ${target}, which does not exist. Choose another start node.`;
+          ? `Select the start node for ${formatNode(node)} to go to.`
+          : `${formatNode(node)} goes to the node ${target}, which does not exist. Select another start node.`;
       return reportAt(node, why);
     }),
   fix: ({ nodeId, data, index }) => {

@@ -21,7 +21,7 @@ export const teleportInputs = defineRule({
       if (missing.length === 0) return [];
       return reportAt(
         node,
-        `${formatNode(start)} requires ${missing.join(', ')}; fill that in at ${formatNode(node)}.`,
+        `${formatNode(start)} requires ${missing.join(', ')}. Enter values in ${formatNode(node)}.`,
       );
     }),
   fix: target => {

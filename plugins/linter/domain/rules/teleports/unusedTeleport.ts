@@ -21,7 +21,7 @@ export const unusedTeleport = defineRule({
       .map(node =>
         reportAt(
           node,
-          `No node goes to ${formatNode(node)}, so what follows it never runs. Go to it from somewhere, or remove it.`,
+          `No node jumps to ${formatNode(node)}, so the nodes after it never run. Add a jump to it, or remove it.`,
         ),
       );
   },

@@ -99,7 +99,7 @@ describe('A sign-in button of a provider', () => {
     await page.getByRole('button', { name: 'Sign in with Examples' }).click();
     await page.waitForURL(`${provider.issuer}/**`);
     await page.getByRole('link', { name: /cancel/i }).click();
-    await page.getByRole('alert').getByText('Examples Inc was cancelled').waitFor();
+    await page.getByRole('alert').getByText('Examples Inc was canceled').waitFor();
     await page.getByRole('button', { name: 'Sign in with Examples' }).click();
     await page.waitForURL(`${provider.issuer}/**`);
     await page.goBack();

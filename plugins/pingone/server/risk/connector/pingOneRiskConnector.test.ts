@@ -217,7 +217,10 @@ describe('A risk evaluation', () => {
   it('refuses a node without a user, an address or a known flow type, and says how to mend it', async () => {
     expect(await evaluate({})).toMatchObject({
       success: false,
-      error: { code: 'invalidValue', message: expect.stringContaining('User ID') },
+      error: {
+        code: 'invalidValue',
+        message: expect.stringContaining('User ID'),
+      },
     });
     expect((await evaluate({ userId: 'a', ipAddress: 'here' })).error.message).toContain('“here”');
     expect((await evaluate({ userId: 'a', flowType: 'DANCE' })).error.message).toContain('ACCESS');

@@ -123,33 +123,33 @@ export const pingOneRiskConnector = withPlatformApi(
     id: 'pingOneRiskConnector',
     name: 'PingOne Protect',
     description:
-      'Rates the risk of a sign-on: new devices, many addresses or users, impossible travel, anonymous networks and bots.',
+      'Rates the risk of a sign-in: new devices, many IP addresses or users, impossible travel, anonymous networks, and bots.',
     category: { name: 'Authorize', value: 'authorize' },
     colors: { dark: '#c92a2a', canvas: '#ffe9e9', canvasText: '#1f2937' },
     account: platformAccount,
     capabilities: {
       createRiskEvaluation: {
         title: 'Create Risk Evaluation',
-        subTitle: 'Rates this sign-on, and says what to do about it.',
+        subTitle: 'Rates this sign-in and recommends an action.',
         type: 'action',
         properties: {
-          userId: referring('User ID', { info: 'Without one, the user name.' }),
+          userId: referring('User ID', { info: 'If empty, the username.' }),
           userName: referring('Username'),
           userType: choice('User Type', ['PING_ONE', 'EXTERNAL'], { value: 'EXTERNAL' }),
           flowType: referring('Flow Type', { value: 'AUTHENTICATION' }),
-          ipAddress: referring('IP Address', { info: 'Without one, the address of the request.' }),
-          userAgent: referring('User Agent', { info: 'Without one, that of the request.' }),
+          ipAddress: referring('IP Address', { info: 'If empty, the IP address of the request.' }),
+          userAgent: referring('User Agent', { info: 'If empty, the user agent of the request.' }),
           skRiskFP: referring('Risk Payload', {
-            info: 'What the component skrisk of an earlier page filled in.',
+            info: 'The value that the component skrisk of an earlier page filled in.',
           }),
           cookie: referring('Cookie', {
-            info: 'A secret of this browser. Without one, this node sets a cookie of its own.',
+            info: 'A secret of this browser. If empty, this node sets its own cookie.',
           }),
           sessionId: referring('Session ID'),
           targetResourceId: referring('Target Resource ID'),
           targetResourceName: referring('Target Resource Name'),
           riskPolicySetId: referring('Risk Policy ID', {
-            info: 'Repeated in the answer. The risk settings of the environment decide.',
+            info: 'Repeated in the response. The risk settings of the environment decide.',
           }),
           customAttributes: referring('Custom Attributes', kept),
           recordBrowserData: toggle('Record Browser Data', false),
@@ -160,13 +160,13 @@ export const pingOneRiskConnector = withPlatformApi(
       },
       updateRiskEvaluation: {
         title: 'Update Risk Evaluation',
-        subTitle: 'Says how the sign-on ended. Devices are remembered after a success.',
+        subTitle: 'Reports how the sign-in ended. Devices are remembered after a success.',
         type: 'action',
         properties: {
-          riskId: referring('Risk ID', { required: true, info: 'The id that the evaluation got.' }),
+          riskId: referring('Risk ID', { required: true, info: 'The ID of the evaluation.' }),
           completionStatus: referring('Completion Status', {
             required: true,
-            info: 'SUCCESS, FAILED or IN_PROGRESS.',
+            info: 'SUCCESS, FAILED, or IN_PROGRESS.',
           }),
           userId: referring('User ID'),
           userType: choice('User Type', ['PING_ONE', 'EXTERNAL'], { value: 'EXTERNAL' }),

@@ -12,7 +12,7 @@ export class Networks {
 
   constructor({ settings, log }: Pick<ServerHost, 'settings' | 'log'>) {
     const warn = (err: unknown, path: string) =>
-      log.warn({ err, path }, 'a file for risk evaluations cannot be read');
+      log.warn({ err, path }, 'a file for risk evaluations could not be read');
     this.places = new OperatorFile(settings.geoIpFile, path => open<CityResponse>(path), warn);
     this.anonymous = new OperatorFile(settings.anonymousNetworksFile, readNetworks, warn);
   }

@@ -8,7 +8,7 @@ const overview = { headers: '{answer.headers}', result: '{answer.body.result}' }
 export const cloudflareConnector: DeclaredConnector = {
   id: 'connectorCloudflare',
   name: 'Cloudflare',
-  description: 'Says what Cloudflare knows of an IP address or a domain.',
+  description: 'Looks up what Cloudflare knows about an IP address or domain.',
   category: { name: 'Operate', value: 'operate' },
   account: { accountId: required('Account ID'), apiToken: secret('API Token') },
   baseUrl: 'https://api.cloudflare.com/client/v4/accounts',
@@ -21,7 +21,7 @@ export const cloudflareConnector: DeclaredConnector = {
   capabilities: {
     getIPOverview: {
       title: 'Get IP Overview',
-      subTitle: 'The network of an address and the threats known of it.',
+      subTitle: 'Returns the network of an IP address and its known threats.',
       properties: { ip: referring('IP Address', { required: true }) },
       call: {
         method: 'GET',
@@ -35,10 +35,10 @@ export const cloudflareConnector: DeclaredConnector = {
     },
     getDomainOverview: {
       title: 'Get Domain Overview',
-      subTitle: 'The content of a domain and the threats known of it.',
+      subTitle: 'Returns the content of a domain and its known threats.',
       properties: {
         domain: referring('Domain', { required: true }),
-        ip: referring('IP Address', { info: 'Kept for exports. The domain alone is asked for.' }),
+        ip: referring('IP Address', { info: 'Kept for exports. Only the domain is looked up.' }),
       },
       call: {
         method: 'GET',

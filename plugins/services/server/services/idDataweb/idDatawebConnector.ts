@@ -6,13 +6,13 @@ import type { DeclaredConnector } from '#plugins/services/contract/DeclaredConne
 export const idDatawebConnector: DeclaredConnector = {
   id: 'idDatawebConnector',
   name: 'ID DataWeb',
-  description: 'Sends the user to ID DataWeb and takes its policy decision.',
+  description: 'Sends the user to ID DataWeb and returns its policy decision.',
   category: { name: 'Verify', value: 'verify' },
   account: providerAccount('customAuth', ['issuerUrl', 'clientId']),
   capabilities: {
     initializeAuthorizationRequest: {
       title: 'Verify Identity',
-      subTitle: 'Goes on with the decision when the user comes back.',
+      subTitle: 'Continues with the decision when the user returns.',
       type: 'trigger',
       properties: {
         piiParams: pairs('Known Attributes', {

@@ -8,7 +8,7 @@ const address = { $first: ['{answer.body.redirectUrl}', '{answer.body.clientRedi
 export const jumioConnector: DeclaredConnector = {
   id: 'jumioConnector',
   name: 'Jumio',
-  description: 'Sends the user to Jumio to have an identity document checked.',
+  description: 'Sends the user to Jumio to verify an identity document.',
   category: { name: 'Verify', value: 'verify' },
   account: {
     apiKey: secret('API Key'),
@@ -33,7 +33,7 @@ export const jumioConnector: DeclaredConnector = {
   capabilities: {
     documentVerify: {
       title: 'Verify Document',
-      subTitle: 'Goes on when the user comes back from Jumio.',
+      subTitle: 'Continues when the user returns from Jumio.',
       type: 'trigger',
       output: { transactionReference: { type: 'string' }, transactionStatus: { type: 'string' } },
       call: {

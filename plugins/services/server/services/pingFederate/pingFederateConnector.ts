@@ -8,13 +8,13 @@ const kept = 'Kept for exports. The user is sent to PingFederate.';
 export const pingFederateConnector: DeclaredConnector = {
   id: 'pingFederateConnectorV2',
   name: 'PingFederate',
-  description: 'Signs users in at PingFederate, by its authentication policies.',
+  description: 'Signs users in with PingFederate, by its authentication policies.',
   category: { name: 'Authenticate', value: 'authenticate' },
   account: providerAccount('openId', ['issuerUrl', 'clientId']),
   capabilities: {
     authenticate: {
       title: 'Authenticate',
-      subTitle: 'Sends the user to PingFederate and takes its word for who came back.',
+      subTitle: 'Sends the user to PingFederate and returns who signed in.',
       type: 'trigger',
       properties: {
         skipButtonPress: toggle('Skip Button Press', true, kept),

@@ -9,9 +9,9 @@ export const salesforceConnector: DeclaredConnector = {
   description: 'Uploads files to a Salesforce organization.',
   category: { name: 'Operate', value: 'operate' },
   account: {
-    domainName: required('Domain Name', { info: 'Of My Domain, such as mycompany-dev-ed.' }),
+    domainName: required('Domain Name', { info: 'Your My Domain name, such as mycompany-dev-ed.' }),
     environment: choice('Environment', ['Production', 'Sandbox'], { value: 'Production' }),
-    adminUsername: required('Username', { info: 'Whom the connected app acts for.' }),
+    adminUsername: required('Username', { info: 'The user that the connected app acts for.' }),
     consumerKey: secret('Consumer Key'),
     privateKey: secret('Private Key', { preferredControlType: 'textArea' }),
   },

@@ -5,12 +5,12 @@ import type { DeclaredConnector } from '#plugins/services/contract/DeclaredConne
 const token = {
   userAccessToken: referring('User Access Token', {
     required: true,
-    info: 'The tokens that the sign-in left.',
+    info: 'The tokens that the sign-in returned.',
   }),
 };
 const message = { body: { content: '{messageBodyData}' } };
 const messageBodyData = referring('Message', { preferredControlType: 'textArea', required: true });
-const kept = 'Kept for exports. The chat alone gets the message.';
+const kept = 'Kept for exports. Only the chat gets the message.';
 const microsoft = 'https://login.microsoftonline.com/common/oauth2/v2.0';
 
 /** Chats and channels of Microsoft Teams, for a user who signs in. */
@@ -30,7 +30,7 @@ export const teamsConnector: DeclaredConnector = {
   capabilities: {
     initializeAuthorizationRequest: {
       title: 'Sign In with Microsoft',
-      subTitle: 'Sends the user to Microsoft and leaves their tokens.',
+      subTitle: 'Sends the user to Microsoft and returns their tokens.',
       type: 'trigger',
       output: { tokens: { type: 'object' } },
       signIn: {

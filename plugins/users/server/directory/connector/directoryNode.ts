@@ -36,7 +36,7 @@ export async function withFoundUser(
   which: Parameters<UserDirectory['find']>[1],
 ): Promise<NodeOutcome> {
   const user = await directory.find(companyId, which);
-  return user ? withUser(user) : refuse('userNotFound', 'There is no such user.');
+  return user ? withUser(user) : refuse('userNotFound', 'This user does not exist.');
 }
 /** The false branch: why, for the flow to branch on, and a sentence. */
 export const refuse = (

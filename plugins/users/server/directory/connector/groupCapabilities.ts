@@ -12,7 +12,7 @@ const group = {
   group: line('Group', {
     preferredControlType: 'dropDownAsync',
     required: true,
-    info: 'The name or the id of the group.',
+    info: 'The name or ID of the group.',
   }),
 };
 const output = { group: { type: 'object' }, groupId: { type: 'string' }, ...refusalOutput };
@@ -26,7 +26,8 @@ async function requireGroup(
 ): Promise<DirectoryGroup> {
   const said = getText(call, 'group');
   const found = await directory.findGroup(companyId, said);
-  if (!found) throw new DirectoryError('groupNotFound', `There is no group “${said}”.`, 'group');
+  if (!found)
+    throw new DirectoryError('groupNotFound', `The group “${said}” does not exist.`, 'group');
   return found;
 }
 
@@ -106,9 +107,11 @@ export const groupCapabilities = {
   },
   listGroups: {
     title: 'List Groups',
-    subTitle: 'The groups of a user, or all of the company without one.',
+    subTitle: 'Lists the groups of a user. Without a user, lists all groups.',
     type: 'trigger' as const,
-    properties: { userId: line('User ID') },
+    properties: {
+      userId: line('User ID'),
+    },
     output: { groups: { type: 'array' }, names: { type: 'array' }, count: { type: 'number' } },
     run: inDirectory(async ({ call, directory, companyId }) => {
       const groups = await directory.groups(companyId, getText(call, 'userId') || undefined);

@@ -21,11 +21,11 @@ import {
 const identity = {
   issuer: line('Issuer', {
     required: true,
-    info: 'The provider that the person signed in at, as its tokens name it.',
+    info: 'The provider that the person signed in with, as its tokens name it.',
   }),
   subject: line('Subject', {
     required: true,
-    info: 'Who the person is there: the “sub” of the token.',
+    info: 'The person’s ID there: the “sub” of the token.',
   }),
 };
 const output = { ...userOutput, ...refusalOutput };
@@ -78,20 +78,20 @@ function signedOn(call: NodeCall, user: DirectoryUser): NodeOutcome {
 /** Identities at other providers, and the end of a sign-on. */
 export const identityCapabilities = {
   adoptIdentity: {
-    title: 'Sign On with External Identity',
+    title: 'Sign In with External Identity',
     subTitle:
-      'Finds the user of an identity elsewhere, links one by a verified address, or makes one.',
+      'Finds the user of an external identity, links one by a verified email address, or creates one.',
     type: 'trigger' as const,
     properties: {
       ...identity,
       email: line('Email'),
       emailVerified: line('Email Verified', {
-        info: 'What the provider says: “true” only where it has proven the address.',
+        info: 'From the provider: “true” only if it has verified the email address.',
       }),
       givenName: line('Given Name'),
       familyName: line('Family Name'),
-      attributes: rows('Attributes', 'Kept where a user is made.'),
-      createUser: toggle('Create User', true, 'Makes a user where there is none.'),
+      attributes: rows('Attributes', 'Stored when a user is created.'),
+      createUser: toggle('Create User', true, 'Creates a user if none exists.'),
     },
     output: { ...output, outcome: { type: 'string' } },
     run: inDirectory(async ({ call, directory, companyId }) => {
@@ -108,7 +108,7 @@ export const identityCapabilities = {
         },
         { create: isOn(call, 'createUser', true) },
       );
-      if (!found) return refuse('userNotFound', 'Nobody here has this identity.');
+      if (!found) return refuse('userNotFound', 'No user has this identity.');
       if (!found.user.enabled) return refuse('disabled', 'This user is disabled.');
       const outcome = withUser(found.user, { outcome: found.outcome });
       const known = call.proven?.identity;
@@ -120,7 +120,7 @@ export const identityCapabilities = {
   },
   linkIdentity: {
     title: 'Link External Identity',
-    subTitle: 'To a user who has just signed on.',
+    subTitle: 'Links to a user who signed in during this run.',
     type: 'action' as const,
     properties: { ...userIdProperty, ...identity },
     output,
@@ -141,21 +141,25 @@ export const identityCapabilities = {
     }),
   },
   completeSignOn: {
-    title: 'Complete Sign-On',
-    subTitle: 'Ends the flow well with this user signed on; applications get their claims.',
+    title: 'Complete Sign-In',
+    subTitle:
+      'Ends the flow with success and this user signed in. Applications get the user’s claims.',
     type: 'action' as const,
     properties: {
       ...userIdProperty,
       methods: line('Authentication Methods', {
-        info: 'What the user proved with, as “amr” names it: pwd otp, or hwk.',
+        info: 'How the user signed in, in “amr” values: pwd otp, or hwk.',
       }),
-      claims: rows('More Claims', 'Told to the application besides name, email and phone.'),
+      claims: rows(
+        'More Claims',
+        'Passed to the application in addition to name, email, and phone.',
+      ),
     },
     output: { userId: { type: 'string' }, ...refusalOutput },
     run: inDirectory(async ({ call, directory, companyId }) => {
       const user = await directory.find(companyId, { userId: getText(call, 'userId') });
       if (!user)
-        return refuse('userNotFound', 'There is no such user, so nobody can be signed on.');
+        return refuse('userNotFound', 'This user does not exist, so no one can be signed in.');
       if (!user.enabled) return refuse('disabled', 'This user is disabled.');
       await directory.signedOn(companyId, user.userId);
       return signedOn(call, user);

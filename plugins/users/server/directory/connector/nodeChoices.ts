@@ -13,7 +13,7 @@ async function groupChoices({ access, companyId, get }: EnrichCall): Promise<Enr
     throw new Failure(
       403,
       codes.invalid,
-      'Your roles do not let you see users, so no group can be chosen here.',
+      'Your role can’t view users, so groups can’t be listed here.',
     );
   const groups = await get(userDirectory).groups(companyId);
   return { group: { options: groups.map(({ name }) => ({ name, value: name })) } };
@@ -28,8 +28,8 @@ function attributeChoices(name: 'attributes' | 'attributeName') {
       value,
     }));
     const info = free
-      ? 'The attributes that the connection declares are offered; others may be named as well.'
-      : 'Only attributes that the connection declares are taken.';
+      ? 'Lists the attributes that the connection declares. You can enter others.'
+      : 'Only attributes that the connection declares are allowed.';
     return { [name]: { options, info } };
   };
 }

@@ -19,7 +19,7 @@ import { choosesAttribute } from './nodeChoices';
 import { getUserLookup, whichUser } from '../whichUser';
 
 const refusals: Readonly<Record<'wrong' | 'locked' | 'disabled', readonly [string, string]>> = {
-  wrong: ['wrongPassword', 'The name or the password is not right.'],
+  wrong: ['wrongPassword', 'Incorrect username or password.'],
   locked: ['locked', 'Too many wrong passwords. Wait a few minutes and try again.'],
   disabled: ['disabled', 'This user is disabled.'],
 };
@@ -31,15 +31,16 @@ export const passwordCapabilities = {
   checkPassword: {
     ...choosesAttribute,
     title: 'Check Password',
-    subTitle: 'True for the right one. Five wrong ones in a row lock the user for a while.',
+    subTitle:
+      'True for the correct password. Five wrong passwords in a row lock the user temporarily.',
     type: 'trigger' as const,
     properties: {
       ...whichUser,
       password: password('Password'),
       expiredFails: toggle(
-        'Expired Is False',
+        'False When Expired',
         true,
-        'A right password that has expired takes the false branch, with the reason “expired”.',
+        'A correct but expired password takes the false branch, with the reason “expired”.',
       ),
     },
     takesSecrets: ['password'],
@@ -54,7 +55,7 @@ export const passwordCapabilities = {
       if (!checked.ok) return refuse(...refusals[checked.reason]);
       const { user, expired } = checked;
       if (expired && isOn(call, 'expiredFails', true))
-        return refuse('expired', 'This password has expired. Choose another.', {
+        return refuse('expired', 'This password has expired. Enter a new one.', {
           user,
           userId: user.userId,
           expired,
@@ -64,16 +65,16 @@ export const passwordCapabilities = {
   },
   setPassword: {
     title: 'Set Password',
-    subTitle: 'False when a rule is broken; the message names it.',
+    subTitle: 'False if the password breaks a rule. The message names the rule.',
     type: 'action' as const,
     properties: {
       ...userIdProperty,
       newPassword: password('New Password'),
-      currentPassword: line('Current Password', { info: 'Where given, it must be right.' }),
+      currentPassword: line('Current Password', { info: 'If given, it must be correct.' }),
       expired: toggle(
-        'Good for One Sign-On',
+        'Valid for One Sign-In',
         false,
-        'Another password must be chosen after the next sign-on.',
+        'The user must change it after the next sign-in.',
       ),
     },
     takesSecrets: ['newPassword', 'currentPassword'],
@@ -92,7 +93,7 @@ export const passwordCapabilities = {
           terms,
         );
         if (!checked.ok && checked.reason === 'wrong')
-          return refuse('wrongPassword', 'The current password is not right.', {
+          return refuse('wrongPassword', 'Incorrect current password.', {
             field: 'currentPassword',
           });
         if (!checked.ok) return refuse(...refusals[checked.reason]);
@@ -108,7 +109,7 @@ export const passwordCapabilities = {
   },
   checkPasswordRules: {
     title: 'Check Password Rules',
-    subTitle: 'True when a password would do; nothing is set.',
+    subTitle: 'True when a password follows the rules. The password is not set.',
     type: 'trigger' as const,
     properties: { newPassword: password('Password') },
     takesSecrets: ['newPassword'],
@@ -129,7 +130,7 @@ export const passwordCapabilities = {
   },
   expirePassword: {
     title: 'Expire Password',
-    subTitle: 'Another password must be chosen at the next sign-on.',
+    subTitle: 'The user must change it at the next sign-in.',
     type: 'action' as const,
     properties: userIdProperty,
     output,
@@ -141,7 +142,7 @@ export const passwordCapabilities = {
   },
   unlockUser: {
     title: 'Unlock User',
-    subTitle: 'Forgets the wrong passwords counted against a user.',
+    subTitle: 'Clears the user’s wrong password count.',
     type: 'action' as const,
     properties: userIdProperty,
     output,

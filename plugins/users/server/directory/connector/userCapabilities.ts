@@ -22,11 +22,11 @@ import { choosesAttribute, mapsAttributes } from './nodeChoices';
 import { getUserLookup, whichUser } from '../whichUser';
 
 const attributes = {
-  ...rows('Attributes', 'The company’s own attributes of the user; an empty value takes one away.'),
+  ...rows('Attributes', 'Custom attributes of the user. An empty value removes one.'),
   preferredControlType: 'mapping',
 };
 const plain = {
-  username: line('User Name'),
+  username: line('Username'),
   email: line('Email'),
   phone: line('Phone Number'),
   externalId: line('External ID'),
@@ -51,7 +51,7 @@ function getUserChanges(call: NodeCall): Omit<UserChanges, 'enabled'> {
 
 const setEnabled = (enabled: boolean) => ({
   title: enabled ? 'Enable User' : 'Disable User',
-  subTitle: enabled ? 'Lets a user sign on again.' : 'Keeps a user, who can sign on no more.',
+  subTitle: enabled ? 'Lets a user sign in again.' : 'Keeps a user but blocks sign-in.',
   type: 'action' as const,
   properties: userIdProperty,
   output,
@@ -65,17 +65,17 @@ export const userCapabilities = {
   createUser: {
     ...mapsAttributes,
     title: 'Create User',
-    subTitle: 'Makes a user; a user name, email, phone number or external id is needed.',
+    subTitle: 'Creates a user with a username, email address, phone number, or external ID.',
     type: 'action' as const,
     properties: {
       ...plain,
       password: line('Password', {
-        info: 'Held against the password rules of the connection; none for a user without one.',
+        info: 'Checked against the connection’s password rules. Optional.',
       }),
       emailVerified: toggle(
         'Email Verified',
         false,
-        'Only when the address was proven in this flow, or by somebody trusted.',
+        'Only if the email address was verified in this flow or by a trusted source.',
       ),
       attributes,
     },
@@ -94,7 +94,7 @@ export const userCapabilities = {
   findUser: {
     ...choosesAttribute,
     title: 'Find User',
-    subTitle: 'True when there is one, false when there is none.',
+    subTitle: 'True if the user exists, false if not.',
     type: 'trigger' as const,
     properties: whichUser,
     output,
@@ -105,13 +105,13 @@ export const userCapabilities = {
   updateUser: {
     ...mapsAttributes,
     title: 'Update User',
-    subTitle: 'Changes what is filled in and leaves the rest.',
+    subTitle: 'Changes only the fields you fill in.',
     type: 'action' as const,
     properties: {
       ...userIdProperty,
       ...plain,
-      clear: line('Fields to Empty', {
-        info: 'Names of fields to take the value from, with commas between: phone, familyName.',
+      clear: line('Fields to Clear', {
+        info: 'Names of fields to clear, separated by commas, such as phone, familyName.',
       }),
       attributes,
     },
@@ -130,12 +130,12 @@ export const userCapabilities = {
   },
   markEmailVerified: {
     title: 'Mark Email as Verified',
-    subTitle: 'After the user has shown that the address is theirs.',
+    subTitle: 'After the user has verified the email address.',
     type: 'action' as const,
     properties: {
       ...userIdProperty,
       email: line('Verified Email', {
-        info: 'The address that was proven. Another one by now stays unverified.',
+        info: 'The email address that was verified. If it has changed since, it stays unverified.',
       }),
     },
     output,
@@ -144,7 +144,7 @@ export const userCapabilities = {
       const proven = getText(call, 'email').toLowerCase();
       const user = await directory.find(companyId, { userId });
       if (user && proven && user.email.toLowerCase() !== proven)
-        return refuse('emailChanged', `The user’s address is not “${proven}” any more.`, {
+        return refuse('emailChanged', `The user’s email address is no longer “${proven}”.`, {
           field: 'email',
         });
       return withUser(await directory.update(companyId, userId, { emailVerified: true }, terms));
@@ -154,7 +154,7 @@ export const userCapabilities = {
   disableUser: setEnabled(false),
   deleteUser: {
     title: 'Delete User',
-    subTitle: 'Takes a user away with groups, identities and authenticators.',
+    subTitle: 'Deletes a user with their groups, identities, and authenticators.',
     type: 'action' as const,
     properties: userIdProperty,
     output: refusalOutput,

@@ -38,8 +38,8 @@ describe('A password', () => {
   it('is refused with the rule it breaks', async () => {
     for (const [password, said] of [
       ['Short-1', '8 to 128 characters'],
-      ['analytical-1843', 'an upper case letter'],
-      ['ANALYTICAL-1843', 'a lower case letter'],
+      ['analytical-1843', 'an uppercase letter'],
+      ['ANALYTICAL-1843', 'a lowercase letter'],
       ['Analytical-Engine', 'a digit'],
       ['Analytical1843', 'a special character'],
       ['P@ssw0rd', 'less common'],
@@ -52,14 +52,14 @@ describe('A password', () => {
       requireSpecial: false,
     };
     expect(await directory.passwordFaults(companyId, 'iloveyou1', { policy: lenient })).toEqual([
-      'to be less common: it is among those that everybody tries',
+      'a less common choice, because this one is among the most used',
     ]);
     expect(
       await directory.passwordFaults(companyId, 'quiet harbour lantern', { policy: lenient }),
     ).toEqual([]);
     const policy = { ...lenient, spacesOk: false };
     expect(await directory.passwordFaults(companyId, 'quiet harbour', { policy })).toEqual([
-      'to be without spaces',
+      'no spaces',
     ]);
   });
 

@@ -100,7 +100,7 @@ export async function setPassword(
     if (numUpdatedRows === 0n)
       throw new DirectoryError(
         'invalid',
-        'The password was changed by somebody else just now. Try again.',
+        'Someone else changed the password. Try again.',
         'password',
       );
     if (before.password_hash)

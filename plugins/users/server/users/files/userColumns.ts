@@ -47,7 +47,7 @@ function namesIn(text: string): readonly string[] | undefined {
   } catch {
     // Said below.
   }
-  throw new Error('groups must be names with semicolons between them, or a JSON list of names.');
+  throw new Error('groups must be names separated by semicolons, or a JSON list of names.');
 }
 
 /**
@@ -60,7 +60,7 @@ function parseCell(column: string, cell: string): unknown {
     if (text === '') return undefined;
     if (yes.has(text.toLowerCase())) return true;
     if (no.has(text.toLowerCase())) return false;
-    throw new Error(`${column} is “${text}”: write true or false.`);
+    throw new Error(`${column} is “${text}”. Use true or false.`);
   }
   if (column === 'groups') return namesIn(text);
   if (column !== 'attributes') return column === 'password' ? cell : text;

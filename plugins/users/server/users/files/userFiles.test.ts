@@ -40,8 +40,8 @@ it('tells line by line what a file would do, and writes nothing', async () => {
   const { body } = await bring(admin, csv, { dryRun: true });
   expect(body).toMatchObject({ dryRun: true, created: 1, updated: 2, same: 1, refused: 3 });
   expect(body.lines.slice(0, 3)).toMatchObject([
-    { line: 4, action: 'refuse', message: expect.stringContaining('is no email address') },
-    { line: 5, action: 'refuse', message: 'enabled is “perhaps”: write true or false.' },
+    { line: 4, action: 'refuse', message: expect.stringContaining('is not an email address') },
+    { line: 5, action: 'refuse', message: 'enabled is “perhaps”. Use true or false.' },
     {
       line: 8,
       action: 'refuse',
