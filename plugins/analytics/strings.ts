@@ -18,6 +18,7 @@ export const strings = messages('analytics', {
   p50: 'Median',
   p95: '95th percentile',
   figures: 'Key figures',
+  comparedBefore: 'compared with the period before',
 
   range: 'Time range',
   range1h: 'Last hour',
@@ -136,6 +137,10 @@ export const strings = messages('analytics', {
   more: 'Show more',
 
   cardTitle: 'Runs, last 7 days',
+  cardHealth: 'Health, last 7 days',
+  cardFailing: 'Flows with errors',
+  cardErrorCount: 'Errors',
+  cardErrors: '{errors} of {runs}',
   cardOutcomes: 'Outcomes',
   cardPopular: 'Most used flows',
   openAll: 'Open analytics',

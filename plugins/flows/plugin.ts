@@ -54,8 +54,14 @@ export default definePlugin({
     contribute(
       dashboardCards,
       'flows.recent',
-      { view: () => import('./web/RecentFlows') },
+      { view: () => import('./web/dashboard/RecentFlows') },
       { order: 20 },
+    ),
+    contribute(
+      dashboardCards,
+      'flows.deployments',
+      { view: () => import('./web/dashboard/LatestDeployments') },
+      { order: 21 },
     ),
     figure('flows.count', {
       title: strings.title,

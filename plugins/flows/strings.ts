@@ -51,6 +51,8 @@ export const strings = messages('flows', {
   noFlowsHelp:
     'A flow takes people through sign-in, registration or verification: nodes connected by conditions. Create one, or import an export by selecting, dropping or pasting it.',
   recentFlows: 'Recent flows',
+  latestDeployments: 'Latest deployments',
+  noDeployments: 'No flow is live. Open a flow and deploy it.',
   allFlows: 'All flows',
   flowType: 'Flow type',
   typePlain: 'Standard',

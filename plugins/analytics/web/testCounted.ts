@@ -10,9 +10,14 @@ type Sluice = Awaited<ReturnType<typeof startServer>>;
 
 /**
  * A person with a flow that ran twice well and once ill, as the runtime would have recorded and
- * told it; and with so many others that ran once, each to an outcome.
+ * told it; with so many others that ran once, each to an outcome; and with as many runs of the week
+ * before as are asked for.
  */
-export async function createTestFigures({ server, inject, company }: Sluice, others = 0) {
+export async function createTestFigures(
+  { server, inject, company }: Sluice,
+  others = 0,
+  earlier = 0,
+) {
   const person = await company();
   const { companyId, token } = person;
   const body = { name: 'Decide', graphData: createTestGraph(decide, decideLinks) };
@@ -88,6 +93,20 @@ export async function createTestFigures({ server, inject, company }: Sluice, oth
     };
     figures.outcome(companyId, { ...flow, ...said, time: leg.startTime });
   }
+  for (let run = 0; run < earlier; run++)
+    figures.leg({
+      ...shared,
+      interactionId: newUuid(),
+      first: true,
+      status: 'success',
+      reached: false,
+      startTime: Date.now() - 10 * 24 * 60 * 60 * 1000,
+      timeDifference: 10,
+      steps: [],
+      runs: {},
+      known: 0,
+      written: '',
+    });
   // Where there is a document, the thread that writes for a server takes nothing: its rows are put
   // in here.
   const writes = [

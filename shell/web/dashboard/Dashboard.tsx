@@ -68,7 +68,6 @@ export default observer(function Dashboard() {
       })}
       intro={format(strings.welcomeIn, { company })}
     >
-      <Figures figures={host.open(figures)} />
       <div className="sl-dashboard">
         <Slot point={dashboardCards} props={{}} waiting={<div className="sl-card waiting" />} />
         {steps.length + items.length > 0 && (
@@ -92,6 +91,7 @@ export default observer(function Dashboard() {
           </section>
         )}
       </div>
+      <Figures figures={host.open(figures)} />
     </Page>
   );
 });

@@ -1,4 +1,9 @@
 const plain = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const signed = new Intl.NumberFormat('en', {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** A count as people read it: 1,204. */
@@ -14,6 +19,10 @@ export function timeText(ms: number): string {
   if (ms < 60_000) return `${plain.format(ms / 1000)} s`;
   return `${plain.format(ms / 60_000)} min`;
 }
+
+/** How far a figure is from what it was, as a share of that: +12.5%. */
+export const changeText = (now: number, before: number): string =>
+  signed.format((now - before) / before);
 
 /** A part of a whole: 12.5 %; a dash where there is no whole. */
 export const shareText = (part: number, whole: number): string =>

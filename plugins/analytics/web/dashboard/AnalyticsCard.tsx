@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'wouter';
+import { format } from '#core/contract';
 import { useCompanyId, useQuery } from '#core/web';
 import { ErrorState, SkeletonRows } from '#core/web/ui';
 import { companyStats, dashboard, runsOver } from '../../contract';
@@ -8,8 +9,10 @@ import { strings } from '../../strings';
 import { behindText, type Behind } from '../behind/behind';
 import { ChartFigure } from '../charts/ChartFigure';
 import { getFiguresPath } from '../actions/figureActions';
-import { usualPreset, usePresetRange } from '../filters/ranges';
+import { getRangeBefore, usualPreset, usePresetRange } from '../filters/ranges';
 import { runLines } from '../page/runLines';
+import '../page/analytics.css';
+import { Health } from './Health';
 import './card.css';
 
 const every = 60_000;
@@ -25,6 +28,8 @@ export default function AnalyticsCard() {
   const options = { keepPreviousData: true, refreshInterval: every };
   const runs = useQuery(runsOver, { params, query: { ...query, by: 'time' } }, options);
   const stats = useQuery(companyStats, { params, query }, options);
+  const before = useQuery(runsOver, { params, query: getRangeBefore(query) }, options);
+  const flows = useQuery(runsOver, { params, query: { ...query, by: 'flow' } }, options);
   const error = runs.error ?? stats.error;
   const title = strings.cardTitle.text;
   if (error || !runs.data || !stats.data || runs.data.total.started === 0)
@@ -44,8 +49,17 @@ export default function AnalyticsCard() {
   // The range is said, so that what was kept from another visit does not narrow it.
   const behindAddress = (behind: Behind) =>
     `${dashboard.to()}?label=${usualPreset}&behind=${encodeURIComponent(behindText(behind))}`;
+  const failing = (flows.data?.rows ?? [])
+    .filter(({ error: errors }) => errors > 0)
+    .toSorted((a, b) => b.error - a.error);
   return (
     <div className="analytics-card">
+      <Health
+        total={runs.data.total}
+        before={before.data?.total}
+        failing={failing.length}
+        getAddress={behindAddress}
+      />
       <ChartFigure
         figures={{ what: 'runs', ...params, filter: query }}
         chart={runLines(runs.data, title)}
@@ -57,6 +71,28 @@ export default function AnalyticsCard() {
         <Link href={dashboard.to()}>{strings.openAll.text}</Link>
       </ChartFigure>
       <section className="sl-card">
+        {failing.length > 0 && (
+          <>
+            <h2>{strings.cardFailing.text}</h2>
+            <ol>
+              {failing.slice(0, 4).map(({ key, name, error: errors, started }) => (
+                <li key={key}>
+                  <Link
+                    href={behindAddress({ flowId: key, status: 'error', count: String(errors) })}
+                  >
+                    {name ?? strings.goneName.text}
+                  </Link>
+                  <span>
+                    {format(strings.cardErrors, {
+                      errors: countText(errors),
+                      runs: countText(started),
+                    })}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
         <h2>{strings.cardPopular.text}</h2>
         <ol>
           {stats.data.popularFlows.slice(0, 6).map(({ key, name, doc_count: count }) => (

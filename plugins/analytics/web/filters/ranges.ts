@@ -33,6 +33,12 @@ function getPresetRange(preset: Preset, now: number): Range {
   };
 }
 
+/** The stretch of the same length that ends where a range begins. */
+export const getRangeBefore = ({ gte, lte }: Range): Range => ({
+  gte: Math.max(0, gte - (lte - gte) - 1),
+  lte: Math.max(0, gte - 1),
+});
+
 /** Returns the reason why a range cannot be shown, as text. */
 export function rangeFault({ gte, lte }: Range): string | undefined {
   if (gte > lte) return strings.turned.text;

@@ -10,6 +10,7 @@ import { BehindPanel } from '../behind/BehindPanel';
 import { useBehind } from '../behind/behind';
 import { EmbedDialog } from '../embed/EmbedDialog';
 import { FilterBar } from '../filters/FilterBar';
+import { getRangeBefore } from '../filters/ranges';
 import { useFilters } from '../filters/useFilters';
 import './analytics.css';
 import { CausesSection } from './CausesSection';
@@ -31,6 +32,7 @@ export default function AnalyticsPage() {
   const filters = useFilters();
   const { behind, open, become, close } = useBehind();
   const { data, error, isLoading, mutate } = useFigures(runsOver, filters, { by: 'time' });
+  const before = useFigures(runsOver, filters, { by: 'time', ...getRangeBefore(filters.range) });
   const [embedding, setEmbedding] = useState(false);
   const { flowId } = filters.filter;
   const terms = { filters, onOpen: open };
@@ -60,7 +62,7 @@ export default function AnalyticsPage() {
       ) : (
         // Figures of the filter before stay until the new ones are there.
         <div className="analytics-figures" aria-busy={isLoading}>
-          <Totals total={data.total} onOpen={open} />
+          <Totals total={data.total} before={before.data?.total} onOpen={open} />
           <RunsOverTime {...terms} />
           <div className="analytics-sections">
             <RunsBy {...terms} />

@@ -4,51 +4,79 @@ import { countText, shareText, timeText } from '../../domain/charts/numberText';
 import { strings } from '../../strings';
 import type { Behind } from '../behind/behind';
 import { endings, statusText } from '../labels';
+import { Change } from './Change';
+
+type Total = Output<typeof runsOver>['total'];
+
+/** How many of these runs have ended. */
+export const countEnded = (total: Total): number =>
+  endings.reduce((sum, ending) => sum + total[ending], 0);
+/** The part of the ended runs that succeeded, between 0 and 1. */
+export const getSuccessRate = (total: Total): number =>
+  total.success / Math.max(1, countEnded(total));
+
+const better = {
+  started: undefined,
+  success: 'more',
+  failure: 'less',
+  error: 'less',
+  timeout: 'less',
+} as const;
 
 interface Props {
-  readonly total: Output<typeof runsOver>['total'];
+  readonly total: Total;
+  /** Those of the period before. */
+  readonly before: Total | undefined;
   readonly onOpen: (behind: Behind) => void;
 }
 
 /** All runs of what is shown in a few numbers; those that count runs lead to them. */
-export function Totals({ total, onOpen }: Props) {
-  const ended = endings.reduce((sum, ending) => sum + total[ending], 0);
-  const counts = [
-    ['started', total.started],
-    ...endings.map(ending => [ending, total[ending]] as const),
-    // A run that ended in this time may have begun before it.
-    ['waiting', Math.max(0, total.started - ended)],
-  ] as const;
-  const facts = [
-    [strings.successShare.text, shareText(total.success, ended)],
-    [
-      strings.halfAndMostRuns.text,
-      ended > total.timeout ? `${timeText(total.p50)} / ${timeText(total.p95)}` : '–',
-    ],
-  ] as const;
+export function Totals({ total, before, onOpen }: Props) {
+  const ended = countEnded(total);
+  // A run that ended in this time may have begun before it.
+  const waiting = Math.max(0, total.started - ended);
+  const open = (name: string, count: number) =>
+    onOpen({ ...(name !== 'started' && { status: name }), count: String(count) });
+  const hasTimes = ended > total.timeout;
   return (
     <ul className="analytics-totals" aria-label={strings.figures.text}>
-      {counts.map(([name, count]) => (
+      {(['started', ...endings] as const).map(name => (
         <li key={name}>
-          <button
-            type="button"
-            onClick={() =>
-              onOpen({ ...(name !== 'started' && { status: name }), count: String(count) })
-            }
-          >
-            <strong>{countText(count)}</strong>
+          <button type="button" onClick={() => open(name, total[name])}>
+            <strong>{countText(total[name])}</strong>
             {statusText(name)}
+            <Change
+              now={total[name]}
+              before={before?.[name]}
+              {...(better[name] && { better: better[name] })}
+            />
           </button>
         </li>
       ))}
-      {facts.map(([name, text]) => (
-        <li key={name}>
-          <div>
-            <strong>{text}</strong>
-            {name}
-          </div>
-        </li>
-      ))}
+      <li>
+        <button type="button" onClick={() => open('waiting', waiting)}>
+          <strong>{countText(waiting)}</strong>
+          {statusText('waiting')}
+        </button>
+      </li>
+      <li>
+        <div>
+          <strong>{shareText(total.success, ended)}</strong>
+          {strings.successShare.text}
+          <Change
+            now={getSuccessRate(total)}
+            before={ended > 0 && before ? getSuccessRate(before) : undefined}
+            better="more"
+          />
+        </div>
+      </li>
+      <li>
+        <div>
+          <strong>{hasTimes ? `${timeText(total.p50)} / ${timeText(total.p95)}` : '–'}</strong>
+          {strings.halfAndMostRuns.text}
+          <Change now={total.p95} before={hasTimes ? before?.p95 : undefined} better="less" />
+        </div>
+      </li>
     </ul>
   );
 }
