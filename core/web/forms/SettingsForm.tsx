@@ -17,6 +17,8 @@ interface Props<Values extends FieldValues> {
   readonly save: (values: Values) => Promise<unknown>;
   /** Buttons beside those to save and to discard. */
   readonly actions?: ReactNode;
+  /** Stands beside the fields, and can be used where those are locked. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -24,7 +26,7 @@ interface Props<Values extends FieldValues> {
  * A card that is a form: errors stand at their fields, and leaving asks while something is unsaved.
  */
 export function SettingsForm<Values extends FieldValues>(props: Props<Values>) {
-  const { title, bare = false, intro, values, locked, save, actions, children } = props;
+  const { title, bare = false, intro, values, locked, save, actions, aside, children } = props;
   const form = useForm<Values, unknown, Values>({
     defaultValues: values as DefaultValues<Values>,
     values,
@@ -46,6 +48,11 @@ export function SettingsForm<Values extends FieldValues>(props: Props<Values>) {
       setSaving(false);
     }
   });
+  const fields = (
+    <fieldset className="sl-settings-fields" disabled={locked !== undefined}>
+      {children}
+    </fieldset>
+  );
   const shown = (
     <FormProvider {...form}>
       <form noValidate aria-label={title} onSubmit={event => void send(event)}>
@@ -57,9 +64,14 @@ export function SettingsForm<Values extends FieldValues>(props: Props<Values>) {
             {errors.root.message}
           </div>
         )}
-        <fieldset className="sl-settings-fields" disabled={locked !== undefined}>
-          {children}
-        </fieldset>
+        {aside ? (
+          <div className="sl-settings-split">
+            {fields}
+            {aside}
+          </div>
+        ) : (
+          fields
+        )}
         {locked === undefined && (
           <div className="sl-settings-foot">
             <Button

@@ -8,6 +8,7 @@ export { DataTable, type Column } from './table/DataTable';
 export { EmptyState, ErrorState } from './states';
 export { FactList, UseList, type Use, type UsePart } from './lists';
 export { ChecklistField, type ChecklistOption } from '../forms/ChecklistField';
+export { ColorField } from '../forms/ColorField';
 export {
   Field,
   type ControlProps,

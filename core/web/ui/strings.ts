@@ -22,6 +22,8 @@ export const strings = messages('ui', {
   unsaved: 'Unsaved changes',
   numberWrong: 'Enter a whole number from {least} to {most}.',
   numberOrZeroWrong: 'Enter a whole number from {least} to {most}, or 0.',
+  pickColor: 'Select {label}',
+  colorWrong: 'Enter a color as # and six digits, such as #0f766e.',
   discard: 'Discard changes?',
   discardHelp: 'Your changes have not been saved.',
   discardYes: 'Discard',

@@ -38,7 +38,9 @@ describe('the company’s page', () => {
     await user.type(await nameField(), 'Analytical Engines');
     await user.type(screen.getByLabelText('Background color'), 'blue');
     await user.tab();
-    expect(await screen.findByText(strings.colorWrong.text)).toBeTruthy();
+    expect(
+      await screen.findByText('Enter a color as # and six digits, such as #0f766e.'),
+    ).toBeTruthy();
     await user.clear(screen.getByLabelText('Background color'));
     await user.type(screen.getByLabelText('Background color'), '#0f766e');
     expect(

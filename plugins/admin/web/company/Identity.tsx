@@ -1,8 +1,7 @@
-import { saveCompany, type Company, format } from '#core/contract';
+import { saveCompany, type Company } from '#core/contract';
 import { useApp, useCall, useCompanyId } from '#core/web';
-import { Field, type FieldProps, SettingsForm, TextAreaField, TextField } from '#core/web/ui';
+import { ColorField, SettingsForm, TextAreaField, TextField } from '#core/web/ui';
 import { strings } from '../../strings';
-import { InputGroup } from '@blueprintjs/core';
 import { useWatch } from 'react-hook-form';
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -77,38 +76,6 @@ function Preview() {
       </span>
       {shown.length > most ? `${shown.slice(0, most)}…` : shown}
     </figure>
-  );
-}
-
-const form = /^#[\da-f]{6}$/i;
-const rules = { pattern: { value: /^$|^#[\da-f]{6}$/i, message: strings.colorWrong.text } };
-
-/** A colour as `#rrggbb`, written or picked; empty for none. */
-function ColorField(props: FieldProps) {
-  return (
-    <Field {...props} rules={rules}>
-      {(control, { ref, ...field }) => {
-        const text = String(field.value ?? '');
-        return (
-          <div className="admin-color">
-            <input
-              type="color"
-              aria-label={format(strings.pickColor, { label: props.label })}
-              value={form.test(text) ? text.toLowerCase() : '#ffffff'}
-              onChange={field.onChange}
-            />
-            <InputGroup
-              {...control}
-              {...field}
-              inputRef={ref}
-              value={text}
-              placeholder="#"
-              spellCheck={false}
-            />
-          </div>
-        );
-      }}
-    </Field>
   );
 }
 
