@@ -9,12 +9,14 @@ import {
   resources,
   type Handler,
 } from '#core/server';
+import { brandedApps } from '#plugins/pages/contract';
 import { flowUses } from '#plugins/flows/contract';
 import { deviceCodes, runEndings, policies } from '#plugins/runtime/contract';
 import { access } from './contract';
 
 import { apiKeyAudience } from './server/appKeys';
 import { appHandlers } from './server/appHandlers';
+import { createBrandedApps } from './server/createBrandedApps';
 import { keptApps } from './server/archivedApps';
 import { Devices } from './server/openid/device/Devices';
 import { oauthDevices } from './server/openid/device/deviceTable';
@@ -55,6 +57,7 @@ export default defineServerPlugin({
   contributes: [
     contribute(resources, 'apps.access', { permission: access, title: strings.title.text }),
     provide('apps.policies', policies, server => new PolicyStore(server)),
+    provide('apps.branded', brandedApps, createBrandedApps),
     contribute(flowUses, 'apps.policiesOfFlow', policiesOfFlow),
     contribute(audiences, 'apps.apiKey', apiKeyAudience),
     ...keptApps,

@@ -1,12 +1,16 @@
-import { adminAccess, can, every, flagged, productUser } from '#core/contract';
-import { installationPanels } from '#plugins/admin/contract';
-import { definePlugin, navEntry, contribute, permissions } from '#core/web/plugin';
+import { adminAccess, can, companyAccess, every, flagged, productUser } from '#core/contract';
+import { companyPage, installationPanels } from '#plugins/admin/contract';
+import { definePlugin, navEntry, contribute, page, permissions } from '#core/web/plugin';
 import { formsEntry, formsAccess } from '#plugins/flows/contract';
+import { brandPage } from './contract';
+import { brandStrings } from './brandStrings';
 import { strings } from './strings';
+
+const mayLook = { when: can(companyAccess, 'read') };
 
 /**
  * Pages in the browser: leads members who came from the identity provider to its forms, and lets
- * operators say where pages load from.
+ * operators say where pages load from, and an environment how they look.
  */
 export default definePlugin({
   id: 'pages',
@@ -26,5 +30,18 @@ export default definePlugin({
       { title: strings.sources, view: () => import('./web/SourcesPanel') },
       { when: can(adminAccess, 'read') },
     ),
+    page('pages.brand', brandPage, {
+      title: brandStrings.title,
+      view: () => import('./web/brand/BrandPage'),
+      ...mayLook,
+    }),
+    navEntry('pages.brandNav', {
+      route: brandPage,
+      title: brandStrings.title,
+      icon: 'brand',
+      order: 25,
+      under: companyPage,
+      ...mayLook,
+    }),
   ],
 });

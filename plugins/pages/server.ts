@@ -8,23 +8,30 @@ import {
 } from '#core/server';
 import { connectors } from '#plugins/connectors/contract';
 import { formsAccess } from '#plugins/flows/contract';
-import { contentSources, formStore } from './contract';
+import { brands, contentSources, formStore, notices } from './contract';
+import { archivedImages, archivedLooks } from './server/brand/archivedBrands';
+import { brandHandlers } from './server/brand/brandHandlers';
+import { brandTables } from './server/brand/brandTables';
+import { imageRoutes } from './server/brand/imageRoutes';
+import { StoredBrands } from './server/brand/StoredBrands';
 import { archivedForms, formTables } from './server/forms/formTables';
 import { pingOneFormsConnector } from './server/forms/pingOneFormsConnector';
 import { findForm, findForms, importForms } from './server/forms/formStore';
 import { listFormsHandler } from './server/forms/listForms';
 import { fileRoutes } from './server/hosted/fileRoutes';
+import { readPlace } from './server/hosted/origins/pagePlace';
+import { noticePage } from './server/hosted/page';
 import { hostedRoutes } from './server/hosted/hostedRoutes';
 import { sourceHandlers } from './server/sources/sourceHandlers';
 import { StoredSources } from './server/sources/StoredSources';
 import { widgetRoutes } from './server/widget/widgetRoutes';
 import { strings } from './strings';
 
-/** The server half of pages: hosted pages of runs, the widget, and forms. */
+/** The server half of pages: hosted pages of runs and their brand, the widget, and forms. */
 export default defineServerPlugin({
   id: 'pages',
-  tables: formTables,
-  handles: [listFormsHandler, ...sourceHandlers],
+  tables: [...formTables, ...brandTables],
+  handles: [listFormsHandler, ...sourceHandlers, ...brandHandlers],
   contributes: [
     provide('pages.formStore', formStore, ({ database }) => ({
       find: (companyId, formId) => findForm(database.of(companyId), formId),
@@ -32,11 +39,19 @@ export default defineServerPlugin({
       import: importForms,
     })),
     provide('pages.contentSources', contentSources, server => new StoredSources(server)),
+    provide('pages.brands', brands, server => new StoredBrands(server)),
+    provide('pages.notices', notices, server => ({
+      draw: async (request, companyId, notice) =>
+        noticePage(await readPlace(server, request, companyId), notice),
+    })),
     contribute(connectors, 'pages.pingOneFormsConnector', pingOneFormsConnector),
     contribute(httpRoutes, 'pages.hosted', hostedRoutes),
     contribute(httpRoutes, 'pages.files', fileRoutes),
     contribute(httpRoutes, 'pages.widget', widgetRoutes),
     contribute(resources, 'pages.forms', { permission: formsAccess, title: strings.forms.text }),
+    contribute(httpRoutes, 'pages.brandImages', imageRoutes),
     contribute(archivedTables, 'pages.archivedForms', archivedForms),
+    contribute(archivedTables, 'pages.archivedLooks', archivedLooks),
+    contribute(archivedTables, 'pages.archivedImages', archivedImages),
   ],
 });

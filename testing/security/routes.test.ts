@@ -31,6 +31,8 @@ const raw: Readonly<Record<string, string>> = {
   'GET /hosted/files/page.css': 'a file that is the same for everybody',
   'GET /hosted/files/jquery.js': 'a file that is the same for everybody',
   'GET /hosted/files/plain.css': 'a file that is the same for everybody',
+  'GET /hosted/files/inter-latin-wght-normal.woff2': 'a file that is the same for everybody',
+  'GET /hosted/files/inter-latin-ext-wght-normal.woff2': 'a file that is the same for everybody',
   'GET /hosted/try/:token': 'a token for one trial, and for nothing else',
   'GET /hosted/:companyId/policy/:policyId':
     'meant for everybody: a company publishes it with the policy',

@@ -10,6 +10,7 @@ import {
   readJson,
   type Call,
 } from '#core/server';
+import { brands } from '#plugins/pages/contract';
 import {
   access,
   createApp,
@@ -162,13 +163,14 @@ export const appHandlers = [
       };
     });
   }),
-  handle(deleteApp, async ({ params }, { transaction, audit }) => {
+  handle(deleteApp, async ({ params }, { transaction, audit, server }) => {
     await transaction(async db => {
       const row = await findApp(db, params.appId);
       await dropSchedules(db, 'app_id', row.app_id);
       await db.deleteFrom('policies').where('app_id', '=', row.app_id).execute();
       await db.deleteFrom('oauth_grants').where('app_id', '=', row.app_id).execute();
       await db.deleteFrom('apps').where('app_id', '=', row.app_id).execute();
+      await server.find(brands)?.deleteApp(db, row.app_id);
       await audit(
         {
           action: 'delete',

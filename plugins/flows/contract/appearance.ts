@@ -37,6 +37,8 @@ export interface Appearance {
   readonly errorLogo: string;
   /** The page of another site that shows these pages in a frame. */
   readonly embed?: Embed;
+  /** The policy that began the run. */
+  readonly policyId?: string;
   /** The company's overrides of our own texts, in the browser's language. */
   readonly words?: Words;
 }

@@ -16,6 +16,7 @@ import {
   Shield,
   Style,
   SymbolCircle,
+  Tint,
   TimelineLineChart,
   Variable,
 } from '@blueprintjs/icons';
@@ -38,6 +39,7 @@ const icons: Readonly<Record<string, typeof SymbolCircle>> = {
   admin: Cog,
   security: Shield,
   pulse: Pulse,
+  brand: Tint,
   key: Key,
 };
 

@@ -6,7 +6,7 @@ export const createParameterReference = (name: string): string => `{{global.para
 /** In the console's own frame a page needs no card of its own. */
 export const ownLook = {
   useCustomCSS: true,
-  css: '.sk-card { border: 0; padding: 8px } button { background: #0f6f69; margin-right: 8px } .sk-card ul { padding-left: 20px }',
+  css: 'body { --sk-primary: #0f766e; --sk-primary-hover: #0c645d; --sk-on-primary: #fff; --sk-link: light-dark(#0b675f, #5fd6c7) } .sk-card { border: 0; padding: 8px; background: none; box-shadow: none }',
 };
 
 interface Page {

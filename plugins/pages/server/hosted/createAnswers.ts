@@ -50,8 +50,9 @@ export function createAnswers(server: ServerHost) {
     const wire = server.get(runWire);
     for (const [name, value] of wire.headers(companyId, request, result))
       void reply.header(name, value);
-    const place = atRun(await readPlace(server, request), companyId, result, browser);
     const found = await server.get(flowRunner).appearance(companyId, result.interactionId);
+    const shown = await readPlace(server, request, companyId, found?.policyId);
+    const place = atRun(shown, companyId, result, browser);
     const look = found ?? (embed && { ...toAppearance({}), embed });
     const appearance = await localizeAppearance(server, request, companyId, look);
     if (result.kind === 'ended') {
@@ -110,9 +111,15 @@ export function createAnswers(server: ServerHost) {
           fault instanceof Failure
             ? [fault.status, fault.message]
             : [500, getText(hostedStrings.unexpected, appearance)];
+        const place = await readPlace(
+          server,
+          request,
+          companyId || request.params.companyId,
+          found?.policyId ?? request.params.policyId,
+        );
         return send(
           reply,
-          refusalPage(await readPlace(server, request), status, message, {
+          refusalPage(place, status, message, {
             again: again(request),
             appearance,
             late,

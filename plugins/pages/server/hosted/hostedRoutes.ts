@@ -3,13 +3,7 @@ import { codes, Failure } from '#core/contract';
 import { countVisit, readJson, readToken, type ServerHost } from '#core/server';
 import { leadToPageOrigin } from '#core/server/http/leadToPageOrigin';
 import { requireOwnPage, serveOnPageHosts } from '#core/server/http/pageHosts';
-import {
-  AnsweredStepError,
-  flowRunner,
-  policies,
-  requirePolicyFlow,
-  runWire,
-} from '#plugins/runtime/contract';
+import { AnsweredStepError, flowRunner, policies, runWire } from '#plugins/runtime/contract';
 import { hostedPolicyPath } from '../../contract';
 import { createAnswers, type Asked } from './createAnswers';
 import { ensureBrowserId, readBrowserId } from './ensureBrowserId';
@@ -70,7 +64,10 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         if (await leadToPageOrigin(server, request, reply, companyId)) return reply;
         await countVisit(server, request, companyId);
         const policy = await server.get(policies).publicPolicy(companyId, policyId, request.ip);
-        const { flowId, versionId, successNodes = [] } = requirePolicyFlow(policy);
+        if (!policy) throw new Failure(404, codes.notFound, hostedStrings.nothing.text);
+        if (policy.status !== 'enabled' || !policy.flow)
+          throw new Failure(400, codes.invalid, hostedStrings.unavailable.text);
+        const { flowId, versionId, successNodes = [] } = policy.flow;
         const parameters = Object.fromEntries(
           Object.entries(request.query).filter(([, value]) => typeof value === 'string'),
         );
@@ -105,7 +102,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         if (found?.reply)
           return show(request, reply, companyId, found.again, found.reply, { afterForm: true });
         const appearance = await localizeAppearance(server, request, companyId);
-        const place = await readPlace(server, request);
+        const place = await readPlace(server, request, companyId);
         if (found) return send(reply, busyPage(place, request.url, appearance));
         const text = getText(hostedStrings.otherBrowser, appearance);
         return send(reply, refusalPage(place, 400, text, { appearance }));
@@ -164,7 +161,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         return send(
           reply,
           linkPage(
-            await readPlace(server, request),
+            await readPlace(server, request, companyId),
             link,
             ensureBrowserId(server, request, reply),
             appearance,

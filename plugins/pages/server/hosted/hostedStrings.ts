@@ -6,7 +6,7 @@ export const hostedStrings = messages('flows.hosted', {
   done: 'Done',
   doneText: 'You can close this page.',
   failed: 'This could not be completed',
-  failedText: 'Something went wrong. You can start again.',
+  failedText: 'Start again, or go back to where you came from.',
   link: 'Continue here',
   linkText: 'Continue only if you started this on another page or device.',
   leaving: 'Redirecting',
@@ -17,6 +17,7 @@ export const hostedStrings = messages('flows.hosted', {
   busy: 'One moment',
   busyText: 'Your answer is being processed. The next page opens automatically.',
   nothing: 'Page not found. Go back to where you started.',
+  unavailable: 'Sign-in is not available here at the moment. Try again later.',
   otherBrowser: 'This page belongs to another browser. Continue there, or start again.',
   framed:
     'This step leads to another site, which can’t be shown inside a page. Open the flow’s own page instead.',

@@ -2,11 +2,19 @@ import { createHash, randomBytes } from 'node:crypto';
 import { getField } from '#core/contract';
 import type { Captcha, Screen } from '#plugins/connectors/contract';
 import type { Appearance } from '#plugins/flows/contract';
+import type { Notice } from '#plugins/pages/contract';
 import { escapeHtml, htmlDocument } from '#core/contract/html';
 import type { Sliced } from '#core/contract/sliced';
 import { ceremonyPage } from './ceremony/ceremonyPage';
 import { contentPolicy } from './policy/contentPolicy';
 import { watchBlocked } from './policy/blockedScript';
+import {
+  drawActions,
+  drawBrandHead,
+  formatLookAttributes,
+  frameBody,
+  frameCard,
+} from './look/frame';
 import type { PagePlace } from './origins/pagePlace';
 import { hostedStrings as strings } from './hostedStrings';
 import {
@@ -43,6 +51,8 @@ interface Step {
 interface Content {
   readonly title: string;
   readonly body: string;
+  /** Our form, which holds the run and is not shown. */
+  readonly own?: string;
   readonly css?: string;
   readonly status?: number;
   readonly scripted?: boolean;
@@ -63,13 +73,16 @@ function page(place: PagePlace, content: Content, appearance?: Appearance): Page
   const embed = appearance?.embed;
   const scripted = content.scripted || embed !== undefined || place.address !== undefined;
   const { nonce = createNonce() } = content;
+  const styled = isStyled(body, css, appearance);
+  const brand = styled ? undefined : place.brand;
+  const shown = styled ? body : frameBody(frameCard(body), brand, appearance);
   const html = htmlDocument({
     locale: appearance?.words?.locale,
     htmlAttributes: formatSchemeAttribute(embed),
-    title: appearance?.title || title || say(strings.title, appearance),
-    head: `${scripted ? watchBlocked(nonce) : ''}${pageHead(nonce, css, appearance, isStyled(body, css, appearance))}${scripted ? '<script src="/hosted/files/player.js" defer></script>' : ''}`,
-    bodyAttributes: `${embed ? formatEmbedAttributes(embed, told) : ''}${formatRunAttribute(place)}`,
-    body: `${body}${captcha ? captchaScript(place, nonce, captcha) : ''}${scripted ? pageScripts(place, nonce, script, appearance) : ''}`,
+    title: appearance?.title || title || brand?.pageTitle || say(strings.title, appearance),
+    head: `${scripted ? watchBlocked(nonce) : ''}${pageHead(nonce, css, appearance, styled)}${drawBrandHead(brand, appearance?.favicon)}${scripted ? '<script src="/hosted/files/player.js" defer></script>' : ''}`,
+    bodyAttributes: `${embed ? formatEmbedAttributes(embed, told) : ''}${formatRunAttribute(place)}${styled ? '' : formatLookAttributes(brand, appearance)}`,
+    body: `${content.own ?? ''}${shown}${captcha ? captchaScript(place, nonce, captcha) : ''}${scripted ? pageScripts(place, nonce, script, appearance) : ''}`,
   });
   const headers = {
     'content-security-policy': contentPolicy(place, nonce, { appearance, captcha, css }),
@@ -120,7 +133,8 @@ export function* screenPage(
   const own = `<form id="${ownForm}" method="post" action="${escapeHtml(action)}"${polling}>${hiddenInputs(hidden)}</form>`;
   const content = {
     title: screen.title ?? '',
-    body: `${own}${message}${markup}`,
+    own,
+    body: `${message}${markup}`,
     css: screen.css ?? '',
     scripted: true,
     script: screen.script ?? '',
@@ -154,7 +168,7 @@ export function linkPage(
 export function busyPage(place: PagePlace, url: string, appearance?: Appearance): Page {
   const title = say(strings.busy, appearance);
   const text = say(strings.busyText, appearance);
-  const made = page(place, { title, body: card(title, text) }, appearance);
+  const made = page(place, { title, body: card(title, text, '', waiting) }, appearance);
   return { ...made, headers: { ...made.headers, refresh: `1; url=${place.origin}${url}` } };
 }
 
@@ -165,15 +179,22 @@ export function busyPage(place: PagePlace, url: string, appearance?: Appearance)
 export function leavingPage(place: PagePlace, address: string, appearance?: Appearance): Page {
   const title = say(strings.leaving, appearance);
   const text = formatText(strings.leavingText, { host: new URL(address).host }, appearance);
-  const link = `<p><a href="${escapeHtml(address)}">${escapeHtml(say(strings.go, appearance))}</a></p>`;
+  const link = `<p class="sk-actions"><a class="sk-button" href="${escapeHtml(address)}">${escapeHtml(say(strings.go, appearance))}</a></p>`;
   // In the look of ours: it says where one is sent, whoever wrote the flow.
-  const made = page(place, { title, body: card(title, text, link) });
+  const made = page(place, { title, body: card(title, text, link, waiting) });
   return { ...made, headers: { ...made.headers, refresh: `0; url=${address}` } };
 }
 
-const card = (title: string, text: string, link = '', logo = '') => {
-  const picture = logo ? `<img class="sk-logo" src="${escapeHtml(logo)}" alt="">` : '';
-  return `<main class="sk-card">${picture}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${link}</main>`;
+const card = (title: string, text: string, link = '', picture = '') =>
+  `<main class="sk-card">${picture}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${link}</main>`;
+
+const waiting = '<span class="sk-waiting"></span>';
+/** The picture of an end: the flow's own logo for errors, else a sign. */
+const drawOutcome = (success: boolean, appearance?: Appearance) => {
+  const logo = success ? '' : appearance?.errorLogo;
+  return logo
+    ? `<img class="sk-logo" src="${escapeHtml(logo)}" alt="">`
+    : `<span class="sk-outcome"${success ? ' data-success' : ''}></span>`;
 };
 
 interface After {
@@ -196,10 +217,19 @@ export function endPage(
   const [title, text] = success
     ? [say(strings.done, appearance), say(strings.doneText, appearance)]
     : [say(strings.failed, appearance), say(strings.failedText, appearance)];
-  const link = success ? '' : againLink(again, appearance);
-  const logo = success ? '' : appearance?.errorLogo;
+  const link = drawActions(success ? '' : again, place.brand, appearance);
   const told = { type: 'end', success, body, ...(redirect && { redirect }) };
-  return page(place, { title, body: card(title, said || text, link, logo), told }, appearance);
+  return page(
+    place,
+    { title, body: card(title, said || text, link, drawOutcome(success, appearance)), told },
+    appearance,
+  );
+}
+
+/** A page that no flow draws. */
+export function noticePage(place: PagePlace, { title, text, success }: Notice): Page {
+  const link = drawActions('', place.brand);
+  return page(place, { title, body: card(title, text, link, drawOutcome(success)) });
 }
 
 /**
@@ -218,21 +248,21 @@ export function refusalPage(
     const markup = ownMarkup(own.html, `${place.origin}/hosted/continue`, ownForm);
     return page(
       place,
-      { title, body: `${markup}${againLink(again, appearance)}`, css: own.css, status },
+      {
+        title,
+        body: `${markup}${drawActions(again, place.brand, appearance)}`,
+        css: own.css,
+        status,
+      },
       appearance,
     );
   }
   const body = card(
     title,
     own?.message || message,
-    againLink(again, appearance),
-    appearance?.errorLogo,
+    drawActions(again, place.brand, appearance),
+    drawOutcome(false, appearance),
   );
   const told = { type: 'end', success: false, body: { message, httpResponseCode: status } };
   return page(place, { title, body, status, told }, appearance);
 }
-
-const againLink = (again: string, appearance?: Appearance) =>
-  /^\/hosted\/[\w/-]+$/.test(again)
-    ? `<p><a href="${again}">${escapeHtml(say(strings.again, appearance))}</a></p>`
-    : '';

@@ -1,4 +1,5 @@
 import { pollScript } from './polling/pollScript';
+import { secretScript } from './look/secretScript';
 import { blockedScript } from './policy/blockedScript';
 import { riskScript } from './risk/riskScript';
 
@@ -19,6 +20,7 @@ export const playerScript = `'use strict';
   const { run } = document.body.dataset;
   // A page of its own origin is loaded again at the address of its run.
   if (run && location.pathname !== run) history.replaceState(null, '', run);
+${secretScript}
   const own = document.getElementById('sk-form');
   const typed = keepTyped(own && run);
   if (!own) return;
@@ -35,16 +37,18 @@ export const playerScript = `'use strict';
     sent = busy;
     document.body.setAttribute('aria-busy', String(busy));
     for (const button of buttons()) {
+      if (!busy) delete button.dataset.busy;
       if ('disabled' in button) button.disabled = busy;
       else if (busy) button.setAttribute('aria-disabled', 'true');
       else button.removeAttribute('aria-disabled');
     }
   };
   // After the form has been read: a disabled button is not sent, nor what is taken out of the page.
-  const wait = () => {
+  const wait = pressed => {
     sent = true;
     setTimeout(() => {
       setBusy(true);
+      if (pressed) pressed.dataset.busy = '';
       showLoading();
     });
     // Whoever stops a page that does not come may send it again; the server takes one of them.
@@ -58,7 +62,7 @@ export const playerScript = `'use strict';
       fillRisk(target);
       carryCaptcha(target);
       tellBlocked(target);
-      wait();
+      wait(submitter);
     }
   });
   // A check that stands outside of the form that is sent goes with it all the same.
@@ -87,7 +91,7 @@ export const playerScript = `'use strict';
       carryCaptcha(target);
       tellBlocked(target);
       target.submit();
-      wait();
+      wait(link);
     };
     link.addEventListener('click', press);
     link.addEventListener('keydown', event => (event.key === 'Enter' || event.key === ' ') && press(event));
@@ -119,8 +123,11 @@ export const playerScript = `'use strict';
     const step = at + ' ' + own.elements['sk.nodeId'].value;
     const fields = () =>
       [...document.querySelectorAll('input[name], textarea[name], select[name]')].filter(
-        ({ type, autocomplete }) =>
-          !/^(hidden|password|file|checkbox|radio|submit|button|image)$/.test(type) && !/one-time-code|^cc-|password/.test(autocomplete),
+        ({ type, autocomplete, dataset }) =>
+          !/^(hidden|password|file|checkbox|radio|submit|button|image)$/.test(type) &&
+          !/one-time-code|^cc-|password/.test(autocomplete) &&
+          // A password stays one while it is shown.
+          !('secret' in dataset),
       );
     document.addEventListener('input', () => {
       const values = Object.fromEntries(fields().map(field => [field.name, field.value]));
@@ -136,44 +143,3 @@ export const playerScript = `'use strict';
   }
 })();
 `;
-
-const always = `#sk-form { display: none; }
-@media (prefers-reduced-motion: reduce) { *, ::before, ::after { animation: none !important; transition: none !important; scroll-behavior: auto !important; } }
-`;
-
-/**
- * The look of hosted pages, in a layer below all others: whatever a flow's own style sheet says wins,
- * however it names an element.
- */
-export const pageStyle = `@layer sluice {
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-:root[data-scheme=light] { color-scheme: light; }
-:root[data-scheme=dark] { color-scheme: dark; }
-body { background: light-dark(#fff, #121212); color: light-dark(#1a1a1a, #f1f1f1); margin: 0; padding: 24px; min-height: calc(100vh - 48px); display: flex; flex-direction: column; align-items: center; justify-content: center; box-sizing: border-box; }
-body[data-embed-origin] { background: none; padding: 8px; min-height: 0; }
-.sk-card { max-width: 420px; width: 100%; padding: 32px; border: 1px solid #8884; border-radius: 12px; box-sizing: border-box; }
-.sk-logo { max-height: 64px; max-width: 100%; }
-.sk-card h1 { font-size: 1.4rem; margin: 0 0 12px; overflow-wrap: anywhere; }
-.sk-card p { overflow-wrap: anywhere; }
-.sk-message, .sk-error, [data-skcomponent="skerror"], [data-skcomponent="skerrormessage"] { color: light-dark(#c92a2a, #ff8787); }
-form { width: 100%; max-width: 420px; }
-label { display: block; margin: 12px 0 4px; }
-input:where(:not([type=checkbox], [type=radio], [type=hidden])) { width: 100%; padding: 10px; font: inherit; border: 1px solid #8888; border-radius: 8px; box-sizing: border-box; }
-label > input:where(:not([type=checkbox], [type=radio], [type=hidden])) { margin-top: 4px; }
-[aria-invalid=true] { border-color: light-dark(#c92a2a, #ff8787); }
-button, [role=button] { margin-top: 16px; padding: 10px 18px; font: inherit; border: 0; border-radius: 8px; background: #3b5bdb; color: #fff; cursor: pointer; }
-button:disabled, [aria-disabled=true] { opacity: .6; cursor: progress; }
-a:any-link:not([role]) { color: light-dark(#3b5bdb, #91a7ff); }
-a[role=button] { background: none; color: light-dark(#3b5bdb, #91a7ff); padding: 4px 0; display: inline-block; }
-.sk-second.sk-second, [data-skcomponent][data-skbuttontype=skidp] { background: none; border: 1px solid #8888; padding: 9px 17px; color: inherit; }
-[data-skcomponent][data-skbuttontype=skidp] { display: block; width: 100%; margin-top: 12px; box-sizing: border-box; text-align: center; }
-:focus-visible { outline: 3px solid #748ffc; outline-offset: 2px; }
-}
-${always}`;
-
-/** What stands on pages that bring a look of their own: errors that we place, and nothing else. */
-export const plainStyle = `@layer sluice {
-.sk-error { color: #c92a2a; }
-[aria-invalid=true] { border-color: #c92a2a; }
-}
-${always}`;

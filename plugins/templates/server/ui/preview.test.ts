@@ -39,7 +39,7 @@ async function readLook(html: string, css: string, isOurs: boolean) {
   await expect.poll(async () => (await color()) === ours).toBe(isOurs);
   return color();
 }
-const ours = 'rgb(59, 91, 219)';
+const ours = 'rgb(51, 70, 201)';
 
 it('a page with a style sheet of its own stands in the preview without our look', async () => {
   expect(await readLook('<button>Go</button>', 'h1 { color: teal }', false)).not.toBe(ours);

@@ -44,6 +44,7 @@ export function previewRoute(app: FastifyInstance, server: ServerHost): void {
       "script-src 'unsafe-inline'",
       `style-src ${origin}/hosted/files/page.css ${origin}/hosted/files/plain.css 'unsafe-inline'`,
       'img-src https: data:',
+      `font-src ${origin}/hosted/files/`,
       "form-action 'none'",
       "base-uri 'none'",
       "frame-ancestors 'self'",

@@ -4,6 +4,7 @@ import type { Appearance, Embed } from '#plugins/flows/contract';
 import { escapeHtml, htmlDocument } from '#core/contract/html';
 import { ceremonyStrings as strings } from '../hostedStrings';
 import type { Page } from '../page';
+import { drawBrandHead, formatLookAttributes, frameBody, getStyleSource } from '../look/frame';
 import type { PagePlace } from '../origins/pagePlace';
 import {
   formatEmbedAttributes,
@@ -17,13 +18,15 @@ import { hiddenInputs } from '#plugins/runtime/contract/rewriteMarkup';
 /**
  * A browser uses passkeys for a page of a real origin only, so this page stands in no sandbox. In
  * return nothing on it is an author's but plain text: no markup, no style, no script. Scripts and
- * styles are one file each of ours.
+ * styles are one file each of ours, and the colors of the brand.
  */
 function policy(place: PagePlace, embed?: Embed): string {
   return [
     "default-src 'none'",
     `script-src ${place.origin}/hosted/files/authenticator.js ${place.origin}/hosted/files/player.js`,
-    `style-src ${place.origin}/hosted/files/page.css`,
+    `style-src ${place.origin}/hosted/files/page.css ${getStyleSource(place.brand)}`,
+    `img-src ${place.origin}/hosted/brand/`,
+    `font-src ${place.origin}/hosted/files/`,
     `form-action ${place.origin}/hosted/continue`,
     "base-uri 'none'",
     `frame-ancestors ${embed?.origin ?? "'self'"}`,
@@ -76,14 +79,18 @@ export function ceremonyPage(
     locale: appearance?.words?.locale,
     htmlAttributes: formatSchemeAttribute(embed),
     title: heading,
-    head: `<link rel="stylesheet" href="/hosted/files/page.css"><script src="/hosted/files/authenticator.js" defer></script>${embed || place.address ? '<script src="/hosted/files/player.js" defer></script>' : ''}`,
-    bodyAttributes: `${embed ? formatEmbedAttributes(embed) : ''}${formatRunAttribute(place)}`,
-    body: `<main class="sk-card"><h1>${escapeHtml(heading)}</h1>${said ? `<p>${escapeHtml(said)}</p>` : ''}
+    head: `<link rel="stylesheet" href="/hosted/files/page.css">${drawBrandHead(place.brand)}<script src="/hosted/files/authenticator.js" defer></script>${embed || place.address ? '<script src="/hosted/files/player.js" defer></script>' : ''}`,
+    bodyAttributes: `${embed ? formatEmbedAttributes(embed) : ''}${formatRunAttribute(place)}${formatLookAttributes(place.brand, appearance)}`,
+    body: frameBody(
+      `<main class="sk-card"><h1>${escapeHtml(heading)}</h1>${said ? `<p>${escapeHtml(said)}</p>` : ''}
 <noscript><p class="sk-message">${escapeHtml(getText(strings.noScript, appearance))}</p></noscript>
 <p id="sk-status" role="status"${message ? ' class="sk-message"' : ''}>${escapeHtml(message)}</p>
 <form id="sk-ceremony" method="post" action="${escapeHtml(`${place.origin}/hosted/continue`)}"${attributes}>
 ${hiddenInputs({ ...hidden, credential: '' })}${identifier ? drawIdentifier(identifier) : ''}<button type="button" id="sk-begin"${identifier ? ' class="sk-second"' : ''}>${escapeHtml(button || getText(strings[`${kind}Button`], appearance))}</button>${wayOut}
 </form></main>`,
+      place.brand,
+      appearance,
+    ),
   });
   const headers = {
     'content-security-policy': policy(place, embed),

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { hashSecret, type ServerHost } from '#core/server';
 import { getPageOrigin } from '#core/server/http/publicAddress';
+import { brands, type BrandLook } from '#plugins/pages/contract';
 import { contentSources, type ContentSources } from '#plugins/pages/contract';
 import type { RunReply } from '#plugins/runtime/contract';
 
@@ -13,17 +14,28 @@ export interface PagePlace {
   readonly allowed?: ContentSources;
   /** The address of the run, at which its browser sees where it stands. */
   readonly address?: string | undefined;
+  /** The look of the environment, or of the application that began the run. */
+  readonly brand?: BrandLook | undefined;
 }
 
-/** Returns the place of a page for the browser that asks. */
-export const readPlace = async (
+/**
+ * Returns the place of a page for the browser that asks: of an environment, where it is known, and
+ * of a run that a policy began.
+ */
+export async function readPlace(
   server: ServerHost,
-  request: FastifyRequest,
-): Promise<PagePlace> => ({
-  origin: getPageOrigin(server, request),
-  own: request.pageHost !== undefined,
-  allowed: await server.get(contentSources).read(),
-});
+  request: Pick<FastifyRequest, 'host' | 'pageHost'>,
+  companyId?: string,
+  policyId?: string,
+): Promise<PagePlace> {
+  const owner = request.pageHost?.companyId ?? companyId;
+  return {
+    origin: getPageOrigin(server, request),
+    own: request.pageHost !== undefined,
+    allowed: await server.get(contentSources).read(),
+    brand: owner ? await server.find(brands)?.find(owner, policyId) : undefined,
+  };
+}
 
 /** The path of a run's own page. */
 export const runPath = (companyId: string, interactionId: string): string =>

@@ -7,6 +7,7 @@ import {
   type ContentSources,
   type SourceKind,
 } from '#plugins/pages/contract';
+import { getStyleSource } from '../look/frame';
 import type { PagePlace } from '../origins/pagePlace';
 
 const sandbox = ['allow-forms', 'allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox'];
@@ -65,7 +66,7 @@ const mergeSources = (flow: Sources = {}, more: Sources = {}): Sources => ({
  * carry this page's nonce, and the hosts that the flow names.
  */
 export function contentPolicy(
-  { origin, own, allowed = anySource }: PagePlace,
+  { origin, own, allowed = anySource, brand }: PagePlace,
   nonce: string,
   { appearance, captcha, css = '' }: PageContent = {},
 ): string {
@@ -81,6 +82,7 @@ export function contentPolicy(
   ];
   const styles = [...new Set(links.map(toSource))];
   const usual = ['https:', 'data:'];
+  const pictures = brand ? [`${origin}/hosted/brand/`] : [];
   const rules: Record<string, readonly string[]> = {
     ...(!own && { sandbox }),
     'default-src': ["'none'"],
@@ -94,13 +96,17 @@ export function contentPolicy(
     'style-src': [
       `${origin}/hosted/files/page.css`,
       `${origin}/hosted/files/plain.css`,
+      ...(brand?.css ? [getStyleSource(brand)] : []),
       `'nonce-${nonce}'`,
       ...restrict(allowed, 'style-src', styles),
       ...(sources['style-src'] ?? []),
     ],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': sources['img-src'] ?? restrict(allowed, 'img-src', usual),
-    'font-src': sources['font-src'] ?? restrict(allowed, 'font-src', usual),
+    'img-src': [...pictures, ...(sources['img-src'] ?? restrict(allowed, 'img-src', usual))],
+    'font-src': [
+      `${origin}/hosted/files/`,
+      ...(sources['font-src'] ?? restrict(allowed, 'font-src', usual)),
+    ],
     'form-action': [`${origin}/hosted/continue`],
     'base-uri': ["'none'"],
     'frame-ancestors': [appearance?.embed?.origin ?? "'self'"],

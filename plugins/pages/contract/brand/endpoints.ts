@@ -1,0 +1,60 @@
+import { Type } from 'typebox';
+import { can, companyAccess, endpoint, namespace, Note } from '#core/contract';
+import { AppBrand, Brand, Choice } from './brand';
+import { failures } from '../failures';
+import { previewPages } from './services';
+
+export const brandPage = namespace('pages').route('brand', '/company/brand');
+
+/** Room for three pictures in Base64. */
+const bodyLimit = 3 * 1024 * 1024;
+
+export const getBrand = endpoint('GET /company/:companyId/brand', {
+  summary: 'How the environment’s pages look, and which applications have a look of their own.',
+  reply: Type.Object({
+    brand: Brand,
+    apps: Type.Array(
+      Type.Object({
+        appId: Type.String(),
+        name: Type.String(),
+        /** The origin of its redirect URI; empty where it has none. */
+        home: Type.String(),
+        brand: AppBrand,
+      }),
+    ),
+  }),
+  when: can(companyAccess, 'read'),
+  failure: failures.fetchBrand,
+});
+export const saveBrand = endpoint('PUT /company/:companyId/brand', {
+  summary:
+    'Sets how the environment’s pages look; a picture is sent as a data: URL, or by the address it has.',
+  body: Brand,
+  reply: Note,
+  when: can(companyAccess, 'update'),
+  failure: failures.saveBrand,
+  bodyLimit,
+  invalidates: () => [getBrand],
+});
+export const saveAppBrand = endpoint('PUT /company/:companyId/brand/apps/:appId', {
+  summary: 'Sets what the pages of one application have of their own; all empty takes it away.',
+  body: AppBrand,
+  reply: Note,
+  when: can(companyAccess, 'update'),
+  failure: failures.saveBrand,
+  bodyLimit,
+  invalidates: () => [getBrand],
+});
+export const previewBrand = endpoint('POST /company/:companyId/brand/preview', {
+  summary: 'Draws a page in a look that is sent along; keeps nothing.',
+  body: Type.Object({
+    brand: Brand,
+    app: Type.Optional(AppBrand),
+    page: Choice(previewPages),
+    scheme: Choice(['light', 'dark']),
+  }),
+  reply: Type.Object({ html: Type.String() }),
+  when: can(companyAccess, 'read'),
+  failure: failures.fetchBrand,
+  bodyLimit,
+});
