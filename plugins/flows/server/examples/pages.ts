@@ -1,5 +1,4 @@
 import { toFormFields, output, sayStep } from '../../contract/drawnSteps';
-import { logoStyle } from './branding';
 import type { Step } from './sketch';
 import { rich } from './texts';
 
@@ -13,23 +12,13 @@ export interface PageField {
   readonly digits?: boolean;
 }
 
-const css = `
-.sk-page { font-family: sans-serif; max-width: 26rem; margin: 4rem auto; padding: 2rem; border: 1px solid #d5dae3; border-radius: 8px; }
-.sk-page h1 { font-size: 1.4rem; margin: 0 0 1rem; }
-.sk-page label { display: block; margin: 0.75rem 0; }
-.sk-page input { box-sizing: border-box; width: 100%; padding: 0.5rem; margin-top: 0.25rem; font: inherit; }
-.sk-page button { margin-top: 1rem; padding: 0.6rem 1.2rem; font: inherit; }
-.sk-page .hint { color: #4a5468; }
-`.trim();
-
 const field = ({ name, label, type, autocomplete, digits }: PageField) =>
   `    <label>${label}<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${digits ? ' inputmode="numeric"' : ''} required></label>`;
 
 /** The values of a Custom HTML Template node that shows a form; `hint` may hold references. */
 export function page(title: string, hint: string, button: string, fields: readonly PageField[]) {
   const customHTML = [
-    '<main class="sk-page">',
-    '  <img class="companyLogo" src="{{global.variables.companyLogo}}" alt="{{global.variables.companyName}}">',
+    '<main class="sk-card">',
     `  <h1>${title}</h1>`,
     `  <p class="hint">${hint}</p>`,
     '  <p data-skcomponent="skerror" role="alert"></p>',
@@ -41,7 +30,7 @@ export function page(title: string, hint: string, button: string, fields: readon
   ].join('\n');
   return {
     customHTML,
-    customCSS: `${css}\n${logoStyle}`,
+    customCSS: '',
     customScript: '',
     formFieldsList: toFormFields(fields.map(({ name }) => name)),
     validationRules: [],

@@ -1,4 +1,3 @@
-import { branding, brandingSettings, brandingVariables } from './branding';
 import { page, say } from './pages';
 import { sketch } from './sketch';
 import { output } from '../../contract/drawnSteps';
@@ -9,12 +8,10 @@ export const registration = {
   name: 'Registration with email check',
   description:
     'Collects a name, email address, and password, emails a code to verify the address, then creates the user.',
-  settings: brandingSettings,
-  variables: brandingVariables,
+  variables: [],
   graphData: sketch(
     'Registration with email check: without a mail server, the code is in the outbox on the Team page',
     [
-      branding,
       {
         id: 'registform',
         connector: 'httpConnector',
@@ -148,7 +145,6 @@ export const registration = {
       },
     ],
     [
-      ['branding01', 'registform'],
       ['registform', 'checkrules'],
       ['checkrules', 'findholder'],
       ['checkrules', 'weakpasswd', 'anyTriggersFalse'],

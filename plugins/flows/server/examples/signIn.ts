@@ -1,5 +1,4 @@
 import { askForPassword } from './pages';
-import { branding, brandingSettings, brandingVariables } from './branding';
 import { sketch } from './sketch';
 import { output } from '../../contract/drawnSteps';
 import { pairs, rich } from './texts';
@@ -9,9 +8,7 @@ export const signIn = {
   name: 'Sign in with password',
   description:
     'Asks for email and password and returns the signed-in user. Ends after three failed attempts.',
-  settings: brandingSettings,
   variables: [
-    ...brandingVariables,
     {
       name: 'signInTries',
       context: 'flowInstance',
@@ -23,7 +20,6 @@ export const signIn = {
   graphData: sketch(
     'Sign in with password: try it with ada@example.com and Analytical-Engine-1843',
     [
-      branding,
       ...askForPassword('Sign in'),
       {
         id: 'signedinok',
@@ -99,7 +95,6 @@ export const signIn = {
       },
     ],
     [
-      ['branding01', 'signinform'],
       ['signinform', 'checklogin'],
       ['checklogin', 'signedinok'],
       ['checklogin', 'counttries', 'anyTriggersFalse'],

@@ -1,5 +1,4 @@
 import { askForPassword, page, say } from './pages';
-import { branding, brandingSettings, brandingVariables } from './branding';
 import { sketch } from './sketch';
 import { output } from '../../contract/drawnSteps';
 import { rich } from './texts';
@@ -14,12 +13,10 @@ export const signInWithCode = {
   name: 'Sign in with password and one-time code',
   description:
     'Asks for a password, then for a code from an authenticator app. Users without an app set one up and get recovery codes.',
-  settings: brandingSettings,
-  variables: brandingVariables,
+  variables: [],
   graphData: sketch(
     'Sign in with password and one-time code: try it with ada@example.com, Analytical-Engine-1843 and an authenticator app',
     [
-      branding,
       ...askForPassword('Continue'),
       say('wronglogin', 'checklogin', 'Show error', [2, 1]),
       {
@@ -102,7 +99,6 @@ export const signInWithCode = {
       },
     ],
     [
-      ['branding01', 'signinform'],
       ['signinform', 'checklogin'],
       ['checklogin', 'hasanapp01'],
       ['checklogin', 'wronglogin', 'anyTriggersFalse'],

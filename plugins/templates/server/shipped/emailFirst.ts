@@ -1,12 +1,17 @@
-import { shippedFlow } from './shippedFlow';
 import { pageStep } from './pageStep';
-import { authenticatorStep, compareStep, directoryStep, output } from '#plugins/flows/contract';
+import {
+  authenticatorStep,
+  compareStep,
+  directoryStep,
+  output,
+  type DrawnFlow,
+} from '#plugins/flows/contract';
 import { done, place, sayWhy } from './steps';
 
 const identifier = output('askthekey1', 'identifier');
 
 /** Sign-on in two pages: a passkey or the email address, then the password. */
-export const emailFirst = shippedFlow({
+export const emailFirst: DrawnFlow = {
   name: 'Email first, with passkeys',
   description:
     'Asks for an email address, with passkeys offered in the field and by a button. Users without a passkey enter a password on a second page.',
@@ -71,7 +76,6 @@ export const emailFirst = shippedFlow({
     sayWhy(place('wronglogin', [5, 2], 'Show error'), 'checklogin'),
   ],
   ways: [
-    ['yourbrand1', 'askthekey1'],
     ['askthekey1', 'bypasskey1'],
     ['askthekey1', 'isaddress1', 'anyTriggersFalse'],
     ['isaddress1', 'askpasswrd'],
@@ -82,4 +86,4 @@ export const emailFirst = shippedFlow({
     ['checklogin', 'bypassword'],
     ['checklogin', 'wronglogin', 'anyTriggersFalse'],
   ],
-});
+};

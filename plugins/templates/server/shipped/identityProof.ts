@@ -1,6 +1,5 @@
-import { shippedFlow } from './shippedFlow';
 import { pageStep } from './pageStep';
-import { directoryStep, compareStep, output } from '#plugins/flows/contract';
+import { directoryStep, compareStep, output, type DrawnFlow } from '#plugins/flows/contract';
 import {
   askForCode,
   codeWays,
@@ -17,7 +16,7 @@ import {
  * Proof of who somebody is: their mail address, then a document that a service of the company's
  * choice checks.
  */
-export const identityProof = shippedFlow({
+export const identityProof: DrawnFlow = {
   name: 'Identity check by email and document',
   description:
     'After password sign-in, a code verifies the email address. The document number then goes to the service whose URL you set in the company variable documentCheckAddress. It returns { "result": "verified" } for a valid document.',
@@ -83,7 +82,6 @@ export const identityProof = shippedFlow({
     done(place('verifiedok', [10, 0], 'Verified'), whoSignedIn, 'pwd otp'),
   ],
   ways: [
-    ['yourbrand1', 'signinform'],
     ...passwordWays,
     ['checklogin', 'sendthcode'],
     ['sendthcode', 'askforcode'],
@@ -97,4 +95,4 @@ export const identityProof = shippedFlow({
     ['whenwasit1', 'keepproof1'],
     ['keepproof1', 'verifiedok'],
   ],
-});
+};

@@ -1,6 +1,5 @@
-import { shippedFlow } from './shippedFlow';
 import { pageStep } from './pageStep';
-import { directoryStep, output, sayStep } from '#plugins/flows/contract';
+import { directoryStep, output, sayStep, type DrawnFlow } from '#plugins/flows/contract';
 import {
   askForCode,
   codeWays,
@@ -15,7 +14,7 @@ import {
 const createFieldReference = (name: string) => output('registform', name);
 
 /** Registration that makes the user once the address is proven. */
-export const mailRegistration = shippedFlow({
+export const mailRegistration: DrawnFlow = {
   name: 'Registration with email verification',
   description:
     'Collects name, email address, and password, checks the password rules of the user directory, verifies the email address with a code, and creates the user.',
@@ -64,7 +63,6 @@ export const mailRegistration = shippedFlow({
     done(place('registered', [7, 0], 'Registered'), output('createuser', 'userId'), 'pwd otp'),
   ],
   ways: [
-    ['yourbrand1', 'registform'],
     ['registform', 'checkrules'],
     ['checkrules', 'findholder'],
     ['checkrules', 'weakpasswd', 'anyTriggersFalse'],
@@ -76,10 +74,10 @@ export const mailRegistration = shippedFlow({
     ['createuser', 'registered'],
     ['createuser', 'notcreated', 'anyTriggersFalse'],
   ],
-});
+};
 
 /** Sign-on by a code sent by mail; an address that is nobody's sees the same pages. */
-export const mailSignOn = shippedFlow({
+export const mailSignOn: DrawnFlow = {
   name: 'Passwordless sign-in by email',
   description:
     'Sends a code to the email address. Email addresses without an account see the same pages and get no email, so no one learns who has an account.',
@@ -88,4 +86,4 @@ export const mailSignOn = shippedFlow({
     done(place('signedonok', [5, 0], 'Signed in'), provenUser, 'otp'),
   ],
   ways: [...proofWays, ['checkacode', 'signedonok']],
-});
+};

@@ -50,8 +50,7 @@ export function pageStep(
     at,
     values: {
       customHTML: [
-        '<main class="sk-page">',
-        '  <img class="companyLogo" src="{{global.variables.companyLogo}}" alt="{{global.variables.companyName}}">',
+        '<main class="sk-card">',
         `  <h1>${title}</h1>`,
         `  <p class="hint">${text}</p>`,
         '  <p data-skcomponent="skerror" role="alert"></p>',

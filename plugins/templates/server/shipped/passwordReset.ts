@@ -1,10 +1,9 @@
-import { shippedFlow } from './shippedFlow';
 import { pageStep } from './pageStep';
-import { directoryStep, output } from '#plugins/flows/contract';
+import { directoryStep, output, type DrawnFlow } from '#plugins/flows/contract';
 import { done, place, proofWays, proveAddress, provenUser, sayWhy } from './steps';
 
 /** Recovery of an account: a code by mail, then another password. */
-export const passwordReset = shippedFlow({
+export const passwordReset: DrawnFlow = {
   name: 'Password reset by email',
   description:
     'Sends a code to the email address, then asks for a new password. Email addresses without an account see the same pages and get no email, so no one learns who has an account.',
@@ -42,4 +41,4 @@ export const passwordReset = shippedFlow({
     ['setpasswrd', 'signedonok'],
     ['setpasswrd', 'weakpasswd', 'anyTriggersFalse'],
   ],
-});
+};

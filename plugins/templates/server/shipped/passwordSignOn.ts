@@ -1,9 +1,8 @@
-import { shippedFlow } from './shippedFlow';
-import { compareStep, output } from '#plugins/flows/contract';
+import { compareStep, output, type DrawnFlow } from '#plugins/flows/contract';
 import { askForPassword, done, place, sayWhy, stop, whoSignedIn } from './steps';
 
 /** Sign-on with a password that ends once the directory has locked the user. */
-export const passwordSignOn = shippedFlow({
+export const passwordSignOn: DrawnFlow = {
   name: 'Password sign-in with lockout',
   description:
     'Asks for email and password. The page shows an error for a wrong password. After five, the user directory locks the user temporarily and the flow ends.',
@@ -22,11 +21,10 @@ export const passwordSignOn = shippedFlow({
     sayWhy(place('tryagain01', [3, 2], 'Try again'), 'checklogin'),
   ],
   ways: [
-    ['yourbrand1', 'signinform'],
     ['signinform', 'checklogin'],
     ['checklogin', 'signedonok'],
     ['checklogin', 'islocked01', 'anyTriggersFalse'],
     ['islocked01', 'lockedend1'],
     ['islocked01', 'tryagain01', 'anyTriggersFalse'],
   ],
-});
+};

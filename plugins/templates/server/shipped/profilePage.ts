@@ -1,6 +1,5 @@
-import { shippedFlow } from './shippedFlow';
 import { pageStep } from './pageStep';
-import { compareStep, directoryStep, output } from '#plugins/flows/contract';
+import { compareStep, directoryStep, output, type DrawnFlow } from '#plugins/flows/contract';
 import {
   askForCode,
   codeWays,
@@ -20,7 +19,7 @@ const names = {
 };
 
 /** A page where users change their name and address; a new address is proven before it counts. */
-export const profilePage = shippedFlow({
+export const profilePage: DrawnFlow = {
   name: 'Profile page with verified email',
   description:
     'After password sign-in, lets the user change their name and email address. A new email address is saved after the user enters the code sent to it.',
@@ -84,7 +83,6 @@ export const profilePage = shippedFlow({
     done(place('profileok1', [9, 0], 'Saved'), userId, 'pwd'),
   ],
   ways: [
-    ['yourbrand1', 'signinform'],
     ...passwordWays,
     ['checklogin', 'profilepge'],
     ['profilepge', 'sameaddr01'],
@@ -99,4 +97,4 @@ export const profilePage = shippedFlow({
     ['saveallof1', 'notsaved02', 'anyTriggersFalse'],
     ['markproven', 'profileok1'],
   ],
-});
+};

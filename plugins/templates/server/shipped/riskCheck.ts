@@ -1,5 +1,4 @@
-import { shippedFlow } from './shippedFlow';
-import { compareStep, directoryStep, output } from '#plugins/flows/contract';
+import { compareStep, directoryStep, output, type DrawnFlow } from '#plugins/flows/contract';
 import {
   askForCode,
   codeWays,
@@ -16,7 +15,7 @@ const before = (name: string) => output('checklogin', `user.attributes.${name}`)
  * A second step for sign-ons from a browser or an address that the user was not seen with last
  * time.
  */
-export const riskCheck = shippedFlow({
+export const riskCheck: DrawnFlow = {
   name: 'Step-up for new devices and places',
   description:
     'After the password, compares the browser and IP address with the last sign-in. If either is new, also requires an emailed code, then remembers both.',
@@ -60,7 +59,6 @@ export const riskCheck = shippedFlow({
     done(place('steppedup1', [7, 2], 'Code verified'), userId, 'pwd otp'),
   ],
   ways: [
-    ['yourbrand1', 'signinform'],
     ...passwordWays,
     ['checklogin', 'knownagent'],
     ['knownagent', 'knownplace'],
@@ -72,4 +70,4 @@ export const riskCheck = shippedFlow({
     ['checkacode', 'remember01'],
     ['remember01', 'steppedup1'],
   ],
-});
+};

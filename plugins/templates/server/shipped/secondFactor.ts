@@ -1,10 +1,9 @@
-import { shippedFlow } from './shippedFlow';
 import { pageStep } from './pageStep';
-import { authenticatorStep, output, sayStep } from '#plugins/flows/contract';
+import { authenticatorStep, output, sayStep, type DrawnFlow } from '#plugins/flows/contract';
 import { askForPasswordOrSayWhy, passwordWays, done, place, whoSignedIn as userId } from './steps';
 
 /** Sign-on with two factors: a password, then a passkey, an app's code or a recovery code. */
-export const secondFactor = shippedFlow({
+export const secondFactor: DrawnFlow = {
   name: 'Second factor: passkey, app or recovery code',
   description:
     'After the password, asks for a passkey, an authenticator app code, or a recovery code. Users with neither set up an app and get recovery codes.',
@@ -53,7 +52,6 @@ export const secondFactor = shippedFlow({
     done(place('signedonok', [8, 0], 'Signed in'), userId, 'pwd mfa'),
   ],
   ways: [
-    ['yourbrand1', 'signinform'],
     ...passwordWays,
     ['checklogin', 'hasfactors'],
     ['hasfactors', 'askthekey1'],
@@ -68,4 +66,4 @@ export const secondFactor = shippedFlow({
     ['setupanapp', 'recovercds'],
     ['recovercds', 'signedonok'],
   ],
-});
+};

@@ -136,7 +136,6 @@ export const proveAddress = (title: string): readonly DrawnStep[] => [
 
 /** The ways between them. */
 export const proofWays: DrawnFlow['ways'] = [
-  ['yourbrand1', 'askforaddr'],
   ['askforaddr', 'findaccnt1'],
   ['findaccnt1', 'sendthcode'],
   ['findaccnt1', 'askforcode', 'anyTriggersFalse'],

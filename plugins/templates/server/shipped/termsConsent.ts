@@ -1,6 +1,5 @@
-import { shippedFlow } from './shippedFlow';
 import { pageStep } from './pageStep';
-import { compareStep, directoryStep, output } from '#plugins/flows/contract';
+import { compareStep, directoryStep, output, type DrawnFlow } from '#plugins/flows/contract';
 import {
   askForPasswordOrSayWhy,
   passwordWays,
@@ -14,7 +13,7 @@ import {
 const version = '{{global.variables.termsVersion}}';
 
 /** Consent to terms, kept with its version and moment; asked again when the version changes. */
-export const termsConsent = shippedFlow({
+export const termsConsent: DrawnFlow = {
   name: 'Consent to terms of use',
   description:
     'After password sign-in, asks for consent to the terms unless the user already accepted this version. Stores the version and time as user attributes. To ask everyone again, raise the version in “Set terms version”.',
@@ -78,7 +77,6 @@ export const termsConsent = shippedFlow({
     done(place('consentok1', [7, 0], 'Accepted'), whoSignedIn, 'pwd'),
   ],
   ways: [
-    ['yourbrand1', 'whichterms'],
     ['whichterms', 'signinform'],
     ...passwordWays,
     ['checklogin', 'hasagreed1'],
@@ -90,4 +88,4 @@ export const termsConsent = shippedFlow({
     ['whenwasit1', 'keepanswer'],
     ['keepanswer', 'consentok1'],
   ],
-});
+};

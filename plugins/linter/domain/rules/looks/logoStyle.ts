@@ -1,4 +1,5 @@
 import { defineRule } from '../../rule';
+import { showsBrand } from './showsBrand';
 
 const noStyle = {
   code: 'dv-bp-logo-001',
@@ -12,7 +13,7 @@ const noLogo = {
 
 /**
  * Pages without the company's own style, or a style without its logo. Subflows have their
- * caller's, and schedules have no pages.
+ * caller's, schedules have no pages, and pages in our look show the brand.
  */
 export const logoStyle = defineRule({
   reach: 'flow',
@@ -30,8 +31,8 @@ export const logoStyle = defineRule({
       remedy: 'Add a rule for .companyLogo to the custom CSS.',
     },
   },
-  check: (_index, { flow, isSubFlow }) => {
-    if (isSubFlow || flow.trigger?.type === 'SCHEDULE') return [];
+  check: (index, { flow, isSubFlow }) => {
+    if (isSubFlow || flow.trigger?.type === 'SCHEDULE' || showsBrand(index)) return [];
     const { useCustomCSS, css } = flow.settings ?? {};
     const hasLogo = typeof css === 'string' && css.includes('.companyLogo');
     return [...(useCustomCSS ? [] : [noStyle]), ...(hasLogo ? [] : [noLogo])];

@@ -1,6 +1,7 @@
 import { getField } from '#core/contract';
 import { type GraphIndex, connections } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { defineRule } from '../../rule';
+import { showsBrand } from './showsBrand';
 
 const variables = [
   { code: 'dv-bp-logo-003', name: 'companyLogo' },
@@ -9,7 +10,7 @@ const variables = [
 
 /**
  * A flow that does not set the variables companyLogo and companyName, which pages show; a schedule
- * has none.
+ * has none, and pages in our look show the brand.
  */
 export const logoVariables = defineRule({
   reach: 'flow',
@@ -28,7 +29,7 @@ export const logoVariables = defineRule({
     },
   },
   check: (index, { flow }) => {
-    if (flow.trigger?.type === 'SCHEDULE') return [];
+    if (flow.trigger?.type === 'SCHEDULE' || showsBrand(index)) return [];
     const saved = findSavedNames(index);
     return variables
       .filter(({ name }) => !saved.has(name))

@@ -78,3 +78,13 @@ test('a flow switches a rule off for itself', () => {
     expect(at(code, of)).toEqual([]);
   expect(at('dv-bp-annotation-003', of)).toEqual(['flow']);
 });
+
+test('pages in our look show the brand, and need no logo of their own', () => {
+  const page = (customHTML: string) =>
+    createFlow([node('p', 'httpConnector', 'customHTMLTemplate', { customHTML })]);
+  const codes = [1, 2, 3, 4].map(number => `dv-bp-logo-00${number}`);
+  for (const code of codes) {
+    expect(at(code, page('<main class="sk-card"><h1>Hello</h1></main>'))).toEqual([]);
+    expect(at(code, page('<div class="box"><h1>Hello</h1></div>'))).toEqual(['flow']);
+  }
+});
