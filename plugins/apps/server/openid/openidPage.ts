@@ -1,22 +1,19 @@
+import type { FastifyRequest } from 'fastify';
 import { format } from '#core/contract';
-import { escapeHtml, htmlDocument } from '#core/contract/html';
+import type { ServerHost } from '#core/server';
+import { notices } from '#plugins/pages/contract';
 import { openidStrings as strings } from './openidStrings';
 
-const headers = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'content-security-policy':
-    "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-};
-
-/** A plain page of a title and a sentence, for what cannot be told to the application. */
-export function openidPage(title: keyof typeof strings, text: string) {
-  const said = format(strings[title]);
-  const html = htmlDocument({
-    title: said,
-    head: `<style>:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0;min-height:100vh;display:grid;place-items:center}main{max-width:420px;padding:32px;overflow-wrap:anywhere}h1{font-size:1.4rem}</style>`,
-    body: `<main><h1>${escapeHtml(said)}</h1><p>${escapeHtml(text)}</p></main>`,
+/** Draws a page of a title and a sentence, for what cannot be told to the application. */
+export const openidPage = (
+  server: ServerHost,
+  request: FastifyRequest,
+  companyId: string,
+  title: 'refused' | 'signedOff',
+  text: string,
+) =>
+  server.get(notices).draw(request, companyId, {
+    title: format(strings[title]),
+    text,
+    success: title !== 'refused',
   });
-  return { headers, html };
-}

@@ -121,6 +121,8 @@ it('signs on without a page who is signed on, asks anew where the application wa
   expect(await policyAsks(long)).toBe(false);
   expect(await readHostedPage()).not.toContain('name="who"');
 
-  await visitor.get(`${signOn.at}/signoff?client_id=${signOn.appId}`);
+  const signedOff = await visitor.get(`${signOn.at}/signoff?client_id=${signOn.appId}`);
+  // In the look of the environment, whose name is above the card.
+  expect(signedOff.body).toMatch(/class="sk-brand"><span>Company of .+class="sk-card"/);
   expect(await asks()).toBe(true);
 });

@@ -46,11 +46,23 @@ export function signoff(server: ServerHost) {
       if (await leadToPageOrigin(server, request, reply, companyId)) return reply;
       const { state } = given;
       if (leadsTo) return reply.redirect(state ? addressWith(leadsTo, { state }) : leadsTo, 303);
-      const { headers, html } = openidPage('signedOff', format(openidStrings.signedOffText));
+      const { headers, html } = await openidPage(
+        server,
+        request,
+        companyId,
+        'signedOff',
+        format(openidStrings.signedOffText),
+      );
       return reply.headers(headers).send(html);
     } catch (fault) {
       if (!(fault instanceof OAuthError)) throw fault;
-      const { headers, html } = openidPage('refused', fault.message);
+      const { headers, html } = await openidPage(
+        server,
+        request,
+        companyId,
+        'refused',
+        fault.message,
+      );
       return reply.status(fault.status).headers(headers).send(html);
     }
   };

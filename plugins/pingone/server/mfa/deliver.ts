@@ -1,4 +1,5 @@
 import type { NodeCall } from '#plugins/connectors/contract';
+import { brands } from '#plugins/pages/contract';
 import type { DeviceKind } from '#plugins/users/contract';
 import { getRecord } from '#plugins/users/contract/nodeProperties';
 import { invalidValue, PlatformFault } from '../../contract';
@@ -60,7 +61,9 @@ export async function deliverCode(
 ): Promise<void> {
   const to = { interactionId: purpose, userId, email: address };
   if (kind === 'email') {
-    const company = String(getRecord(call, 'templateVariables')['companyName'] ?? '');
+    const company =
+      String(getRecord(call, 'templateVariables')['companyName'] ?? '') ||
+      (await call.get(brands).find(companyId)).name;
     const subject = [company.replaceAll(/\s+/g, ' ').slice(0, 100), 'Your code'];
     const sent = await service.sendCode(companyId, to, {
       subject: subject.filter(Boolean).join(': '),

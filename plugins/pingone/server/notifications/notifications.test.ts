@@ -41,7 +41,7 @@ it('queues a plain mail in the outbox of the installation', async () => {
   expect((await other({ email: 'a@x.org, b@x.org' })).error).toMatchObject({ code: 'noAddress' });
   expect(
     (await other({ email: 'a@x.org', customTemplateVariant: 'ForgotUsername' })).out.subject,
-  ).toBe('Forgot Username');
+  ).toMatch(/^Company of .+: Forgot Username$/);
 });
 
 it('names what can send text messages and calls, which have no gateway here', async () => {

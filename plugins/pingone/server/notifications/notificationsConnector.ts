@@ -5,6 +5,7 @@ import {
   type NodeCall,
   type NodeOutcome,
 } from '#plugins/connectors/contract';
+import { brands } from '#plugins/pages/contract';
 import { region } from '../../contract';
 import { tryNotifier, notifier } from './Notifier';
 import { readAddresses } from '#plugins/connectors/contract/kit/readAddresses';
@@ -38,7 +39,11 @@ async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
         'noAddress',
         'The email needs one email address, or the User ID of a user with an email address.',
       );
-    const mail = plainMail(getTemplate(call), getRecord(call.properties, 'templateVariables'));
+    const mail = plainMail(
+      getTemplate(call),
+      getRecord(call.properties, 'templateVariables'),
+      (await call.get(brands).find(call.interaction.companyId)).name,
+    );
     const queued = await call
       .get(notifier)
       .queue(call.interaction.companyId, { to: to.address, ...mail });

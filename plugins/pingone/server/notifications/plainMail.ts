@@ -56,13 +56,16 @@ const rowsIn = (values: Values) =>
 /**
  * A mail in plain words for a named template and its variables: this installation has no layouts of
  * the vendor’s.
+ *
+ * @param sender Whose mail it is where the variables name no company.
  */
 export function plainMail(
   name: string,
   values: Values,
+  sender = '',
 ): { readonly subject: string; readonly text: string } {
   const template = templates.find(({ fits }) => fits(name, values));
-  const company = oneLine(formatValue(values['companyName']));
+  const company = oneLine(formatValue(values['companyName'])) || oneLine(sender);
   const who = first(values, 'firstName', 'username', 'userName');
   const title =
     formatValue(values['subject']) || template?.subject || humanise(name) || 'A message for you';
