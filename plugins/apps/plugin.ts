@@ -9,6 +9,7 @@ import {
   searchProvider,
   permissions,
 } from '#core/web';
+import { auditSubjects } from '#plugins/audit/contract';
 import { policySource, policySources } from '#plugins/compare/contract';
 import { deployReach } from '#plugins/editor/contract';
 import { access, detail, detailNew, getApp, list, listApps } from './contract';
@@ -22,6 +23,7 @@ export default definePlugin({
   title: strings.title,
   when: can(access, 'read'),
   contributes: [
+    contribute(auditSubjects, 'apps.subject', { application: { path: id => detail.to({ id }) } }),
     contribute(permissions, 'apps.access', { permission: access, title: strings.title }),
     page('apps.list', list, { title: strings.title, view: () => import('./web/list/AppList') }),
     page('apps.detail', detail, {

@@ -10,6 +10,7 @@ import {
   type Handler,
 } from '#core/server';
 import { brandedApps } from '#plugins/pages/contract';
+import { namedTables } from '#plugins/audit/contract';
 import { flowUses } from '#plugins/flows/contract';
 import { deviceCodes, runEndings, policies } from '#plugins/runtime/contract';
 import { access } from './contract';
@@ -58,6 +59,11 @@ export default defineServerPlugin({
     contribute(resources, 'apps.access', { permission: access, title: strings.title.text }),
     provide('apps.policies', policies, server => new PolicyStore(server)),
     provide('apps.branded', brandedApps, createBrandedApps),
+    contribute(namedTables, 'apps.named', {
+      application: ['apps', 'app_id', 'name'],
+      policy: ['policies', 'policy_id', 'name'],
+      schedule: ['schedules', 'schedule_id', 'name'],
+    }),
     contribute(flowUses, 'apps.policiesOfFlow', policiesOfFlow),
     contribute(audiences, 'apps.apiKey', apiKeyAudience),
     ...keptApps,

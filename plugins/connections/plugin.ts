@@ -1,5 +1,6 @@
 import { can } from '#core/contract';
 import { contribute, definePlugin, navEntry, page, permissions, searchProvider } from '#core/web';
+import { auditSubjects } from '#plugins/audit/contract';
 import { detail, list } from './contract';
 import { access } from '#plugins/connectors/contract';
 import { strings } from './strings';
@@ -14,6 +15,9 @@ export default definePlugin({
   id: 'connections',
   title: strings.connectors,
   contributes: [
+    contribute(auditSubjects, 'connections.subject', {
+      connection: { path: id => detail.to({ id }) },
+    }),
     contribute(permissions, 'connections.access', {
       permission: access,
       title: strings.connectors,

@@ -7,6 +7,7 @@ import {
   resources,
 } from '#core/server';
 import { provide } from '#core/server';
+import { namedTables } from '#plugins/audit/contract';
 import { connectionStore } from './contract';
 import { access } from '#plugins/connectors/contract';
 import { keptConnections } from './server/archivedConnections';
@@ -36,6 +37,9 @@ export default defineServerPlugin({
       title: strings.connectors.text,
     }),
     ...keptConnections,
+    contribute(namedTables, 'connections.named', {
+      connection: ['connections', 'connection_id', 'name'],
+    }),
     contribute(countedTables, 'connections.counted', { name: 'Connections', table: 'connections' }),
     contribute(caches, 'connections.connectors', {
       id: 'connectors',

@@ -11,8 +11,10 @@ import {
   flags,
   permissions,
 } from '#core/web/plugin';
+import { auditSubjects } from '#plugins/audit/contract';
 import {
   access,
+  canvas,
   mayMakeFlows,
   list,
   listFlows,
@@ -31,6 +33,7 @@ export default definePlugin({
   title: strings.title,
   when: can(access, 'read'),
   contributes: [
+    contribute(auditSubjects, 'flows.subject', { flow: { path: id => canvas.to({ id }) } }),
     contribute(permissions, 'flows.access', { permission: access, title: strings.title }),
     contribute(entitlements, 'flows.plan', { entitlement: plan, title: strings.title }),
     contribute(flags, 'flows.openMade', { flag: openMade }),

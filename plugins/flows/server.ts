@@ -11,6 +11,7 @@ import {
   resources,
   superAdmin,
 } from '#core/server';
+import { namedTables } from '#plugins/audit/contract';
 import { connectionUses } from '#plugins/connections/contract';
 import { variableUses } from '#plugins/variables/contract';
 import { access, flowDirectory, flowMaker, flowStore, plan, policyVerification } from './contract';
@@ -47,6 +48,7 @@ export default defineServerPlugin({
       holds: ({ roles }) => roles.includes(superAdmin),
     }),
     contribute(connectionUses, 'flows.uses', connectionUse),
+    contribute(namedTables, 'flows.named', { flow: ['flows', 'flow_id', 'name'] }),
     contribute(countedTables, 'flows.counted', { name: 'Flows', table: 'flows' }),
     contribute(companySeeds, 'flows.examples', seedExamples, 50),
     contribute(jobs, 'flows.indexNodes', indexNodes),

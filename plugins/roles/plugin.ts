@@ -9,6 +9,7 @@ import {
   flags,
   permissions,
 } from '#core/web';
+import { auditSubjects } from '#plugins/audit/contract';
 import { memberFields, memberPanels } from '#plugins/team/contract';
 import {
   getRights,
@@ -29,6 +30,7 @@ export default definePlugin({
   id: 'roles',
   title: strings.title,
   contributes: [
+    contribute(auditSubjects, 'roles.subject', { role: { path: name => roleDetail.to({ name }) } }),
     contribute(permissions, 'roles.access', { permission: rolesAccess, title: strings.title }),
     contribute(flags, 'roles.enabled', { flag: rolesEnabled }),
     page('roles.list', rolesList, {

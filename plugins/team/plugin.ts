@@ -9,6 +9,7 @@ import {
   flags,
   permissions,
 } from '#core/web';
+import { auditSubjects } from '#plugins/audit/contract';
 import * as team from './contract';
 import { strings } from './strings';
 import { teamActions } from './web/actions/memberActions';
@@ -21,6 +22,9 @@ export default definePlugin({
   title: strings.title,
   when: members.when,
   contributes: [
+    contribute(auditSubjects, 'team.subject', {
+      member: { path: customerId => team.detail.to({ id: customerId }) },
+    }),
     contribute(permissions, 'team.access', { permission: team.access, title: strings.title }),
     contribute(flags, 'team.enabled', { flag: team.enabled }),
     page('team.list', list, { title: strings.title, view: () => import('./web/Team'), ...members }),

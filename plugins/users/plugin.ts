@@ -7,6 +7,7 @@ import {
   flags,
   permissions,
 } from '#core/web';
+import { auditSubjects } from '#plugins/audit/contract';
 import {
   groupPage,
   groupsPage,
@@ -28,6 +29,10 @@ export default definePlugin({
   id: 'users',
   title,
   contributes: [
+    contribute(auditSubjects, 'users.subject', {
+      user: { path: userId => userPage.to({ id: userId }) },
+      usergroup: { kind: strings.groupKind, path: groupId => groupPage.to({ id: groupId }) },
+    }),
     contribute(permissions, 'users.access', { permission: usersAccess, title: title }),
     contribute(flags, 'users.enabled', { flag: usersEnabled }),
     page('users.users', usersPage, { title, view: () => import('./web/users/Users'), ...users }),

@@ -7,6 +7,7 @@ import {
   resources,
   encryptedTables,
 } from '#core/server';
+import { namedTables } from '#plugins/audit/contract';
 import { connectors, userDirectory } from '#plugins/connectors/contract';
 import { authenticators, mfaDevices, usersAccess } from './contract';
 import { archivedUsers } from './server/archivedUsers';
@@ -36,6 +37,7 @@ export default defineServerPlugin({
       permission: usersAccess,
       title: userStrings.title.text,
     }),
+    contribute(namedTables, 'users.named', { user: ['directory_users', 'user_id', 'username'] }),
     contribute(countedTables, 'users.counted', { name: 'Users', table: 'directory_users' }),
     contribute(countedTables, 'users.credentials', {
       name: 'Credentials',

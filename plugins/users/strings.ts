@@ -57,6 +57,7 @@ export const userStrings = messages('team.users', {
   attributesHelp: 'Custom attributes as a JSON object.',
   attributesWrong: 'Enter a JSON object, such as {example}.',
   groups: 'Groups',
+  groupKind: '{count, plural, one {group} other {groups}}',
   noGroups: 'No groups yet. Create them under Users → Groups or in a flow.',
   groupsIntro: 'Flows can check whether a user is in a group, and add or remove users.',
   goToGroups: 'Go to user groups',

@@ -14,6 +14,8 @@ export const AuditEvent = Type.Object({
   /** The kind of thing; for a refusal the call that was refused. */
   resource: Type.String(),
   resourceId: Type.String(),
+  /** Its name now, else the last one the trail knows; empty where it knows none. */
+  resourceName: Type.String(),
   /** `done` or `refused`. */
   outcome: Type.String(),
   address: Type.String(),

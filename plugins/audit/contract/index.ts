@@ -1,2 +1,3 @@
 export * from './endpoints';
 export * from './event';
+export * from './subjects';

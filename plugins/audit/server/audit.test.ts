@@ -35,6 +35,27 @@ async function withEvents(count: number): Promise<Person> {
 }
 
 describe('the audit trail', () => {
+  it('names resources as they are called now, and those that are gone by their last name', async () => {
+    const person = await sluice.company();
+    const make = (name: string) =>
+      sluice.inject('POST', '/flows', { token: person.token, body: { name } });
+    const [kept, gone] = [
+      (await make('Kept')).body.flowInfo.flowId,
+      (await make('Gone')).body.flowInfo.flowId,
+    ];
+    await sluice.inject('DELETE', `/flows/${gone}`, { token: person.token });
+    const write = (resource: string, resourceId: string) =>
+      writeAudit(sluice.server, person, { ip: '' }, { action: 'share', resource, resourceId });
+    await write('flow', kept);
+    await write('flow', gone);
+    await write('member', person.customerId);
+    const { events } = (await ask(person)).body as { events: AuditEvent[] };
+    const name = (resourceId: string) =>
+      events.find(each => each.action === 'share' && each.resourceId === resourceId)?.resourceName;
+    expect([kept, gone].map(name)).toEqual(['Kept', 'Gone']);
+    expect(name(person.customerId)).toBe(events[0]!.actorName);
+  });
+
   it('is read newest first, page by page [C096]', async () => {
     const person = await withEvents(30);
     const first = await ask(person, '?limit=10');

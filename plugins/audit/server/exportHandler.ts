@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { writeCsv } from '#core/contract';
-import { handle, type Queries } from '#core/server';
+import { handle, type Call } from '#core/server';
 import { exportEvents, type AuditEvent, type EventFilter } from '../contract';
 import { toAuditEvents } from './toAuditEvent';
 import { findEvents } from './findEvents';
@@ -14,6 +14,7 @@ const columns = [
   'action',
   'resource',
   'resourceId',
+  'resourceName',
   'outcome',
   'address',
   'before',
@@ -37,17 +38,17 @@ const written = {
 
 /** The file piece by piece, so that a trail of any length needs the memory of a page. */
 async function* pieces(
-  db: Queries,
+  call: Pick<Call, 'server' | 'db'>,
   filter: EventFilter,
   format: keyof typeof written,
 ): AsyncGenerator<string> {
   if (format === 'csv') yield writeCsv([columns]);
   for (let before: number | undefined; ;) {
-    const rows = await findEvents(db, filter, {
+    const rows = await findEvents(call.db, filter, {
       limit: pageSize,
       ...(before !== undefined && { before }),
     });
-    if (rows.length > 0) yield written[format](await toAuditEvents(db, rows));
+    if (rows.length > 0) yield written[format](await toAuditEvents(call, rows));
     if (rows.length < pageSize) return;
     before = rows.at(-1)?.seq;
   }
@@ -60,7 +61,7 @@ export const exportHandler = handle(
     await call.audit({ action: 'export', resource: 'audit trail', after: { format, ...filter } });
     const type =
       format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson; charset=utf-8';
-    const file = Readable.from(pieces(call.db, filter, format), { objectMode: false });
+    const file = Readable.from(pieces(call, filter, format), { objectMode: false });
     return call.reply
       .header('content-disposition', `attachment; filename="audit-trail.${format}"`)
       .type(type)

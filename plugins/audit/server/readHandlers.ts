@@ -65,7 +65,8 @@ async function findCut(
 
 /** The handlers that list the company's events and verify the integrity of the audit trail. */
 export const readHandlers = [
-  handle(listEvents, async ({ query: { page = 0, limit = 24, before, ...filter } }, { db }) => {
+  handle(listEvents, async ({ query: { page = 0, limit = 24, before, ...filter } }, call) => {
+    const { db } = call;
     const last = await lastSeq(db);
     const filtered = Object.values(filter).some(value => value !== undefined);
     // Numbers have no gap, so that a page of the whole trail begins at a known one.
@@ -74,7 +75,7 @@ export const readHandlers = [
       : { before: (before ?? last + 1) - page * limit };
     const rows = await findEvents(db, filter, { limit: limit + 1, ...terms });
     return {
-      events: await toAuditEvents(db, rows.slice(0, limit)),
+      events: await toAuditEvents(call, rows.slice(0, limit)),
       more: rows.length > limit,
       last,
     };

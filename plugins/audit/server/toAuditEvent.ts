@@ -1,7 +1,8 @@
-import type { Queries } from '#core/server';
+import type { Queries, ServerHost } from '#core/server';
 import type { AuditEvent } from '../contract';
 import { strings } from '../strings';
 import type { EventRow } from './findEvents';
+import { findResourceNames } from './resourceNames';
 
 /** Returns the names of actors by ID; the ID itself if the actor no longer exists. */
 export async function actorNames(
@@ -34,29 +35,40 @@ function parseStoredJson(text: string | null): unknown {
   }
 }
 
-/** An event as the wire shows it. */
-export const toAuditEvent = (row: EventRow, names: ReadonlyMap<string, string>): AuditEvent => ({
-  eventId: row.event_id,
-  seq: row.seq,
-  at: row.at,
-  actorId: row.actor_id,
-  actorName: names.get(row.actor_id) ?? row.actor_id,
-  action: row.action,
-  resource: row.resource,
-  resourceId: row.resource_id,
-  outcome: row.outcome,
-  address: row.address,
-  before: parseStoredJson(row.before),
-  after: parseStoredJson(row.after),
-  hash: row.hash,
-  previousHash: row.previous_hash,
-});
+/** Kinds of resources whose IDs are those of people. */
+const people = new Set(['member', 'session', 'operator', 'administrator']);
 
-/** Events as the wire shows them, with the names of those who did them. */
-export async function toAuditEvents(db: Queries, rows: readonly EventRow[]): Promise<AuditEvent[]> {
-  const names = await actorNames(
+/** Events as the wire shows them, with the names of those who did them and of what they did it to. */
+export async function toAuditEvents(
+  { server, db }: { readonly server: ServerHost; readonly db: Queries },
+  rows: readonly EventRow[],
+): Promise<AuditEvent[]> {
+  const actors = await actorNames(
     db,
-    rows.map(({ actor_id }) => actor_id),
+    rows.flatMap(({ actor_id, resource, resource_id }) =>
+      people.has(resource) ? [actor_id, resource_id] : actor_id,
+    ),
   );
-  return rows.map(row => toAuditEvent(row, names));
+  const things = await findResourceNames(server, db, rows);
+  const nameResource = ({ resource, resource_id: id }: EventRow) => {
+    const person = people.has(resource) && id ? actors.get(id) : undefined;
+    return (person === id ? undefined : person) ?? things.get(id) ?? '';
+  };
+  return rows.map(row => ({
+    eventId: row.event_id,
+    seq: row.seq,
+    at: row.at,
+    actorId: row.actor_id,
+    actorName: actors.get(row.actor_id) ?? row.actor_id,
+    action: row.action,
+    resource: row.resource,
+    resourceId: row.resource_id,
+    resourceName: nameResource(row),
+    outcome: row.outcome,
+    address: row.address,
+    before: parseStoredJson(row.before),
+    after: parseStoredJson(row.after),
+    hash: row.hash,
+    previousHash: row.previous_hash,
+  }));
 }

@@ -2,9 +2,11 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { codes, Failure, format } from '#core/contract';
 import { useCompanyId, useQuery } from '#core/web';
-import { ErrorState, Spinner } from '#core/web/ui';
+import { CopyButton, ErrorState, Spinner } from '#core/web/ui';
 import { listEvents, type AuditEvent } from '../contract';
 import { strings } from '../strings';
+import { Sentence } from './Sentence';
+import { titleAction, titleKind, useSubjects } from './subjects';
 
 interface Props {
   readonly seq: number;
@@ -47,19 +49,21 @@ export function EventDialog({ seq, onOnly, onClose }: Props) {
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long' });
 
 function Shown({ event }: { readonly event: AuditEvent }) {
+  const subjects = useSubjects();
   const facts: readonly (readonly [string, ReactNode])[] = [
     [strings.when.text, exact.format(event.at)],
     [strings.who.text, event.actorName],
-    [strings.action.text, event.action],
-    [strings.resource.text, event.resource],
-    [strings.thing.text, event.resourceId || '—'],
+    [strings.action.text, titleAction(event.action)],
+    [strings.resource.text, titleKind(event.resource, subjects)],
+    [strings.thing.text, event.resourceName || event.resourceId || '—'],
     [strings.outcome.text, event.outcome === 'refused' ? strings.refused.text : strings.done.text],
     [strings.address.text, event.address || '—'],
-    [strings.hash.text, <code key="hash">{event.hash}</code>],
-    [strings.previousHash.text, <code key="previous">{event.previousHash || '—'}</code>],
   ];
   return (
     <>
+      <p className="audit-said">
+        <Sentence event={event} />
+      </p>
       <dl className="audit-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -68,10 +72,21 @@ function Shown({ event }: { readonly event: AuditEvent }) {
           </div>
         ))}
       </dl>
-      <div className="audit-sides">
-        <Side title={strings.before.text} value={event.before} other={event.after} />
-        <Side title={strings.after.text} value={event.after} other={event.before} />
-      </div>
+      {(event.before !== null || event.after !== null) && (
+        <div className="audit-sides">
+          <Side title={strings.before.text} value={event.before} other={event.after} />
+          <Side title={strings.after.text} value={event.after} other={event.before} />
+        </div>
+      )}
+      <details className="audit-raw">
+        <summary>{strings.json.text}</summary>
+        <CopyButton text={JSON.stringify(event, null, 2)} label={strings.copyJson.text} />
+        {/* it scrolls, so that keys must reach it */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <pre tabIndex={0} aria-label={strings.json.text}>
+          {JSON.stringify(event, null, 2)}
+        </pre>
+      </details>
     </>
   );
 }

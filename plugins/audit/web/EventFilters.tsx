@@ -4,6 +4,7 @@ import { useCompanyId, useQuery } from '#core/web';
 import { SearchField } from '#core/web/ui';
 import { eventFilters } from '../contract';
 import { strings } from '../strings';
+import { titleAction, titleKind, useSubjects } from './subjects';
 import { filterNames, type useTrailAddress } from './useTrailAddress';
 
 interface Props {
@@ -16,6 +17,7 @@ export function EventFilters({ address }: Props) {
   const companyId = useCompanyId();
   const { data } = useQuery(eventFilters, { params: { companyId } });
   const { values, ask } = address;
+  const subjects = useSubjects();
   const same = (value: string): Choice => ({ value, label: value });
   const choice = (
     name: 'actor' | 'action' | 'resource' | 'outcome',
@@ -54,13 +56,13 @@ export function EventFilters({ address }: Props) {
         'action',
         strings.action.text,
         strings.anyAction.text,
-        (data?.actions ?? []).map(same),
+        (data?.actions ?? []).map(value => ({ value, label: titleAction(value) })),
       )}
       {choice(
         'resource',
         strings.resource.text,
         strings.anything.text,
-        (data?.resources ?? []).map(same),
+        (data?.resources ?? []).map(value => ({ value, label: titleKind(value, subjects) })),
       )}
       {choice('outcome', strings.outcome.text, strings.anyOutcome.text, [
         { value: 'done', label: strings.done.text },

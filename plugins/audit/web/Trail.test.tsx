@@ -2,10 +2,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { navEntries } from '#core/web';
+import { contribute, definePlugin, navEntries } from '#core/web';
 import { writeAudit } from '#core/server';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
+import { auditSubjects } from '../contract';
 import audit from '../plugin';
 import { strings } from '../strings';
 
@@ -42,8 +43,8 @@ describe('the audit trail', () => {
   it('is a page with an entry, and lists events newest first [R12, N12, S030]', async () => {
     const person = await withEvents(3);
     const { root } = await renderPlugin(audit, { at: '/company/events', as: person, on });
-    expect(await row(/update · flow\s*flow-3/)).toBeTruthy();
-    expect(screen.getAllByRole('row')[1]!.textContent).toContain('flow-3');
+    expect(await row(/changed the flow After 3/)).toBeTruthy();
+    expect(screen.getAllByRole('row')[1]!.textContent).toContain('After 3');
     expect(document.title).toBe('Audit Trail · Sluice');
     const [entry] = root.host.open(navEntries);
     expect(entry!.value).toMatchObject({
@@ -61,14 +62,34 @@ describe('the audit trail', () => {
     expect(root.host.open(navEntries)).toEqual([]);
   });
 
+  it('links the people and things it speaks of, and none that is deleted', async () => {
+    const person = await withEvents(3);
+    const shows = definePlugin({
+      id: 'shows',
+      title: strings.title,
+      contributes: [
+        contribute(auditSubjects, 'shows.subjects', {
+          flow: { path: id => `/flows/${id}` },
+          member: { path: id => `/customers/${id}` },
+        }),
+      ],
+    });
+    await renderPlugin(audit, { at: '/company/events', as: person, on, beside: [shows] });
+    const changed = within(await row(/changed the flow After 3/));
+    const paths = changed.getAllByRole('link').map(link => link.getAttribute('href'));
+    expect(paths).toEqual([`/customers/${person.customerId}`, '/flows/flow-3']);
+    const deleted = within(await row(/deleted the flow After 2/));
+    expect(deleted.getAllByRole('link')).toHaveLength(1);
+  });
+
   it('reads on where a page of fifty ended', async () => {
     const user = userEvent.setup();
     const person = await withEvents(60);
     await renderPlugin(audit, { at: '/company/events', as: person, on });
-    await row(/flow-11\b/);
-    expect(screen.queryByRole('row', { name: /flow-10\b/ })).toBeNull();
+    await row(/After 11\b/);
+    expect(screen.queryByRole('row', { name: /After 10\b/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Load more' }));
-    expect(await row(/flow-1\b/)).toBeTruthy();
+    expect(await row(/After 1\b/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull());
   });
 
@@ -76,15 +97,18 @@ describe('the audit trail', () => {
     const user = userEvent.setup();
     const person = await withEvents(8);
     await renderPlugin(audit, { at: '/company/events', as: person, on });
-    await row(/flow-8/);
-    await waitFor(() => expect(screen.getByRole('option', { name: 'delete' })).toBeTruthy());
+    await row(/deleted the flow After 8/);
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Delete' })).toBeTruthy());
     await user.selectOptions(screen.getByLabelText('Action'), 'delete');
-    await waitFor(() => expect(screen.queryByRole('row', { name: /flow-7/ })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('row', { name: /After 7/ })).toBeNull());
     expect(location.search).toBe('?action=delete');
     await user.selectOptions(screen.getByLabelText('Outcome'), 'refused');
     expect(await screen.findByText(strings.noMatch.text)).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
-    expect(await row(/flow-7/)).toBeTruthy();
+    const denied = await row(/was denied: update flow After 7/);
+    expect(within(denied).getByText('Denied', { selector: '.sl-tag' })).toBeTruthy();
+    expect(screen.getAllByText('Denied', { selector: '.sl-tag' })).toHaveLength(1);
+    expect(screen.queryByText('Allowed', { selector: '.sl-tag' })).toBeNull();
     expect(location.search).toBe('');
   });
 
@@ -92,7 +116,7 @@ describe('the audit trail', () => {
     const user = userEvent.setup();
     const person = await withEvents(2);
     await renderPlugin(audit, { at: '/company/events', as: person, on });
-    (await row(/flow-2/)).focus();
+    (await row(/After 2/)).focus();
     await user.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('dialog'));
     const before = await dialog.findByLabelText('Before', { selector: 'pre' });
@@ -101,8 +125,16 @@ describe('the audit trail', () => {
       [...before.querySelectorAll('.differs')].map(({ textContent }) => textContent!.trim()),
     ).toEqual(['"name": "Before <b>2</b>",']);
     expect(location.search).toBe('?event=2');
+    await user.click(dialog.getByText('JSON'));
+    const whole = dialog.getByLabelText('JSON', { selector: 'pre' });
+    expect(JSON.parse(whole.textContent!)).toMatchObject({
+      seq: 2,
+      resourceId: 'flow-2',
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      previousHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
     await user.click(dialog.getByRole('button', { name: 'Filter by this resource' }));
-    await waitFor(() => expect(screen.queryByRole('row', { name: /flow-1/ })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('row', { name: /After 1/ })).toBeNull());
     expect(location.search).toBe('?resourceId=flow-2');
   });
 
@@ -135,7 +167,7 @@ describe('the audit trail', () => {
     URL.revokeObjectURL = () => {};
     const person = await withEvents(2);
     const { root } = await renderPlugin(audit, { at: '/company/events', as: person, on });
-    await row(/flow-2/);
+    await row(/After 2/);
     await user.click(screen.getByRole('button', { name: 'Export' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Export JSON Lines' }));
     await waitFor(() => expect(root.notices.items[0]?.text).toBe(strings.exported.text));

@@ -16,6 +16,7 @@ import { strings } from '../strings';
 import { exportCsv, exportLines, verifyTrail } from './actions/trailActions';
 import { EventDialog } from './EventDialog';
 import { EventFilters } from './EventFilters';
+import { Sentence } from './Sentence';
 import { useTrailAddress } from './useTrailAddress';
 import { VerifyDialog } from './VerifyDialog';
 import './audit.css';
@@ -23,27 +24,15 @@ import './audit.css';
 /** The columns of the event list. */
 const eventColumns: readonly Column<AuditEvent>[] = [
   {
-    id: 'what',
+    id: 'event',
     header: strings.what.text,
-    width: '3fr',
-    cell: ({ action, resource, resourceId }) => (
+    width: '4fr',
+    cell: event => (
       <>
-        {action} · {resource}
-        <small>{resourceId || '—'}</small>
+        <Sentence event={event} />
+        {event.outcome === 'refused' && <span className="sl-tag bad">{strings.refused.text}</span>}
       </>
     ),
-  },
-  { id: 'who', header: strings.who.text, width: '1.6fr', cell: ({ actorName }) => actorName },
-  {
-    id: 'outcome',
-    header: strings.outcome.text,
-    from: 460,
-    cell: ({ outcome }) =>
-      outcome === 'refused' ? (
-        <span className="sl-tag bad">{strings.refused.text}</span>
-      ) : (
-        <span className="sl-tag good">{strings.done.text}</span>
-      ),
   },
   { id: 'address', header: strings.address.text, from: 760, cell: ({ address }) => address || '—' },
   { id: 'when', header: strings.when.text, width: '1.2fr', cell: ({ at }) => <TimeAgo at={at} /> },

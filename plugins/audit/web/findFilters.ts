@@ -2,6 +2,7 @@ import { format } from '#core/contract';
 import { coreServices, type Context, type Hit } from '#core/web';
 import { eventFilters, trail } from '../contract';
 import { strings } from '../strings';
+import { titleAction, toWords } from './subjects';
 
 /** Finds whom and what the trail speaks of, for the palette; each leads to their events. */
 export default async function findFilters(
@@ -18,8 +19,8 @@ export default async function findFilters(
   );
   const all = [
     ...actors.map(({ id, name }) => ({ name: 'actor', value: id, title: name })),
-    ...actions.map(value => ({ name: 'action', value, title: value })),
-    ...resources.map(value => ({ name: 'resource', value, title: value })),
+    ...actions.map(value => ({ name: 'action', value, title: titleAction(value) })),
+    ...resources.map(value => ({ name: 'resource', value, title: toWords(value) })),
   ];
   const sought = query.trim().toLowerCase();
   return all

@@ -66,7 +66,7 @@ describe('an auditor and the audit trail', () => {
   };
 
   it('narrows it by who, what, which kind, outcome and time, by keyboard alone, and shares that by its address', async () => {
-    await row(/update · app/)
+    await row(/changed the application/)
       .first()
       .waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
@@ -80,20 +80,20 @@ describe('an auditor and the audit trail', () => {
     await page.waitForURL(/resource=application/);
     await expect.poll(() => rows().count(), { timeout: 15_000 }).toBe(2);
     await page.reload();
-    await row(/update · app.*Hal Helper/)
+    await row(/Hal Helper changed the application Side door/)
       .first()
       .waitFor();
     expect(await rows().count()).toBe(2);
     await clear();
     await choose('Outcome', 'Den');
-    await row(/refused · POST .*roles.*Hal Helper/).waitFor();
+    await row(/Hal Helper was denied POST .*roles/).waitFor();
     await expect.poll(() => rows().count(), { timeout: 15_000 }).toBe(1);
     await clear();
     await page.goto(`/company/events?from=${formatDay(2)}`);
     await page.getByText('No matching events').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.getByLabel('From', { exact: true }).fill(formatDay(-2));
-    await row(/update · app/)
+    await row(/changed the application/)
       .first()
       .waitFor();
     await page.getByLabel('To', { exact: true }).fill(formatDay(-2));
@@ -102,7 +102,7 @@ describe('an auditor and the audit trail', () => {
   });
 
   it('sees in one event what was before and what after', async () => {
-    await row(/update · app/)
+    await row(/changed the application/)
       .first()
       .focus();
     await page.keyboard.press('Enter');
@@ -141,7 +141,7 @@ describe('an auditor and the audit trail', () => {
     expect(JSON.stringify(events[0]!.after)).toContain('Side door');
     expect(events.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
     await clear();
-    await row(/export · audit trail/)
+    await row(/exported the audit trail/)
       .first()
       .waitFor();
   });

@@ -89,11 +89,11 @@ describe('a role that is edited while its holder works', () => {
 
   it('shows in the audit trail who changed it, with before and after', async () => {
     await admin!.goto('/company/events?outcome=refused');
-    await admin!.getByRole('row', { name: /refused · POST \/apps.*Hal Holder/ }).waitFor();
+    await admin!.getByRole('row', { name: /Hal Holder was denied POST \/apps/ }).waitFor();
     await admin!.getByLabel('Outcome').selectOption('');
     await admin!.getByLabel('Resource type').selectOption('role');
     await admin!
-      .getByRole('row', { name: /update · role/ })
+      .getByRole('row', { name: /changed the role Builders/ })
       .first()
       .focus();
     await admin!.keyboard.press('Enter');

@@ -1,0 +1,87 @@
+import { getField, type AnyQueries } from '#core/contract';
+import type { Queries, ServerHost } from '#core/server';
+import { namedTables } from '../contract';
+import type { EventRow } from './findEvents';
+
+const mostRead = 1000;
+
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The name that an event itself gives its resource: as it is after the change, else before. */
+function readName({ before, after }: Pick<EventRow, 'before' | 'after'>): string {
+  for (const side of [parseJson(after), parseJson(before)])
+    for (const field of ['name', 'displayName', 'title', 'username', 'email']) {
+      const name = getField(side, field);
+      if (typeof name === 'string' && name) return name;
+    }
+  return '';
+}
+
+/** Variables are known by name and context; the rest of a trail's ids say nothing to a reader. */
+const readNameFromId = (id: string) => (id.includes('##SK##') ? id.slice(0, id.indexOf('##')) : '');
+
+/** The present names of resources, read where their plugins keep them. */
+async function readPresentNames(
+  server: ServerHost,
+  db: AnyQueries,
+  rows: readonly EventRow[],
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  const tables = server.at(namedTables).flatMap(each => Object.entries(each));
+  for (const [resource, [table, id, name]] of tables) {
+    const ids = [
+      ...new Set(rows.flatMap(row => (row.resource === resource ? row.resource_id : []))),
+    ];
+    if (ids.length === 0) continue;
+    const found = await db.selectFrom(table).select([id, name]).where(id, 'in', ids).execute();
+    for (const row of found) names.set(String(row[id]), String(row[name]));
+  }
+  return names;
+}
+
+/** Names in the newest events about resources that are gone. */
+async function readPastNames(
+  db: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  if (ids.length === 0) return names;
+  const events = await db
+    .selectFrom('audit_events')
+    .select(['resource_id', 'before', 'after'])
+    .where('resource_id', 'in', ids)
+    .where('action', 'in', ['create', 'delete', 'import', 'clone'])
+    .orderBy('seq', 'desc')
+    .limit(mostRead)
+    .execute();
+  for (const event of events) {
+    const name = names.has(event.resource_id) ? '' : readName(event);
+    if (name) names.set(event.resource_id, name);
+  }
+  return names;
+}
+
+/**
+ * Names the resources of events by ID: as they are called now, else as the event calls them, else
+ * as the newest event that names them does, so that deleted ones have a name too.
+ */
+export async function findResourceNames(
+  server: ServerHost,
+  db: Queries,
+  rows: readonly EventRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = await readPresentNames(server, db, rows);
+  for (const row of rows) {
+    const name = readNameFromId(row.resource_id) || readName(row);
+    if (name && !names.has(row.resource_id)) names.set(row.resource_id, name);
+  }
+  const gone = rows.flatMap(({ resource_id: id }) => (id && !names.has(id) ? id : []));
+  for (const [id, name] of await readPastNames(db, [...new Set(gone)])) names.set(id, name);
+  return names;
+}
