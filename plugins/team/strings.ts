@@ -50,7 +50,7 @@ export const strings = messages('team', {
   reset: 'Reset password',
   resetAsk: 'Reset {name}’s password?',
   resetBody: 'They are signed out everywhere and get a link to set a new password.',
-  resetDone: 'A reset link was sent to {name}.',
+  resetDone: '{name}’s password was reset',
   sessions: 'Sessions',
   sessionsHelp: 'Where {name} is signed in to this environment.',
   noSessions: 'Not signed in',
@@ -80,6 +80,16 @@ export const strings = messages('team', {
   waiting: 'Not sent',
   failed: 'Failed: {reason}',
   copyLink: 'Copy link for {to}',
+  openOutbox: 'Open outbox',
+  linkLater: 'No mail server is set up. You get the link to pass on yourself.',
+  linkTitle: 'Link for {name}',
+  linkOf: 'Link for {email}',
+  linkHelp:
+    'No mail server is set up, so nothing was sent to {email}. Pass this link on yourself. It works once, within seven days.',
+  linkElsewhere:
+    'No mail server is set up, so nothing was sent to {email}. Find the email in the outbox.',
+  linkCopy: 'Copy link',
+  linkDone: 'Done',
   close: 'Close',
 
   notFound: 'This person is not a member of this environment. Someone may have removed them.',

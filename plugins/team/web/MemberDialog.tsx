@@ -1,11 +1,14 @@
+import { useRef } from 'react';
 import { format } from '#core/contract';
-import { Slot, useApp, useCall, useCompanyId } from '#core/web';
+import { Slot, useApp, useCall, useCompanyId, useMay, useQuery } from '#core/web';
 import { FormDialog, Spinner, TextField } from '#core/web/ui';
 import {
+  access,
   createMember,
   memberFields,
   getMemberName,
   getMemberRoles,
+  listOutbox,
   saveMember,
   type Member,
 } from '../contract';
@@ -14,7 +17,8 @@ import { strings } from '../strings';
 interface Props {
   /** The member to change; without one somebody is invited. */
   readonly member?: Member;
-  readonly onClose: () => void;
+  /** With the member who was invited and gets no email, because no mail server is set. */
+  readonly onClose: (unsent?: Member) => void;
 }
 
 /** Invites a person, or changes a member. */
@@ -23,6 +27,13 @@ export function MemberDialog({ member, onClose }: Props) {
   const companyId = useCompanyId();
   const create = useCall(createMember);
   const change = useCall(saveMember);
+  const mayHandOver = useMay(access, 'update') && !member;
+  const outbox = useQuery(
+    listOutbox,
+    mayHandOver ? { params: { companyId }, query: { limit: 1 } } : null,
+  );
+  const handsOver = outbox.data?.sends === false;
+  const unsent = useRef<Member>(undefined);
   const { email = '', firstName = '', lastName = '', phoneNumber = '' } = member ?? {};
   const values = {
     email,
@@ -34,7 +45,9 @@ export function MemberDialog({ member, onClose }: Props) {
 
   async function save({ email, ...rest }: typeof values) {
     if (!member) {
-      await create.run({ params: { companyId }, body: { email: email.trim(), ...rest } });
+      const body = { email: email.trim(), ...rest };
+      const invited = await create.run({ params: { companyId }, body });
+      if (handsOver) unsent.current = invited;
       return notices.success(strings.created.text);
     }
     await change.run({ params: { companyId, customerId: member.customerId }, body: rest });
@@ -42,6 +55,7 @@ export function MemberDialog({ member, onClose }: Props) {
     notices.success(format(strings.saved, { name: getMemberName({ ...member, ...rest }) }));
   }
   const shared = member?.shared === true && member.customerId !== session.profile?.customerId;
+  const intro = handsOver ? strings.linkLater : shared ? strings.sharedHelp : undefined;
   return (
     <FormDialog
       title={
@@ -50,8 +64,8 @@ export function MemberDialog({ member, onClose }: Props) {
       values={values}
       save={save}
       submit={member ? undefined : strings.send.text}
-      intro={shared ? strings.sharedHelp.text : undefined}
-      onClose={onClose}
+      intro={intro?.text}
+      onClose={() => onClose(unsent.current)}
     >
       {!member && (
         <TextField

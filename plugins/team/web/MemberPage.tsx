@@ -33,6 +33,7 @@ import {
   unlockMember,
   endSessions,
 } from './actions/memberActions';
+import { LinkDialog } from './LinkDialog';
 import { MemberDialog } from './MemberDialog';
 import { MemberStatus, RoleTags } from './MemberStatus';
 import { format } from '#core/contract';
@@ -133,6 +134,9 @@ const Shown = observer(function Shown({ member }: { readonly member: Member }) {
         props={{ customerId: member.customerId, name: getMemberName(member) }}
       />
       {mayUpdate && !self && <MemberSessions member={member} />}
+      {mayUpdate && address.has('link') && (
+        <LinkDialog customerId={member.customerId} onClose={() => change({ link: undefined })} />
+      )}
       {mayUpdate && address.has('edit') && (
         <MemberDialog member={member} onClose={() => change({ edit: undefined })} />
       )}

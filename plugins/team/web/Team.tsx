@@ -12,9 +12,10 @@ import {
   Pager,
   SearchField,
 } from '#core/web/ui';
-import { access, detail, listMembers } from '../contract';
+import { access, detail, listMembers, type Member } from '../contract';
 import { strings } from '../strings';
 import { inviteMember, openOutbox } from './actions/memberActions';
+import { LinkDialog } from './LinkDialog';
 import { memberColumns } from './memberColumns';
 import { MemberDialog } from './MemberDialog';
 import { OutboxDialog } from './OutboxDialog';
@@ -30,7 +31,9 @@ function useTeamAddress() {
     search: (query: string) => change({ query: query || undefined, page: undefined }),
     turnTo: (page: number) =>
       change({ page: page > 0 ? `${page + 1}` : undefined }, { step: true }),
-    close: (dialog: 'invite' | 'outbox') => change({ [dialog]: undefined }),
+    unsent: params.get('link'),
+    close: (dialog: 'invite' | 'outbox' | 'link') => change({ [dialog]: undefined }),
+    closeInvited: (unsent?: Member) => change({ invite: undefined, link: unsent?.customerId }),
   };
 }
 
@@ -87,7 +90,10 @@ export default observer(function Team() {
           )}
         </>
       )}
-      {address.inviting && mayInvite && <MemberDialog onClose={() => address.close('invite')} />}
+      {address.inviting && mayInvite && <MemberDialog onClose={address.closeInvited} />}
+      {address.unsent && mayUpdate && (
+        <LinkDialog customerId={address.unsent} onClose={() => address.close('link')} />
+      )}
       {address.outbox && mayUpdate && <OutboxDialog onClose={() => address.close('outbox')} />}
     </Page>
   );

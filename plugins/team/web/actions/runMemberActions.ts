@@ -20,14 +20,27 @@ export const open = (context: Context, member: Member) => context.get(navigate)(
 export const edit = (context: Context, member: Member) =>
   openAt(context, getPage(member), { edit: '' });
 
-export const sendInvitation = (context: Context, member: Member) =>
-  context.get(calls).run(contract.resendInvitation, { params: toParams(context, member) });
+/** Shows the link of the email just written to a member, where no mail server is set to send it. */
+async function handOver(context: Context, member: Member): Promise<void> {
+  const { companyId, customerId } = toParams(context, member);
+  const input = { params: { companyId }, query: { limit: 1 } };
+  const { sends } = await context.get(calls).api.call(contract.listOutbox, input);
+  if (!sends)
+    openAt(context, isAt(getPage(member)) ? getPage(member) : list.to(), { link: customerId });
+}
+
+export async function sendInvitation(context: Context, member: Member): Promise<void> {
+  await context.get(calls).run(contract.resendInvitation, { params: toParams(context, member) });
+  await handOver(context, member);
+}
 
 export const unlock = (context: Context, { customerId }: Member) =>
   context.get(calls).run(contract.unlockMember, { params: { customerId } });
 
-export const reset = (context: Context, member: Member) =>
-  context.get(calls).run(contract.resetPassword, { params: toParams(context, member) });
+export async function reset(context: Context, member: Member): Promise<void> {
+  await context.get(calls).run(contract.resetPassword, { params: toParams(context, member) });
+  await handOver(context, member);
+}
 
 export const endAll = (context: Context, member: Member) =>
   context.get(calls).run(contract.endMemberSessions, { params: toParams(context, member) });
