@@ -1,17 +1,11 @@
-import {
-  adminAccess,
-  can,
-  companyAccess,
-  maySeeSecurity,
-  securityAccess,
-  securityEnabled,
-} from '#core/contract';
+import { adminAccess, can, companyAccess, securityAccess, securityEnabled } from '#core/contract';
 import { contribute, definePlugin, flags, navEntry, page, permissions } from '#core/web';
-import { companyPage, installationPage, operatePage, settingsPage } from './contract';
+import { companyPage, installationPage, operatePage } from './contract';
 import { installationStrings } from './installationStrings';
 import { strings } from './strings';
 import { companyActions } from './web/actions/companyActions';
 import { installationActions } from './web/actions/installationActions';
+import { securityPages } from './web/settings/securityPages';
 
 const mayLook = can(companyAccess, 'read');
 const operators = { when: can(adminAccess, 'read') };
@@ -42,19 +36,7 @@ export default definePlugin({
       order: 20,
       when: mayLook,
     }),
-    page('admin.settings', settingsPage, {
-      title: strings.security,
-      when: maySeeSecurity,
-      view: () => import('./web/settings/SecurityPage'),
-    }),
-    navEntry('admin.rules', {
-      route: settingsPage,
-      title: strings.security,
-      words: 'sso saml oidc mfa 2fa two-factor passkey password policy session lockout ip login',
-      icon: 'security',
-      order: 140,
-      when: maySeeSecurity,
-    }),
+    ...securityPages,
     page('admin.installation', installationPage, {
       title: installationStrings.title,
       view: () => import('./web/installation/InstallationPage'),

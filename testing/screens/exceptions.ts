@@ -13,6 +13,8 @@ export const without: Readonly<Partial<Record<Name, string>>> = {
   '/risk empty': 'a form of what every environment has',
   '/settings empty': 'a form of what every company has',
   '/settings no permission': 'every member may look at it; tested beside the page',
+  '/settings/sso empty': 'a form of what every company has',
+  '/settings/sso no permission': 'every member may look at it; tested beside the page',
   '/flows/compare/:appId/policy/:id empty':
     'without versions to compare it says how to choose them; tested beside the page',
   '/connections empty':

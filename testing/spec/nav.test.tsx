@@ -52,6 +52,7 @@ describe('the entries of a section', { timeout: 60_000 }, () => {
     ['Connectors', '/connections', 'Test drive', '/connections/testdrive'],
     ['Flows', '/flows', 'Flow templates', '/flowtemplates'],
     ['Admin', '/admin', 'Published templates', '/admin/flowtemplates'],
+    ['Security', '/settings', 'Single sign-on', '/settings/sso'],
     ['Security', '/settings', 'Risk', '/risk'],
   ])('stand under it where it is shown: [S073] %s at %s has %s', async (name, at, child, path) => {
     const { nav } = await openConsole(sluice, operator, at);

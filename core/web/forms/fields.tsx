@@ -87,19 +87,30 @@ export function SwitchField({
   help,
   disabled,
 }: Omit<FieldProps, 'required' | 'rules'>) {
-  const { field } = useController({ name });
+  const id = useId();
+  const { field, fieldState } = useController({ name });
+  const error = fieldState.error?.message;
   return (
-    <Switch
-      name={field.name}
-      inputRef={field.ref}
-      disabled={disabled}
-      checked={Boolean(field.value)}
-      onBlur={field.onBlur}
-      onChange={event => field.onChange(event.currentTarget.checked)}
-    >
-      {label}
-      {help && <small>{help}</small>}
-    </Switch>
+    <div className="sl-switch">
+      <Switch
+        name={field.name}
+        inputRef={field.ref}
+        disabled={disabled}
+        checked={Boolean(field.value)}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && id}
+        onBlur={field.onBlur}
+        onChange={event => field.onChange(event.currentTarget.checked)}
+      >
+        {label}
+        {help && <small>{help}</small>}
+      </Switch>
+      {error && (
+        <p id={id} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -6,6 +6,8 @@ const admin = namespace('admin');
 export const companyPage = admin.route('company', '/company');
 /** How members may sign on. */
 export const settingsPage = admin.route('settings', '/settings');
+/** The provider by which members sign in. */
+export const ssoPage = admin.route('sso', '/settings/sso');
 
 /** The installation, for its operators. */
 export const installationPage = admin.route('installation', '/admin');

@@ -71,7 +71,7 @@ export const companyForms: readonly BadForm[] = [
   },
   {
     file: 'plugins/admin/web/settings/SsoForm.tsx',
-    at: '/settings',
+    at: '/settings/sso',
     name: 'Single sign-on',
     send: 'Save',
     tries: [

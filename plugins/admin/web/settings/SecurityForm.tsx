@@ -10,6 +10,7 @@ import {
   TextAreaField,
 } from '#core/web/ui';
 import { strings } from '../../strings';
+import { PresetField } from './PresetField';
 
 const paths: readonly { readonly value: SignOnPath; readonly label: string }[] = [
   { value: 'password', label: strings.byPassword.text },
@@ -62,6 +63,7 @@ export function SecurityForm({ settings, mayUpdate }: Props) {
       locked={mayUpdate ? undefined : s.readOnly.text}
       save={save}
     >
+      <PresetField saved={settings} />
       <ChecklistField
         name="signOnPaths"
         label={s.signOnPaths.text}

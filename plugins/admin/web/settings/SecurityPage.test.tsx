@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { navEntries } from '#core/web';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
@@ -62,58 +62,54 @@ describe('the security settings', () => {
     expect([list.value, getNoticeTexts(root)]).toEqual(['203.0.113.7', []]);
   });
 
-  it('set a provider, never show its secret back, and keep it where none is typed', async () => {
+  it('are filled by a preset, say what it changes before saving, and are custom once edited', async () => {
     const user = userEvent.setup();
     const owner = await sluice.company();
-    const { companyId, token } = owner;
     const { root } = await renderPlugin(admin, { at: '/settings', as: owner, on });
-    await user.click(await screen.findByRole('checkbox', { name: strings.ssoEnabled.text }));
-    await user.type(screen.getByLabelText(/^Issuer/), 'https://login.example.com');
-    await user.click(save('Single sign-on'));
-    expect(await screen.findByText('Enter the client ID of Sluice at the provider.')).toBeTruthy();
-    await user.type(screen.getByLabelText(/^Client ID/), 'sluice');
-    await user.type(screen.getByLabelText(/^Client secret/), 'planted-secret');
-    await user.type(screen.getByLabelText(/^Email domains/), 'Example.com');
-    await user.click(save('Single sign-on'));
-    await waitFor(() => expect(getNoticeTexts(root)).toEqual(['Single sign-on saved']));
-    const readSso = async () =>
-      (await sluice.inject('GET', `/company/${companyId}/sso`, { token })).body;
-    expect((await readSso()).provider).toMatchObject({
-      enabled: true,
-      clientSecret: '******',
-      domains: ['example.com'],
+    const level = within(await screen.findByRole('group', { name: 'Level of protection' }));
+    const isOn = (name: RegExp) => level.getByRole<HTMLInputElement>('radio', { name }).checked;
+    expect([isOn(/^Relaxed/), isOn(/^Custom/)]).toEqual([true, false]);
+    await user.click(level.getByRole('radio', { name: /^Standard/ }));
+    const changes = within(screen.getByRole('region', { name: 'Changes when you save' }));
+    expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Maximum session length (minutes): 1,440 → 720',
+      'Idle timeout (minutes): 0 → 60',
+      'Minimum length: 8 → 12',
+      'Passwords remembered: 0 → 5',
+    ]);
+    const length = screen.getByLabelText<HTMLInputElement>('Minimum length');
+    await user.clear(length);
+    await user.type(length, '13');
+    expect([isOn(/^Standard/), isOn(/^Custom/)]).toEqual([false, true]);
+    await user.click(level.getByRole('radio', { name: /^Strict/ }));
+    expect(changes.getByText('Require a second factor: off → on')).toBeTruthy();
+    await user.click(save('Sign-in'));
+    const refusal = await screen.findByText(/^You have no second factor/);
+    const factor = screen.getByRole('checkbox', { name: /^Require a second factor/ });
+    expect(factor.getAttribute('aria-describedby')).toBe(refusal.id);
+    await user.click(level.getByRole('radio', { name: /^Standard/ }));
+    await user.click(save('Sign-in'));
+    await waitFor(() => expect(getNoticeTexts(root)).toEqual(['Security settings saved']));
+    const path = `/company/${owner.companyId}/security`;
+    const { body } = await sluice.inject('GET', path, { token: owner.token });
+    expect(body).toMatchObject({
+      mfaRequired: false,
+      sessionMinutes: 720,
+      idleMinutes: 60,
+      passwordPolicy: { lengthMin: 12, previous: 5, maxAgeDays: 0 },
+      signOnPaths: ['password', 'passwordless', 'usernameless', 'sso'],
     });
-    const stored = await sluice.server.database
-      .of(companyId)
-      .selectFrom('sso_providers')
-      .selectAll()
-      .execute();
-    expect(JSON.stringify(stored)).not.toContain('planted-secret');
-    expect(await screen.findByText(strings.secretKept.text)).toBeTruthy();
-    expect(screen.getByText((await readSso()).redirectUri)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Changes when you save')).toBeNull());
+    expect(isOn(/^Standard/)).toBe(true);
   });
 
-  it('say so where the browser opens no tab for a trial', async () => {
+  it('lead to single sign-on, and say whether it is on', async () => {
     const user = userEvent.setup();
     await renderPlugin(admin, { at: '/settings', as: await sluice.company(), on });
-    const open = vi.spyOn(window, 'open').mockReturnValue(null);
-    await user.click(await screen.findByRole('button', { name: 'Test provider' }));
-    expect(await screen.findByText(strings.tabBlocked.text)).toBeTruthy();
-    open.mockRestore();
-  });
-
-  it('leave the provider to super admins, and everything else to readers’ eyes alone', async () => {
-    const owner = await sluice.company();
-    const admins = await sluice.company({ in: owner.companyId, roles: ['default:admin'] });
-    await renderPlugin(admin, { at: '/settings', as: admins, on });
-    expect(await screen.findByText(strings.ssoSuperAdmin.text)).toBeTruthy();
-    expect(save('Sign-in')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Test provider' })).toBeNull();
-    cleanup();
-    const reader = await sluice.company({ in: owner.companyId, roles: ['default:read'] });
-    await renderPlugin(admin, { at: '/settings', as: reader, on });
-    expect(await screen.findAllByText(strings.readOnly.text)).toHaveLength(2);
-    expect(screen.getByLabelText('Minimum length').matches(':disabled')).toBe(true);
+    expect(await screen.findByText(strings.ssoNone.text)).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Set up single sign-on' }));
+    expect(await screen.findByRole('form', { name: 'Single sign-on' })).toBeTruthy();
+    expect(location.pathname).toBe('/settings/sso');
   });
 
   it('say what failed, and are read again when asked', async () => {
@@ -148,8 +144,10 @@ describe('the security settings', () => {
   it('are open to every member, to change by those who may', async () => {
     const member = await sluice.company({ can: [] });
     const { root } = await renderPlugin(admin, { at: '/settings', as: member, on });
-    expect(await screen.findAllByText(strings.readOnly.text)).toHaveLength(2);
-    expect(root.host.open(navEntries).map(({ id }) => id)).toEqual(['admin.rules']);
+    expect(await screen.findByText(strings.readOnly.text)).toBeTruthy();
+    expect(screen.getByLabelText('Minimum length').matches(':disabled')).toBe(true);
+    const entries = root.host.open(navEntries).map(({ id }) => id);
+    expect(entries).toEqual(['admin.rules', 'admin.ssoNav']);
     const { companyId, token } = member;
     const path = `/company/${companyId}/security`;
     const { body } = await sluice.inject('GET', path, { token });

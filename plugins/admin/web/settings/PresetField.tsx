@@ -1,0 +1,99 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { format, type Message, type SecuritySettings } from '#core/contract';
+import { strings as s } from '../../strings';
+import {
+  diffSettings,
+  findPreset,
+  flattenSettings,
+  presetNames,
+  presets,
+  type PresetName,
+  type PresetSettings,
+} from './securityPresets';
+
+const titles: Readonly<Record<PresetName, readonly [Message, Message]>> = {
+  relaxed: [s.presetRelaxed, s.presetRelaxedHelp],
+  standard: [s.presetStandard, s.presetStandardHelp],
+  strict: [s.presetStrict, s.presetStrictHelp],
+};
+const labels: Readonly<Record<string, Message>> = {
+  mfaRequired: s.mfaRequired,
+  sessionMinutes: s.sessionMinutes,
+  idleMinutes: s.idleMinutes,
+  'passwordPolicy.lengthMin': s.lengthMin,
+  'passwordPolicy.previous': s.previous,
+  'passwordPolicy.maxAgeDays': s.maxAgeDays,
+  'passwordPolicy.requireLowercase': s.requireLowercase,
+  'passwordPolicy.requireUppercase': s.requireUppercase,
+  'passwordPolicy.requireNumbers': s.requireNumbers,
+  'passwordPolicy.requireSpecial': s.requireSpecial,
+  'passwordPolicy.refuseCommon': s.refuseCommon,
+};
+const whole = new Intl.NumberFormat();
+const formatSetting = (value: number | boolean | undefined): string =>
+  typeof value === 'number' ? whole.format(value) : (value ? s.on : s.off).text;
+
+/** The level of protection: filled into the form at once, and saved with it. */
+export function PresetField({ saved }: { readonly saved: SecuritySettings }) {
+  const form = useFormContext();
+  const typed = flattenSettings(useWatch() as PresetSettings);
+  const before = flattenSettings(saved);
+  const current = findPreset(typed);
+  const changes = diffSettings(before, typed);
+  const fill = (name: PresetName) => {
+    for (const [field, value] of Object.entries(flattenSettings(presets[name])))
+      form.setValue(field, value, { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <>
+      <fieldset className="admin-presets">
+        <legend>{s.preset.text}</legend>
+        {presetNames.map(name => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="preset"
+              checked={current === name}
+              onChange={() => fill(name)}
+            />
+            <span>
+              {titles[name][0].text}
+              <small>{titles[name][1].text}</small>
+            </span>
+          </label>
+        ))}
+        <label>
+          <input
+            type="radio"
+            name="preset"
+            checked={current === undefined}
+            disabled={current !== undefined}
+            readOnly
+          />
+          <span>
+            {s.presetCustom.text}
+            <small>{s.presetCustomHelp.text}</small>
+          </span>
+        </label>
+      </fieldset>
+      <div aria-live="polite">
+        {changes.length > 0 && (
+          <section className="admin-changes" aria-label={s.presetChanges.text}>
+            <strong>{s.presetChanges.text}</strong>
+            <ul>
+              {changes.map(field => (
+                <li key={field}>
+                  {format(s.presetChange, {
+                    name: labels[field]?.text ?? field,
+                    from: formatSetting(before[field]),
+                    to: formatSetting(typed[field]),
+                  })}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

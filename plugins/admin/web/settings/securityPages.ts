@@ -1,0 +1,33 @@
+import { maySeeSecurity } from '#core/contract';
+import { navEntry, page } from '#core/web/plugin';
+import { settingsPage, ssoPage } from '../../contract';
+import { strings } from '../../strings';
+
+const when = maySeeSecurity;
+
+/** The pages of how people sign in, single sign-on below security. */
+export const securityPages = [
+  page('admin.settings', settingsPage, {
+    title: strings.security,
+    when,
+    view: () => import('./SecurityPage'),
+  }),
+  navEntry('admin.rules', {
+    route: settingsPage,
+    title: strings.security,
+    words: 'sso saml oidc mfa 2fa two-factor passkey password policy session lockout ip login',
+    icon: 'security',
+    order: 140,
+    when,
+  }),
+  page('admin.sso', ssoPage, { title: strings.sso, when, view: () => import('./SsoPage') }),
+  navEntry('admin.ssoNav', {
+    route: ssoPage,
+    title: strings.sso,
+    words: 'sso oidc openid saml idp identity provider',
+    icon: 'roles',
+    order: 490,
+    under: settingsPage,
+    when,
+  }),
+];
