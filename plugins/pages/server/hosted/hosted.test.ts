@@ -76,7 +76,7 @@ describe('A hosted page', () => {
       url: `/hosted/${companyId}/policy/none`,
     });
     expect(gone.statusCode).toBe(404);
-    expect(gone.body).toContain('This policy does not exist.');
+    expect(gone.body).toContain('Page not found.');
     expect(
       (
         await sluice.app.inject({

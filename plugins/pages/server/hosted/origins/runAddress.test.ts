@@ -143,7 +143,7 @@ it('is busy while an answer is under way, and sends none twice', async () => {
   // The driver cannot look at a page that is about to be left, so the page tells what it shows.
   const said = page.waitForEvent('console', message => message.text() === 'busy: true true');
   await page.evaluate(() => {
-    const go = document.querySelector('button')!;
+    const go = document.querySelector<HTMLButtonElement>('[data-skcomponent]:is(button)')!;
     new MutationObserver(() =>
       console.log(`busy: ${document.body.getAttribute('aria-busy')} ${go.disabled}`),
     ).observe(document.body, { attributes: true, subtree: true });
