@@ -25,7 +25,7 @@ const builder = createRequire(createRequire(import.meta.url).resolve('@axe-core/
 const { source } = builder('axe-core') as { readonly source: string };
 
 /**
- * Returns what the checker objects to in a page without frames. Its script is put into a page once;
+ * Returns what the checker objects to in a page, its frames left out. Its script is put into a page once;
  * the builder puts it there for each check, and into an empty page that it opens for the result.
  */
 async function findInOneFrame(page: Page, parts: Parts, rules?: string[]) {
@@ -36,6 +36,7 @@ async function findInOneFrame(page: Page, parts: Parts, rules?: string[]) {
   };
   const options = {
     resultTypes: ['violations'],
+    iframes: false,
     ...(rules && { runOnly: { type: 'rule', values: rules } }),
   };
   const { violations } = await page.evaluate(
@@ -63,13 +64,21 @@ async function findInFrames(page: Page, parts: Parts, rules?: string[]) {
  */
 export async function barriers(page: Page, parts: Parts = {}, rules?: string[]): Promise<string[]> {
   await waitForAnimations(page);
-  const find = page.frames().length > 1 ? findInFrames : findInOneFrame;
+  const find = (await hasScriptedFrames(page)) ? findInFrames : findInOneFrame;
   const violations: readonly Violation[] = await find(page, parts, rules);
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return grave.flatMap(({ id, nodes }) =>
     nodes.slice(0, 3).map(({ html }) => `${id}: ${html.slice(0, 160)}`),
   );
 }
+
+/** Whether a page has frames that run scripts: in all others, a checker never answers. */
+const hasScriptedFrames = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('iframe')].some(
+      frame => !frame.hasAttribute('sandbox') || frame.sandbox.contains('allow-scripts'),
+    ),
+  );
 
 /** Lists all that an automatic check objects to on a page, however slight. */
 export async function violations(page: Page): Promise<string[]> {

@@ -79,6 +79,10 @@ describe('for people who use a keyboard or a screen reader', () => {
     await expect.poll(readFocusedId).not.toBe(operator);
     await page.keyboard.press('Enter');
     await page.getByRole('tab', { name: 'Settings' }).waitFor();
-    expect(await readFocusedId()).toBeTruthy();
+    const inSettings = () =>
+      page.evaluate(() => document.activeElement?.closest('.sl-panel') !== null);
+    await expect.poll(inSettings).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(readFocusedId).toBeTruthy();
   });
 });
