@@ -10,7 +10,7 @@ import {
   permissions,
 } from '#core/web';
 import { installationPage, installationPanels } from '#plugins/admin/contract';
-import { nodeTemplates } from '#plugins/editor/contract';
+import { nodePreview, nodeTemplates } from '#plugins/editor/contract';
 import {
   access as flowsAccess,
   flowListActions,
@@ -135,6 +135,12 @@ export default definePlugin({
       'templates.nodes',
       { view: () => import('./web/nodes/NodeTemplates') },
       { when: studioOpen },
+    ),
+    contribute(
+      nodePreview,
+      'templates.nodePreview',
+      { view: () => import('./web/nodes/NodePreview') },
+      { when: mayRead },
     ),
     contribute(
       flowListActions,

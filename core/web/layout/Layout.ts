@@ -6,23 +6,32 @@ export type ThemeChoice = 'light' | 'dark' | 'system';
 const storageKey = 'sluice.layout';
 const choices: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
+/** Widths of the panel beside a canvas, in pixels: usual and least; at most it takes half the window. */
+export const panelWidths = { usual: 372, least: 300 } as const;
+
 /** How this person likes the console to look on this machine. */
 export class Layout {
   theme: ThemeChoice = 'system';
   navCollapsed = false;
   /** The navigation lies over the content, on a narrow screen. */
   navOpen = false;
+  /** How wide the panel beside a canvas is wished to be, in pixels. */
+  panelWidth: number = panelWidths.usual;
   private systemDark: boolean;
 
   constructor(private readonly storage: Storage) {
     const found = read(storage);
     if (found.theme && choices.includes(found.theme)) this.theme = found.theme;
     this.navCollapsed = found.navCollapsed === true;
+    if (Number.isFinite(found.panelWidth)) this.widenPanel(Number(found.panelWidth));
     const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
     this.systemDark = system?.matches ?? false;
     makeAutoObservable<this, 'storage'>(this, { storage: false });
     system?.addEventListener('change', event => this.noteSystem(event.matches));
-    autorun(() => write(storage, { theme: this.theme, navCollapsed: this.navCollapsed }));
+    autorun(() => {
+      const { theme, navCollapsed, panelWidth } = this;
+      write(storage, { theme, navCollapsed, panelWidth });
+    });
   }
 
   get dark(): boolean {
@@ -42,6 +51,10 @@ export class Layout {
     this.navCollapsed = !this.navCollapsed;
   }
 
+  widenPanel(width: number): void {
+    this.panelWidth = Math.max(panelWidths.least, Math.round(width));
+  }
+
   openNav(open: boolean): void {
     this.navOpen = open;
   }
@@ -54,6 +67,7 @@ export class Layout {
 interface Kept {
   readonly theme?: ThemeChoice;
   readonly navCollapsed?: boolean;
+  readonly panelWidth?: number;
 }
 
 function read(storage: Storage): Kept {

@@ -4,6 +4,8 @@ import { messages } from '../../contract';
 export const strings = messages('ui', {
   cancel: 'Cancel',
   close: 'Close',
+  resizePanel: 'Resize panel',
+  resizePanelHelp: 'Drag to resize. Double-click to reset.',
   save: 'Save',
   clear: 'Clear search',
   copy: 'Copy',

@@ -66,3 +66,11 @@ export const nodeMenu = editor.extensionPoint<Panel<NodeMenuProps>>('nodeMenu');
  * undo step.
  */
 export const nodeTemplates = editor.extensionPoint<Panel<NodeTemplateProps>>('nodeTemplates');
+
+/** The code of a node: the text of each property that is code, with references as `{{…}}`. */
+export interface NodePreviewProps {
+  readonly capabilityName: string;
+  readonly texts: Readonly<Record<string, string>>;
+}
+/** Extension point beside the code of a node: what the code looks like for those it is shown to. */
+export const nodePreview = editor.extensionPoint<Panel<NodePreviewProps>>('nodePreview');

@@ -22,7 +22,7 @@ import {
   type ListedVersion,
 } from './actions/versionActions';
 import { useEditor, useSession } from './editor/EditorContext';
-import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
+import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
 import './panels/panels.css';
 
 const getVersionId = ({ _id: { versionId } }: FlowVersion) => versionId;

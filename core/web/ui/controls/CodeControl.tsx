@@ -9,9 +9,13 @@ import {
 } from '@codemirror/language';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { Button } from '@blueprintjs/core';
+import { Fullscreen } from '@blueprintjs/icons';
 import { use, useEffect, useEffectEvent, useRef } from 'react';
 import { ControlContext, type ControlProps } from './control';
+import { format } from '#core/contract';
 import { ReferencePicker } from './ReferencePicker';
+import { strings } from './strings';
 import { css } from '@codemirror/lang-css';
 import { html } from '@codemirror/lang-html';
 import { javascript } from '@codemirror/lang-javascript';
@@ -24,7 +28,7 @@ import { json } from '@codemirror/lang-json';
 const codeColors = HighlightStyle.define(
   defaultHighlightStyle.specs.map(spec =>
     typeof spec['color'] === 'string'
-      ? { ...spec, color: `color-mix(in srgb, ${spec['color']} 45%, var(--text))` }
+      ? { ...spec, color: `color-mix(in srgb, ${spec['color']} 35%, var(--text))` }
       : spec,
   ),
 );
@@ -63,7 +67,7 @@ export default function CodeControl({
   onChange,
   disabled = false,
 }: ControlProps) {
-  const { readText, writeText } = use(ControlContext);
+  const { readText, writeText, enlarge } = use(ControlContext);
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const isText = typeof value === 'string' || value === undefined || value === null;
@@ -116,7 +120,18 @@ export default function CodeControl({
   return (
     <div className="sl-control-editor">
       <div id={id} ref={place} />
-      {definition.enableParameters && !disabled && <ReferencePicker onPick={insert} />}
+      <div className="sl-control-tools">
+        {definition.enableParameters && !disabled && <ReferencePicker onPick={insert} />}
+        {enlarge && (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Fullscreen />}
+            aria-label={format(strings.enlarge, { field: displayName ?? '' })}
+            onClick={enlarge}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -47,6 +47,8 @@ export interface ControlSurroundings {
   readonly readText: (value: unknown) => string;
   /** A text as it is stored; `before` is what it replaces. */
   readonly writeText: (text: string, before: unknown, definition: ControlDefinition) => unknown;
+  /** Opens the field in a window of its own; undefined where there is none. */
+  readonly enlarge?: (() => void) | undefined;
 }
 
 export const ControlContext = createContext<ControlSurroundings>({

@@ -41,6 +41,9 @@ const controls: Readonly<Record<string, ComponentType<ControlProps>>> = {
   button: LabelControl,
 };
 
+/** Whether a control type is edited as code. */
+export const isCode = (type: string | undefined): boolean => controlFor(type) === CodeControl;
+
 /**
  * The control of a manifest's control type; one that is not known is edited as JSON, so nothing is
  * lost.

@@ -6,7 +6,7 @@ export {
   type ReferenceOption,
 } from './control';
 export { ControlField } from './ControlField';
-export { controlFor } from './controlFor';
+export { controlFor, isCode } from './controlFor';
 export { insertText, TextControl, TextAreaControl } from './TextControl';
 export { JsonControl } from './JsonControl';
 export { ListControl } from './ListControl';

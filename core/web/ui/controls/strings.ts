@@ -21,4 +21,5 @@ export const strings = messages('controls', {
   hide: 'Hide',
   kept: 'A secret is stored. Type to replace it.',
   alpha: 'Opacity',
+  enlarge: 'Edit in full screen: {field}',
 });

@@ -7,7 +7,7 @@ import { useEditor } from '../editor/EditorContext';
 import { findCapabilities, useCapabilities } from './capabilities';
 import { CapabilityRow } from './CapabilityRow';
 import { hasRoomBesideCanvas } from './hasRoomBesideCanvas';
-import '#core/web/ui/panel.css';
+import '#core/web/ui/panel/panel.css';
 import './catalogue.css';
 
 const shownAtOnce = 120;

@@ -7,7 +7,7 @@ import { useSession, useEditor } from '../editor/EditorContext';
 import { VersionsPanel } from '../VersionsPanel';
 import { TimeAgo } from '#core/web/ui';
 import { strings } from '../../strings';
-import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
+import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
 import '../panels/panels.css';
 
 /** Every step since the flow was opened; a press goes back, or forward, to it. */

@@ -1,7 +1,9 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { Slot } from '#core/web';
+import { isCode } from '#core/web/ui/controls';
 import { runsHere } from '#plugins/connectors/contract';
 import { detail } from '#plugins/connections/contract';
 import type { NodeElement } from '#plugins/flows/contract';
@@ -19,6 +21,8 @@ import { NodeControl } from './controls/NodeControl';
 import { usePropertyEdit } from './PropertyFields';
 import { findNode } from '#plugins/flows/contract/graph/edits/edits';
 import type { FlowEditor } from '../editor/FlowEditor';
+
+const CodeWindow = lazy(() => import('./CodeWindow'));
 
 /** Sets a field of a node itself, such as its connection; `undefined` takes it away. */
 function setNodeField(
@@ -54,6 +58,7 @@ export const CapabilitySettings = observer(function CapabilitySettings({
   const properties = propertyDefinitions(data, manifest, enrichment.properties).filter(each =>
     isVisible(each, data),
   );
+  const [enlarged, enlarge] = useState({ property: '', isOpen: false });
   const choose = (capabilityName: string) => {
     const capability = manifest?.capabilities[capabilityName];
     if (!manifest || !capability) return;
@@ -144,8 +149,22 @@ export const CapabilitySettings = observer(function CapabilitySettings({
           data={data}
           disabled={editor.readOnly}
           onChange={value => edit(name, definition.displayName || name, value)}
+          {...(isCode(definition.preferredControlType) && {
+            onEnlarge: () => enlarge({ property: name, isOpen: true }),
+          })}
         />
       ))}
+      {enlarged.property && (
+        <Suspense>
+          <CodeWindow
+            data={data}
+            properties={properties.filter(each => isCode(each.definition.preferredControlType))}
+            {...enlarged}
+            onShow={property => enlarge({ property, isOpen: true })}
+            onClose={() => enlarge({ ...enlarged, isOpen: false })}
+          />
+        </Suspense>
+      )}
       {data.capabilityName && properties.length === 0 && <p>{strings.nothingToSet.text}</p>}
     </EnrichmentContext>
   );

@@ -15,7 +15,7 @@ import { CapabilitySettings } from './CapabilitySettings';
 import { readText, writeText } from './flowTexts';
 import { GeneralSettings } from './GeneralSettings';
 import { nodeNotes } from '../../contract';
-import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
+import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
 import '../panels/panels.css';
 import { referenceOptions } from './referenceOptions';
 

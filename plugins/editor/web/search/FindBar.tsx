@@ -6,7 +6,7 @@ import { format } from '#core/contract';
 import { strings } from '../../strings';
 import { useEditor, useSession } from '../editor/EditorContext';
 import { findInFlow } from './findInFlow';
-import '#core/web/ui/panel.css';
+import '#core/web/ui/panel/panel.css';
 
 const focusOnMount = (field: HTMLInputElement | null) => field?.focus();
 

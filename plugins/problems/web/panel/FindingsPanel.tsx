@@ -9,7 +9,7 @@ import { FindingItem } from './FindingItem';
 import { findingKey } from '../store/findingGroups';
 import './findings.css';
 import { FixPreview } from './FixPreview';
-import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
+import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
 
 /** So many groups stand in the document; a filter reaches the rest. */
 const most = 100;

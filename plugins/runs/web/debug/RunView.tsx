@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
 import { ErrorState, ActionButton, ActionIconButton, CopyButton, TimeAgo } from '#core/web/ui';
 import { strings } from '../../strings';
-import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
+import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
 import { useDebug } from './DebugContext';
 import { DebugOff } from '../list/DebugSwitch';
 import { RunTimeline } from '../timeline/RunTimeline';

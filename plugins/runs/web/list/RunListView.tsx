@@ -3,7 +3,7 @@ import { Play, Pulse } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { EmptyState, ErrorState, TimeAgo } from '#core/web/ui';
 import { strings } from '../../strings';
-import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
+import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
 import { useDebug } from '../debug/DebugContext';
 import { DebugOff, DebugMenu } from './DebugSwitch';
 import { RunFilterFields } from './RunFilterFields';

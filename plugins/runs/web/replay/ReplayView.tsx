@@ -5,7 +5,7 @@ import { format } from '#core/contract';
 import type { Replay, ReplayLine } from '../../contract';
 import { strings } from '../../strings';
 import { DataPart } from '../steps/DataTree';
-import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
+import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
 import { useDebug } from '../debug/DebugContext';
 import { statusText } from '../list/RunList';
 import './replay.css';

@@ -6,7 +6,7 @@ import { TextControl } from '#core/web/ui/controls';
 import type { EditorPartProps } from '#plugins/editor/contract';
 import { strings } from '../../strings';
 import { DebugContext, useDebug, useRunDebug } from '../debug/DebugContext';
-import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
+import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
 import { PastRuns } from './PastRuns';
 import { startTrial, type Trial, useRunFollower } from './trial';
 import { tryWarnings, useTryWarning } from './tryWarnings';

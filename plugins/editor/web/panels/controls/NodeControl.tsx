@@ -41,6 +41,8 @@ interface Props {
   readonly data: NodeData;
   readonly disabled: boolean;
   readonly onChange: (value: unknown) => void;
+  /** Opens code in a window of its own. */
+  readonly onEnlarge?: () => void;
 }
 
 /**
@@ -48,11 +50,11 @@ interface Props {
  * takes.
  */
 export function NodeControl(props: Props) {
-  const { name } = props;
+  const { name, onEnlarge } = props;
   const around = use(ControlContext);
   const surroundings = useMemo(
-    () => ({ ...around, references: () => around.references(name) }),
-    [around, name],
+    () => ({ ...around, references: () => around.references(name), enlarge: onEnlarge }),
+    [around, name, onEnlarge],
   );
   return (
     <ControlContext value={surroundings}>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { PanelEdge, usePanelWidth } from './PanelEdge';
 import './panel.css';
-import { strings } from './strings';
+import { strings } from '../strings';
 
 interface Props {
   /** Text becomes a heading. */
@@ -16,13 +17,19 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The frame of a panel that opens beside something: title, actions, a way to close it. */
+/** The frame of a panel that opens beside a canvas: title, actions, resizing and closing. */
 export function PanelFrame(props: Props) {
   const { title, subtitle, actions, className = '', parts = false, onClose, children } = props;
   const isText = typeof title === 'string';
   const { name = isText ? title : undefined } = props;
+  const width = usePanelWidth();
   return (
-    <aside className={`sl-panel ${className}`.trim()} data-region aria-label={name}>
+    <aside
+      className={`sl-panel ${className}`.trim()}
+      style={{ '--panel-width': `${width}px` } as CSSProperties}
+      data-region
+      aria-label={name}
+    >
       <header>
         <div>
           {isText ? <h2>{title}</h2> : title}
@@ -39,6 +46,7 @@ export function PanelFrame(props: Props) {
         </button>
       </header>
       {parts ? children : <div className="sl-panel-body">{children}</div>}
+      <PanelEdge />
     </aside>
   );
 }

@@ -1,0 +1,82 @@
+import { Dialog, Tab, Tabs } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import { Slot } from '#core/web';
+import type { EnrichedProperty } from '#plugins/connectors/contract';
+import type { NodeData } from '#plugins/flows/contract';
+import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
+import { nodePreview } from '../../contract';
+import { strings } from '../../strings';
+import { useEditor } from '../editor/EditorContext';
+import { NodeControl } from './controls/NodeControl';
+import { readText } from './flowTexts';
+import { usePropertyEdit } from './PropertyFields';
+import './codeWindow.css';
+
+interface Props {
+  readonly data: NodeData;
+  /** The properties of the node that are code. */
+  readonly properties: readonly {
+    readonly name: string;
+    readonly definition: EnrichedProperty;
+  }[];
+  /** The property that is open. */
+  readonly property: string;
+  readonly isOpen: boolean;
+  readonly onShow: (property: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The code of a node in the whole window: a tab for each property, and a preview beside it. */
+export default observer(function CodeWindow(props: Props) {
+  const { data, properties, property, isOpen, onShow, onClose } = props;
+  const editor = useEditor();
+  const edit = usePropertyEdit(editor, data.id);
+  const texts = useMemo(
+    () =>
+      Object.fromEntries(
+        properties.map(({ name }) => [name, readText(data.properties?.[name]?.value)]),
+      ),
+    [properties, data],
+  );
+  return (
+    <Dialog
+      isOpen={isOpen}
+      className="flow-code"
+      title={
+        nodeTitle(data, editor.connectors.get(data.connectorId ?? '')) || strings.settings.text
+      }
+      onClose={onClose}
+      shouldReturnFocusOnClose
+    >
+      <div className="flow-code-parts">
+        <Tabs
+          id={`code-${data.id}`}
+          selectedTabId={property}
+          onChange={tab => onShow(String(tab))}
+          renderActiveTabPanelOnly
+        >
+          {properties.map(({ name, definition }) => (
+            <Tab
+              key={name}
+              id={name}
+              title={definition.displayName || name}
+              panel={
+                <NodeControl
+                  name={name}
+                  definition={definition}
+                  data={data}
+                  disabled={editor.readOnly}
+                  onChange={value => edit(name, definition.displayName || name, value)}
+                />
+              }
+            />
+          ))}
+        </Tabs>
+        <div className="flow-code-preview">
+          <Slot point={nodePreview} props={{ capabilityName: data.capabilityName ?? '', texts }} />
+        </div>
+      </div>
+    </Dialog>
+  );
+});

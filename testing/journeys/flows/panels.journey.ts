@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestGraph } from '#plugins/runtime/server/testFlows';
+import { barriersInBothThemes } from '../../browser/barriers';
+import { Client } from '../../browser/Client';
+import { signOn } from '../../browser/signOn';
+import { Canvas } from '../kits/canvas';
+import { journey } from '../kits/journey';
+
+describe('panels beside the canvas', () => {
+  const shared = journey();
+  let client: Client;
+  let page: Page;
+  let canvas: Canvas;
+  let flowId: string;
+  const panel = () => page.locator('.flow-stage > .sl-panel');
+  const measure = async () => Math.round((await panel().boundingBox())!.width);
+
+  beforeAll(async () => {
+    client = await Client.setUp(shared.product);
+    const ask = { nodeTitle: 'Greet', customHTML: '<p>Good day, {{firstName}}</p>' };
+    const graphData = createTestGraph({ ask: ['httpConnector', 'customHTMLTemplate', ask] });
+    const body = { name: 'Greets', graphData };
+    flowId = (await client.call('POST', '/flows', body)).flowInfo.flowId;
+    page = await shared.window();
+    await signOn(page);
+    canvas = await new Canvas(page).open(flowId);
+    await canvas.node('Greet').dblclick();
+    await page.getByRole('tab', { name: 'Settings' }).waitFor();
+  });
+
+  it('are resized by their edge, to at most half the window, and stay so', async () => {
+    expect(await measure()).toBe(372);
+    const { x, y, height } = (await panel().boundingBox())!;
+    const drag = async (by: number, from = x) => {
+      await page.mouse.move(from, y + height / 2);
+      await page.mouse.down();
+      await page.mouse.move(from + by / 2, y + height / 2);
+      await page.mouse.move(from + by, y + height / 2);
+      await page.mouse.up();
+    };
+    await drag(-120);
+    await expect.poll(measure).toBe(492);
+    await page.reload();
+    await canvas.drawn();
+    await canvas.node('Greet').dblclick();
+    await expect.poll(measure).toBe(492);
+    const half = Math.floor(page.viewportSize()!.width / 2);
+    await drag(-2000, x - 120);
+    await expect.poll(measure).toBe(half);
+    await page.getByRole('separator', { name: 'Resize panel' }).dblclick();
+    await expect.poll(measure).toBe(372);
+  });
+
+  it('open code in the whole window, with the page beside it, and keep what is typed', async () => {
+    await page.getByRole('button', { name: 'Edit in full screen: HTML Template' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Greet' });
+    const preview = dialog.frameLocator('iframe');
+    await preview.getByText('Good day, firstName', { exact: true }).waitFor();
+    const html = dialog.getByRole('textbox', { name: 'HTML template' });
+    expect((await html.boundingBox())!.width).toBeGreaterThan(500);
+    await html.fill('<h1>Good evening, {{firstName}}</h1>');
+    await preview.getByRole('heading', { name: 'Good evening, firstName' }).waitFor();
+    await dialog.getByRole('tab', { name: 'CSS' }).click();
+    await dialog.getByRole('textbox', { name: 'CSS' }).fill('h1 { color: rgb(1, 2, 3) }');
+    await expect
+      .poll(() => preview.locator('h1').evaluate(each => getComputedStyle(each).color))
+      .toBe('rgb(1, 2, 3)');
+    expect(await barriersInBothThemes(page, { in: ['.flow-code'], but: ['iframe'] })).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(focused).toBe('Edit in full screen: HTML Template');
+    await canvas.save();
+    const { graphData } = (await client.call('GET', `/flows/${flowId}`)).flowInfo;
+    expect(JSON.stringify(graphData)).toContain('Good evening');
+  });
+
+  it('cover the canvas on a phone, and are left by their close button', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect.poll(measure).toBe(390);
+    await panel().getByRole('button', { name: 'Close', exact: true }).click();
+    await canvas.node('Greet').waitFor();
+    await panel().waitFor({ state: 'hidden' });
+  });
+});
