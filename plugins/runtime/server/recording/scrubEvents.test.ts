@@ -44,9 +44,11 @@ it('masks the fields that the flow’s settings name', () => {
 it('masks a secret’s value under other names, but not inside the names themselves', () => {
   const found = new Set<string>();
   gatherSecrets({ a: [{ password: 'input', newPassword: 'Corr"ect' }] }, found);
-  const event = { input: { leftValueA: 'Corr"ect', note: 'it was Corr"ect, input' } };
+  const event = {
+    input: { leftValueA: 'Corr"ect', note: 'it was Corr"ect', other: 'it was the input' },
+  };
   expect(scrubEvent(event, { values: found })).toEqual({
-    input: { leftValueA: '******', note: 'it was ******, ******' },
+    input: { leftValueA: '******', note: 'it was ******', other: '******' },
   });
 });
 it('cuts long texts and gives up data that is too large', () => {

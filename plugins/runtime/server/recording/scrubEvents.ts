@@ -1,5 +1,6 @@
 import { isObject } from '#core/contract';
 import { toJson, type JsonText } from '#core/server';
+import { maskSecret } from './maskSecret';
 
 const secretName =
   /pass(?:word(?!Stat(?:e|us)$)|code|phrase|wd)|secret|token|api_?key|authorization|credential|private_?key|(?:recovery|verification)_?codes?$|pairing_?key$|^(?:pin|otp|cvv|cookies?)$/i;
@@ -51,7 +52,7 @@ export function scrubEvents<Event extends object>(
       return mask;
     if (typeof value !== 'string') return value;
     let text = value.length > longestText ? `${value.slice(0, longestText)}…` : value;
-    for (const secret of secrets) if (text.includes(secret)) text = text.replaceAll(secret, mask);
+    for (const secret of secrets) if (text.includes(secret)) text = maskSecret(text, secret);
     return text;
   };
   // Most runs have nothing to take out, and are then written without a question at each value.
