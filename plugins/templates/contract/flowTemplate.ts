@@ -17,6 +17,21 @@ export const Category = Type.Unsafe<Category>(
   Type.Union(categories.map(each => Type.Literal(each))),
 );
 
+/** The outline of a flow, small enough for a list: places of nodes, and links between them. */
+export const FlowSketch = Type.Object({
+  /** `x` and `y` are those of the canvas. */
+  nodes: Type.Array(
+    Type.Object({
+      x: Type.Integer(),
+      y: Type.Integer(),
+      kind: Type.Union([Type.Literal('page'), Type.Literal('step'), Type.Literal('operator')]),
+    }),
+  ),
+  /** From and to, each the index of a node. */
+  links: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()])),
+});
+export type FlowSketch = Static<typeof FlowSketch>;
+
 /** The contents and requirements of a template, read from its document. */
 export const FlowTemplateInfo = Type.Object({
   flows: Type.Integer(),
@@ -29,6 +44,8 @@ export const FlowTemplateInfo = Type.Object({
   variables: Type.Array(Type.Object({ name: Type.String(), context: Type.String() })),
   /** An https address of a picture of the first flow. */
   thumbnailUrl: Type.Optional(Type.String()),
+  /** The outline of the first flow. */
+  sketch: Type.Optional(FlowSketch),
 });
 export type FlowTemplateInfo = Static<typeof FlowTemplateInfo>;
 

@@ -112,7 +112,10 @@ describe('the market at /flowtemplates', () => {
   it('finds what comes with the product by word and category [S113]', async () => {
     const user = userEvent.setup();
     await show('/flowtemplates', await sluice.company());
-    expect(await screen.findByText('Consent to terms of use')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Consent to terms of use' })).toBeTruthy();
+    const use = await screen.findByRole('link', { name: 'Use template Consent to terms of use' });
+    expect(use.getAttribute('href')).toBe('/flowtemplates/terms-consent?do=import');
+    expect(use.closest('li')?.querySelectorAll('.tp-sketch rect[data-kind="page"]').length).toBe(2);
     await user.type(screen.getByLabelText('Search flow templates'), 'TERMS');
     await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe('terms'));
     await user.clear(screen.getByLabelText('Search flow templates'));
@@ -129,13 +132,13 @@ describe('the market at /flowtemplates', () => {
     await show('/flowtemplates/terms-consent', person);
     expect(await screen.findByRole('heading', { name: 'Consent to terms of use' })).toBeTruthy();
     expect(screen.getByText('Save version and time')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Import' }));
+    await user.click(screen.getByRole('button', { name: 'Use template' }));
     const dialog = within(await screen.findByRole('dialog'));
     const name = dialog.getByLabelText(/^Flow name/);
     await user.clear(name);
     await user.type(name, 'Our terms');
-    await user.click(dialog.getByRole('button', { name: 'Import' }));
-    expect(await screen.findByText('Flow imported')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Create flow' }));
+    expect(await screen.findByText('Flow created')).toBeTruthy();
     await waitFor(() =>
       expect(location.pathname + location.search).toMatch(/^\/flows\/\w+\?creationStatus=success$/),
     );

@@ -34,8 +34,8 @@ describe('templates', () => {
     await page.getByRole('heading', { name: 'Passwordless sign-in by email', level: 1 }).waitFor();
     await page.frameLocator('.tp-preview').getByRole('button', { name: 'Send code' }).waitFor();
     expect(await barriers()).toEqual([]);
-    await click('Import');
-    await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+    await click('Use template');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create flow' }).click();
     await page.waitForURL(/\/flows\/\w+\?creationStatus=success$/);
     await page.getByText('Your flow is deployed.', { exact: false }).waitFor();
     const flowId = new URL(page.url()).pathname.split('/').at(-1)!;

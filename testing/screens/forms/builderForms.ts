@@ -99,7 +99,7 @@ export const builderForms: readonly BadForm[] = [
   {
     file: 'plugins/templates/web/market/ImportTemplateDialog.tsx',
     at: ({ template }) => `/flowtemplates/${template}?do=import`,
-    send: 'Import',
+    send: 'Create flow',
     tries: [createEmptyTry('Flow name'), tooLong('Flow name', 256)],
   },
   {

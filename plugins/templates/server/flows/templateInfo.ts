@@ -1,8 +1,7 @@
 import { httpsAddress } from '#plugins/flows/contract/graph/toAppearance';
 import type { FlowTemplateInfo } from '../../contract';
 import { getDocumentFlows } from '../../domain/getDocumentFlows';
-
-const shows = new Set(['customHTMLTemplate', 'customHtmlMessage', 'htmlFormInput']);
+import { pageCapabilities, sketchFlow } from './sketchFlow';
 
 /** Returns the contents and requirements of a document. */
 export function templateInfo(document: object): FlowTemplateInfo {
@@ -29,10 +28,11 @@ export function templateInfo(document: object): FlowTemplateInfo {
   return {
     flows: flows.length,
     nodes: nodes.length,
-    pages: nodes.filter(({ data }) => shows.has(data.capabilityName ?? '')).length,
+    pages: nodes.filter(({ data }) => pageCapabilities.has(data.capabilityName ?? '')).length,
     connectors: [...connectors.values()],
     variables: [...variables.values()],
     ...(thumbnailUrl && { thumbnailUrl }),
+    ...(flows[0] && { sketch: sketchFlow(flows[0].graphData) }),
   };
 }
 

@@ -69,7 +69,7 @@ export const publishTemplate = action('templates.publish', {
 
 /** Opens the dialog that makes a flow of a template. */
 export const importTemplate = action('templates.import', {
-  title: texts.import,
+  title: texts.use,
   palette: false,
   when: mayMakeFlows,
   run: fromModule(load, 'importOne'),

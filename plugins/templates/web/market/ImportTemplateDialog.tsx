@@ -41,10 +41,10 @@ export function ImportTemplateDialog({ template: { flowTemplateId, name }, onClo
   const makes = [...(plan.data?.connectionsCreated ?? []), ...(plan.data?.variablesCreated ?? [])];
   return (
     <FormDialog
-      title={format(strings.importTitle, { name })}
+      title={format(strings.titleOfUse, { name })}
       values={{ name }}
       save={save}
-      submit={strings.import.text}
+      submit={strings.createFlow.text}
       onClose={close}
     >
       <TextField name="name" label={strings.importName.text} required maxLength={256} />

@@ -1,6 +1,10 @@
 import { Link } from 'wouter';
-import { Thumbnail } from '#core/web/ui';
+import { useOpen } from '#core/web';
+import { ButtonLink, Thumbnail } from '#core/web/ui';
+import { mayMakeFlows } from '#plugins/flows/contract';
 import { flowTemplatePage, type FlowTemplate } from '../../contract';
+import { marketStrings as strings } from '../../marketStrings';
+import { Sketch } from './Sketch';
 import { TemplateTags } from './TemplateTags';
 import { Fragment } from 'react';
 
@@ -48,6 +52,7 @@ interface Props {
 
 /** Templates to choose from. */
 export function TemplateCards({ templates, query = '' }: Props) {
+  const mayUse = useOpen(mayMakeFlows);
   return (
     <ul className="tp-hits">
       {templates.map(each => (
@@ -62,10 +67,16 @@ export function TemplateCards({ templates, query = '' }: Props) {
               <Thumbnail address={each.flowTemplateInfo.thumbnailUrl} />
             )}
           </div>
+          {each.flowTemplateInfo.sketch && <Sketch sketch={each.flowTemplateInfo.sketch} />}
           <p>
             <Marked text={each.description} query={query} />
           </p>
           <TemplateTags template={each} />
+          {mayUse && (
+            <ButtonLink to={`${flowTemplatePage.to({ id: each.flowTemplateId })}?do=import`}>
+              {strings.use.text} <span className="sl-hidden">{each.name}</span>
+            </ButtonLink>
+          )}
         </li>
       ))}
     </ul>
