@@ -26,7 +26,10 @@ describe('templates', () => {
     const search = page.getByLabel('Search flow templates');
     await search.focus();
     await page.keyboard.type('passwordless mail');
-    const hit = page.getByRole('link', { name: 'Passwordless sign-in by email' });
+    const hit = page.getByRole('link', {
+      name: 'Passwordless sign-in by email',
+      exact: true,
+    });
     await hit.waitFor();
     expect(await barriers()).toEqual([]);
     await hit.focus();
