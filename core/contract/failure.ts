@@ -1,5 +1,5 @@
 import { getField } from './unknown';
-import { messages, type Message } from './message';
+import { formatSentence, messages, type Message, type Sentence } from './message';
 
 /**
  * Every text of section 8 of the specification; a plugin's endpoint names the one that fits as its
@@ -97,17 +97,20 @@ const byCode: Record<number, Message> = {
  */
 export class Failure extends Error {
   override readonly name = 'Failure';
+  /** What it says, for readers of any language. */
+  readonly sentence?: Sentence;
   constructor(
     readonly status: number,
     readonly code: number,
-    message: string,
+    message: string | Sentence,
     readonly details: ErrorBody['details'] = undefined,
     /** The console logs out after three seconds. */
     readonly logout: boolean = false,
     /** The console reloads the page. */
     readonly reload: boolean = false,
   ) {
-    super(message);
+    super(typeof message === 'string' ? message : formatSentence(message));
+    if (typeof message !== 'string') this.sentence = message;
   }
 }
 

@@ -1,3 +1,5 @@
+import { getDirection } from './languages';
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -33,7 +35,7 @@ export const htmlDocument = ({
   htmlAttributes = '',
   bodyAttributes = '',
 }: Parts): string => `<!doctype html>
-<html lang="${escapeHtml(locale)}"${htmlAttributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${escapeHtml(locale)}"${getDirection(locale) === 'rtl' ? ' dir="rtl"' : ''}${htmlAttributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 ${head}</head>
 <body${bodyAttributes}>${body}</body></html>`;

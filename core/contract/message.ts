@@ -38,11 +38,14 @@ interface ValueTypes {
   selectordinal: number;
   select: string;
 }
-type Values<Text extends string> = [Slots<Text>] extends [never]
+/** `More` says what a value may be besides. */
+type Values<Text extends string, More = never> = [Slots<Text>] extends [never]
   ? []
   : [
       values: {
-        readonly [Name in Slots<Text>[0]]: Value<Extract<Slots<Text>, readonly [Name, unknown]>>;
+        readonly [Name in Slots<Text>[0]]:
+          | Value<Extract<Slots<Text>, readonly [Name, unknown]>>
+          | More;
       },
     ];
 /** The intersection of the types of all arguments with one name. */
@@ -58,7 +61,11 @@ export function messages<const Texts extends Record<string, string>>(name: strin
   return Object.fromEntries(entries) as { readonly [Key in keyof Texts]: Message<Texts[Key]> };
 }
 
-type IcuFormatter = (text: string, values: Readonly<Record<string, unknown>>) => string;
+type IcuFormatter = (
+  text: string,
+  values: Readonly<Record<string, unknown>>,
+  locale: string,
+) => string;
 
 let formatIcu: IcuFormatter = text => {
   throw new Error(`installPlurals must run before this text is formatted: ${text}`);
@@ -73,11 +80,57 @@ export function setIcuFormatter(formatter: IcuFormatter): void {
 export const hasIcuArgument = (text: string): boolean => /\{\w+,/.test(text);
 
 /** Returns the text of a message with its values in place. */
-export function format<Text extends string>(
+export const format = <Text extends string>(
   message: Message<Text>,
   ...[values]: Values<Text>
+): string => formatText(message.text, values);
+
+function formatText(
+  text: string,
+  values: Readonly<Record<string, unknown>> = {},
+  locale = 'en',
 ): string {
-  const given = values as Readonly<Record<string, unknown>>;
-  if (hasIcuArgument(message.text)) return formatIcu(message.text, given);
-  return message.text.replace(/\{(\w+)\}/g, (_, key: string) => String(given[key]));
+  if (hasIcuArgument(text)) return formatIcu(text, values, locale);
+  return text.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key]));
 }
+
+/** A message with its values, not yet in a language: plain data that can be stored. */
+export interface Sentence {
+  readonly message: Message;
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+/** Puts values to a message; a value may be a list of further sentences. */
+export const toSentence = <Text extends string>(
+  message: Message<Text>,
+  ...[values]: Values<Text, readonly Sentence[]>
+): Sentence => ({ message, ...(values && { values }) });
+
+/** Texts of one language by the ids of their messages; what it lacks is said in English. */
+export interface Words {
+  /** Such as `pt-BR`. */
+  readonly locale: string;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+const english: Words = { locale: 'en', texts: {} };
+
+/** Returns a sentence in a language; lists in it are joined as that language does. */
+export function formatSentence({ message, values }: Sentence, words: Words = english): string {
+  const own = words.texts[message.id];
+  const filled = Object.entries(values ?? {}).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? joinSentences(value, words) : value,
+  ]);
+  const given = Object.fromEntries(filled);
+  if (own === undefined) return formatText(message.text, given);
+  try {
+    return formatText(own, given, words.locale);
+  } catch {
+    // A text of a company's own whose arguments are not those of the message.
+    return formatText(message.text, given);
+  }
+}
+
+const joinSentences = (list: readonly Sentence[], words: Words): string =>
+  new Intl.ListFormat(words.locale).format(list.map(each => formatSentence(each, words)));

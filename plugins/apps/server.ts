@@ -1,4 +1,5 @@
 import {
+  pageTexts,
   audiences,
   companySeeds,
   contribute,
@@ -32,6 +33,7 @@ import { scheduleTables } from './server/schedules/scheduleTables';
 import { seedApp } from './server/seedApp';
 import { strings } from './strings';
 import { appTables } from './server/tables';
+import { appsTexts } from './server/languages/appsTexts';
 
 /** Wraps a handler so that each change clears the cache of the company's policies and keys. */
 const forgetting = ({ endpoint, run }: Handler): Handler => ({
@@ -56,6 +58,7 @@ export default defineServerPlugin({
     ...scheduleHandlers,
   ],
   contributes: [
+    contribute(pageTexts, 'apps.pageTexts', appsTexts),
     contribute(resources, 'apps.access', { permission: access, title: strings.title.text }),
     provide('apps.policies', policies, server => new PolicyStore(server)),
     provide('apps.branded', brandedApps, createBrandedApps),

@@ -1,6 +1,6 @@
 import { providerSignOn } from '#plugins/connectors/contract/providerSignOn';
 import { signOnFor } from './server/connectors/oidc/signOn';
-import { contribute, defineServerPlugin, httpRoutes, provide } from '#core/server';
+import { pageTexts, contribute, defineServerPlugin, httpRoutes, provide } from '#core/server';
 import { challengeStore, connectorCatalogue, connectors, outcomeStore } from './contract';
 import { Catalogue, catalogueHandlers } from './server/catalogue/Catalogue';
 import { Challenges, challengeTables } from './server/Challenges';
@@ -8,6 +8,7 @@ import { runningConnectors } from './server/connectors/runningConnectors';
 import { SmtpSender, smtpSender } from './server/mail/SmtpSender';
 import { Outcomes, outcomeTables } from './server/Outcomes';
 import { jwksRoute, flowTokens, Tokens } from './server/Tokens';
+import { connectorsTexts } from './server/languages/connectorsTexts';
 
 /** The server half of the connectors plugin: the catalogue, and connectors that call nobody in particular. */
 export default defineServerPlugin({
@@ -15,6 +16,7 @@ export default defineServerPlugin({
   tables: [...challengeTables, ...outcomeTables],
   handles: catalogueHandlers,
   contributes: [
+    contribute(pageTexts, 'connectors.pageTexts', connectorsTexts),
     ...runningConnectors.map(each =>
       contribute(connectors, `connectors.${each.manifest.connectorId}`, each),
     ),

@@ -22,9 +22,6 @@ export const strings = messages('connectors', {
   secretNeed: 'Secret',
   close: 'Close',
 
-  exactly: 'Enter exactly {count, plural, one {# character} other {# characters}}.',
-  atLeast: 'Enter at least {count, plural, one {# character} other {# characters}}.',
-  atMost: 'Enter at most {count, plural, one {# character} other {# characters}}.',
   policyLengths:
     'No password can match: the minimum length {least} is above the maximum of {most, plural, one {# character} other {# characters}}. Lower the minimum.',
   policyWorks:
@@ -32,7 +29,6 @@ export const strings = messages('connectors', {
   policyShort:
     'The rules can’t be met with {count, plural, one {# character} other {# characters}}, because {faults} would still be missing.',
   keysRead: '{count, plural, one {# key} other {# keys}} found for verifying ID tokens.',
-  goOnWith: 'Continue with {provider}',
   noPageProvider:
     'The identity provider “{provider}” isn’t set up in this environment. Create a connection of OIDC & OAuth IdP with this name.',
   noProviderNamed:
@@ -44,9 +40,6 @@ export const strings = messages('connectors', {
   captchaKeyHelp: 'The key that the selected captcha service gave for your pages’ host.',
   captchaVerifyUrl: 'Captcha Verification URL',
   captchaVerifyUrlHelp: 'Only where another server answers for the service, such as a proxy.',
-  captchaUnanswered: 'Confirm that you’re not a robot.',
-  captchaRefused: 'The check failed or has expired. Confirm again that you’re not a robot.',
-  captchaUnreachable: 'The check could not be verified. Try again in a moment.',
   settingsMissing:
     'The connection is missing {missing}. Enter {count, plural, one {it} other {them}} under Connections.',
 });

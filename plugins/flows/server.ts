@@ -1,4 +1,5 @@
 import {
+  pageTexts,
   archivedTables,
   companyFlags,
   companySeeds,
@@ -30,6 +31,7 @@ import { createFlowDirectory } from './server/store/createFlowDirectory';
 import { FlowVariableUses } from './server/store/uses/FlowVariableUses';
 import { strings } from './strings';
 import { flowTables } from './server/tables';
+import { flowsTexts } from './server/languages/flowsTexts';
 
 /** The server half of the flows plugin. */
 export default defineServerPlugin({
@@ -37,6 +39,7 @@ export default defineServerPlugin({
   tables: flowTables,
   handles: [...flowHandlers, ...searchHandlers, flowsVersionsHandler],
   contributes: [
+    contribute(pageTexts, 'flows.pageTexts', flowsTexts),
     provide('flows.directory', flowDirectory, createFlowDirectory),
     provide('flows.maker', flowMaker, createFlowMaker),
     provide('flows.store', flowStore, createFlowStore),

@@ -1,4 +1,5 @@
 import {
+  pageTexts,
   archivedTables,
   contribute,
   defineServerPlugin,
@@ -21,10 +22,12 @@ import { listFormsHandler } from './server/forms/listForms';
 import { fileRoutes } from './server/hosted/fileRoutes';
 import { readPlace } from './server/hosted/origins/pagePlace';
 import { noticePage } from './server/hosted/page';
+import { localizeAppearance } from './server/hosted/pageParts';
 import { hostedRoutes } from './server/hosted/hostedRoutes';
 import { sourceHandlers } from './server/sources/sourceHandlers';
 import { StoredSources } from './server/sources/StoredSources';
 import { widgetRoutes } from './server/widget/widgetRoutes';
+import { pagesTexts } from './server/languages/pagesTexts';
 import { strings } from './strings';
 
 /** The server half of pages: hosted pages of runs and their brand, the widget, and forms. */
@@ -33,6 +36,7 @@ export default defineServerPlugin({
   tables: [...formTables, ...brandTables],
   handles: [listFormsHandler, ...sourceHandlers, ...brandHandlers],
   contributes: [
+    contribute(pageTexts, 'pages.pageTexts', pagesTexts),
     provide('pages.formStore', formStore, ({ database }) => ({
       find: (companyId, formId) => findForm(database.of(companyId), formId),
       inDocument: findForms,
@@ -42,7 +46,11 @@ export default defineServerPlugin({
     provide('pages.brands', brands, server => new StoredBrands(server)),
     provide('pages.notices', notices, server => ({
       draw: async (request, companyId, notice) =>
-        noticePage(await readPlace(server, request, companyId), notice),
+        noticePage(
+          await readPlace(server, request, companyId),
+          notice,
+          await localizeAppearance(server, request, companyId),
+        ),
     })),
     contribute(connectors, 'pages.pingOneFormsConnector', pingOneFormsConnector),
     contribute(httpRoutes, 'pages.hosted', hostedRoutes),

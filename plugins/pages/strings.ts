@@ -8,11 +8,6 @@ export const strings = messages('pages', {
     'The form “{form}” isn’t in this environment. Export its flow with “Include forms” where it comes from, and import that file here.',
   undrawable:
     'The form “{form}” has fields that can’t be shown here: {kinds}. Remove them from the form, or use an HTML template.',
-  fieldMissing: 'Enter a value.',
-  fieldWrong: 'Enter a valid value.',
-  choiceWrong: 'Select one of the options.',
-  passwordsDiffer: 'The passwords don’t match.',
-  verifyPassword: 'Verify password',
   sources: 'Content sources',
   sourcesHelp:
     'Limit the hosts that pages load content from. Enter one host per line, such as cdn.example.com or *.example.com. Leave empty to allow all hosts that a flow names.',
@@ -23,6 +18,4 @@ export const strings = messages('pages', {
   sourceWrong: '“{source}” is not a host. Enter a name such as cdn.example.com, without https://.',
   sourcesLocked: 'View only. Your role can’t change content sources.',
   sourcesSaved: 'Content sources saved',
-  submit: 'Continue',
-  selectOne: 'Select',
 });

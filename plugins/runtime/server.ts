@@ -1,4 +1,5 @@
 import {
+  pageTexts,
   archivedTables,
   contribute,
   defineServerPlugin,
@@ -32,6 +33,7 @@ import {
 } from './server/standIns/standIns';
 import { standInHandlers } from './server/standIns/standInHandlers';
 import { endLateRuns } from './server/timeouts/endLateRuns';
+import { runtimeTexts } from './server/languages/runtimeTexts';
 
 /** The server half of the runtime: runs begin, go on, wait and are recorded. */
 export default defineServerPlugin({
@@ -43,6 +45,7 @@ export default defineServerPlugin({
   },
   handles: [...runtimeHandlers, ...standInHandlers],
   contributes: [
+    contribute(pageTexts, 'runtime.pageTexts', runtimeTexts),
     provide('runtime.runner', flowRunner, server => new Runner(server)),
     provide('runtime.codeRunner', codeRunner, server => ({
       run: (code, params, companyId) => server.get(flowRunner).runFunction(code, params, companyId),

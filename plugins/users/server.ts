@@ -1,4 +1,5 @@
 import {
+  pageTexts,
   companySeeds,
   contribute,
   countedTables,
@@ -22,6 +23,7 @@ import { sweepOld } from './server/sweepOld';
 import { userHandlers } from './server/users/userHandlers';
 import { userStrings } from './strings';
 import { directoryTables, dropFirstOrder, firstOrder } from './server/directory/tables';
+import { usersTexts } from './server/languages/usersTexts';
 
 /** The server half of the users plugin: the directory, authenticators, and both as connectors. */
 export default defineServerPlugin({
@@ -33,6 +35,7 @@ export default defineServerPlugin({
   },
   handles: userHandlers,
   contributes: [
+    contribute(pageTexts, 'users.pageTexts', usersTexts),
     contribute(resources, 'users.access', {
       permission: usersAccess,
       title: userStrings.title.text,

@@ -186,13 +186,9 @@ export const userStrings = messages('team.users', {
   noConnection: 'This connection does not exist in this environment.',
   noUsersThere: 'The connection “{name}” holds no users. Use a User Directory connection.',
 
-  next: 'Next',
   identifierLabel: 'Label of the Email Field',
   identifierLabelHelp:
     'Shows a username field that also offers passkeys. Its value takes the false branch.',
   identifierButton: 'Button of the Email Field',
   identifierGiven: 'An email address or username was entered in place of a passkey.',
-
-  passwordRepeats:
-    'Use a password that differs from {count, plural, one {the current one} other {the last #}}.',
 });

@@ -14,6 +14,7 @@ import type {
   Permission,
   Service,
 } from '../../contract';
+import type { PageTexts } from '../languages/translate';
 import type { AuditEntry } from '../audit/audit';
 import type { Queries, Table, Tables } from '../database';
 import {
@@ -227,6 +228,9 @@ export interface CountedTable {
   readonly by?: string;
 }
 export const countedTables = core<CountedTable>('countedTables');
+
+/** Texts on pages and in mail for end users, which are said in their language. */
+export const pageTexts = core<readonly PageTexts[]>('pageTexts');
 
 /** In-memory data that an operator may reload. */
 export const caches = core<{

@@ -1,11 +1,15 @@
 import { messages } from '../../contract';
 
-/** Texts of the server about requests as such. */
-export const strings = messages('requests', {
+/** What whoever sends too many requests is told, on pages of end users too. */
+export const waitStrings = messages('requests', {
   waitSeconds:
     'Too many requests. Wait {count, plural, one {# second} other {# seconds}} and try again.',
   waitMinutes:
     'Too many requests. Wait {count, plural, one {# minute} other {# minutes}} and try again.',
+});
+
+/** Texts of the server about requests as such. */
+export const strings = messages('requests', {
   tooSlow:
     'The request did not arrive in time. Send it again over a faster connection, or in smaller parts.',
   headersLarge: 'The headers are larger than 16 KB. Send fewer or shorter ones.',

@@ -3,11 +3,11 @@ import {
   estimatePassword,
   findBrokenRules,
   longestPassword,
-  type PasswordRule,
   type PasswordRules,
 } from '../../contract/authentication/passwordRules';
-import { codes, Failure } from '../../contract';
+import { codes, Failure, formatSentence, toSentence, type Sentence } from '../../contract';
 import { defaultSecurity, type MemberPasswordPolicy } from '../../contract/authentication/security';
+import { passwordStrings as strings } from './passwordStrings';
 
 let known: ReadonlySet<string> | undefined;
 
@@ -24,14 +24,6 @@ function listCommon(): ReadonlySet<string> {
 export const isCommon = async (password: string): Promise<boolean> =>
   listCommon().has(password.toLowerCase()) || (await estimatePassword(password)).isCommon;
 
-const needs: Record<Exclude<PasswordRule, 'length'>, string> = {
-  uppercase: 'an uppercase letter',
-  lowercase: 'a lowercase letter',
-  digit: 'a digit',
-  special: 'a special character',
-  spaces: 'no spaces',
-};
-
 /**
  * Finds the rules of a password policy that a password breaks, each as the end of “The password
  * needs …”: for members by `requireMemberPassword`, for end users by `requireUserPassword`.
@@ -39,19 +31,21 @@ const needs: Record<Exclude<PasswordRule, 'length'>, string> = {
 export async function findPasswordFaults(
   password: string,
   rules: PasswordRules & { readonly refuseCommon: boolean },
-): Promise<readonly string[]> {
+): Promise<readonly Sentence[]> {
   const { lengthMin, lengthMax = longestPassword } = rules;
   const faults = findBrokenRules(password, rules).map(rule =>
-    rule === 'length' ? `${lengthMin} to ${lengthMax} characters` : needs[rule],
+    rule === 'length'
+      ? toSentence(strings.length, { least: lengthMin, most: lengthMax })
+      : toSentence(strings[rule]),
   );
   if (faults.length === 0 && rules.refuseCommon && (await isCommon(password)))
-    faults.push('a less common choice, because this one is among the most used');
+    faults.push(toSentence(strings.common));
   return faults;
 }
 
-/** Describes why a password will not do; undefined for one that will. */
-export const describePasswordFaults = (faults: readonly string[]): string | undefined =>
-  faults.length > 0 ? `The password needs ${faults.join(', ')}.` : undefined;
+/** Describes why a password that breaks rules will not do. */
+export const describePasswordFaults = (faults: readonly Sentence[]): Sentence =>
+  toSentence(strings.needs, { faults });
 
 /** Refuses a member's password that breaks the rules; `at` says where it came from. */
 export async function requireMemberPassword(
@@ -60,7 +54,8 @@ export async function requireMemberPassword(
   at = 'body/password',
 ): Promise<void> {
   const faults = await findPasswordFaults(password, policy);
-  const weak = describePasswordFaults(faults);
-  if (weak)
-    throw new Failure(422, codes.invalid, weak, [{ at, message: `needs ${faults.join(', ')}` }]);
+  if (faults.length > 0)
+    throw new Failure(422, codes.invalid, describePasswordFaults(faults), [
+      { at, message: `needs ${faults.map(each => formatSentence(each)).join(', ')}` },
+    ]);
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { can, companyAccess, endpoint } from '#core/contract';
+import { can, companyAccess, endpoint, Note } from '#core/contract';
 
 const Key = Type.String({ minLength: 1, maxLength: 200 });
 
@@ -24,5 +24,50 @@ export const saveLocale = endpoint('POST /company/:companyId/locale/:locale', {
   }),
   reply: Type.Object({ message: Type.String() }),
   when: can(companyAccess, 'update'),
-  invalidates: () => [getLocale],
+  invalidates: () => [getLocale, listPageTexts],
+});
+
+const Locale = Type.String({ minLength: 2, maxLength: 35 });
+
+export const getLanguages = endpoint('GET /company/:companyId/languages', {
+  summary: 'Lists the languages that the environment’s pages speak, and those that it can enable.',
+  reply: Type.Object({
+    languages: Type.Array(Locale),
+    /** Of whoever wants none of them. */
+    defaultLanguage: Locale,
+    /** All that there are texts in, ours or the company’s own. */
+    available: Type.Array(Locale),
+  }),
+  when: can(companyAccess, 'read'),
+});
+export const saveLanguages = endpoint('PUT /company/:companyId/languages', {
+  summary: 'Sets the languages that the environment’s pages speak.',
+  body: Type.Object({
+    languages: Type.Array(Locale, { minItems: 1, maxItems: 100, uniqueItems: true }),
+    defaultLanguage: Locale,
+  }),
+  reply: Note,
+  when: can(companyAccess, 'update'),
+  invalidates: () => [getLanguages],
+});
+export const listPageTexts = endpoint('GET /company/:companyId/languages/:locale/texts', {
+  summary: 'Lists the texts of pages and email in one language, shipped and the environment’s own.',
+  reply: Type.Object({
+    groups: Type.Array(
+      Type.Object({
+        title: Type.String(),
+        texts: Type.Array(
+          Type.Object({
+            id: Key,
+            english: Type.String(),
+            /** In this language, as we ship it. */
+            shipped: Type.String(),
+            /** The company’s own in its place. */
+            own: Type.Optional(Type.String()),
+          }),
+        ),
+      }),
+    ),
+  }),
+  when: can(companyAccess, 'read'),
 });

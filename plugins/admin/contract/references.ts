@@ -1,9 +1,11 @@
-import { namespace, type Message, type Panel } from '#core/contract';
+import { namespace, type Message, type Panel, type Words } from '#core/contract';
 
 const admin = namespace('admin');
 
 /** The company's own page. */
 export const companyPage = admin.route('company', '/company');
+/** What its pages say, in each language. */
+export const languagesPage = admin.route('languages', '/company/languages');
 /** How members may sign on. */
 export const settingsPage = admin.route('settings', '/settings');
 /** The provider by which members sign in. */
@@ -23,19 +25,21 @@ export const companyPanels = admin.extensionPoint<TitledPanel>('companyPanels');
 /** Further sections of the installation's page, for its operators. */
 export const installationPanels = admin.extensionPoint<TitledPanel>('installationPanels');
 
-/** A company's own texts in one language, by the id of the text they stand for. */
-export interface Words {
-  /** Such as `pt-BR`. */
-  readonly locale: string;
-  readonly texts: Readonly<Record<string, string>>;
+/** What a company's pages say in one language: its own texts over ours. */
+export interface PageWords extends Words {
+  /** All languages that its pages speak. */
+  readonly languages: readonly string[];
+  /** The language of whoever wants none of them, and of pages whose texts are a flow's own. */
+  readonly defaultLanguage: string;
 }
-/** Texts with which companies override the product's own. */
+/** Texts of pages as a company has them. */
 export interface CompanyTexts {
   /**
-   * The texts whose keys begin with this, in the first language of an `Accept-Language` that the
-   * company has some in; undefined where it has none, or English is wanted first. A change is seen
-   * within ten seconds.
+   * Returns the texts in the first of these languages that the company's pages speak, else in its
+   * default language. A change is seen within ten seconds.
    */
-  find(companyId: string, prefix: string, accepted: string | undefined): Promise<Words | undefined>;
+  find(companyId: string, wanted: readonly string[]): Promise<PageWords>;
+  /** Has this process read the company's texts anew. */
+  forget(companyId: string): void;
 }
 export const companyTexts = namespace('admin').service<CompanyTexts>('companyTexts');

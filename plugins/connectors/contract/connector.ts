@@ -1,4 +1,4 @@
-import { namespace, type Service } from '#core/contract';
+import { namespace, type Sentence, type Service } from '#core/contract';
 import type { VariableContext } from '#plugins/variables/contract/variableKey';
 import type { Captcha } from './captcha';
 import type { TestCall, TestOutcome, EnrichCall, EnrichedProperties } from './connectorCalls';
@@ -113,6 +113,8 @@ export interface NodeCall {
    * is known already; fails with a sentence on error, time-out or memory limit.
    */
   runFunction(code: string, params: Readonly<Record<string, unknown>>): unknown;
+  /** Says a sentence of ours in the language of whoever runs the flow. */
+  say(sentence: Sentence): string;
   /** Renders a Handlebars template without evaluation. */
   render(template: string, values: Readonly<Record<string, unknown>>): string;
   /** Outgoing HTTP behind the guard of the security requirements (11). */
@@ -240,6 +242,8 @@ export type NodeOutcome =
 export interface NodeError {
   readonly code: string | number;
   readonly message: string;
+  /** What the message says; the run says it in its reader’s language in place of the message. */
+  readonly sentence?: Sentence;
   readonly details?: unknown;
   readonly description?: string;
   readonly reason?: string;

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Moment } from '#core/contract';
+import { formatSentence, Moment, type Sentence } from '#core/contract';
 
 /**
  * An end user of the company, as flows and screens see them: nothing of their password is in it.
@@ -110,12 +110,15 @@ export type DirectoryErrorCode =
 /** A refusal of the directory: its message is a sentence for whoever reads the node’s error. */
 export class DirectoryError extends Error {
   override readonly name = 'DirectoryError';
+  /** What it says, for readers of any language. */
+  readonly sentence?: Sentence;
   constructor(
     readonly code: DirectoryErrorCode,
-    message: string,
+    message: string | Sentence,
     /** The field at fault, such as `email` or `password`. */
     readonly field = '',
   ) {
-    super(message);
+    super(typeof message === 'string' ? message : formatSentence(message));
+    if (typeof message !== 'string') this.sentence = message;
   }
 }

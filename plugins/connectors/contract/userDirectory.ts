@@ -1,4 +1,4 @@
-import { namespace } from '#core/contract';
+import { namespace, type Sentence } from '#core/contract';
 import type {
   DirectoryGroup,
   DirectoryUser,
@@ -142,7 +142,7 @@ export interface UserDirectory {
     companyId: string,
     password: string,
     terms?: DirectoryOptions,
-  ): Promise<readonly string[]>;
+  ): Promise<readonly Sentence[]>;
   expirePassword(companyId: string, userId: string): Promise<void>;
   unlock(companyId: string, userId: string): Promise<void>;
   /** Notes a sign-on that succeeded. */

@@ -80,6 +80,8 @@ async function start(
     flowId: flows[purpose],
     policyId: flows[purpose],
     parameters: {
+      // As the console around it.
+      ui_locales: 'en',
       userId: user?.userId ?? '',
       email,
       known: user ? 'yes' : 'no',

@@ -1,4 +1,4 @@
-import type { Words } from '#plugins/admin/contract';
+import type { PageWords } from '#plugins/admin/contract';
 
 /** A script that a flow's settings load into its pages. */
 export interface ScriptLink {
@@ -39,6 +39,8 @@ export interface Appearance {
   readonly embed?: Embed;
   /** The policy that began the run. */
   readonly policyId?: string;
-  /** The company's overrides of our own texts, in the browser's language. */
-  readonly words?: Words;
+  /** The languages that the run's start asked for, as `ui_locales` says it. */
+  readonly asked?: string;
+  /** Our own texts in the reader's language. */
+  readonly words?: PageWords;
 }

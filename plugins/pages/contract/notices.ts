@@ -1,15 +1,18 @@
-import { namespace } from '#core/contract';
+import { namespace, type Message } from '#core/contract';
 
 /** A page that no flow draws: what happened, and what to do. */
 export interface Notice {
-  readonly title: string;
-  readonly text: string;
+  readonly title: Message;
+  /** Ours, which is said in the reader’s language, or somebody else’s. */
+  readonly text: string | Message;
   /** Whether it ended well. */
   readonly success: boolean;
 }
-/** A request, as far as it decides where its page is. */
+/** A request, as far as it decides where its page is and what language it speaks. */
 interface Asking {
   readonly host: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly query: unknown;
   readonly pageHost?: { readonly companyId: string; readonly origin: string } | undefined;
 }
 /** Draws notices in the look of an environment. */

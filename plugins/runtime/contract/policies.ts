@@ -1,4 +1,5 @@
-import { namespace, codes, Failure } from '#core/contract';
+import { namespace, codes, Failure, toSentence } from '#core/contract';
+import { runStrings } from './runStrings';
 
 const runtime = namespace('runtime');
 
@@ -70,10 +71,18 @@ interface StartedPolicy {
 export function requirePolicyFlow<Policy extends StartedPolicy>(
   policy: Policy | undefined,
 ): NonNullable<Policy['flow']> {
-  if (!policy) throw new Failure(404, codes.notFound, 'This policy does not exist.');
+  if (!policy) throw new Failure(404, codes.notFound, toSentence(runStrings.noPolicy));
   if (policy.status !== 'enabled')
-    throw new Failure(400, codes.invalid, `The policy “${policy.name}” is disabled.`);
+    throw new Failure(
+      400,
+      codes.invalid,
+      toSentence(runStrings.policyDisabled, { policy: policy.name }),
+    );
   if (!policy.flow)
-    throw new Failure(400, codes.invalid, `The policy “${policy.name}” has no flow to run.`);
+    throw new Failure(
+      400,
+      codes.invalid,
+      toSentence(runStrings.policyEmpty, { policy: policy.name }),
+    );
   return policy.flow;
 }

@@ -1,6 +1,7 @@
-import { namespace, type Service, codes, Failure } from '#core/contract';
+import { namespace, type Service, codes, Failure, toSentence } from '#core/contract';
 import type { Appearance, Embed } from '#plugins/flows/contract/appearance';
 import type { FlowCookie, Screen, SignedIn, Submission } from '#plugins/connectors/contract';
+import { runStrings } from './runStrings';
 
 const runtime = namespace('runtime');
 
@@ -95,6 +96,7 @@ export interface LookInput {
   readonly companyId: string;
   readonly interactionId: string;
   readonly browser: string;
+  readonly request: RequestFacts;
 }
 /** Where a run stands; no reply while an answer is being processed. */
 export interface Standing {
@@ -174,7 +176,7 @@ export interface FlowRunner {
    * Where a trial stands, with a new token for its next step; undefined when there is no such
    * trial.
    */
-  trial(companyId: string, interactionId: string, browser?: string): Promise<RunReply | undefined>;
+  trial(terms: LookInput): Promise<RunReply | undefined>;
   /**
    * Runs a company's own function in the sandbox, outside any flow, and returns its result; rejects
    * with a sentence.
@@ -228,7 +230,6 @@ export class AnsweredStepError extends Failure {}
 /** The flow’s time-out was over before the answer came. */
 export class RunTimeoutError extends Failure {
   constructor() {
-    const message = 'This run timed out (requestTimedOut). Start again.';
-    super(400, codes.invalidToken, message);
+    super(400, codes.invalidToken, toSentence(runStrings.timedOut));
   }
 }

@@ -1,4 +1,4 @@
-import { codes, Failure } from '#core/contract';
+import { codes, Failure, toSentence } from '#core/contract';
 import { newTimeUuid } from '#core/contract/id';
 import { hashSecret, toJson, type ServerHost } from '#core/server';
 import type { Appearance } from '#plugins/flows/contract';
@@ -12,6 +12,7 @@ import type {
   Standing,
   StartInput,
 } from '../contract';
+import { runStrings } from '../contract/runStrings';
 import { rewriteMarkup } from '../contract/rewriteMarkup';
 import type { InteractionRow } from './recording/tables';
 import { findAppearance } from './flows/findAppearance';
@@ -19,6 +20,7 @@ import { FlowSource, getRunningVersion } from './flows/FlowSource';
 import { checkInputs } from './interpreter/checkInputs';
 import { firstState } from './interpreter/Interpreter';
 import { claimInteraction } from './legs/claimInteraction';
+import { readAskedLanguages } from '#core/server/languages/wantedLanguages';
 import { LegRunner } from './legs/LegRunner';
 import { RunLog } from './recording/RunLog';
 import { ReturnAddresses } from './returns/ReturnAddresses';
@@ -69,18 +71,18 @@ export class Runner implements FlowRunner {
   async start(terms: StartInput): Promise<RunReply> {
     const { companyId, flowId, versionId = -1, trial = false } = terms;
     const head = await this.flows.head(companyId, flowId);
-    if (!head) throw new Failure(404, codes.notFound, 'Flow not found');
+    if (!head) throw new Failure(404, codes.notFound, toSentence(runStrings.noFlow));
     if (!head.enabled && !trial)
       throw new Failure(
         400,
         codes.invalid,
-        `The flow “${head.name}” is disabled. Enable it to run it.`,
+        toSentence(runStrings.flowDisabled, { flow: head.name }),
       );
     if (!trial && versionId === -1 && !(head.deployed !== null && head.deployed > 0))
       throw new Failure(
         400,
         codes.invalid,
-        `The flow “${head.name}” is not deployed yet. Deploy it to run it.`,
+        toSentence(runStrings.flowUndeployed, { flow: head.name }),
       );
     const version = versionId > 0 ? versionId : getRunningVersion(head, trial);
     const flow = await this.flows.find(companyId, flowId, version);
@@ -123,6 +125,7 @@ export class Runner implements FlowRunner {
       token_hash: '',
       state: '',
       outcome: '',
+      ui_locales: readAskedLanguages(terms.parameters['ui_locales']),
     };
     const log = new RunLog(trial ? 3 : flow.logLevel);
     log.started(flowId, flow.versionId, flow.name, inputs.values, terms.request);
@@ -190,8 +193,8 @@ export class Runner implements FlowRunner {
     return this.returns.openLink(terms);
   }
 
-  trial(companyId: string, interactionId: string, browser?: string): Promise<RunReply | undefined> {
-    return showTrial(this.server, this.flows, { companyId, interactionId, browser });
+  trial(terms: LookInput): Promise<RunReply | undefined> {
+    return showTrial(this.server, this.flows, terms);
   }
 
   appearance(companyId: string, interactionId: string): Promise<Appearance | undefined> {

@@ -1,4 +1,4 @@
-import { namespace } from '#core/contract';
+import { type Sentence, namespace } from '#core/contract';
 
 const users = namespace('users');
 
@@ -28,10 +28,10 @@ export interface NewTotp {
 export type CodeCheck =
   | { readonly ok: true; readonly deviceId: string }
   | { readonly ok: false; readonly reason: 'wrong' | 'tooMany' | 'none' };
-/** How the answer of a passkey was judged. `fault` is a sentence. */
+/** How the answer of a passkey was judged. */
 export type KeyCheck =
   | { readonly ok: true; readonly userId: string; readonly deviceId: string }
-  | { readonly ok: false; readonly reason: string; readonly fault: string };
+  | { readonly ok: false; readonly reason: string; readonly fault: Sentence };
 
 /**
  * The challenge that a browser is asked to sign, and who asks; stored with the interaction until it

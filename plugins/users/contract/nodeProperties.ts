@@ -1,6 +1,9 @@
 import { readRows } from '#plugins/connectors/contract';
 import type { NodeCall, PropertyDefinition } from '#plugins/connectors/contract';
 
+/** Says of a property that its text may be ours. */
+export const shownOwn = 'Leave empty for our own text, in the language of the reader.';
+
 type More = Partial<PropertyDefinition>;
 
 /** A line of text, with the picker of variables. */

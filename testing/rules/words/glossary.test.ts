@@ -6,7 +6,10 @@ import { findBannedWord } from './glossary';
 import { isQuoted } from './quotedTexts';
 import { readSentences } from './readSentences';
 
-const product = sources('core', 'plugins', 'shell').filter(path => !isTest(path));
+const inOtherLanguage = /\/languages\/(?:de|fr|es|pt-BR|it|nl|pl|ja|ar)\.ts$/;
+const product = sources('core', 'plugins', 'shell').filter(
+  path => !isTest(path) && !inOtherLanguage.test(path),
+);
 const sentences = product.flatMap(path =>
   readSentences(path, readFileSync(join(root, path), 'utf8')).map(each => ({ path, ...each })),
 );

@@ -1,5 +1,5 @@
-import { codes, Failure, format } from '#core/contract';
-import { strings } from '../strings';
+import { codes, Failure, toSentence, type Sentence } from '#core/contract';
+import { waitStrings } from '../strings';
 import { BoundedCounts } from './BoundedCounts';
 import type { SharedCounts } from './SharedCounts';
 
@@ -119,7 +119,7 @@ export class RateLimit {
 export class TooManyRequestsError extends Failure {
   constructor(
     readonly seconds: number,
-    message = askToWait(seconds),
+    message: string | Sentence = askToWait(seconds),
   ) {
     super(429, codes.tooMany, message);
   }
@@ -130,5 +130,5 @@ const tooMany = ({ ends }: Count) =>
 
 const askToWait = (seconds: number) =>
   seconds > 120
-    ? format(strings.waitMinutes, { count: Math.ceil(seconds / 60) })
-    : format(strings.waitSeconds, { count: seconds });
+    ? toSentence(waitStrings.waitMinutes, { count: Math.ceil(seconds / 60) })
+    : toSentence(waitStrings.waitSeconds, { count: seconds });

@@ -1,96 +1,134 @@
-import type { ServerHost } from '#core/server';
-import type { CompanyTexts, Words } from '../../contract';
+import { languages as shippedLanguages, type Language } from '#core/contract/languages';
+import { pageTexts, readJson, type ServerHost } from '#core/server';
+import type { CompanyTexts, PageWords } from '../../contract';
 
-interface OwnWords {
-  readonly locale: string;
-  readonly texts: Record<string, string>;
+type Texts = Readonly<Record<string, string>>;
+/** The texts of a company by language, put together with ours when they are first asked for. */
+interface Kept {
+  readonly languages: readonly string[];
+  readonly defaultLanguage: string;
+  readonly own: ReadonlyMap<string, Texts>;
+  readonly words: Map<string, PageWords>;
 }
-
-const mostTags = 20;
-
-/**
- * The languages of an `Accept-Language`, the most wanted first, each followed by itself without its
- * region.
- */
-export function acceptedLocales(header: string): readonly string[] {
-  const wanted = header
-    .split(',', mostTags)
-    .map(part => {
-      const [tag = '', ...terms] = part.split(';').map(term => term.trim());
-      const quality = Number(terms.find(term => term.startsWith('q='))?.slice(2) ?? 1);
-      return { tag, quality: quality > 0 ? quality : 0 };
-    })
-    .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality);
-  return [...new Set(wanted.flatMap(({ tag }) => withLanguage(tag)))];
-}
-
-function withLanguage(tag: string): readonly string[] {
-  try {
-    const { baseName, language } = new Intl.Locale(tag);
-    return [baseName, language];
-  } catch {
-    return [];
-  }
-}
-
-type Locales = ReadonlyMap<string, Words>;
 
 const freshFor = 10_000;
 const mostKept = 2000;
+const none: Texts = Object.freeze(Object.create(null));
+
+const getLanguage = (locale: string) => new Intl.Locale(locale).language;
 
 /** Reads texts of companies for pages, a company at most once in ten seconds. */
 export class StoredTexts implements CompanyTexts {
   private readonly kept = new Map<
     string,
-    { readonly until: number; readonly locales: Promise<Locales> }
+    { readonly until: number; readonly texts: Promise<Kept> }
   >();
+  private shipped: ReadonlyMap<string, Texts> | undefined;
 
   constructor(private readonly server: ServerHost) {}
 
-  async find(
-    companyId: string,
-    prefix: string,
-    accepted: string | undefined,
-  ): Promise<Words | undefined> {
-    if (!companyId || !accepted) return undefined;
-    const locales = await this.localesOf(companyId, prefix);
-    if (locales.size === 0) return undefined;
-    for (const locale of acceptedLocales(accepted)) {
-      const words = locales.get(locale);
-      // What the product says by itself is English.
-      if (words || locale === 'en') return words;
-    }
-    return undefined;
+  async find(companyId: string, wanted: readonly string[]): Promise<PageWords> {
+    const kept = await this.textsOf(companyId);
+    return this.say(kept, findLanguage(wanted, kept.languages) ?? kept.defaultLanguage);
   }
 
-  private localesOf(companyId: string, prefix: string): Promise<Locales> {
-    const key = `${companyId} ${prefix}`;
-    const known = this.kept.get(key);
-    if (known && known.until > Date.now()) return known.locales;
+  /** Forgets what it knows of a company, so that this process reads it anew. */
+  forget(companyId: string): void {
+    this.kept.delete(companyId);
+  }
+
+  private say(kept: Kept, locale: string): PageWords {
+    const known = kept.words.get(locale);
+    if (known) return known;
+    const { languages, defaultLanguage, own } = kept;
+    const layers = [this.shippedIn(locale), own.get(getLanguage(locale)), own.get(locale)].filter(
+      layer => layer !== undefined,
+    );
+    const texts =
+      layers.length > 1 ? Object.assign(Object.create(null), ...layers) : (layers[0] ?? none);
+    const words = { locale, texts, languages, defaultLanguage };
+    kept.words.set(locale, words);
+    return words;
+  }
+
+  private shippedIn(locale: string): Texts | undefined {
+    this.shipped ??= this.readShipped();
+    const language = getLanguage(locale);
+    const near = shippedLanguages.find(each => getLanguage(each) === language);
+    return this.shipped.get(locale) ?? (near && this.shipped.get(near));
+  }
+
+  private readShipped(): ReadonlyMap<string, Texts> {
+    const groups = this.server.at(pageTexts).flat();
+    const others = shippedLanguages.filter(
+      (each): each is Exclude<Language, 'en'> => each !== 'en',
+    );
+    return new Map(
+      others.map(language => [
+        language,
+        Object.assign(
+          Object.create(null),
+          ...groups.map(({ translations }) => translations[language]),
+        ),
+      ]),
+    );
+  }
+
+  private textsOf(companyId: string): Promise<Kept> {
+    const known = this.kept.get(companyId);
+    if (known && known.until > Date.now()) return known.texts;
     if (this.kept.size >= mostKept) this.kept.clear();
-    const locales = this.read(companyId, prefix);
-    this.kept.set(key, { until: Date.now() + freshFor, locales });
-    locales.catch(() => this.kept.delete(key));
-    return locales;
+    const texts = companyId ? this.read(companyId) : Promise.resolve(toKept([], undefined));
+    this.kept.set(companyId, { until: Date.now() + freshFor, texts });
+    texts.catch(() => this.kept.delete(companyId));
+    return texts;
   }
 
-  private async read(companyId: string, prefix: string): Promise<Locales> {
-    const rows = await this.server.database
-      .of(companyId)
-      .selectFrom('locale_texts')
-      .select(['locale', 'key', 'text'])
-      .where('key', 'like', `${prefix}%`)
-      .execute();
-    const found = new Map<string, OwnWords>();
-    for (const { locale, key, text } of rows) {
-      const words: OwnWords = found.get(locale) ?? {
-        locale,
-        texts: Object.create(null),
-      };
-      words.texts[key] = text;
-      found.set(locale, words);
-    }
-    return found;
+  private async read(companyId: string): Promise<Kept> {
+    const db = this.server.database.of(companyId);
+    const rows = await db.selectFrom('locale_texts').select(['locale', 'key', 'text']).execute();
+    const row = await db
+      .selectFrom('company_languages')
+      .select(['languages', 'default_language'])
+      .executeTakeFirst();
+    return toKept(
+      rows,
+      row && { languages: readJson(row.languages), defaultLanguage: row.default_language },
+    );
   }
+}
+
+interface Row {
+  readonly locale: string;
+  readonly key: string;
+  readonly text: string;
+}
+
+function toKept(
+  rows: readonly Row[],
+  chosen: Pick<Kept, 'languages' | 'defaultLanguage'> | undefined,
+): Kept {
+  const own = new Map<string, Record<string, string>>();
+  for (const { locale, key, text } of rows) {
+    const texts: Record<string, string> = own.get(locale) ?? Object.create(null);
+    texts[key] = text;
+    own.set(locale, texts);
+  }
+  // Who has set nothing has all that we speak, and what they have texts in.
+  const all = { languages: [...new Set([...shippedLanguages, ...own.keys()])] };
+  return { defaultLanguage: 'en', ...all, ...chosen, own, words: new Map() };
+}
+
+/** Finds the first of the languages wanted that is spoken: itself, or as another region speaks it. */
+export function findLanguage(
+  wanted: readonly string[],
+  spoken: readonly string[],
+): string | undefined {
+  for (const locale of wanted) {
+    const found =
+      spoken.find(each => each === locale) ??
+      (locale.includes('-') ? undefined : spoken.find(each => getLanguage(each) === locale));
+    if (found) return found;
+  }
+  return undefined;
 }

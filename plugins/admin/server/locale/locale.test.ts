@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import admin from '../../server';
+import { renamePageTexts } from './renamePageTexts';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer({ plugins: [admin] })));
@@ -29,4 +30,17 @@ it('keeps the company’s own texts by language and answers a page after another
   expect([after['key.000'], after['key.001']]).toEqual([undefined, 'Anew']);
   expect((await sluice.inject('GET', at('en'), { token })).body.texts).toEqual({});
   expect((await sluice.inject('GET', at('no language'), { token })).status).toBe(400);
+});
+
+it('renames texts of pages that were saved under the name of a former owner', async () => {
+  const { token, companyId } = await sluice.company();
+  const at = `/company/${companyId}/locale/de`;
+  const texts = { 'flows.hosted.done': 'Geschafft', 'flows.ceremony.known': 'Da', 'flows.x': 'X' };
+  await sluice.inject('POST', at, { token, body: { texts } });
+  await renamePageTexts.up(sluice.server.database.of(companyId));
+  expect((await sluice.inject('GET', at, { token })).body.texts).toEqual({
+    'pages.hosted.done': 'Geschafft',
+    'pages.ceremony.known': 'Da',
+    'flows.x': 'X',
+  });
 });

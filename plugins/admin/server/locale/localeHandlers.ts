@@ -1,20 +1,19 @@
 import { codes, Failure, format } from '#core/contract';
+import { isReadable } from '#core/contract/plurals';
 import { handle, type Queries } from '#core/server';
-import { getLocale, saveLocale } from '../../contract';
+import { companyTexts, getLocale, saveLocale } from '../../contract';
 import { strings } from '../../strings';
+import { requireLocale } from './requireLocale';
 
 const pageSize = 100;
 const mostTexts = 10_000;
 
-/** A language tag as it is kept, such as `en` or `pt-BR`; throws where it is none. */
-function parseLocaleTag(locale: string): string {
-  try {
-    const [tag] = Intl.getCanonicalLocales(locale);
-    if (tag) return tag;
-  } catch {
-    // Told below.
-  }
-  throw new Failure(400, codes.invalid, format(strings.localeWrong, { locale }));
+/** Refuses a text whose plurals or choices cannot be read: no page could show it. */
+function requireReadable(texts: Readonly<Record<string, string>>): void {
+  const wrong = Object.keys(texts).find(key => !isReadable(texts[key]!));
+  if (wrong === undefined) return;
+  const message = format(strings.textUnreadable, { key: wrong });
+  throw new Failure(400, codes.invalid, message, [{ at: `body/texts/${wrong}`, message }]);
 }
 
 async function count(db: Queries): Promise<number> {
@@ -28,7 +27,7 @@ async function count(db: Queries): Promise<number> {
 /** The company's own texts, by language and key. */
 export const localeHandlers = [
   handle(getLocale, async ({ params, query }, { db }) => {
-    const locale = parseLocaleTag(params.locale);
+    const locale = requireLocale(params.locale);
     const rows = await db
       .selectFrom('locale_texts')
       .select(['key', 'text'])
@@ -44,8 +43,9 @@ export const localeHandlers = [
   }),
 
   handle(saveLocale, async ({ params, body }, call) => {
-    const locale = parseLocaleTag(params.locale);
+    const locale = requireLocale(params.locale);
     const { companyId } = call;
+    requireReadable(body.texts);
     await call.transaction(async db => {
       for (const [key, text] of Object.entries(body.texts))
         if (text === '')
@@ -67,6 +67,7 @@ export const localeHandlers = [
       const after = { keys: Object.keys(body.texts).length };
       await call.audit({ action: 'update', resource: 'locale', resourceId: locale, after }, db);
     });
+    call.server.get(companyTexts).forget(companyId);
     return { message: strings.localeSaved.text };
   }),
 ];

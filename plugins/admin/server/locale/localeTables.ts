@@ -1,4 +1,6 @@
-import { defineTable, text, type TableTypes, type ArchivedTable } from '#core/server';
+import { parseLocale } from '#core/contract/languages';
+import { toPresentKey } from './renamePageTexts';
+import { defineTable, json, text, type TableTypes, type ArchivedTable } from '#core/server';
 
 export const localeTexts = defineTable('locale_texts', {
   owner: 'company',
@@ -12,8 +14,20 @@ export const localeTexts = defineTable('locale_texts', {
   key: ['company_id', 'locale', 'key'],
 });
 
+/** Which languages a company's pages speak; without a row all that we do. */
+export const companyLanguages = defineTable('company_languages', {
+  owner: 'company',
+  since: '2026-11-26T04:30_languages',
+  columns: {
+    company_id: text(),
+    languages: json<readonly string[]>(),
+    default_language: text(),
+  },
+  key: ['company_id'],
+});
+
 /** Texts of companies in their languages. */
-export const localeTables = [localeTexts] as const;
+export const localeTables = [localeTexts, companyLanguages] as const;
 
 declare module '#core/server/database/tables' {
   interface Tables extends TableTypes<typeof localeTables> {}
@@ -29,8 +43,33 @@ export const archivedTexts: ArchivedTable = {
   order: 90,
   part: 'configuration',
   nameOf: row => `${String(row['key'])} (${String(row['locale'])})`,
+  adopt: row => ({ ...row, key: toPresentKey(String(row['key'])) }),
   fault: ({ key, text }) =>
     String(key).length > longest.key || String(text).length > longest.text
       ? `A text key can have at most ${longest.key} characters, and a text at most ${longest.text}.`
       : undefined,
 };
+
+/** The company's languages, in an archive of it. */
+export const archivedLanguages: ArchivedTable = {
+  table: 'company_languages',
+  title: 'Languages',
+  key: [],
+  order: 91,
+  part: 'configuration',
+  json: ['languages'],
+  nameOf: row => String(row['default_language']),
+  fault: ({ languages, default_language }) =>
+    areLanguages(languages, default_language)
+      ? undefined
+      : 'The languages of pages are a list of language tags that holds the default language.',
+};
+
+const mostLanguages = 100;
+
+/** Whether these are languages that a company's pages may speak, its default among them. */
+export const areLanguages = (languages: unknown, defaultLanguage: unknown): boolean =>
+  Array.isArray(languages) &&
+  languages.length <= mostLanguages &&
+  languages.every(each => typeof each === 'string' && parseLocale(each) === each) &&
+  languages.includes(defaultLanguage);

@@ -2,7 +2,7 @@ import { scopes } from '../../contract';
 import type { ServerHost } from '#core/server';
 
 /** A company's provider as clients configure themselves by it (OpenID Connect Discovery, 3). */
-export const createDiscovery = (issuer: string) => ({
+export const createDiscovery = (issuer: string, languages: readonly string[]) => ({
   issuer,
   authorization_endpoint: `${issuer}/authorize`,
   token_endpoint: `${issuer}/token`,
@@ -11,6 +11,7 @@ export const createDiscovery = (issuer: string) => ({
   end_session_endpoint: `${issuer}/signoff`,
   introspection_endpoint: `${issuer}/introspect`,
   revocation_endpoint: `${issuer}/revoke`,
+  ui_locales_supported: languages,
   scopes_supported: [...scopes],
   response_types_supported: ['code'],
   response_modes_supported: ['query', 'pi.flow'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { formIn, leadsTo, pkce, createTestSignOn } from './testSignOn';
+import { createTestGraph, createTestSignOn, formIn, leadsTo, pkce } from './testSignOn';
 import { openidOn } from './testOpenid';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -66,6 +66,26 @@ describe('an authorization request', () => {
       error_description: 'You left.',
       state: 'the state',
     });
+  });
+  it('is answered with pages in a language that ui_locales names', async () => {
+    const customHTML =
+      '<h1 data-sktext="flows.pages.enterCode">Enter your code</h1><form id="f"><input name="code"><button data-skcomponent="skbutton" data-skbuttontype="form-submit" data-skform="f" data-skbuttonvalue="next" data-sktext="connectors.pages.next">Next</button></form>';
+    const field = { propertyName: 'code', preferredDataType: 'string' };
+    const rules = [{ propertyName: 'code', rules: [{ ruleName: 'presence' }] }];
+    const properties = { customHTML, formFieldsList: [field], validationRules: rules };
+    const graph = createTestGraph({ ask: ['httpConnector', 'customHTMLTemplate', properties] }, []);
+    const signOn = await createTestSignOn(sluice, {}, { graphData: graph });
+    const page = await pageOf(signOn, { ui_locales: 'xx pl-PL de' });
+    expect(page.body).toContain('<html lang="pl">');
+    expect(page.body).toContain('>Dalej</button>');
+    // The run keeps to it, whatever the browser of the answer wants.
+    const answer = formIn(page.body, { 'sk.button': 'form-submit:next' });
+    const again = await post('/hosted/continue', Object.fromEntries(answer), {
+      'accept-language': 'fr',
+    });
+    expect(again.body).toContain('Proszę wypełnić to pole.');
+    const refused = await get(`${signOn.at}/authorize?client_id=none&ui_locales=it`);
+    expect(refused.body).toContain('<h1>Non è possibile accedere qui</h1>');
   });
   it('never leads anywhere but to a registered address', async () => {
     const signOn = await createTestSignOn(sluice);

@@ -13,6 +13,7 @@ import { policies } from '#plugins/runtime/contract';
 import { authorize } from './authorize/authorizeRoute';
 import { authenticateClient } from './Clients';
 import { deviceRoute } from './device/deviceRoute';
+import { companyTexts } from '#plugins/admin/contract';
 import { createDiscovery, getIssuer } from './discovery';
 import { exchanges } from './grants/exchange';
 import { getCompanyId, getRequestForm } from './authorize/authorizationRequest';
@@ -81,9 +82,11 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
 
   const allowAnyOrigin = (reply: FastifyReply) =>
     reply.header('access-control-allow-origin', '*').header('cache-control', 'public, max-age=300');
-  app.get('/:companyId/as/.well-known/openid-configuration', async (request, reply) =>
-    allowAnyOrigin(reply).send(createDiscovery(getIssuer(server, getCompanyId(request)))),
-  );
+  app.get('/:companyId/as/.well-known/openid-configuration', async (request, reply) => {
+    const companyId = getCompanyId(request);
+    const spoken = (await server.find(companyTexts)?.find(companyId, []))?.languages ?? ['en'];
+    return allowAnyOrigin(reply).send(createDiscovery(getIssuer(server, companyId), spoken));
+  });
   app.get('/:companyId/as/jwks', async (request, reply) =>
     allowAnyOrigin(reply).send(await server.get(companyKeys).published(getCompanyId(request))),
   );

@@ -1,6 +1,5 @@
 import { compactVerify, createLocalJWKSet, type JWTPayload } from 'jose';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { format } from '#core/contract';
 import { companyKeys, countVisit, type ServerHost } from '#core/server';
 import { leadToPageOrigin } from '#core/server/http/leadToPageOrigin';
 import { runWire } from '#plugins/runtime/contract';
@@ -46,23 +45,17 @@ export function signoff(server: ServerHost) {
       if (await leadToPageOrigin(server, request, reply, companyId)) return reply;
       const { state } = given;
       if (leadsTo) return reply.redirect(state ? addressWith(leadsTo, { state }) : leadsTo, 303);
-      const { headers, html } = await openidPage(
-        server,
-        request,
-        companyId,
-        'signedOff',
-        format(openidStrings.signedOffText),
-      );
+      const { headers, html } = await openidPage(server, request, companyId, {
+        title: 'signedOff',
+        text: openidStrings.signedOffText,
+      });
       return reply.headers(headers).send(html);
     } catch (fault) {
       if (!(fault instanceof OAuthError)) throw fault;
-      const { headers, html } = await openidPage(
-        server,
-        request,
-        companyId,
-        'refused',
-        fault.message,
-      );
+      const { headers, html } = await openidPage(server, request, companyId, {
+        title: 'refused',
+        text: fault.message,
+      });
       return reply.status(fault.status).headers(headers).send(html);
     }
   };

@@ -1,4 +1,5 @@
 import { toFormFields, output, sayStep } from '../../contract/drawnSteps';
+import { nameText } from '../../contract/flowTexts';
 import type { Step } from './sketch';
 import { rich } from './texts';
 
@@ -13,18 +14,25 @@ export interface PageField {
 }
 
 const field = ({ name, label, type, autocomplete, digits }: PageField) =>
-  `    <label>${label}<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${digits ? ' inputmode="numeric"' : ''} required></label>`;
+  `    <label${nameText(label)}>${label}<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${digits ? ' inputmode="numeric"' : ''} required></label>`;
 
-/** The values of a Custom HTML Template node that shows a form; `hint` may hold references. */
-export function page(title: string, hint: string, button: string, fields: readonly PageField[]) {
+/** The values of a Custom HTML Template node that shows a form; `detail` may hold references. */
+export function page(
+  title: string,
+  hint: string,
+  button: string,
+  fields: readonly PageField[],
+  detail = '',
+) {
   const customHTML = [
     '<main class="sk-card">',
-    `  <h1>${title}</h1>`,
-    `  <p class="hint">${hint}</p>`,
+    `  <h1${nameText(title)}>${title}</h1>`,
+    `  <p class="hint"${nameText(hint)}>${hint}</p>`,
+    ...(detail ? [`  <p class="hint"><bdi>${detail}</bdi></p>`] : []),
     '  <p data-skcomponent="skerror" role="alert"></p>',
     '  <form id="exampleForm">',
     ...fields.map(field),
-    `    <button type="submit" data-skcomponent="skbutton" data-skbuttontype="form-submit" data-skform="exampleForm" data-skbuttonvalue="submit">${button}</button>`,
+    `    <button type="submit" data-skcomponent="skbutton" data-skbuttontype="form-submit" data-skform="exampleForm" data-skbuttonvalue="submit"${nameText(button)}>${button}</button>`,
     '  </form>',
     '</main>',
   ].join('\n');

@@ -73,7 +73,9 @@ export const registration = {
         values: {
           email: rich(output('registform', 'email')),
           subject: rich('Your code'),
-          text: rich('Your code is [code]. It expires in ten minutes.'),
+          text: rich(
+            'Your code is [code]. It expires in ten minutes. If you didn’t request it, ignore this email.',
+          ),
         },
       },
       say('notsent001', 'sendthcode', 'Show why it was not sent', [4, 1]),
@@ -86,7 +88,7 @@ export const registration = {
         at: [4, 0],
         values: page(
           'Check your email',
-          `Enter the code sent to ${output('sendthcode', 'email')}.`,
+          'Enter the code we sent to your email address.',
           'Register',
           [
             {
@@ -97,6 +99,7 @@ export const registration = {
               digits: true,
             },
           ],
+          output('sendthcode', 'email'),
         ),
       },
       {

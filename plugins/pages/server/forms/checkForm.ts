@@ -1,5 +1,6 @@
+import type { Message, Sentence } from '#core/contract';
 import { matchesPattern } from '#core/server/matchesPattern';
-import { strings } from '../../strings';
+import { formStrings as strings } from './formStrings';
 import { verifyName } from './drawForm';
 import type { FormField } from './readFormFields';
 
@@ -17,18 +18,17 @@ function readValue({ kind, key }: FormField, parameters: Parameters): unknown {
 }
 
 /** The error of a field; undefined where its value is as the form wants it. */
-function findFault(field: FormField, parameters: Parameters): string | undefined {
+function findFault(field: FormField, parameters: Parameters): string | Message | undefined {
   const { kind, required, options, open, pattern, complaint } = field;
   const texts = listTexts(parameters[field.key]);
-  if (required && texts.every(text => text.trim() === ''))
-    return complaint || strings.fieldMissing.text;
+  if (required && texts.every(text => text.trim() === '')) return complaint || strings.fieldMissing;
   const closed = ['RADIO', 'CHECKBOX', 'DROPDOWN'].includes(kind) && !open;
   if (closed && texts.some(text => options.every(({ value }) => value !== text)))
-    return strings.choiceWrong.text;
+    return strings.choiceWrong;
   if (kind === 'PASSWORD_VERIFY' && texts[0] !== listTexts(parameters[verifyName(field.key)])[0])
-    return strings.passwordsDiffer.text;
+    return strings.passwordsDiffer;
   if (pattern && texts.some(text => !matchesPattern(pattern, text)))
-    return complaint || strings.fieldWrong.text;
+    return complaint || strings.fieldWrong;
   return undefined;
 }
 
@@ -36,11 +36,14 @@ function findFault(field: FormField, parameters: Parameters): string | undefined
 export const findFaults = (
   fields: readonly FormField[],
   parameters: Parameters,
+  say: (sentence: Sentence) => string,
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
     fields.flatMap(field => {
       const fault = field.key && findFault(field, parameters);
-      return fault ? [[field.key, fault]] : [];
+      return fault
+        ? [[field.key, typeof fault === 'string' ? fault : say({ message: fault })]]
+        : [];
     }),
   );
 

@@ -1,7 +1,8 @@
 import { escapeHtml } from '#core/contract/html';
 import { findAutocompleteTokens } from '#plugins/connectors/contract/autocompleteToken';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
-import { strings } from '../../strings';
+import type { Message } from '#core/contract';
+import { formStrings as strings } from './formStrings';
 import type { FormField } from './readFormFields';
 
 /** The values that fields begin with, by their keys. */
@@ -16,6 +17,8 @@ const errorPlace = (key: string) =>
   `<span data-skcomponent="skerrormessage" data-skerrorid="${escapeHtml(key)}"></span>`;
 const labelled = (label: string, control: string, key: string) =>
   `<div><label>${escapeHtml(label || key)} ${control}</label>${errorPlace(key)}</div>`;
+/** Names the text of ours that an element shows, so that the page says it in any language. */
+const nameText = ({ id }: Message) => ` data-sktext="${id}"`;
 
 const drawInput = (field: FormField, type: string, token: string, value = '') =>
   labelled(
@@ -25,14 +28,16 @@ const drawInput = (field: FormField, type: string, token: string, value = '') =>
   );
 
 function drawPasswords(field: FormField): string {
+  const { verifyPassword } = strings;
   const again = {
     ...field,
     key: verifyName(field.key),
-    label: field.secondLabel || strings.verifyPassword.text,
+    label: field.secondLabel || verifyPassword.text,
   };
-  return (
-    drawInput(field, 'password', 'new-password') + drawInput(again, 'password', 'new-password')
-  );
+  const second = drawInput(again, 'password', 'new-password');
+  return `${drawInput(field, 'password', 'new-password')}${
+    field.secondLabel ? second : second.replace('<label', `<label${nameText(verifyPassword)}`)
+  }`;
 }
 
 function drawChoices(field: FormField, type: 'radio' | 'checkbox', value: string): string {
@@ -44,12 +49,12 @@ function drawChoices(field: FormField, type: 'radio' | 'checkbox', value: string
   return `<fieldset><legend>${escapeHtml(field.label || field.key)}</legend>${choices.join('')}${errorPlace(field.key)}</fieldset>`;
 }
 
-const option = (value: string, label: string, chosen = false) =>
-  `<option value="${escapeHtml(value)}"${chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`;
+const option = (value: string, label: string, chosen = false, named = '') =>
+  `<option value="${escapeHtml(value)}"${chosen ? ' selected' : ''}${named}>${escapeHtml(label)}</option>`;
 
 function drawSelect(field: FormField, value: string): string {
   const options = field.options.map(each => option(each.value, each.label, each.value === value));
-  const none = option('', strings.selectOne.text);
+  const none = option('', strings.selectOne.text, false, nameText(strings.selectOne));
   return labelled(
     field.label,
     `<select name="${escapeHtml(field.key)}"${needed(field)}>${none}${options.join('')}</select>`,
@@ -71,7 +76,7 @@ const drawTick = (field: FormField, value: string) =>
   `<div><label><input type="checkbox" name="${escapeHtml(field.key)}" value="true"${value === 'true' ? ' checked' : ''}${needed(field)}> ${escapeHtml(field.label || field.key)}</label>${errorPlace(field.key)}</div>`;
 
 const drawButton = ({ key, label }: FormField, type: string) =>
-  `<button data-skcomponent="skbutton" data-skbuttontype="${type}" data-skform="form" data-skbuttonvalue="${escapeHtml(key || 'SIGNON')}">${escapeHtml(label || strings.submit.text)}</button>`;
+  `<button data-skcomponent="skbutton" data-skbuttontype="${type}" data-skform="form" data-skbuttonvalue="${escapeHtml(key || 'SIGNON')}"${label ? '' : nameText(strings.submit)}>${escapeHtml(label || strings.submit.text)}</button>`;
 
 const drawText = ({ content }: FormField) =>
   plainText(content)

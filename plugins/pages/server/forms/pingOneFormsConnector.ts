@@ -93,7 +93,7 @@ async function showForm(call: NodeCall): Promise<NodeOutcome> {
   const { parameters, buttonType, buttonValue, eventName } = submission;
   const asked = fields.filter(({ key, kind }) => key !== '' && answered.has(kind));
   const filled = buttonType !== 'next-event' && eventName !== 'polling';
-  const errors = filled ? findFaults(asked, parameters) : {};
+  const errors = filled ? findFaults(asked, parameters, sentence => call.say(sentence)) : {};
   if (Object.keys(errors).length > 0) return { kind: 'screen', screen: { ...screen, errors } };
   const risk = parameters[riskName];
   return {

@@ -8,7 +8,7 @@ import { flowRunner, RunTimeoutError, runWire, type RunReply } from '#plugins/ru
 import { readBrowserId } from './ensureBrowserId';
 import { hostedStrings } from './hostedStrings';
 import { endPage, leavingPage, refusalPage, screenPage, type Page } from './page';
-import { getText, localizeAppearance } from './pageParts';
+import { getText, localizeAppearance, sayFailure } from './pageParts';
 import { atRun, readPlace, type PagePlace } from './origins/pagePlace';
 import { readForm } from './readForm';
 
@@ -24,6 +24,10 @@ export interface Asked {
   readonly Params: Readonly<Record<string, string>>;
   readonly Querystring: Readonly<Record<string, unknown>>;
 }
+
+/** The company whose texts a page of a failure shows: that of its host, else the one it names. */
+const ownerOf = ({ pageHost, params }: FastifyRequest<Asked>, named: string): string =>
+  pageHost?.companyId ?? (named || (params['companyId'] ?? ''));
 
 /** How hosted pages answer: a page, a way elsewhere, or a page that says what is wrong. */
 export function createAnswers(server: ServerHost) {
@@ -54,7 +58,11 @@ export function createAnswers(server: ServerHost) {
     const shown = await readPlace(server, request, companyId, found?.policyId);
     const place = atRun(shown, companyId, result, browser);
     const look = found ?? (embed && { ...toAppearance({}), embed });
-    const appearance = await localizeAppearance(server, request, companyId, look);
+    const runId = result.interactionId;
+    const appearance = await localizeAppearance(server, request, companyId, {
+      appearance: look,
+      runId,
+    });
     if (result.kind === 'ended') {
       const redirect = result.checked
         ? result.redirect
@@ -105,11 +113,14 @@ export function createAnswers(server: ServerHost) {
         const found = interactionId
           ? await server.get(flowRunner).appearance(companyId, interactionId)
           : undefined;
-        const look = late || found?.embed ? found : undefined;
-        const appearance = await localizeAppearance(server, request, companyId, look);
+        const plain = found?.asked ? { ...toAppearance({}), asked: found.asked } : undefined;
+        const appearance = await localizeAppearance(server, request, ownerOf(request, companyId), {
+          appearance: late || found?.embed ? found : plain,
+          runId: interactionId,
+        });
         const [status, message] =
           fault instanceof Failure
-            ? [fault.status, fault.message]
+            ? [fault.status, sayFailure(fault, appearance)]
             : [500, getText(hostedStrings.unexpected, appearance)];
         const place = await readPlace(
           server,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { codes, Failure } from '#core/contract';
+import { codes, Failure, toSentence } from '#core/contract';
 import { countVisit, readJson, readToken, type ServerHost } from '#core/server';
 import { leadToPageOrigin } from '#core/server/http/leadToPageOrigin';
 import { requireOwnPage, serveOnPageHosts } from '#core/server/http/pageHosts';
@@ -11,6 +11,7 @@ import { hostedStrings } from './hostedStrings';
 import { busyPage, linkPage, refusalPage } from './page';
 import { getText, localizeAppearance } from './pageParts';
 import { readPlace, runPath } from './origins/pagePlace';
+import { pickLanguage } from './languages/pickLanguage';
 import { readForm } from './readForm';
 import { startEmbedded } from './startEmbedded';
 
@@ -43,13 +44,14 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         const browser = found && ensureBrowserId(server, request, reply);
         const result =
           found &&
-          (await server.get(flowRunner).trial(found.company_id, String(interactionId), browser));
+          (await server.get(flowRunner).trial({
+            companyId: found.company_id,
+            interactionId: String(interactionId),
+            browser: browser ?? '',
+            request: server.get(runWire).facts(request),
+          }));
         if (!found || !result)
-          throw new Failure(
-            401,
-            codes.invalidToken,
-            'This test run has expired. Run it again from the flow.',
-          );
+          throw new Failure(401, codes.invalidToken, toSentence(hostedStrings.trialOver));
         return show(request, reply, found.company_id, '', result, { browser });
       },
     ),
@@ -64,9 +66,9 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         if (await leadToPageOrigin(server, request, reply, companyId)) return reply;
         await countVisit(server, request, companyId);
         const policy = await server.get(policies).publicPolicy(companyId, policyId, request.ip);
-        if (!policy) throw new Failure(404, codes.notFound, hostedStrings.nothing.text);
+        if (!policy) throw new Failure(404, codes.notFound, toSentence(hostedStrings.nothing));
         if (policy.status !== 'enabled' || !policy.flow)
-          throw new Failure(400, codes.invalid, hostedStrings.unavailable.text);
+          throw new Failure(400, codes.invalid, toSentence(hostedStrings.unavailable));
         const { flowId, versionId, successNodes = [] } = policy.flow;
         const parameters = Object.fromEntries(
           Object.entries(request.query).filter(([, value]) => typeof value === 'string'),
@@ -97,11 +99,22 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         const { companyId = '', interactionId = '' } = request.params;
         if (await leadToPageOrigin(server, request, reply, companyId)) return reply;
         await countVisit(server, request, companyId);
+        const { ui_locales: language } = request.query;
+        if (typeof language === 'string') {
+          pickLanguage(server, request, reply, { language, runId: interactionId });
+          return reply
+            .header('cache-control', 'no-store')
+            .redirect(runPath(companyId, interactionId), 303);
+        }
         const browser = readBrowserId(request);
-        const found = await server.get(flowRunner).lookAt({ companyId, interactionId, browser });
+        const facts = server.get(runWire).facts(request);
+        const asking = { companyId, interactionId, browser, request: facts };
+        const found = await server.get(flowRunner).lookAt(asking);
         if (found?.reply)
           return show(request, reply, companyId, found.again, found.reply, { afterForm: true });
-        const appearance = await localizeAppearance(server, request, companyId);
+        const appearance = await localizeAppearance(server, request, companyId, {
+          runId: interactionId,
+        });
         const place = await readPlace(server, request, companyId);
         if (found) return send(reply, busyPage(place, request.url, appearance));
         const text = getText(hostedStrings.otherBrowser, appearance);
@@ -116,7 +129,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
       guarded(
         () => '',
         async () => {
-          throw new Failure(404, codes.notFound, hostedStrings.nothing.text);
+          throw new Failure(404, codes.notFound, toSentence(hostedStrings.nothing));
         },
       ),
     );
@@ -202,15 +215,15 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         }
         const runner = server.get(flowRunner);
         const { companyId, interactionId } = terms;
+        const facts = server.get(runWire).facts(request);
         try {
-          const facts = server.get(runWire).facts(request);
           const result = await runner.continue({ ...terms, request: facts });
           return await show(request, reply, companyId, again, result);
         } catch (fault) {
           // Sent twice, or from an older page of this browser: it shows where the run stands.
           if (!(fault instanceof AnsweredStepError) || !request.pageHost) throw fault;
-          const asking = { companyId, interactionId, browser: readBrowserId(request) };
-          if (!(await runner.lookAt(asking))) throw fault;
+          const asked = { companyId, interactionId, browser: readBrowserId(request) };
+          if (!(await runner.lookAt({ ...asked, request: facts }))) throw fault;
           return await reply
             .header('cache-control', 'no-store')
             .redirect(runPath(companyId, interactionId), 303);

@@ -1,8 +1,9 @@
 import { messages } from '#core/contract';
 
 /** The texts of hosted pages besides a flow's own. */
-export const hostedStrings = messages('flows.hosted', {
+export const hostedStrings = messages('pages.hosted', {
   title: 'Sign in',
+  language: 'Language',
   done: 'Done',
   doneText: 'You can close this page.',
   failed: 'This could not be completed',
@@ -18,6 +19,7 @@ export const hostedStrings = messages('flows.hosted', {
   busyText: 'Your answer is being processed. The next page opens automatically.',
   nothing: 'Page not found. Go back to where you started.',
   unavailable: 'Sign-in is not available here at the moment. Try again later.',
+  trialOver: 'This test run has expired. Run it again from the flow.',
   otherBrowser: 'This page belongs to another browser. Continue there, or start again.',
   framed:
     'This step leads to another site, which can’t be shown inside a page. Open the flow’s own page instead.',
@@ -25,7 +27,7 @@ export const hostedStrings = messages('flows.hosted', {
 });
 
 /** The texts of the passkey page besides a flow's own. */
-export const ceremonyStrings = messages('flows.ceremony', {
+export const ceremonyStrings = messages('pages.ceremony', {
   registerTitle: 'Set up a passkey',
   authenticateTitle: 'Sign in with a passkey',
   registerText: 'Your device stores the passkey and asks for your fingerprint, face or PIN.',

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { getField } from '#core/contract';
+import { formatSentence, getField, toSentence } from '#core/contract';
 import type { Captcha, Screen } from '#plugins/connectors/contract';
 import type { Appearance } from '#plugins/flows/contract';
 import type { Notice } from '#plugins/pages/contract';
@@ -19,7 +19,6 @@ import type { PagePlace } from './origins/pagePlace';
 import { hostedStrings as strings } from './hostedStrings';
 import {
   captchaScript,
-  formatText,
   isStyled,
   ownMarkup,
   getText as say,
@@ -28,8 +27,11 @@ import {
   pageHead,
   pageScripts,
   formatSchemeAttribute,
+  pageLanguage,
 } from './pageParts';
 import { hiddenInputs, rewriteMarkupSliced } from '#plugins/runtime/contract/rewriteMarkup';
+import { followsReader } from '#plugins/runtime/contract/pageTexts';
+import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
 import { showErrors } from './showErrors';
 
 export interface Page {
@@ -56,6 +58,8 @@ interface Content {
   readonly css?: string;
   readonly status?: number;
   readonly scripted?: boolean;
+  /** Its texts are a flow’s own, and do not follow its reader’s language. */
+  readonly ownTexts?: boolean;
   /** The author's own, of this screen. */
   readonly script?: string;
   readonly captcha?: Captcha | undefined;
@@ -73,11 +77,12 @@ function page(place: PagePlace, content: Content, appearance?: Appearance): Page
   const embed = appearance?.embed;
   const scripted = content.scripted || embed !== undefined || place.address !== undefined;
   const { nonce = createNonce() } = content;
+  const { locale, menu } = pageLanguage(place, appearance, !content.ownTexts);
   const styled = isStyled(body, css, appearance);
   const brand = styled ? undefined : place.brand;
-  const shown = styled ? body : frameBody(frameCard(body), brand, appearance);
+  const shown = styled ? `${body}${menu}` : frameBody(frameCard(body), brand, appearance, menu);
   const html = htmlDocument({
-    locale: appearance?.words?.locale,
+    locale,
     htmlAttributes: formatSchemeAttribute(embed),
     title: appearance?.title || title || brand?.pageTitle || say(strings.title, appearance),
     head: `${scripted ? watchBlocked(nonce) : ''}${pageHead(nonce, css, appearance, styled)}${drawBrandHead(brand, appearance?.favicon)}${scripted ? '<script src="/hosted/files/player.js" defer></script>' : ''}`,
@@ -125,7 +130,7 @@ export function* screenPage(
   const markup = yield* showErrors(yield* rewriteMarkupSliced(screen.html, written), screen);
   const message =
     screen.message && !markup.includes('data-skcomponent="skerror"')
-      ? `<p class="sk-message" role="alert">${escapeHtml(screen.message)}</p>`
+      ? `<p class="sk-message" role="alert" dir="auto">${escapeHtml(screen.message)}</p>`
       : '';
   const polling = screen.polling
     ? ` data-poll-interval="${screen.polling.intervalMs}" data-screen="${hashScreen(screen)}"`
@@ -137,6 +142,7 @@ export function* screenPage(
     body: `${message}${markup}`,
     css: screen.css ?? '',
     scripted: true,
+    ownTexts: !followsReader(screen.html),
     script: screen.script ?? '',
     captcha,
     nonce,
@@ -178,10 +184,13 @@ export function busyPage(place: PagePlace, url: string, appearance?: Appearance)
  */
 export function leavingPage(place: PagePlace, address: string, appearance?: Appearance): Page {
   const title = say(strings.leaving, appearance);
-  const text = formatText(strings.leavingText, { host: new URL(address).host }, appearance);
+  const { host } = new URL(address);
+  const text = formatSentence(toSentence(strings.leavingText, { host }), appearance?.words);
   const link = `<p class="sk-actions"><a class="sk-button" href="${escapeHtml(address)}">${escapeHtml(say(strings.go, appearance))}</a></p>`;
   // In the look of ours: it says where one is sent, whoever wrote the flow.
-  const made = page(place, { title, body: card(title, text, link, waiting) });
+  const words = appearance?.words;
+  const ours = words && { ...toAppearance({}), words };
+  const made = page(place, { title, body: card(title, text, link, waiting) }, ours);
   return { ...made, headers: { ...made.headers, refresh: `0; url=${address}` } };
 }
 
@@ -227,9 +236,20 @@ export function endPage(
 }
 
 /** A page that no flow draws. */
-export function noticePage(place: PagePlace, { title, text, success }: Notice): Page {
-  const link = drawActions('', place.brand);
-  return page(place, { title, body: card(title, text, link, drawOutcome(success)) });
+export function noticePage(
+  place: PagePlace,
+  { title, text, success }: Notice,
+  appearance?: Appearance,
+): Page {
+  const link = drawActions('', place.brand, appearance);
+  const said = say(title, appearance);
+  const body = card(
+    said,
+    typeof text === 'string' ? text : say(text, appearance),
+    link,
+    drawOutcome(success),
+  );
+  return page(place, { title: said, body }, appearance);
 }
 
 /**

@@ -4,10 +4,16 @@ import { escapeHtml } from '#core/contract/html';
 import { allowsSource, anySource, bringsLook } from '../../contract';
 import { budgets } from '#core/contract/valueSize';
 import { rewriteMarkup } from '#plugins/runtime/contract/rewriteMarkup';
-import type { Message } from '#core/contract';
-import type { FastifyRequest } from 'fastify';
+import { formatSentence, getField, type Failure, type Message } from '#core/contract';
 import type { ServerHost } from '#core/server';
+import {
+  listWanted,
+  readAskedLanguages,
+  readWantedLanguages,
+} from '#core/server/languages/wantedLanguages';
 import { companyTexts } from '#plugins/admin/contract';
+import { hostedStrings } from './hostedStrings';
+import { languageMenu } from './languages/languageMenu';
 import type { PagePlace } from './origins/pagePlace';
 import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
 
@@ -106,33 +112,41 @@ export const formatEmbedAttributes = ({ origin, channel }: Embed, told?: object)
 export const formatRunAttribute = ({ address }: PagePlace): string =>
   address ? ` data-run="${escapeHtml(address)}"` : '';
 
-/**
- * One of our own texts as the page says it: in the company's words where it has some in the
- * browser's language.
- */
+/** One of our own texts as the page says it: in the reader's language and the company's words. */
 export const getText = (message: Message, appearance?: Pick<Appearance, 'words'>): string =>
   appearance?.words?.texts[message.id] ?? message.text;
 
-/** The same with its values in place; what a company's words do not name is left out. */
-export const formatText = (
-  message: Message,
-  values: Readonly<Record<string, string>>,
+/** Returns what a failure says, in the reader's language where it can be said in it. */
+export const sayFailure = (
+  { sentence, message }: Failure,
   appearance?: Pick<Appearance, 'words'>,
-): string =>
-  getText(message, appearance).replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
+): string => (sentence ? formatSentence(sentence, appearance?.words) : message);
 
-/**
- * The appearance with what the company says in the browser's language; as it was where it says
- * nothing.
- */
+/** The language and the menu of a page whose texts follow its reader, or of one that has its own. */
+export function pageLanguage(
+  { address }: PagePlace,
+  appearance: Pick<Appearance, 'words'> | undefined,
+  follows: boolean,
+): { readonly locale: string | undefined; readonly menu: string } {
+  const words = appearance?.words;
+  if (!words) return { locale: undefined, menu: '' };
+  if (!follows) return { locale: words.defaultLanguage, menu: '' };
+  const label = getText(hostedStrings.language, appearance);
+  return { locale: words.locale, menu: address ? languageMenu(address, words, label) : '' };
+}
+
+/** The appearance with our texts in the language of the reader. */
 export async function localizeAppearance(
   server: ServerHost,
-  request: Pick<FastifyRequest, 'headers'>,
+  request: Parameters<typeof readWantedLanguages>[0] & { readonly query?: unknown },
   companyId: string,
-  appearance?: Appearance,
-): Promise<Appearance | undefined> {
-  const words = await server
-    .find(companyTexts)
-    ?.find(companyId, 'flows.', request.headers['accept-language']);
-  return words ? { ...(appearance ?? toAppearance({})), words } : appearance;
+  {
+    appearance,
+    runId,
+  }: { readonly appearance?: Appearance | undefined; readonly runId?: string } = {},
+): Promise<Appearance> {
+  const asked = appearance?.asked ?? readAskedLanguages(getField(request.query, 'ui_locales'));
+  const wanted = listWanted({ ...readWantedLanguages(request), asked }, runId);
+  const words = await server.find(companyTexts)?.find(companyId, wanted);
+  return { ...(appearance ?? toAppearance({})), ...(words && { words }) };
 }

@@ -78,7 +78,7 @@ export function* showErrors(markup: string, { message = '', errors = {} }: Scree
       if (behind >= 0)
         put(
           behind,
-          `<span class="sk-error" id="${errorId(index)}">${escapeHtml(errors[field]!)}</span>`,
+          `<span class="sk-error" dir="auto" id="${errorId(index)}">${escapeHtml(errors[field]!)}</span>`,
         );
     }
   }

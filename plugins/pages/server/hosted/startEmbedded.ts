@@ -10,6 +10,7 @@ import {
   requirePolicyFlow,
   runWire,
 } from '#plugins/runtime/contract';
+import { localizeAppearance, sayFailure } from './pageParts';
 import type { Embed } from '#plugins/flows/contract';
 
 export interface Embedded {
@@ -52,7 +53,8 @@ export async function startEmbedded(
     return { companyId, embed, result: await start(server, request, terms) };
   } catch (fault) {
     if (!(fault instanceof Failure)) throw fault;
-    const { status, code, message } = fault;
+    const { status, code } = fault;
+    const message = sayFailure(fault, await localizeAppearance(server, request, companyId));
     const body = { success: false, code, message, httpResponseCode: status };
     return {
       companyId,

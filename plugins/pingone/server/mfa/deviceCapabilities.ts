@@ -1,4 +1,4 @@
-import { getField } from '#core/contract';
+import { formatSentence, getField } from '#core/contract';
 import type { DirectoryUser, NodeOutcome } from '#plugins/connectors/contract';
 import { choice, getText, line, rows } from '#plugins/users/contract/nodeProperties';
 import { invalidValue } from '../../contract';
@@ -39,7 +39,7 @@ async function activateKey(given: MfaCall, user: DirectoryUser, device: MfaDevic
     verified: false,
   });
   if (!checked.ok)
-    throw invalidValue(['invalidAttestation', 'invalidValue'], checked.fault, {
+    throw invalidValue(['invalidAttestation', 'invalidValue'], formatSentence(checked.fault), {
       code: 'INVALID_ATTESTATION',
       target: 'attestation',
     });

@@ -1,3 +1,4 @@
+import { formatSentence } from '#core/contract';
 import { getField } from '#core/contract';
 import type { NodeOutcome } from '#plugins/connectors/contract';
 import { getText, line } from '#plugins/users/contract/nodeProperties';
@@ -94,7 +95,7 @@ async function validateAssertion(given: MfaCall): Promise<NodeOutcome> {
     { verified: authentication.userId === '', party },
   );
   if (!checked.ok)
-    throw invalidValue(['invalidAssertion', 'invalidValue'], checked.fault, {
+    throw invalidValue(['invalidAssertion', 'invalidValue'], formatSentence(checked.fault), {
       code: 'INVALID_ASSERTION',
       target: 'assertion',
     });

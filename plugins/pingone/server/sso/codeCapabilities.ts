@@ -1,3 +1,5 @@
+import { formatSentence } from '#core/contract';
+import { describePasswordFaults } from '#core/server';
 import { withProof } from '#plugins/connectors/contract/kit/withProof';
 import { getText, line } from '#plugins/users/contract/nodeProperties';
 import { invalidValue } from '../../contract';
@@ -93,7 +95,7 @@ export const codeCapabilities = {
       // A password that breaks a rule leaves the code for the next try; an empty one is refused below.
       if (password === '') return setPasswordOf(given, user, password, 'invalidValue');
       if (broken.length > 0)
-        throw weakPassword('invalidValue', `The password needs ${broken.join(', ')}.`);
+        throw weakPassword('invalidValue', formatSentence(describePasswordFaults(broken)));
       await spendUserCode(call, user, 'recovery', getText(call, 'recoveryCode'));
       const outcome = await setPasswordOf(given, user, password, 'invalidValue');
       return withProof(outcome, user.userId);

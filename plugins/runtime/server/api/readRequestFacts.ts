@@ -1,4 +1,5 @@
 import { readOwnCookieName } from '#core/server/http/ownCookies';
+import { readWantedLanguages, type WantedLanguages } from '#core/server/languages/wantedLanguages';
 import type { RequestFacts, RunWire } from '../../contract';
 import { isFlowCookie } from '../cookies/FlowCookies';
 
@@ -28,6 +29,7 @@ class Facts implements RequestFacts {
   readonly #own: Cookies;
   readonly #flow: Cookies;
   readonly #pageOrigin: string | undefined;
+  readonly #languages: WantedLanguages;
 
   constructor({ headers, ip, pageHost }: Asking, withOwn = true) {
     const { origin, cookie, 'user-agent': userAgent } = headers;
@@ -39,6 +41,7 @@ class Facts implements RequestFacts {
     const flow = all.filter(([name]) => isFlowCookie(name));
     this.#flow = flow.length > 0 ? Object.fromEntries(flow) : noCookies;
     this.#pageOrigin = pageHost?.origin;
+    this.#languages = readWantedLanguages({ headers, pageHost });
   }
 
   static ownCookies(facts: RequestFacts): Cookies {
@@ -47,6 +50,10 @@ class Facts implements RequestFacts {
 
   static flowCookies(facts: RequestFacts): Cookies {
     return facts instanceof Facts ? facts.#flow : noCookies;
+  }
+
+  static languages(facts: RequestFacts): WantedLanguages {
+    return facts instanceof Facts ? facts.#languages : {};
   }
 
   static pageOrigin(facts: RequestFacts): string | undefined {
@@ -70,6 +77,9 @@ export const ownCookies = Facts.ownCookies;
 
 /** The cookies of flows, of any policy and company, of the request that these facts are of. */
 export const flowCookies = Facts.flowCookies;
+
+/** The languages that the reader of this request wants. */
+export const requestLanguages = Facts.languages;
 
 /** The origin of the environment's pages where the request was sent to it. */
 export const pageOrigin = Facts.pageOrigin;

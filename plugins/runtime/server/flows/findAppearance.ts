@@ -19,13 +19,18 @@ export async function findAppearance(
   const row = await server.database
     .of(companyId)
     .selectFrom('interactions')
-    .select(['flow_id', 'version_id', 'policy_id', 'embed'])
+    .select(['flow_id', 'version_id', 'policy_id', 'embed', 'ui_locales'])
     .where('interaction_id', '=', interactionId)
     .executeTakeFirst();
   const flow = row && (await flows.find(companyId, row.flow_id, row.version_id));
   if (!flow) return undefined;
   let appearance = known.get(flow);
   if (!appearance) known.set(flow, (appearance = toAppearance(flow.settings)));
-  const { policy_id: policyId, embed } = row;
-  return { ...appearance, policyId, ...(embed && { embed: readJson(embed) }) };
+  const { policy_id: policyId, embed, ui_locales: asked } = row;
+  return {
+    ...appearance,
+    policyId,
+    ...(embed && { embed: readJson(embed) }),
+    ...(asked && { asked }),
+  };
 }

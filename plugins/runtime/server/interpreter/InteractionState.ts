@@ -1,3 +1,4 @@
+import type { Sentence } from '#core/contract';
 import type { NodeError, Proof, Screen, SignedIn } from '#plugins/connectors/contract';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 
@@ -76,6 +77,8 @@ export interface InteractionState {
   session?: string;
   /** Whom a node of this run has proven; the last one counts. */
   proven?: Proof;
+  /** Sentences of ours that the run has said, by how it said them. */
+  said?: Record<string, Sentence>;
   /** Variables of context user. */
   user: Record<string, unknown>;
 }

@@ -1,5 +1,6 @@
 import type { NodeError, Submission } from '#plugins/connectors/contract';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
+import { runStrings } from '../../contract/runStrings';
 import { applyOutcome } from './applyOutcome';
 import { expireNode, settle, runsOfANode, stepsAltogether } from './settle';
 import { callNode, type Answered, type CalledNode } from './callNode';
@@ -50,7 +51,7 @@ export class Interpreter {
       const loading = this.world.variables.load(frame.flowId);
       if (loading) await loading;
       for (;;) {
-        if (deadline.passed) return this.end(frame, undefined, timedOut);
+        if (deadline.passed) return this.end(frame, undefined, createTimeOut(this.world));
         const token = frame.queue.shift();
         if (!token) break;
         const stepped = this.step(flow, frame, token);
@@ -272,10 +273,10 @@ const withoutCredentials = (parameters: Submission['parameters']) =>
     ]),
   );
 
-const timedOut: NodeError = {
+const createTimeOut = ({ say }: World): NodeError => ({
   code: 'requestTimedOut',
-  message: 'The flow timed out. Start again.',
-};
+  message: say({ message: runStrings.flowTimedOut }),
+});
 const failedWith = (error: NodeError): Result => ({
   success: false,
   payload: { output: {}, error },

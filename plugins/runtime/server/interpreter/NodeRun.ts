@@ -100,6 +100,10 @@ export class NodeRun implements NodeCall {
     const { world, flow, node, find } = this.context;
     return (code, params) => world.runFunction(code, params, { machine: flow.machine, node, find });
   }
+  get say(): NodeCall['say'] {
+    const { world } = this.context;
+    return sentence => world.say(sentence);
+  }
   get render(): NodeCall['render'] {
     const { world, frame, flow, node } = this.context;
     return (template, values) =>

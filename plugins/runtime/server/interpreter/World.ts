@@ -1,3 +1,4 @@
+import type { Sentence } from '#core/contract';
 import type { Connector, FlowCookie, NodeCall, Proof } from '#plugins/connectors/contract';
 import type { VariableContext } from '#plugins/variables/contract';
 import type { InputField } from '#plugins/flows/contract';
@@ -108,6 +109,8 @@ export interface World {
     values: Readonly<Record<string, unknown>>,
     isMarkup?: (path: readonly string[]) => boolean,
   ): string;
+  /** Says a sentence of ours in the language of the run’s reader. */
+  say(sentence: Sentence): string;
   readonly fetch: typeof fetch;
   readonly deadline: { readonly passed: boolean; readonly signal: AbortSignal };
   readonly get: NodeCall['get'];

@@ -94,6 +94,21 @@ const createFailure = (code: string, message: string): NodeOutcome => ({
   error: { code, message },
 });
 
+/** The outcome with what went wrong in the language of the run's reader. */
+function sayFailure(world: World, outcome: NodeOutcome): NodeOutcome {
+  if (outcome.kind !== 'failure' || !outcome.error?.sentence) return outcome;
+  const { sentence, ...error } = outcome.error;
+  const message = world.say(sentence);
+  const { output } = outcome;
+  return {
+    ...outcome,
+    error: { ...error, message },
+    ...(output && {
+      output: output['message'] === error.message ? { ...output, message } : output,
+    }),
+  };
+}
+
 /**
  * Runs one node's capability. Whatever goes wrong in it comes back as the node's failure, never as
  * an exception. A node that waits for nothing answers at once: a promise for each would cost a run
@@ -164,9 +179,9 @@ export function callNode(
     const outcome = asks
       ? world.connection(node.connectionId).then(runWith)
       : runWith(noProperties);
-    if (!(outcome instanceof Promise)) return { outcome, properties };
+    if (!(outcome instanceof Promise)) return { outcome: sayFailure(world, outcome), properties };
     return outcome.then(came => {
-      const ran = { outcome: came, properties };
+      const ran = { outcome: sayFailure(world, came), properties };
       if (came.kind !== 'failure' || came.error?.code !== notConfigured) return ran;
       return callStandIn(world, frame, node).then(called => called ?? ran, toFailedCall);
     }, toFailedCall);

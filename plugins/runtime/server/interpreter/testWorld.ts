@@ -1,3 +1,4 @@
+import { formatSentence } from '#core/contract';
 import { newUuid } from '#core/contract/id';
 import {
   defineConnector,
@@ -212,6 +213,7 @@ export function createTestInteraction(
     connection: async () => ({}),
     runFunction: async () => undefined,
     render: renderTemplate,
+    say: formatSentence,
     fetch,
     deadline: {
       signal,

@@ -1,4 +1,4 @@
-import { codes, Failure } from '#core/contract';
+import { codes, Failure, toSentence } from '#core/contract';
 import { budgets, formatBudget } from '#core/contract/valueSize';
 import { metrics, readJson, type ServerHost } from '#core/server';
 import { guardedFetch } from '#core/server/http/guardedFetch';
@@ -22,6 +22,9 @@ import { Recorder } from '../recording/Recorder';
 import { RunLog } from '../recording/RunLog';
 import type { ReturnAddresses } from '../returns/ReturnAddresses';
 import { Sandbox } from '../sandbox/Sandbox';
+import { runStrings } from '../../contract/runStrings';
+import { findRunWords, Speech } from '../languages/Speech';
+import { localizeScreen } from '../languages/localizeScreen';
 import type { Claimed } from './claimInteraction';
 import { Deadline } from './Deadline';
 import { InteractionVariables } from './InteractionVariables';
@@ -89,12 +92,7 @@ export class LegRunner {
   ): Promise<RunReply> {
     try {
       const flow = await this.flows.find(row.company_id, row.flow_id, row.version_id);
-      if (!flow)
-        throw new Failure(
-          400,
-          codes.invalidToken,
-          'The flow of this run no longer exists. Start again.',
-        );
+      if (!flow) throw new Failure(400, codes.invalidToken, toSentence(runStrings.flowGone));
       const log = new RunLog(row.is_trial ? 3 : flow.logLevel);
       return await this.run(
         flow,
@@ -137,11 +135,13 @@ export class LegRunner {
       state,
     );
     const browser = new RunBrowser(this.server.secrets, row.company_id, state, request);
+    const words = await findRunWords(this.server, row, request);
+    const speech = new Speech(state, words);
     const size = new RunSize(this.tallyOf(row.company_id));
     let stop: Stop;
     let stateJson = '';
     try {
-      const world = { flow, row, state, log, variables, deadline, browser, size, answered };
+      const world = { flow, row, state, log, variables, deadline, browser, speech, size, answered };
       const interpreter = new Interpreter(new RunContext(this.tools, world));
       stop = await go(interpreter);
       if (stop.kind === 'waits') stateJson = JSON.stringify(state);
@@ -157,6 +157,7 @@ export class LegRunner {
     if (variables.changed) await variables.save();
     const sealedState =
       stop.kind === 'waits' ? await stateText.seal(this.server, row, stateJson) : '';
+    if (stop.kind === 'waits') stop = { ...stop, screen: localizeScreen(stop.screen, words) };
     const { made, reply } = toLeg(this.server, {
       flow,
       row,

@@ -8,6 +8,7 @@ import type { InteractionRow } from '../recording/tables';
 import { strings } from '../../strings';
 import type { Answered } from './toLeg';
 import { findStandIn } from '../standIns/standIns';
+import type { Speech } from '../languages/Speech';
 import type { Deadline } from './Deadline';
 import type { FlowSource } from '../flows/FlowSource';
 import type { InteractionVariables } from './InteractionVariables';
@@ -41,6 +42,7 @@ interface Own {
   readonly variables: InteractionVariables;
   readonly deadline: Deadline;
   readonly browser: RunBrowser;
+  readonly speech: Speech;
   readonly size: RunSize;
   readonly answered?: Answered | undefined;
 }
@@ -52,6 +54,7 @@ export class RunContext implements World {
   readonly companyId: string;
   readonly variables: World['variables'];
   readonly render = renderTemplate;
+  readonly say: World['say'];
   readonly fetch: typeof fetch;
   readonly deadline: Deadline;
   readonly session: World['session'];
@@ -68,6 +71,7 @@ export class RunContext implements World {
     this.interactionId = own.row.interaction_id;
     this.companyId = own.row.company_id;
     this.variables = own.variables;
+    this.say = own.speech.say;
     this.fetch = tools.fetch;
     this.deadline = own.deadline;
     this.session = own.browser.session;

@@ -1,8 +1,9 @@
-import { codes, Failure } from '#core/contract';
+import { codes, Failure, toSentence, type Sentence } from '#core/contract';
 import { hashSecret, type ServerHost } from '#core/server';
 import { AnsweredStepError, runObserver, RunTimeoutError } from '../../contract';
 import type { InteractionRow } from '../recording/tables';
 import type { InteractionState } from '../interpreter/InteractionState';
+import { runStrings as strings } from '../../contract/runStrings';
 import { stateText } from './savedRun';
 import { timedOutRun } from '../timeouts/timedOutRun';
 
@@ -10,9 +11,8 @@ import { timedOutRun } from '../timeouts/timedOutRun';
  * Renewed while the step runs: the step of a process that died may be answered again after so long.
  */
 const leaseMs = 10_000;
-const createTokenError = (message: string) => new Failure(400, codes.invalidToken, message);
-const createAnsweredError = (message: string) =>
-  new AnsweredStepError(400, codes.invalidToken, message);
+const createAnsweredError = (said: Sentence) =>
+  new AnsweredStepError(400, codes.invalidToken, said);
 
 export interface Claimed {
   /** Its `lease` is this step's: what is written under an older one has no effect. */
@@ -52,7 +52,7 @@ export async function claimInteraction(
     .where('interaction_id', '=', interactionId)
     .executeTakeFirst();
   if (!row || (proof !== 'address' && !proof.token))
-    throw createTokenError('This run does not exist, or its token is missing. Start again.');
+    throw new Failure(400, codes.invalidToken, toSentence(strings.noInteraction));
   if (row.status === 'timeout' || (row.status === 'waiting' && row.expires < Date.now())) {
     const { numUpdatedRows } = await db
       .updateTable('interactions')
@@ -72,16 +72,12 @@ export async function claimInteraction(
     observer?.timedOut(await timedOutRun(db, row));
     throw new RunTimeoutError();
   }
-  if (row.status !== 'waiting') throw createAnsweredError('This run has ended. Start again.');
+  if (row.status !== 'waiting') throw createAnsweredError(toSentence(strings.over));
   const hash = row.token_hash;
   if (proof !== 'address' && hash !== hashSecret(proof.token))
-    throw createAnsweredError(
-      'This step was already answered, or its token belongs to another step. Continue from the latest page, or start again.',
-    );
+    throw createAnsweredError(toSentence(strings.answered));
   if (nodeId !== '' && nodeId !== row.node_id)
-    throw createAnsweredError(
-      `The response is for node ${nodeId}, but the run is waiting at another node. Continue from the latest page.`,
-    );
+    throw createAnsweredError(toSentence(strings.otherNode, { node: nodeId }));
   const now = Date.now();
   const { numUpdatedRows } = await db
     .updateTable('interactions')
@@ -92,11 +88,7 @@ export async function claimInteraction(
     .where('lease_until', '<', now)
     .executeTakeFirst();
   if (numUpdatedRows === 0n)
-    throw new AnsweredStepError(
-      409,
-      codes.conflict,
-      'This step is already being processed. Wait for its page. If none appears, try again in ten seconds.',
-    );
+    throw new AnsweredStepError(409, codes.conflict, toSentence(strings.beingAnswered));
   const lease = row.lease + 1;
   const hold = (until: number) =>
     db

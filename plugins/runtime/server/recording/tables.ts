@@ -67,6 +67,8 @@ export const interactions = defineTable('interactions', {
     reached: integer().default(0).since('2026-11-21T07:40_policyEnds'),
     /** Counts who has taken the interaction: a write under an older number has no effect. */
     lease: integer().default(0).since('2026-11-21T07:44_runLeases'),
+    /** The languages that the start asked for, the most wanted first; empty for none. */
+    ui_locales: text().default('').since('2026-11-26T04:31_runLanguages'),
   },
   key: ['company_id', 'interaction_id'],
   indices: {

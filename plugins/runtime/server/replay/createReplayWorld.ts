@@ -1,3 +1,4 @@
+import { formatSentence } from '#core/contract';
 import type { RunLog } from '../recording/RunLog';
 import type { FlowSource } from '../flows/FlowSource';
 import { RunSize } from '../interpreter/RunSize';
@@ -54,6 +55,7 @@ export function createReplayWorld({
     },
     connector: id => answers.connector(id),
     render: renderTemplate,
+    say: formatSentence,
     fetch: async () => outside(),
     get: outside,
     callback: async () => outside(),

@@ -1,4 +1,4 @@
-import { codes, Failure } from '#core/contract';
+import { codes, Failure, type Message } from '#core/contract';
 import { hashSecret, readJson, type ServerHost } from '#core/server';
 import {
   RunTimeoutError,
@@ -13,13 +13,12 @@ import { findBranch, type Branch } from './findBranch';
 import { claimInteraction, type Claimed } from '../legs/claimInteraction';
 import type { FlowSource } from '../flows/FlowSource';
 import type { ReturnAddresses } from './ReturnAddresses';
+import { runStrings as strings } from '../../contract/runStrings';
 import { showRun } from './showRun';
 
-const createAddressError = (message: string) => new Failure(400, codes.invalidToken, message);
-const spent = () =>
-  createAddressError(
-    'This link was already used or has expired. Continue from the latest page, or start again.',
-  );
+const createAddressError = (message: Message<string>) =>
+  new Failure(400, codes.invalidToken, { message });
+const spent = () => createAddressError(strings.spent);
 
 /**
  * Browsers that come back to a run: from where its node sent them, or to open its page for the
@@ -39,13 +38,9 @@ export class Returns {
   async comeBack(terms: ReturnInput): Promise<Returned> {
     const { address, row } = await this.look(terms.state, 'callback');
     if (row.browser && row.browser !== hashSecret(terms.browser))
-      throw createAddressError(
-        'This was started in another browser. Continue there, or start again here.',
-      );
+      throw createAddressError(strings.begunElsewhere);
     if (row.status === 'waiting' && row.node_id !== address.node_id)
-      throw createAddressError(
-        'The flow has moved on to another step. Continue from its latest page, or start again.',
-      );
+      throw createAddressError(strings.goneOn);
     const step = {
       companyId: row.company_id,
       interactionId: row.interaction_id,
@@ -61,16 +56,23 @@ export class Returns {
     return this.addresses.make({ companyId, interactionId, nodeId: '', kind: 'page', expires });
   }
 
-  async openPage({ state, browser }: ReturnInput): Promise<Returned> {
+  async openPage({ state, browser, request }: ReturnInput): Promise<Returned> {
     const { address, row } = await this.look(state, 'page');
     if (!(await this.addresses.spend(address))) throw spent();
     const reply =
-      row.expires > Date.now() ? await showRun(this.server, this.flows, row, browser) : undefined;
-    if (!reply) throw createAddressError('This run timed out or has ended. Start again.');
+      row.expires > Date.now()
+        ? await showRun(this.server, this.flows, row, { request, browser })
+        : undefined;
+    if (!reply) throw createAddressError(strings.lateOrOver);
     return { ...getRestartPlace(row), reply };
   }
 
-  async lookAt({ companyId, interactionId, browser }: LookInput): Promise<Standing | undefined> {
+  async lookAt({
+    companyId,
+    interactionId,
+    browser,
+    request,
+  }: LookInput): Promise<Standing | undefined> {
     const row = await this.server.database
       .of(companyId)
       .selectFrom('interactions')
@@ -83,7 +85,8 @@ export class Returns {
     if (status === 'timeout' || (status === 'waiting' && expires < Date.now()))
       throw new RunTimeoutError();
     if (status === 'waiting' && busyUntil > Date.now()) return { again, reply: undefined };
-    if (status === 'waiting') return { again, reply: await showRun(this.server, this.flows, row) };
+    if (status === 'waiting')
+      return { again, reply: await showRun(this.server, this.flows, row, { request }) };
     const success = status === 'success';
     const end = row.outcome ? readJson(row.outcome) : { success, status: 200, body: {} };
     return { again, reply: { kind: 'ended', interactionId, ...end, browser: row.browser } };
@@ -101,10 +104,7 @@ export class Returns {
       nodeId: address.node_id,
       browser: terms.browser,
     });
-    if (!branch)
-      throw createAddressError(
-        'This link does not belong to the current step. Continue where you started.',
-      );
+    if (!branch) throw createAddressError(strings.nothingForLink);
     const reply = await this.spending(address, () => this.runs.run(branch, terms));
     return { companyId: row.company_id, again: '', reply };
   }
@@ -141,10 +141,7 @@ export class Returns {
 }
 
 function waiting({ status, expires }: InteractionRow): void {
-  if (status !== 'waiting' || expires < Date.now())
-    throw createAddressError(
-      'The sign-in for this link has ended or timed out. Start again from the app.',
-    );
+  if (status !== 'waiting' || expires < Date.now()) throw createAddressError(strings.linkOver);
 }
 
 /** A run that another takes the end of was begun there, so only there may it be begun anew. */

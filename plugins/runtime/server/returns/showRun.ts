@@ -1,7 +1,9 @@
 import { hashSecret, type ServerHost, readJson } from '#core/server';
-import type { RunReply } from '../../contract';
+import type { LookInput, RequestFacts, RunReply } from '../../contract';
 import type { InteractionRow } from '../recording/tables';
 import type { FlowSource } from '../flows/FlowSource';
+import { findRunWords } from '../languages/Speech';
+import { localizeScreen } from '../languages/localizeScreen';
 import { stateText } from '../legs/savedRun';
 import { createStepToken, findStepToken } from '../legs/stepToken';
 
@@ -13,11 +15,12 @@ export async function showRun(
   server: ServerHost,
   flows: FlowSource,
   row: InteractionRow,
-  browser = '',
+  { request, browser = '' }: { readonly request: RequestFacts; readonly browser?: string },
 ): Promise<RunReply | undefined> {
   if (row.status !== 'waiting') return undefined;
   const { company_id: companyId, interaction_id: interactionId } = row;
-  const frame = stateText.open(server, row).frames.at(-1);
+  const { frames, said } = stateText.open(server, row);
+  const frame = frames.at(-1);
   const waiting = frame?.waiting;
   const flow = waiting && (await flows.find(companyId, frame.flowId, frame.versionId));
   const node = flow && flow.machine.nodes.get(waiting.token.nodeId);
@@ -32,7 +35,7 @@ export async function showRun(
     interactionToken,
     flowId: flow.flowId,
     node,
-    screen: waiting.screen,
+    screen: localizeScreen(waiting.screen, await findRunWords(server, row, request), said),
     ...(opened.browser && { browser: opened.browser }),
   };
 }
@@ -58,11 +61,7 @@ async function keepToken(
 export async function showTrial(
   server: ServerHost,
   flows: FlowSource,
-  {
-    companyId,
-    interactionId,
-    browser,
-  }: { companyId: string; interactionId: string; browser?: string | undefined },
+  { companyId, interactionId, browser, request }: LookInput,
 ): Promise<RunReply | undefined> {
   const row = await server.database
     .of(companyId)
@@ -72,7 +71,7 @@ export async function showTrial(
     .where('is_trial', '=', 1)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.status === 'waiting') return showRun(server, flows, row, browser);
+  if (row.status === 'waiting') return showRun(server, flows, row, { request, browser });
   const ended = row.outcome
     ? readJson(row.outcome)
     : {

@@ -1,4 +1,5 @@
 import { toFormFields, type DrawnStep } from '#plugins/flows/contract';
+import { nameText } from '#plugins/flows/contract/flowTexts';
 
 export interface PageField {
   readonly name: string;
@@ -25,11 +26,11 @@ interface Page {
 }
 
 const field = ({ name, label, type, autocomplete, value, optional, readonly, digits }: PageField) =>
-  `    <label>${label}<input id="${name}" name="${name}" type="${type ?? 'text'}" autocomplete="${autocomplete ?? 'off'}"${digits ? ' inputmode="numeric"' : ''}${value ? ` value="${value}"` : ''}${readonly ? ' readonly' : ''}${optional ? '' : ' required'}></label>`;
+  `    <label${nameText(label)}>${label}<input id="${name}" name="${name}" type="${type ?? 'text'}" autocomplete="${autocomplete ?? 'off'}"${digits ? ' inputmode="numeric"' : ''}${value ? ` value="${value}"` : ''}${readonly ? ' readonly' : ''}${optional ? '' : ' required'}></label>`;
 const sends = (value: string, label: string) =>
-  `    <button type="submit" data-skcomponent="skbutton" data-skbuttontype="form-submit" data-skform="form" data-skbuttonvalue="${value}">${label}</button>`;
+  `    <button type="submit" data-skcomponent="skbutton" data-skbuttontype="form-submit" data-skform="form" data-skbuttonvalue="${value}"${nameText(label)}>${label}</button>`;
 const goes = ([value, label]: [string, string]) =>
-  `  <button data-skcomponent="skbutton" data-skbuttontype="next-event" data-skbuttonvalue="${value}">${label}</button>`;
+  `  <button data-skcomponent="skbutton" data-skbuttontype="next-event" data-skbuttonvalue="${value}"${nameText(label)}>${label}</button>`;
 
 /** A page of a template: a form, or buttons to choose by. */
 export function pageStep(
@@ -51,8 +52,8 @@ export function pageStep(
     values: {
       customHTML: [
         '<main class="sk-card">',
-        `  <h1>${title}</h1>`,
-        `  <p class="hint">${text}</p>`,
+        `  <h1${nameText(title)}>${title}</h1>`,
+        `  <p class="hint"${nameText(text)}>${text}</p>`,
         '  <p data-skcomponent="skerror" role="alert"></p>',
         ...form,
         ...Object.entries(ways).map(goes),

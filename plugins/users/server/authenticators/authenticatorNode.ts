@@ -1,7 +1,9 @@
+import { toSentence, type Sentence } from '#core/contract';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { authenticators, type Authenticators } from '../../contract';
 import { DirectoryError, userDirectory, type DirectoryUser } from '#plugins/connectors/contract';
-import { refuse } from '../directory/connector/directoryNode';
+import { refuse, refuseFault } from '../directory/connector/directoryNode';
+import { refusalStrings as strings } from '../../pageStrings';
 import { getText } from '../../contract/nodeProperties';
 
 interface Given {
@@ -25,7 +27,7 @@ export const withAuthenticators =
       });
     } catch (fault) {
       if (!(fault instanceof DirectoryError)) throw fault;
-      return refuse(fault.code, fault.message);
+      return refuseFault(fault);
     }
   };
 
@@ -44,14 +46,14 @@ export async function requireUser(call: NodeCall): Promise<DirectoryUser> {
 /** Whether the person took the way out of a screen. */
 export const isCanceled = ({ submission }: NodeCall): boolean =>
   submission?.buttonValue === 'cancel';
-export const cancelOutcome = (): NodeOutcome => refuse('cancelled', 'The user went back.');
+export const cancelOutcome = (): NodeOutcome => refuse('cancelled', toSentence(strings.canceled));
 
 /** Code and sentence of what a code can be refused for. */
 export const codeRefusals: Readonly<
-  Record<'wrong' | 'tooMany' | 'none' | 'over', readonly [string, string]>
+  Record<'wrong' | 'tooMany' | 'none' | 'over', readonly [string, Sentence]>
 > = {
-  wrong: ['wrongCode', 'Incorrect code. Try again.'],
-  tooMany: ['tooMany', 'Too many wrong codes. Wait 15 minutes and try again.'],
-  none: ['noDevice', 'The user has no authenticator app.'],
-  over: ['codeOver', 'This code has expired. Request another.'],
+  wrong: ['wrongCode', toSentence(strings.wrongCode)],
+  tooMany: ['tooMany', toSentence(strings.tooManyCodes)],
+  none: ['noDevice', toSentence(strings.noTotp)],
+  over: ['codeOver', toSentence(strings.codeOver)],
 };

@@ -1,3 +1,4 @@
+import { toSentence } from '#core/contract';
 import type { Ceremony, NodeCall, NodeOutcome, Screen } from '#plugins/connectors/contract';
 import { userDirectory } from '#plugins/connectors/contract';
 import { getRelyingParty, type Asked, type KeyCheck } from '../../contract';
@@ -9,17 +10,36 @@ import {
   userOutput,
   withProvenUser,
 } from '../directory/connector/directoryNode';
-import { choice, isOn, line, getText, toggle, userIdProperty } from '../../contract/nodeProperties';
+import { pageStrings, refusalStrings } from '../../pageStrings';
+import {
+  choice,
+  isOn,
+  line,
+  getText,
+  shownOwn,
+  toggle,
+  userIdProperty,
+} from '../../contract/nodeProperties';
+import { getOwnText, getPageText } from '../getPageText';
 import { isCanceled, cancelOutcome, requireUser, withAuthenticators } from './authenticatorNode';
 
-const words = (title: string, text: string, button: string) => ({
-  title: line('Title', { value: title }),
-  text: line('Text', { value: text }),
-  button: line('Button', { value: button }),
+const words = {
+  title: line('Title', { info: shownOwn }),
+  text: line('Text', { info: shownOwn }),
+  button: line('Button', { info: shownOwn }),
   cancel: line('Cancel Button', {
     info: 'The label of a second button, which takes the false branch. If empty, it is hidden.',
   }),
-});
+};
+/** What the editor once filled in: the page says the same in the language of its reader. */
+const former: Readonly<Record<string, readonly string[]>> = {
+  title: ['Set up a passkey', 'Sign in with a passkey'],
+  text: [
+    'Your device keeps it and asks for your finger, face or PIN.',
+    'Your device asks for your finger, face or PIN.',
+  ],
+  button: ['Set up passkey', 'Continue with passkey'],
+};
 
 /**
  * A screen on which the browser makes or asks a key; what it must sign is kept with the
@@ -31,13 +51,10 @@ function ceremonyScreen(
   options: { readonly challenge: string },
   userId: string,
 ): NodeOutcome {
-  const [title, text, button, cancel, label] = [
-    'title',
-    'text',
-    'button',
-    'cancel',
-    'identifierLabel',
-  ].map(name => getText(call, name));
+  const [cancel, label] = ['cancel', 'identifierLabel'].map(name => getPageText(call, name));
+  const [title, text, button] = ['title', 'text', 'button'].map(name =>
+    former[name]?.includes(getText(call, name)) ? '' : getPageText(call, name),
+  );
   const memory: Asked = { challenge: options.challenge, userId };
   const screen: Screen = {
     html: call.render('<h1>{{title}}</h1><p>{{text}}</p>', { title, text }),
@@ -50,7 +67,7 @@ function ceremonyScreen(
       ...(button && { button }),
       ...(cancel && { cancel }),
       ...(label && {
-        identifier: { label, button: getText(call, 'identifierButton') || strings.next.text },
+        identifier: { label, button: getOwnText(call, 'identifierButton', pageStrings.next) },
       }),
     },
     memory: { ...memory },
@@ -96,11 +113,7 @@ export const keyCapabilities = {
         'passkey',
       ),
       deviceName: line('Device Name'),
-      ...words(
-        'Set up a passkey',
-        'Your device stores it and asks for your fingerprint, face, or PIN.',
-        'Set up passkey',
-      ),
+      ...words,
     },
     output: { deviceId: { type: 'string' }, ...refusalOutput },
     run: withAuthenticators(async ({ call, service, companyId }) => {
@@ -137,15 +150,11 @@ export const keyCapabilities = {
         true,
         'Turn off for security keys used as a second factor after a password.',
       ),
-      ...words(
-        'Sign in with a passkey',
-        'Your device asks for your fingerprint, face, or PIN.',
-        'Continue with passkey',
-      ),
+      ...words,
       identifierLabel: line(strings.identifierLabel.text, {
         info: strings.identifierLabelHelp.text,
       }),
-      identifierButton: line(strings.identifierButton.text, { value: strings.next.text }),
+      identifierButton: line(strings.identifierButton.text, { info: shownOwn }),
     },
     output: {
       ...userOutput,
@@ -165,7 +174,7 @@ export const keyCapabilities = {
           ? (await service.devices(companyId, userId)).filter(({ kind }) => kind !== 'totp')
           : [];
         if (userId && keys.length === 0)
-          return refuse('noDevice', 'The user has no passkey or security key.');
+          return refuse('noDevice', toSentence(refusalStrings.noKeys));
         const options = await service.authentication(companyId, userId, { verified, party });
         return ceremonyScreen(call, 'authenticate', options, userId);
       }
@@ -176,10 +185,10 @@ export const keyCapabilities = {
       });
       if (!checked.ok) return refusal(checked);
       const user = await call.get(userDirectory).find(companyId, { userId: checked.userId });
-      if (!user) return refuse('userNotFound', 'The user of this passkey no longer exists.');
+      if (!user) return refuse('userNotFound', toSentence(refusalStrings.keyUserGone));
       return user.enabled
         ? withProvenUser(user, { deviceId: checked.deviceId })
-        : refuse('disabled', 'This user is disabled.', { userId: user.userId });
+        : refuse('disabled', toSentence(refusalStrings.disabled), { userId: user.userId });
     }),
   },
 };

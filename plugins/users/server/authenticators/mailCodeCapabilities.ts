@@ -1,7 +1,10 @@
+import { toSentence } from '#core/contract';
 import { userDirectory } from '#plugins/connectors/contract';
 import { withProof } from '#plugins/connectors/contract/kit/withProof';
 import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
-import { area, line, getText, toggle, isOn } from '../../contract/nodeProperties';
+import { pageStrings, refusalStrings } from '../../pageStrings';
+import { area, line, getText, toggle, isOn, shownOwn } from '../../contract/nodeProperties';
+import { getOwnText } from '../getPageText';
 import { codeRefusals, requireUser, withAuthenticators } from './authenticatorNode';
 
 const recipient = {
@@ -21,12 +24,8 @@ export const mailCodeCapabilities = {
     type: 'action' as const,
     properties: {
       ...recipient,
-      subject: line('Subject', { value: 'Your code' }),
-      text: area('Text', {
-        value:
-          'Your code is [code]. It expires in ten minutes. If you didn’t request it, ignore this email.',
-        info: 'Write [code] where the code goes.',
-      }),
+      subject: line('Subject', { info: shownOwn }),
+      text: area('Text', { info: `Write [code] where the code goes. ${shownOwn}` }),
     },
     output,
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {
@@ -34,24 +33,22 @@ export const mailCodeCapabilities = {
       if (!/^[^@\s]+@[^@\s]+$/.test(email))
         return refuse(
           'noEmail',
-          userId ? 'The user has no email address.' : `“${email}” is not an email address.`,
+          userId
+            ? toSentence(refusalStrings.noEmail)
+            : toSentence(refusalStrings.notEmail, { value: email }),
         );
       const place = (text: string) => text.replaceAll('[code]', '{code}');
       const sent = await service.sendCode(
         companyId,
         { interactionId: call.interaction.id, userId, email },
         {
-          subject: place(getText(call, 'subject') || 'Your code'),
-          text: place(getText(call, 'text') || 'Your code is [code]. It expires in ten minutes.'),
+          subject: place(getOwnText(call, 'subject', pageStrings.mailSubject)),
+          text: place(getOwnText(call, 'text', pageStrings.mailText)),
         },
       );
       return sent
         ? succeed({ email })
-        : refuse(
-            'tooMany',
-            'Too many codes were sent to this email address. Wait 15 minutes and try again.',
-            { email },
-          );
+        : refuse('tooMany', toSentence(refusalStrings.tooManyMails), { email });
     }),
   },
   checkMailCode: {
@@ -78,13 +75,9 @@ export const mailCodeCapabilities = {
       const same = (await requireUser(call)).email.toLowerCase() === email.toLowerCase();
       if (isOn(call, 'verifiesEmail')) {
         if (!same)
-          return refuse(
-            'emailChanged',
-            'The user’s email address has changed since the code was sent.',
-            {
-              email,
-            },
-          );
+          return refuse('emailChanged', toSentence(refusalStrings.emailChanged), {
+            email,
+          });
         await call.get(userDirectory).update(companyId, userId, { emailVerified: true });
       }
       return same ? withProof(succeed({ email }), userId) : succeed({ email });

@@ -1,8 +1,9 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { AuthenticatorRow } from './tables';
-import { newId, getErrorMessage } from '#core/contract';
+import { newId, getErrorMessage, toSentence, type Sentence } from '#core/contract';
 import { isTaken, readJson, type Queries, type ServerHost } from '#core/server';
 import type { Asked, Authenticators, KeyCheck, RelyingParty } from '../../contract';
+import { refusalStrings as strings } from '../../pageStrings';
 import { resolveParty } from './relyingParty';
 
 /** Loaded with the first passkey: most installations start without one. */
@@ -12,9 +13,8 @@ const getSecretPlace = (deviceId: string) => ({
   row: deviceId,
   column: 'secret',
 });
-const createRefusal = (reason: string, fault: string): KeyCheck => ({ ok: false, reason, fault });
-const notAsked = () =>
-  createRefusal('over', 'No key was requested, or the request has expired. Try again.');
+const createRefusal = (reason: string, fault: Sentence): KeyCheck => ({ ok: false, reason, fault });
+const notAsked = () => createRefusal('over', toSentence(strings.keyOver));
 const mostKeys = 20;
 
 const listKeys = (db: Queries, userId: string) =>
@@ -96,9 +96,9 @@ export async function register(
       expectedRPID,
       requireUserVerification: wantsVerified,
     });
-    if (!verified) return createRefusal('wrong', 'The security key’s response is invalid.');
+    if (!verified) return createRefusal('wrong', toSentence(strings.keyWrong));
     if ((await listKeys(db, userId)).length >= mostKeys)
-      return createRefusal('tooMany', `A user can have ${mostKeys} keys. Remove one first.`);
+      return createRefusal('tooMany', toSentence(strings.tooManyKeys, { count: mostKeys }));
     const { credential } = registrationInfo;
     const deviceId = begun ?? newId();
     const publicKey = Buffer.from(credential.publicKey).toString('base64url');
@@ -134,8 +134,11 @@ export async function register(
       .execute();
     return { ok: true, userId, deviceId };
   } catch (error) {
-    if (isTaken(error)) return createRefusal('taken', 'This key is already registered.');
-    return createRefusal('wrong', `The key’s response was not accepted: ${getErrorMessage(error)}`);
+    if (isTaken(error)) return createRefusal('taken', toSentence(strings.keyTaken));
+    return createRefusal(
+      'wrong',
+      toSentence(strings.keyRefused, { reason: getErrorMessage(error) }),
+    );
   }
 }
 
@@ -179,10 +182,7 @@ export async function authenticate(
     .where('credential_id', '=', credentialId)
     .executeTakeFirst();
   if (!device || (asked.userId && device.user_id !== asked.userId))
-    return createRefusal(
-      'unknown',
-      'This key is unknown here. Use another, or sign in another way.',
-    );
+    return createRefusal('unknown', toSentence(strings.keyUnknown));
   const { id: expectedRPID, origins: expectedOrigin } = await resolveParty(
     server,
     companyId,
@@ -191,7 +191,7 @@ export async function authenticate(
   try {
     const handle = response.response?.userHandle;
     if (handle && Buffer.from(handle, 'base64url').toString() !== device.user_id)
-      return createRefusal('wrong', 'The key belongs to another user.');
+      return createRefusal('wrong', toSentence(strings.keyOfAnother));
     const judged = await verifyAuthenticationResponse({
       response,
       expectedChallenge: asked.challenge,
@@ -209,7 +209,7 @@ export async function authenticate(
         counter: device.counter,
       },
     });
-    if (!judged.verified) return createRefusal('wrong', 'The security key’s response is invalid.');
+    if (!judged.verified) return createRefusal('wrong', toSentence(strings.keyWrong));
     const counter = judged.authenticationInfo.newCounter;
     // Keys that are kept on several devices do not count: theirs is always 0.
     const { numUpdatedRows } = await db
@@ -218,10 +218,12 @@ export async function authenticate(
       .where('device_id', '=', device.device_id)
       .where('counter', counter === 0 ? '=' : '<', counter)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n)
-      return createRefusal('replayed', 'The key’s response was already used.');
+    if (numUpdatedRows === 0n) return createRefusal('replayed', toSentence(strings.keyUsed));
     return { ok: true, userId: device.user_id, deviceId: device.device_id };
   } catch (error) {
-    return createRefusal('wrong', `The key’s response was not accepted: ${getErrorMessage(error)}`);
+    return createRefusal(
+      'wrong',
+      toSentence(strings.keyRefused, { reason: getErrorMessage(error) }),
+    );
   }
 }

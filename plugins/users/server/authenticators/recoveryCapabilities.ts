@@ -1,6 +1,8 @@
+import { toSentence } from '#core/contract';
 import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
 import { withProof } from '#plugins/connectors/contract/kit/withProof';
-import { area, line, getText, userIdProperty } from '../../contract/nodeProperties';
+import { area, line, getText, shownOwn, userIdProperty } from '../../contract/nodeProperties';
+import { refusalStrings } from '../../pageStrings';
 import { requireUser, withAuthenticators } from './authenticatorNode';
 import { recoveryScreen } from './screens';
 
@@ -15,12 +17,9 @@ export const recoveryCapabilities = {
     respondToUser: true,
     properties: {
       ...userIdProperty,
-      title: line('Title', { value: 'Your recovery codes' }),
-      text: area('Text', {
-        value:
-          'Save these codes in a safe place. Each works once if you lose your other sign-in methods. They are not shown again.',
-      }),
-      button: line('Button', { value: 'I saved them' }),
+      title: line('Title', { info: shownOwn }),
+      text: area('Text', { info: shownOwn }),
+      button: line('Button', { info: shownOwn }),
     },
     output: refusalOutput,
     run: withAuthenticators(async ({ call, service, companyId }) => {
@@ -59,7 +58,7 @@ export const recoveryCapabilities = {
       const codesLeft = await service.recoveryCodesLeft(companyId, userId);
       return spent
         ? withProof(succeed({ codesLeft }), userId)
-        : refuse('wrongCode', 'Incorrect or used recovery code.', { codesLeft });
+        : refuse('wrongCode', toSentence(refusalStrings.wrongRecoveryCode), { codesLeft });
     }),
   },
 };

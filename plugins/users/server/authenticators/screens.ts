@@ -1,43 +1,53 @@
 import type { NodeCall, Screen } from '#plugins/connectors/contract';
+import type { Message } from '#core/contract';
+import { escapeHtml } from '#core/contract/html';
 import type { NewTotp } from '../../contract';
 import { getText } from '../../contract/nodeProperties';
+import { getOwnText, getPageText } from '../getPageText';
+import { pageStrings as strings } from '../../pageStrings';
 
 const button = (value: string, type: 'form-submit' | 'next-event') =>
-  `<button data-skcomponent="skbutton" data-skbuttontype="${type}" ${type === 'form-submit' ? 'data-skform="form" ' : ''}data-skbuttonvalue="${value}">`;
-const leaving = (label: string) =>
-  label ? `${button('cancel', 'next-event')}{{cancel}}</button>` : '';
+  `data-skcomponent="skbutton" data-skbuttontype="${type}" ${type === 'form-submit' ? 'data-skform="form" ' : ''}data-skbuttonvalue="${value}"`;
+
+/**
+ * Draws an element with a text of ours, which it names so that the page can say it in any language, or
+ * with that of a property in its place.
+ */
+function drawText(call: NodeCall, tag: string, name: string, message: Message): string {
+  const written = getText(call, name);
+  const [element = ''] = tag.split(' ');
+  return written && written !== message.text
+    ? `<${tag}>${escapeHtml(written)}</${element}>`
+    : `<${tag} data-sktext="${message.id}">${escapeHtml(message.text)}</${element}>`;
+}
 
 /** A page with the picture and the secret for an authenticator app, asking for its first code. */
 export function totpScreen(
   call: NodeCall,
   { uri, secret, qrCode }: Omit<NewTotp, 'deviceId'>,
 ): Screen {
-  const title = getText(call, 'title') || 'Set up your authenticator app';
-  const cancel = getText(call, 'cancel');
-  const [before = '', after = ''] = call
-    .render(
-      `<main class="sk-card"><h1>{{title}}</h1><p>{{text}}</p>[picture]<p>{{byHand}} <code>{{secret}}</code></p><form id="form"><p data-skcomponent="skerror"></p><label>{{label}} <input name="otp" inputmode="numeric" autocomplete="one-time-code" required></label>${button('continue', 'form-submit')}{{go}}</button></form>${leaving(cancel)}</main>`,
-      {
-        title,
-        text:
-          getText(call, 'text') ||
-          'Scan this QR code with your authenticator app, then enter the code it shows.',
-        byHand: 'If you can’t scan it, enter this key:',
-        secret: secret.replace(/(.{4})(?=.)/g, '$1 '),
-        label: 'Code',
-        go: getText(call, 'button') || 'Continue',
-        cancel,
-      },
-    )
-    .split('[picture]');
+  const cancel = getPageText(call, 'cancel');
+  const draw = (tag: string, name: string, message: Message) => drawText(call, tag, name, message);
   // Readers of the page are told what the picture is; the key stands beside it as text.
   const picture = qrCode.replace(
     '<svg ',
-    '<svg role="img" aria-label="QR code" width="220" height="220" ',
+    `<svg role="img" aria-label="${escapeHtml(call.say({ message: strings.totpPicture }))}" width="220" height="220" `,
   );
+  const key = escapeHtml(secret.replace(/(.{4})(?=.)/g, '$1 '));
+  const parts = [
+    draw('h1', 'title', strings.totpTitle),
+    draw('p', 'text', strings.totpText),
+    picture,
+    `<p>${draw('span', '', strings.totpByHand)} <code>${key}</code></p>`,
+    '<form id="form"><p data-skcomponent="skerror"></p>',
+    `<label>${draw('span', '', strings.code)} <input name="otp" inputmode="numeric" autocomplete="one-time-code" required></label>`,
+    draw(`button ${button('continue', 'form-submit')}`, 'button', strings.go),
+    '</form>',
+    cancel && `<button ${button('cancel', 'next-event')}>${escapeHtml(cancel)}</button>`,
+  ];
   return {
-    html: `${before}${picture}${after}`,
-    title,
+    html: `<main class="sk-card">${parts.join('')}</main>`,
+    title: getOwnText(call, 'title', strings.totpTitle),
     fields: [{ propertyName: 'otp', preferredDataType: 'string' }],
     memory: { uri, secret },
   };
@@ -45,20 +55,15 @@ export function totpScreen(
 
 /** A page that shows recovery codes this once. */
 export function recoveryScreen(call: NodeCall, codes: readonly string[]): Screen {
-  const title = getText(call, 'title') || 'Your recovery codes';
+  const parts = [
+    drawText(call, 'h1', 'title', strings.recoveryTitle),
+    drawText(call, 'p', 'text', strings.recoveryText),
+    `<ul>${codes.map(each => `<li><code>${escapeHtml(each)}</code></li>`).join('')}</ul>`,
+    drawText(call, `button ${button('continue', 'next-event')}`, 'button', strings.recoveryKept),
+  ];
   return {
-    html: call.render(
-      `<main class="sk-card"><h1>{{title}}</h1><p>{{text}}</p><ul>{{#each codes}}<li><code>{{this}}</code></li>{{/each}}</ul>${button('continue', 'next-event')}{{go}}</button></main>`,
-      {
-        title,
-        text:
-          getText(call, 'text') ||
-          'Save these codes in a safe place. Each works once if you lose your other sign-in methods. They are not shown again.',
-        codes,
-        go: getText(call, 'button') || 'I saved them',
-      },
-    ),
-    title,
+    html: `<main class="sk-card">${parts.join('')}</main>`,
+    title: getOwnText(call, 'title', strings.recoveryTitle),
     fields: [],
   };
 }

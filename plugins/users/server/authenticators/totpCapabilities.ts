@@ -2,7 +2,7 @@ import type { NodeCall } from '#plugins/connectors/contract';
 import { withProof } from '#plugins/connectors/contract/kit/withProof';
 import { getRelyingParty } from '../../contract';
 import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
-import { line, getText, userIdProperty } from '../../contract/nodeProperties';
+import { line, getText, shownOwn, userIdProperty } from '../../contract/nodeProperties';
 import {
   isCanceled,
   cancelOutcome,
@@ -38,11 +38,9 @@ export const totpCapabilities = {
     properties: {
       ...userIdProperty,
       deviceName,
-      title: line('Title', { value: 'Set up your authenticator app' }),
-      text: line('Text', {
-        value: 'Scan this QR code with your authenticator app, then enter the code it shows.',
-      }),
-      button: line('Button', { value: 'Continue' }),
+      title: line('Title', { info: shownOwn }),
+      text: line('Text', { info: shownOwn }),
+      button: line('Button', { info: shownOwn }),
       cancel: line('Cancel Button', {
         info: 'The label of a second button, which takes the false branch. If empty, it is hidden.',
       }),
@@ -60,10 +58,10 @@ export const totpCapabilities = {
         if (checked.ok) return succeed({ deviceId });
         if (checked.reason === 'tooMany') return refuse(...codeRefusals.tooMany);
         const screen = totpScreen(call, { uri, secret, qrCode: renderQrCode(uri) });
-        const said = codeRefusals.wrong[1];
+        const message = call.say(codeRefusals.wrong[1]);
         return {
           kind: 'screen',
-          screen: { ...screen, memory: { ...screen.memory, deviceId }, message: said },
+          screen: { ...screen, memory: { ...screen.memory, deviceId }, message },
         };
       }
       const { user, terms } = await begin(call);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '#core/contract';
+import { formatSentence, newId, type Sentence } from '#core/contract';
 import { startServer } from '#testing/startServer';
 import { variableStore } from '#plugins/variables/contract';
 import connections from '#plugins/connections/server';
@@ -12,6 +12,8 @@ const good = 'Analytical-Engine-1843';
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let directory: UserDirectory;
 let companyId: string;
+const say = async (faults: Promise<readonly Sentence[]>) =>
+  (await faults).map(each => formatSentence(each));
 beforeAll(async () => {
   sluice = await startServer({ plugins: [variables, connectors, connections, users] });
   directory = sluice.server.get(userDirectory);
@@ -259,8 +261,10 @@ describe('The connection', () => {
       token: key,
       body: { properties },
     });
-    expect(await directory.passwordFaults(ours, 'Abcdef1234')).toEqual(['12 to 128 characters']);
-    expect(await directory.passwordFaults(ours, 'Kestrel4Window')).toEqual([]);
+    expect(await say(directory.passwordFaults(ours, 'Abcdef1234'))).toEqual([
+      '12 to 128 characters',
+    ]);
+    expect(await say(directory.passwordFaults(ours, 'Kestrel4Window'))).toEqual([]);
     expect(
       await fault(directory.create(ours, { username: 'x', attributes: { other: 1 } })),
     ).toMatchObject({

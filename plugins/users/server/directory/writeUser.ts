@@ -14,6 +14,7 @@ import {
 } from '#core/server';
 import { DirectoryError, type NewUser, type UserChanges } from '#plugins/connectors/contract';
 import { userCleanups } from '../../contract';
+import { refusalStrings as strings } from '../../pageStrings';
 import { changedAttributes, indexAttributes } from './attributes';
 import type { Rules } from './companyRules';
 import { getUserRow } from './findUsers';
@@ -69,8 +70,9 @@ export async function requireUserPassword(
   password: string,
   { policy }: Pick<Rules, 'policy'>,
 ): Promise<void> {
-  const weak = describePasswordFaults(await findPasswordFaults(password, policy));
-  if (weak) throw new DirectoryError('weakPassword', weak, 'password');
+  const faults = await findPasswordFaults(password, policy);
+  if (faults.length > 0)
+    throw new DirectoryError('weakPassword', describePasswordFaults(faults), 'password');
 }
 
 /** Writes a new user; refuses a name that somebody has. */
@@ -118,12 +120,12 @@ async function orTaken(row: UserRow, writing: Promise<unknown>): Promise<void> {
 }
 
 function createTakenError(said: string, row: UserRow): DirectoryError {
-  const [field, what, value] = /username/.test(said)
-    ? ['username', 'username', row.username]
+  const [field, message, value] = /username/.test(said)
+    ? (['username', strings.usernameTaken, row.username] as const)
     : /email/.test(said)
-      ? ['email', 'email address', row.email]
-      : ['externalId', 'external ID', row.external_id ?? ''];
-  return new DirectoryError('taken', `The ${what} “${value}” belongs to another user.`, field);
+      ? (['email', strings.emailTaken, row.email] as const)
+      : (['externalId', strings.externalIdTaken, row.external_id ?? ''] as const);
+  return new DirectoryError('taken', { message, values: { value } }, field);
 }
 
 /** Tables whose rows belong to one user. */

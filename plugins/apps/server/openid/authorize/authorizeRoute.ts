@@ -70,13 +70,10 @@ export function authorize(server: ServerHost) {
           303,
         );
       if (sdk) return reply.status(400).send(sdkRefusal(companyId, refusal));
-      const { headers, html } = await openidPage(
-        server,
-        request,
-        companyId,
-        'refused',
-        refusal.message,
-      );
+      const { headers, html } = await openidPage(server, request, companyId, {
+        title: 'refused',
+        text: refusal.message,
+      });
       return reply.status(refusal.status).headers(headers).send(html);
     }
   };

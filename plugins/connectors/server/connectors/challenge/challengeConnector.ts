@@ -1,3 +1,5 @@
+import { toSentence } from '#core/contract';
+import { pageStrings } from '#plugins/connectors/pageStrings';
 import {
   challengeStore,
   defineConnector,
@@ -28,11 +30,7 @@ function waitForChallenge(call: NodeCall, found: Found): NodeOutcome {
   const tries = Number(memory?.['tries'] ?? 0) + (submission?.eventName === 'polling' ? 1 : 0);
   const retries = Math.min(1000, Math.max(1, getNumber(properties, 'pollRetries', 60)));
   if (tries >= retries)
-    return failed(
-      'challengeUnanswered',
-      'No one responded to the challenge in time. Try again.',
-      found.output,
-    );
+    return failed('challengeUnanswered', toSentence(pageStrings.challengeUnanswered), found.output);
   const title = getText(properties, 'messageTitle');
   const message = getText(properties, 'message') || 'Waiting for your answer on the other device…';
   return {
@@ -67,7 +65,7 @@ const missing = (named: string): NodeOutcome =>
         'noChallenge',
         'The node has no challenge. Set it to the challenge that an earlier node created.',
       )
-    : failed('challengeNotFound', 'This challenge does not exist or has expired. Start again.');
+    : failed('challengeNotFound', toSentence(pageStrings.challengeOver));
 
 async function create(call: NodeCall): Promise<NodeOutcome> {
   const { properties, interaction } = call;

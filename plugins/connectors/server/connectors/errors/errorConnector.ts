@@ -1,4 +1,10 @@
-import { defineConnector, type PropertyDefinition } from '#plugins/connectors/contract';
+import type { Message } from '#core/contract';
+import {
+  defineConnector,
+  type NodeCall,
+  type PropertyDefinition,
+} from '#plugins/connectors/contract';
+import { pageStrings } from '#plugins/connectors/pageStrings';
 
 const text = (displayName: string, required = false): PropertyDefinition => ({
   displayName,
@@ -9,6 +15,14 @@ const text = (displayName: string, required = false): PropertyDefinition => ({
 });
 const toText = (value: unknown) =>
   value === undefined || value === null || value === '' ? undefined : String(value);
+
+const ours = new Map(Object.values<Message>(pageStrings).map(message => [message.text, message]));
+
+/** Says a text in the language of the reader where it is word for word one of ours. */
+function sayOwn(call: NodeCall, text: string): string {
+  const message = ours.get(text);
+  return message ? call.say({ message }) : text;
+}
 
 /** Tells the end user what went wrong, on the screen they last saw. */
 export const errorConnector = defineConnector({
@@ -27,14 +41,15 @@ export const errorConnector = defineConnector({
         errorCode: text('Error Code'),
         errorReason: text('Error Reason'),
       },
-      run: ({ properties }) => {
+      run: call => {
+        const { properties } = call;
         const description = toText(properties['errorDescription']);
         const reason = toText(properties['errorReason']);
         return {
           kind: 'message',
           error: {
             code: toText(properties['errorCode']) ?? 'customError',
-            message: toText(properties['errorMessage']) ?? 'Something went wrong.',
+            message: sayOwn(call, toText(properties['errorMessage']) ?? pageStrings.wentWrong.text),
             ...(description && { description }),
             ...(reason && { reason }),
           },

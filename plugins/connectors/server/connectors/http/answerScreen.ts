@@ -11,9 +11,9 @@ import { listComponents, readOption } from '#plugins/connectors/contract/pageCom
 import { addCaptcha, checkCaptcha } from './captcha';
 import { findPolling } from './findPolling';
 import { labelProviders, signInAtProvider } from './providerButtons';
-import { format } from '#core/contract';
+import { toSentence, type Sentence } from '#core/contract';
 import { matchesPattern } from '#core/server/matchesPattern';
-import { strings } from '#plugins/connectors/strings';
+import { pageStrings as strings } from '#plugins/connectors/pageStrings';
 
 interface Rule {
   readonly ruleName?: string;
@@ -44,7 +44,8 @@ function checkFields(
     for (const rule of rules) {
       if (errors[propertyName] !== undefined) break;
       const broken = brokenBy(rule, values[propertyName]);
-      if (broken !== undefined) errors[propertyName] = broken;
+      if (broken !== undefined)
+        errors[propertyName] = typeof broken === 'string' ? broken : call.say(broken);
     }
   }
   return errors;
@@ -60,34 +61,34 @@ const bare = (pattern: string) => {
   return end > 0 && pattern.startsWith('/') && flag.test(flags) ? pattern.slice(1, end) : pattern;
 };
 
-function brokenBy(rule: Rule, value: unknown): string | undefined {
+function brokenBy(rule: Rule, value: unknown): string | Sentence | undefined {
   const text = value === undefined || value === null ? '' : String(value);
-  const say = (own: string) => rule.message || own;
+  const say = (own: Sentence) => rule.message || own;
   if (rule.ruleName === 'presence')
-    return text.trim() === '' ? say('Fill in this field.') : undefined;
+    return text.trim() === '' ? say(toSentence(strings.missing)) : undefined;
   if (text === '') return undefined;
   switch (rule.ruleName) {
     case 'email':
-      return email.test(text) ? undefined : say('Enter a valid email address.');
+      return email.test(text) ? undefined : say(toSentence(strings.notEmail));
     case 'length': {
       const is = toLimit(rule.is);
       const least = toLimit(rule.minimum);
       const most = toLimit(rule.maximum);
       if (text.length !== is && !Number.isNaN(is))
-        return rule.wrongLength || say(format(strings.exactly, { count: is }));
+        return rule.wrongLength || say(toSentence(strings.exactly, { count: is }));
       if (text.length < least)
-        return rule.tooShort || say(format(strings.atLeast, { count: least }));
+        return rule.tooShort || say(toSentence(strings.atLeast, { count: least }));
       return text.length > most
-        ? rule.tooLong || say(format(strings.atMost, { count: most }))
+        ? rule.tooLong || say(toSentence(strings.atMost, { count: most }))
         : undefined;
     }
     case 'format': {
       if (!rule.pattern) return undefined;
       const fits = matchesPattern(bare(rule.pattern), text);
-      return fits ? undefined : say('This value has the wrong format.');
+      return fits ? undefined : say(toSentence(strings.wrongForm));
     }
     case 'numericality':
-      return Number.isFinite(Number(text)) ? undefined : say('Enter a number.');
+      return Number.isFinite(Number(text)) ? undefined : say(toSentence(strings.notNumber));
     default:
       return undefined;
   }

@@ -8,6 +8,7 @@ import {
   type Screen,
 } from '#plugins/connectors/contract';
 import { listComponents, readOption } from '#plugins/connectors/contract/pageComponents';
+import { pageStrings } from '#plugins/connectors/pageStrings';
 import { strings } from '#plugins/connectors/strings';
 import { notConfigured } from '#plugins/connectors/contract/kit/notConfigured';
 import { field } from '#plugins/connectors/contract/kit/propertyFields';
@@ -52,7 +53,7 @@ export async function checkCaptcha(call: NodeCall, { kind }: Captcha): Promise<s
   const { connection, interaction, submission, signal } = call;
   const { answer, verify } = captchaServices[kind];
   const response = text(submission?.parameters[answer]);
-  if (!response) return strings.captchaUnanswered.text;
+  if (!response) return call.say({ message: pageStrings.captchaUnanswered });
   const remoteip = text(interaction.request['ip']);
   const body = new URLSearchParams({
     secret: text(connection['recaptchaSecretKey']),
@@ -62,9 +63,11 @@ export async function checkCaptcha(call: NodeCall, { kind }: Captcha): Promise<s
   try {
     const address = text(connection['captchaVerifyUrl']) || verify;
     const reply = await readAnswer(await call.fetch(address, { method: 'POST', body, signal }));
-    if (reply.statusCode >= 500) return strings.captchaUnreachable.text;
-    return getField(reply.body, 'success') === true ? '' : strings.captchaRefused.text;
+    if (reply.statusCode >= 500) return call.say({ message: pageStrings.captchaUnreachable });
+    return getField(reply.body, 'success') === true
+      ? ''
+      : call.say({ message: pageStrings.captchaRefused });
   } catch {
-    return strings.captchaUnreachable.text;
+    return call.say({ message: pageStrings.captchaUnreachable });
   }
 }

@@ -1,3 +1,4 @@
+import { pageStrings as strings } from '#plugins/connectors/pageStrings';
 import { escapeHtml } from '#core/contract/html';
 import { getField } from '#core/contract';
 import { readRows, type NodeCall, type Screen } from '#plugins/connectors/contract';
@@ -105,15 +106,17 @@ function drawField(field: Drawn, tokens: ReadonlyMap<string, string>): string {
   return labelled(field, `<input type="${type}" name="${escapeHtml(name)}"${filled}${token}>`);
 }
 
+const named = ` data-sktext="${strings.next.id}"`;
+
 /** A plain form made of the node’s fields: a control for each, with its label and its error. */
 export function formScreen(call: NodeCall): Screen {
   const title = toText(call.properties['title']);
-  const next = toText(call.properties['nextButtonText']) || 'Next';
+  const next = toText(call.properties['nextButtonText']);
   const drawn = readDrawn(call);
   const tokens = findAutocompleteTokens(drawn.map(({ name }) => name));
   const parts = drawn.map(field => drawField(field, tokens)).join('');
   return {
-    html: `<main class="sk-card"><h1>${escapeHtml(title)}</h1><form id="form">${parts}<p data-skcomponent="skerror"></p><button data-skcomponent="skbutton" data-skbuttontype="form-submit" data-skform="form" data-skbuttonvalue="continue">${escapeHtml(next)}</button></form></main>`,
+    html: `<main class="sk-card"><h1>${escapeHtml(title)}</h1><form id="form">${parts}<p data-skcomponent="skerror"></p><button data-skcomponent="skbutton" data-skbuttontype="form-submit" data-skform="form" data-skbuttonvalue="continue"${next ? '' : named}>${escapeHtml(next || strings.next.text)}</button></form></main>`,
     title,
     fields: listFormFields(call),
   };

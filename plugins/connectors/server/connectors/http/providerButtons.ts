@@ -1,4 +1,4 @@
-import { format } from '#core/contract';
+import { toSentence, format } from '#core/contract';
 import { escapeHtml } from '#core/contract/html';
 import { readMarkup, type Attributes } from '#core/contract/readMarkup';
 import type { NodeCall, NodeOutcome, Screen } from '#plugins/connectors/contract';
@@ -10,6 +10,7 @@ import {
   replaceTokens,
 } from '#plugins/connectors/contract/pageComponents';
 import { providerConnections, providerSignOn } from '#plugins/connectors/contract/providerSignOn';
+import { pageStrings } from '#plugins/connectors/pageStrings';
 import { strings } from '#plugins/connectors/strings';
 
 const component = 'skidp';
@@ -27,7 +28,7 @@ export async function labelProviders(call: NodeCall, screen: Screen): Promise<Sc
     );
   return {
     ...screen,
-    html: writeLabels(replaceTokens(screen.html, component, writeButton), names),
+    html: writeLabels(call, replaceTokens(screen.html, component, writeButton), names),
   };
 }
 
@@ -41,7 +42,7 @@ function writeButton(options: Attributes): string {
   return `<button data-skcomponent="${component}"${attributes.join('')}></button>`;
 }
 
-function writeLabels(html: string, names: ReadonlyMap<string, string>): string {
+function writeLabels(call: NodeCall, html: string, names: ReadonlyMap<string, string>): string {
   const pieces = readMarkup(html);
   let [made, written] = ['', 0];
   pieces.forEach((piece, at) => {
@@ -49,7 +50,9 @@ function writeLabels(html: string, names: ReadonlyMap<string, string>): string {
     const next = pieces[at + 1];
     if (next?.kind !== 'close' || next.name !== piece.name) return;
     const provider = names.get(readProvider(piece.attributes)) ?? '';
-    const label = readOption(piece.attributes, 'label') || format(strings.goOnWith, { provider });
+    const label =
+      readOption(piece.attributes, 'label') ||
+      call.say(toSentence(pageStrings.goOnWith, { provider }));
     made += `${html.slice(written, piece.to)}${escapeHtml(label)}`;
     written = piece.to;
   });

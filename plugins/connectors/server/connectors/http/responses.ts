@@ -7,6 +7,7 @@ import {
   type EnrichCall,
   type EnrichedProperties,
 } from '#plugins/connectors/contract';
+import { pageStrings } from '#plugins/connectors/pageStrings';
 import { listClaims, isSchema, schemaOfExample } from '#plugins/connectors/domain/schemaOfExample';
 
 function resolveClaims(call: NodeCall): Record<string, unknown> {
@@ -49,7 +50,12 @@ export function successResponse(call: NodeCall): NodeOutcome {
 export function errorResponse(call: NodeCall): NodeOutcome {
   const claims = resolveClaims(call);
   const { errorCode, errorMessage, message } = claims;
-  const said = String(call.properties['message'] ?? message ?? errorMessage ?? 'The flow failed.');
+  const said = String(
+    call.properties['message'] ??
+      message ??
+      errorMessage ??
+      call.say({ message: pageStrings.flowFailed }),
+  );
   const body = {
     ...claims,
     ...envelope(call, false),

@@ -1,4 +1,5 @@
 import { isObject } from '#core/contract';
+import { pageStrings as strings } from '#plugins/connectors/pageStrings';
 import { readRows, type NodeCall, type Screen } from '#plugins/connectors/contract';
 import { findPolling } from './findPolling';
 
@@ -120,7 +121,7 @@ export function messageScreen(call: NodeCall): Screen {
   const button =
     String(properties['showContinueButton'] ?? true) === 'false'
       ? ''
-      : continueButton(text(properties['button']) || 'Continue');
+      : continueButton(text(properties['button']));
   return {
     html: call.render(
       `<main class="sk-card">{{#if icon}}<img src="{{icon}}" alt="" height="{{height}}">{{/if}}{{#if title}}<h1>{{title}}</h1>{{/if}}<p>{{message}}</p>${button}</main>`,
@@ -137,5 +138,7 @@ export function messageScreen(call: NodeCall): Screen {
   };
 }
 
+const named = ` data-sktext="${strings.go.id}"`;
+
 const continueButton = (label: string) =>
-  `<button data-skcomponent="skbutton" data-skbuttontype="next-event" data-skbuttonvalue="continue">${label.replace(/[{}<>&]/g, '')}</button>`;
+  `<button data-skcomponent="skbutton" data-skbuttontype="next-event" data-skbuttonvalue="continue"${label ? '' : named}>${(label || strings.go.text).replace(/[{}<>&]/g, '')}</button>`;

@@ -1,3 +1,5 @@
+import { formatSentence } from '#core/contract';
+import { describePasswordFaults } from '#core/server';
 import {
   DirectoryError,
   proveUser,
@@ -87,7 +89,7 @@ const guarded =
       return await work(call);
     } catch (fault) {
       if (fault instanceof DirectoryError)
-        return failed(fault.code, fault.message, { field: fault.field });
+        return failed(fault.code, fault.sentence ?? fault.message, { field: fault.field });
       throw fault;
     }
   };
@@ -167,7 +169,9 @@ async function judge(call: NodeCall): Promise<NodeOutcome> {
     });
   return faults.length === 0
     ? { kind: 'success', output: { faults } }
-    : failed('weakPassword', `The password needs ${faults.join(', ')}.`, { faults });
+    : failed('weakPassword', describePasswordFaults(faults), {
+        faults: faults.map(each => formatSentence(each)),
+      });
 }
 
 /** Makes a user of the node’s fields, or finds the one who is there already. */

@@ -7,7 +7,7 @@ import {
 import { field, referring, toggle } from '#plugins/connectors/contract/kit/propertyFields';
 import { authenticateUser, checkPasswordPolicy, createUser, toPasswordPolicy } from './policyNodes';
 import { getFlag } from '#plugins/connectors/contract/kit/readProperty';
-import { format } from '#core/contract';
+import { format, formatSentence } from '#core/contract';
 import { strings } from '#plugins/connectors/strings';
 
 const kinds = ['v', 'K', '7', '#'] as const;
@@ -47,7 +47,12 @@ async function tryPolicy({ companyId, values, get }: TestCall): Promise<TestOutc
         outcome: 'works',
         message: format(strings.policyWorks, { count: length }),
       }
-    : wrong(format(strings.policyShort, { count: length, faults: faults.join(', ') }));
+    : wrong(
+        format(strings.policyShort, {
+          count: length,
+          faults: faults.map(each => formatSentence(each)).join(', '),
+        }),
+      );
 }
 
 const rule = (displayName: string) => toggle(displayName, true);

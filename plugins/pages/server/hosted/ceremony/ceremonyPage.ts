@@ -1,4 +1,4 @@
-import { getField } from '#core/contract';
+import { formatSentence, getField, toSentence } from '#core/contract';
 import type { Ceremony, Screen } from '#plugins/connectors/contract';
 import type { Appearance, Embed } from '#plugins/flows/contract';
 import { escapeHtml, htmlDocument } from '#core/contract/html';
@@ -10,8 +10,8 @@ import {
   formatEmbedAttributes,
   formatRunAttribute,
   formatSchemeAttribute,
-  formatText,
   getText,
+  pageLanguage,
 } from '../pageParts';
 import { hiddenInputs } from '#plugins/runtime/contract/rewriteMarkup';
 
@@ -67,7 +67,10 @@ export function ceremonyPage(
         getText(strings[name], appearance),
       ]),
     ),
-    elsewhere: formatText(strings.elsewhere, { domain: domainIn(options) }, appearance),
+    elsewhere: formatSentence(
+      toSentence(strings.elsewhere, { domain: domainIn(options) }),
+      appearance?.words,
+    ),
   };
   const attributes = Object.entries(data)
     .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
@@ -75,8 +78,9 @@ export function ceremonyPage(
   const wayOut = cancel
     ? ` <button type="submit" class="sk-second" formnovalidate name="sk.button" value="next-event:cancel">${escapeHtml(cancel)}</button>`
     : '';
+  const { locale, menu } = pageLanguage(place, appearance, true);
   const html = htmlDocument({
-    locale: appearance?.words?.locale,
+    locale,
     htmlAttributes: formatSchemeAttribute(embed),
     title: heading,
     head: `<link rel="stylesheet" href="/hosted/files/page.css">${drawBrandHead(place.brand)}<script src="/hosted/files/authenticator.js" defer></script>${embed || place.address ? '<script src="/hosted/files/player.js" defer></script>' : ''}`,
@@ -90,6 +94,7 @@ ${hiddenInputs({ ...hidden, credential: '' })}${identifier ? drawIdentifier(iden
 </form></main>`,
       place.brand,
       appearance,
+      menu,
     ),
   });
   const headers = {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { formatSentence, toSentence } from '#core/contract';
 import { escapeHtml } from '#core/contract/html';
 import type { BrandLook } from '#plugins/pages/contract';
 import type { Appearance } from '#plugins/flows/contract';
 import { wearsBrand } from '#plugins/pages/contract';
 import { hostedStrings } from '../hostedStrings';
-import { formatText, getText } from '../pageParts';
+import { getText } from '../pageParts';
 import { lookStrings as strings } from './lookStrings';
 
 const draw = (address: string, name: string) =>
@@ -42,11 +43,19 @@ export function frameCard(markup: string): string {
   return `<${element} class="sk-card">${markup}</${element}>`;
 }
 
-/** Puts what a page shows between its brand and its links; in a frame of another site nothing is. */
-export function frameBody(markup: string, brand: BrandLook | undefined, appearance?: Appearance) {
+/**
+ * Puts what a page shows, and the menu of its languages, between its brand and its links; in a frame of
+ * another site there are neither.
+ */
+export function frameBody(
+  markup: string,
+  brand: BrandLook | undefined,
+  appearance?: Appearance,
+  menu = '',
+) {
   return !brand || appearance?.embed
-    ? markup
-    : `${drawHeader(brand)}${markup}${drawFooter(brand, appearance)}`;
+    ? `${markup}${menu}`
+    : `${drawHeader(brand)}${markup}${menu}${drawFooter(brand, appearance)}`;
 }
 
 const hashes = new WeakMap<BrandLook, string>();
@@ -67,6 +76,9 @@ export function drawBrandHead(brand: BrandLook | undefined, ownIcon = ''): strin
   return `${style}${icon ? `<link rel="icon" href="${escapeHtml(icon)}">` : ''}`;
 }
 
+const sayBack = (app: string, appearance?: Appearance) =>
+  formatSentence(toSentence(strings.backTo, { app }), appearance?.words);
+
 const canLead = /^\/hosted\/[\w/-]+$/;
 
 /** Where an end leads: to the beginning, where there is one, and back to the application. */
@@ -79,7 +91,7 @@ export function drawActions(
   const home = appearance?.embed ? undefined : brand?.home;
   const links = [
     begins && { url: again, text: getText(hostedStrings.again, appearance) },
-    home && { url: home.url, text: formatText(strings.backTo, { app: home.name }, appearance) },
+    home && { url: home.url, text: sayBack(home.name, appearance) },
   ].filter(each => each !== false && each !== undefined);
   const drawn = links.map(
     ({ url, text }, at) =>

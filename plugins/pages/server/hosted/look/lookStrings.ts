@@ -1,7 +1,7 @@
 import { messages } from '#core/contract';
 
 /** The texts around what a hosted page shows. */
-export const lookStrings = messages('flows.look', {
+export const lookStrings = messages('pages.look', {
   links: 'Links',
   backTo: 'Back to {app}',
   show: 'Show',

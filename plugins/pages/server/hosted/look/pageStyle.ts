@@ -1,3 +1,4 @@
+import { languageStyle } from '../languages/languageMenu';
 import { defaultBrand, drawBrandStyle } from '#plugins/pages/contract';
 
 /** Of every page, whoever styled it. */
@@ -149,12 +150,12 @@ body > .sk-message { margin: 0; }
   ${button} { border-color: ButtonText; }
   select:not([multiple], [size]) { appearance: auto; }
 }
-}
+${languageStyle}}
 ${always}`;
 
 /** What stands on pages that bring a look of their own: errors that we place, and nothing else. */
 export const plainStyle = `@layer sluice {
 .sk-error { color: #c92a2a; }
 [aria-invalid=true] { border-color: #c92a2a; }
-}
+${languageStyle}}
 ${always}`;

@@ -4,36 +4,109 @@ import { flowsOn } from '#plugins/runtime/server/testRuns';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let runs: ReturnType<typeof flowsOn>;
+let flow: Awaited<ReturnType<typeof flowOfEnd>>;
+const flowOfEnd = () => runs.flowOf({ done: ['httpConnector', 'createSuccessResponse'] }, []);
 beforeAll(async () => {
   sluice = await startServer();
   runs = flowsOn(sluice);
+  flow = await flowOfEnd();
 });
 afterAll(() => sluice.close());
 
+interface Asked {
+  readonly language?: string;
+  readonly asked?: string;
+  readonly cookie?: string;
+  readonly at?: { readonly companyId: string; readonly policyId: string };
+}
+
+async function open({ language = '', asked, cookie = '', at = flow }: Asked) {
+  const query = asked === undefined ? '' : `?ui_locales=${encodeURIComponent(asked)}`;
+  const url = `/hosted/${at.companyId}/policy/${at.policyId}${query}`;
+  const headers = { 'accept-language': language, cookie };
+  return (await sluice.app.inject({ method: 'GET', url, headers })).body;
+}
+
+describe('the texts of hosted pages', () => {
+  it.each([
+    ['de-AT, en;q=0.5', 'de', 'Fertig'],
+    ['fr-CA', 'fr', 'Terminé'],
+    ['es-MX', 'es', 'Listo'],
+    ['pt-PT, pt;q=0.9', 'pt-BR', 'Concluído'],
+    ['it', 'it', 'Fatto'],
+    ['nl-BE', 'nl', 'Gereed'],
+    ['pl', 'pl', 'Gotowe'],
+    ['ja', 'ja', '完了'],
+    ['ar-EG', 'ar', 'تم'],
+    ['cs, en-GB;q=0.5, de;q=0.1', 'en', 'Done'],
+    ['', 'en', 'Done'],
+  ])('are in the language of a browser that wants “%s”', async (language, locale, title) => {
+    const page = await open({ language });
+    expect(page).toContain(`<html lang="${locale}"${locale === 'ar' ? ' dir="rtl"' : ''}>`);
+    expect(page).toContain(`<h1>${title}</h1>`);
+  });
+
+  it('are in the language that the start asks for, then the picked one, then the browser’s', async () => {
+    const picked = 'sluice-language=ja.another-run';
+    const at = async (asked: Asked) => /<html lang="([^"]*)"/.exec(await open(asked))?.[1];
+    expect(await at({ asked: 'xx fr-CA', cookie: picked, language: 'de' })).toBe('fr');
+    expect(await at({ cookie: picked, language: 'de' })).toBe('ja');
+    expect(await at({ asked: 'xx', language: 'de' })).toBe('de');
+    expect(await at({ asked: 'xx', language: 'zz' })).toBe('en');
+  });
+
+  it('are not changed by hostile wishes', async () => {
+    const hostile = ['"><script>alert(1)</script>', '__proto__', 'd"e', `${'de '.repeat(500)}`];
+    for (const asked of hostile) {
+      const page = await open({ asked, cookie: `sluice-language=${encodeURIComponent(asked)}.x` });
+      expect(page).toContain('<html lang="en">');
+      expect(page).not.toContain('alert(1)');
+    }
+  });
+
+  it('tell an end without words of its own in the language of who meets it', async () => {
+    const failing = await runs.flowOf({ failed: ['httpConnector', 'createErrorResponse'] }, []);
+    const page = await open({ language: 'it', at: failing });
+    expect(page).toContain('L’operazione non è riuscita.');
+    expect(await open({ language: 'en', at: failing })).toContain('The flow failed.');
+  });
+
+  it('tell a failure in the language of who meets it', async () => {
+    const url = `/hosted/run/${flow.companyId}/no-such-run`;
+    const headers = { 'accept-language': 'de' };
+    const elsewhere = await sluice.app.inject({ method: 'GET', url, headers });
+    expect(elsewhere.body).toContain('Diese Seite gehört zu einem anderen Browser.');
+    const late = await sluice.app.inject({
+      method: 'GET',
+      url: '/hosted/link?state=used.up',
+      headers,
+    });
+    expect(late.body).toContain('Dieser Link wurde bereits verwendet oder ist abgelaufen.');
+    expect(late.body).toContain('<html lang="de">');
+  });
+});
+
 describe('a company’s own texts', () => {
-  it('are what its pages say in the language of the browser [C104, C105]', async () => {
-    const flow = await runs.flowOf({ done: ['httpConnector', 'createSuccessResponse'] }, []);
+  const save = async (locale: string, texts: Record<string, string>) => {
     const { companyId, token } = flow;
-    const texts = { 'flows.hosted.done': 'Geschafft <b>!', 'flows.hosted.title': 'Anmelden' };
-    const saved = await sluice.inject('POST', `/company/${companyId}/locale/de`, {
+    const saved = await sluice.inject('POST', `/company/${companyId}/locale/${locale}`, {
       token,
       body: { texts },
     });
     expect(saved.status).toBe(200);
-    const page = async (language: string, at = flow) => {
-      const url = `/hosted/${at.companyId}/policy/${at.policyId}`;
-      return (
-        await sluice.app.inject({ method: 'GET', url, headers: { 'accept-language': language } })
-      ).body;
-    };
-    const german = await page('de-AT, en;q=0.5');
-    expect(german).toContain('<html lang="de">');
-    expect(german).toContain('<h1>Geschafft &lt;b&gt;!</h1>');
-    // What it says nothing of stays as we say it.
-    expect(german).toContain('You can close this page.');
-    for (const language of ['en-GB, de;q=0.5', 'fr', ''])
-      expect(await page(language)).toContain('<html lang="en">');
-    const other = await runs.flowOf({ done: ['httpConnector', 'createSuccessResponse'] }, []);
-    expect(await page('de', other)).toContain('<h1>Done</h1>');
+  };
+
+  it('stand in the place of ours, language by language, on its own pages [C104, C105]', async () => {
+    flow = await flowOfEnd();
+    await save('de', { 'pages.hosted.done': 'Geschafft <b>!' });
+    await save('de-AT', { 'pages.hosted.doneText': 'Baba.' });
+    await save('en', { 'pages.hosted.done': 'All set' });
+    const german = await open({ language: 'de-AT, en;q=0.5' });
+    expect(german).toContain('<html lang="de-AT">');
+    expect(german).toContain('<h1>Geschafft &lt;b&gt;!</h1><p>Baba.</p>');
+    expect(await open({ language: 'de' })).toContain('Sie können diese Seite schließen.');
+    expect(await open({ language: 'cs' })).toContain('<h1>All set</h1>');
+    const other = await flowOfEnd();
+    expect(await open({ language: 'de', at: other })).toContain('<h1>Fertig</h1>');
   });
 });

@@ -1,3 +1,4 @@
+import { toSentence, type Sentence } from '#core/contract';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import {
   DirectoryError,
@@ -5,7 +6,9 @@ import {
   type DirectoryUser,
   type UserDirectory,
 } from '#plugins/connectors/contract';
+import { createNodeError } from '#plugins/connectors/contract/kit/failed';
 import { withProof } from '#plugins/connectors/contract/kit/withProof';
+import { refusalStrings } from '#plugins/users/pageStrings';
 import { parseRules } from '../companyRules';
 
 interface Given {
@@ -36,18 +39,20 @@ export async function withFoundUser(
   which: Parameters<UserDirectory['find']>[1],
 ): Promise<NodeOutcome> {
   const user = await directory.find(companyId, which);
-  return user ? withUser(user) : refuse('userNotFound', 'This user does not exist.');
+  return user ? withUser(user) : refuse('userNotFound', toSentence(refusalStrings.noUser));
 }
 /** The false branch: why, for the flow to branch on, and a sentence. */
 export const refuse = (
   code: string,
-  message: string,
+  said: string | Sentence,
   more: Readonly<Record<string, unknown>> = {},
-): NodeOutcome => ({
-  kind: 'failure',
-  output: { reason: code, message, ...more },
-  error: { code, message },
-});
+): NodeOutcome => {
+  const error = createNodeError(code, said);
+  return { kind: 'failure', output: { reason: code, message: error.message, ...more }, error };
+};
+/** The same of what the directory has refused. */
+export const refuseFault = ({ code, message, sentence, field }: DirectoryError): NodeOutcome =>
+  refuse(code, sentence ?? message, field ? { field } : {});
 
 /** A run that works with the directory; what the directory refuses is the node's false branch. */
 export const inDirectory =
@@ -63,7 +68,7 @@ export const inDirectory =
       });
     } catch (fault) {
       if (!(fault instanceof DirectoryError)) throw fault;
-      return refuse(fault.code, fault.message, fault.field ? { field: fault.field } : {});
+      return refuseFault(fault);
     }
   };
 

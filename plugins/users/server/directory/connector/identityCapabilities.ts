@@ -1,3 +1,5 @@
+import { toSentence } from '#core/contract';
+import { refusalStrings } from '#plugins/users/pageStrings';
 import { proveUser, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
 import type { DirectoryUser } from '#plugins/connectors/contract';
 import {
@@ -109,7 +111,7 @@ export const identityCapabilities = {
         { create: isOn(call, 'createUser', true) },
       );
       if (!found) return refuse('userNotFound', 'No user has this identity.');
-      if (!found.user.enabled) return refuse('disabled', 'This user is disabled.');
+      if (!found.user.enabled) return refuse('disabled', toSentence(refusalStrings.disabled));
       const outcome = withUser(found.user, { outcome: found.outcome });
       const known = call.proven?.identity;
       // The node itself has seen no credential: only a sign-in at the provider in this run counts.
@@ -160,7 +162,7 @@ export const identityCapabilities = {
       const user = await directory.find(companyId, { userId: getText(call, 'userId') });
       if (!user)
         return refuse('userNotFound', 'This user does not exist, so no one can be signed in.');
-      if (!user.enabled) return refuse('disabled', 'This user is disabled.');
+      if (!user.enabled) return refuse('disabled', toSentence(refusalStrings.disabled));
       await directory.signedOn(companyId, user.userId);
       return signedOn(call, user);
     }),

@@ -1,3 +1,5 @@
+import { formatSentence, toSentence, type Sentence } from '#core/contract';
+import { describePasswordFaults } from '#core/server';
 import {
   isOn,
   line,
@@ -6,6 +8,7 @@ import {
   getRawText,
   userIdProperty,
 } from '#plugins/users/contract/nodeProperties';
+import { refusalStrings as strings } from '#plugins/users/pageStrings';
 import { withProof } from '#plugins/connectors/contract/kit/withProof';
 import {
   inDirectory,
@@ -18,10 +21,10 @@ import {
 import { choosesAttribute } from './nodeChoices';
 import { getUserLookup, whichUser } from '../whichUser';
 
-const refusals: Readonly<Record<'wrong' | 'locked' | 'disabled', readonly [string, string]>> = {
-  wrong: ['wrongPassword', 'Incorrect username or password.'],
-  locked: ['locked', 'Too many wrong passwords. Wait a few minutes and try again.'],
-  disabled: ['disabled', 'This user is disabled.'],
+const refusals: Readonly<Record<'wrong' | 'locked' | 'disabled', readonly [string, Sentence]>> = {
+  wrong: ['wrongPassword', toSentence(strings.wrongPassword)],
+  locked: ['locked', toSentence(strings.locked)],
+  disabled: ['disabled', toSentence(strings.disabled)],
 };
 const password = (displayName: string) => line(displayName, { required: true });
 const output = { ...userOutput, ...refusalOutput };
@@ -55,7 +58,7 @@ export const passwordCapabilities = {
       if (!checked.ok) return refuse(...refusals[checked.reason]);
       const { user, expired } = checked;
       if (expired && isOn(call, 'expiredFails', true))
-        return refuse('expired', 'This password has expired. Enter a new one.', {
+        return refuse('expired', toSentence(strings.passwordExpired), {
           user,
           userId: user.userId,
           expired,
@@ -93,7 +96,7 @@ export const passwordCapabilities = {
           terms,
         );
         if (!checked.ok && checked.reason === 'wrong')
-          return refuse('wrongPassword', 'Incorrect current password.', {
+          return refuse('wrongPassword', toSentence(strings.wrongCurrent), {
             field: 'currentPassword',
           });
         if (!checked.ok) return refuse(...refusals[checked.reason]);
@@ -115,14 +118,15 @@ export const passwordCapabilities = {
     takesSecrets: ['newPassword'],
     output: { ...refusalOutput, brokenRules: { type: 'array' } },
     run: inDirectory(async ({ call, directory, companyId, terms }) => {
-      const brokenRules = await directory.passwordFaults(
+      const faults = await directory.passwordFaults(
         companyId,
         getRawText(call, 'newPassword'),
         terms,
       );
-      return brokenRules.length === 0
+      const brokenRules = faults.map(each => formatSentence(each));
+      return faults.length === 0
         ? { kind: 'success', output: { brokenRules } }
-        : refuse('weakPassword', `The password needs ${brokenRules.join(', ')}.`, {
+        : refuse('weakPassword', describePasswordFaults(faults), {
             brokenRules,
             field: 'password',
           });

@@ -1,3 +1,5 @@
+import { toSentence } from '#core/contract';
+import { refusalStrings } from '#plugins/users/pageStrings';
 import type { NodeCall } from '#plugins/connectors/contract';
 import type { UserChanges } from '#plugins/connectors/contract';
 import {
@@ -144,7 +146,7 @@ export const userCapabilities = {
       const proven = getText(call, 'email').toLowerCase();
       const user = await directory.find(companyId, { userId });
       if (user && proven && user.email.toLowerCase() !== proven)
-        return refuse('emailChanged', `The user’s email address is no longer “${proven}”.`, {
+        return refuse('emailChanged', toSentence(refusalStrings.emailChanged), {
           field: 'email',
         });
       return withUser(await directory.update(companyId, userId, { emailVerified: true }, terms));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { newId, format } from '#core/contract';
+import { newId, toSentence } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
 import { fits, hashPassword } from '#core/server/passwords/hashPassword';
 import {
@@ -12,7 +12,7 @@ import { findRow, getUserRow } from '../findUsers';
 import { clearTries, countPasswordTry, passwordTries } from './tries';
 import { toUser, type UserRow } from '../userRow';
 import { requireUserPassword } from '../writeUser';
-import { userStrings as strings } from '#plugins/users/strings';
+import { refusalStrings as strings } from '#plugins/users/pageStrings';
 
 const day = 86_400_000;
 
@@ -78,7 +78,7 @@ export async function setPassword(
       if (await fits(server, companyId, password, hash)) {
         throw new DirectoryError(
           'weakPassword',
-          format(strings.passwordRepeats, { count: policy.previous }),
+          toSentence(strings.passwordRepeats, { count: policy.previous }),
           'password',
         );
       }
@@ -98,11 +98,7 @@ export async function setPassword(
       .where('password_hash', '=', before.password_hash)
       .executeTakeFirst();
     if (numUpdatedRows === 0n)
-      throw new DirectoryError(
-        'invalid',
-        'Someone else changed the password. Try again.',
-        'password',
-      );
+      throw new DirectoryError('invalid', toSentence(strings.passwordRace), 'password');
     if (before.password_hash)
       await bound
         .insertInto('directory_passwords')

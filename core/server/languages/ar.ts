@@ -1,0 +1,21 @@
+import type { CoreTexts } from './coreTexts';
+
+/** In Arabic. */
+export const ar: CoreTexts = {
+  waits: {
+    waitSeconds:
+      'طلبات كثيرة جدًا. انتظر {count, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}} ثم حاول مجددًا.',
+    waitMinutes:
+      'طلبات كثيرة جدًا. انتظر {count, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}} ثم حاول مجددًا.',
+  },
+  passwords: {
+    needs: 'يجب أن تستوفي كلمة المرور هذه القواعد: {faults}.',
+    length: 'من {least} إلى {most} حرفًا',
+    uppercase: 'حرف كبير',
+    lowercase: 'حرف صغير',
+    digit: 'رقم',
+    special: 'رمز خاص',
+    spaces: 'عدم وجود مسافات',
+    common: 'كلمة أقل شيوعًا، لأن هذه من الأكثر استخدامًا',
+  },
+};

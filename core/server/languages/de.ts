@@ -1,0 +1,21 @@
+import type { CoreTexts } from './coreTexts';
+
+/** In German. */
+export const de: CoreTexts = {
+  waits: {
+    waitSeconds:
+      'Zu viele Anfragen. Warten Sie {count, plural, one {# Sekunde} other {# Sekunden}} und versuchen Sie es erneut.',
+    waitMinutes:
+      'Zu viele Anfragen. Warten Sie {count, plural, one {# Minute} other {# Minuten}} und versuchen Sie es erneut.',
+  },
+  passwords: {
+    needs: 'Das Passwort muss diese Regeln erfüllen: {faults}.',
+    length: '{least} bis {most} Zeichen',
+    uppercase: 'ein Großbuchstabe',
+    lowercase: 'ein Kleinbuchstabe',
+    digit: 'eine Ziffer',
+    special: 'ein Sonderzeichen',
+    spaces: 'keine Leerzeichen',
+    common: 'eine weniger gebräuchliche Wahl, denn diese zählt zu den häufigsten',
+  },
+};

@@ -1,0 +1,21 @@
+import type { CoreTexts } from './coreTexts';
+
+/** In Spanish. */
+export const es: CoreTexts = {
+  waits: {
+    waitSeconds:
+      'Demasiadas solicitudes. Espere {count, plural, one {# segundo} other {# segundos}} y vuelva a intentarlo.',
+    waitMinutes:
+      'Demasiadas solicitudes. Espere {count, plural, one {# minuto} other {# minutos}} y vuelva a intentarlo.',
+  },
+  passwords: {
+    needs: 'La contraseña debe cumplir estas reglas: {faults}.',
+    length: 'de {least} a {most} caracteres',
+    uppercase: 'una letra mayúscula',
+    lowercase: 'una letra minúscula',
+    digit: 'un dígito',
+    special: 'un carácter especial',
+    spaces: 'ningún espacio',
+    common: 'una opción menos común, porque esta es de las más usadas',
+  },
+};

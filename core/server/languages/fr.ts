@@ -1,0 +1,21 @@
+import type { CoreTexts } from './coreTexts';
+
+/** In French. */
+export const fr: CoreTexts = {
+  waits: {
+    waitSeconds:
+      'Trop de demandes. Attendez {count, plural, one {# seconde} other {# secondes}}, puis réessayez.',
+    waitMinutes:
+      'Trop de demandes. Attendez {count, plural, one {# minute} other {# minutes}}, puis réessayez.',
+  },
+  passwords: {
+    needs: 'Le mot de passe doit respecter ces règles : {faults}.',
+    length: 'de {least} à {most} caractères',
+    uppercase: 'une lettre majuscule',
+    lowercase: 'une lettre minuscule',
+    digit: 'un chiffre',
+    special: 'un caractère spécial',
+    spaces: 'aucun espace',
+    common: 'un choix moins courant, car celui-ci compte parmi les plus utilisés',
+  },
+};

@@ -1,0 +1,21 @@
+import type { CoreTexts } from './coreTexts';
+
+/** In Polish. */
+export const pl: CoreTexts = {
+  waits: {
+    waitSeconds:
+      'Zbyt wiele żądań. Proszę odczekać {count, plural, one {# sekundę} few {# sekundy} many {# sekund} other {# sekundy}} i spróbować ponownie.',
+    waitMinutes:
+      'Zbyt wiele żądań. Proszę odczekać {count, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}} i spróbować ponownie.',
+  },
+  passwords: {
+    needs: 'Hasło musi spełniać te wymagania: {faults}.',
+    length: 'od {least} do {most} znaków',
+    uppercase: 'wielka litera',
+    lowercase: 'mała litera',
+    digit: 'cyfra',
+    special: 'znak specjalny',
+    spaces: 'brak spacji',
+    common: 'mniej popularny wybór, bo ten należy do najczęstszych',
+  },
+};

@@ -1,0 +1,24 @@
+import { messages } from '#core/contract';
+
+/** What pages of connectors say besides a flow's own texts. */
+export const pageStrings = messages('connectors.pages', {
+  exactly: 'Enter exactly {count, plural, one {# character} other {# characters}}.',
+  atLeast: 'Enter at least {count, plural, one {# character} other {# characters}}.',
+  atMost: 'Enter at most {count, plural, one {# character} other {# characters}}.',
+  missing: 'Fill in this field.',
+  notEmail: 'Enter a valid email address.',
+  wrongForm: 'This value has the wrong format.',
+  notNumber: 'Enter a number.',
+  wentWrong: 'Something went wrong.',
+  flowFailed: 'The flow failed.',
+  emailTaken: 'This email address already has an account. Sign in instead.',
+  codeUsed: 'This code is incorrect or was already used.',
+  next: 'Next',
+  go: 'Continue',
+  goOnWith: 'Continue with {provider}',
+  captchaUnanswered: 'Confirm that you’re not a robot.',
+  captchaRefused: 'The check failed or has expired. Confirm again that you’re not a robot.',
+  captchaUnreachable: 'The check could not be verified. Try again in a moment.',
+  challengeUnanswered: 'No one responded to the challenge in time. Try again.',
+  challengeOver: 'This challenge does not exist or has expired. Start again.',
+});

@@ -1,0 +1,30 @@
+import type { ConnectorsTexts } from './connectorsTexts';
+
+/** In German. */
+export const de: ConnectorsTexts = {
+  pages: {
+    exactly: 'Geben Sie genau {count, plural, one {# Zeichen} other {# Zeichen}} ein.',
+    atLeast: 'Geben Sie mindestens {count, plural, one {# Zeichen} other {# Zeichen}} ein.',
+    atMost: 'Geben Sie höchstens {count, plural, one {# Zeichen} other {# Zeichen}} ein.',
+    missing: 'Füllen Sie dieses Feld aus.',
+    notEmail: 'Geben Sie eine gültige E-Mail-Adresse ein.',
+    wrongForm: 'Dieser Wert hat das falsche Format.',
+    notNumber: 'Geben Sie eine Zahl ein.',
+    wentWrong: 'Etwas ist schiefgegangen.',
+    flowFailed: 'Der Vorgang ist fehlgeschlagen.',
+    emailTaken: 'Zu dieser Adresse gibt es bereits ein Konto. Melden Sie sich stattdessen an.',
+    codeUsed: 'Dieser Code ist nicht richtig oder wurde bereits verwendet.',
+    next: 'Weiter',
+    go: 'Weiter',
+    goOnWith: 'Weiter mit {provider}',
+    captchaUnanswered: 'Bestätigen Sie, dass Sie kein Roboter sind.',
+    captchaRefused:
+      'Die Prüfung ist fehlgeschlagen oder abgelaufen. Bestätigen Sie erneut, dass Sie kein Roboter sind.',
+    captchaUnreachable:
+      'Die Prüfung konnte nicht bestätigt werden. Versuchen Sie es gleich noch einmal.',
+    challengeUnanswered:
+      'Niemand hat die Anfrage rechtzeitig beantwortet. Versuchen Sie es erneut.',
+    challengeOver:
+      'Diese Anfrage gibt es nicht oder ihre Zeit ist abgelaufen. Beginnen Sie von vorn.',
+  },
+};

@@ -1,0 +1,27 @@
+import type { ConnectorsTexts } from './connectorsTexts';
+
+/** In French. */
+export const fr: ConnectorsTexts = {
+  pages: {
+    exactly: 'Saisissez exactement {count, plural, one {# caractère} other {# caractères}}.',
+    atLeast: 'Saisissez au moins {count, plural, one {# caractère} other {# caractères}}.',
+    atMost: 'Saisissez au plus {count, plural, one {# caractère} other {# caractères}}.',
+    missing: 'Remplissez ce champ.',
+    notEmail: 'Saisissez une adresse e-mail valide.',
+    wrongForm: 'Cette valeur n’a pas le bon format.',
+    notNumber: 'Saisissez un nombre.',
+    wentWrong: 'Une erreur s’est produite.',
+    flowFailed: 'L’opération a échoué.',
+    emailTaken: 'Un compte existe déjà pour cette adresse e-mail. Connectez-vous.',
+    codeUsed: 'Ce code est incorrect ou a déjà été utilisé.',
+    next: 'Suivant',
+    go: 'Continuer',
+    goOnWith: 'Continuer avec {provider}',
+    captchaUnanswered: 'Confirmez que vous n’êtes pas un robot.',
+    captchaRefused:
+      'La vérification a échoué ou a expiré. Confirmez à nouveau que vous n’êtes pas un robot.',
+    captchaUnreachable: 'La vérification n’a pas pu être confirmée. Réessayez dans un instant.',
+    challengeUnanswered: 'Personne n’a répondu à la demande à temps. Réessayez.',
+    challengeOver: 'Cette demande n’existe pas ou son délai est dépassé. Recommencez.',
+  },
+};

@@ -1,0 +1,27 @@
+import type { ConnectorsTexts } from './connectorsTexts';
+
+/** In Japanese. */
+export const ja: ConnectorsTexts = {
+  pages: {
+    exactly: '{count, plural, other {#文字}}ちょうどで入力してください。',
+    atLeast: '{count, plural, other {#文字}}以上で入力してください。',
+    atMost: '{count, plural, other {#文字}}以内で入力してください。',
+    missing: 'この項目に入力してください。',
+    notEmail: '有効なメールアドレスを入力してください。',
+    wrongForm: 'この値の形式が正しくありません。',
+    notNumber: '数値を入力してください。',
+    wentWrong: '問題が発生しました。',
+    flowFailed: '手続きに失敗しました。',
+    emailTaken: 'このメールアドレスのアカウントはすでに存在します。サインインしてください。',
+    codeUsed: 'コードが正しくないか、すでに使用されています。',
+    next: '次へ',
+    go: '続行',
+    goOnWith: '{provider} で続行',
+    captchaUnanswered: 'ロボットではないことを確認してください。',
+    captchaRefused:
+      '確認に失敗したか、期限が切れました。ロボットではないことをもう一度確認してください。',
+    captchaUnreachable: '確認を検証できませんでした。しばらくしてからもう一度お試しください。',
+    challengeUnanswered: '時間内に応答がありませんでした。もう一度お試しください。',
+    challengeOver: 'この要求は存在しないか、時間切れです。最初からやり直してください。',
+  },
+};

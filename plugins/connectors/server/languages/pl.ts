@@ -1,0 +1,30 @@
+import type { ConnectorsTexts } from './connectorsTexts';
+
+/** In Polish. */
+export const pl: ConnectorsTexts = {
+  pages: {
+    exactly:
+      'Proszę wpisać dokładnie {count, plural, one {# znak} few {# znaki} many {# znaków} other {# znaku}}.',
+    atLeast:
+      'Proszę wpisać co najmniej {count, plural, one {# znak} few {# znaki} many {# znaków} other {# znaku}}.',
+    atMost:
+      'Proszę wpisać najwyżej {count, plural, one {# znak} few {# znaki} many {# znaków} other {# znaku}}.',
+    missing: 'Proszę wypełnić to pole.',
+    notEmail: 'Proszę podać prawidłowy adres e-mail.',
+    wrongForm: 'Ta wartość ma nieprawidłowy format.',
+    notNumber: 'Proszę podać liczbę.',
+    wentWrong: 'Coś poszło nie tak.',
+    flowFailed: 'Operacja nie powiodła się.',
+    emailTaken: 'Konto z tym adresem e-mail już istnieje. Proszę się zalogować.',
+    codeUsed: 'Ten kod jest nieprawidłowy lub został już użyty.',
+    next: 'Dalej',
+    go: 'Kontynuuj',
+    goOnWith: 'Kontynuuj z {provider}',
+    captchaUnanswered: 'Proszę potwierdzić: „Nie jestem robotem”.',
+    captchaRefused:
+      'Weryfikacja nie powiodła się lub wygasła. Proszę ponownie potwierdzić: „Nie jestem robotem”.',
+    captchaUnreachable: 'Nie udało się potwierdzić weryfikacji. Proszę spróbować za chwilę.',
+    challengeUnanswered: 'Nikt nie odpowiedział na żądanie w porę. Proszę spróbować ponownie.',
+    challengeOver: 'To żądanie nie istnieje lub minął jego czas. Proszę zacząć od nowa.',
+  },
+};

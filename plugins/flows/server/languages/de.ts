@@ -1,0 +1,57 @@
+import type { FlowsTexts } from './flowsTexts';
+
+/** In German. */
+export const de: FlowsTexts = {
+  pages: {
+    signIn: 'Anmelden',
+    go: 'Weiter',
+    email: 'E-Mail',
+    password: 'Passwort',
+    newPassword: 'Neues Passwort',
+    code: 'Code',
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    save: 'Speichern',
+    savePassword: 'Passwort speichern',
+    check: 'Prüfen',
+    register: 'Registrieren',
+    sendCode: 'Code senden',
+    otherAccount: 'Anderes Konto verwenden',
+    accept: 'Ich stimme zu',
+    decline: 'Ich stimme nicht zu',
+    checkEmail: 'Prüfen Sie Ihre E-Mails',
+    enterCode: 'Geben Sie Ihren Code ein',
+    enterPassword: 'Geben Sie Ihr Passwort ein',
+    createAccount: 'Erstellen Sie Ihr Konto',
+    resetPassword: 'Passwort zurücksetzen',
+    anotherPassword: 'Neues Passwort erstellen',
+    terms: 'Unsere Nutzungsbedingungen',
+    profile: 'Ihr Profil',
+    document: 'Ihr Dokument',
+    verifyIdentity: 'Bestätigen Sie Ihre Identität',
+    useAccount: 'Verwenden Sie Ihre E-Mail-Adresse und Ihr Passwort.',
+    usePassword: 'Verwenden Sie das Passwort Ihres Kontos.',
+    exampleAccount: 'Beispielkonto: ada@example.com, Analytical-Engine-1843',
+    emailNext: 'Wir prüfen Ihre E-Mail-Adresse im nächsten Schritt.',
+    weSendCode: 'Wir senden einen Code an Ihre E-Mail-Adresse.',
+    codeOnItsWay:
+      'Wenn es zu dieser E-Mail-Adresse ein Konto gibt, haben wir einen Code dorthin gesendet.',
+    codeSent: 'Geben Sie den Code ein, den wir an Ihre E-Mail-Adresse gesendet haben.',
+    codeSentNew: 'Geben Sie den Code ein, den wir an Ihre neue E-Mail-Adresse gesendet haben.',
+    codeNewPlace:
+      'Dieses Gerät oder dieser Ort ist uns neu. Geben Sie den Code ein, den wir Ihnen gesendet haben.',
+    codeOfApp:
+      'Geben Sie den Code aus Ihrer Authenticator-App oder einen Wiederherstellungscode ein.',
+    replaces: 'Es ersetzt Ihr bisheriges Passwort.',
+    passwordFirst: 'Zuerst Ihr Passwort, dann Ihr zweiter Faktor.',
+    consentNext: 'Danach bitten wir Sie eventuell um Zustimmung zu unseren Bedingungen.',
+    newPlace: 'Bei einem neuen Gerät oder Ort senden wir Ihnen zusätzlich einen Code.',
+    seeProfile: 'Melden Sie sich an, um Ihr Profil zu sehen und zu ändern.',
+    newAddress:
+      'Um eine neue E-Mail-Adresse zu verwenden, geben Sie den Code ein, den wir dorthin senden.',
+    haveDocument: 'Melden Sie sich zuerst an und halten Sie Ihr Ausweisdokument bereit.',
+    documentNumber: 'Geben Sie die Nummer Ihres Reisepasses oder Personalausweises ein.',
+    country: 'Ausstellendes Land',
+    number: 'Nummer',
+  },
+};

@@ -1,0 +1,67 @@
+import type { PagesTexts } from './pagesTexts';
+
+/** In Spanish. */
+export const es: PagesTexts = {
+  hosted: {
+    title: 'Iniciar sesión',
+    language: 'Idioma',
+    done: 'Listo',
+    doneText: 'Puede cerrar esta página.',
+    failed: 'No se pudo completar',
+    failedText: 'Empiece de nuevo o vuelva a la página de la que procede.',
+    link: 'Continuar aquí',
+    linkText: 'Continúe solo si empezó en otra página u otro dispositivo.',
+    leaving: 'Redirigiendo',
+    leavingText: 'Le estamos redirigiendo a {host}.',
+    go: 'Continuar',
+    refused: 'Algo ha salido mal',
+    again: 'Empezar de nuevo',
+    busy: 'Un momento',
+    busyText: 'Se está procesando su respuesta. La página siguiente se abre automáticamente.',
+    nothing: 'Página no encontrada. Vuelva a donde empezó.',
+    unavailable:
+      'El inicio de sesión no está disponible aquí en este momento. Vuelva a intentarlo más tarde.',
+    trialOver: 'Esta prueba ha terminado. Ejecútela de nuevo desde el proceso.',
+    otherBrowser: 'Esta página pertenece a otro navegador. Continúe en él o empiece de nuevo.',
+    framed:
+      'Este paso lleva a otro sitio y no puede hacerse dentro de una página incrustada. Abra la página por separado.',
+    unexpected: 'Algo ha salido mal por nuestra parte. Vuelva a intentarlo en un momento.',
+  },
+  ceremony: {
+    registerTitle: 'Configurar una llave de acceso',
+    authenticateTitle: 'Iniciar sesión con una llave de acceso',
+    registerText:
+      'Su dispositivo guarda la llave de acceso y le pide la huella, el rostro o el PIN.',
+    authenticateText: 'Su dispositivo le pide la huella, el rostro o el PIN.',
+    registerButton: 'Crear llave de acceso',
+    authenticateButton: 'Continuar con la llave de acceso',
+    working: 'Siga las instrucciones de su navegador o dispositivo.',
+    unsupported:
+      'Este navegador no puede usar llaves de acceso aquí. Use otro navegador u otro método.',
+    framed:
+      'Las llaves de acceso no funcionan en este marco. Abra la página en su propia pestaña o use otro método.',
+    elsewhere:
+      'Las llaves de acceso pertenecen aquí a {domain}. Abra esta página en esa dirección, con https.',
+    stopped: 'La solicitud se canceló o caducó. Vuelva a intentarlo.',
+    known: 'Este dispositivo ya tiene una llave de acceso para usted.',
+    failed: 'No se pudo usar la llave de acceso. Vuelva a intentarlo.',
+    noScript: 'Las llaves de acceso necesitan JavaScript. Actívelo o use otro método.',
+  },
+  look: {
+    links: 'Enlaces',
+    backTo: 'Volver a {app}',
+    show: 'Mostrar',
+    hide: 'Ocultar',
+    showPassword: 'Mostrar contraseña',
+    hidePassword: 'Ocultar contraseña',
+  },
+  forms: {
+    fieldMissing: 'Introduzca un valor.',
+    fieldWrong: 'Introduzca un valor válido.',
+    choiceWrong: 'Seleccione una de las opciones.',
+    passwordsDiffer: 'Las contraseñas no coinciden.',
+    verifyPassword: 'Confirmar contraseña',
+    submit: 'Continuar',
+    selectOne: 'Seleccionar',
+  },
+};

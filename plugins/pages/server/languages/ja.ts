@@ -1,0 +1,66 @@
+import type { PagesTexts } from './pagesTexts';
+
+/** In Japanese. */
+export const ja: PagesTexts = {
+  hosted: {
+    title: 'サインイン',
+    language: '言語',
+    done: '完了',
+    doneText: 'このページは閉じてかまいません。',
+    failed: '完了できませんでした',
+    failedText: '最初からやり直すか、元の場所に戻ってください。',
+    link: 'ここで続行',
+    linkText: '別のページまたはデバイスでご自身が開始した場合のみ続行してください。',
+    leaving: '移動しています',
+    leavingText: '{host} に移動します。',
+    go: '続行',
+    refused: '問題が発生しました',
+    again: '最初からやり直す',
+    busy: '少々お待ちください',
+    busyText: '回答を処理しています。次のページは自動的に開きます。',
+    nothing: 'ページが見つかりません。開始した場所に戻ってください。',
+    unavailable: '現在ここではサインインできません。後でもう一度お試しください。',
+    trialOver: 'このテストは終了しました。フローからもう一度実行してください。',
+    otherBrowser:
+      'このページは別のブラウザーのものです。そちらで続けるか、最初からやり直してください。',
+    framed:
+      'このステップは別のサイトに移動するため、埋め込みページでは実行できません。ページを直接開いてください。',
+    unexpected: 'こちら側で問題が発生しました。しばらくしてからもう一度お試しください。',
+  },
+  ceremony: {
+    registerTitle: 'パスキーを設定',
+    authenticateTitle: 'パスキーでサインイン',
+    registerText: 'デバイスにパスキーが保存され、指紋、顔、または PIN の確認を求められます。',
+    authenticateText: 'デバイスで指紋、顔、または PIN の確認を求められます。',
+    registerButton: 'パスキーを設定',
+    authenticateButton: 'パスキーで続行',
+    working: 'ブラウザーまたはデバイスの指示に従ってください。',
+    unsupported:
+      'このブラウザーではパスキーを使用できません。別のブラウザーまたは別の方法をお使いください。',
+    framed:
+      'このフレーム内ではパスキーを使用できません。ページを別のタブで開くか、別の方法をお使いください。',
+    elsewhere:
+      'ここでのパスキーは {domain} のものです。このアドレスのページを https で開いてください。',
+    stopped: 'リクエストがキャンセルされたか、時間切れになりました。もう一度お試しください。',
+    known: 'このデバイスにはすでにパスキーがあります。',
+    failed: 'パスキーを使用できませんでした。もう一度お試しください。',
+    noScript: 'パスキーには JavaScript が必要です。有効にするか、別の方法をお使いください。',
+  },
+  look: {
+    links: 'リンク',
+    backTo: '{app} に戻る',
+    show: '表示',
+    hide: '非表示',
+    showPassword: 'パスワードを表示',
+    hidePassword: 'パスワードを非表示',
+  },
+  forms: {
+    fieldMissing: '値を入力してください。',
+    fieldWrong: '有効な値を入力してください。',
+    choiceWrong: 'いずれかを選択してください。',
+    passwordsDiffer: 'パスワードが一致しません。',
+    verifyPassword: 'パスワードの確認',
+    submit: '続行',
+    selectOne: '選択',
+  },
+};

@@ -1,0 +1,67 @@
+import type { PagesTexts } from './pagesTexts';
+
+/** In Polish. */
+export const pl: PagesTexts = {
+  hosted: {
+    title: 'Zaloguj się',
+    language: 'Język',
+    done: 'Gotowe',
+    doneText: 'Można zamknąć tę stronę.',
+    failed: 'Nie udało się tego ukończyć',
+    failedText: 'Proszę zacząć od nowa lub wrócić na poprzednią stronę.',
+    link: 'Kontynuuj tutaj',
+    linkText:
+      'Proszę kontynuować tylko, jeśli rozpoczęto to na innej stronie lub innym urządzeniu.',
+    leaving: 'Przekierowanie',
+    leavingText: 'Trwa przekierowanie do {host}.',
+    go: 'Kontynuuj',
+    refused: 'Coś poszło nie tak',
+    again: 'Zacznij od nowa',
+    busy: 'Chwileczkę',
+    busyText: 'Odpowiedź jest przetwarzana. Następna strona otworzy się automatycznie.',
+    nothing: 'Nie znaleziono strony. Proszę wrócić tam, gdzie rozpoczęto.',
+    unavailable: 'Logowanie jest tu obecnie niedostępne. Proszę spróbować później.',
+    trialOver: 'Ta próba się zakończyła. Proszę uruchomić ją ponownie z procesu.',
+    otherBrowser:
+      'Ta strona należy do innej przeglądarki. Proszę kontynuować w niej lub zacząć od nowa.',
+    framed:
+      'Ten krok prowadzi do innej witryny i nie jest możliwy na stronie osadzonej. Proszę otworzyć samą stronę.',
+    unexpected: 'Coś poszło nie tak po naszej stronie. Proszę spróbować za chwilę.',
+  },
+  ceremony: {
+    registerTitle: 'Skonfiguruj klucz dostępu',
+    authenticateTitle: 'Zaloguj się kluczem dostępu',
+    registerText: 'Urządzenie zapisze klucz dostępu i poprosi o odcisk palca, twarz lub PIN.',
+    authenticateText: 'Urządzenie poprosi o odcisk palca, twarz lub PIN.',
+    registerButton: 'Skonfiguruj klucz',
+    authenticateButton: 'Użyj klucza dostępu',
+    working: 'Proszę postępować zgodnie z instrukcjami przeglądarki lub urządzenia.',
+    unsupported:
+      'Ta przeglądarka nie może tu używać kluczy dostępu. Proszę użyć innej przeglądarki lub innej metody.',
+    framed:
+      'Klucze dostępu nie działają w tej ramce. Proszę otworzyć stronę w osobnej karcie lub użyć innej metody.',
+    elsewhere:
+      'Klucze dostępu należą tutaj do {domain}. Proszę otworzyć tę stronę pod tym adresem, przez https.',
+    stopped: 'Żądanie zostało anulowane lub wygasło. Proszę spróbować ponownie.',
+    known: 'To urządzenie ma już klucz dostępu do tego konta.',
+    failed: 'Nie udało się użyć klucza dostępu. Proszę spróbować ponownie.',
+    noScript: 'Klucze dostępu wymagają JavaScriptu. Proszę go włączyć lub użyć innej metody.',
+  },
+  look: {
+    links: 'Linki',
+    backTo: 'Wróć do {app}',
+    show: 'Pokaż',
+    hide: 'Ukryj',
+    showPassword: 'Pokaż hasło',
+    hidePassword: 'Ukryj hasło',
+  },
+  forms: {
+    fieldMissing: 'Proszę podać wartość.',
+    fieldWrong: 'Proszę podać prawidłową wartość.',
+    choiceWrong: 'Proszę wybrać jedną z opcji.',
+    passwordsDiffer: 'Hasła nie są zgodne.',
+    verifyPassword: 'Potwierdź hasło',
+    submit: 'Kontynuuj',
+    selectOne: 'Wybierz',
+  },
+};

@@ -1,0 +1,35 @@
+import type { RuntimeTexts } from './runtimeTexts';
+
+/** In French. */
+export const fr: RuntimeTexts = {
+  pages: {
+    timedOut: 'Le délai autorisé est dépassé. Recommencez.',
+    flowTimedOut: 'Le délai est dépassé. Recommencez.',
+    flowGone: 'Ce parcours n’est plus disponible. Recommencez.',
+    noInteraction: 'Cette session n’existe pas ou son jeton est absent. Recommencez.',
+    over: 'Cette session est terminée. Recommencez.',
+    answered:
+      'Cette étape a déjà reçu une réponse ou appartient à une autre session. Continuez depuis la dernière page ou recommencez.',
+    otherNode:
+      'La réponse concerne l’étape {node}, mais une autre est attendue. Continuez depuis la dernière page.',
+    beingAnswered:
+      'Cette étape est déjà en cours de traitement. Attendez la page suivante ; si elle n’apparaît pas, répondez à nouveau dans dix secondes.',
+    spent:
+      'Ce lien a déjà été utilisé ou a expiré. Continuez depuis la dernière page ou recommencez.',
+    begunElsewhere:
+      'Vous avez commencé dans un autre navigateur. Continuez dans celui-ci ou recommencez ici.',
+    goneOn:
+      'Le parcours est passé à une autre étape. Continuez depuis la dernière page ou recommencez.',
+    lateOrOver: 'Le délai est dépassé ou la session est terminée. Recommencez.',
+    nothingForLink:
+      'Ce lien ne correspond pas à l’étape en cours. Continuez là où vous avez commencé.',
+    linkOver:
+      'La connexion liée à ce lien est terminée ou a expiré. Recommencez depuis l’application.',
+    noFlow: 'Parcours introuvable',
+    flowDisabled: 'Le parcours « {flow} » est désactivé. Activez-le pour l’exécuter.',
+    flowUndeployed: 'Le parcours « {flow} » n’est pas encore déployé. Déployez-le pour l’exécuter.',
+    noPolicy: 'Cette stratégie n’existe pas.',
+    policyDisabled: 'La stratégie « {policy} » est désactivée.',
+    policyEmpty: 'La stratégie « {policy} » n’a aucun parcours à exécuter.',
+  },
+};

@@ -1,0 +1,72 @@
+import { formatSentence, type Sentence } from '#core/contract';
+import { escapeHtml } from '#core/contract/html';
+import { readMarkup } from '#core/contract/readMarkup';
+import type { PageWords } from '#plugins/admin/contract';
+import type { Screen } from '#plugins/connectors/contract';
+import { textAttribute } from '../../contract/pageTexts';
+
+type Said = Readonly<Record<string, Sentence>>;
+
+/** Returns a screen in the language of its reader, whatever language it was made in. */
+export function localizeScreen(
+  screen: Screen,
+  words: PageWords | undefined,
+  said: Said = {},
+): Screen {
+  const html = words ? localizeMarkup(screen.html, words) : screen.html;
+  const known = Object.keys(said).length > 0;
+  if (!known) return html === screen.html ? screen : { ...screen, html };
+  const say = (text: string) =>
+    Object.hasOwn(said, text) ? formatSentence(said[text]!, words) : text;
+  const { title, message, errors, ceremony } = screen;
+  return {
+    ...screen,
+    html,
+    ...(title !== undefined && { title: say(title) }),
+    ...(message !== undefined && { message: say(message) }),
+    ...(errors && { errors: mapTexts(errors, say) }),
+    ...(ceremony && { ceremony: localizeCeremony(ceremony, say) }),
+  };
+}
+
+const mapTexts = (texts: Readonly<Record<string, string>>, say: (text: string) => string) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, say(text)]));
+
+function localizeCeremony(
+  { text, button, cancel, identifier, ...rest }: NonNullable<Screen['ceremony']>,
+  say: (text: string) => string,
+): NonNullable<Screen['ceremony']> {
+  return {
+    ...rest,
+    ...(text !== undefined && { text: say(text) }),
+    ...(button !== undefined && { button: say(button) }),
+    ...(cancel !== undefined && { cancel: say(cancel) }),
+    ...(identifier && {
+      identifier: { label: say(identifier.label), button: say(identifier.button) },
+    }),
+  };
+}
+
+/**
+ * Puts the environment’s texts where markup names one: `<h1 data-sktext="flows.pages.signIn">Sign in</h1>`.
+ * The text in the markup stays where there is none of that id.
+ */
+export function localizeMarkup(html: string, { texts }: PageWords): string {
+  if (!html.includes(`${textAttribute}=`)) return html;
+  const parts: string[] = [];
+  let written = 0;
+  let named = '';
+  for (const piece of readMarkup(html)) {
+    if (piece.kind === 'text' && named && !piece.raw) {
+      const own = texts[named];
+      if (own !== undefined) {
+        const [, before = '', after = ''] =
+          /^(\s*)[^]*?(\s*)$/.exec(html.slice(piece.from, piece.to)) ?? [];
+        parts.push(html.slice(written, piece.from), before, escapeHtml(own), after);
+        written = piece.to;
+      }
+    }
+    named = piece.kind === 'open' ? (piece.attributes.get(textAttribute) ?? '') : '';
+  }
+  return parts.join('') + html.slice(written);
+}

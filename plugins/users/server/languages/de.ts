@@ -1,0 +1,77 @@
+import type { UsersTexts } from './usersTexts';
+
+/** In German. */
+export const de: UsersTexts = {
+  pages: {
+    totpTitle: 'Authenticator-App einrichten',
+    totpText:
+      'Scannen Sie diesen QR-Code mit Ihrer Authenticator-App und geben Sie dann den angezeigten Code ein.',
+    totpPicture: 'QR-Code',
+    totpByHand: 'Wenn Sie ihn nicht scannen können, geben Sie diesen Schlüssel ein:',
+    code: 'Code',
+    go: 'Weiter',
+    next: 'Weiter',
+    email: 'E-Mail',
+    signIn: 'Anmelden',
+    emailFirst: 'Verwenden Sie einen Passkey oder geben Sie Ihre E-Mail-Adresse ein.',
+    confirmTitle: 'Bestätigen Sie Ihre Identität',
+    confirmText: 'Verwenden Sie den Passkey oder Sicherheitsschlüssel Ihres Kontos.',
+    confirmButton: 'Passkey verwenden',
+    usePasskey: 'Mit Passkey anmelden',
+    useCode: 'Stattdessen Code verwenden',
+    recoveryTitle: 'Ihre Wiederherstellungscodes',
+    recoveryText:
+      'Bewahren Sie diese Codes sicher auf. Mit jedem können Sie sich einmal anmelden, wenn Ihre anderen Wege nicht verfügbar sind. Sie werden nicht noch einmal angezeigt.',
+    recoveryKept: 'Codes sind gesichert',
+    mailSubject: 'Ihr Code',
+    mailText:
+      'Ihr Code lautet [code]. Er gilt zehn Minuten. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.',
+  },
+  refusals: {
+    wrongPassword: 'Der Benutzername oder das Passwort ist falsch.',
+    locked: 'Zu viele falsche Passwörter. Warten Sie einige Minuten und versuchen Sie es erneut.',
+    disabled: 'Dieses Konto ist deaktiviert.',
+    passwordExpired: 'Dieses Passwort ist abgelaufen. Wählen Sie ein neues.',
+    wrongCurrent: 'Das aktuelle Passwort ist falsch.',
+    passwordRepeats:
+      'Wählen Sie ein Passwort, das sich {count, plural, one {vom aktuellen} other {von den letzten #}} unterscheidet.',
+    passwordRace: 'Das Passwort wurde gerade an anderer Stelle geändert. Versuchen Sie es erneut.',
+    wrongCode: 'Dieser Code ist falsch. Versuchen Sie es erneut.',
+    tooManyCodes: 'Zu viele falsche Codes. Warten Sie 15 Minuten und versuchen Sie es erneut.',
+    noTotp: 'Für dieses Konto ist keine Authenticator-App eingerichtet.',
+    codeOver: 'Dieser Code ist nicht mehr gültig. Fordern Sie einen neuen an.',
+    tooManyMails:
+      'An diese Adresse wurden zu viele Codes gesendet. Warten Sie 15 Minuten und versuchen Sie es erneut.',
+    wrongRecoveryCode: 'Dieser Wiederherstellungscode ist falsch oder wurde bereits verwendet.',
+    canceled: 'Der Vorgang wurde abgebrochen.',
+    noKeys: 'Für dieses Konto gibt es keinen Passkey oder Sicherheitsschlüssel.',
+    keyOver:
+      'Es wurde kein Schlüssel angefordert oder die Zeit ist abgelaufen. Versuchen Sie es erneut.',
+    keyWrong: 'Die Antwort des Schlüssels ist ungültig.',
+    keyRefused: 'Die Antwort des Schlüssels wurde nicht akzeptiert: {reason}',
+    keyUsed: 'Die Antwort des Schlüssels wurde bereits verwendet.',
+    keyTaken: 'Dieser Schlüssel ist bereits registriert.',
+    keyUnknown:
+      'Dieser Schlüssel ist hier nicht bekannt. Verwenden Sie einen anderen oder melden Sie sich anders an.',
+    keyOfAnother: 'Der Schlüssel gehört zu einem anderen Konto.',
+    keyUserGone: 'Das Konto zu diesem Passkey gibt es nicht mehr.',
+    tooManyKeys:
+      'Ein Konto kann {count, plural, one {# Schlüssel} other {# Schlüssel}} haben. Entfernen Sie zuerst einen.',
+    noUser: 'Dieses Konto gibt es nicht.',
+    noEmail: 'Für dieses Konto ist keine E-Mail-Adresse hinterlegt.',
+    notEmail: '„{value}“ ist keine E-Mail-Adresse.',
+    emailWrong: '„{value}“ ist keine E-Mail-Adresse. Geben Sie eine wie ada@example.com ein.',
+    emailTaken: 'Die E-Mail-Adresse „{value}“ gehört zu einem anderen Konto.',
+    usernameTaken: 'Der Benutzername „{value}“ gehört zu einem anderen Konto.',
+    externalIdTaken: 'Die externe ID „{value}“ gehört zu einem anderen Konto.',
+    emailChanged: 'Die Adresse des Kontos hat sich geändert, seit der Code gesendet wurde.',
+    phoneWrong: '„{value}“ ist keine Telefonnummer.',
+    phoneShort: '„{value}“ ist zu kurz für eine Telefonnummer.',
+    valueLong: 'Verwenden Sie höchstens {count, plural, one {# Zeichen} other {# Zeichen}}.',
+    valueInvisible: 'Dieser Wert enthält ein unsichtbares Zeichen. Entfernen Sie es.',
+    usernameIsAddress:
+      'Ein Benutzername mit einem @ muss die eigene E-Mail-Adresse des Kontos sein.',
+    nameMissing:
+      'Geben Sie einen Benutzernamen, eine E-Mail-Adresse, eine Telefonnummer oder eine externe ID an.',
+  },
+};

@@ -1,0 +1,75 @@
+import type { UsersTexts } from './usersTexts';
+
+/** In French. */
+export const fr: UsersTexts = {
+  pages: {
+    totpTitle: 'Configurez votre application d’authentification',
+    totpText:
+      'Scannez ce code QR avec votre application d’authentification, puis saisissez le code affiché.',
+    totpPicture: 'Code QR',
+    totpByHand: 'Si vous ne pouvez pas le scanner, saisissez cette clé :',
+    code: 'Code',
+    go: 'Continuer',
+    next: 'Suivant',
+    email: 'E-mail',
+    signIn: 'Se connecter',
+    emailFirst: 'Utilisez une clé d’accès ou saisissez votre adresse e-mail.',
+    confirmTitle: 'Confirmez votre identité',
+    confirmText: 'Utilisez la clé d’accès ou la clé de sécurité de votre compte.',
+    confirmButton: 'Utiliser la clé d’accès',
+    usePasskey: 'Se connecter avec une clé d’accès',
+    useCode: 'Utiliser plutôt un code',
+    recoveryTitle: 'Vos codes de récupération',
+    recoveryText:
+      'Enregistrez ces codes en lieu sûr. Chacun vous permet de vous connecter une fois si vous perdez vos autres méthodes. Ils ne seront plus affichés.',
+    recoveryKept: 'Je les ai enregistrés',
+    mailSubject: 'Votre code',
+    mailText:
+      'Votre code est [code]. Il est valable dix minutes. Si vous ne l’avez pas demandé, ignorez cet e-mail.',
+  },
+  refusals: {
+    wrongPassword: 'Nom d’utilisateur ou mot de passe incorrect.',
+    locked: 'Trop de mots de passe incorrects. Attendez quelques minutes, puis réessayez.',
+    disabled: 'Ce compte est désactivé.',
+    passwordExpired: 'Ce mot de passe a expiré. Saisissez-en un nouveau.',
+    wrongCurrent: 'Le mot de passe actuel est incorrect.',
+    passwordRepeats:
+      'Utilisez un mot de passe différent {count, plural, one {de l’actuel} other {des # derniers}}.',
+    passwordRace: 'Le mot de passe vient d’être modifié ailleurs. Réessayez.',
+    wrongCode: 'Ce code est incorrect. Réessayez.',
+    tooManyCodes: 'Trop de codes incorrects. Attendez 15 minutes, puis réessayez.',
+    noTotp: 'Ce compte n’a pas d’application d’authentification.',
+    codeOver: 'Ce code n’est plus valable. Demandez-en un autre.',
+    tooManyMails:
+      'Trop de codes ont été envoyés à cette adresse. Attendez 15 minutes, puis réessayez.',
+    wrongRecoveryCode: 'Ce code de récupération est incorrect ou a déjà été utilisé.',
+    canceled: 'L’opération a été annulée.',
+    noKeys: 'Ce compte n’a ni clé d’accès ni clé de sécurité.',
+    keyOver: 'Aucune clé n’a été demandée ou le délai est dépassé. Réessayez.',
+    keyWrong: 'La réponse de la clé n’est pas valide.',
+    keyRefused: 'La réponse de la clé n’a pas été acceptée : {reason}',
+    keyUsed: 'La réponse de la clé a déjà été utilisée.',
+    keyTaken: 'Cette clé est déjà enregistrée.',
+    keyUnknown:
+      'Cette clé n’est pas connue ici. Utilisez-en une autre ou connectez-vous autrement.',
+    keyOfAnother: 'La clé appartient à un autre compte.',
+    keyUserGone: 'Le compte de cette clé d’accès n’existe plus.',
+    tooManyKeys:
+      'Un compte peut avoir {count, plural, one {# clé} other {# clés}}. Supprimez-en une d’abord.',
+    noUser: 'Ce compte n’existe pas.',
+    noEmail: 'Ce compte n’a pas d’adresse e-mail.',
+    notEmail: '« {value} » n’est pas une adresse e-mail.',
+    emailWrong: '« {value} » n’est pas une adresse e-mail. Saisissez-en une comme ada@example.com.',
+    emailTaken: 'L’adresse e-mail « {value} » appartient à un autre compte.',
+    usernameTaken: 'Le nom d’utilisateur « {value} » appartient à un autre compte.',
+    externalIdTaken: 'L’identifiant externe « {value} » appartient à un autre compte.',
+    emailChanged: 'L’adresse du compte a changé depuis l’envoi du code.',
+    phoneWrong: '« {value} » n’est pas un numéro de téléphone.',
+    phoneShort: '« {value} » est trop court pour un numéro de téléphone.',
+    valueLong: 'Utilisez au plus {count, plural, one {# caractère} other {# caractères}}.',
+    valueInvisible: 'Cette valeur contient un caractère invisible. Supprimez-le.',
+    usernameIsAddress: 'Un nom d’utilisateur contenant un @ doit être l’adresse e-mail du compte.',
+    nameMissing:
+      'Indiquez un nom d’utilisateur, une adresse e-mail, un numéro de téléphone ou un identifiant externe.',
+  },
+};

@@ -1,0 +1,73 @@
+import type { UsersTexts } from './usersTexts';
+
+/** In Brazilian Portuguese. */
+export const ptBR: UsersTexts = {
+  pages: {
+    totpTitle: 'Configure seu aplicativo autenticador',
+    totpText:
+      'Escaneie este código QR com seu aplicativo autenticador e insira o código que ele mostra.',
+    totpPicture: 'Código QR',
+    totpByHand: 'Se não puder escaneá-lo, insira esta chave:',
+    code: 'Código',
+    go: 'Continuar',
+    next: 'Avançar',
+    email: 'E-mail',
+    signIn: 'Entrar',
+    emailFirst: 'Use uma chave de acesso ou insira seu e-mail.',
+    confirmTitle: 'Confirme sua identidade',
+    confirmText: 'Use a chave de acesso ou a chave de segurança da sua conta.',
+    confirmButton: 'Usar chave de acesso',
+    usePasskey: 'Entrar com uma chave de acesso',
+    useCode: 'Usar um código',
+    recoveryTitle: 'Seus códigos de recuperação',
+    recoveryText:
+      'Salve estes códigos em um lugar seguro. Cada um permite entrar uma vez caso você perca seus outros métodos. Eles não serão mostrados novamente.',
+    recoveryKept: 'Já salvei',
+    mailSubject: 'Seu código',
+    mailText:
+      'Seu código é [code]. Ele vale por dez minutos. Se você não o solicitou, ignore este e-mail.',
+  },
+  refusals: {
+    wrongPassword: 'Nome de usuário ou senha incorretos.',
+    locked: 'Muitas senhas incorretas. Aguarde alguns minutos e tente novamente.',
+    disabled: 'Esta conta está desativada.',
+    passwordExpired: 'Esta senha expirou. Insira uma nova.',
+    wrongCurrent: 'A senha atual não está correta.',
+    passwordRepeats:
+      'Use uma senha diferente {count, plural, one {da atual} other {das últimas #}}.',
+    passwordRace: 'A senha acabou de ser alterada em outro lugar. Tente novamente.',
+    wrongCode: 'Este código não está correto. Tente novamente.',
+    tooManyCodes: 'Muitos códigos incorretos. Aguarde 15 minutos e tente novamente.',
+    noTotp: 'Esta conta não tem aplicativo autenticador.',
+    codeOver: 'Este código não vale mais. Solicite outro.',
+    tooManyMails:
+      'Muitos códigos foram enviados a este endereço. Aguarde 15 minutos e tente novamente.',
+    wrongRecoveryCode: 'Este código de recuperação não está correto ou já foi usado.',
+    canceled: 'A operação foi cancelada.',
+    noKeys: 'Esta conta não tem chave de acesso nem chave de segurança.',
+    keyOver: 'Nenhuma chave foi solicitada ou a solicitação expirou. Tente novamente.',
+    keyWrong: 'A resposta da chave não é válida.',
+    keyRefused: 'A resposta da chave não foi aceita: {reason}',
+    keyUsed: 'A resposta da chave já foi usada.',
+    keyTaken: 'Esta chave já está registrada.',
+    keyUnknown: 'Esta chave não é conhecida aqui. Use outra ou entre de outra forma.',
+    keyOfAnother: 'A chave pertence a outra conta.',
+    keyUserGone: 'A conta desta chave de acesso não existe mais.',
+    tooManyKeys:
+      'Uma conta pode ter {count, plural, one {# chave} other {# chaves}}. Remova uma primeiro.',
+    noUser: 'Esta conta não existe.',
+    noEmail: 'Esta conta não tem e-mail.',
+    notEmail: '“{value}” não é um e-mail.',
+    emailWrong: '“{value}” não é um e-mail. Insira um como ada@example.com.',
+    emailTaken: 'O e-mail “{value}” pertence a outra conta.',
+    usernameTaken: 'O nome de usuário “{value}” pertence a outra conta.',
+    externalIdTaken: 'O ID externo “{value}” pertence a outra conta.',
+    emailChanged: 'O endereço da conta mudou desde que o código foi enviado.',
+    phoneWrong: '“{value}” não é um número de telefone.',
+    phoneShort: '“{value}” é curto demais para um número de telefone.',
+    valueLong: 'Use no máximo {count, plural, one {# caractere} other {# caracteres}}.',
+    valueInvisible: 'Este valor contém um caractere invisível. Remova-o.',
+    usernameIsAddress: 'Um nome de usuário com @ precisa ser o e-mail da própria conta.',
+    nameMissing: 'Informe um nome de usuário, um e-mail, um telefone ou um ID externo.',
+  },
+};
