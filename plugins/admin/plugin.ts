@@ -1,13 +1,13 @@
 import { adminAccess, can, companyAccess, securityAccess, securityEnabled } from '#core/contract';
 import { contribute, definePlugin, flags, navEntry, page, permissions } from '#core/web';
-import { companyPage, installationPage, operatePage } from './contract';
+import { installationPage, operatePage } from './contract';
 import { installationStrings } from './installationStrings';
 import { strings } from './strings';
 import { companyActions } from './web/actions/companyActions';
 import { installationActions } from './web/actions/installationActions';
+import { companyPages } from './web/company/companyPages';
 import { securityPages } from './web/settings/securityPages';
 
-const mayLook = can(companyAccess, 'read');
 const operators = { when: can(adminAccess, 'read') };
 
 export default definePlugin({
@@ -23,19 +23,7 @@ export default definePlugin({
       title: strings.security,
     }),
     contribute(flags, 'admin.security', { flag: securityEnabled }),
-    page('admin.company', companyPage, {
-      title: strings.company,
-      when: mayLook,
-      view: () => import('./web/company/CompanyPage'),
-    }),
-    navEntry('admin.companyNav', {
-      route: companyPage,
-      title: strings.company,
-      words: 'environment settings organization tenant domain rename name branding logo retention',
-      icon: 'company',
-      order: 20,
-      when: mayLook,
-    }),
+    ...companyPages,
     ...securityPages,
     page('admin.installation', installationPage, {
       title: installationStrings.title,

@@ -1,13 +1,14 @@
 import { companyAccess, getCompany, type Company } from '#core/contract';
 import { useCompanyId, useMay, useQuery } from '#core/web';
 import { ErrorState, Page, CopyButton, TimeAgo } from '#core/web/ui';
-import { companyPanels } from '../../contract';
+import { companyPanels, languagesPage } from '../../contract';
 import { strings } from '../../strings';
 import { Outlines, TitledPanels } from '../Sections';
 import { Domains } from './Domains';
 import { Identity } from './Identity';
 import { Included } from './Included';
 import { Card } from '@blueprintjs/core';
+import { Link } from 'wouter';
 import '../admin.css';
 
 /** The IDs and other facts that identify the company. */
@@ -43,7 +44,11 @@ export default function CompanyPage() {
   const mayUpdate = useMay(companyAccess, 'update');
   const { data: company, error, mutate } = useQuery(getCompany, { params: { companyId } });
   return (
-    <Page title={strings.company.text} intro={strings.companyIntro.text}>
+    <Page
+      title={strings.company.text}
+      intro={strings.companyIntro.text}
+      actions={<Link href={languagesPage.to()}>{strings.manageLanguages.text}</Link>}
+    >
       {!company && (error ? <ErrorState error={error} onRetry={() => mutate()} /> : <Outlines />)}
       {company && (
         <div className="admin-sections">

@@ -1,0 +1,28 @@
+import { can, companyAccess } from '#core/contract';
+import { navEntry, page } from '#core/web/plugin';
+import { companyPage, languagesPage } from '../../contract';
+import { strings } from '../../strings';
+
+const when = can(companyAccess, 'read');
+
+/** The company's own page, and what its pages say in each language. */
+export const companyPages = [
+  page('admin.company', companyPage, {
+    title: strings.company,
+    when,
+    view: () => import('./CompanyPage'),
+  }),
+  navEntry('admin.companyNav', {
+    route: companyPage,
+    title: strings.company,
+    words: 'environment settings organization tenant domain rename name branding logo retention',
+    icon: 'company',
+    order: 20,
+    when,
+  }),
+  page('admin.languages', languagesPage, {
+    title: strings.languages,
+    when,
+    view: () => import('../languages/LanguagesPage'),
+  }),
+];
