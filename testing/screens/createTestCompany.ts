@@ -2,7 +2,16 @@ import { expect } from 'vitest';
 import type { startServer } from '../startServer';
 
 /** The kinds of resource that pages show. */
-export type Thing = 'app' | 'connection' | 'flow' | 'role' | 'member' | 'user' | 'group';
+export type Thing =
+  | 'app'
+  | 'connection'
+  | 'flow'
+  | 'role'
+  | 'member'
+  | 'user'
+  | 'group'
+  | 'policy'
+  | 'template';
 
 type Make = (method: 'POST' | 'PUT', url: string, body: unknown) => Promise<any>;
 
@@ -21,6 +30,15 @@ export async function oneOfEach(
   const user = await make('POST', `/company/${companyId}/users`, { username: 'someone' });
   const group = await make('POST', `/company/${companyId}/usergroups`, { name: 'Friends' });
   await make('POST', `/company/${companyId}/roles`, { name: 'Own', policy: [] });
+  const withPolicy = await make('POST', `/apps/${app.appId}/policy`, {
+    name: 'Policy',
+    flows: [{ flowId: flowInfo.flowId, versionId: -1, weight: 100 }],
+  });
+  const { flowTemplate } = await make('POST', '/flowtemplates', {
+    flowId: flowInfo.flowId,
+    name: 'Template',
+    category: 'Authentication',
+  });
   return {
     app: app.appId,
     connection: connectionId,
@@ -28,6 +46,8 @@ export async function oneOfEach(
     role: 'Own',
     user: user.userId,
     group: group.groupId,
+    policy: withPolicy.policies.at(-1).policyId,
+    template: flowTemplate.flowTemplateId,
   };
 }
 
@@ -46,21 +66,27 @@ export async function createTestCompany(sluice: Awaited<ReturnType<typeof startS
   return { ...owner, things };
 }
 
-/** The kind of resource that the parameter in a page's path names. */
-const named: Readonly<Record<string, Thing>> = {
-  '/apps/:id': 'app',
-  '/appsNew/:id': 'app',
-  '/connections/:id': 'connection',
-  '/flows/:id': 'flow',
-  '/roles/:name': 'role',
-  '/customers/:id': 'member',
-  '/users/:id': 'user',
-  '/users/:id/events': 'user',
-  '/users/groups/:id': 'group',
+/** The kinds of resource that the parameters in a page's path name, in order. */
+const named: Readonly<Record<string, readonly Thing[]>> = {
+  '/apps/:id': ['app'],
+  '/appsNew/:id': ['app'],
+  '/connections/:id': ['connection'],
+  '/flows/:id': ['flow'],
+  '/flows/compare/:appId/policy/:id': ['app', 'policy'],
+  '/flowtemplates/:id': ['template'],
+  '/admin/flowtemplates/:id': ['template'],
+  '/roles/:name': ['role'],
+  '/customers/:id': ['member'],
+  '/users/:id': ['user'],
+  '/users/:id/events': ['user'],
+  '/users/groups/:id': ['group'],
 };
 
 /** The address of a page with the id of a real thing in it, or of none. */
-export const fillPath = (path: string, things?: Readonly<Record<Thing, string>>): string =>
-  path.replace(/:\w+/g, () =>
-    encodeURIComponent((named[path] && things?.[named[path]]) ?? 'nothing'),
-  );
+export const fillPath = (path: string, things?: Readonly<Record<Thing, string>>): string => {
+  const kinds = (named[path] ?? []).values();
+  return path.replace(/:\w+/g, () => {
+    const { value: kind } = kinds.next();
+    return encodeURIComponent((kind && things?.[kind]) ?? 'nothing');
+  });
+};

@@ -9,6 +9,7 @@ export const without: Readonly<Partial<Record<Name, string>>> = {
   '/flowtemplates empty':
     'templates come with the product; a search that finds none is tested beside the page',
   '/company/brand empty': 'a form of what every environment has',
+  '/company/languages empty': 'a form of what every environment has',
   '/company empty': 'a form of what every company has',
   '/risk empty': 'a form of what every environment has',
   '/settings empty': 'a form of what every company has',
