@@ -7,6 +7,7 @@ export { ButtonLink, DashboardLink } from './ButtonLink';
 export { DataTable, type Column } from './table/DataTable';
 export { EmptyState, ErrorState } from './states';
 export { FactList, UseList, type Use, type UsePart } from './lists';
+export { ChoiceCards, type Choice } from '../forms/ChoiceCards';
 export { ChecklistField, type ChecklistOption } from '../forms/ChecklistField';
 export { ColorField } from '../forms/ColorField';
 export {

@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { format, type Message, type SecuritySettings } from '#core/contract';
+import { ChoiceCards } from '#core/web/ui';
 import { strings as s } from '../../strings';
 import {
   diffSettings,
@@ -46,36 +47,24 @@ export function PresetField({ saved }: { readonly saved: SecuritySettings }) {
   };
   return (
     <>
-      <fieldset className="admin-presets">
-        <legend>{s.preset.text}</legend>
-        {presetNames.map(name => (
-          <label key={name}>
-            <input
-              type="radio"
-              name="preset"
-              checked={current === name}
-              onChange={() => fill(name)}
-            />
-            <span>
-              {titles[name][0].text}
-              <small>{titles[name][1].text}</small>
-            </span>
-          </label>
-        ))}
-        <label>
-          <input
-            type="radio"
-            name="preset"
-            checked={current === undefined}
-            disabled={current !== undefined}
-            readOnly
-          />
-          <span>
-            {s.presetCustom.text}
-            <small>{s.presetCustomHelp.text}</small>
-          </span>
-        </label>
-      </fieldset>
+      <ChoiceCards
+        label={s.preset.text}
+        choices={[
+          ...presetNames.map(value => ({
+            value,
+            title: titles[value][0].text,
+            help: titles[value][1].text,
+          })),
+          {
+            value: 'custom' as const,
+            title: s.presetCustom.text,
+            help: s.presetCustomHelp.text,
+            disabled: current !== undefined,
+          },
+        ]}
+        value={current ?? 'custom'}
+        onChoose={name => name !== 'custom' && fill(name)}
+      />
       <div aria-live="polite">
         {changes.length > 0 && (
           <section className="admin-changes" aria-label={s.presetChanges.text}>
