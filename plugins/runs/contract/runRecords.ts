@@ -95,6 +95,8 @@ export interface RunRecords {
   ): Promise<{ readonly runs: readonly Run[]; readonly total: number }>;
   /** Fails with a `Failure` where the run to go on from is not here any more. */
   policyStarts(companyId: string, terms: PolicyStartQuery): Promise<PolicyStarts>;
+  /** When each of these policies was started last; one that never was is left out. */
+  lastStarts(companyId: string, policyIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Those of these that are here, newest first. */
   some(companyId: string, interactionIds: readonly string[]): Promise<readonly Run[]>;
   /** By run. */

@@ -12,7 +12,7 @@ import type {
 } from '../../contract';
 import { runColumns, toRun } from '../runs/runRow';
 import { flowsWithRuns, walkRuns } from './walkRuns';
-import { policyStarts } from './policyStarts';
+import { lastStarts, policyStarts } from './policyStarts';
 
 const hour = 3_600_000;
 /** Its last step, or when it was found that nobody answered in time. */
@@ -122,6 +122,10 @@ export class FlowRunRecords implements RunRecords {
 
   policyStarts(companyId: string, terms: PolicyStartQuery) {
     return policyStarts(this.of(companyId), terms);
+  }
+
+  lastStarts(companyId: string, policyIds: readonly string[]) {
+    return lastStarts(this.of(companyId), policyIds);
   }
 
   async some(companyId: string, interactionIds: readonly string[]) {

@@ -52,3 +52,30 @@ export async function policyStarts(
     successCount: Number(counts.reached ?? 0),
   };
 }
+
+/** How many policies one statement looks up. */
+const atOnce = 100;
+
+/**
+ * Reads when each policy was started last: one step into the index a policy, however many runs
+ * there are.
+ */
+export async function lastStarts(
+  db: Queries,
+  policyIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  for (let from = 0; from < policyIds.length; from += atOnce) {
+    const [first, ...others] = policyIds.slice(from, from + atOnce).map(policyId =>
+      db
+        .selectFrom('interactions')
+        .where('policy_id', '=', policyId)
+        .where(sql<boolean>`policy_id <> ''`)
+        .select(({ fn, val }) => [val(policyId).as('policyId'), fn.max('start_time').as('last')]),
+    );
+    if (!first) break;
+    const rows = await others.reduce((all, each) => all.unionAll(each), first).execute();
+    for (const { policyId, last } of rows) if (last !== null) found.set(policyId, Number(last));
+  }
+  return found;
+}
