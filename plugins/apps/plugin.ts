@@ -12,10 +12,11 @@ import {
 import { auditSubjects } from '#plugins/audit/contract';
 import { policySource, policySources } from '#plugins/compare/contract';
 import { deployReach } from '#plugins/editor/contract';
-import { access, detail, detailNew, getApp, list, listApps } from './contract';
+import { access, detail, getApp, list, listApps } from './contract';
 import { strings } from './strings';
 import { appActions } from './web/actions/appActions';
 import { policyActions } from './web/actions/policyActions';
+import { appPages } from './web/detail/appTabs';
 import { scheduleActions } from './web/actions/scheduleActions';
 
 export default definePlugin({
@@ -26,14 +27,7 @@ export default definePlugin({
     contribute(auditSubjects, 'apps.subject', { application: { path: id => detail.to({ id }) } }),
     contribute(permissions, 'apps.access', { permission: access, title: strings.title }),
     page('apps.list', list, { title: strings.title, view: () => import('./web/list/AppList') }),
-    page('apps.detail', detail, {
-      title: strings.title,
-      view: () => import('./web/detail/AppDetail'),
-    }),
-    page('apps.detailNew', detailNew, {
-      title: strings.title,
-      view: () => import('./web/detail/AppDetail'),
-    }),
+    ...appPages,
     navEntry('apps.nav', {
       route: list,
       title: strings.title,

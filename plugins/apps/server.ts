@@ -25,7 +25,12 @@ import { oauthDevices } from './server/openid/device/deviceTable';
 import { markPublicClients } from './server/openid/markPublicClients';
 import { OpenidEnding, openidEnds } from './server/openid/OpenidEnding';
 import { openidRoutes } from './server/openid/openidRoutes';
-import { policiesOfFlow, policyHandlers, policyEventsHandler } from './server/policyHandlers';
+import {
+  appUsesHandler,
+  policiesOfFlow,
+  policyHandlers,
+  policyEventsHandler,
+} from './server/policyHandlers';
 import { PolicyStore } from './server/PolicyStore';
 import { forgetScheduleRuns, startByHand, startSchedule } from './server/schedules/scheduleJobs';
 import { scheduleHandlers } from './server/schedules/scheduleHandlers';
@@ -55,6 +60,7 @@ export default defineServerPlugin({
   handles: [
     ...[...appHandlers, ...policyHandlers].map(forgetting),
     policyEventsHandler,
+    appUsesHandler,
     ...scheduleHandlers,
   ],
   contributes: [

@@ -69,6 +69,10 @@ export async function createTestCompany(sluice: Awaited<ReturnType<typeof startS
 /** The kinds of resource that the parameters in a page's path name, in order. */
 const named: Readonly<Record<string, readonly Thing[]>> = {
   '/apps/:id': ['app'],
+  '/apps/:id/policies': ['app'],
+  '/apps/:id/schedules': ['app'],
+  '/apps/:id/keys': ['app'],
+  '/apps/:id/settings': ['app'],
   '/appsNew/:id': ['app'],
   '/connections/:id': ['connection'],
   '/flows/:id': ['flow'],

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, endpoint, namespace, Note, Paging, catalogue } from '#core/contract';
+import { can, endpoint, Moment, namespace, Note, Paging, catalogue } from '#core/contract';
 import { failures } from './failures';
 import { App, PolicyFlow, PolicyBody, Status } from './app';
 import { Run } from '#plugins/runs/contract';
@@ -8,6 +8,11 @@ const apps = namespace('apps');
 export const access = apps.permission('apps');
 export const list = apps.route('list', '/apps');
 export const detail = apps.route('detail', '/apps/:id');
+/** The tabs of the same screen but the first. */
+export const policiesTab = apps.route('policies', '/apps/:id/policies');
+export const schedulesTab = apps.route('schedules', '/apps/:id/schedules');
+export const keysTab = apps.route('keys', '/apps/:id/keys');
+export const settingsTab = apps.route('settings', '/apps/:id/settings');
 /** Another path of the same screen, which older addresses name. */
 export const detailNew = apps.route('detailNew', '/appsNew/:id');
 
@@ -27,6 +32,17 @@ export const getApp = endpoint('GET /apps/:appId', {
   summary:
     'Returns an application with its policies. Its keys are ****** except for ten minutes after sign-in or confirmation.',
   reply: OneApp,
+  when: can(access, 'read'),
+  failure: failures.fetchApps,
+});
+export const listAppUses = endpoint('GET /apps/uses', {
+  summary:
+    'When the policies of the company’s applications were last started, as far as their runs are kept.',
+  reply: Type.Object({
+    uses: Type.Array(
+      Type.Object({ appId: Type.String(), policyId: Type.String(), lastStartDate: Moment }),
+    ),
+  }),
   when: can(access, 'read'),
   failure: failures.fetchApps,
 });

@@ -1,33 +1,64 @@
 import { hostedPolicyPath, widgetPath } from '#plugins/pages/contract';
-import { discoveryPath } from '../contract';
+import { discoveryPath, type App } from '../contract';
 
 interface Where {
   /** Of this installation, such as `https://flows.example.com`. */
   readonly origin: string;
-  readonly companyId: string;
-  readonly appId: string;
+  readonly app: Pick<App, 'appId' | 'companyId' | 'oauth'>;
   readonly policyId: string;
 }
 
+/** Stands for the redirect URI of an application that has none yet. */
+export const exampleRedirect = 'https://app.example.com/callback';
+
 /**
- * Returns snippets to start a policy from elsewhere: a page, a server, a link, an OpenID Connect
- * client.
+ * Returns snippets to start a policy from elsewhere, filled with what an application really has: a
+ * page, a server, a link, an OpenID Connect client. Secrets stand in variables.
  */
-export const snippets = ({ origin, companyId, appId, policyId }: Where) => ({
-  widget: `<div data-sluice-company="${companyId}"
+export function snippets({ origin, app, policyId }: Where) {
+  const { appId, companyId, oauth } = app;
+  const start = `${origin}/v1/company/${companyId}/policy/${policyId}/start`;
+  const issuer = `${origin}${discoveryPath(companyId).replace(/\/\.well-known\/.*$/, '')}`;
+  const { redirectUris, allowedScopes, tokenEndpointAuthMethod } = oauth.values;
+  const isPublic = tokenEndpointAuthMethod === 'none';
+  const authorize = new URLSearchParams({
+    response_type: 'code',
+    client_id: appId,
+    redirect_uri: redirectUris[0] ?? exampleRedirect,
+    scope: allowedScopes.join(' ') || 'openid',
+    acr_values: policyId,
+    state: 'STATE',
+    ...(isPublic && { code_challenge: 'CODE_CHALLENGE', code_challenge_method: 'S256' }),
+  });
+  return {
+    curl: `curl -X POST ${start} \\
+  -H "X-SK-API-KEY: $API_KEY" \\
+  -H "Content-Type: application/json" \\
+  -d '{}'`,
+    javascript: `const response = await fetch(
+  '${start}',
+  {
+    method: 'POST',
+    headers: {
+      'X-SK-API-KEY': process.env.API_KEY,
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({}),
+  },
+);
+const result = await response.json();`,
+    widget: `<div data-sluice-company="${companyId}"
      data-sluice-policy="${policyId}"></div>
 <script src="${origin}${widgetPath}"></script>
 <script>
   addEventListener('sluice:success', event => console.log(event.detail));
   addEventListener('sluice:error', event => console.error(event.detail.message));
 </script>`,
-  http: `curl ${origin}/v1/company/${companyId}/policy/${policyId}/start \\
-  -H "X-SK-API-KEY: $API_KEY" \\
-  -H "Content-Type: application/json" \\
-  -d '{}'`,
-  hosted: `${origin}${hostedPolicyPath(companyId, policyId)}`,
-  discovery: `${origin}${discoveryPath(companyId)}`,
-  issuer: `${origin}${discoveryPath(companyId).replace(/\/\.well-known\/.*$/, '')}`,
-  clientId: appId,
-  acrValues: policyId,
-});
+    hosted: `${origin}${hostedPolicyPath(companyId, policyId)}`,
+    discovery: `${origin}${discoveryPath(companyId)}`,
+    issuer,
+    authorize: `${issuer}/authorize?${authorize}`,
+    clientId: appId,
+    acrValues: policyId,
+  };
+}

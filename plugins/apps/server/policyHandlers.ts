@@ -16,6 +16,7 @@ import {
   savePolicy,
   type App,
   type PolicyBody,
+  listAppUses,
   listPolicyEvents,
 } from '../contract';
 import { policyFaults } from '../domain/policyFaults';
@@ -142,6 +143,18 @@ export async function policiesOfFlow(
     return lines.length > 0 ? [{ kind: 'policy', id, name, versions }] : [];
   });
 }
+
+/** Reads when the policies of all applications were last started. */
+export const appUsesHandler = handle(listAppUses, async (_, { companyId, server, db }) => {
+  const rows = await db.selectFrom('policies').select(['app_id', 'policy_id']).execute();
+  const ids = rows.map(({ policy_id }) => policy_id);
+  const starts = await server.get(runRecords).lastStarts(companyId, ids);
+  const uses = rows.flatMap(({ app_id: appId, policy_id: policyId }) => {
+    const lastStartDate = starts.get(policyId);
+    return lastStartDate === undefined ? [] : [{ appId, policyId, lastStartDate }];
+  });
+  return { uses };
+});
 
 /** Reads the results of the starts of a flow policy. */
 export const policyEventsHandler = handle(

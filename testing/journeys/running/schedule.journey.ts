@@ -41,7 +41,7 @@ describe('a flow that starts by itself', () => {
     schedules = `/apps/${appId}/policy/${policies[0].policyId}/schedules`;
     page = await shared.window();
     await signOn(page);
-    await page.goto(`/apps/${appId}`);
+    await page.goto(`/apps/${appId}/schedules`);
   });
 
   it('gets a cron line of a person’s own, in words and in its next five times', async () => {
@@ -99,7 +99,7 @@ describe('a flow that starts by itself', () => {
       (await findSchedule('Every minute')).runs.filter((run: any) => run.result === 'success')
         .length;
     await expect.poll(ran, { timeout: 75_000, interval: 500 }).toBeGreaterThan(0);
-    await page.goto(`/apps/${appId}`);
+    await page.goto(`/apps/${appId}/schedules`);
     await row('Every minute').getByText('Success').waitFor();
     const { runs, id } = await findSchedule('Every minute');
     for (const { due, byHand, startedDate } of runs) {

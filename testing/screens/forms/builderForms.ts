@@ -110,7 +110,7 @@ export const builderForms: readonly BadForm[] = [
   },
   {
     file: 'plugins/apps/web/schedules/ScheduleDialog.tsx',
-    at: ({ app }) => `/apps/${app}`,
+    at: ({ app }) => `/apps/${app}/schedules`,
     open: ['Add schedule'],
     inDialog: true,
     send: 'Save',
@@ -130,7 +130,7 @@ export const builderForms: readonly BadForm[] = [
   },
   {
     file: 'plugins/apps/web/detail/AppSettings.tsx',
-    at: ({ app }) => `/apps/${app}`,
+    at: ({ app }) => `/apps/${app}/settings`,
     send: 'Save',
     tries: [
       createEmptyTry('Name', { 'Redirect URIs': 'javascript:alert(1)' }),
@@ -155,14 +155,14 @@ export const builderForms: readonly BadForm[] = [
   },
   {
     file: 'plugins/apps/web/policies/PolicyDialog.tsx',
-    at: ({ app }) => `/apps/${app}`,
+    at: ({ app }) => `/apps/${app}/policies`,
     open: ['Add policy'],
     inDialog: true,
     send: 'Save',
     tries: [{ typed: { Name: '' }, says: { Name: 'Name is required.', Flow: 'Select a flow.' } }],
   },
   {
-    file: 'plugins/apps/web/list/AppList.tsx',
+    file: 'plugins/apps/web/list/NewAppDialog.tsx',
     at: '/apps',
     open: ['Add application'],
     send: 'Create',

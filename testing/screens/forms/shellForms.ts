@@ -5,7 +5,7 @@ import type { BadForm } from './BadForm';
 export const shellForms: readonly BadForm[] = [
   {
     file: 'core/web/session/PersonDialog.tsx',
-    at: ({ app }) => `/apps/${app}`,
+    at: ({ app }) => `/apps/${app}/keys`,
     open: ['Show API key'],
     send: 'Confirm',
     tries: [

@@ -1,6 +1,7 @@
 import { isAt, openAt, type Context } from '#core/web';
 import { calls, navigate } from '#core/web/services';
 import * as contract from '../../contract';
+import { appTabs } from '../detail/appTabs';
 import type { ActedApp } from './appActions';
 
 const { detail, list } = contract;
@@ -13,11 +14,12 @@ export const open = (context: Context, app: ActedApp) => context.get(navigate)(g
 /** Leaves the application's page for the list. */
 export async function remove(context: Context, app: ActedApp): Promise<void> {
   await context.get(calls).run(contract.deleteApp, { params: { appId: app.appId } });
-  if (isAt(getPage(app))) context.get(navigate)(list.to());
+  if (appTabs.some(({ route }) => isAt(route.to({ id: app.appId }))))
+    context.get(navigate)(list.to());
 }
 
 const rotate = (what: 'keys' | 'secret') => (context: Context, app: ActedApp) =>
-  openAt(context, getPage(app), { rotate: what });
+  openAt(context, contract.keysTab.to({ id: app.appId }), { rotate: what });
 export const rotateKeys = rotate('keys');
 export const rotateSecret = rotate('secret');
 

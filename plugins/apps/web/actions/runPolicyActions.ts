@@ -5,7 +5,7 @@ import { hostedPolicyPath } from '#plugins/pages/contract';
 import * as contract from '../../contract';
 import type { AddedTo, PolicyOfApp } from './policyActions';
 
-const getPage = ({ appId }: AddedTo) => contract.detail.to({ id: appId });
+const getPage = ({ appId }: AddedTo) => contract.policiesTab.to({ id: appId });
 const toParams = ({ app: { appId }, policy: { policyId } }: PolicyOfApp) => ({
   params: { appId, policyId },
 });

@@ -8,7 +8,7 @@ import type { AddedTo } from './policyActions';
 
 /** When the schedules are looked at again after one was started, in milliseconds. */
 const pauses = [1500, 3500];
-const getPage = ({ appId }: AddedTo) => contract.detail.to({ id: appId });
+const getPage = ({ appId }: AddedTo) => contract.schedulesTab.to({ id: appId });
 const toParams = ({ appId, policyId, id }: Schedule) => ({
   params: { appId, policyId, scheduleId: id },
 });

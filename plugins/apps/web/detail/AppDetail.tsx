@@ -1,8 +1,17 @@
 import { Trash } from '@blueprintjs/icons';
-import { Link } from 'wouter';
-import { useQuery } from '#core/web';
-import { ActionButton, Page, PendingPage } from '#core/web/ui';
-import { getApp, list } from '../../contract';
+import { Link, Redirect, useLocation } from 'wouter';
+import { useAddressParams, useQuery } from '#core/web';
+import { ActionButton, Page, PendingPage, TabLinks } from '#core/web/ui';
+import {
+  detail,
+  getApp,
+  keysTab,
+  list,
+  policiesTab,
+  schedulesTab,
+  settingsTab,
+} from '../../contract';
+import type { App } from '../../contract';
 import { strings } from '../../strings';
 import { deleteApp } from '../actions/appActions';
 import { PolicyTable } from '../policies/PolicyTable';
@@ -10,13 +19,46 @@ import { ScheduleCard } from '../schedules/ScheduleCard';
 import { PolicyStarts } from '../starts/PolicyStarts';
 import './apps.css';
 import '../policies/policies.css';
+import { AppOverview } from './AppOverview';
 import { AppSettings } from './AppSettings';
-import { EmbedCard } from './EmbedCard';
+import { appTabs, findTabOfTerms, type AppTab } from './appTabs';
 import { KeyCard } from './KeyCard';
+import { StatusCard } from './StatusCard';
 
-/** One application: its policies, its keys and its settings. */
+function TabContent({ app, tab }: { readonly app: App; readonly tab: AppTab }) {
+  switch (tab) {
+    case policiesTab:
+      return (
+        <>
+          <PolicyTable app={app} />
+          <PolicyStarts app={app} />
+        </>
+      );
+    case schedulesTab:
+      return <ScheduleCard app={app} />;
+    case keysTab:
+      return <KeyCard app={app} />;
+    case settingsTab:
+      return (
+        <>
+          <AppSettings key={app.appId} app={app} />
+          <StatusCard app={app} />
+        </>
+      );
+    default:
+      return <AppOverview app={app} />;
+  }
+}
+
+/** One application, a tab at a time: how to use it, its policies, schedules, keys and settings. */
 export default function AppDetail({ params }: { readonly params: { readonly id: string } }) {
-  const { data, error, mutate } = useQuery(getApp, { params: { appId: params.id } });
+  const { id } = params;
+  const [path] = useLocation();
+  const [address] = useAddressParams();
+  const { data, error, mutate } = useQuery(getApp, { params: { appId: id } });
+  const tab = appTabs.find(({ route }) => route.to({ id }) === path)?.route ?? detail;
+  const named = findTabOfTerms(address);
+  if (named && named !== tab) return <Redirect to={`${named.to({ id })}?${address}`} replace />;
   const back = <Link href={list.to()}>{strings.back.text}</Link>;
   if (!data)
     return (
@@ -28,6 +70,11 @@ export default function AppDetail({ params }: { readonly params: { readonly id: 
       />
     );
   const { app } = data;
+  const tabs = appTabs.map(({ route, title, ...rest }) => ({
+    to: route.to({ id }),
+    title: title.text,
+    ...('count' in rest && { count: rest.count(app) }),
+  }));
   return (
     <Page
       title={app.name}
@@ -36,17 +83,9 @@ export default function AppDetail({ params }: { readonly params: { readonly id: 
         <ActionButton action={deleteApp} subject={app} variant="outlined" icon={<Trash />} />
       }
     >
+      <TabLinks label={app.name} tabs={tabs} current={tab.to({ id })} />
       {app.status === 'disabled' && <p className="ap-overlap">{strings.appDisabledNote.text}</p>}
-      <PolicyTable app={app} />
-      <PolicyStarts app={app} />
-      <ScheduleCard app={app} />
-      <div className="ap-columns">
-        <div className="ap-stack">
-          <KeyCard app={app} />
-          <EmbedCard app={app} />
-        </div>
-        <AppSettings key={app.appId} app={app} />
-      </div>
+      <TabContent app={app} tab={tab} />
     </Page>
   );
 }

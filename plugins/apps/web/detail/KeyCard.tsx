@@ -1,10 +1,10 @@
 import { Switch } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useAddressParams, useApp, useCall, useMay } from '#core/web';
-import { ActionButton, useAction, TimeAgo } from '#core/web/ui';
+import { ActionButton, TimeAgo } from '#core/web/ui';
 import { access, revealApp, saveApp, type App } from '../../contract';
 import { strings } from '../../strings';
-import { disableApp, enableApp, rotateKeys, rotateSecret, endOverlap } from '../actions/appActions';
+import { rotateKeys, rotateSecret, endOverlap } from '../actions/appActions';
 import { RotateDialog } from './RotateDialog';
 import { SecretLine } from './SecretLine';
 import { format } from '#core/contract';
@@ -49,8 +49,6 @@ export function KeyCard({ app }: { readonly app: App }) {
   const { notices, personCheck } = useApp();
   const mayChange = useMay(access, 'update');
   const saving = useCall(saveApp);
-  const on = app.status === 'enabled';
-  const turning = useAction({ action: on ? disableApp : enableApp, subject: app });
   const revealing = useCall(revealApp);
   /** With its keys open, once somebody has asked for them. */
   const [opened, setOpened] = useState<App>();
@@ -82,7 +80,7 @@ export function KeyCard({ app }: { readonly app: App }) {
   }
   const secret = mayChange ? { reveal } : { reveal: undefined };
   return (
-    <section className="ap-card" aria-label={strings.keys.text}>
+    <section className="ap-card ap-narrow" aria-label={strings.keys.text}>
       <header>
         <h2>{strings.keys.text}</h2>
       </header>
@@ -110,12 +108,6 @@ export function KeyCard({ app }: { readonly app: App }) {
         <SecretLine label={strings.companyId.text} value={app.companyId} open />
       </dl>
       <OverlapNote app={app} />
-      <Switch
-        label={strings.appEnabled.text}
-        checked={on}
-        disabled={!turning || turning.busy}
-        onChange={() => void turning?.run()}
-      />
       <Switch
         label={strings.keyEnabled.text}
         checked={app.apiKeyEnabled}

@@ -1,47 +1,15 @@
 import { Add, Applications } from '@blueprintjs/icons';
-import { useState, useRef } from 'react';
+import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { format } from '#core/contract';
-import { useMay, usePages, useQuery, useApp, useCall } from '#core/web';
-import {
-  ActionButton,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  Page,
-  SearchField,
-  FormDialog,
-  TextField,
-} from '#core/web/ui';
-import { access, detail, list, listApps, type App, createApp } from '../../contract';
+import { useMay, usePages, useQuery } from '#core/web';
+import { ActionButton, DataTable, EmptyState, ErrorState, Page, SearchField } from '#core/web/ui';
+import { access, detail, list, listApps, type App } from '../../contract';
 import { strings } from '../../strings';
 import { addApp } from '../actions/appActions';
+import { useLastStarts } from '../useLastStarts';
 import { appColumns } from './appColumns';
-
-/** Names a new application, makes it, and goes on to its keys. */
-function NewAppDialog({ onClose }: { readonly onClose: () => void }) {
-  const { notices } = useApp();
-  const [, navigate] = useLocation();
-  const { run } = useCall(createApp);
-  const made = useRef('');
-  async function save({ name }: { name: string }) {
-    const { app } = await run({ body: { name: name.trim() } });
-    made.current = app.appId;
-    notices.success(format(strings.added, { name: app.name }));
-  }
-  const closeDialog = () => (made.current ? navigate(detail.to({ id: made.current })) : onClose());
-  return (
-    <FormDialog
-      title={strings.add.text}
-      values={{ name: '' }}
-      save={save}
-      submit={strings.create.text}
-      onClose={closeDialog}
-    >
-      <TextField name="name" label={strings.name.text} required maxLength={256} />
-    </FormDialog>
-  );
-}
+import { NewAppDialog } from './NewAppDialog';
 
 /** The applications of the company: found, added and deleted here. */
 export default function AppList() {
@@ -55,6 +23,7 @@ export default function AppList() {
     rows: reply => reply.apps,
     id: ({ appId }) => appId,
   });
+  const starts = useLastStarts();
   const openApp = ({ appId }: App) => navigate(detail.to({ id: appId }));
   const add = <ActionButton action={addApp} intent="primary" icon={<Add />} />;
   return (
@@ -68,7 +37,7 @@ export default function AppList() {
       ) : (
         <DataTable
           label={strings.title.text}
-          columns={appColumns}
+          columns={appColumns(starts.ofApp)}
           rows={apps.isLoading ? undefined : apps.rows}
           rowKey={({ appId }) => appId}
           onOpen={openApp}

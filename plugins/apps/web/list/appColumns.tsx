@@ -2,11 +2,13 @@ import { Edit, Trash } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { ActionItem, RowMenu, TimeAgo, type Column } from '#core/web/ui';
 import { detail, type App } from '../../contract';
+import { getAppType } from '../../domain/appType';
 import { strings } from '../../strings';
+import { appTypeTexts } from '../appTypeTexts';
 import { deleteApp, openApp } from '../actions/appActions';
 
 /** Returns the columns of the application list. */
-export const appColumns: readonly Column<App>[] = [
+export const appColumns = (lastUse: (app: App) => number | undefined): readonly Column<App>[] => [
   {
     id: 'name',
     header: strings.name.text,
@@ -44,15 +46,31 @@ export const appColumns: readonly Column<App>[] = [
       ),
   },
   {
+    id: 'type',
+    header: strings.type.text,
+    from: 860,
+    width: '2fr',
+    cell: app => appTypeTexts[getAppType(app)].title.text,
+  },
+  {
+    id: 'used',
+    header: strings.lastUsed.text,
+    from: 600,
+    width: '110px',
+    cell: app => <TimeAgo at={lastUse(app) ?? 0} never={strings.neverUsed.text} />,
+  },
+  {
     id: 'created',
     header: strings.created.text,
-    from: 600,
+    from: 740,
+    width: '110px',
     cell: ({ createdDate }) => <TimeAgo at={createdDate} />,
   },
   {
     id: 'changed',
     header: strings.changed.text,
-    from: 720,
+    from: 1080,
+    width: '110px',
     cell: ({ updatedDate }) => <TimeAgo at={updatedDate} />,
   },
   {

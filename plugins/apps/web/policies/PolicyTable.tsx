@@ -4,6 +4,7 @@ import { ActionButton, DataTable, EmptyState } from '#core/web/ui';
 import { access, type App, type Policy } from '../../contract';
 import { strings } from '../../strings';
 import { addPolicy, showStarts } from '../actions/policyActions';
+import { useLastStarts } from '../useLastStarts';
 import { policyColumns } from './policyColumns';
 import { PolicyDialog } from './PolicyDialog';
 import { useFlowNames } from './useFlowNames';
@@ -13,6 +14,7 @@ export function PolicyTable({ app }: { readonly app: App }) {
   const [address, change] = useAddressParams();
   const mayChange = useMay(access, 'update');
   const names = useFlowNames();
+  const starts = useLastStarts();
   const asked = address.get('policy');
   const edited = app.policies.find(({ policyId }) => policyId === asked);
   const add = <ActionButton action={addPolicy} subject={app} icon={<Add />} />;
@@ -30,7 +32,7 @@ export function PolicyTable({ app }: { readonly app: App }) {
       </header>
       <DataTable
         label={strings.policies.text}
-        columns={policyColumns(app, names)}
+        columns={policyColumns(app, names, starts.ofPolicy)}
         rows={app.policies}
         rowKey={({ policyId }) => policyId}
         {...(mayChange && {

@@ -25,7 +25,7 @@ describe('its policies', () => {
     async () => {
       const user = userEvent.setup({ pointerEventsCheck: 0 });
       const it = await sample();
-      await renderPlugin(apps, { at: it.at, as: it, on });
+      await renderPlugin(apps, { at: `${it.at}/policies`, as: it, on });
       await user.click(await screen.findByRole('button', { name: 'Add policy' }));
       const dialog = within(await screen.findByRole('dialog'));
       await dialog.findByRole('option', { name: 'Sign in with password' });
@@ -86,7 +86,7 @@ describe('its policies', () => {
     const ask = (url: string, body: object) => sluice.inject('PUT', url, { token: it.token, body });
     await ask(`/flows/${flowId}/versions/1/alias`, { alias: 'Before spring' });
     await sluice.inject('POST', '/flows', { token: it.token, body: { name: 'Half done' } });
-    await renderPlugin(apps, { at: it.at, as: it, on });
+    await renderPlugin(apps, { at: `${it.at}/policies`, as: it, on });
     await user.click(await screen.findByRole('button', { name: 'Actions for Sign in' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -104,7 +104,7 @@ describe('its policies', () => {
   it('say at which ends of a flow a start counts as a success', { timeout: 60_000 }, async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const it = await sample();
-    await renderPlugin(apps, { at: it.at, as: it, on });
+    await renderPlugin(apps, { at: `${it.at}/policies`, as: it, on });
     await user.click(await screen.findByRole('button', { name: 'Actions for Sign in' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -124,7 +124,7 @@ describe('its policies', () => {
   it('say how long a sign-on holds, with a fault at its place', async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const it = await sample();
-    await renderPlugin(apps, { at: it.at, as: it, on });
+    await renderPlugin(apps, { at: `${it.at}/policies`, as: it, on });
     await user.click(await screen.findByRole('button', { name: 'Actions for Sign in' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -154,7 +154,7 @@ describe('its policies', () => {
     async () => {
       const user = userEvent.setup({ pointerEventsCheck: 0 });
       const it = await sample();
-      await renderPlugin(apps, { at: it.at, as: it, on });
+      await renderPlugin(apps, { at: `${it.at}/policies`, as: it, on });
       const [{ policyId }] = it.app.policies;
       await user.click(await screen.findByRole('button', { name: 'Actions for Sign in' }));
       const link = await screen.findByRole('menuitem', { name: 'Open hosted page' });
@@ -191,9 +191,9 @@ it('the palette leads to applications and policies by what is to be done with th
   };
   for (const [title, answer, to] of [
     ['Open application…', 'Sample application', person.at],
-    ['Rotate API keys of…', 'Sample application', `${person.at}?rotate=keys`],
-    ['Rotate client secret of…', 'Sample application', `${person.at}?rotate=secret`],
-    ['Starts of policy…', 'Sign in', `${person.at}?starts=${policyId}`],
+    ['Rotate API keys of…', 'Sample application', `${person.at}/keys?rotate=keys`],
+    ['Rotate client secret of…', 'Sample application', `${person.at}/keys?rotate=secret`],
+    ['Starts of policy…', 'Sign in', `${person.at}/policies?starts=${policyId}`],
     ['Compare versions of…', 'Sign in', `/flows/compare/${person.app.appId}/policy/${policyId}`],
   ] as const) {
     await act(title, answer);

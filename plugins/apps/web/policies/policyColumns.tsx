@@ -119,6 +119,7 @@ function PolicyMenu({ app, policy }: PolicyOfApp) {
 export const policyColumns = (
   app: App,
   names: ReturnType<typeof useFlowNames>,
+  lastStart: (policyId: string) => number | undefined,
 ): Column<Policy>[] => [
   { id: 'name', header: strings.name.text, width: '2fr', cell: ({ name }) => name },
   {
@@ -140,9 +141,18 @@ export const policyColumns = (
       ),
   },
   {
+    id: 'lastStart',
+    header: strings.lastStart.text,
+    from: 600,
+    width: '140px',
+    cell: ({ policyId }) => (
+      <TimeAgo at={lastStart(policyId) ?? 0} never={strings.neverUsed.text} />
+    ),
+  },
+  {
     id: 'created',
     header: strings.created.text,
-    from: 600,
+    from: 760,
     width: '140px',
     cell: ({ createdDate }) => <TimeAgo at={createdDate} />,
   },

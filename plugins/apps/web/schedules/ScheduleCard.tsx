@@ -6,6 +6,7 @@ import { useAddressParams, useMay, useQuery } from '#core/web';
 import { ActionButton, DataTable, EmptyState, ErrorState } from '#core/web/ui';
 import { access, listAppSchedules, type App, type Schedule } from '../../contract';
 import { strings } from '../../strings';
+import { addPolicy } from '../actions/policyActions';
 import { addSchedule, refusedSchedule } from '../actions/scheduleActions';
 import { useFlowNames } from '../policies/useFlowNames';
 import { FlowErrorsDialog } from './FlowErrorsDialog';
@@ -36,7 +37,18 @@ export const ScheduleCard = observer(function ScheduleCard({ app }: { readonly a
   );
   useEffect(() => forgetRefusal, []);
   const [usual] = policies;
-  if (!usual) return null;
+  if (!usual)
+    return (
+      <section className="ap-card" aria-label={strings.schedules.text}>
+        <EmptyState
+          icon={<Time size={22} />}
+          title={strings.noSchedules.text}
+          action={<ActionButton action={addPolicy} subject={app} icon={<Add />} />}
+        >
+          {strings.schedulesNeedPolicy.text}
+        </EmptyState>
+      </section>
+    );
 
   // Those of a policy that was deleted just now went with it.
   const schedules = data?.schedules.filter(each => policiesById.has(each.policyId));

@@ -43,7 +43,7 @@ it(
   async () => {
     const user = userEvent.setup();
     const it = await reports();
-    await renderPlugin(apps, { at: it.at, as: it, on });
+    await renderPlugin(apps, { at: `${it.at}/schedules`, as: it, on });
     expect(await screen.findByText('No schedules')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add schedule' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -68,7 +68,7 @@ it(
 it('are written as a line, with faults at their places, and what was typed stays', async () => {
   const user = userEvent.setup();
   const it = await reports();
-  await renderPlugin(apps, { at: it.at, as: it, on });
+  await renderPlugin(apps, { at: `${it.at}/schedules`, as: it, on });
   await user.click(await screen.findByRole('button', { name: 'Add schedule' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText('Frequency'), 'own');
@@ -99,7 +99,7 @@ it('run at once, lead to their run, are paused and are deleted after a question 
     name: 'Report',
     triggers: [{ cron: '0 2 * * *', timeZone: 'UTC' }],
   });
-  await renderPlugin(apps, { at: it.at, as: it, on });
+  await renderPlugin(apps, { at: `${it.at}/schedules`, as: it, on });
   const menu = async (item: string) => {
     await user.click(await screen.findByRole('button', { name: 'Actions for Report' }));
     await user.click(await screen.findByRole('menuitem', { name: item }));
@@ -137,7 +137,7 @@ it('show a reader when they run, and nothing to change', async () => {
     triggers: [{ cron: '0 2 * * *', timeZone: 'UTC' }],
   });
   const reader = await sluice.company({ in: it.companyId, roles: ['default:read'] });
-  await renderPlugin(apps, { at: it.at, as: reader, on });
+  await renderPlugin(apps, { at: `${it.at}/schedules`, as: reader, on });
   expect(await screen.findByRole('row', { name: /Report/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add schedule' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Report' }));
@@ -175,7 +175,7 @@ it(
         .values({ ...run, ...names })
         .execute();
     }
-    await renderPlugin(apps, { at: it.at, as: it, on });
+    await renderPlugin(apps, { at: `${it.at}/schedules`, as: it, on });
     const row = await screen.findByRole('row', { name: /Report.*Failed/ });
     expect(within(row).getByText('Nightly')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Actions for Report' }));
@@ -199,10 +199,13 @@ it(
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('row', { name: /09:00.*Paused.*People/ })).toBeTruthy();
     const choose = async (item: string) => {
-      await user.click(screen.getByRole('button', { name: 'Actions for Nightly' }));
+      await user.click(screen.getByRole('link', { name: 'Policies 2' }));
+      await user.click(await screen.findByRole('button', { name: 'Actions for Nightly' }));
       await user.click(await screen.findByRole('menuitem', { name: item }));
     };
     await choose('Disable');
+    expect(await screen.findByText('Policy updated successfully')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Schedules' }));
     expect(await screen.findByRole('row', { name: /Report Disabled/ })).toBeTruthy();
     await choose('Delete');
     await user.click(
@@ -232,7 +235,7 @@ it(
       .updateTable('flow_versions')
       .set({ lint })
       .execute();
-    await renderPlugin(apps, { at: it.at, as: it, on });
+    await renderPlugin(apps, { at: `${it.at}/schedules`, as: it, on });
     await user.click(await screen.findByRole('button', { name: 'Add schedule' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Name'), 'Report');

@@ -47,7 +47,7 @@ describe('the starts of a policy', () => {
         { status: 'waiting', ago: 3000 },
         { status: 'failure', ago: 20 * day },
       ]);
-      await renderPlugin(apps, { at: it.at, as: it, on });
+      await renderPlugin(apps, { at: `${it.at}/policies`, as: it, on });
       await user.click(await screen.findByRole('button', { name: 'Actions for Sign in' }));
       await user.click(await screen.findByRole('menuitem', { name: 'Show starts' }));
       const card = within(await screen.findByRole('region', { name: 'Starts' }));
@@ -81,7 +81,7 @@ describe('the starts of a policy', () => {
   it('teach what belongs there while there are none', async () => {
     const it = await sample();
     const [{ policyId }] = it.app.policies;
-    await renderPlugin(apps, { at: `${it.at}?starts=${policyId}`, as: it, on });
+    await renderPlugin(apps, { at: `${it.at}/policies?starts=${policyId}`, as: it, on });
     expect(await screen.findByText('No starts in this time')).toBeTruthy();
     expect(screen.getByText(/^Starts from hosted pages, widgets, OpenID Connect/)).toBeTruthy();
   });
