@@ -18,12 +18,21 @@ interface Props {
   readonly current: string;
 }
 
+/** Brings a tab into view: on a narrow screen they are wider than their strip. */
+const showTab = (tab: HTMLAnchorElement | null) =>
+  tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+
 /** Tabs that are links: each can be bookmarked, opened in a window of its own and gone back from. */
 export function TabLinks({ label, tabs, current }: Props) {
   return (
     <nav className="sl-tabs" aria-label={label}>
       {tabs.map(({ to, title, count }) => (
-        <Link key={to} href={to} aria-current={to === current ? 'page' : undefined}>
+        <Link
+          key={to}
+          ref={to === current ? showTab : undefined}
+          href={to}
+          aria-current={to === current ? 'page' : undefined}
+        >
           {title} {count !== undefined && <span className="sl-tag">{count}</span>}
         </Link>
       ))}
