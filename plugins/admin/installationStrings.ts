@@ -4,7 +4,7 @@ import { messages } from '#core/contract';
 export const installationStrings = messages('admin.installation', {
   title: 'Admin',
   intro:
-    'Environments, operators, caches and secrets of this installation. Visible to operators only.',
+    'Environments, operators, caches, and secrets of this installation. Visible to operators only.',
 
   companies: 'Environments',
   search: 'Search by name',

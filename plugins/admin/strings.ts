@@ -5,7 +5,7 @@ export const strings = messages('admin', {
   title: 'Administration',
 
   company: 'Company',
-  companyIntro: 'Name, appearance, domains and limits of this environment.',
+  companyIntro: 'Name, appearance, domains, and limits of this environment.',
   companyName: 'Name',
   companyNameHelp: 'Shown in the environment selector. Lists show the first 75 characters.',
   companySaved: 'Company updated successfully',
@@ -37,13 +37,13 @@ export const strings = messages('admin', {
   domainsEmpty: 'No domains yet. Add one to publish pages under your own name.',
   pageOrigin: 'Hosted pages open at {origin}.',
   noPageOrigin:
-    'Hosted pages have no origin of their own, so passkeys, password managers and storage don’t work on them. Publish them under a domain, or set SLUICE_PAGES_URL.',
+    'Hosted pages have no origin of their own, so passkeys, password managers, and storage don’t work on them. Publish them under a domain, or set SLUICE_PAGES_URL.',
   recordName: 'Domain',
   recordNameHelp: 'Such as example.com.',
   recordNameWrong: 'Enter a domain such as example.com.',
   prefix: 'Environment prefix',
   prefixHelp: 'Optional. Such as login, for login.example.com.',
-  prefixWrong: 'Use letters, digits and hyphens.',
+  prefixWrong: 'Use letters, digits, and hyphens.',
   checkDomain: 'Check',
   addDomain: 'Add domain',
   removeDomain: 'Remove {host}',
@@ -116,7 +116,8 @@ export const strings = messages('admin', {
   maxAgeHelp: '0 turns it off.',
   addresses: 'IP addresses',
   addressAllowList: 'Allowed IP addresses',
-  addressHelp: 'Addresses or ranges such as 192.0.2.0/24, one per line. Leave empty to allow all.',
+  addressHelp:
+    'IP addresses or ranges such as 192.0.2.0/24, one per line. Leave empty to allow all.',
   securitySaved: 'Security settings saved',
 
   sso: 'Single sign-on',

@@ -6,7 +6,7 @@ export const strings = messages('analytics', {
   outcomeFlows: 'Flows with this outcome',
   outcomeFlow: '{name} ({count})',
   intro:
-    'How often flows run, how they end and how long they take. Select any figure to see its runs.',
+    'How often flows run, how they end, and how long they take. Select any figure to see its runs.',
   figuresOfFlow: 'Analytics of this flow',
   runs: 'Runs',
   success: 'Success',
@@ -59,7 +59,7 @@ export const strings = messages('analytics', {
   overTime: 'Runs over time',
   noRuns: 'No runs in this range',
   noRunsHelp:
-    'Runs appear here as soon as an application, a schedule or a trial starts a flow. Try a longer range or fewer filters.',
+    'Runs appear here as soon as an application, a schedule, or a test run starts a flow. Try a longer range or fewer filters.',
   byFlow: 'Runs by flow',
   byVersion: 'Versions compared',
   byPolicy: 'Runs by policy',

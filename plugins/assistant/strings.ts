@@ -57,8 +57,7 @@ export const strings = messages('assistant', {
 
   connectionsChanged: '{count, plural, one {# connection was} other {# connections were}} {what}.',
   counted: '{count, plural, one {# {one}} other {# {many}}}',
-  nodesWithCode:
-    '{count, plural, one {# node contains code of its own} other {# nodes contain code of their own}}:',
+  nodesWithCode: '{count, plural, one {# node contains} other {# nodes contain}} custom code:',
   nothingLeadsTo:
     'Nothing leads to {nodes}: {count, plural, one {it never runs} other {they never run}}.',
   waysThrough: '{count, plural, one {The path} other {The # paths}} through it',

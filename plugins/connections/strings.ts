@@ -14,7 +14,7 @@ export const strings = messages('connections', {
   actions: 'Actions',
   importOnly: 'Import only',
   importOnlyHelp:
-    'A cloud service that this installation doesn’t run. You can import, edit, check and export flows that use it. Its nodes fail when they run, unless one of your flows stands in for them.',
+    'A cloud service that this installation doesn’t run. You can import, edit, check, and export flows that use it. Its nodes fail when they run, unless one of your flows stands in for them.',
   none: 'No connections yet',
   noneHelp: 'Add a connection, enter its keys and settings, and use it in your flows.',
   nothingFound: 'No connections match “{query}”',

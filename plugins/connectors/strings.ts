@@ -3,14 +3,14 @@ import { messages } from '#core/contract';
 /** Every text of the connectors plugin. */
 export const strings = messages('connectors', {
   catalogue: 'Connector catalog',
-  catalogueIntro: 'All connectors, their capabilities and the settings they need.',
+  catalogueIntro: 'All connectors, their capabilities, and the settings they need.',
   searchCatalogue: 'Search connectors',
   allCategories: 'All',
   category: 'Category',
   runs: 'Runs here',
   importOnly: 'Import only',
   importOnlyHelp:
-    'A cloud service that this installation doesn’t run. You can import, edit, check and export flows that use it. Its nodes fail when they run, unless one of your flows stands in for them.',
+    'A cloud service that this installation doesn’t run. You can import, edit, check, and export flows that use it. Its nodes fail when they run, unless one of your flows stands in for them.',
   capabilities: 'Capabilities: {count}',
   noConnector: 'No connectors match “{query}”',
   noConnectorHelp: 'Try the name of a service or task, or select all categories.',

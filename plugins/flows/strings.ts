@@ -49,7 +49,7 @@ export const strings = messages('flows', {
   nothingFoundHelp: 'Search by name or description.',
   noFlows: 'No flows yet',
   noFlowsHelp:
-    'A flow takes people through sign-in, registration or verification: nodes connected by conditions. Create one, or import an export by selecting, dropping or pasting it.',
+    'A flow takes people through sign-in, registration, or verification: nodes connected by conditions. Create one, or import an export by selecting, dropping, or pasting it.',
   recentFlows: 'Recent flows',
   latestDeployments: 'Latest deployments',
   noDeployments: 'No flow is live. Open a flow and deploy it.',

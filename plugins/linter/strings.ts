@@ -5,7 +5,7 @@ export const strings = messages('linter', {
   openRules: 'Flow rules',
   rulesTitle: 'Flow rules',
   rulesIntro:
-    'Rules that this environment sets for its flows. A flow that breaks a required rule can’t be deployed, imported as deployed or scheduled.',
+    'Rules that this environment sets for its flows. A flow that breaks a required rule can’t be deployed, imported as deployed, or scheduled.',
   ownRules: 'Security rules',
   formatRules: 'Structure rules',
   ruleLevel: 'Level of “{rule}”',

@@ -12,7 +12,7 @@ export const strings = messages('pages', {
   sourcesHelp:
     'Limit the hosts that pages load content from. Enter one host per line, such as cdn.example.com or *.example.com. Leave empty to allow all hosts that a flow names.',
   sourcesHtml: 'HTML content',
-  sourcesHtmlHelp: 'Images, fonts, media, frames and requests.',
+  sourcesHtmlHelp: 'Images, fonts, media, frames, and requests.',
   sourcesScripts: 'Scripts',
   sourcesStyles: 'Styles',
   sourceWrong: '“{source}” is not a host. Enter a name such as cdn.example.com, without https://.',

@@ -4,7 +4,7 @@ import { messages } from '#core/contract';
 export const strings = messages('pingone', {
   title: 'PingOne',
 
-  noRadiusType: 'Select a response type: ACCEPT, REJECT, CHALLENGE or POLL.',
+  noRadiusType: 'Select a response type: ACCEPT, REJECT, CHALLENGE, or POLL.',
   goOn: 'Continue',
   notAtPlatform:
     '{name} can’t run “{capability}” in a PingOne environment. Remove the environment from the connection to run it here.',

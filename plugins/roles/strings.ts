@@ -16,9 +16,9 @@ export const strings = messages('roles', {
   ownHelp: 'All roles here are built in. Create one to allow only what someone needs.',
 
   name: 'Name',
-  nameHelp: 'Letters, digits, spaces, dots and dashes. It can’t be changed later.',
+  nameHelp: 'Letters, digits, spaces, dots, and dashes. It can’t be changed later.',
   nameWrong:
-    'Start with a letter or digit, then use letters, digits, spaces, dots, dashes and underscores, up to 60 characters.',
+    'Start with a letter or digit, then use letters, digits, spaces, dots, dashes, and underscores, up to 60 characters.',
   nameReserved:
     'Names that begin with “default:” are reserved for built-in roles. Enter another name.',
   description: 'Description',
@@ -86,7 +86,7 @@ export const strings = messages('roles', {
   taken: 'The role “{name}” already exists. Enter another name.',
   fixed: 'The role “{name}” is built in and can’t be changed. Copy it under another name.',
   resourceUnknown: 'This installation has no resource group “{resource}”.',
-  actionUnknown: '“{action}” is not an action. Use read, create, update or delete.',
+  actionUnknown: '“{action}” is not an action. Use read, create, update, or delete.',
   changedMeanwhile:
     'Someone else changed the role “{name}”. Reload it and make your changes again.',
   above: 'The role “{name}” allows more than your own roles. Ask a super admin to assign it.',

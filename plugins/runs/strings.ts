@@ -3,7 +3,7 @@ import { messages } from '#core/contract';
 /** Every text of the runs plugin. */
 export const strings = messages('runs', {
   runs: 'Runs',
-  searchRuns: 'Interaction, correlation or user',
+  searchRuns: 'Interaction, correlation, or user',
   runStatus: 'Status',
   anyStatus: 'Any status',
   onlyErrorsChoice: 'With errors',
@@ -22,7 +22,7 @@ export const strings = messages('runs', {
   loadingRun: 'Loading run…',
   noRunsYet: 'No runs yet',
   noRunsHelp:
-    'Each run of this flow is recorded here: every node, its input, output and duration. Try the flow, or deploy it so that applications can start it.',
+    'Each run of this flow is recorded here: every node, its input, output, and duration. Try the flow, or deploy it so that applications can start it.',
   noRunsReader: 'Each run of this flow is recorded here.',
   noRunFits: 'No matching runs',
   noRunFitsHelp: 'Remove a filter or select a longer range.',

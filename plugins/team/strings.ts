@@ -35,7 +35,7 @@ export const strings = messages('team', {
   locked: 'Locked',
   back: 'All team members',
   sharedHelp:
-    'This account belongs to another environment, which manages its name, phone number and password.',
+    'This account belongs to another environment, which manages its name, phone number, and password.',
 
   emailWrong: 'Enter an address such as name@example.com.',
   send: 'Send invitation',
@@ -73,7 +73,7 @@ export const strings = messages('team', {
     'This installation has no mail server, so these emails were not sent. Pass the links and codes on yourself.',
   outboxSends: 'Emails to members and end users, and whether they were sent.',
   outboxEmpty: 'No emails yet',
-  outboxEmptyHelp: 'Invitations, password reset links and codes that flows send appear here.',
+  outboxEmptyHelp: 'Invitations, password reset links, and codes that flows send appear here.',
   to: 'To',
   subject: 'Subject',
   sent: 'Sent',

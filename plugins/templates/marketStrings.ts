@@ -4,7 +4,7 @@ import { messages } from '#core/contract';
 export const marketStrings = messages('templates.market', {
   title: 'Flow templates',
   nextTitle: 'Start with a template',
-  nextHelp: 'Sign-in, registration, consent and more: use one and adapt it.',
+  nextHelp: 'Sign-in, registration, consent, and more: use one and adapt it.',
   intro: 'Ready-made flows: from Sluice, from other environments, and your own.',
   goTo: 'Go to flow templates',
   market: 'Market',
@@ -46,7 +46,7 @@ export const marketStrings = messages('templates.market', {
   unpublish: 'Unpublish',
   publishAsk: 'Publish “{name}”?',
   publishHelp:
-    'Everyone on this installation can view and use the flow as it was when the template was created: pages, code and names of variables. Variable values are not included.',
+    'Everyone on this installation can view and use the flow as it was when the template was created: pages, code, and names of variables. Variable values are not included.',
   showCompany: 'Show environment as publisher',
   didPublish: 'Template published',
   didUnpublish: 'Template unpublished',

@@ -3,7 +3,7 @@ import { messages } from '#core/contract';
 /** Texts of the templates of pages. */
 export const studioStrings = messages('templates.studio', {
   title: 'UI Studio',
-  intro: 'Pages that several flows share: markup, style, script and fields.',
+  intro: 'Pages that several flows share: markup, style, script, and fields.',
   add: 'New UI template',
   openOne: 'Open a UI template',
   deleteOne: 'Delete a UI template',
@@ -36,7 +36,7 @@ export const studioStrings = messages('templates.studio', {
   rules: 'Validation rules',
   rulesHelp:
     'Per field, such as [{ "propertyName": "email", "rules": [{ "ruleName": "presence" }, { "ruleName": "email" }] }]. Rules: presence, email, length, format, numericality. “message” is the error text.',
-  ruleUnknown: '“{name}” is not a rule. Use presence, email, length, format or numericality.',
+  ruleUnknown: '“{name}” is not a rule. Use presence, email, length, format, or numericality.',
   rulesFault: 'Enter a list of { "propertyName", "rules": […] }.',
   sample: 'Sample values',
   sampleHelp: 'JSON object for the preview.',

@@ -4,7 +4,7 @@ import { messages } from '#core/contract';
 export const strings = messages('transfer', {
   title: 'Environment archives',
   intro:
-    'Export a whole environment to a file and import it here or on another installation: flows, connections, variables, applications, roles, texts and rules.',
+    'Export a whole environment to a file and import it here or on another installation: flows, connections, variables, applications, roles, texts, and rules.',
   exportThis: 'Export environment…',
   importArchive: 'Import archive…',
   begun: 'Started',
@@ -25,7 +25,7 @@ export const strings = messages('transfer', {
     'Export the environment before a large change or to move it. Secrets are left out unless you encrypt them with a passphrase.',
   exportTitle: 'Export environment',
   exportIntro:
-    'The archive contains flows with their versions, connections, variables, applications, policies, roles, security settings, texts and rules.',
+    'The archive contains flows with their versions, connections, variables, applications, policies, roles, security settings, texts, and rules.',
   startExport: 'Start export',
   takeSecrets: 'Include encrypted secrets',
   takeSecretsHelp:
@@ -41,7 +41,7 @@ export const strings = messages('transfer', {
   strong: 'Strong',
   takeUsers: 'Include end users',
   takeUsersHelp:
-    'Users, groups, memberships and linked identities. Passwords and second factors are encrypted with the passphrase.',
+    'Users, groups, memberships, and linked identities. Passwords and second factors are encrypted with the passphrase.',
   usersWithoutSecrets:
     'Without a passphrase, users are exported without passwords and second factors and need new ones.',
   exportWaits: 'Starting',

@@ -15,7 +15,7 @@ export const userStrings = messages('team.users', {
   emptyHelp:
     'Users appear here when a flow registers them. You can also add one, or import a CSV file.',
   noMatch: 'No matching users',
-  noMatchHelp: 'Search by name, email, phone or external ID, or show all users.',
+  noMatchHelp: 'Search by name, email, phone, or external ID, or show all users.',
   add: 'Add user',
 
   name: 'Name',
@@ -47,7 +47,7 @@ export const userStrings = messages('team.users', {
   addTitle: 'Add user',
   saved: '{name} saved',
   added: '{name} added',
-  addIntro: 'Enter at least one: username, email, phone or external ID.',
+  addIntro: 'Enter at least one: username, email, phone, or external ID.',
   emailVerified: 'Email verified',
   enabledField: 'Enabled',
   enabledHelp: 'Disabled users are signed out everywhere and can’t sign in.',
@@ -118,7 +118,7 @@ export const userStrings = messages('team.users', {
   remove: 'Delete',
   removeAsk: 'Delete {name}?',
   removeBody:
-    'Their groups, identities, authenticators and stored values are deleted too. Records of their runs follow run retention. You can’t undo this.',
+    'Their groups, identities, authenticators, and stored values are deleted too. Records of their runs follow run retention. You can’t undo this.',
   removeYes: 'Delete user',
   removed: 'Successfully deleted user',
 
@@ -148,7 +148,7 @@ export const userStrings = messages('team.users', {
   export: 'Export',
   importTitle: 'Import users from CSV',
   importIntro:
-    'The first line names the columns: {columns}. Users that match by userId, externalId, email or username are updated. All others are added.',
+    'The first line names the columns: {columns}. Users that match by userId, externalId, email, or username are updated. All others are added.',
   file: 'CSV file',
   checking: 'Reading file…',
   wouldDo:

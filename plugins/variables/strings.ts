@@ -8,7 +8,7 @@ export const strings = messages('variables', {
   remove: 'Delete',
   variables: 'Variables',
   variablesIntro:
-    'Values that flows read and write, for the whole environment, a user, a flow or a single run.',
+    'Values that flows read and write, for the whole environment, a user, a flow, or a single run.',
   searchVariables: 'Search variables',
   addVariable: 'Add variable',
   editVariable: 'Edit {name}',
@@ -96,7 +96,7 @@ export const strings = messages('variables', {
   removeChosen: 'Delete…',
   changeTitle: 'Edit {count, plural, one {# variable} other {# variables}}',
   changeIntro:
-    'Settings you leave alone keep their values. Anything that can’t be changed is listed afterwards.',
+    'Settings you leave alone keep their values. Anything that can’t be changed is listed.',
   leave: 'Keep current',
   mayChange: 'Flows can change them',
   onlyNumbers: 'Numbers only. Leave empty to keep the current value.',

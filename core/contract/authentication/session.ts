@@ -171,7 +171,7 @@ export const changePassword = endpoint('PUT /customers/change', {
 });
 export const confirmPerson = endpoint('POST /customers/confirm', {
   summary:
-    'Confirms the caller’s identity with the password, for actions that a stolen session must not be able to do.',
+    'Confirms the caller’s identity with the password, for actions that need more than a session.',
   scope: 'member',
   body: Type.Object({ password: Password }),
   reply: Note,

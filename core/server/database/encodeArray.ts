@@ -34,7 +34,7 @@ const mostKept = 4 * 1024 * 1024;
 /** Returns the name of a type of column; throws for one that no table of ours has. */
 export function nameOfType(type: number): string {
   const name = names[type];
-  if (!name) throw new Error(`Rows cannot be written to a column of PostgreSQL's type ${type}.`);
+  if (!name) throw new Error(`Rows can’t be written to a column of the PostgreSQL type ${type}.`);
   return name;
 }
 

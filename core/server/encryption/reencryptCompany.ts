@@ -22,7 +22,7 @@ export async function reencryptCompany(context: JobContext): Promise<Counts> {
     let last: Row | undefined;
     do {
       if (context.signal.aborted)
-        throw new Error('The server is stopping. The rest is done after the next start.');
+        throw new Error('The server is stopping. Re-encryption continues after the next start.');
       const from = last;
       // Added up only once the batch is in the database: a transaction may be begun anew.
       const done = await context.fenced(async db => {

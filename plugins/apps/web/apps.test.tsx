@@ -27,14 +27,14 @@ describe('the list', () => {
       const user = userEvent.setup({ pointerEventsCheck: 0 });
       const person = await sample();
       await renderPlugin(apps, { at: '/apps', as: person, on });
-      expect(await screen.findByText('1 in all')).toBeTruthy();
+      expect(await screen.findByText('1 total')).toBeTruthy();
       await user.click(screen.getByRole('button', { name: 'Add application' }));
       await user.type(await screen.findByLabelText(/^Name/), 'Shop');
       await user.click(screen.getByRole('button', { name: 'Create' }));
       expect(await screen.findByText('Shop added')).toBeTruthy();
       expect(await screen.findByRole('heading', { name: 'Shop' })).toBeTruthy();
       await user.click(screen.getByRole('link', { name: 'All applications' }));
-      expect(await screen.findByText('2 in all')).toBeTruthy();
+      expect(await screen.findByText('2 total')).toBeTruthy();
       const links = screen.getAllByRole('link').map(link => link.textContent);
       expect(links.indexOf('Shop')).toBeLessThan(links.indexOf('Sample application'));
     },
@@ -50,7 +50,7 @@ describe('the list', () => {
     );
     expect(await screen.findByText('App deleted successfully')).toBeTruthy();
     expect(await screen.findByText('No applications yet')).toBeTruthy();
-    expect(await screen.findByText('0 in all')).toBeTruthy();
+    expect(await screen.findByText('0 total')).toBeTruthy();
   });
 
   it('offers a reader nothing to change', async () => {

@@ -51,7 +51,7 @@ it('explains each example: what it does, its variables, its code, and how nodes 
       /Flow inputs|(Run|Flow|Company|User) variables|no variables/,
     );
     expect(await text('which nodes contain custom code or scripts', { flowId })).toMatch(
-      /code of (its|their) own|No node/,
+      /nodes? contains? custom code:|No node/,
     );
     expect(await text('Why did the last run fail?', { flowId })).toMatch(
       /No run of this flow has failed/,

@@ -85,7 +85,7 @@ export const ruleGroups: readonly RuleGroup[] = [
   {
     id: 'dv-rule-empty-flow-001',
     title: 'A flow has nodes',
-    explain: 'A flow without nodes cannot run.',
+    explain: 'A flow without nodes can’t run.',
     rules: [emptyFlow],
   },
   {
@@ -114,7 +114,7 @@ export const ruleGroups: readonly RuleGroup[] = [
   },
   {
     id: 'dv-rule-node-001',
-    title: 'Nodes describe themselves',
+    title: 'Nodes have titles and descriptions',
     explain:
       'Titles, descriptions, and colors explain each node, a form is selected, and flow memory is kept.',
     rules: [formNotSelected, expireCache, nodeTitle, responseColour, nodeDescription],

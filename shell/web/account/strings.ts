@@ -17,7 +17,7 @@ export const strings = messages('account', {
   removeFactorOf: 'Remove {name}',
   removeFactorTitle: 'Remove {name}?',
   removeFactorBody:
-    '{count, plural, one {It is your last one: afterwards your password alone opens this account, unless an environment requires a second factor.} other {You can no longer use it to sign in.}} All your other sessions end.',
+    '{count, plural, one {It is your last one: your password alone will open this account, unless an environment requires a second factor.} other {You can no longer use it to sign in.}} All your other sessions end.',
   recoveryLeft:
     '{count, plural, one {# recovery code} other {# recovery codes}} left. Each works once in place of your second factor.',
   recoveryNone: 'No recovery codes left. Add a second factor to get new ones.',
@@ -53,7 +53,7 @@ export const strings = messages('account', {
     'A separate environment that shares nothing with others. You become its super admin.',
   environmentName: 'Name',
   examples: 'Start with examples',
-  examplesHelp: 'Adds sample flows, connections, an application and three invited people.',
+  examplesHelp: 'Adds sample flows, connections, an application, and three invited people.',
   create: 'Create',
   created: '{name} is ready.',
 });

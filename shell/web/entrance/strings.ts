@@ -2,7 +2,7 @@ import { messages } from '#core/contract';
 
 /** Every text of the screens before the console. */
 export const strings = messages('entrance', {
-  tagline: 'Design, run and watch how people sign in.',
+  tagline: 'Design, run, and watch how people sign in.',
   welcome: 'Welcome back',
   signOn: 'Sign On',
   signingOn: 'Signing in…',
@@ -21,7 +21,7 @@ export const strings = messages('entrance', {
   linkSent:
     'If {email} has an account here, you’ll get an email with a link. It works once and expires in an hour.',
   linkSentHelp: 'No email? Check your spam folder or ask an administrator.',
-  sendAgain: 'Use another address',
+  sendAgain: 'Use another email',
   resetIntro: 'Set a new password. You’ll be signed out everywhere else.',
   resetNoToken:
     'This link is incomplete. Open the whole link from the email, or request a new one.',
@@ -87,7 +87,7 @@ export const strings = messages('entrance', {
   setupNoKey:
     'This link is incomplete. Open the whole set-up link that the server printed at start.',
   examples: 'Start with examples',
-  examplesHelp: 'Adds sample flows, connections, an application and three invited people.',
+  examplesHelp: 'Adds sample flows, connections, an application, and three invited people.',
   createInstallation: 'Create environment',
   confirmTitle: 'Confirm your email address',
   confirmIntro: 'Confirm that this email address is yours.',

@@ -31,7 +31,7 @@ export const companyForms: readonly BadForm[] = [
         typed: { Domain: markup, 'Environment prefix': '../etc' },
         says: {
           Domain: 'Enter a domain such as example.com.',
-          'Environment prefix': 'Use letters, digits and hyphens.',
+          'Environment prefix': 'Use letters, digits, and hyphens.',
         },
       },
       {
@@ -237,7 +237,7 @@ export const companyForms: readonly BadForm[] = [
       {
         typed: { Name: markup, Description: markup },
         says: {
-          Name: 'Start with a letter or digit, then use letters, digits, spaces, dots, dashes and underscores, up to 60 characters.',
+          Name: 'Start with a letter or digit, then use letters, digits, spaces, dots, dashes, and underscores, up to 60 characters.',
         },
       },
       {

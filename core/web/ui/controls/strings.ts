@@ -2,7 +2,7 @@ import { messages } from '#core/contract';
 
 export const strings = messages('controls', {
   insertReference: 'Insert reference',
-  findReference: 'Find a variable, an input or an output',
+  findReference: 'Find a variable, input, or output',
   noReference:
     'No matches. Create variables under Variables, and inputs in the flow’s input schema.',
   choose: 'Select…',

@@ -209,10 +209,7 @@ it.each([
   ['Is anything unreachable?', /has no node without incoming links/],
   ['Which nodes are disabled?', /has no node that is disabled/],
   ['List all nodes', /^6 nodes of this flow:\n- “Sign in”/],
-  [
-    'Show the code of Sign in',
-    /^1 node contains code of its own:[^]*\n```\n<input name="email">\n```/,
-  ],
+  ['Show the code of Sign in', /^1 node contains custom code:[^]*\n```\n<input name="email">\n```/],
   ['Does it call other flows?', /has no subflows/],
   ['How does it start?', /It starts at “Sign in”\. It starts without inputs\./],
 ])('answers %j as a developer would', async (text, look) =>

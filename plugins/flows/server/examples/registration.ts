@@ -17,7 +17,7 @@ export const registration = {
         connector: 'httpConnector',
         capability: 'customHTMLTemplate',
         title: 'Registration page',
-        description: 'Asks for name, email and password',
+        description: 'Asks for name, email, and password',
         at: [0, 0],
         values: page(
           'Create your account',

@@ -30,14 +30,13 @@ export const hostedStrings = messages('pages.hosted', {
 export const ceremonyStrings = messages('pages.ceremony', {
   registerTitle: 'Set up a passkey',
   authenticateTitle: 'Sign in with a passkey',
-  registerText: 'Your device stores the passkey and asks for your fingerprint, face or PIN.',
-  authenticateText: 'Your device asks for your fingerprint, face or PIN.',
+  registerText: 'Your device stores the passkey and asks for your fingerprint, face, or PIN.',
+  authenticateText: 'Your device asks for your fingerprint, face, or PIN.',
   registerButton: 'Set up passkey',
   authenticateButton: 'Continue with passkey',
   working: 'Follow the instructions of your browser or device.',
   unsupported: 'This browser can’t use passkeys here. Use another browser or another method.',
-  framed:
-    'Passkeys do not work within this frame. Open the page in a tab of its own, or use another way.',
+  framed: 'Passkeys don’t work in this frame. Open the page in its own tab, or use another method.',
   elsewhere: 'Passkeys here belong to {domain}. Open this page at that address, with https.',
   stopped: 'The request was canceled or timed out. Try again.',
   known: 'This device already has a passkey for you.',

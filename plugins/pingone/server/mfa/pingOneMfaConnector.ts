@@ -33,7 +33,7 @@ export const pingOneMfaConnector = withPlatformApi(
         info: 'The domain for keys when a node names none. If empty, this installation’s domain.',
       }),
       origins: line('Additional Origins', {
-        info: 'URLs of your own pages that ask for keys of the domain, separated by commas, such as https://www.example.com.',
+        info: 'URLs of your pages that use keys of the domain, separated by commas, such as https://www.example.com.',
       }),
       gatewayUrl: line('SMS and Voice Gateway', {
         info: 'A URL that accepts {"channel": "sms" or "voice", "to": "…", "code": "…", "text": "…"} by POST and sends it.',

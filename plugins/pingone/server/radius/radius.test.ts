@@ -47,5 +47,5 @@ it('A RADIUS challenge shows its message and leaves the text that comes back', a
 
 it('A RADIUS response of no known type says which there are', async () => {
   const flow = await runs.flowOf({ end: respond('MAYBE') });
-  expect((await flow.start()).body.message).toMatch(/ACCEPT, REJECT, CHALLENGE or POLL/);
+  expect((await flow.start()).body.message).toMatch(/ACCEPT, REJECT, CHALLENGE, or POLL/);
 });

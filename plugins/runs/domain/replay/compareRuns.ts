@@ -112,7 +112,7 @@ function sentence(
     case 'output':
       return `“${title}” returned another result.`;
     case 'input':
-      return `“${title}” got other values and returned the same result.`;
+      return `“${title}” received different values but returned the same result.`;
     default:
       return '';
   }

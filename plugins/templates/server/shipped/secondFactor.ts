@@ -4,7 +4,7 @@ import { askForPasswordOrSayWhy, passwordWays, done, place, whoSignedIn as userI
 
 /** Sign-on with two factors: a password, then a passkey, an app's code or a recovery code. */
 export const secondFactor: DrawnFlow = {
-  name: 'Second factor: passkey, app or recovery code',
+  name: 'Second factor: passkey, app, or recovery code',
   description:
     'After the password, asks for a passkey, an authenticator app code, or a recovery code. Users with neither set up an app and get recovery codes.',
   steps: [

@@ -94,7 +94,7 @@ export const authenticatorsConnector = defineConnector({
       info: 'The domain that passkeys belong to. If empty, this installation’s domain is used. Changing it disables all passkeys.',
     }),
     origins: line('Additional Origins', {
-      info: 'URLs of your own pages that ask for passkeys of the domain, separated by commas, such as https://www.example.com.',
+      info: 'URLs of your pages that use passkeys of the domain, separated by commas, such as https://www.example.com.',
     }),
   },
   capabilities: {

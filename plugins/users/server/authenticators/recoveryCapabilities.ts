@@ -33,7 +33,7 @@ export const recoveryCapabilities = {
   },
   createRecoveryCodes: {
     title: 'Create Recovery Codes',
-    subTitle: 'Creates ten new codes for a page of your own. They replace the previous codes.',
+    subTitle: 'Creates ten new codes for your own page. They replace the previous codes.',
     type: 'action' as const,
     properties: userIdProperty,
     output: { recoveryCodes: { type: 'array' }, ...refusalOutput },

@@ -75,8 +75,7 @@ export const totpCapabilities = {
   },
   createTotp: {
     title: 'Start Authenticator App Setup',
-    subTitle:
-      'Creates the secret and QR code for a page of your own. Confirm the first code afterward.',
+    subTitle: 'Creates the secret and QR code for your own page. Confirm the first code next.',
     type: 'action' as const,
     properties: { ...userIdProperty, deviceName },
     output: {

@@ -127,7 +127,7 @@ async function ownToken({ server, companyId, form, client, proven }: Asked) {
   if (!proven)
     throw new OAuthError(
       'unauthorized_client',
-      'A public client can’t get tokens of its own.',
+      'A public client can’t get tokens for itself.',
       401,
     );
   const asked = (form.get('scope') ?? '').split(' ').filter(Boolean);

@@ -7,7 +7,7 @@ export const secretFlow = defineRule({
   level: 'asSet',
   reach: 'flow',
   title: 'A secret is exposed',
-  explain: 'Other people can read responses, pages, URLs and logs.',
+  explain: 'Other people can read responses, pages, URLs, and logs.',
   remedy: 'Remove the secret there, or use a property made for secrets.',
   check: (index, context) => {
     const groups = new Map<string, Leak[]>();

@@ -23,6 +23,6 @@ export const teleportBranch = defineRule({
         );
       });
       if (odd.length === 0) return [];
-      return reportAt(node, `Only "All Triggers True" may follow ${formatNode(node)}.`);
+      return reportAt(node, `Only “All Triggers True” can follow ${formatNode(node)}.`);
     }),
 });

@@ -115,7 +115,7 @@ const evaluationSchema = {
   },
 };
 const output = { rawResponse: evaluationSchema, statusCode: { type: 'number' } };
-const kept = { info: 'Kept for exports. Evaluations are made here.' };
+const kept = { info: 'Kept for exports. Risk is evaluated here.' };
 
 /** The platform's risk evaluations by its own names and shapes, made on an evaluator of ours. */
 export const pingOneRiskConnector = withPlatformApi(

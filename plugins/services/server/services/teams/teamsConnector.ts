@@ -17,7 +17,7 @@ const microsoft = 'https://login.microsoftonline.com/common/oauth2/v2.0';
 export const teamsConnector: DeclaredConnector = {
   id: 'microsoftTeamsConnector',
   name: 'Microsoft Teams',
-  description: 'Signs a user in with Microsoft, lists their chats and sends messages.',
+  description: 'Signs a user in with Microsoft, lists their chats, and sends messages.',
   category: { name: 'Operate', value: 'operate' },
   account: providerAccount('customAuth', []),
   baseUrl: 'https://graph.microsoft.com/v1.0',
