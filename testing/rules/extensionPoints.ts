@@ -62,7 +62,7 @@ export function extensionPointsPage(): string {
   return [
     '# Extension points and services',
     '',
-    'Made from the contracts: `npx vitest run --project testing testing/rules/extensionPoints -u` writes it anew. How to use them: [first-plugin.md](first-plugin.md).',
+    'Generated from the contracts. To update it, run `npx vitest run --project testing testing/rules/extensionPoints -u`. How to use them: [first-plugin.md](first-plugin.md).',
     ...sections,
     '',
   ].join('\n');
