@@ -51,7 +51,7 @@ export const definePlugin = <const Id extends string>(plugin: Plugin<Id>): Plugi
 export interface Page {
   readonly route: Route;
   readonly title: Message;
-  /** What people type in the palette to find it, beside its title; words with spaces between. */
+  /** What people type in the palette to find it, beside its title: phrases with commas between. */
   readonly words?: string;
   readonly view: Lazy<ComponentType<any>>;
 }
@@ -65,7 +65,7 @@ export interface NavEntry {
    */
   readonly link?: Link;
   readonly title: Message;
-  /** What people type in the palette to find it, beside its title; words with spaces between. */
+  /** What people type in the palette to find it, beside its title: phrases with commas between. */
   readonly words?: string;
   /** Keys that lead there from anywhere, such as `g f`. */
   readonly keys?: string;

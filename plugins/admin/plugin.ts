@@ -37,7 +37,8 @@ export default definePlugin({
     navEntry('admin.installationNav', {
       route: installationPage,
       title: installationStrings.title,
-      words: 'system server operator instance cache smtp',
+      words:
+        'installation, system, server, operator, instance, cache, smtp, mail server, root key, encryption key, re-encrypt secrets',
       icon: 'admin',
       order: 130,
       ...operators,

@@ -26,7 +26,8 @@ export default definePlugin({
     navEntry('analytics.nav', {
       route: dashboard,
       title: strings.title,
-      words: 'metrics statistics stats reports charts usage errors success rate',
+      words:
+        'metrics, statistics, stats, reports, charts, usage, errors, error rate, success rate, failures, failed runs, runs, executions, debug, trace, monitoring',
       icon: 'analytics',
       keys: 'g y',
       order: 15,

@@ -31,7 +31,7 @@ export default definePlugin({
     navEntry('apps.nav', {
       route: list,
       title: strings.title,
-      words: 'clients api keys oauth oidc cron schedule policies',
+      words: 'clients, oauth, oauth client, oidc, api keys, cron jobs, schedules, flow policies',
       icon: 'apps',
       keys: 'g a',
       order: 80,

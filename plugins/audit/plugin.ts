@@ -22,7 +22,7 @@ export default definePlugin({
     navEntry('audit.nav', {
       route: trail,
       title: strings.title,
-      words: 'logs log history activity events who changed',
+      words: 'logs, log, audit log, history, activity log, events, who changed',
       icon: 'audit',
       keys: 'g l',
       order: 120,

@@ -38,7 +38,7 @@ export default definePlugin({
       route: list,
       keys: 'g c',
       title: strings.connectors,
-      words: 'integrations services credentials webhook',
+      words: 'connection, connections, integrations, services, credentials, webhook, webhooks',
       icon: 'connections',
       order: 60,
       when: reads,

@@ -46,7 +46,7 @@ export default definePlugin({
     navEntry('flows.nav', {
       route: list,
       title: strings.title,
-      words: 'journeys workflows orchestration',
+      words: 'journeys, workflows, orchestration',
       icon: 'flows',
       keys: 'g f',
       order: 70,

@@ -16,7 +16,7 @@ export default definePlugin({
     }),
     page('linter.rules', rulesPage, {
       title: strings.rulesTitle,
-      words: 'linter policies quality checks governance',
+      words: 'linter, policies, quality, checks, validate, problems, issues, governance',
       view: () => import('./web/rules/FlowRulesPage'),
     }),
     contribute(

@@ -38,6 +38,7 @@ export default definePlugin({
     navEntry('pages.brandNav', {
       route: brandPage,
       title: brandStrings.title,
+      words: 'branding, logo, colors, color, font, favicon, look',
       icon: 'brand',
       order: 25,
       under: companyPage,

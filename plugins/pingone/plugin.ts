@@ -23,7 +23,7 @@ export default definePlugin({
     navEntry('pingone.riskNav', {
       route: riskPage,
       title: riskStrings.title,
-      words: 'fraud protect threat score',
+      words: 'fraud, protect, threat, score',
       icon: 'pulse',
       order: 500,
       under: settingsPage,

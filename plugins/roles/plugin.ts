@@ -46,7 +46,7 @@ export default definePlugin({
     navEntry('roles.nav', {
       route: rolesList,
       title: strings.title,
-      words: 'permissions access rights rbac',
+      words: 'permissions, access, rights, rbac',
       icon: 'roles',
       keys: 'g r',
       order: 50,

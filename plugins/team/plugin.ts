@@ -45,7 +45,7 @@ export default definePlugin({
     navEntry('team.nav', {
       route: list,
       title: strings.title,
-      words: 'members people admins collaborators customers',
+      words: 'members, people, admins, collaborators, customers, invitations, pending invitations',
       icon: 'team',
       keys: 'g t',
       order: 30,

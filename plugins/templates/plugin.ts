@@ -47,7 +47,7 @@ const studio = [
   navEntry('templates.nav', {
     route: studioPage,
     title: studioStrings.title,
-    words: 'pages html css branding theme design forms logo look',
+    words: 'pages, hosted pages, html, custom css, design, forms',
     icon: 'ui-templates',
     keys: 'g s',
     order: 100,
@@ -70,7 +70,7 @@ const market = [
   navEntry('templates.marketNav', {
     route: marketPage,
     title,
-    words: 'examples samples gallery market recipes',
+    words: 'examples, samples, gallery, market, marketplace, recipes',
     icon: 'templates',
     order: 75,
     under: flowList,

@@ -27,7 +27,7 @@ export default definePlugin({
   contributes: [
     page('transfer.page', transferPage, {
       title: strings.title,
-      words: 'backup restore archive migrate export import',
+      words: 'backups, restore, migrate, export, import',
       view: () => import('./web/TransferPage'),
       ...transferring,
     }),

@@ -50,7 +50,8 @@ export default definePlugin({
     navEntry('users.usersNav', {
       route: usersPage,
       title,
-      words: 'people directory accounts customers end end-users',
+      words:
+        'people, directory, accounts, customers, end-users, end users, delete user, lock user, unlock user, block user',
       icon: 'users',
       keys: 'g u',
       order: 40,

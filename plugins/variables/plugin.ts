@@ -36,7 +36,7 @@ export default definePlugin({
       route: attributes,
       keys: 'g v',
       title: strings.variables,
-      words: 'attributes constants secrets config parameters env',
+      words: 'attributes, constants, secrets, config, parameters, env vars, environment variables',
       icon: 'variables',
       order: 110,
       when: every(reads, entitled(variablesPlan)),

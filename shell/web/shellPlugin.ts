@@ -28,7 +28,7 @@ export const shellPlugin = (app: Root): Plugin<'shell'> =>
       }),
       page('shell.help', paths.help, {
         title: strings.documentation,
-        words: 'docs help manual guide support api reference',
+        words: 'docs, help, manual, guides, support, api reference, api docs, openapi, swagger',
         view: () => import('./help/HelpPage'),
       }),
       page('shell.doc', paths.doc, {
@@ -43,7 +43,7 @@ export const shellPlugin = (app: Root): Plugin<'shell'> =>
         route: paths.dashboard,
         keys: 'g d',
         title: strings.dashboard,
-        words: 'home overview start health',
+        words: 'home, overview, start, health, status',
         icon: 'dashboard',
         order: 10,
       }),

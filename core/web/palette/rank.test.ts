@@ -50,6 +50,19 @@ describe('ranking', () => {
     expect(best(['Deploy flow'], 'xyz')).toEqual([]);
   });
 
+  it('takes a whole synonym before a title that only begins so', () => {
+    const items = [
+      item('Sign out everywhere else'),
+      item('Sign Off', { words: 'sign out, log out' }),
+      item('Log', { words: 'events' }),
+    ];
+    const first = (query: string) => rank(items, query)[0]?.title;
+    expect(first('Sign out')).toBe('Sign Off');
+    expect(first('sign out e')).toBe('Sign out everywhere else');
+    expect(first('log')).toBe('Log');
+    expect(first('out log')).toBe('Sign Off');
+  });
+
   it('takes a word from the kind of thing', () => {
     const items = [
       item('Sign in', { group: 'Flow' }),

@@ -77,6 +77,8 @@ export interface Indexed {
   readonly more: Prepared;
   /** The title with the words that find it as well; undefined where there are none. */
   readonly synonyms: Prepared | undefined;
+  /** Each synonym in full. */
+  readonly phrases: ReadonlySet<string>;
 }
 
 /** How often and how lately a person chose an item, as points from 0 to 300. */
@@ -94,6 +96,7 @@ export const indexItems = (items: readonly Item[]): readonly Indexed[] =>
         title: prepare(item.title),
         more: prepare(`${item.group} ${item.hint ?? ''}`),
         synonyms: item.words === undefined ? undefined : prepare(`${item.title} ${item.words}`),
+        phrases: new Set(item.words?.toLowerCase().split(', ')),
       };
       prepared.set(item, known);
     }
@@ -135,10 +138,11 @@ export class Ranking {
   }
 }
 
-function fit({ item, title, more, synonyms }: Indexed, words: readonly string[]): number {
+function fit({ item, title, more, synonyms, phrases }: Indexed, words: readonly string[]): number {
   return Math.max(
     score(words, title) || scoreMixed(words, title, more),
     synonyms ? scoreSynonyms(words, synonyms) : 0,
+    phrases.has(words.join(' ')) ? 850 : 0,
     item.found ? 250 : 0,
   );
 }

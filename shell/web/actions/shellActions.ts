@@ -30,35 +30,37 @@ export const openDocumentation = action('shell.openDocumentation', {
 /** Opens the list of what is installed. */
 export const openInspector = action('shell.openInspector', {
   title: strings.inspector,
-  words: 'plugins diagnostics about version',
+  words: 'plugins, extensions, diagnostics, about, version',
   run: fromModule(load, 'openInspector'),
 });
 
 /** Switches between the light and the dark theme. */
 export const toggleTheme = action('shell.toggleTheme', {
   title: strings.toggleTheme,
-  words: 'dark mode light night appearance color',
+  words: 'dark mode, light mode, night mode, dark theme, light theme, appearance, color scheme',
   run: fromModule(load, 'toggleTheme'),
 });
 
 /** Opens the person's account. */
 export const openAccount = action('shell.openAccount', {
   title: strings.account,
-  words: 'profile me passkey mfa two-factor authenticator sessions preferences name email',
+  words:
+    'profile, me, passkey, my passkeys, mfa, two-factor, authenticator, totp, recovery codes, sessions, preferences, name, phone, change email, environments, switch environment, new environment, create environment, leave environment',
   run: fromModule(load, 'openAccount'),
 });
 
 /** Opens the form for another password. */
 export const changePassword = action('shell.changePassword', {
   title: strings.resetPassword,
-  words: 'change my password update credentials',
+  words:
+    'change password, change my password, forgot password, new password, update password, credentials',
   run: fromModule(load, 'changePassword'),
 });
 
 /** Copies an address that opens this section in this environment for somebody else. */
 const copyLink = action('shell.copyLink', {
   title: strings.copyLink,
-  words: 'share url address',
+  words: 'share link, url, address',
   run: fromModule(load, 'copyLink'),
   done: strings.linkCopied,
 });
@@ -66,7 +68,7 @@ const copyLink = action('shell.copyLink', {
 /** Ends every session of the person but this one. */
 export const endOtherSessions = action('shell.endOtherSessions', {
   title: account.endOthers,
-  words: 'sessions devices',
+  words: 'end sessions, sessions, devices, log out everywhere',
   danger: true,
   confirm: () => ({
     title: account.endOthersTitle.text,
@@ -80,7 +82,7 @@ export const endOtherSessions = action('shell.endOtherSessions', {
 /** Signs the person off. */
 export const signOff = action('shell.signOff', {
   title: strings.signOff,
-  words: 'sign out log out logout exit quit',
+  words: 'sign out, log out, log off, logout, logoff, exit, quit',
   run: fromModule(load, 'signOff'),
 });
 

@@ -15,13 +15,15 @@ export const companyPages = [
   navEntry('admin.companyNav', {
     route: companyPage,
     title: strings.company,
-    words: 'environment settings organization tenant domain rename name branding logo retention',
+    words:
+      'environment settings, settings, organization, tenant, domain, custom domain, rename environment, name, run retention, retention, limits, quota',
     icon: 'company',
     order: 20,
     when,
   }),
   page('admin.languages', languagesPage, {
     title: strings.languages,
+    words: 'language, translations, translate, i18n, localization, locale',
     when,
     view: () => import('../languages/LanguagesPage'),
   }),

@@ -15,7 +15,8 @@ export const securityPages = [
   navEntry('admin.rules', {
     route: settingsPage,
     title: strings.security,
-    words: 'sso saml oidc mfa 2fa two-factor passkey password policy session lockout ip login',
+    words:
+      'mfa, mfa policy, require mfa, 2fa, two-factor, passkey, password policy, password rules, session, session timeout, lockout, ip, ip allowlist, allowed ips, login',
     icon: 'security',
     order: 140,
     when,
@@ -24,7 +25,7 @@ export const securityPages = [
   navEntry('admin.ssoNav', {
     route: ssoPage,
     title: strings.sso,
-    words: 'sso oidc openid saml idp identity provider',
+    words: 'sso, saml, oidc, openid connect, idp, identity provider',
     icon: 'roles',
     order: 490,
     under: settingsPage,

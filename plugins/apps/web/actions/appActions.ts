@@ -16,7 +16,8 @@ const amongApps = (question: Message): SubjectSource<ActedApp> => ({
 /** Opens the form for a new application. */
 export const addApp = action('apps.add', {
   title: strings.add,
-  words: 'create new client app oidc oauth application',
+  words:
+    'create app, create application, new app, new application, create client, new client, oidc, oauth',
   when: can(access, 'create'),
   run: fromModule(load, 'add'),
 });
@@ -25,7 +26,7 @@ export const addApp = action('apps.add', {
 export const openApp = action('apps.openOne', {
   title: strings.open,
   words:
-    'edit api key keys client id secret redirect uri url callback policy schedule cron token app',
+    'edit application, edit app, api key, api keys, client id, client secret, redirect uri, redirect url, callback url, discovery url, policy, schedule, cron job, token, embed, widget, snippet',
   palette: strings.cmdOpen,
   among: amongApps(strings.cmdOpen),
   run: fromModule(load, 'open'),
@@ -34,7 +35,7 @@ export const openApp = action('apps.openOne', {
 /** Deletes an application with its policies. */
 export const deleteApp = action('apps.deleteOne', {
   title: strings.remove,
-  words: 'remove client app',
+  words: 'remove application, remove client, delete app, delete client',
   palette: strings.cmdDelete,
   among: amongApps(strings.cmdDelete),
   when: can(access, 'delete'),
@@ -51,7 +52,7 @@ export const deleteApp = action('apps.deleteOne', {
 /** Asks on the application's page how long its old keys stay good, and replaces them. */
 export const rotateKeys = action('apps.rotateKey', {
   title: strings.rotateKey,
-  words: 'renew new regenerate key',
+  words: 'renew api key, new api key, regenerate api key',
   palette: strings.cmdRotateKey,
   among: amongApps(strings.cmdRotateKey),
   when: changes,
@@ -61,7 +62,7 @@ export const rotateKeys = action('apps.rotateKey', {
 /** The same for the client secret. */
 export const rotateSecret = action('apps.rotateSecret', {
   title: strings.rotateSecret,
-  words: 'renew regenerate credentials',
+  words: 'renew client secret, regenerate client secret, credentials',
   palette: strings.cmdRotateSecret,
   among: amongApps(strings.cmdRotateSecret),
   when: changes,

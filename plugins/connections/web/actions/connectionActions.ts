@@ -20,7 +20,7 @@ const among: SubjectSource<NamedConnection> = {
 /** Opens the catalogue in front of the connections. */
 export const addConnection = action('connections.add', {
   title: strings.add,
-  words: 'create new integration connector webhook http api',
+  words: 'create connection, new connection, new integration, new connector, webhook, http, api',
   palette: strings.goToConnections,
   when: adds,
   run: fromModule(load, 'add'),
@@ -46,7 +46,7 @@ export const openConnection = action('connections.openOne', {
 /** Tries a connection on its page, with what stands in the form there. */
 export const testConnection = action('connections.test', {
   title: detailStrings.test,
-  words: 'check integration',
+  words: 'check connection, check integration',
   palette: detailStrings.testCommand,
   among,
   when: can(access, 'update'),

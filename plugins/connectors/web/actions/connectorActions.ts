@@ -4,7 +4,7 @@ import { strings } from '../../strings';
 /** Opens the connector catalogue. */
 const openCatalogue = action('connectors.openCatalogue', {
   title: strings.catalogue,
-  words: 'integrations marketplace webhook',
+  words: 'integrations, all connectors, webhook',
   run: () => import('./openCatalogue'),
 });
 

@@ -33,7 +33,7 @@ export const saveFlow = action('editor.save', {
 });
 export const validateFlow = action('editor.validate', {
   title: strings.validate,
-  words: 'check lint problems errors',
+  words: 'check, lint, problems, errors',
   palette: strings.cmdValidate,
   when: editing,
   enabled: judge(({ busy }) => busy === null),
@@ -41,7 +41,7 @@ export const validateFlow = action('editor.validate', {
 });
 export const deployFlow = action('editor.deploy', {
   title: strings.deploy,
-  words: 'publish release go live production',
+  words: 'publish, release, go live, production',
   palette: strings.cmdDeploy,
   keys: 'mod+shift+d',
   when: editing,
@@ -147,7 +147,7 @@ export const addAnnotation = action('editor.addAnnotation', {
 });
 export const arrangeNodes = action('editor.arrange', {
   title: strings.arrange,
-  words: 'layout tidy clean auto align',
+  words: 'layout, tidy, clean up, auto layout, align',
   when: editing,
   offered: changeable,
   run: fromModule(edit, 'arrange'),
@@ -173,7 +173,7 @@ export const toggleMinimap = action('editor.minimap', {
 });
 export const toggleCatalogue = action('editor.catalogue', {
   title: strings.addNode,
-  words: 'insert add node capability step',
+  words: 'insert node, capability, step',
   palette: strings.cmdCatalogue,
   when: editing,
   offered: changeable,
@@ -195,7 +195,7 @@ export const copyNodeLink = action('editor.copyNodeLink', {
 });
 export const showVersions = action('editor.versions', {
   title: strings.versions,
-  words: 'history revert rollback restore previous',
+  words: 'history, revert, rollback, restore, previous',
   palette: strings.cmdVersions,
   when: shown,
   run: fromModule(view, 'showVersions'),

@@ -15,7 +15,7 @@ const load = () => import('./runFlowActions');
 /** Opens a flow on the canvas. */
 export const openFlow = action('flows.open', {
   title: strings.open,
-  words: 'edit rename flow workflow',
+  words: 'edit flow, rename flow, rename, edit workflow, try flow, test flow, run flow, debug flow',
   palette: strings.openAFlow,
   among,
   run: fromModule(load, 'openCanvas'),
@@ -24,7 +24,7 @@ export const openFlow = action('flows.open', {
 /** Makes a flow's stored version the one that runs. */
 export const deployFlow = action('flows.deploy', {
   title: strings.deploy,
-  words: 'publish release go live production flow',
+  words: 'publish flow, publish, release, go live, production',
   palette: strings.deployAFlow,
   among,
   when: can(access, 'update'),
@@ -35,7 +35,7 @@ export const deployFlow = action('flows.deploy', {
 /** Copies a flow under a name that is asked for, and opens the copy. */
 export const cloneFlow = action('flows.clone', {
   title: strings.clone,
-  words: 'duplicate copy flow',
+  words: 'duplicate flow, duplicate, copy flow',
   palette: strings.cloneAFlow,
   among,
   when: mayMakeFlows,
@@ -46,7 +46,7 @@ export const cloneFlow = action('flows.clone', {
 export const toggleFlow = action('flows.toggle', {
   title: ({ flowStatus }: ActedFlow) =>
     (flowStatus === 'enabled' ? strings.disable : strings.enable).text,
-  words: 'turn on off pause stop flow',
+  words: 'turn flow on, turn flow off, pause flow, stop flow, undeploy flow, unpublish flow',
   palette: strings.switchAFlow,
   among,
   when: can(access, 'update'),
@@ -58,7 +58,7 @@ export const toggleFlow = action('flows.toggle', {
 /** Deletes a flow with its versions. */
 export const deleteFlow = action('flows.delete', {
   title: strings.delete,
-  words: 'remove trash flow',
+  words: 'remove flow, trash flow',
   palette: strings.deleteAFlow,
   among,
   when: can(access, 'delete'),
@@ -75,7 +75,7 @@ export const deleteFlow = action('flows.delete', {
 /** Opens the form for a new flow. */
 export const newFlow = action('flows.new', {
   title: strings.newFlow,
-  words: 'create add workflow journey',
+  words: 'create flow, add flow, create workflow, new workflow, create journey, new journey',
   when: mayMakeFlows,
   run: fromModule(load, 'create'),
 });

@@ -16,7 +16,7 @@ const read = mayRoles('read');
 /** Opens the form for a new role. */
 export const newRole = action('roles.new', {
   title: strings.newRole,
-  words: 'create add role permission',
+  words: 'create role, add role, add permission',
   when: every(read, mayRoles('create')),
   run: fromModule(load, 'create'),
 });

@@ -17,7 +17,7 @@ export const tryFlow = action('runs.try', {
 /** Opens the runs of the flow on screen, or closes them. */
 export const showRuns = action('runs.show', {
   title: strings.runs,
-  words: 'logs executions history debug trace',
+  words: 'logs, executions, history, debug, trace',
   palette: strings.showRuns,
   when: every(where(openFlow), can(access, 'read')),
   run: fromModule(load, 'toggleRuns'),

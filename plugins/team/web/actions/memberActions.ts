@@ -16,7 +16,8 @@ const isSelf = ({ customerId }: Member, context: Context) =>
 /** Opens the form that invites somebody. */
 export const inviteMember = action('team.invite', {
   title: strings.invite,
-  words: 'add create team member admin people colleague',
+  words:
+    'add member, create member, new member, add team member, invite user, invite people, invite colleague, add admin',
   when: may('create'),
   run: fromModule(load, 'invite'),
 });
@@ -24,7 +25,7 @@ export const inviteMember = action('team.invite', {
 /** Shows the mails to members. */
 export const openOutbox = action('team.openOutbox', {
   title: strings.outbox,
-  words: 'email mail sent queue inbox messages',
+  words: 'email, emails, mail, sent email, mail queue, inbox, messages',
   when: may('update'),
   run: fromModule(load, 'outbox'),
 });
@@ -32,7 +33,7 @@ export const openOutbox = action('team.openOutbox', {
 /** Opens a member's page. */
 export const openMember = action('team.openMember', {
   title: strings.openMember,
-  words: 'unlock member reset resend invitation',
+  words: 'unlock member, reset member, resend invitation, edit member',
   among,
   when: may('read'),
   run: fromModule(load, 'open'),
@@ -123,7 +124,7 @@ export const doMore = action('team.doMore', {
 /** Takes a member out of the company. */
 export const removeMember = action('team.removeMember', {
   title: strings.remove,
-  words: 'delete team member',
+  words: 'delete member, delete team member',
   palette: strings.removeMember,
   among,
   when: may('delete'),

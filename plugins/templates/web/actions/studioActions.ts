@@ -20,7 +20,7 @@ const load = () => import('./runStudioActions');
 /** Opens the editor of a new template of a page. */
 export const newUi = action('templates.newPage', {
   title: studioStrings.add,
-  words: 'create add page html',
+  words: 'create page, add page, new page, html',
   when: every(studioOpen, can(templatesAccess, 'create')),
   run: fromModule(load, 'create'),
 });

@@ -20,7 +20,7 @@ export interface ListedImport {
 /** Opens the dialog for a new export. */
 export const exportCompany = action('transfer.export', {
   title: strings.exportThis,
-  words: 'backup download archive',
+  words: 'backup, download, archive',
   when,
   run: fromModule(load, 'openExport'),
 });
@@ -28,7 +28,7 @@ export const exportCompany = action('transfer.export', {
 /** Opens the page where an archive is chosen. */
 const importArchive = action('transfer.import', {
   title: strings.importArchive,
-  words: 'restore upload backup archive',
+  words: 'restore, upload, backup, archive',
   when,
   run: fromModule(load, 'openImport'),
 });

@@ -15,7 +15,7 @@ const load = () => import('./runFlowActions');
 /** Opens the import over the list of flows. */
 export const importFlow = action('transfer.importFlow', {
   title: strings.import,
-  words: 'upload json davinci flow',
+  words: 'upload flow, json, davinci',
   palette: strings.importTitle,
   when: mayMakeFlows,
   run: fromModule(load, 'openImport'),
@@ -24,7 +24,7 @@ export const importFlow = action('transfer.importFlow', {
 /** Exports a flow as a file. */
 export const exportFlow = action('transfer.exportOne', {
   title: strings.export,
-  words: 'download json flow backup',
+  words: 'download flow, backup flow, json',
   palette: strings.exportAFlow,
   among,
   when: can(access, 'read'),
@@ -72,7 +72,7 @@ const shareOpenFlow = action('transfer.shareFlow', {
 /** Opens the page where flows are promoted to another environment. */
 export const promoteFlows = action('transfer.promoteFlows', {
   title: promotionStrings.promote,
-  words: 'move copy environment staging production',
+  words: 'move flow, copy to environment, staging, production',
   palette: promotionStrings.command,
   when: mayPromote,
   run: fromModule(load, 'openPromotion'),

@@ -8,7 +8,7 @@ const load = () => import('./runGroupActions');
 /** Goes to the groups of end users. */
 export const openGroups = action('users.openGroups', {
   title: strings.goToGroups,
-  words: 'groups segments',
+  words: 'groups, segments',
   when: mayUsers('read'),
   run: fromModule(load, 'open'),
 });

@@ -18,7 +18,7 @@ const ask = (title: string, body: Message, yes: Message) => ({
 /** Opens the form for a new user. */
 export const addUser = action('users.add', {
   title: strings.add,
-  words: 'create new user account',
+  words: 'create user, new user, create account',
   when: mayUsers('create'),
   run: fromModule(load, 'add'),
 });
@@ -26,7 +26,7 @@ export const addUser = action('users.add', {
 /** Opens the dialog that brings users in from a file. */
 export const importUsers = action('users.import', {
   title: strings.import,
-  words: 'upload users csv bulk',
+  words: 'upload users, csv, bulk users',
   palette: strings.importTitle,
   when: every(mayUsers('create'), mayUsers('update')),
   run: fromModule(load, 'bringIn'),

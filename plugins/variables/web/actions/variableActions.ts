@@ -24,7 +24,7 @@ const among: SubjectSource<ActedVariable> = {
 /** Opens the form for a new variable. */
 export const addVariable = action('variables.add', {
   title: strings.addVariable,
-  words: 'create new secret attribute constant',
+  words: 'create variable, new variable, new secret, attribute, constant',
   palette: strings.goToVariables,
   when: adds,
   run: fromModule(load, 'add'),
@@ -58,7 +58,7 @@ export type Filter = VariablesAddress['filter'];
 /** Shows the variables that were deleted of late. */
 export const openDeleted = action('variables.deleted', {
   title: strings.removed,
-  words: 'restore trash deleted',
+  words: 'restore variable, trash',
   when: reads,
   run: fromModule(load, 'openDeleted'),
 });
