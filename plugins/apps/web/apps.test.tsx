@@ -231,7 +231,7 @@ describe('an application', () => {
     await renderPlugin(apps, { at: `${at}/policies`, as: reader, on });
     expect(await screen.findByText('Sign in with password')).toBeTruthy();
     for (const tab of ['Overview', 'Schedules', 'Keys', 'Settings', 'Policies 1']) {
-      await user.click(screen.getByRole('link', { name: tab }));
+      await user.click(await screen.findByRole('link', { name: tab }));
       for (const name of ['Show API key', 'Rotate API keys', 'Save', 'Delete', 'Add policy'])
         expect(screen.queryByRole('button', { name })).toBeNull();
       expect(document.body.innerHTML).not.toContain(app.apiKeys.prod);

@@ -3,11 +3,12 @@ import { useController } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { format } from '#core/contract';
 import { useApp, useCall } from '#core/web';
-import { ChoiceCards, FormDialog, TextField } from '#core/web/ui';
-import { createApp, detail, saveApp } from '../../contract';
+import { ChoiceCards, FormDialog, SelectField, TextField } from '#core/web/ui';
+import { createApp, createPolicy, detail, saveApp } from '../../contract';
 import { appTypes, oauthOfType, type AppType } from '../../domain/appType';
 import { strings } from '../../strings';
 import { appTypeTexts } from '../appTypeTexts';
+import { useFlowNames } from '../policies/useFlowNames';
 
 const choices = appTypes.map(value => ({
   value,
@@ -27,20 +28,49 @@ function TypeField() {
   );
 }
 
+/** The deployed flows, one of which the application may start from its first policy on. */
+function FlowField() {
+  const deployed = useFlowNames().flows.filter(
+    ({ flowStatus, publishedVersion }) => flowStatus === 'enabled' && publishedVersion,
+  );
+  if (deployed.length === 0) return null;
+  return (
+    <SelectField
+      name="flowId"
+      label={strings.firstFlow.text}
+      help={strings.firstFlowHelp.text}
+      options={[
+        { value: '', label: strings.noFirstFlow.text },
+        ...deployed.map(({ flowId, name }) => ({ value: flowId, label: name })),
+      ]}
+    />
+  );
+}
+
+interface Values {
+  readonly name: string;
+  readonly type: AppType;
+  readonly flowId: string;
+}
+
 /** Names a new application, sets it up for its type, and goes on to its page. */
 export function NewAppDialog({ onClose }: { readonly onClose: () => void }) {
   const { notices } = useApp();
   const [, navigate] = useLocation();
   const create = useCall(createApp);
   const change = useCall(saveApp);
+  const add = useCall(createPolicy);
   const made = useRef('');
-  async function save({ name, type }: { name: string; type: AppType }) {
+  async function save({ name, type, flowId }: Values) {
     const { app } = await create.run({ body: { name: name.trim() } });
     made.current = app.appId;
     const values = oauthOfType[type];
     const body = { oauth: { enabled: values.enabled, values } };
-    if (type !== 'web')
-      await change.run({ params: { appId: app.appId }, body }).catch(notices.failure);
+    const params = { appId: app.appId };
+    if (type !== 'web') await change.run({ params, body }).catch(notices.failure);
+    const flows = [{ flowId, versionId: -1, weight: 100 }];
+    const policy = { name: strings.newPolicy.text, flows };
+    if (flowId) await add.run({ params, body: policy }).catch(notices.failure);
     notices.success(format(strings.added, { name: app.name }));
   }
   const close = () => (made.current ? navigate(detail.to({ id: made.current })) : onClose());
@@ -48,12 +78,13 @@ export function NewAppDialog({ onClose }: { readonly onClose: () => void }) {
     <FormDialog
       title={strings.add.text}
       intro={strings.typeLater.text}
-      values={{ name: '', type: 'web' as AppType }}
+      values={{ name: '', type: 'web', flowId: '' } as Values}
       save={save}
       submit={strings.create.text}
       onClose={close}
     >
       <TextField name="name" label={strings.name.text} required maxLength={256} />
+      <FlowField />
       <TypeField />
     </FormDialog>
   );

@@ -81,6 +81,8 @@ function findFlowProblem(
   return versionId > 0 || publishedVersion ? undefined : strings.flowUndeployed.text;
 }
 
+const isStartable = ({ status, flows }: Policy) => status === 'enabled' && flows.length > 0;
+
 /** Leads to a policy's hosted page: a link, whose address can be copied and opened elsewhere. */
 const HostedPageLink = ({ app, policy }: PolicyOfApp) => (
   <MenuItem
@@ -89,8 +91,26 @@ const HostedPageLink = ({ app, policy }: PolicyOfApp) => (
     href={hostedPolicyPath(app.companyId, policy.policyId)}
     target="_blank"
     rel="noreferrer"
-    disabled={policy.status === 'disabled' || policy.flows.length === 0}
+    disabled={!isStartable(policy)}
   />
+);
+
+/** The name of a policy, and its hosted page one press away. */
+const PolicyName = ({ app, policy }: PolicyOfApp) => (
+  <span className="ap-policy-name">
+    {policy.name}
+    {isStartable(policy) && (
+      <a
+        href={hostedPolicyPath(app.companyId, policy.policyId)}
+        target="_blank"
+        rel="noreferrer"
+        title={strings.hosted.text}
+        aria-label={format(strings.hostedOf, { name: policy.name })}
+      >
+        <Share />
+      </a>
+    )}
+  </span>
 );
 
 /** What can be done with a policy. */
@@ -121,7 +141,12 @@ export const policyColumns = (
   names: ReturnType<typeof useFlowNames>,
   lastStart: (policyId: string) => number | undefined,
 ): Column<Policy>[] => [
-  { id: 'name', header: strings.name.text, width: '2fr', cell: ({ name }) => name },
+  {
+    id: 'name',
+    header: strings.name.text,
+    width: '2fr',
+    cell: policy => <PolicyName app={app} policy={policy} />,
+  },
   {
     id: 'flows',
     header: strings.flows.text,
