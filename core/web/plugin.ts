@@ -112,6 +112,8 @@ export interface Figure {
 export interface PermissionEntry {
   readonly permission: Permission;
   readonly title: Message;
+  /** One line that says what it is about. */
+  readonly help: Message;
 }
 /** An entitlement that an environment may have. */
 export interface EntitlementEntry {

@@ -17,10 +17,12 @@ export default definePlugin({
     contribute(permissions, 'admin.companyAccess', {
       permission: companyAccess,
       title: strings.company,
+      help: strings.companyAccess,
     }),
     contribute(permissions, 'admin.securityAccess', {
       permission: securityAccess,
       title: strings.security,
+      help: strings.securityAccess,
     }),
     contribute(flags, 'admin.security', { flag: securityEnabled }),
     ...companyPages,

@@ -5,6 +5,7 @@ export const strings = messages('admin', {
   title: 'Administration',
 
   company: 'Company',
+  companyAccess: 'The environment’s settings, domains, look, and texts.',
   companyIntro: 'Name, appearance, domains, and limits of this environment.',
   companyName: 'Name',
   companyNameHelp: 'Shown in the environment selector. Lists show the first 75 characters.',
@@ -72,6 +73,7 @@ export const strings = messages('admin', {
   localeSaved: 'Texts saved',
 
   security: 'Security',
+  securityAccess: 'How members sign in, and single sign-on.',
   securityIntro: 'How members sign in to this environment. End users are not affected.',
   signingOn: 'Sign-in',
   signingOnHelp:

@@ -25,7 +25,11 @@ export default definePlugin({
   when: can(access, 'read'),
   contributes: [
     contribute(auditSubjects, 'apps.subject', { application: { path: id => detail.to({ id }) } }),
-    contribute(permissions, 'apps.access', { permission: access, title: strings.title }),
+    contribute(permissions, 'apps.access', {
+      permission: access,
+      title: strings.title,
+      help: strings.accessHelp,
+    }),
     page('apps.list', list, { title: strings.title, view: () => import('./web/list/AppList') }),
     ...appPages,
     navEntry('apps.nav', {

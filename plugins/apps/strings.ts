@@ -5,6 +5,7 @@ export const strings = messages('apps', {
   reachTitle: 'Applications that start it',
   reachNone: 'No application starts this flow.',
   title: 'Applications',
+  accessHelp: 'Applications, their API keys, policies, and schedules.',
   intro: 'An application holds API keys and the policies that start your flows.',
   count: '{count} total',
   search: 'Search applications',

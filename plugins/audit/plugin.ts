@@ -16,7 +16,11 @@ export default definePlugin({
   title: strings.title,
   when: mayAudit,
   contributes: [
-    contribute(permissions, 'audit.access', { permission: auditAccess, title: strings.title }),
+    contribute(permissions, 'audit.access', {
+      permission: auditAccess,
+      title: strings.title,
+      help: strings.accessHelp,
+    }),
     contribute(flags, 'audit.enabled', { flag: auditEnabled }),
     page('audit.trail', trail, { title: strings.title, view: () => import('./web/Trail') }),
     navEntry('audit.nav', {

@@ -3,6 +3,7 @@ import { messages } from '#core/contract';
 /** Every text that this plugin shows or answers with. */
 export const strings = messages('audit', {
   title: 'Audit Trail',
+  accessHelp: 'Who changed what, and when.',
   intro:
     'Who changed what, and when. Events can’t be changed or deleted, and each one holds the hash of the one before.',
   verifyTrail: 'Verify audit trail',

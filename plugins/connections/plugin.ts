@@ -21,6 +21,7 @@ export default definePlugin({
     contribute(permissions, 'connections.access', {
       permission: access,
       title: strings.connectors,
+      help: strings.accessHelp,
     }),
     page('connections.list', list, {
       title: strings.connectors,

@@ -34,7 +34,11 @@ export default definePlugin({
   when: can(access, 'read'),
   contributes: [
     contribute(auditSubjects, 'flows.subject', { flow: { path: id => canvas.to({ id }) } }),
-    contribute(permissions, 'flows.access', { permission: access, title: strings.title }),
+    contribute(permissions, 'flows.access', {
+      permission: access,
+      title: strings.title,
+      help: strings.accessHelp,
+    }),
     contribute(entitlements, 'flows.plan', { entitlement: plan, title: strings.title }),
     contribute(flags, 'flows.openMade', { flag: openMade }),
     contribute(flags, 'flows.formsEntry', { flag: formsEntry }),

@@ -13,6 +13,7 @@ export default definePlugin({
     contribute(permissions, 'linter.rulesAccess', {
       permission: rulesAccess,
       title: strings.rulesTitle,
+      help: strings.accessHelp,
     }),
     page('linter.rules', rulesPage, {
       title: strings.rulesTitle,

@@ -4,6 +4,7 @@ import { messages } from '#core/contract';
 export const strings = messages('linter', {
   openRules: 'Flow rules',
   rulesTitle: 'Flow rules',
+  accessHelp: 'Which rules flows have to keep.',
   rulesIntro:
     'Rules that this environment sets for its flows. A flow that breaks a required rule can’t be deployed, imported as deployed, or scheduled.',
   ownRules: 'Security rules',

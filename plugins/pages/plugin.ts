@@ -16,7 +16,11 @@ export default definePlugin({
   id: 'pages',
   title: strings.forms,
   contributes: [
-    contribute(permissions, 'pages.formsAccess', { permission: formsAccess, title: strings.forms }),
+    contribute(permissions, 'pages.formsAccess', {
+      permission: formsAccess,
+      title: strings.forms,
+      help: strings.formsAccess,
+    }),
     navEntry('pages.forms', {
       link: 'forms',
       title: strings.forms,

@@ -3,6 +3,7 @@ import { messages } from '#core/contract';
 /** Every text of the pages plugin. */
 export const strings = messages('pages', {
   forms: 'Forms',
+  formsAccess: 'Forms that flows show.',
   noForm: 'The node shows no form. Select one in its Form field.',
   unknownForm:
     'The form “{form}” isn’t in this environment. Export its flow with “Include forms” where it comes from, and import that file here.',

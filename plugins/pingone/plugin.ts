@@ -15,6 +15,7 @@ export default definePlugin({
     contribute(permissions, 'pingone.riskAccess', {
       permission: riskAccess,
       title: riskStrings.title,
+      help: riskStrings.accessHelp,
     }),
     page('pingone.riskSettings', riskPage, {
       title: riskStrings.title,

@@ -3,6 +3,7 @@ import { messages } from '#core/contract';
 /** Every text that this plugin shows or answers with. */
 export const strings = messages('risk', {
   title: 'Risk',
+  accessHelp: 'How the risk of a sign-in is rated.',
   intro: 'How this environment rates the risk of sign-ins. Flows use it through PingOne Protect.',
   settings: 'Risk settings',
   weights: 'Weights',

@@ -31,7 +31,11 @@ export default definePlugin({
   title: strings.title,
   contributes: [
     contribute(auditSubjects, 'roles.subject', { role: { path: name => roleDetail.to({ name }) } }),
-    contribute(permissions, 'roles.access', { permission: rolesAccess, title: strings.title }),
+    contribute(permissions, 'roles.access', {
+      permission: rolesAccess,
+      title: strings.title,
+      help: strings.accessHelp,
+    }),
     contribute(flags, 'roles.enabled', { flag: rolesEnabled }),
     page('roles.list', rolesList, {
       title: strings.title,

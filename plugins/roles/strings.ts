@@ -3,6 +3,7 @@ import { messages } from '#core/contract';
 /** Every text that this plugin shows or answers with. */
 export const strings = messages('roles', {
   title: 'Roles',
+  accessHelp: 'What each role allows. No one can allow more than their own roles.',
   intro: 'A role is a set of permissions. Changes apply to its members at once.',
   search: 'Search roles',
   openOne: 'Open a role',
@@ -54,6 +55,15 @@ export const strings = messages('roles', {
   deleteAction: 'Delete',
   allActions: 'All',
   every: 'Everything',
+  found: 'All shown',
+  searchRights: 'Search permissions',
+  noRightsFound: 'No permissions match “{query}”',
+  compareWith: 'Compare with',
+  compareNone: 'No other role',
+  compared: '{more} more than “{name}”, {fewer} fewer',
+  comparedSame: 'Same permissions as “{name}”',
+  moreMark: '{title} (not in {role})',
+  fewerMark: '{title} (only in {role})',
   always: 'Every role includes this permission.',
   changedMark: 'changed',
   changes: '{count, plural, one {# change} other {# changes}}',
@@ -62,6 +72,7 @@ export const strings = messages('roles', {
   fixedHelp:
     'This role is built in and the same in every environment. Copy it to change its permissions.',
   aboveHelp: 'This role allows more than your own roles, so you can view it but not change it.',
+  readOnly: 'Your roles don’t let you change roles.',
   beyond: 'Your own roles don’t include this permission.',
   back: 'All roles',
   noHolders: 'No members with this role',

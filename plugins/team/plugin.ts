@@ -16,6 +16,7 @@ import { teamActions } from './web/actions/memberActions';
 
 const members = { when: team.may('read') };
 const { list } = team;
+const access = { permission: team.access, title: strings.title, help: strings.accessHelp };
 
 export default definePlugin({
   id: 'team',
@@ -25,7 +26,7 @@ export default definePlugin({
     contribute(auditSubjects, 'team.subject', {
       member: { path: customerId => team.detail.to({ id: customerId }) },
     }),
-    contribute(permissions, 'team.access', { permission: team.access, title: strings.title }),
+    contribute(permissions, 'team.access', access),
     contribute(flags, 'team.enabled', { flag: team.enabled }),
     page('team.list', list, { title: strings.title, view: () => import('./web/Team'), ...members }),
     page('team.path', team.teamPath, {

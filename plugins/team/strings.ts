@@ -3,6 +3,7 @@ import { messages } from '#core/contract';
 /** Every text that this plugin shows, sends or answers with. */
 export const strings = messages('team', {
   title: 'Team',
+  accessHelp: 'Members of this environment and their invitations.',
   nextStep: 'Invite your team',
   nextStepHelp: 'Give each person only the roles they need.',
   intro: 'People who work in this environment, and their roles.',

@@ -123,6 +123,7 @@ export default definePlugin({
     contribute(permissions, 'templates.access', {
       permission: templatesAccess,
       title: strings.title,
+      help: strings.accessHelp,
     }),
     contribute(entitlements, 'templates.plan', { entitlement: studioPlan, title: strings.title }),
     ...studio,

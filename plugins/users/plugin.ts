@@ -21,7 +21,7 @@ import { userStrings as strings } from './strings';
 import { groupActions } from './web/actions/groupActions';
 import { userActions } from './web/actions/userActions';
 
-const { title } = strings;
+const { title, accessHelp: help } = strings;
 const users = { when: mayUsers('read') };
 
 /** End users in the browser: their list and their groups. */
@@ -33,7 +33,7 @@ export default definePlugin({
       user: { path: userId => userPage.to({ id: userId }) },
       usergroup: { kind: strings.groupKind, path: groupId => groupPage.to({ id: groupId }) },
     }),
-    contribute(permissions, 'users.access', { permission: usersAccess, title: title }),
+    contribute(permissions, 'users.access', { permission: usersAccess, title, help }),
     contribute(flags, 'users.enabled', { flag: usersEnabled }),
     page('users.users', usersPage, { title, view: () => import('./web/users/Users'), ...users }),
     page('users.user', userPage, { title, view: () => import('./web/users/UserPage'), ...users }),

@@ -3,6 +3,7 @@ import { messages } from '#core/contract';
 /** Every text about the end users that this plugin shows or answers with. */
 export const userStrings = messages('team.users', {
   title: 'Users',
+  accessHelp: 'People who sign in through your flows, and their groups.',
   intro: 'People who sign in through your flows.',
   search: 'Search name, email, phone',
   state: 'Status',

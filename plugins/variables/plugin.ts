@@ -22,6 +22,7 @@ export default definePlugin({
     contribute(permissions, 'variables.access', {
       permission: variablesAccess,
       title: strings.variables,
+      help: strings.accessHelp,
     }),
     contribute(entitlements, 'variables.plan', {
       entitlement: variablesPlan,

@@ -4,7 +4,8 @@ import { format } from '#core/contract';
 import { useApp, useCompanyId, useQuery } from '#core/web';
 import { listResources } from '../contract';
 import { strings } from '../strings';
-import { namedGroups, RightsDialog } from './RightsDialog';
+import { RightsDialog } from './RightsDialog';
+import { nameGroups } from './rightsGroups';
 import './roles.css';
 
 interface Props {
@@ -28,7 +29,7 @@ export default function MemberRights({ customerId, name }: Props) {
       {open && data && (
         <RightsDialog
           customerId={customerId}
-          groups={namedGroups(host, data.resources)}
+          groups={nameGroups(host, data.resources)}
           onClose={() => setOpen(false)}
         />
       )}

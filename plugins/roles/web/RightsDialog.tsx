@@ -1,14 +1,15 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { format } from '#core/contract';
-import { useCompanyId, useQuery, type Host, permissions } from '#core/web';
+import { useCompanyId, useQuery } from '#core/web';
 import { ErrorState, SkeletonRows } from '#core/web/ui';
-import { getRights, type ResourceGroup } from '../contract';
+import { getRights } from '../contract';
 import { strings } from '../strings';
 import { columns } from './matrixCells';
+import type { RightsGroup } from './rightsGroups';
 
 interface Props {
   readonly customerId: string;
-  readonly groups: readonly ResourceGroup[];
+  readonly groups: readonly RightsGroup[];
   readonly onClose: () => void;
 }
 
@@ -44,9 +45,12 @@ export function RightsDialog({ customerId, groups, onClose }: Props) {
                 </tr>
               </thead>
               <tbody>
-                {groups.map(({ resource, title }) => (
+                {groups.map(({ resource, title, help }) => (
                   <tr key={resource}>
-                    <th scope="row">{title}</th>
+                    <th scope="row">
+                      {title}
+                      {help && <small>{help}</small>}
+                    </th>
                     {columns.map(({ action }) => (
                       <td key={action}>
                         {rolesFor(resource, action).map(role => (
@@ -69,12 +73,4 @@ export function RightsDialog({ customerId, groups, onClose }: Props) {
       <DialogFooter actions={<Button text={strings.close.text} onClick={onClose} />} />
     </Dialog>
   );
-}
-
-/** Names groups of rights as the plugins do that declare them; others keep the server's name. */
-export function namedGroups(host: Host, groups: readonly ResourceGroup[]): ResourceGroup[] {
-  const titles = new Map(
-    host.at(permissions).map(({ value }) => [value.permission.id, value.title.text]),
-  );
-  return groups.map(group => ({ ...group, title: titles.get(group.resource) ?? group.title }));
 }

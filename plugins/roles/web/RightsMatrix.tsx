@@ -1,19 +1,27 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState, type KeyboardEvent, useEffect } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, useEffect } from 'react';
 import { format, type CrudAction } from '#core/contract';
 import { useApp, type Draft } from '#core/web';
-import type { ResourceGroup } from '../contract';
 import { strings } from '../strings';
-import { columns, moveSpot, rightsAt, titleAt, type Spot } from './matrixCells';
+import { columns, moveSpot, nameAll, rightsAt, titleAt, type Spot } from './matrixCells';
+import type { RightsGroup } from './rightsGroups';
 import { differing, withRights, type RoleDraft } from './roleTerms';
+
+/** A reason why a cell cannot be changed, and the id of the element that says it. */
+export interface Lock {
+  readonly id: string;
+  readonly reason: string;
+}
 
 interface RightsCellProps {
   readonly spot: Spot;
   readonly title: string;
   readonly state: 'all' | 'some' | 'none';
   readonly changed: boolean;
-  /** Why it cannot be changed, where it cannot; empty where that is said elsewhere. */
-  readonly locked: string | undefined;
+  /** Whether it allows what the role beside it does not, or the other way round. */
+  readonly differs: 'more' | 'fewer' | undefined;
+  /** Why it cannot be changed, where it cannot. */
+  readonly locked: Lock | undefined;
   /** The one cell that is in the tab order. */
   readonly current: boolean;
   readonly onFocus: () => void;
@@ -26,6 +34,7 @@ function RightsCell({
   title,
   state,
   changed,
+  differs,
   locked,
   current,
   onFocus,
@@ -36,27 +45,45 @@ function RightsCell({
     if (box.current) box.current.indeterminate = state === 'some';
   }, [state]);
   return (
-    <td className={changed ? 'changed' : ''} title={locked || undefined}>
+    <td className={changed ? 'changed' : ''} title={locked?.reason}>
       <input
         ref={box}
         type="checkbox"
         data-spot={`${spot.row}-${spot.column}`}
         aria-label={changed ? `${title} (${strings.changedMark.text})` : title}
         aria-disabled={locked !== undefined}
+        aria-describedby={locked?.id}
         checked={state === 'all'}
         tabIndex={current ? 0 : -1}
         onFocus={onFocus}
         onChange={() => locked === undefined && onToggle()}
       />
+      {differs && (
+        <span className={`roles-differs ${differs}`} aria-hidden>
+          {differs === 'more' ? '+' : '−'}
+        </span>
+      )}
     </td>
   );
 }
 
 interface Props {
   readonly name: string;
-  readonly groups: readonly ResourceGroup[];
+  /** Those that are shown. */
+  readonly groups: readonly RightsGroup[];
+  /** Whether they are all there are. */
+  readonly whole: boolean;
   readonly draft: Draft<RoleDraft>;
-  readonly editable: boolean;
+  /** Why nobody here may change the role, where that is so. */
+  readonly why: Lock | undefined;
+  /** The role that it is compared with. */
+  readonly other: Comparison | undefined;
+}
+
+/** A role beside another: its name, and what it allows. */
+export interface Comparison {
+  readonly name: string;
+  readonly allows: ReadonlySet<string>;
 }
 
 /**
@@ -66,9 +93,12 @@ interface Props {
 export const RightsMatrix = observer(function RightsMatrix({
   name,
   groups,
+  whole,
   draft,
-  editable,
+  why,
+  other,
 }: Props) {
+  const id = useId();
   const { session } = useApp();
   const [spot, setSpot] = useState<Spot>({ row: 0, column: 0 });
   const table = useRef<HTMLTableElement>(null);
@@ -82,7 +112,7 @@ export const RightsMatrix = observer(function RightsMatrix({
   };
   const toggle = (at: Spot) => {
     const rights = rightsAt(groups, at).filter(mayGive);
-    if (!editable || rights.length === 0) return;
+    if (why || rights.length === 0) return;
     draft.update(terms => withRights(terms, rights, !rights.every(pair => allowed.has(pair))));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -92,26 +122,39 @@ export const RightsMatrix = observer(function RightsMatrix({
     setSpot(next);
     table.current?.querySelector<HTMLElement>(`[data-spot="${next.row}-${next.column}"]`)?.focus();
   };
+  const always = { id: `${id}always`, reason: strings.always.text };
+  const beyond = { id: `${id}beyond`, reason: strings.beyond.text };
+  const lock = (rights: readonly string[]) => {
+    if (rights.length === 0) return always;
+    return why ?? (rights.some(mayGive) ? undefined : beyond);
+  };
+  const compare = ([pair, ...others]: readonly string[]) => {
+    if (!other || pair === undefined || others.length > 0) return undefined;
+    if (allowed.has(pair) === other.allows.has(pair)) return undefined;
+    return allowed.has(pair) ? 'more' : 'fewer';
+  };
+  const nameCell = (at: Spot, differs: ReturnType<typeof compare>) => {
+    const title = titleAt(groups, at, whole);
+    if (!other || !differs) return title;
+    return format(differs === 'more' ? strings.moreMark : strings.fewerMark, {
+      title,
+      role: other.name,
+    });
+  };
   const cell = (at: Spot) => {
     const rights = rightsAt(groups, at);
     const fixed = rights.length === 0;
     const on = rights.filter(pair => allowed.has(pair)).length;
+    const differs = compare(rights);
     return (
       <RightsCell
         key={at.column}
         spot={at}
-        title={titleAt(groups, at)}
+        title={nameCell(at, differs)}
         state={fixed || on === rights.length ? 'all' : on > 0 ? 'some' : 'none'}
         changed={rights.some(pair => changed.has(pair))}
-        locked={
-          fixed
-            ? strings.always.text
-            : !editable
-              ? ''
-              : rights.some(mayGive)
-                ? undefined
-                : strings.beyond.text
-        }
+        differs={differs}
+        locked={lock(rights)}
         current={at.row === spot.row && at.column === spot.column}
         onFocus={() => setSpot(at)}
         onToggle={() => toggle(at)}
@@ -141,10 +184,13 @@ export const RightsMatrix = observer(function RightsMatrix({
             </tr>
           </thead>
           <tbody>
-            {[{ resource: '', title: strings.every.text }, ...groups].map(
-              ({ resource, title }, row) => (
+            {[{ resource: '', title: nameAll(whole), help: '' }, ...groups].map(
+              ({ resource, title, help }, row) => (
                 <tr key={resource} className={row === 0 ? 'every' : ''}>
-                  <th scope="row">{title}</th>
+                  <th scope="row">
+                    {title}
+                    {help && <small>{help}</small>}
+                  </th>
                   {[0, ...columns.map((_, index) => index + 1)].map(column =>
                     cell({ row, column }),
                   )}
@@ -154,7 +200,12 @@ export const RightsMatrix = observer(function RightsMatrix({
           </tbody>
         </table>
       </div>
-      {editable && <p className="roles-keys">{strings.keysHelp.text}</p>}
+      {[always, beyond].map(({ id: key, reason }) => (
+        <span key={key} id={key} className="sl-hidden">
+          {reason}
+        </span>
+      ))}
+      {!why && <p className="roles-keys">{strings.keysHelp.text}</p>}
     </div>
   );
 });

@@ -1,31 +1,45 @@
-import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Button, Callout, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState } from 'react';
 import { codes, Failure, format } from '#core/contract';
-import { Draft, useApp, useCall, useCompanyId, useMay, useUnsavedGuard } from '#core/web';
 import {
-  listRoles,
-  rolesAccess,
-  updateRole,
-  getRoleName,
-  type ResourceGroup,
-  type Role,
-} from '../contract';
+  Draft,
+  useAddressParams,
+  useApp,
+  useCall,
+  useCompanyId,
+  useMay,
+  useUnsavedGuard,
+} from '#core/web';
+import { SearchField } from '#core/web/ui';
+import { listRoles, rolesAccess, updateRole, getRoleName, type Role } from '../contract';
 import { strings } from '../strings';
-import { RightsMatrix } from './RightsMatrix';
+import { RightsMatrix, type Comparison } from './RightsMatrix';
+import { findGroups, type RightsGroup } from './rightsGroups';
 import './roles.css';
 import { differing, mergeRoleDrafts, toPolicy, toRoleDraft, type RoleDraft } from './roleTerms';
 
 interface Props {
   readonly role: Role;
-  readonly groups: readonly ResourceGroup[];
+  /** Every role, of which the built-in ones can stand beside it. */
+  readonly roles: readonly Role[];
+  readonly groups: readonly RightsGroup[];
+}
+
+/** Says how far a role goes beyond the one beside it, and how far it stays behind. */
+function describeDifference(terms: RoleDraft, { name, allows }: Comparison): string {
+  const more = terms.allows.filter(pair => !allows.has(pair)).length;
+  const fewer = allows.size - (terms.allows.length - more);
+  return more + fewer > 0
+    ? format(strings.compared, { name, more, fewer })
+    : format(strings.comparedSame, { name });
 }
 
 /**
  * The editor of a role's permissions: a draft that is saved as a whole, with changes saved by
  * others merged beneath one's own.
  */
-export const RoleEditor = observer(function RoleEditor({ role, groups }: Props) {
+export const RoleEditor = observer(function RoleEditor({ role, roles, groups }: Props) {
   const { notices, account, calls } = useApp();
   const companyId = useCompanyId();
   const id = useId();
@@ -33,6 +47,15 @@ export const RoleEditor = observer(function RoleEditor({ role, groups }: Props) 
   const [draft] = useState(() => new Draft<RoleDraft>(toRoleDraft(role)));
   const mayUpdate = useMay(rolesAccess, 'update');
   const name = getRoleName(role);
+  const [query, setQuery] = useState('');
+  const [address, changeAddress] = useAddressParams();
+  const others = roles.filter(each => each.builtIn && getRoleName(each) !== name);
+  const beside = others.find(each => getRoleName(each) === address.get('against'));
+  const other = beside && {
+    name: getRoleName(beside),
+    allows: new Set(toRoleDraft(beside).allows),
+  };
+  const shown = findGroups(groups, query);
   const editable = mayUpdate && role.grantable && !role.builtIn;
   useEffect(() => {
     const theirs = toRoleDraft(role);
@@ -57,10 +80,15 @@ export const RoleEditor = observer(function RoleEditor({ role, groups }: Props) 
   const changes =
     differing(draft.base, draft.work).length +
     Number(draft.base.description !== draft.work.description);
-  const why = role.builtIn ? strings.fixedHelp : role.grantable ? undefined : strings.aboveHelp;
+  const why = role.builtIn
+    ? strings.fixedHelp
+    : role.grantable
+      ? strings.readOnly
+      : strings.aboveHelp;
+  const lock = editable ? undefined : { id: `${id}lock`, reason: why.text };
   return (
     <section className="roles-editor">
-      {why && <Callout>{why.text}</Callout>}
+      {lock && <Callout id={lock.id}>{lock.reason}</Callout>}
       {role.builtIn ? (
         <p>{role.description}</p>
       ) : (
@@ -74,7 +102,34 @@ export const RoleEditor = observer(function RoleEditor({ role, groups }: Props) 
           />
         </FormGroup>
       )}
-      <RightsMatrix name={name} groups={groups} draft={draft} editable={editable} />
+      <div className="roles-tools">
+        <SearchField label={strings.searchRights.text} value={query} onSearch={setQuery} />
+        <div className="roles-against">
+          <label htmlFor={`${id}against`}>{strings.compareWith.text}</label>
+          <HTMLSelect
+            id={`${id}against`}
+            value={other?.name ?? ''}
+            options={[
+              { value: '', label: strings.compareNone.text },
+              ...others.map(getRoleName).map(value => ({ value, label: value })),
+            ]}
+            onChange={event => changeAddress({ against: event.currentTarget.value || undefined })}
+          />
+        </div>
+        <output>{other && describeDifference(draft.work, other)}</output>
+      </div>
+      {shown.length > 0 ? (
+        <RightsMatrix
+          name={name}
+          groups={shown}
+          whole={shown.length === groups.length}
+          draft={draft}
+          why={lock}
+          other={other}
+        />
+      ) : (
+        <p>{format(strings.noRightsFound, { query })}</p>
+      )}
       {editable && (
         <div className="roles-save">
           <output>

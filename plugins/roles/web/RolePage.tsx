@@ -3,18 +3,12 @@ import { codes, Failure, format } from '#core/contract';
 import { useApp, useCompanyId, useMay, useQuery } from '#core/web';
 import { ActionButton, Page, PendingPage } from '#core/web/ui';
 import { access } from '#plugins/team/contract';
-import {
-  listResources,
-  listRoles,
-  rolesList,
-  getRoleName,
-  type ResourceGroup,
-  type Role,
-} from '../contract';
+import { listResources, listRoles, rolesList, getRoleName, type Role } from '../contract';
 import { strings } from '../strings';
 import { copyRole, deleteRole } from './actions/roleActions';
 import { Holders } from './Holders';
-import { RightsDialog, namedGroups } from './RightsDialog';
+import { RightsDialog } from './RightsDialog';
+import { nameGroups, type RightsGroup } from './rightsGroups';
 import { RoleDialogs, useRolesAddress } from './RoleDialogs';
 import { RoleEditor } from './RoleEditor';
 
@@ -30,7 +24,13 @@ export default function RolePage({
   const resources = useQuery(listResources, { params: { companyId } });
   const role = roles.data?.find(each => getRoleName(each) === name);
   if (role && resources.data)
-    return <Shown role={role} groups={namedGroups(host, resources.data.resources)} />;
+    return (
+      <Shown
+        role={role}
+        roles={roles.data ?? []}
+        groups={nameGroups(host, resources.data.resources)}
+      />
+    );
   const missing =
     roles.data && !role && new Failure(404, codes.notFound, format(strings.notFound, { name }));
   const error = roles.error ?? resources.error ?? missing;
@@ -47,10 +47,12 @@ export default function RolePage({
 
 function Shown({
   role,
+  roles,
   groups,
 }: {
   readonly role: Role;
-  readonly groups: readonly ResourceGroup[];
+  readonly roles: readonly Role[];
+  readonly groups: readonly RightsGroup[];
 }) {
   const [, navigate] = useLocation();
   const address = useRolesAddress();
@@ -67,7 +69,7 @@ function Shown({
         </>
       }
     >
-      <RoleEditor key={getRoleName(role)} role={role} groups={groups} />
+      <RoleEditor key={getRoleName(role)} role={role} roles={roles} groups={groups} />
       {maySeeMembers && (
         <Holders role={role} onRights={customerId => address.open('rights', customerId)} />
       )}

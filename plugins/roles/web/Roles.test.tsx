@@ -210,6 +210,10 @@ describe('what a role allows', () => {
     expect([security.checked, security.getAttribute('aria-disabled')]).toEqual([true, 'true']);
     await user.click(await box('Environment: Delete'));
     expect((await box('Environment: Delete')).checked).toBe(false);
+    const readReason = (of: Element) =>
+      document.getElementById(of.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(readReason(security)).toBe(strings.always.text);
+    expect(readReason(await box('Environment: Delete'))).toBe(strings.fixedHelp.text);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     cleanup();
     await make(admin, 'Small');
@@ -220,6 +224,34 @@ describe('what a role allows', () => {
     expect((await box(/^Flows: Update/)).checked).toBe(true);
     expect((await box(/^Applications: Read/)).checked).toBe(false);
     expect((await box(/^Applications: Read/)).closest('td')?.title).toBe(strings.beyond.text);
+    expect(readReason(await box(/^Applications: Read/))).toBe(strings.beyond.text);
+    cleanup();
+    const reader = await sluice.company({ in: admin.companyId, roles: ['default:read'] });
+    await make(admin, 'Tiny');
+    await renderPlugin(roles, { at: '/roles/Tiny', as: reader, on });
+    expect(readReason(await box('Roles: Create'))).toBe(strings.readOnly.text);
+    expect(screen.getByText(strings.readOnly.text)).toBeTruthy();
+  });
+
+  it('says of each group what it is about, is searched, and stands beside a built-in role', async () => {
+    const user = userEvent.setup();
+    const admin = await sluice.company();
+    await make(admin, 'Builders', 'apps');
+    await renderPlugin(roles, { at: '/roles/Builders', as: admin, on });
+    expect((await row(/^Roles/)).textContent).toContain(strings.accessHelp.text);
+    await user.type(screen.getByRole('searchbox', { name: 'Search permissions' }), 'appl');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^Roles/ })).toBeNull());
+    await user.click(await box('All shown: Create'));
+    expect((await box(/^Applications: Create/)).checked).toBe(true);
+    await user.clear(screen.getByRole('searchbox', { name: 'Search permissions' }));
+    expect((await box(/^Roles: Create/)).checked).toBe(false);
+    await user.selectOptions(screen.getByLabelText('Compare with'), 'default:read');
+    expect(new URLSearchParams(location.search).get('against')).toBe('default:read');
+    expect(await box('Applications: Create (not in default:read) (changed)')).toBeTruthy();
+    expect(await box('Roles: Read (only in default:read)')).toBeTruthy();
+    expect(screen.getByText(/^1 more than “default:read”, \d+ fewer$/)).toBeTruthy();
+    await user.type(screen.getByRole('searchbox', { name: 'Search permissions' }), 'zzz');
+    expect(await screen.findByText('No permissions match “zzz”')).toBeTruthy();
   });
 
   it('shows who holds it, and all that a holder may do with the roles it comes from', async () => {

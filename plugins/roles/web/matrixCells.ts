@@ -30,9 +30,16 @@ export function rightsAt(
     .flatMap(({ resource }) => actions.map(({ action }) => `${resource}:${action}`));
 }
 
+/** Names the row that stands for all groups, or for those that a search found. */
+export const nameAll = (whole: boolean): string => (whole ? strings.every : strings.found).text;
+
 /** Returns the label of a cell, for people who do not see the grid. */
-export function titleAt(groups: readonly ResourceGroup[], { row, column }: Spot): string {
-  const group = groups[row - 1]?.title ?? strings.every.text;
+export function titleAt(
+  groups: readonly ResourceGroup[],
+  { row, column }: Spot,
+  whole: boolean,
+): string {
+  const group = groups[row - 1]?.title ?? nameAll(whole);
   const action = columns[column - 1]?.title ?? strings.allActions.text;
   return `${group}: ${action}`;
 }
