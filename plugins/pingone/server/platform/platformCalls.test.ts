@@ -48,6 +48,43 @@ describe('A connection that names an environment of the platform', () => {
     });
   });
 
+  it('reads the current text of an agreement', async () => {
+    const language = {
+      id: 'l1',
+      displayName: 'Terms',
+      currentRevision: { id: 'r1' },
+      userExperience: { continueButtonText: 'Go on', acceptCheckboxText: 'I accept' },
+    };
+    peer.answer = ({ url }) => ({
+      body: url.endsWith('/as/token')
+        ? { access_token: 'the-token' }
+        : url.endsWith('/languages')
+          ? { _embedded: { languages: [language] } }
+          : { text: 'Be kind.' },
+    });
+    const { outcome, received } = await run({
+      connector: 'pingOneSSOConnector',
+      capability: 'readAgreementContent',
+      properties: { agreement: 'useAgreementId', agreementId: 'a1' },
+    });
+    expect(received.map(({ url }) => url)).toEqual([
+      `${base}/agreements/a1/languages`,
+      `${base}/agreements/a1/languages/l1/revisions/r1`,
+    ]);
+    expect(outcome).toMatchObject({
+      kind: 'success',
+      output: {
+        agreementPresentation: {
+          agreementPresentationId: 'a1',
+          agreementTitle: 'Terms',
+          agreementText: 'Be kind.',
+          agreementContinueButtonText: 'Go on',
+          agreementAcceptCheckboxText: 'I accept',
+        },
+      },
+    });
+  });
+
   it.runIf(documents)('speaks as the documents of the API have it', async () => {
     const undocumented: string[] = [];
     for (const one of platformCases.filter(({ path }) => !path.startsWith('https'))) {

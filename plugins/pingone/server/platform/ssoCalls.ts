@@ -26,10 +26,10 @@ const attributes: Template = {
 };
 
 /** A call for the user that the node names, by ID or by another attribute. */
-const onUser = (call: Omit<HttpCall, 'first' | 'values'>): HttpCall => ({
+const onUser = ({ values, ...call }: Omit<HttpCall, 'first'>): HttpCall => ({
   ...call,
   first: { when: attributes, call: find(attributes, identifier) },
-  values: { user: { $first: [found, identifier] } },
+  values: { ...values, user: { $first: [found, identifier] } },
 });
 const one = `${users}/{user}`;
 const user: HttpCall['output'] = { user: '{answer.body}' };
@@ -76,7 +76,51 @@ const givenPassword: Template = { $first: ['{passwordForCreateUser}', '{password
 const newPassword: Template = { $first: ['{newPassword}', '{passwordValue}'] };
 const group: Template = { $first: ['{groupId}', '{group}'] };
 
-/** The calls of users, passwords and groups at an environment of the platform. */
+const agreement: Template = {
+  $first: [
+    '{agreementPresentationId}',
+    '{agreementId}',
+    { $match: '{agreement}', pattern: '^(?!use.*Id$).+' },
+  ],
+};
+const languages = `${environment}/agreements/{agreed}/languages`;
+const language = '{first.rawResponse._embedded.languages[0]';
+
+/** Reads the current text of an agreement in its first language. */
+const readAgreement: HttpCall = {
+  first: {
+    when: agreement,
+    call: {
+      method: 'GET',
+      path: languages,
+      values: { agreed: agreement },
+      expects: {
+        value: '{answer.body._embedded.languages[0].currentRevision.id}',
+        code: 'noAgreement',
+        message: 'The agreement has no text in any language.',
+      },
+    },
+  },
+  values: {
+    agreed: agreement,
+    language: `${language}.id}`,
+    revision: `${language}.currentRevision.id}`,
+  },
+  method: 'GET',
+  path: `${languages}/{language}/revisions/{revision}`,
+  output: {
+    agreementPresentation: {
+      agreementPresentationId: agreement,
+      agreementTitle: `${language}.displayName}`,
+      agreementText: '{answer.body.text}',
+      agreementContinueButtonText: `${language}.userExperience.continueButtonText}`,
+      agreementDeclineButtonText: `${language}.userExperience.declineButtonText}`,
+      agreementAcceptCheckboxText: `${language}.userExperience.acceptCheckboxText}`,
+    },
+  },
+};
+
+/** The calls of users, passwords, groups and agreements at an environment of the platform. */
 export const ssoCalls: Readonly<Record<string, HttpCall>> = {
   userLookup: {
     ...find({ $first: ['{matchAttributes}', 'username'] }, identifier),
@@ -133,6 +177,12 @@ export const ssoCalls: Readonly<Record<string, HttpCall>> = {
     path: `${one}/memberOfGroups`,
     body: { json: { id: group } },
     output: { groupMembership: '{answer.body}' },
+  }),
+  readAgreementContent: readAgreement,
+  checkUserAgreement: onUser({
+    method: 'GET',
+    path: `${one}/agreementConsents/{agreed}`,
+    values: { agreed: agreement },
   }),
   deleteUserGroupMembership: onUser({
     method: 'DELETE',

@@ -125,6 +125,7 @@ const sso: readonly Row[] = [
     '/users/u1/memberOfGroups',
     { id: 'g1' },
   ],
+  ['checkUserAgreement', { ...user, agreementId: 'a1' }, 'GET', '/users/u1/agreementConsents/a1'],
   [
     'deleteUserGroupMembership',
     { ...user, groupId: 'g1' },
