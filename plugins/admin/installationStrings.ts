@@ -88,7 +88,7 @@ export const installationStrings = messages('admin.installation', {
   actions: 'Actions',
   you: 'you',
   nobodyHere:
-    'Nobody here has the address {email}. Create an environment for them or invite them to one first.',
+    'No one here uses the email address {email}. Create an environment for them or invite them to one first.',
   operatorAlready: '{email} is already an operator.',
   stillInvited:
     '{email} has not accepted their invitation yet. Add them after their first sign-in.',

@@ -88,7 +88,7 @@ export const strings = messages('admin', {
   presetStrict: 'Strict',
   presetStrictHelp: 'Second factor, 8-hour sessions, 14 characters, replaced every 90 days.',
   presetCustom: 'Custom',
-  presetCustomHelp: 'Your own values below.',
+  presetCustomHelp: 'Uses the values below.',
   presetChanges: 'Changes when you save',
   presetChange: '{name}: {from} → {to}',
   signOnPaths: 'Sign-in methods',

@@ -11,7 +11,7 @@ export const driveStrings = messages('connections.testDrive', {
   displayName: 'Display name',
   register: 'Register',
   signIn: 'Sign in',
-  makeCredential: 'Make a credential',
+  makeCredential: 'Create a credential',
   getAssertion: 'Get an assertion',
   ready: 'Ready',
   running: 'Running',

@@ -37,9 +37,9 @@ export const strings = messages('connectors', {
   captchaServiceHelp: 'The service that checks pages with the component skrecaptcha.',
   captchaSiteKey: 'reCAPTCHA v2 Site Key',
   captchaSecretKey: 'reCAPTCHA v2 Secret Key',
-  captchaKeyHelp: 'The key that the selected captcha service gave for your pages’ host.',
+  captchaKeyHelp: 'The key from the selected captcha service for your pages’ host.',
   captchaVerifyUrl: 'Captcha Verification URL',
   captchaVerifyUrlHelp: 'Only where another server answers for the service, such as a proxy.',
   settingsMissing:
-    'The connection is missing {missing}. Enter {count, plural, one {it} other {them}} under Connections.',
+    'The connection is missing {missing}. Enter {count, plural, one {it} other {them}} under Connectors.',
 });

@@ -107,7 +107,7 @@ export const strings = messages('editor', {
   allCategories: 'All categories',
   searchForMore: 'Search to see more.',
   notRunnable:
-    'This installation can’t run this node. To make it run, select one of your flows as a stand-in under Connections.',
+    'This installation can’t run this node. To make it run, select one of your flows as a stand-in under Connectors.',
   connectionUnset: 'The connection is missing settings that this node needs.',
   openConnection: 'Open connection',
   importOnly: 'can’t run here',

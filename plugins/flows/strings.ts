@@ -69,7 +69,7 @@ export const strings = messages('flows', {
   deployNotRunnable:
     '{count, plural, one {# node can’t run here. Under Connections, select one of your flows as a stand-in, or replace the node.} other {# nodes can’t run here. Under Connections, select your flows as stand-ins, or replace the nodes.}}',
   deployNotConfigured:
-    '{count, plural, one {# node uses a connection with missing settings. Enter them under Connections.} other {# nodes use connections with missing settings. Enter them under Connections.}}',
+    '{count, plural, one {# node uses a connection with missing settings. Enter them under Connectors.} other {# nodes use connections with missing settings. Enter them under Connectors.}}',
   deployMissingSubflow:
     '{count, plural, one {# node calls a flow that does not exist here. Import it, or select another flow.} other {# nodes call flows that do not exist here. Import them, or select other flows.}}',
   deployAnyway: 'Deploy anyway',

@@ -32,7 +32,7 @@ export const strings = messages('risk', {
   usersHigh: 'Users per IP, high',
   keeping: 'Retention',
   retentionDays: 'Keep evaluations (days)',
-  retentionHelp: 'Known devices are kept as long.',
+  retentionHelp: 'Also applies to known devices.',
   sources: 'Data sources',
   geoIp: 'GeoIP database',
   networks: 'Anonymous networks list',

@@ -38,7 +38,7 @@ export const strings = messages('team', {
   sharedHelp:
     'This account belongs to another environment, which manages its name, phone number, and password.',
 
-  emailWrong: 'Enter an address such as name@example.com.',
+  emailWrong: 'Enter an email address such as name@example.com.',
   send: 'Send invitation',
   edit: 'Edit',
   editTitle: 'Edit {name}',

@@ -188,7 +188,7 @@ export const strings = messages('transfer', {
   notRunnable:
     'In “{name}”, {count, plural, one {# node} other {# nodes}} of {connector} can’t run here: {capabilities}. Under Connections, select your own flows as stand-ins, or replace the nodes. Until then, runs that reach them fail.',
   notConfigured:
-    'In “{name}”, {count, plural, one {# node} other {# nodes}} of {connector} can’t run until the connection has these settings: {settings}. Enter them under Connections, select your own flows as stand-ins, or replace the nodes. Until then, runs that reach them fail.',
+    'In “{name}”, {count, plural, one {# node} other {# nodes}} of {connector} can’t run until the connection has these settings: {settings}. Enter them under Connectors, select your own flows as stand-ins, or replace the nodes. Until then, runs that reach them fail.',
   missingSubflow:
     '“{name}” calls the flow “{called}”, which is neither in the file nor in this environment. Import it too, or select another flow in the node. Until then, runs that reach the node fail.',
   reboundNodes:

@@ -79,7 +79,7 @@ export const saveSsoProvider = endpoint('PUT /company/:companyId/sso', {
   invalidates: () => [getSsoProvider],
 });
 export const trySsoProvider = endpoint('POST /company/:companyId/sso/trials', {
-  summary: 'Starts a test sign-in, which signs no one in, with a provider that can be unsaved.',
+  summary: 'Starts a test sign-in with a saved or unsaved provider. No one is signed in.',
   body: SsoProvider,
   reply: Type.Object({ url: Type.String(), trialId: Type.String() }),
   when: maySecure,

@@ -36,8 +36,7 @@ export const getApp = endpoint('GET /apps/:appId', {
   failure: failures.fetchApps,
 });
 export const listAppUses = endpoint('GET /apps/uses', {
-  summary:
-    'When the policies of the company’s applications were last started, as far as their runs are kept.',
+  summary: 'Returns when each policy was last started. Deleted runs don’t count.',
   reply: Type.Object({
     uses: Type.Array(
       Type.Object({ appId: Type.String(), policyId: Type.String(), lastStartDate: Moment }),

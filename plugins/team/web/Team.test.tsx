@@ -56,7 +56,9 @@ describe('the team', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(await dialog.findByLabelText(/Email/), 'nonsense');
     await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
-    expect(await dialog.findByText('Enter an address such as name@example.com.')).toBeTruthy();
+    expect(
+      await dialog.findByText('Enter an email address such as name@example.com.'),
+    ).toBeTruthy();
     expect(dialog.getByText('First name is required.')).toBeTruthy();
     await user.clear(dialog.getByLabelText(/Email/));
     await user.type(dialog.getByLabelText(/Email/), admin.email);

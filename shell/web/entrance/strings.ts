@@ -13,7 +13,7 @@ export const strings = messages('entrance', {
   flowStarting: 'One moment…',
   flowFailed: 'Sign-in was not completed. Try again.',
   flowSilent:
-    'The sign-in page couldn’t be loaded. Check that you opened the console at its own address, then try again.',
+    'The sign-in page couldn’t be loaded. Check that you opened the console at its own URL, then try again.',
   forgot: 'Forgot your password?',
   forgotTitle: 'Forgot your password?',
   forgotIntro: 'Enter your email address. We’ll send you a link to set a new password.',

@@ -30,7 +30,7 @@ describe('a test drive', () => {
     await press('Test drive');
     await page.getByRole('heading', { name: 'Test drive' }).waitFor();
     await press('Register');
-    await flow('Make a credential').getByText('is stored for').waitFor();
+    await flow('Create a credential').getByText('is stored for').waitFor();
     const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId });
     expect(credentials).toMatchObject([{ rpId: 'localhost' }]);
     await press('Sign in');
@@ -60,15 +60,15 @@ describe('a test drive', () => {
       };
     });
     await press('Register');
-    await flow('Make a credential').getByText('The prompt was closed or timed out').waitFor();
-    expect(await flow('Make a credential').locator('li .bad').count()).toBe(1);
+    await flow('Create a credential').getByText('The prompt was closed or timed out').waitFor();
+    expect(await flow('Create a credential').locator('li .bad').count()).toBe(1);
     await page.reload();
     ({ device, authenticatorId } = await virtualAuthenticator(page));
     await page.getByRole('button', { name: 'Register' }).click();
-    await flow('Make a credential').getByText('is stored for').waitFor();
-    expect(await flow('Make a credential').locator('li .good').count()).toBe(5);
+    await flow('Create a credential').getByText('is stored for').waitFor();
+    expect(await flow('Create a credential').locator('li .good').count()).toBe(5);
     // As the first page that is opened it looks as it does after others.
-    const card = flow('Make a credential');
+    const card = flow('Create a credential');
     expect(await card.evaluate(each => getComputedStyle(each).borderTopStyle)).toBe('solid');
   });
 

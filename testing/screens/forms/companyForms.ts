@@ -149,7 +149,7 @@ export const companyForms: readonly BadForm[] = [
         typed: { Email: 'nobody@example.com' },
         says: {
           Email:
-            'Nobody here has the address nobody@example.com. Create an environment for them or invite them to one first.',
+            'No one here uses the email address nobody@example.com. Create an environment for them or invite them to one first.',
         },
       },
       tooLong('Email', 254),
@@ -194,7 +194,7 @@ export const companyForms: readonly BadForm[] = [
       {
         typed: { Email: 'no address', 'First name': '', 'Last name': markup },
         says: {
-          Email: 'Enter an address such as name@example.com.',
+          Email: 'Enter an email address such as name@example.com.',
           'First name': 'First name is required.',
         },
       },

@@ -143,7 +143,7 @@ it('operators are added by their address and taken out again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add operator' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/Email/), 'nobody@example.org{Enter}');
-  expect(await dialog.findByText(/Nobody here has the address/)).toBeTruthy();
+  expect(await dialog.findByText(/No one here uses the email address/)).toBeTruthy();
   await user.clear(dialog.getByLabelText(/Email/));
   await user.type(dialog.getByLabelText(/Email/), `${other.email}{Enter}`);
   const operators = within(await screen.findByRole('grid', { name: 'Operators' }));

@@ -198,7 +198,7 @@ it('a provider is asked for its document, its keys and whether it takes the clie
   );
   expect(
     (await testConnection('genericConnector', settings({ issuerUrl: '', clientId: '' }))).message,
-  ).toBe('The connection is missing Issuer URL and Client ID. Enter them under Connections.');
+  ).toBe('The connection is missing Issuer URL and Client ID. Enter them under Connectors.');
   const plain = {
     authTypeDropdown: 'oauth2',
     tokenEndpoint: `${hook}/gone`,

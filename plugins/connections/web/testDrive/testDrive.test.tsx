@@ -77,7 +77,7 @@ describe('the test drive', () => {
   it('starts both workflows ready, with eight numbered steps [S116, S119, S190]', async () => {
     browserWith();
     await renderTestDrive();
-    const [make, get] = [await workflow('Make a credential'), await workflow('Get an assertion')];
+    const [make, get] = [await workflow('Create a credential'), await workflow('Get an assertion')];
     expect([make.getByText('Ready'), get.getByText('Ready')]).toHaveLength(2);
     const numbers = screen.getAllByRole<HTMLLIElement>('listitem').map(item => item.value);
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
@@ -86,7 +86,7 @@ describe('the test drive', () => {
   it('makes a credential and answers with it, each step with its status [S033, S191, S192, S193]', async () => {
     browserWith();
     await renderTestDrive();
-    const make = await workflow('Make a credential');
+    const make = await workflow('Create a credential');
     await press('Register');
     expect(await make.findByText(/is stored for/)).toBeTruthy();
     expect(statuses(make)).toEqual(['Success', 'Success', 'Success', 'Success', 'Success']);
@@ -99,7 +99,7 @@ describe('the test drive', () => {
   it('puts both workflows back to ready and step 0 with new data [S189]', async () => {
     browserWith();
     await renderTestDrive();
-    const [make, get] = [await workflow('Make a credential'), await workflow('Get an assertion')];
+    const [make, get] = [await workflow('Create a credential'), await workflow('Get an assertion')];
     await press('Register');
     await make.findByText(/is stored for/);
     const before = screen.getByLabelText<HTMLInputElement>('Username').value;
@@ -115,7 +115,7 @@ describe('the test drive', () => {
   it('says why the browser made nothing, and keeps the data [S191]', async () => {
     browserWith(new DOMException('no', 'NotAllowedError'));
     await renderTestDrive();
-    const make = await workflow('Make a credential');
+    const make = await workflow('Create a credential');
     const name = screen.getByLabelText<HTMLInputElement>('Username');
     const { value } = name;
     await press('Register');
@@ -128,7 +128,7 @@ describe('the test drive', () => {
     browserWith(new DOMException('no', 'SecurityError'));
     await renderTestDrive();
     await press('Register');
-    const make = await workflow('Make a credential');
+    const make = await workflow('Create a credential');
     const said =
       'Passkeys here belong to localhost, and this page is at localhost. Open the console at localhost.';
     expect(await make.findByText(said)).toBeTruthy();
@@ -149,7 +149,7 @@ describe('the test drive', () => {
   it('says what the server refuses at its step', async () => {
     browserWith();
     await renderTestDrive();
-    const make = await workflow('Make a credential');
+    const make = await workflow('Create a credential');
     await userEvent.clear(screen.getByLabelText('Display name'));
     await press('Register');
     expect((await make.findAllByText('Error')).length).toBe(2);

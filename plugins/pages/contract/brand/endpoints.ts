@@ -28,7 +28,7 @@ export const getBrand = endpoint('GET /company/:companyId/brand', {
 });
 export const saveBrand = endpoint('PUT /company/:companyId/brand', {
   summary:
-    'Sets how the environment’s pages look; a picture is sent as a data: URL, or by the address it has.',
+    'Sets the look of the environment’s pages. Send a new image as a data: URL, or a saved one by its URL.',
   body: Brand,
   reply: Note,
   when: can(companyAccess, 'update'),

@@ -24,7 +24,7 @@ export type PagesTexts = Translated<typeof catalogues>;
 const titles = messages('pages.textGroups', {
   hosted: 'Hosted pages',
   ceremony: 'Passkey pages',
-  look: 'Around hosted pages',
+  look: 'Page controls',
   forms: 'Forms',
 });
 

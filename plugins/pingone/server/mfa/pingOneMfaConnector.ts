@@ -23,7 +23,7 @@ export const pingOneMfaConnector = withPlatformApi(
     account: {
       ...platformAccount,
       policyId: line('Device Authentication Policy', {
-        info: 'The ID of a policy of the platform’s environment. If empty, its default.',
+        info: 'The ID of a policy in the platform’s environment. If empty, the default policy.',
       }),
       ...deviceSelectionProperty,
       issuer: line('Shown in Authenticator Apps', {

@@ -209,7 +209,7 @@ async function elsewhere(
       properties: noProperties,
     };
   }
-  const mend = 'Disable the node, or select one of your flows as a stand-in under Connections.';
+  const mend = 'Disable the node, or select one of your flows as a stand-in under Connectors.';
   const lacks = connector?.manifest.capabilities[node.capabilityName]?.subTitle;
   const message = connector
     ? [`${connector.manifest.name} can’t run “${node.capabilityName}” here.`, lacks, mend]

@@ -71,7 +71,7 @@ describe('A flow that stands in for a capability which cannot run here', () => {
     const flow = await companyWithFlow();
     const before = await flow.start({ who: 'ada' });
     expect(before.body.message).toMatch(
-      /entrustConnector can’t run in this installation.*select one of your flows as a stand-in under Connections/,
+      /entrustConnector can’t run in this installation.*select one of your flows as a stand-in under Connectors/,
     );
     expect((await flow.map()).body.standIn).toMatchObject({
       versionId: -1,

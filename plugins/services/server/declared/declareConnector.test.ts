@@ -136,7 +136,7 @@ describe('A declared call', () => {
       error: {
         code: 'notConfigured',
         message:
-          'The connection is missing Client ID and Client Secret. Enter them under Connections.',
+          'The connection is missing Client ID and Client Secret. Enter them under Connectors.',
         details: [{ missing: ['Client ID', 'Client Secret'] }],
       },
     });

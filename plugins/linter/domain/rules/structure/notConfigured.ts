@@ -12,7 +12,7 @@ export const notConfigured = defineRule({
   title: 'A connection is missing settings',
   explain: 'The node calls a service that its connection doesn’t name, so runs that reach it fail.',
   remedy:
-    'Enter the settings under Connections, select one of your flows as a stand-in, or replace the node.',
+    'Enter the settings under Connectors, select one of your flows as a stand-in, or replace the node.',
   check: (index, { capability, standIns, unset }) =>
     unset === undefined
       ? []

@@ -11,7 +11,7 @@ export const notRunnable = defineRule({
   explain:
     'This installation doesn’t support its capability, so runs that reach it fail. You can still edit and export it.',
   remedy:
-    'Select one of your flows as a stand-in under Connections, replace the node, or disable it.',
+    'Select one of your flows as a stand-in under Connectors, replace the node, or disable it.',
   check: (index, { capability, standIns }) =>
     standIns === undefined || !capability
       ? []
@@ -24,7 +24,7 @@ export const notRunnable = defineRule({
           .map(node => ({
             ...reportAt(
               node,
-              `Select one of your flows as a stand-in for “${node.data.capabilityName ?? ''}” of ${node.data.connectorId ?? ''} under Connections, or replace ${formatNode(node)}.`,
+              `Select one of your flows as a stand-in for “${node.data.capabilityName ?? ''}” of ${node.data.connectorId ?? ''} under Connectors, or replace ${formatNode(node)}.`,
             ),
             stops: 'notRunnable' as const,
           })),
