@@ -38,12 +38,21 @@ export const VariableUse = Type.Object({
 });
 export type VariableUse = Static<typeof VariableUse>;
 
+/** A flow that variables can belong to. */
+export const VariableFlow = Type.Object({
+  flowId: Type.String(),
+  name: Type.String(),
+  /** Where it stands in the console. */
+  link: Type.String(),
+});
+export type VariableFlow = Static<typeof VariableFlow>;
+
 /** Who reads and writes the variables of a company. */
 export interface VariableUses {
   /** The permission that a caller needs to see flows by name. */
   readonly when: Gate;
-  /** The company's flows by name, at most 10,000. */
-  flows(db: AnyQueries): Promise<readonly { readonly flowId: string; readonly name: string }[]>;
+  /** The company's flows by name and with where they stand in the console, at most 10,000. */
+  flows(db: AnyQueries): Promise<readonly VariableFlow[]>;
   /** By composite name: the uses of these variables; of those that no flow uses, nothing. */
   of(
     db: AnyQueries,
@@ -154,7 +163,7 @@ export const listVariableFlows = endpoint('GET /constructs/flows', {
   reply: Type.Object({
     /** Whether the caller may read flows; without it there are none here. */
     readable: Type.Boolean(),
-    flows: Type.Array(Type.Object({ flowId: Type.String(), name: Type.String() })),
+    flows: Type.Array(VariableFlow),
   }),
   when: can(variablesAccess, 'read'),
   failure: failures.fetchAttributes,

@@ -8,13 +8,13 @@ import { getTitle } from './variableColumns';
 import { useMemo } from 'react';
 import { useQuery } from '#core/web';
 
-/** The flows by name, and each name by its flow; nothing where the person may not read flows. */
-export function useFlowNames() {
+/** The flows by name and by id; nothing where the person may not read flows. */
+export function useVariableFlows() {
   const { data } = useQuery(listVariableFlows, {});
   return useMemo(() => {
     const flows = (data?.flows ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
-    const namesById = new Map(flows.map(({ flowId, name }) => [flowId, name]));
-    return { mayRead: data?.readable === true, flows, nameOf: namesById };
+    const flowsById = new Map(flows.map(flow => [flow.flowId, flow]));
+    return { mayRead: data?.readable === true, flows, byId: flowsById };
   }, [data]);
 }
 
@@ -26,7 +26,7 @@ interface Props {
 /** Search, type and flow; each stands in the address. */
 export function VariableFilters({ address, groups = [] }: Props) {
   const { search, type, flow, context, narrow } = address;
-  const { mayRead: mayFlows, flows } = useFlowNames();
+  const { mayRead: mayFlows, flows } = useVariableFlows();
   const count = (wanted: string) =>
     groups
       .filter(each => each.type === wanted && (!context || each.context === context))

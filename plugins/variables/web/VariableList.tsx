@@ -19,7 +19,7 @@ import { ImportDialog } from './files/ImportDialog';
 import { RemovedDialog } from './bulk/RemovedDialog';
 import { RemoveDialog } from './bulk/RemoveDialog';
 import { ReportDialog } from './bulk/ReportDialog';
-import { useFlowNames, VariableFilters } from './VariableFilters';
+import { useVariableFlows, VariableFilters } from './VariableFilters';
 import { useManyVariables } from './bulk/useManyVariables';
 import { UsesDialog } from './VariableUses';
 import {
@@ -59,7 +59,7 @@ export default function VariableList() {
   const mayRemove = useMay(variablesAccess, 'delete');
   const many = useManyVariables();
   const [act, setAct] = useState<'change' | 'remove'>();
-  const flows = useFlowNames();
+  const flows = useVariableFlows();
   const groups = useVariableGroups(address);
   const variables = usePages(listVariables, {
     input: (page, limit) => ({ query: { page, limit, ...filter } }),
@@ -103,7 +103,7 @@ export default function VariableList() {
           label={strings.variables.text}
           columns={[
             ...(mayChange || mayRemove ? [chooseColumn(choice)] : []),
-            ...variableColumns(flows.nameOf),
+            ...variableColumns(flows.byId),
           ]}
           rows={variables.isLoading ? undefined : variables.rows}
           rowKey={({ key }) => key}

@@ -1,8 +1,10 @@
 import { type Column, ActionItem, RowMenu } from '#core/web/ui';
-import { readVariableKey, type Variable, variablesAccess } from '../contract';
+import { readVariableKey, variablesAccess, type Variable, type VariableFlow } from '../contract';
 import { strings } from '../strings';
 import { Duplicate, Edit, Search, Trash } from '@blueprintjs/icons';
 import { useMay } from '#core/web';
+import { Link } from 'wouter';
+import { VariableValue } from './VariableValue';
 import { copyReference, deleteVariable, openVariable, showUses } from './actions/variableActions';
 
 /** What can be done with a variable in the list. */
@@ -30,19 +32,32 @@ export interface VariableRow extends Variable {
 export const getTitle = (word: string): string =>
   word in strings ? strings[word as keyof typeof strings].text : word;
 
-const formatValue = ({ value }: Variable): string =>
-  value === undefined ? '—' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+/** The width of the table, in pixels, from which values have a column of their own. */
+const wide = 640;
 
-/** Returns what the list shows of a variable; `flows` names those that one of them has. */
-export const variableColumns = (flows: ReadonlyMap<string, string>): Column<VariableRow>[] => [
+/** Returns what the list shows of a variable; `flows` are those that one of them can be of. */
+export const variableColumns = (
+  flows: ReadonlyMap<string, VariableFlow>,
+): Column<VariableRow>[] => [
   {
     id: 'name',
     header: strings.name.text,
+    from: wide,
     width: '3fr',
     cell: ({ key, displayName }) => (
+      <span className="va-line" title={displayName}>
+        {readVariableKey(key).name} {displayName && <small>{displayName}</small>}
+      </span>
+    ),
+  },
+  {
+    id: 'narrow',
+    header: strings.name.text,
+    below: wide,
+    cell: row => (
       <>
-        {readVariableKey(key).name}
-        {displayName && <small>{displayName}</small>}
+        <span className="va-line">{readVariableKey(row.key).name}</span>
+        <VariableValue row={row} />
       </>
     ),
   },
@@ -50,13 +65,15 @@ export const variableColumns = (flows: ReadonlyMap<string, string>): Column<Vari
     id: 'context',
     header: strings.context.text,
     from: 440,
-    width: '130px',
-    cell: ({ context, flowId = '' }) => (
-      <>
-        {getTitle(context)}
-        {flows.has(flowId) && <small>{flows.get(flowId)}</small>}
-      </>
-    ),
+    width: '2fr',
+    cell: ({ context, flowId = '' }) => {
+      const flow = flows.get(flowId);
+      return (
+        <span className="va-line" title={flow?.name}>
+          {getTitle(context)} {flow && <Link href={flow.link}>{flow.name}</Link>}
+        </span>
+      );
+    },
   },
   {
     id: 'type',
@@ -68,13 +85,14 @@ export const variableColumns = (flows: ReadonlyMap<string, string>): Column<Vari
   {
     id: 'value',
     header: strings.value.text,
-    from: 640,
-    width: '2fr',
-    cell: row => <span title={formatValue(row)}>{formatValue(row)}</span>,
+    from: wide,
+    width: '3fr',
+    cell: row => <VariableValue row={row} />,
   },
   {
     id: 'mutable',
     header: <span className="sl-hidden">{strings.mutable.text}</span>,
+    from: 720,
     width: '90px',
     cell: ({ mutable }) => !mutable && <span className="sl-tag">{strings.fixed.text}</span>,
   },

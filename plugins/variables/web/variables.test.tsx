@@ -17,9 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-/** A choice of the form: the filters of the list behind it have the same labels. */
-const choice = (label: string) =>
-  within(screen.getByRole('dialog')).getByLabelText<HTMLSelectElement>(label);
+const choice = (label: string) => screen.getByLabelText<HTMLSelectElement>(label);
 const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const make = (token: string, body: object) => sluice.inject('POST', '/constructs', { token, body });
 
@@ -109,12 +107,32 @@ it('says of which flow a variable is, and copies how nodes refer to it', async (
     ]);
   await renderPlugin(variables, { at: '/attributes?context=flow', as: person, on });
   const row = await screen.findByRole('row', { name: /tries/ });
-  expect(await within(row).findByText('Greeting')).toBeTruthy();
+  const owner = await within(row).findByRole('link', { name: 'Greeting' });
+  expect(owner.getAttribute('href')).toBe(`/flows/${flowId}`);
   await user.click(within(row).getByRole('button', { name: 'Actions for tries' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Copy reference' }));
   await waitFor(async () =>
     expect(await navigator.clipboard.readText()).toBe('{{global.flow.variables.tries}}'),
   );
+});
+
+it('shows a value on one line, and the whole of it to whoever presses it, but no secret', async () => {
+  const user = userEvent.setup();
+  const admin = await sluice.company();
+  const value = { plan: 'free', seats: 5 };
+  await make(admin.token, { name: 'limits', context: 'company', type: 'object', value });
+  await make(admin.token, { name: 'mailKey', context: 'company', type: 'secret', value: 'x' });
+  await make(admin.token, { name: 'unset', context: 'company', type: 'string' });
+  const reader = await sluice.company({ in: admin.companyId, roles: ['default:read'] });
+  await renderPlugin(variables, { at: '/attributes', as: reader, on });
+  await user.click(await screen.findByRole('button', { name: '{"plan":"free","seats":5}' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy value' }));
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toBe(JSON.stringify(value, null, 2)),
+  );
+  expect(screen.queryByRole('dialog', { name: /Uses of/ })).toBeNull();
+  expect(screen.getByText('******').tagName).not.toBe('BUTTON');
+  expect(within(screen.getByRole('row', { name: /unset/ })).getByText('—')).toBeTruthy();
 });
 
 it('offers a reader nothing to change', async () => {
@@ -133,13 +151,13 @@ it('shows a context, a type and what a flow uses; all of it stands in the addres
   await make(person.token, { name: 'theme', context: 'user', type: 'string' });
   const flowId = await flowThatReads(sluice, person.token, 'plan');
   await renderPlugin(variables, { at: '/attributes', as: person, on });
-  const tabs = within(await screen.findByRole('navigation', { name: 'Context' }));
+  const tabs = within(await screen.findByRole('navigation', { name: 'Filter by context' }));
   await user.click(await tabs.findByRole('link', { name: 'Company 2' }));
   expect(tabs.getByRole('link', { name: 'User 1' })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('row', { name: /theme/ })).toBeNull());
-  await user.selectOptions(screen.getByLabelText('Type'), 'Number (1)');
+  await user.selectOptions(screen.getByLabelText('Filter by type'), 'Number (1)');
   await waitFor(() => expect(screen.queryByRole('row', { name: /plan/ })).toBeNull());
-  await user.selectOptions(screen.getByLabelText('Used by flow'), 'Greeting');
+  await user.selectOptions(screen.getByLabelText('Filter by flow'), 'Greeting');
   expect(await screen.findByText('No matching variables')).toBeTruthy();
   expect(location.search).toBe(`?context=company&type=number&flow=${flowId}`);
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));

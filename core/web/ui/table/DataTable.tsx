@@ -26,6 +26,8 @@ export interface Column<Row> {
    * said.
    */
   readonly from?: number;
+  /** The width from which it is left out, as others show what it does; always shown without it. */
+  readonly below?: number;
 }
 
 export interface DataTableProps<Row> {
@@ -52,7 +54,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, onOpen, loadMore, loadingMore = false, empty } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const width = useWidth(scroll);
-  const columns = props.columns.filter(({ from = 0 }) => width >= from);
+  const columns = props.columns.filter(
+    ({ from = 0, below }) => width >= from && (below === undefined || width < below),
+  );
   const shown = useVisibleRows(rows?.length ?? 0, scroll);
   const keys = useRowKeys(rows?.length ?? 0, { reveal: shown.reveal, onEnd: loadMore });
   // Where the row that was walked to last is not drawn, the keyboard comes in by the first that is.

@@ -53,7 +53,7 @@ export class FlowVariableUses implements VariableUses {
       .orderBy('flow_id', 'desc')
       .limit(mostNames)
       .execute();
-    return rows.map(({ flow_id: flowId, name }) => ({ flowId, name }));
+    return rows.map(({ flow_id: id, name }) => ({ flowId: id, name, link: canvas.to({ id }) }));
   }
 
   async namedBy(db: Queries, companyId: string, flowId: string): Promise<readonly string[]> {
