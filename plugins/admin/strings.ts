@@ -173,8 +173,6 @@ export const strings = messages('admin', {
     'For people whose language isn’t enabled, and for pages with a flow’s own texts.',
   languagesSaved: 'Languages saved',
   languagesWrong: 'Enable at least one language, and select one of them as the default.',
-  manageLanguages: 'Edit page languages and texts',
-  backToCompany: 'Company',
   texts: 'Texts',
   textsHelp:
     'Your own text replaces the shipped one on all pages of this environment. Keep the names in braces, such as {example}: pages put a value there.',

@@ -49,6 +49,7 @@ describe('an entry of the navigation', { timeout: 60_000 }, () => {
 describe('the entries of a section', { timeout: 60_000 }, () => {
   it.each([
     ['Dashboard', '/dashboard', 'Analytics', '/customAnalyticsDashboard'],
+    ['Company', '/company', 'Page languages', '/company/languages'],
     ['Connectors', '/connections', 'Test drive', '/connections/testdrive'],
     ['Flows', '/flows', 'Flow templates', '/flowtemplates'],
     ['Admin', '/admin', 'Published templates', '/admin/flowtemplates'],

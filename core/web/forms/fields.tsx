@@ -2,6 +2,7 @@ import { FormGroup, HTMLSelect, Switch, TextArea, InputGroup } from '@blueprintj
 import { useId, type ReactNode } from 'react';
 import { useController, type RegisterOptions } from 'react-hook-form';
 import { format } from '../../contract';
+import { getDirection } from '../../contract/languages';
 import { strings } from '../ui/strings';
 
 export interface FieldProps {
@@ -118,10 +119,13 @@ interface TextAreaFieldProps extends FieldProps {
   readonly placeholder?: string;
   readonly rows?: number;
   readonly maxLength?: number;
+  /** The language to be written in, where it is not the page’s. */
+  readonly lang?: string;
 }
 
 /** Several lines of text. */
-export function TextAreaField({ placeholder, rows = 4, maxLength, ...terms }: TextAreaFieldProps) {
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { placeholder, rows = 4, maxLength, lang, ...terms } = props;
   return (
     <Field {...terms}>
       {(control, { ref, ...field }) => (
@@ -134,6 +138,8 @@ export function TextAreaField({ placeholder, rows = 4, maxLength, ...terms }: Te
           placeholder={placeholder}
           rows={rows}
           maxLength={maxLength}
+          lang={lang}
+          dir={lang && getDirection(lang)}
         />
       )}
     </Field>

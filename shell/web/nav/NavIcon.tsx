@@ -18,6 +18,7 @@ import {
   SymbolCircle,
   Tint,
   TimelineLineChart,
+  Translate,
   Variable,
 } from '@blueprintjs/icons';
 
@@ -40,6 +41,7 @@ const icons: Readonly<Record<string, typeof SymbolCircle>> = {
   security: Shield,
   pulse: Pulse,
   brand: Tint,
+  languages: Translate,
   key: Key,
 };
 

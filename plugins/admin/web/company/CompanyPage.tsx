@@ -1,14 +1,13 @@
 import { companyAccess, getCompany, type Company } from '#core/contract';
 import { useCompanyId, useMay, useQuery } from '#core/web';
 import { ErrorState, Page, CopyButton, TimeAgo } from '#core/web/ui';
-import { companyPanels, languagesPage } from '../../contract';
+import { companyPanels } from '../../contract';
 import { strings } from '../../strings';
 import { Outlines, TitledPanels } from '../Sections';
 import { Domains } from './Domains';
 import { Identity } from './Identity';
 import { Included } from './Included';
 import { Card } from '@blueprintjs/core';
-import { Link } from 'wouter';
 import '../admin.css';
 
 /** The IDs and other facts that identify the company. */
@@ -44,11 +43,7 @@ export default function CompanyPage() {
   const mayUpdate = useMay(companyAccess, 'update');
   const { data: company, error, mutate } = useQuery(getCompany, { params: { companyId } });
   return (
-    <Page
-      title={strings.company.text}
-      intro={strings.companyIntro.text}
-      actions={<Link href={languagesPage.to()}>{strings.manageLanguages.text}</Link>}
-    >
+    <Page title={strings.company.text} intro={strings.companyIntro.text}>
       {!company && (error ? <ErrorState error={error} onRetry={() => mutate()} /> : <Outlines />)}
       {company && (
         <div className="admin-sections">

@@ -27,4 +27,13 @@ export const companyPages = [
     when,
     view: () => import('../languages/LanguagesPage'),
   }),
+  navEntry('admin.languagesNav', {
+    route: languagesPage,
+    title: strings.languages,
+    words: 'translations locales texts german french spanish arabic i18n',
+    icon: 'languages',
+    order: 26,
+    under: companyPage,
+    when,
+  }),
 ];

@@ -1,7 +1,6 @@
-import { Link } from 'wouter';
 import { useCompanyId, useQuery } from '#core/web';
 import { ErrorState, Page } from '#core/web/ui';
-import { companyPage, getLanguages } from '../../contract';
+import { getLanguages } from '../../contract';
 import { strings } from '../../strings';
 import { Outlines } from '../Sections';
 import { LanguagesForm } from './LanguagesForm';
@@ -13,14 +12,10 @@ export default function LanguagesPage() {
   const companyId = useCompanyId();
   const { data, error, mutate } = useQuery(getLanguages, { params: { companyId } });
   return (
-    <Page
-      title={strings.languages.text}
-      intro={strings.languagesIntro.text}
-      actions={<Link href={companyPage.to()}>{strings.backToCompany.text}</Link>}
-    >
+    <Page title={strings.languages.text} intro={strings.languagesIntro.text}>
       {!data && (error ? <ErrorState error={error} onRetry={() => mutate()} /> : <Outlines />)}
       {data && (
-        <div className="admin-sections">
+        <div className="admin-sections admin-languages">
           <LanguagesForm {...data} />
           <TextList available={data.available} initial={data.defaultLanguage} />
         </div>

@@ -25,7 +25,7 @@ export function TextDialog({ locale, text: { id, shipped, own = '' }, onClose }:
   return (
     <FormDialog
       title={strings.editText.text}
-      intro={format(strings.shippedText, { text: shipped })}
+      intro={<bdi>{format(strings.shippedText, { text: shipped })}</bdi>}
       // Named as in the call, whose faults are shown at the field.
       values={{ texts: own }}
       save={save}
@@ -37,6 +37,7 @@ export function TextDialog({ locale, text: { id, shipped, own = '' }, onClose }:
         help={strings.ownTextHelp.text}
         placeholder={shipped}
         rows={3}
+        lang={locale}
         maxLength={longest}
       />
     </FormDialog>

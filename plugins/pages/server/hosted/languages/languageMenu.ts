@@ -25,8 +25,13 @@ export function languageMenu(
   return `<nav class="sk-languages" aria-label="${escapeHtml(label)}"><details><summary>${globe} ${escapeHtml(nameLanguage(locale))}</summary><ul>${links.join('')}</ul></details></nav>`;
 }
 
-/** The look of the menu, below every card, and of keys, which are read from left to right. */
+/**
+ * The look of the menu, below every card, and what scripts need: keys are read from left to right, Arabic
+ * letters join, Japanese lines end between phrases.
+ */
 export const languageStyle = `code { direction: ltr; unicode-bidi: isolate; }
+:lang(ar) { letter-spacing: 0 !important; }
+:lang(ja) { word-break: auto-phrase; }
 .sk-languages { max-width: 416px; color: var(--sk-on-page, inherit); font-size: 0.8125rem; text-align: center; }
 .sk-languages summary { display: inline-flex; gap: 6px; align-items: center; min-height: 24px; padding: 4px 8px; cursor: pointer; list-style: none; }
 .sk-languages summary::-webkit-details-marker { display: none; }

@@ -66,6 +66,23 @@ it('signs someone in in Arabic, from right to left on a narrow screen, and goes 
   expect(at.faults).toEqual([]);
 });
 
+it('keeps a long password clear of the button that hides it, in the longest words', async () => {
+  const example = await startExample(sluice, 'Sign in with password');
+  const page = await at.visit(example, wants('de'));
+  await page.getByLabel('Passwort').fill('Analytical-Engine-1843-and-all-that');
+  const free = () =>
+    page.locator('.sk-secret').evaluate(around => {
+      const [input, button] = around.children as unknown as [HTMLElement, HTMLElement];
+      const ends = input.getBoundingClientRect().right;
+      const padding = Number.parseFloat(getComputedStyle(input).paddingInlineEnd);
+      return button.getBoundingClientRect().left - (ends - padding);
+    });
+  expect(await free()).toBeGreaterThanOrEqual(0);
+  await page.getByRole('button', { name: 'Passwort anzeigen' }).click();
+  await page.getByRole('button', { name: 'Passwort ausblenden' }).waitFor();
+  expect(await free()).toBeGreaterThanOrEqual(0);
+});
+
 it('remembers the picked language for the next visit, where the start asks for none', async () => {
   const example = await startExample(sluice, 'Sign in with password');
   const page = await at.visit(example, wants('en'));
