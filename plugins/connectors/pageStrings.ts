@@ -11,7 +11,8 @@ export const pageStrings = messages('connectors.pages', {
   notNumber: 'Enter a number.',
   wentWrong: 'Something went wrong.',
   flowFailed: 'The flow failed.',
-  emailTaken: 'This email address already has an account. Sign in instead.',
+  emailTaken:
+    'An account can’t be created with this email address. If you have one, sign in instead.',
   codeUsed: 'This code is incorrect or was already used.',
   next: 'Next',
   go: 'Continue',

@@ -38,12 +38,13 @@ export const refusalStrings = messages('users.refusals', {
   passwordRace: 'Someone else changed the password. Try again.',
   wrongCode: 'Incorrect code. Try again.',
   tooManyCodes: 'Too many wrong codes. Wait 15 minutes and try again.',
-  noTotp: 'The user has no authenticator app.',
   codeOver: 'This code has expired. Request another.',
   tooManyMails: 'Too many codes were sent to this email address. Wait 15 minutes and try again.',
   wrongRecoveryCode: 'Incorrect or used recovery code.',
+  notAccepted: 'These details were not accepted. Check them and try again.',
+  noMethod: 'This method isn’t available. Use another one.',
+  taken: 'These details can’t be used. Sign in if you have an account, or enter others.',
   canceled: 'The user went back.',
-  noKeys: 'The user has no passkey or security key.',
   keyOver: 'No key was requested, or the request has expired. Try again.',
   keyWrong: 'The security key’s response is invalid.',
   keyRefused: 'The key’s response was not accepted: {reason}',
@@ -53,13 +54,8 @@ export const refusalStrings = messages('users.refusals', {
   keyOfAnother: 'The key belongs to another user.',
   keyUserGone: 'The user of this passkey no longer exists.',
   tooManyKeys: 'A user can have {count, plural, one {# key} other {# keys}}. Remove one first.',
-  noUser: 'This user does not exist.',
-  noEmail: 'The user has no email address.',
   notEmail: '“{value}” is not an email address.',
   emailWrong: '“{value}” is not an email address. Enter one such as ada@example.com.',
-  emailTaken: 'The email address “{value}” belongs to another user.',
-  usernameTaken: 'The username “{value}” belongs to another user.',
-  externalIdTaken: 'The external ID “{value}” belongs to another user.',
   emailChanged: 'The user’s email address has changed since the code was sent.',
   phoneWrong: '“{value}” is not a phone number.',
   phoneShort: '“{value}” is too short for a phone number.',
@@ -67,4 +63,11 @@ export const refusalStrings = messages('users.refusals', {
   valueInvisible: 'This value contains an invisible character. Remove it.',
   usernameIsAddress: 'A username with an @ must be the user’s own email address.',
   nameMissing: 'A user needs a username, email address, phone number, or external ID.',
+});
+
+/** Who has a value already, as administrators are told: an end user is not. */
+export const takenStrings = messages('users.taken', {
+  emailTaken: 'The email address “{value}” belongs to another user.',
+  usernameTaken: 'The username “{value}” belongs to another user.',
+  externalIdTaken: 'The external ID “{value}” belongs to another user.',
 });

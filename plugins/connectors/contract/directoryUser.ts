@@ -117,8 +117,11 @@ export class DirectoryError extends Error {
     message: string | Sentence,
     /** The field at fault, such as `email` or `password`. */
     readonly field = '',
+    /** What an end user is told in place of the message, where that would tell who has an account. */
+    forEndUser?: Sentence,
   ) {
     super(typeof message === 'string' ? message : formatSentence(message));
-    if (typeof message !== 'string') this.sentence = message;
+    const sentence = forEndUser ?? (typeof message === 'string' ? undefined : message);
+    if (sentence) this.sentence = sentence;
   }
 }

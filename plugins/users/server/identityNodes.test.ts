@@ -89,8 +89,9 @@ describe('User Directory', () => {
     const { email } = await someone();
     const taken = await directory('createUser', { email: email.toUpperCase() });
     expect(taken).toMatchObject({ success: false, out: { reason: 'taken', field: 'email' } });
+    // An end user is not told whose it is.
     expect(taken.error.message).toBe(
-      `The email address “${email.toUpperCase()}” belongs to another user.`,
+      'These details can’t be used. Sign in if you have an account, or enter others.',
     );
     const weak = await directory('createUser', { username: newId(), password: 'short' });
     expect(weak.out).toMatchObject({ reason: 'weakPassword', field: 'password' });

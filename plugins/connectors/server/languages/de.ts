@@ -12,7 +12,8 @@ export const de: ConnectorsTexts = {
     notNumber: 'Geben Sie eine Zahl ein.',
     wentWrong: 'Etwas ist schiefgegangen.',
     flowFailed: 'Der Vorgang ist fehlgeschlagen.',
-    emailTaken: 'Zu dieser Adresse gibt es bereits ein Konto. Melden Sie sich stattdessen an.',
+    emailTaken:
+      'Mit dieser E-Mail-Adresse kann kein Konto erstellt werden. Falls Sie schon eines haben, melden Sie sich an.',
     codeUsed: 'Dieser Code ist nicht richtig oder wurde bereits verwendet.',
     next: 'Weiter',
     go: 'Weiter',

@@ -12,7 +12,8 @@ export const es: ConnectorsTexts = {
     notNumber: 'Introduzca un número.',
     wentWrong: 'Algo ha salido mal.',
     flowFailed: 'El proceso ha fallado.',
-    emailTaken: 'Ya existe una cuenta con este correo electrónico. Inicie sesión.',
+    emailTaken:
+      'No se puede crear una cuenta con este correo electrónico. Si ya tiene una, inicie sesión.',
     codeUsed: 'Este código no es correcto o ya se usó.',
     next: 'Siguiente',
     go: 'Continuar',

@@ -12,7 +12,8 @@ export const fr: ConnectorsTexts = {
     notNumber: 'Saisissez un nombre.',
     wentWrong: 'Une erreur s’est produite.',
     flowFailed: 'L’opération a échoué.',
-    emailTaken: 'Un compte existe déjà pour cette adresse e-mail. Connectez-vous.',
+    emailTaken:
+      'Impossible de créer un compte avec cette adresse e-mail. Si vous en avez déjà un, connectez-vous.',
     codeUsed: 'Ce code est incorrect ou a déjà été utilisé.',
     next: 'Suivant',
     go: 'Continuer',

@@ -12,7 +12,8 @@ export const it: ConnectorsTexts = {
     notNumber: 'Inserisca un numero.',
     wentWrong: 'Si è verificato un errore.',
     flowFailed: 'L’operazione non è riuscita.',
-    emailTaken: 'Esiste già un account con questo indirizzo e-mail. Effettui l’accesso.',
+    emailTaken:
+      'Non è possibile creare un account con questo indirizzo e-mail. Se ne ha già uno, effettui l’accesso.',
     codeUsed: 'Questo codice non è corretto o è già stato usato.',
     next: 'Avanti',
     go: 'Continua',

@@ -12,7 +12,8 @@ export const ja: ConnectorsTexts = {
     notNumber: '数値を入力してください。',
     wentWrong: '問題が発生しました。',
     flowFailed: '手続きに失敗しました。',
-    emailTaken: 'このメールアドレスのアカウントはすでに存在します。サインインしてください。',
+    emailTaken:
+      'このメールアドレスではアカウントを作成できません。すでにお持ちの場合はサインインしてください。',
     codeUsed: 'コードが正しくないか、すでに使用されています。',
     next: '次へ',
     go: '続行',

@@ -12,7 +12,8 @@ export const nl: ConnectorsTexts = {
     notNumber: 'Voer een getal in.',
     wentWrong: 'Er is iets misgegaan.',
     flowFailed: 'Het proces is mislukt.',
-    emailTaken: 'Er is al een account met dit e-mailadres. Meld u aan.',
+    emailTaken:
+      'Met dit e-mailadres kan geen account worden gemaakt. Meld u aan als u er al een hebt.',
     codeUsed: 'Deze code is niet juist of is al gebruikt.',
     next: 'Volgende',
     go: 'Doorgaan',

@@ -15,7 +15,8 @@ export const pl: ConnectorsTexts = {
     notNumber: 'Proszę podać liczbę.',
     wentWrong: 'Coś poszło nie tak.',
     flowFailed: 'Operacja nie powiodła się.',
-    emailTaken: 'Konto z tym adresem e-mail już istnieje. Proszę się zalogować.',
+    emailTaken:
+      'Nie można utworzyć konta z tym adresem e-mail. Jeśli konto już istnieje, proszę się zalogować.',
     codeUsed: 'Ten kod jest nieprawidłowy lub został już użyty.',
     next: 'Dalej',
     go: 'Kontynuuj',

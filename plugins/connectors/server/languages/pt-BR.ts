@@ -12,7 +12,7 @@ export const ptBR: ConnectorsTexts = {
     notNumber: 'Insira um número.',
     wentWrong: 'Algo deu errado.',
     flowFailed: 'O processo falhou.',
-    emailTaken: 'Já existe uma conta com este e-mail. Entre com ela.',
+    emailTaken: 'Não é possível criar uma conta com este e-mail. Se você já tem uma, entre nela.',
     codeUsed: 'Este código não está correto ou já foi usado.',
     next: 'Avançar',
     go: 'Continuar',

@@ -82,7 +82,7 @@ it('registers with the code from the mail, after saying what is wrong with the i
   let page = await submit(await start(), { ...eve, password: 'short' });
   expect(page).toContain('The password needs 8 to 128 characters');
   page = await submit(page, { ...eve, email: 'Ada@example.com' });
-  expect(page).toContain('This email address already has an account');
+  expect(page).toContain('An account can’t be created with this email address');
   page = await submit(page, eve);
   expect(page).toContain('<bdi>eve@example.com</bdi>');
   const outbox = (await sluice.inject('GET', `/company/${companyId}/outbox`, { token })).body;

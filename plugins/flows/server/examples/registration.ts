@@ -59,7 +59,9 @@ export const registration = {
         description: 'Shows the page again',
         at: [3, 1],
         values: {
-          errorMessage: rich('This email address already has an account. Sign in instead.'),
+          errorMessage: rich(
+            'An account can’t be created with this email address. If you have one, sign in instead.',
+          ),
         },
       },
       {

@@ -40,7 +40,7 @@ export const mailRegistration: DrawnFlow = {
     }),
     sayStep(
       place('emailtaken', [3, 1], 'Show that it is taken'),
-      'This email address already has an account. Sign in instead.',
+      'An account can’t be created with this email address. If you have one, sign in instead.',
     ),
     ...askForCode(
       3,

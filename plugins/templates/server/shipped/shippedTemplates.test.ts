@@ -240,5 +240,7 @@ it('registration makes the user once the address is proven', async () => {
   expect(weak).toContain('The password needs');
   const asked = await submit(weak, { ...ann, password });
   expect(await submit(asked, { code: await code() })).toContain(good);
-  expect(await submit(await start(), { ...ann, password })).toContain('already has an account');
+  expect(await submit(await start(), { ...ann, password })).toContain(
+    'An account can’t be created',
+  );
 });

@@ -54,6 +54,6 @@ export const codeRefusals: Readonly<
 > = {
   wrong: ['wrongCode', toSentence(strings.wrongCode)],
   tooMany: ['tooMany', toSentence(strings.tooManyCodes)],
-  none: ['noDevice', toSentence(strings.noTotp)],
+  none: ['noDevice', toSentence(strings.noMethod)],
   over: ['codeOver', toSentence(strings.codeOver)],
 };

@@ -174,7 +174,7 @@ export const keyCapabilities = {
           ? (await service.devices(companyId, userId)).filter(({ kind }) => kind !== 'totp')
           : [];
         if (userId && keys.length === 0)
-          return refuse('noDevice', toSentence(refusalStrings.noKeys));
+          return refuse('noDevice', toSentence(refusalStrings.noMethod));
         const options = await service.authentication(companyId, userId, { verified, party });
         return ceremonyScreen(call, 'authenticate', options, userId);
       }

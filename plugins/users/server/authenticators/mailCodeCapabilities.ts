@@ -34,7 +34,7 @@ export const mailCodeCapabilities = {
         return refuse(
           'noEmail',
           userId
-            ? toSentence(refusalStrings.noEmail)
+            ? toSentence(refusalStrings.noMethod)
             : toSentence(refusalStrings.notEmail, { value: email }),
         );
       const place = (text: string) => text.replaceAll('[code]', '{code}');

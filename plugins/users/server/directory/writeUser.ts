@@ -1,4 +1,4 @@
-import { newId, getErrorMessage, getField } from '#core/contract';
+import { format, getErrorMessage, getField, newId, toSentence } from '#core/contract';
 import { hashPassword } from '#core/server/passwords/hashPassword';
 import {
   countRows,
@@ -14,7 +14,7 @@ import {
 } from '#core/server';
 import { DirectoryError, type NewUser, type UserChanges } from '#plugins/connectors/contract';
 import { userCleanups } from '../../contract';
-import { refusalStrings as strings } from '../../pageStrings';
+import { refusalStrings as strings, takenStrings } from '../../pageStrings';
 import { changedAttributes, indexAttributes } from './attributes';
 import type { Rules } from './companyRules';
 import { getUserRow } from './findUsers';
@@ -120,12 +120,13 @@ async function orTaken(row: UserRow, writing: Promise<unknown>): Promise<void> {
 }
 
 function createTakenError(said: string, row: UserRow): DirectoryError {
-  const [field, message, value] = /username/.test(said)
-    ? (['username', strings.usernameTaken, row.username] as const)
+  const [field, value] = /username/.test(said)
+    ? (['username', row.username] as const)
     : /email/.test(said)
-      ? (['email', strings.emailTaken, row.email] as const)
-      : (['externalId', strings.externalIdTaken, row.external_id ?? ''] as const);
-  return new DirectoryError('taken', { message, values: { value } }, field);
+      ? (['email', row.email] as const)
+      : (['externalId', row.external_id ?? ''] as const);
+  const message = format(takenStrings[`${field}Taken`], { value });
+  return new DirectoryError('taken', message, field, toSentence(strings.taken));
 }
 
 /** Tables whose rows belong to one user. */

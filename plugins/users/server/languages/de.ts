@@ -38,13 +38,16 @@ export const de: UsersTexts = {
     passwordRace: 'Das Passwort wurde gerade an anderer Stelle geändert. Versuchen Sie es erneut.',
     wrongCode: 'Dieser Code ist falsch. Versuchen Sie es erneut.',
     tooManyCodes: 'Zu viele falsche Codes. Warten Sie 15 Minuten und versuchen Sie es erneut.',
-    noTotp: 'Für dieses Konto ist keine Authenticator-App eingerichtet.',
     codeOver: 'Dieser Code ist nicht mehr gültig. Fordern Sie einen neuen an.',
     tooManyMails:
       'An diese Adresse wurden zu viele Codes gesendet. Warten Sie 15 Minuten und versuchen Sie es erneut.',
     wrongRecoveryCode: 'Dieser Wiederherstellungscode ist falsch oder wurde bereits verwendet.',
+    notAccepted:
+      'Diese Angaben wurden nicht akzeptiert. Prüfen Sie sie und versuchen Sie es erneut.',
+    noMethod: 'Diese Methode ist nicht verfügbar. Verwenden Sie eine andere.',
+    taken:
+      'Diese Angaben können nicht verwendet werden. Melden Sie sich an, falls Sie ein Konto haben, oder geben Sie andere ein.',
     canceled: 'Der Vorgang wurde abgebrochen.',
-    noKeys: 'Für dieses Konto gibt es keinen Passkey oder Sicherheitsschlüssel.',
     keyOver:
       'Es wurde kein Schlüssel angefordert oder die Zeit ist abgelaufen. Versuchen Sie es erneut.',
     keyWrong: 'Die Antwort des Schlüssels ist ungültig.',
@@ -57,13 +60,8 @@ export const de: UsersTexts = {
     keyUserGone: 'Das Konto zu diesem Passkey gibt es nicht mehr.',
     tooManyKeys:
       'Ein Konto kann {count, plural, one {# Schlüssel} other {# Schlüssel}} haben. Entfernen Sie zuerst einen.',
-    noUser: 'Dieses Konto gibt es nicht.',
-    noEmail: 'Für dieses Konto ist keine E-Mail-Adresse hinterlegt.',
     notEmail: '„{value}“ ist keine E-Mail-Adresse.',
     emailWrong: '„{value}“ ist keine E-Mail-Adresse. Geben Sie eine wie ada@example.com ein.',
-    emailTaken: 'Die E-Mail-Adresse „{value}“ gehört zu einem anderen Konto.',
-    usernameTaken: 'Der Benutzername „{value}“ gehört zu einem anderen Konto.',
-    externalIdTaken: 'Die externe ID „{value}“ gehört zu einem anderen Konto.',
     emailChanged: 'Die Adresse des Kontos hat sich geändert, seit der Code gesendet wurde.',
     phoneWrong: '„{value}“ ist keine Telefonnummer.',
     phoneShort: '„{value}“ ist zu kurz für eine Telefonnummer.',

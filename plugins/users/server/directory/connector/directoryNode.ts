@@ -39,7 +39,7 @@ export async function withFoundUser(
   which: Parameters<UserDirectory['find']>[1],
 ): Promise<NodeOutcome> {
   const user = await directory.find(companyId, which);
-  return user ? withUser(user) : refuse('userNotFound', toSentence(refusalStrings.noUser));
+  return user ? withUser(user) : refuse('userNotFound', toSentence(refusalStrings.notAccepted));
 }
 /** The false branch: why, for the flow to branch on, and a sentence. */
 export const refuse = (
