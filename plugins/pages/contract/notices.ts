@@ -1,10 +1,11 @@
-import { namespace, type Message } from '#core/contract';
+import { namespace, type Message, type Sentence } from '#core/contract';
 
 /** A page that no flow draws: what happened, and what to do. */
 export interface Notice {
   readonly title: Message;
-  /** Ours, which is said in the reader’s language, or somebody else’s. */
-  readonly text: string | Message;
+  readonly text: Sentence;
+  /** What its developers are told besides, in English. */
+  readonly detail?: string;
   /** Whether it ended well. */
   readonly success: boolean;
 }

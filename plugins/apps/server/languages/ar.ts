@@ -4,7 +4,8 @@ import type { AppsTexts } from './appsTexts';
 export const ar: AppsTexts = {
   openid: {
     refused: 'لا يمكنك تسجيل الدخول هنا',
-    unexpected: 'حدث خطأ من جانبنا. حاول مجددًا بعد لحظات.',
+    refusedText: 'تتعذر معالجة طلب التطبيق. ارجع إلى التطبيق وحاول مجددًا.',
+    notSignedOff: 'لم يكتمل تسجيل الخروج',
     signedOff: 'تم تسجيل خروجك',
     signedOffText: 'يمكنك إغلاق هذه الصفحة.',
   },

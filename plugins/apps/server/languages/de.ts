@@ -4,7 +4,9 @@ import type { AppsTexts } from './appsTexts';
 export const de: AppsTexts = {
   openid: {
     refused: 'Sie können sich hier nicht anmelden',
-    unexpected: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
+    refusedText:
+      'Die Anfrage der App kann nicht verarbeitet werden. Gehen Sie zur App zurück und versuchen Sie es erneut.',
+    notSignedOff: 'Die Abmeldung wurde nicht abgeschlossen',
     signedOff: 'Sie sind abgemeldet',
     signedOffText: 'Sie können diese Seite schließen.',
   },

@@ -4,7 +4,9 @@ import type { AppsTexts } from './appsTexts';
 export const es: AppsTexts = {
   openid: {
     refused: 'No puede iniciar sesión aquí',
-    unexpected: 'Algo ha salido mal por nuestra parte. Vuelva a intentarlo en un momento.',
+    refusedText:
+      'No se puede procesar la solicitud de la aplicación. Vuelva a la aplicación e inténtelo de nuevo.',
+    notSignedOff: 'No se ha completado el cierre de sesión',
     signedOff: 'Ha cerrado la sesión',
     signedOffText: 'Puede cerrar esta página.',
   },

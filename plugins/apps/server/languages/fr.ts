@@ -4,7 +4,9 @@ import type { AppsTexts } from './appsTexts';
 export const fr: AppsTexts = {
   openid: {
     refused: 'Vous ne pouvez pas vous connecter ici',
-    unexpected: 'Une erreur s’est produite de notre côté. Réessayez dans un instant.',
+    refusedText:
+      'La demande de l’application ne peut pas être traitée. Retournez dans l’application et réessayez.',
+    notSignedOff: 'La déconnexion n’a pas abouti',
     signedOff: 'Déconnexion effectuée',
     signedOffText: 'Vous pouvez fermer cette page.',
   },

@@ -4,7 +4,8 @@ import type { AppsTexts } from './appsTexts';
 export const it: AppsTexts = {
   openid: {
     refused: 'Non è possibile accedere qui',
-    unexpected: 'Si è verificato un errore da parte nostra. Riprovi tra poco.',
+    refusedText: 'La richiesta dell’app non può essere elaborata. Torni all’app e riprovi.',
+    notSignedOff: 'La disconnessione non è stata completata',
     signedOff: 'Disconnessione effettuata',
     signedOffText: 'Può chiudere questa pagina.',
   },

@@ -4,7 +4,8 @@ import type { AppsTexts } from './appsTexts';
 export const ja: AppsTexts = {
   openid: {
     refused: 'ここではサインインできません',
-    unexpected: 'こちら側で問題が発生しました。しばらくしてからもう一度お試しください。',
+    refusedText: 'アプリからのリクエストを処理できません。アプリに戻ってもう一度お試しください。',
+    notSignedOff: 'サインアウトが完了しませんでした',
     signedOff: 'サインアウトしました',
     signedOffText: 'このページは閉じてかまいません。',
   },

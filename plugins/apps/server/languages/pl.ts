@@ -4,7 +4,9 @@ import type { AppsTexts } from './appsTexts';
 export const pl: AppsTexts = {
   openid: {
     refused: 'Nie można się tu zalogować',
-    unexpected: 'Coś poszło nie tak po naszej stronie. Proszę spróbować za chwilę.',
+    refusedText:
+      'Nie można przetworzyć żądania aplikacji. Proszę wrócić do aplikacji i spróbować ponownie.',
+    notSignedOff: 'Wylogowanie nie zostało ukończone',
     signedOff: 'Wylogowano',
     signedOffText: 'Można zamknąć tę stronę.',
   },

@@ -4,7 +4,9 @@ import type { AppsTexts } from './appsTexts';
 export const ptBR: AppsTexts = {
   openid: {
     refused: 'Você não pode entrar aqui',
-    unexpected: 'Algo deu errado do nosso lado. Tente novamente em instantes.',
+    refusedText:
+      'Não é possível processar a solicitação do aplicativo. Volte ao aplicativo e tente novamente.',
+    notSignedOff: 'A saída não foi concluída',
     signedOff: 'Você saiu da conta',
     signedOffText: 'Você pode fechar esta página.',
   },

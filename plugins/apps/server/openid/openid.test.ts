@@ -86,6 +86,11 @@ describe('an authorization request', () => {
     expect(again.body).toContain('Proszę wypełnić to pole.');
     const refused = await get(`${signOn.at}/authorize?client_id=none&ui_locales=it`);
     expect(refused.body).toContain('<h1>Non è possibile accedere qui</h1>');
+    expect(refused.body).toContain('La richiesta dell’app non può essere elaborata.');
+    expect(refused.body).toContain('<small lang="en" dir="ltr">invalid_client: This application');
+    const signoff = `${signOn.at}/signoff?id_token_hint=none&ui_locales=it`;
+    const kept = await get(signoff);
+    expect(kept.body).toContain('<h1>La disconnessione non è stata completata</h1>');
   });
   it('never leads anywhere but to a registered address', async () => {
     const signOn = await createTestSignOn(sluice);

@@ -3,7 +3,8 @@ import { messages } from '#core/contract';
 /** Texts of the sign-in pages that do not come from a flow. */
 export const openidStrings = messages('apps.openid', {
   refused: 'You can’t sign in here',
-  unexpected: 'Something went wrong on our side. Try again in a moment.',
+  refusedText: 'The app’s request can’t be processed. Go back to the app and try again.',
+  notSignedOff: 'Sign-out was not completed',
   signedOff: 'You are signed out',
   signedOffText: 'You can close this page.',
 });

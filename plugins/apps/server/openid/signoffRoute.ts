@@ -1,5 +1,6 @@
 import { compactVerify, createLocalJWKSet, type JWTPayload } from 'jose';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { toSentence } from '#core/contract';
 import { companyKeys, countVisit, type ServerHost } from '#core/server';
 import { leadToPageOrigin } from '#core/server/http/leadToPageOrigin';
 import { runWire } from '#plugins/runtime/contract';
@@ -47,14 +48,14 @@ export function signoff(server: ServerHost) {
       if (leadsTo) return reply.redirect(state ? addressWith(leadsTo, { state }) : leadsTo, 303);
       const { headers, html } = await openidPage(server, request, companyId, {
         title: 'signedOff',
-        text: openidStrings.signedOffText,
+        text: toSentence(openidStrings.signedOffText),
       });
       return reply.headers(headers).send(html);
     } catch (fault) {
       if (!(fault instanceof OAuthError)) throw fault;
       const { headers, html } = await openidPage(server, request, companyId, {
-        title: 'refused',
-        text: fault.message,
+        title: 'notSignedOff',
+        detail: fault,
       });
       return reply.status(fault.status).headers(headers).send(html);
     }

@@ -212,6 +212,8 @@ interface After {
   readonly appearance?: Appearance | undefined;
   /** Where the end leads, told to a page that frames this one. */
   readonly redirect?: string | undefined;
+  /** Its message is for the flow’s author. */
+  readonly internal?: boolean | undefined;
 }
 
 /** The last page: it ended well, or it did not and why. */
@@ -219,10 +221,10 @@ export function endPage(
   place: PagePlace,
   success: boolean,
   body: unknown,
-  { again = '', appearance, redirect }: After = {},
+  { again = '', appearance, redirect, internal = false }: After = {},
 ): Page {
   const message = getField(body, 'message');
-  const said = typeof message === 'string' ? message : '';
+  const said = typeof message === 'string' && !internal ? message : '';
   const [title, text] = success
     ? [say(strings.done, appearance), say(strings.doneText, appearance)]
     : [say(strings.failed, appearance), say(strings.failedText, appearance)];
@@ -238,17 +240,14 @@ export function endPage(
 /** A page that no flow draws. */
 export function noticePage(
   place: PagePlace,
-  { title, text, success }: Notice,
+  { title, text, detail, success }: Notice,
   appearance?: Appearance,
 ): Page {
   const link = drawActions('', place.brand, appearance);
+  const more = detail ? `<p><small lang="en" dir="ltr">${escapeHtml(detail)}</small></p>` : '';
   const said = say(title, appearance);
-  const body = card(
-    said,
-    typeof text === 'string' ? text : say(text, appearance),
-    link,
-    drawOutcome(success),
-  );
+  const told = formatSentence(text, appearance?.words);
+  const body = card(said, told, `${more}${link}`, drawOutcome(success));
   return page(place, { title: said, body }, appearance);
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#core/contract';
-import { countVisit, type ServerHost } from '#core/server';
+import { countVisit, TooManyRequestsError, type ServerHost } from '#core/server';
 import { leadToPageOrigin } from '#core/server/http/leadToPageOrigin';
 import { flowRunner, policies, type RunReply, runWire } from '#plugins/runtime/contract';
 import {
@@ -62,6 +62,12 @@ export function authorize(server: ServerHost) {
       const result = await start(server, companyId, request, asked, given);
       return await answer(server, companyId, request, reply, asked, result);
     } catch (fault) {
+      if (fault instanceof TooManyRequestsError && !sdk) {
+        const page = { title: 'refused', text: fault.sentence } as const;
+        const { headers, html } = await openidPage(server, request, companyId, page);
+        void reply.status(fault.status).headers(headers).header('retry-after', fault.seconds);
+        return reply.send(html);
+      }
       const refusal = asRefusal(fault);
       if (!refusal) throw fault;
       if (known && known.style === 'redirect')
@@ -72,7 +78,7 @@ export function authorize(server: ServerHost) {
       if (sdk) return reply.status(400).send(sdkRefusal(companyId, refusal));
       const { headers, html } = await openidPage(server, request, companyId, {
         title: 'refused',
-        text: refusal.message,
+        detail: refusal,
       });
       return reply.status(refusal.status).headers(headers).send(html);
     }
