@@ -1,5 +1,5 @@
-import { namespace, codes, Failure, toSentence } from '#core/contract';
-import { runStrings } from './runStrings';
+import { namespace, codes, Failure, format } from '#core/contract';
+import { startStrings } from './runStrings';
 
 const runtime = namespace('runtime');
 
@@ -71,18 +71,18 @@ interface StartedPolicy {
 export function requirePolicyFlow<Policy extends StartedPolicy>(
   policy: Policy | undefined,
 ): NonNullable<Policy['flow']> {
-  if (!policy) throw new Failure(404, codes.notFound, toSentence(runStrings.noPolicy));
+  if (!policy) throw new Failure(404, codes.notFound, startStrings.noPolicy.text);
   if (policy.status !== 'enabled')
     throw new Failure(
       400,
       codes.invalid,
-      toSentence(runStrings.policyDisabled, { policy: policy.name }),
+      format(startStrings.policyDisabled, { policy: policy.name }),
     );
   if (!policy.flow)
     throw new Failure(
       400,
       codes.invalid,
-      toSentence(runStrings.policyEmpty, { policy: policy.name }),
+      format(startStrings.policyEmpty, { policy: policy.name }),
     );
   return policy.flow;
 }

@@ -20,6 +20,10 @@ export const runStrings = messages('runtime.pages', {
   lateOrOver: 'This run timed out or has ended. Start again.',
   nothingForLink: 'This link does not belong to the current step. Continue where you started.',
   linkOver: 'The sign-in for this link has ended or timed out. Start again from the app.',
+});
+
+/** Why a run can’t start, as those are told who can change that: an end user is not. */
+export const startStrings = messages('runtime.start', {
   noFlow: 'Flow not found',
   flowDisabled: 'The flow “{flow}” is disabled. Enable it to run it.',
   flowUndeployed: 'The flow “{flow}” is not deployed yet. Deploy it to run it.',

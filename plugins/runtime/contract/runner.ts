@@ -133,6 +133,8 @@ export type RunReply =
       readonly status: number;
       readonly body: unknown;
       readonly redirect?: string;
+      /** The body’s message is for the flow’s author: an end user is told less. */
+      readonly internal?: true;
       /**
        * Who took the run's end answers for the address: it may be of an application's own scheme.
        */

@@ -1,4 +1,4 @@
-import { codes, Failure, toSentence } from '#core/contract';
+import { codes, Failure, format } from '#core/contract';
 import { newTimeUuid } from '#core/contract/id';
 import { hashSecret, toJson, type ServerHost } from '#core/server';
 import type { Appearance } from '#plugins/flows/contract';
@@ -12,7 +12,7 @@ import type {
   Standing,
   StartInput,
 } from '../contract';
-import { runStrings } from '../contract/runStrings';
+import { startStrings } from '../contract/runStrings';
 import { rewriteMarkup } from '../contract/rewriteMarkup';
 import type { InteractionRow } from './recording/tables';
 import { findAppearance } from './flows/findAppearance';
@@ -71,18 +71,14 @@ export class Runner implements FlowRunner {
   async start(terms: StartInput): Promise<RunReply> {
     const { companyId, flowId, versionId = -1, trial = false } = terms;
     const head = await this.flows.head(companyId, flowId);
-    if (!head) throw new Failure(404, codes.notFound, toSentence(runStrings.noFlow));
+    if (!head) throw new Failure(404, codes.notFound, startStrings.noFlow.text);
     if (!head.enabled && !trial)
-      throw new Failure(
-        400,
-        codes.invalid,
-        toSentence(runStrings.flowDisabled, { flow: head.name }),
-      );
+      throw new Failure(400, codes.invalid, format(startStrings.flowDisabled, { flow: head.name }));
     if (!trial && versionId === -1 && !(head.deployed !== null && head.deployed > 0))
       throw new Failure(
         400,
         codes.invalid,
-        toSentence(runStrings.flowUndeployed, { flow: head.name }),
+        format(startStrings.flowUndeployed, { flow: head.name }),
       );
     const version = versionId > 0 ? versionId : getRunningVersion(head, trial);
     const flow = await this.flows.find(companyId, flowId, version);

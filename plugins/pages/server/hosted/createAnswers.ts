@@ -73,7 +73,12 @@ export function createAnswers(server: ServerHost) {
         return leave(afterForm, reply, place, redirect, appearance);
       return send(
         reply,
-        endPage(place, result.success, result.body, { again, appearance, redirect }),
+        endPage(place, result.success, result.body, {
+          again,
+          appearance,
+          redirect,
+          internal: result.internal,
+        }),
       );
     }
     const { interactionId, interactionToken, node, screen } = result;
@@ -100,27 +105,32 @@ export function createAnswers(server: ServerHost) {
     (
       again: (request: FastifyRequest) => string,
       work: (request: FastifyRequest<Asked>, reply: FastifyReply) => Promise<unknown>,
+      { forAuthor = false } = {},
     ) =>
     async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
       try {
         return await work(request, reply);
       } catch (fault) {
         if (fault instanceof TooManyRequestsError) void reply.header('retry-after', fault.seconds);
-        if (!(fault instanceof Failure))
-          request.log.error({ err: fault, reqId: request.id }, 'a hosted page failed');
+        const plain = fault instanceof Failure && (forAuthor || fault.sentence !== undefined);
+        const level = fault instanceof Failure ? 'info' : 'error';
+        if (!plain) request.log[level]({ err: fault, reqId: request.id }, 'a hosted page failed');
         const late = fault instanceof RunTimeoutError;
         const { companyId, interactionId } = readForm(request.body);
         const found = interactionId
           ? await server.get(flowRunner).appearance(companyId, interactionId)
           : undefined;
-        const plain = found?.asked ? { ...toAppearance({}), asked: found.asked } : undefined;
+        const unstyled = found?.asked ? { ...toAppearance({}), asked: found.asked } : undefined;
         const appearance = await localizeAppearance(server, request, ownerOf(request, companyId), {
-          appearance: late || found?.embed ? found : plain,
+          appearance: late || found?.embed ? found : unstyled,
           runId: interactionId,
         });
         const [status, message] =
           fault instanceof Failure
-            ? [fault.status, sayFailure(fault, appearance)]
+            ? [
+                fault.status,
+                forAuthor && !fault.sentence ? fault.message : sayFailure(fault, appearance),
+              ]
             : [500, getText(hostedStrings.unexpected, appearance)];
         const place = await readPlace(
           server,

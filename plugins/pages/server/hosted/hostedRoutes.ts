@@ -54,6 +54,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
           throw new Failure(401, codes.invalidToken, toSentence(hostedStrings.trialOver));
         return show(request, reply, found.company_id, '', result, { browser });
       },
+      { forAuthor: true },
     ),
   );
 

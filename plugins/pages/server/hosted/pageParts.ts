@@ -116,11 +116,11 @@ export const formatRunAttribute = ({ address }: PagePlace): string =>
 export const getText = (message: Message, appearance?: Pick<Appearance, 'words'>): string =>
   appearance?.words?.texts[message.id] ?? message.text;
 
-/** Returns what a failure says, in the reader's language where it can be said in it. */
-export const sayFailure = (
-  { sentence, message }: Failure,
-  appearance?: Pick<Appearance, 'words'>,
-): string => (sentence ? formatSentence(sentence, appearance?.words) : message);
+/** Returns what a failure says to an end user; what only others can mend, it tells in general terms. */
+export const sayFailure = ({ sentence }: Failure, appearance?: Pick<Appearance, 'words'>): string =>
+  sentence
+    ? formatSentence(sentence, appearance?.words)
+    : getText(hostedStrings.unavailable, appearance);
 
 /** The language and the menu of a page whose texts follow its reader, or of one that has its own. */
 export function pageLanguage(

@@ -53,13 +53,22 @@ export async function startEmbedded(
     return { companyId, embed, result: await start(server, request, terms) };
   } catch (fault) {
     if (!(fault instanceof Failure)) throw fault;
-    const { status, code } = fault;
-    const message = sayFailure(fault, await localizeAppearance(server, request, companyId));
+    const { status, code, sentence } = fault;
+    const message = sentence
+      ? sayFailure(fault, await localizeAppearance(server, request, companyId))
+      : fault.message;
     const body = { success: false, code, message, httpResponseCode: status };
     return {
       companyId,
       embed,
-      result: { kind: 'ended', interactionId: '', success: false, status, body },
+      result: {
+        kind: 'ended',
+        interactionId: '',
+        success: false,
+        status,
+        body,
+        ...(!sentence && { internal: true }),
+      },
     };
   }
 }

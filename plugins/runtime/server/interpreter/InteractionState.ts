@@ -77,8 +77,8 @@ export interface InteractionState {
   session?: string;
   /** Whom a node of this run has proven; the last one counts. */
   proven?: Proof;
-  /** Sentences of ours that the run has said, by how it said them. */
-  said?: Record<string, Sentence>;
+  /** What the run has said to its reader: sentences of ours by how it said them, null for its author’s words. */
+  said?: Record<string, Sentence | null>;
   /** Variables of context user. */
   user: Record<string, unknown>;
 }
@@ -128,6 +128,8 @@ export interface Ended {
   readonly redirect?: string;
   readonly signedIn?: SignedIn;
   readonly error?: NodeError;
+  /** Its message is for the flow’s author, not for an end user. */
+  readonly internal?: true;
   /** Ended by a node that answers, not by an error nobody took up. */
   readonly answered?: true;
 }

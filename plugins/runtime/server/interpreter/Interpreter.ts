@@ -129,17 +129,25 @@ export class Interpreter {
     const counter = flow.counters.get(node.id)!;
     const runs = (state.runs[counter] = (state.runs[counter] ?? 0) + 1);
     if (runs > runsOfANode)
-      return this.end(frame, node, {
+      return this.stop(frame, node, {
         code: 'nodeLimit',
         message: `Node “${node.title}” ran ${runsOfANode} times in this run, which is the limit. Look for an endless loop.`,
       });
     if (++state.steps > stepsAltogether)
-      return this.end(frame, node, {
+      return this.stop(frame, node, {
         code: 'stepLimit',
         message: `The run reached its limit of ${stepsAltogether} nodes.`,
       });
     expireNode(frame, node);
     return this.call(flow, frame, node, token);
+  }
+
+  /** Ends the interaction before a node that may not run any more, and records why. */
+  private stop(frame: Frame, node: MachineNode, error: NodeError): Ended {
+    const startTime = Date.now();
+    const recorded = { startTime, duration: 0, input: {}, output: {}, error };
+    this.world.record({ frame, node, kind: 'error', ...recorded });
+    return this.end(frame, node, error);
   }
 
   private call(
@@ -252,7 +260,9 @@ export class Interpreter {
   end(frame: Frame, node: MachineNode | undefined, error: NodeError): Ended {
     const { interactionId, companyId } = this.world;
     const body = nodeErrorBody(error, { interactionId, companyId, node });
-    return { kind: 'ended', success: false, flowId: frame.flowId, node, status: 400, body, error };
+    const ended = { kind: 'ended', success: false, flowId: frame.flowId, node } as const;
+    const internal = !this.world.isForReader(error.message);
+    return { ...ended, status: 400, body, error, ...(internal && { internal }) };
   }
 }
 

@@ -111,6 +111,10 @@ export interface World {
   ): string;
   /** Says a sentence of ours in the language of the run’s reader. */
   say(sentence: Sentence): string;
+  /** Notes what the flow’s author says to that person. */
+  quote(text: string): void;
+  /** Whether a text is for that person; all else is for the flow’s author. */
+  isForReader(text: string): boolean;
   readonly fetch: typeof fetch;
   readonly deadline: { readonly passed: boolean; readonly signal: AbortSignal };
   readonly get: NodeCall['get'];

@@ -60,6 +60,7 @@ export function applyOutcome(
     case 'response': {
       const { success, status, body, redirect, signedIn, output = {} } = outcome;
       const error: NodeError | undefined = success ? undefined : errorIn(body);
+      if (error && error.message !== noMessage) step.world.quote(error.message);
       record(success ? 'success' : 'failure', output, error);
       const result: Result = { success, payload: { output, ...(error && { error }) } };
       return step.interpreter.finish(frame, node, result, {
@@ -125,6 +126,7 @@ function rewind(
   record('error', {}, error);
   const { frames } = world.state;
   const back = frames.findLast(each => each.lastScreen !== null);
+  world.quote(error.message);
   if (!back?.lastScreen)
     return interpreter.finish(frame, node, { success: false, payload: { output: {}, error } });
   frames.length = frames.indexOf(back) + 1;
@@ -197,11 +199,13 @@ async function callFlow(step: Step, call: NodeOutcome & { kind: 'subflow' }): Pr
   return undefined;
 }
 
+const noMessage = 'The flow ended with an error response.';
+
 function errorIn(body: unknown): NodeError {
   const { code, message, errorMessage }: Record<string, unknown> = isObject(body) ? body : {};
   return {
     code: typeof code === 'number' || typeof code === 'string' ? code : 'errorResponse',
-    message: String(message ?? errorMessage ?? 'The flow ended with an error response.'),
+    message: String(message ?? errorMessage ?? noMessage),
     details: body,
   };
 }

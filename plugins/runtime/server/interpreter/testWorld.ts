@@ -214,6 +214,8 @@ export function createTestInteraction(
     runFunction: async () => undefined,
     render: renderTemplate,
     say: formatSentence,
+    quote: () => undefined,
+    isForReader: () => true,
     fetch,
     deadline: {
       signal,

@@ -18,6 +18,7 @@ export async function findRunWords(
 }
 
 const mostSaid = 30;
+const longestQuote = 1000;
 
 /**
  * Says sentences of ours to the reader of a run, and remembers what it said, so that a page can say it
@@ -31,8 +32,20 @@ export class Speech {
 
   readonly say = (sentence: Sentence): string => {
     const text = formatSentence(sentence, this.words);
-    const kept = Object.entries(this.state.said ?? {}).filter(([known]) => known !== text);
-    this.state.said = Object.fromEntries([...kept.slice(1 - mostSaid), [text, sentence]]);
+    this.keep(text, sentence);
     return text;
   };
+
+  /** Keeps what a flow’s author says to the reader; a sentence of ours stays one. */
+  readonly quote = (text: string): void => {
+    if (text.length <= longestQuote && !this.isForReader(text)) this.keep(text, null);
+  };
+
+  /** Whether the reader is to read a text: all else is for the flow’s author. */
+  readonly isForReader = (text: string): boolean => Object.hasOwn(this.state.said ?? {}, text);
+
+  private keep(text: string, sentence: Sentence | null): void {
+    const kept = Object.entries(this.state.said ?? {}).filter(([known]) => known !== text);
+    this.state.said = Object.fromEntries([...kept.slice(1 - mostSaid), [text, sentence]]);
+  }
 }

@@ -25,12 +25,5 @@ export const de: RuntimeTexts = {
       'Dieser Link gehört nicht zum aktuellen Schritt. Fahren Sie dort fort, wo Sie begonnen haben.',
     linkOver:
       'Die Anmeldung zu diesem Link ist beendet oder hat zu lange gedauert. Beginnen Sie in der App von vorn.',
-    noFlow: 'Ablauf nicht gefunden',
-    flowDisabled: 'Der Ablauf „{flow}“ ist deaktiviert. Aktivieren Sie ihn, um ihn auszuführen.',
-    flowUndeployed:
-      'Der Ablauf „{flow}“ ist noch nicht bereitgestellt. Stellen Sie ihn bereit, um ihn auszuführen.',
-    noPolicy: 'Diese Richtlinie gibt es nicht.',
-    policyDisabled: 'Die Richtlinie „{policy}“ ist deaktiviert.',
-    policyEmpty: 'Die Richtlinie „{policy}“ hat keinen Ablauf.',
   },
 };

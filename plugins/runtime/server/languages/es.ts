@@ -22,11 +22,5 @@ export const es: RuntimeTexts = {
     nothingForLink: 'Este enlace no corresponde al paso actual. Continúe donde empezó.',
     linkOver:
       'El inicio de sesión de este enlace ha terminado o ha caducado. Empiece de nuevo desde la aplicación.',
-    noFlow: 'Proceso no encontrado',
-    flowDisabled: 'El proceso «{flow}» está desactivado. Actívelo para ejecutarlo.',
-    flowUndeployed: 'El proceso «{flow}» aún no está publicado. Publíquelo para ejecutarlo.',
-    noPolicy: 'Esta política no existe.',
-    policyDisabled: 'La política «{policy}» está desactivada.',
-    policyEmpty: 'La política «{policy}» no tiene ningún proceso.',
   },
 };

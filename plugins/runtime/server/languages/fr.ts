@@ -25,11 +25,5 @@ export const fr: RuntimeTexts = {
       'Ce lien ne correspond pas à l’étape en cours. Continuez là où vous avez commencé.',
     linkOver:
       'La connexion liée à ce lien est terminée ou a expiré. Recommencez depuis l’application.',
-    noFlow: 'Parcours introuvable',
-    flowDisabled: 'Le parcours « {flow} » est désactivé. Activez-le pour l’exécuter.',
-    flowUndeployed: 'Le parcours « {flow} » n’est pas encore déployé. Déployez-le pour l’exécuter.',
-    noPolicy: 'Cette stratégie n’existe pas.',
-    policyDisabled: 'La stratégie « {policy} » est désactivée.',
-    policyEmpty: 'La stratégie « {policy} » n’a aucun parcours à exécuter.',
   },
 };

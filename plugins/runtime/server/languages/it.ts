@@ -21,11 +21,5 @@ export const it: RuntimeTexts = {
     nothingForLink:
       'Questo link non appartiene al passaggio attuale. Continui da dove ha iniziato.',
     linkOver: 'L’accesso di questo link è terminato o è scaduto. Ricominci dall’app.',
-    noFlow: 'Percorso non trovato',
-    flowDisabled: 'Il percorso “{flow}” è disattivato. Lo attivi per eseguirlo.',
-    flowUndeployed: 'Il percorso “{flow}” non è ancora pubblicato. Lo pubblichi per eseguirlo.',
-    noPolicy: 'Questo criterio non esiste.',
-    policyDisabled: 'Il criterio “{policy}” è disattivato.',
-    policyEmpty: 'Il criterio “{policy}” non ha un percorso da eseguire.',
   },
 };

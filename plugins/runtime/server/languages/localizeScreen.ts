@@ -5,7 +5,7 @@ import type { PageWords } from '#plugins/admin/contract';
 import type { Screen } from '#plugins/connectors/contract';
 import { textAttribute } from '../../contract/pageTexts';
 
-type Said = Readonly<Record<string, Sentence>>;
+type Said = Readonly<Record<string, Sentence | null>>;
 
 /** Returns a screen in the language of its reader, whatever language it was made in. */
 export function localizeScreen(
@@ -16,8 +16,10 @@ export function localizeScreen(
   const html = words ? localizeMarkup(screen.html, words) : screen.html;
   const known = Object.keys(said).length > 0;
   if (!known) return html === screen.html ? screen : { ...screen, html };
-  const say = (text: string) =>
-    Object.hasOwn(said, text) ? formatSentence(said[text]!, words) : text;
+  const say = (text: string) => {
+    const sentence = Object.hasOwn(said, text) && said[text];
+    return sentence ? formatSentence(sentence, words) : text;
+  };
   const { title, message, errors, ceremony } = screen;
   return {
     ...screen,

@@ -22,12 +22,5 @@ export const nl: RuntimeTexts = {
     lateOrOver: 'Dit duurde te lang of is al beëindigd. Begin opnieuw.',
     nothingForLink: 'Deze link hoort niet bij de huidige stap. Ga verder waar u bent begonnen.',
     linkOver: 'De aanmelding bij deze link is beëindigd of verlopen. Begin opnieuw vanuit de app.',
-    noFlow: 'Proces niet gevonden',
-    flowDisabled: 'Het proces ‘{flow}’ is uitgeschakeld. Schakel het in om het uit te voeren.',
-    flowUndeployed:
-      'Het proces ‘{flow}’ is nog niet gepubliceerd. Publiceer het om het uit te voeren.',
-    noPolicy: 'Dit beleid bestaat niet.',
-    policyDisabled: 'Het beleid ‘{policy}’ is uitgeschakeld.',
-    policyEmpty: 'Het beleid ‘{policy}’ heeft geen proces om uit te voeren.',
   },
 };

@@ -25,12 +25,5 @@ export const pl: RuntimeTexts = {
       'Ten link nie należy do bieżącego kroku. Proszę kontynuować tam, gdzie rozpoczęto.',
     linkOver:
       'Logowanie związane z tym linkiem zakończyło się lub wygasło. Proszę zacząć od nowa w aplikacji.',
-    noFlow: 'Nie znaleziono procesu',
-    flowDisabled: 'Proces „{flow}” jest wyłączony. Aby go uruchomić, należy go włączyć.',
-    flowUndeployed:
-      'Proces „{flow}” nie został jeszcze wdrożony. Aby go uruchomić, należy go wdrożyć.',
-    noPolicy: 'Ta zasada nie istnieje.',
-    policyDisabled: 'Zasada „{policy}” jest wyłączona.',
-    policyEmpty: 'Zasada „{policy}” nie ma procesu do uruchomienia.',
   },
 };

@@ -19,11 +19,5 @@ export const ptBR: RuntimeTexts = {
     lateOrOver: 'Isso demorou demais ou já terminou. Comece novamente.',
     nothingForLink: 'Este link não pertence à etapa atual. Continue de onde começou.',
     linkOver: 'O acesso deste link terminou ou expirou. Comece novamente pelo aplicativo.',
-    noFlow: 'Fluxo não encontrado',
-    flowDisabled: 'O fluxo “{flow}” está desativado. Ative-o para executá-lo.',
-    flowUndeployed: 'O fluxo “{flow}” ainda não foi implantado. Implante-o para executá-lo.',
-    noPolicy: 'Esta política não existe.',
-    policyDisabled: 'A política “{policy}” está desativada.',
-    policyEmpty: 'A política “{policy}” não tem fluxo para executar.',
   },
 };

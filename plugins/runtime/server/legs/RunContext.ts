@@ -55,6 +55,8 @@ export class RunContext implements World {
   readonly variables: World['variables'];
   readonly render = renderTemplate;
   readonly say: World['say'];
+  readonly quote: World['quote'];
+  readonly isForReader: World['isForReader'];
   readonly fetch: typeof fetch;
   readonly deadline: Deadline;
   readonly session: World['session'];
@@ -72,6 +74,8 @@ export class RunContext implements World {
     this.companyId = own.row.company_id;
     this.variables = own.variables;
     this.say = own.speech.say;
+    this.quote = own.speech.quote;
+    this.isForReader = own.speech.isForReader;
     this.fetch = tools.fetch;
     this.deadline = own.deadline;
     this.session = own.browser.session;

@@ -90,8 +90,18 @@ export function toLeg(
     return { made, reply: repeated ? { ...reply, repeated } : reply };
   }
   const { success, status, body, redirect } = stop;
-  const reply = { kind: 'ended', interactionId, correlationId, success, status, body } as const;
-  return { made, reply: redirect ? { ...reply, redirect } : reply };
+  const internal = stop.internal && row.is_trial === 0;
+  const reply = {
+    kind: 'ended',
+    interactionId,
+    correlationId,
+    success,
+    status,
+    body,
+    ...(redirect && { redirect }),
+    ...(internal && { internal }),
+  } as const;
+  return { made, reply };
 }
 
 /** Whether a run ended where its policy counts a success. */

@@ -56,6 +56,8 @@ export function createReplayWorld({
     connector: id => answers.connector(id),
     render: renderTemplate,
     say: formatSentence,
+    quote: () => undefined,
+    isForReader: () => true,
     fetch: async () => outside(),
     get: outside,
     callback: async () => outside(),

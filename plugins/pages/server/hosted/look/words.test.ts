@@ -71,6 +71,27 @@ describe('the texts of hosted pages', () => {
     expect(await open({ language: 'en', at: failing })).toContain('The flow failed.');
   });
 
+  it('tell a fault that only the flow’s author can mend in general terms', async () => {
+    const broken = await runs.flowOf({ broken: ['httpConnector', 'noSuchCapability'] }, []);
+    const page = await open({ language: 'de', at: broken });
+    expect(page).toContain('<h1>Das konnte nicht abgeschlossen werden</h1>');
+    expect(page).not.toMatch(/noSuchCapability|stand-in/);
+    const disabled = await flowOfEnd();
+    const { flowId, token } = disabled;
+    await sluice.inject('PUT', `/flows/${flowId}/disable`, { token });
+    const off = await open({ language: 'de', at: disabled });
+    expect(off).toContain('Die Anmeldung ist hier zurzeit nicht verfügbar.');
+    expect(off).not.toMatch(/deaktiviert|disabled/);
+  });
+
+  it('say what a flow’s author wrote for an end', async () => {
+    const failing = await runs.flowOf(
+      { failed: ['errorConnector', 'customErrorMessage', { errorMessage: 'Your trial is over.' }] },
+      [],
+    );
+    expect(await open({ language: 'de', at: failing })).toContain('Your trial is over.');
+  });
+
   it('tell a failure in the language of who meets it', async () => {
     const url = `/hosted/run/${flow.companyId}/no-such-run`;
     const headers = { 'accept-language': 'de' };
