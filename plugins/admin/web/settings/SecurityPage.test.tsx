@@ -138,7 +138,7 @@ describe('the security settings', () => {
     });
     expect(await screen.findByText('There is no page at /settings.')).toBeTruthy();
     const entries = () => off.root.host.open(navEntries).map(({ id }) => id);
-    expect(entries()).toEqual(['admin.companyNav']);
+    expect(entries()).toEqual(['admin.companyNav', 'admin.languagesNav']);
   });
 
   it('are open to every member, to change by those who may', async () => {
