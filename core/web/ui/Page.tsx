@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useTitle } from '../hooks/useTitle';
 import { ButtonLink } from './ButtonLink';
 import { SkeletonRows } from './Loading';
-import { ErrorState } from './states';
+import { ErrorState, isMissing } from './states';
 import './styles';
 
 interface Props {
@@ -44,7 +44,10 @@ interface PendingProps {
 
 /** Stands for the page of one thing while it is read, and where it could not be. */
 export const PendingPage = ({ title, back, error, onRetry, columns = 2 }: PendingProps) => (
-  <Page title={title} intro={<Link href={back.to}>{back.title}</Link>}>
+  <Page
+    title={title}
+    intro={isMissing(error) ? undefined : <Link href={back.to}>{back.title}</Link>}
+  >
     {error ? (
       <ErrorState
         error={error}

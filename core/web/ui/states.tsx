@@ -28,6 +28,10 @@ export function EmptyState({ icon, title, children, action }: Props) {
   );
 }
 
+/** Whether a failure says that the thing does not exist, so that trying again cannot help. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Failure && error.status === 404;
+
 interface ErrorStateProps {
   readonly error: unknown;
   readonly onRetry?: () => unknown;
@@ -41,7 +45,7 @@ interface ErrorStateProps {
  */
 export function ErrorState({ error, onRetry, back }: ErrorStateProps) {
   const text = error instanceof Failure ? error.message : catalogue.unknown.text;
-  const leads = back !== undefined && error instanceof Failure && error.status === 404;
+  const leads = back !== undefined && isMissing(error);
   return (
     <div className="sl-state failed" role="alert">
       <div className="sl-state-icon" aria-hidden="true">

@@ -220,8 +220,8 @@ describe('an application', () => {
     await renderPlugin(apps, { at: '/apps/nonesuch', as: await sample(), on });
     expect(await screen.findByText('Application not found')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    for (const link of screen.getAllByRole('link', { name: 'All applications' }))
-      expect(link.getAttribute('href')).toBe('/apps');
+    const back = screen.getByRole('link', { name: 'All applications' });
+    expect(back.getAttribute('href')).toBe('/apps');
   });
 
   it('shows a reader neither keys nor ways to change', async () => {

@@ -227,8 +227,8 @@ describe('the market at /flowtemplates', () => {
       await screen.findByText('This template does not exist or is no longer in the marketplace.'),
     ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    const [, button] = screen.getAllByRole('link', { name: 'All flow templates' });
-    expect(button?.getAttribute('href')).toBe('/flowtemplates');
+    const back = screen.getByRole('link', { name: 'All flow templates' });
+    expect(back.getAttribute('href')).toBe('/flowtemplates');
   });
 });
 
