@@ -49,6 +49,7 @@ describe('a connection from the catalogue to its end', () => {
     await press('Connector catalog');
     await page.getByLabel('Search connectors').focus();
     await page.keyboard.type('smtp');
+    await page.getByRole('button', { name: /^SMTP Client/ }).waitFor();
     await page.getByRole('button', { name: /^Annotation/ }).waitFor({ state: 'hidden' });
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
