@@ -8,10 +8,12 @@ import { findDatabaseTests } from './findDatabaseTests';
 
 const graph = readImportGraph(root, ['core', 'plugins', 'shell', 'testing']);
 const inServerHalf = (path: string) => /\/server\/|^testing\/security\//.test(path);
-// How a page looks in a browser is the same on every database.
-const isLook = (path: string) => path.includes('/hosted/look/');
+// What these see in a browser is the same on every database.
+const looks = ['ownLook', 'accessibility'].map(
+  name => `plugins/pages/server/hosted/look/${name}.test.ts`,
+);
 const suites = [...graph.keys()]
-  .filter(path => isTest(path) && inServerHalf(path) && !isLook(path))
+  .filter(path => isTest(path) && inServerHalf(path) && !looks.includes(path))
   .sort();
 const opensDatabase = (path: string) =>
   readFileSync(join(root, path), 'utf8').includes('TEST_DATABASE_URL');

@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { isTried } from './explore/wanted';
 import { distinct, lacksScript, ours, type Fault } from './faults';
 import { addKey, fill, isBusy, isMarked, leaves, mark, patience, untilSteady } from './pageActs';
 import { asksForCode, newcomer, person, type Field } from './fittingValue';
@@ -244,9 +245,9 @@ function findMain({ presses }: Shown): number {
 const isMissing = ({ name, id, type }: Field, body: URLSearchParams) =>
   (name || id) !== '' && !['checkbox', 'radio', 'file'].includes(type) && !body.has(name || id);
 
-/** A picture that is looked for beside a hosted page, where only a value without a host leads. */
+/** A picture that is looked for beside a hosted page, where a value that is no URL leads. */
 const besidePage =
-  /^Loading the image 'https?:\/\/[^/]+\/hosted\/(?:run\/[\w-]+|[\w-]+\/policy)\/[^/']*'/;
+  /^Loading the image 'https?:\/\/[^/]+\/hosted\/(?:run\/[\w-]+|[\w-]+\/policy)\/([^/']*)'/;
 const madeUpPicture: Fault = { whose: 'walk', cause: 'a picture whose URL the walk made up' };
 
 /** What goes wrong in the browser while pages are shown, as it happens. */
@@ -273,8 +274,8 @@ function watch(page: Page, lacking: Lacking, text: string): Fault[] {
   });
   page.on('console', message => {
     if (!/Content Security Policy/.test(message.text())) return;
-    // A variable that the bundle leaves empty has a value of the walk's, which is no URL.
-    if (besidePage.test(message.text())) faults.push(madeUpPicture);
+    const picture = besidePage.exec(message.text())?.[1];
+    if (picture && isTried(picture)) faults.push(madeUpPicture);
     else faults.push(ours(`blocked resource ${message.text().slice(0, 140)}`));
   });
   page.on('response', response => {

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { format } from '#core/contract';
-import { useApp, useCall } from '#core/web';
+import { useApp, useCall, useMay } from '#core/web';
 import { ChoiceCards, FormDialog, SelectField, TextField } from '#core/web/ui';
-import { createApp, createPolicy, detail, saveApp } from '../../contract';
+import { access, createApp, createPolicy, detail, saveApp } from '../../contract';
 import { appTypes, oauthOfType, type AppType } from '../../domain/appType';
 import { strings } from '../../strings';
 import { appTypeTexts } from '../appTypeTexts';
@@ -60,6 +60,7 @@ export function NewAppDialog({ onClose }: { readonly onClose: () => void }) {
   const create = useCall(createApp);
   const change = useCall(saveApp);
   const add = useCall(createPolicy);
+  const mayChange = useMay(access, 'update');
   const made = useRef('');
   async function save({ name, type, flowId }: Values) {
     const { app } = await create.run({ body: { name: name.trim() } });
@@ -84,8 +85,12 @@ export function NewAppDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={close}
     >
       <TextField name="name" label={strings.name.text} required maxLength={256} />
-      <FlowField />
-      <TypeField />
+      {mayChange && (
+        <>
+          <FlowField />
+          <TypeField />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { Dialog, Tab, Tabs } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useMemo } from 'react';
 import { Slot } from '#core/web';
 import type { EnrichedProperty } from '#plugins/connectors/contract';
 import type { NodeData } from '#plugins/flows/contract';
@@ -32,12 +31,8 @@ export default observer(function CodeWindow(props: Props) {
   const { data, properties, property, isOpen, onShow, onClose } = props;
   const editor = useEditor();
   const edit = usePropertyEdit(editor, data.id);
-  const texts = useMemo(
-    () =>
-      Object.fromEntries(
-        properties.map(({ name }) => [name, readText(data.properties?.[name]?.value)]),
-      ),
-    [properties, data],
+  const texts = Object.fromEntries(
+    properties.map(({ name }) => [name, readText(data.properties?.[name]?.value)]),
   );
   return (
     <Dialog

@@ -34,3 +34,10 @@ it('leaves out annotations, links to nothing, and what a flow has beyond 150 nod
   expect(nodes).toHaveLength(150);
   expect(links).toEqual([[0, 1]]);
 });
+
+it('keeps places that are beyond all bounds, or between whole numbers, fit for a list', () => {
+  const far = { ...node('far', 'CONNECTION'), position: { x: 1e300, y: -1e300 } };
+  expect(sketchFlow(createGraph([far])).nodes).toEqual([
+    { x: 1_000_000, y: -1_000_000, kind: 'step' },
+  ]);
+});

@@ -10,11 +10,12 @@ export const pageCapabilities = new Set([
   'htmlFormInput',
 ]);
 
+const farthest = 1_000_000;
+const toPlace = (at: number) => Math.round(Math.min(farthest, Math.max(-farthest, at)));
+
 /** Returns where the nodes of a flow stand and how they are linked, without saying what they are. */
 export function sketchFlow({ elements }: GraphData): FlowSketch {
-  const drawn = (elements.nodes ?? [])
-    .filter(({ data }) => data.nodeType !== 'ANNOTATION')
-    .slice(0, most);
+  const drawn = elements.nodes.filter(({ data }) => data.nodeType !== 'ANNOTATION').slice(0, most);
   const places = new Map(drawn.map(({ data }, at) => [data.id, at]));
   const links = (elements.edges ?? []).flatMap(({ data }): [number, number][] => {
     const [from, to] = [places.get(data.source), places.get(data.target)];
@@ -22,8 +23,8 @@ export function sketchFlow({ elements }: GraphData): FlowSketch {
   });
   return {
     nodes: drawn.map(({ data, position }) => ({
-      x: Math.round(position?.x ?? 0),
-      y: Math.round(position?.y ?? 0),
+      x: toPlace(position.x),
+      y: toPlace(position.y),
       kind:
         data.nodeType === 'EVAL'
           ? 'operator'

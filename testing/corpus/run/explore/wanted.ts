@@ -13,6 +13,10 @@ const telling: readonly unknown[] = [true, '', false, 'true', 'false', 0, 1, 100
 /** Values that nodes refuse. */
 const unfit = ['', other, 'a@example.com, b@example.com'];
 
+/** Whether a part of a URL is a value that ways through a flow are looked for with. */
+export const isTried = (part: string): boolean =>
+  part !== '' && [...telling, ...unfit].some(value => encodeURI(String(value)) === part);
+
 const toText = (value: unknown) =>
   typeof value === 'string' ? plainText(value).trim() : String(value ?? '');
 const isConstant = (value: unknown) => !toText(value).includes('{{');

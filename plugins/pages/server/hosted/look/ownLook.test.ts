@@ -115,7 +115,7 @@ function readLooks(folder: string): readonly Look[] {
     collect(JSON.parse(readFileSync(join(folder, name), 'utf8')));
   return [...found.values()];
 }
-const most = 16;
+const most = 40;
 
 it.runIf(existsSync(CORPUS))(
   'pages of real exports look as without ours',
