@@ -5,6 +5,8 @@ export const strings = messages('connections', {
   connectors: 'Connectors',
   accessHelp: 'Connections to other services, and their credentials.',
   intro: 'Services your flows use. A connection is a connector with your own settings.',
+  builtIn: 'Built-in',
+  builtInHelp: 'These have no settings. Every flow can use them.',
   search: 'Search connections',
   add: 'Add connection',
   name: 'Name',

@@ -112,6 +112,8 @@ export const ConnectionUse = Type.Object({
       Type.Object({
         nodeId: Type.String(),
         title: Type.String(),
+        /** The title of the capability that the node calls. */
+        capability: Type.Optional(Type.String()),
         /** Where the node stands; without it, the version on the canvas has it no more. */
         link: Type.Optional(Type.String()),
       }),

@@ -44,8 +44,8 @@ it('a connection tells which nodes of which flows use it, also where only the de
   expect((await send('PUT', `/flows/${before.flowId}`, without)).status).toBe(200);
 
   const nodes = [
-    { nodeId: 'a', title: 'Greet' },
-    { nodeId: 'b', title: expect.any(String) },
+    { nodeId: 'a', title: 'Greet', capability: 'Send Email' },
+    { nodeId: 'b', title: expect.any(String), capability: 'Send Email' },
   ];
   const link = (flowId: string) => `/flows/${flowId}`;
   const linked = nodes.map(node => ({

@@ -25,6 +25,8 @@ import {
 import { strings } from '../../strings';
 import { addConnection, openTestDrive } from '../actions/connectionActions';
 import { connectionColumns } from './connectionColumns';
+import './connections.css';
+import { describeSettings } from './detail/describeSettings';
 
 interface Props {
   readonly connector: ConnectorManifest;
@@ -60,9 +62,18 @@ function NewConnectionDialog({ connector, onClose }: Props) {
 }
 
 /** The connectors of the catalogue, in short, by their ids. */
-function useConnectors(): ReadonlyMap<string, ConnectorManifest> {
-  const { data } = useQuery(listConnectors, { query: {} }, { revalidateOnFocus: false });
-  return useMemo(() => new Map((data ?? []).map(each => [each.connectorId, each])), [data]);
+function useConnectors() {
+  const { data, isLoading } = useQuery(listConnectors, { query: {} }, { revalidateOnFocus: false });
+  const byId = useMemo(() => new Map((data ?? []).map(each => [each.connectorId, each])), [data]);
+  return { byId, isLoading };
+}
+
+/** Whether a connection has nothing that could be set. */
+function isBuiltIn(connection: Connection, connector: ConnectorManifest | undefined): boolean {
+  return (
+    connector !== undefined &&
+    Object.keys(describeSettings(connection, connector).properties).length === 0
+  );
 }
 
 /** The connections of the company: found, added from the catalogue, cloned and deleted here. */
@@ -72,7 +83,7 @@ export default function ConnectionList() {
   const [search, setSearch] = useState('');
   const mayAdd = useMay(access, 'create');
   const { data, error, mutate } = useQuery(listConnections, {});
-  const byId = useConnectors();
+  const { byId, isLoading } = useConnectors();
   const openConnection = ({ connectionId }: Connection) =>
     navigate(detail.to({ id: connectionId }));
   const choose = (connectorId: string) =>
@@ -83,6 +94,10 @@ export default function ConnectionList() {
   const rows = data?.filter(({ name, connectorId }) =>
     `${name} ${byId.get(connectorId)?.name ?? ''} ${connectorId}`.toLowerCase().includes(wanted),
   );
+  const found = isLoading ? undefined : rows;
+  const builtIn = (found ?? []).filter(row => isBuiltIn(row, byId.get(row.connectorId)));
+  const configured = found?.filter(row => !builtIn.includes(row));
+  const columns = connectionColumns(byId);
   const add = <ActionButton action={addConnection} intent="primary" icon={<Add />} />;
   const connector = chosen ? byId.get(chosen) : undefined;
   return (
@@ -105,28 +120,43 @@ export default function ConnectionList() {
       {error ? (
         <ErrorState error={error} onRetry={() => mutate()} />
       ) : (
-        <DataTable
-          label={strings.connectors.text}
-          columns={connectionColumns(byId)}
-          rows={rows}
-          rowKey={({ connectionId }) => connectionId}
-          onOpen={openConnection}
-          empty={
-            wanted ? (
-              <EmptyState title={format(strings.nothingFound, { query: search })}>
-                {strings.nothingFoundHelp.text}
-              </EmptyState>
-            ) : (
-              <EmptyState
-                icon={<DataConnection size={22} />}
-                title={strings.none.text}
-                action={add}
-              >
-                {strings.noneHelp.text}
-              </EmptyState>
-            )
-          }
-        />
+        (configured?.length !== 0 || builtIn.length === 0) && (
+          <DataTable
+            label={strings.connectors.text}
+            columns={columns}
+            rows={configured}
+            rowKey={({ connectionId }) => connectionId}
+            onOpen={openConnection}
+            empty={
+              wanted ? (
+                <EmptyState title={format(strings.nothingFound, { query: search })}>
+                  {strings.nothingFoundHelp.text}
+                </EmptyState>
+              ) : (
+                <EmptyState
+                  icon={<DataConnection size={22} />}
+                  title={strings.none.text}
+                  action={add}
+                >
+                  {strings.noneHelp.text}
+                </EmptyState>
+              )
+            }
+          />
+        )
+      )}
+      {!error && builtIn.length > 0 && (
+        <section className="cn-built-in">
+          <h2>{strings.builtIn.text}</h2>
+          <p>{strings.builtInHelp.text}</p>
+          <DataTable
+            label={strings.builtIn.text}
+            columns={columns}
+            rows={builtIn}
+            rowKey={({ connectionId }) => connectionId}
+            onOpen={openConnection}
+          />
+        </section>
       )}
       {mayAdd && chosen === '' && (
         <Slot point={connectorChooser} props={{ onChoose: choose, onClose: close }} />

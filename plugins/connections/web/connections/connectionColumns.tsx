@@ -33,6 +33,7 @@ export const connectionColumns = (
   {
     id: 'runs',
     header: strings.runsHeader.text,
+    from: 440,
     width: '130px',
     cell: ({ connectorId }) =>
       byId.get(connectorId)?.runnable ? (

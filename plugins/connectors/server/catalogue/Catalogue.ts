@@ -87,13 +87,12 @@ export class Catalogue implements ConnectorCatalogue {
 }
 
 /**
- * Returns the list entry of a connector: its manifest without its properties and the inputs of each
- * capability.
+ * Returns the list entry of a connector: its manifest with the names of its settings, but without
+ * its properties and the inputs of each capability.
  */
 export const brief = (manifest: ConnectorManifest): ConnectorManifest => ({
   ...manifest,
   properties: {},
-  accountConfigView: { items: [] },
   capabilities: Object.fromEntries(
     Object.entries(manifest.capabilities).map(([name, { title, type, respondToUser }]) => [
       name,

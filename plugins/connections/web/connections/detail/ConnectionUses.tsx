@@ -9,11 +9,12 @@ export const showConnectionUse = (use: ConnectionUse): Use => ({
   name: use.name,
   link: use.link,
   note: use.deployedOnly ? detailStrings.deployedOnly.text : undefined,
-  parts: use.nodes?.map(({ nodeId, title, link }) => ({
+  parts: use.nodes?.map(({ nodeId, title, link, capability }) => ({
     key: nodeId,
     title,
     link,
     label: format(detailStrings.goTo, { node: title, flow: use.name }),
+    note: capability === title ? undefined : capability,
   })),
 });
 

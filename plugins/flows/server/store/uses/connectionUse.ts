@@ -48,11 +48,16 @@ export async function connectionUse(
       const nodes = graphData.elements.nodes.filter(
         ({ data }) => data.connectionId === connectionId,
       );
-      const parts = nodes.map(({ data }) => ({
-        nodeId: data.id,
-        title: nodeTitle(data, catalogue.find(data.connectorId ?? '')) || data.id,
-        ...(!deployedOnly && { link: getNodePath(flowId, data.id) }),
-      }));
+      const parts = nodes.map(({ data }) => {
+        const connector = catalogue.find(data.connectorId ?? '');
+        const name = data.capabilityName;
+        return {
+          nodeId: data.id,
+          title: nodeTitle(data, connector) || data.id,
+          ...(name && { capability: connector?.capabilities[name]?.title ?? name }),
+          ...(!deployedOnly && { link: getNodePath(flowId, data.id) }),
+        };
+      });
       uses.push({ ...use, ...(parts.length > 0 && { nodes: parts }) });
     }
   }

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
+import connectors from '#plugins/connectors/plugin';
+import connections from '../../plugin';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = await sluice.listen();
+});
+afterAll(() => sluice.close());
+
+it('keeps connections without settings apart from those that are configured', async () => {
+  const as = await sluice.company();
+  const body = { name: 'Mail', connectorId: 'smtpConnector' };
+  await sluice.inject('POST', '/connections', { token: as.token, body });
+  await renderPlugin(connections, { at: '/connections', as, on, beside: [connectors] });
+  const builtIn = await screen.findByRole('grid', { name: 'Built-in' });
+  expect(within(builtIn).getByRole('link', { name: 'Teleport' })).toBeTruthy();
+  expect(within(builtIn).queryByRole('link', { name: 'Mail' })).toBeNull();
+  const configured = screen.getByRole('grid', { name: 'Connectors' });
+  expect(within(configured).getByRole('link', { name: 'Mail' })).toBeTruthy();
+  expect(within(configured).queryByRole('link', { name: 'Teleport' })).toBeNull();
+});
