@@ -38,6 +38,8 @@ export const strings = messages('connections', {
   settings: 'Settings',
   nameNeeded: 'Enter a name.',
   noSettings: 'This connector needs no settings.',
+  more: 'More settings',
+  moreHelp: 'Kept for exports. They have no effect here.',
   save: 'Save',
   reset: 'Discard changes',
   forget: 'Remove stored secret',

@@ -84,7 +84,13 @@ export const ConnectorManifest = Type.Object({
    */
   properties: Type.Record(Type.String(), PropertyDefinition),
   accountConfigView: Type.Object({
-    items: Type.Array(Type.Object({ propertyName: Type.String() })),
+    items: Type.Array(
+      Type.Object({
+        propertyName: Type.String(),
+        /** Kept for other installations: nothing in this one reads its value. */
+        unread: Type.Optional(Type.Boolean()),
+      }),
+    ),
   }),
   capabilities: Type.Record(Type.String(), CapabilityManifest),
   /**

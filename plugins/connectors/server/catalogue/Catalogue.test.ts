@@ -99,7 +99,11 @@ it('prefers the manifest of a connector that runs here and keeps what only the f
   expect(found.properties['url']?.displayName).toBe('Address');
   expect(found.capabilities['makeRestApiCall']?.title).toBe('Call');
   expect(found.capabilities['customHTMLTemplate']?.title).toBe('Custom HTML Template');
-  expect(found.accountConfigView.items).toContainEqual({ propertyName: 'recaptchaSiteKey' });
+  expect(found.accountConfigView.items).toContainEqual({
+    propertyName: 'recaptchaSiteKey',
+    unread: true,
+  });
+  expect(brief(found).accountConfigView).toEqual(found.accountConfigView);
 });
 
 it('says the address of the installation where a connector speaks of it', () => {

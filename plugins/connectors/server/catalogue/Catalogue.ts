@@ -16,7 +16,9 @@ import { handle } from '#core/server';
 function merge({ manifest }: Connector, known: ConnectorManifest | undefined): ConnectorManifest {
   if (!known) return { ...manifest, runnable: true };
   const asked = new Set(manifest.accountConfigView.items.map(({ propertyName }) => propertyName));
-  const more = known.accountConfigView.items.filter(({ propertyName }) => !asked.has(propertyName));
+  const more = known.accountConfigView.items
+    .filter(({ propertyName }) => !asked.has(propertyName))
+    .map(item => ({ ...item, unread: true }));
   const found = new Set(manifest.connectorCategories.map(({ value }) => value));
   return {
     ...manifest,

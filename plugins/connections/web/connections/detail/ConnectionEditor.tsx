@@ -18,7 +18,7 @@ import { strings } from '#plugins/connections/strings';
 import { cloneConnection, deleteConnection, testConnection } from '../../actions/connectionActions';
 import '../connections.css';
 import './detail.css';
-import { describeSettings } from './describeSettings';
+import { describeSettings, separateUnread } from './describeSettings';
 import { Edits } from './Edits';
 import { PropertyFields } from './PropertyFields';
 import { TestReport, useConnectionTest } from './TestReport';
@@ -42,6 +42,8 @@ const toFaults = (error: unknown): ReadonlyMap<string, string> =>
       asSentence(message),
     ]),
   );
+const hasFault = (properties: object, faults: ReadonlyMap<string, string>): boolean =>
+  Object.keys(properties).some(name => [...faults.keys()].some(at => at.split('.', 1)[0] === name));
 const nameAt = 'body/name';
 
 /** The form of a connection. What was typed stays until it is saved or discarded. */
@@ -111,6 +113,8 @@ export const ConnectionEditor = observer(function ConnectionEditor({
   });
   useEffect(() => handleAddress(), [asksTest, asksUses]);
   const { properties } = describeSettings(connection, connector);
+  const { read, unread } = separateUnread(properties, connector);
+  const fields = { edits, disabled: !mayChange, faults, changed: forgive };
   const nameFault = faults.get(nameAt);
   return (
     <Page
@@ -177,13 +181,14 @@ export const ConnectionEditor = observer(function ConnectionEditor({
           {Object.keys(properties).length === 0 && (
             <p className="cn-note">{strings.noSettings.text}</p>
           )}
-          <PropertyFields
-            properties={properties}
-            edits={edits}
-            disabled={!mayChange}
-            faults={faults}
-            changed={forgive}
-          />
+          <PropertyFields properties={read} {...fields} />
+          {Object.keys(unread).length > 0 && (
+            <details className="cn-more" open={hasFault(unread, faults) || undefined}>
+              <summary>{strings.more.text}</summary>
+              <p className="cn-note">{strings.moreHelp.text}</p>
+              <PropertyFields properties={unread} {...fields} />
+            </details>
+          )}
           {mayChange && (
             <div className="sl-page-actions">
               <Button

@@ -36,3 +36,15 @@ export function describeSettings(
   const definitions = names.map(each => [each, connector?.properties[each] ?? {}] as const);
   return { name, properties: merge(Object.fromEntries(definitions), properties), held: properties };
 }
+
+/** Separates the settings that something here reads from those that are only kept. */
+export function separateUnread(properties: Definitions, connector: ConnectorManifest | undefined) {
+  const kept = new Set(
+    connector?.accountConfigView.items.flatMap(({ propertyName, unread }) =>
+      unread ? [propertyName] : [],
+    ),
+  );
+  const select = (isKept: boolean): Definitions =>
+    Object.fromEntries(Object.entries(properties).filter(([name]) => kept.has(name) === isKept));
+  return { read: select(false), unread: select(true) };
+}

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
+import { connectionStore } from '#plugins/connections/contract';
+import connections from '#plugins/connections/plugin';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = await sluice.listen();
+});
+afterAll(() => sluice.close());
+
+it('keeps settings that nothing here reads apart, and saves them all the same', async () => {
+  const user = userEvent.setup();
+  const person = await sluice.company();
+  const body = { name: 'Documents', connectorId: 'jumioConnector' };
+  const made = await sluice.inject('POST', '/connections', { token: person.token, body });
+  const id = made.body.connectionId as string;
+  await renderPlugin(connections, { at: `/connections/${id}`, as: person, on });
+  const more = (await screen.findByText('More settings')).closest('details')!;
+  expect(more.open).toBe(false);
+  const [read] = await screen.findAllByLabelText(/key/i);
+  expect(more.contains(read!)).toBe(false);
+  await user.click(screen.getByText('More settings'));
+  const [field] = within(more).getAllByRole('textbox');
+  await user.type(field!, 'kept-1');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Successfully saved connector');
+  const opened = await sluice.server.get(connectionStore).opened(person.companyId, id);
+  expect(Object.values(opened?.values ?? {})).toContain('kept-1');
+});
