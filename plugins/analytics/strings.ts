@@ -18,7 +18,7 @@ export const strings = messages('analytics', {
   p50: 'Median',
   p95: '95th percentile',
   figures: 'Key figures',
-  comparedBefore: 'compared with the period before',
+  comparedBefore: 'compared with the previous period',
 
   range: 'Time range',
   range1h: 'Last hour',
@@ -45,7 +45,7 @@ export const strings = messages('analytics', {
   kind: 'Started by',
   allKinds: 'Anything',
   live: 'Applications',
-  trial: 'Trials on the canvas',
+  trial: 'Test runs',
   scheduled: 'Schedules',
   outcome: 'Outcomes',
   allOutcomes: 'All outcomes',

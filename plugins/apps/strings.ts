@@ -273,7 +273,7 @@ export const strings = messages('apps', {
   startsShare: 'Success rate',
   startsNone: 'No starts in this time',
   startsNoneHelp:
-    'Starts from hosted pages, widgets, OpenID Connect, API calls, and schedules appear here with their results.',
+    'Runs started by hosted pages, widgets, OpenID Connect, API calls, and schedules appear here.',
   startsNoneSuch: 'No matching starts in this time',
   began: 'Started',
   result: 'Result',

@@ -35,7 +35,7 @@ export const strings = messages('flows', {
   sortProblems: 'Most problems',
   showOnly: 'Show',
   onlyLive: 'Deployed',
-  onlyChanged: 'Newer than live',
+  onlyChanged: 'Undeployed changes',
   onlyUndeployed: 'Not deployed',
   onlyDisabled: 'Disabled',
   onlyProblems: 'With errors',

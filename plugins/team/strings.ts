@@ -35,8 +35,7 @@ export const strings = messages('team', {
   passwordExpired: 'Password expired',
   locked: 'Locked',
   back: 'All team members',
-  sharedHelp:
-    'This account belongs to another environment, which manages its name, phone number, and password.',
+  sharedHelp: 'Another environment manages this account’s name, phone number, and password.',
 
   emailWrong: 'Enter an email address such as name@example.com.',
   send: 'Send invitation',
@@ -71,7 +70,7 @@ export const strings = messages('team', {
 
   outbox: 'Outbox',
   outboxIntro:
-    'This installation has no mail server, so these emails were not sent. Pass the links and codes on yourself.',
+    'This installation has no mail server, so these emails were not sent. Share the links and codes yourself.',
   outboxSends: 'Emails to members and end users, and whether they were sent.',
   outboxEmpty: 'No emails yet',
   outboxEmptyHelp: 'Invitations, password reset links, and codes that flows send appear here.',
@@ -82,11 +81,11 @@ export const strings = messages('team', {
   failed: 'Failed: {reason}',
   copyLink: 'Copy link for {to}',
   openOutbox: 'Open outbox',
-  linkLater: 'No mail server is set up. You get the link to pass on yourself.',
+  linkLater: 'No mail server is set up. You’ll get a link to share.',
   linkTitle: 'Link for {name}',
   linkOf: 'Link for {email}',
   linkHelp:
-    'No mail server is set up, so nothing was sent to {email}. Pass this link on yourself. It works once, within seven days.',
+    'No mail server is set up, so nothing was sent to {email}. Share this link yourself. It works once, within seven days.',
   linkElsewhere:
     'No mail server is set up, so nothing was sent to {email}. Find the email in the outbox.',
   linkCopy: 'Copy link',

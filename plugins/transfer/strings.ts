@@ -79,7 +79,7 @@ export const strings = messages('transfer', {
     '{name} is not the file whose upload started. Select that file, or cancel this import.',
   noArchive: '{name} is not an environment archive. Select a file created by an export.',
   newerArchive:
-    '{name} has format {theirs} of a newer version, and this installation reads {ours}. Update this installation first.',
+    '{name} uses format {theirs}, but this installation reads format {ours}. Update this installation first.',
   cutArchive: '{name} is incomplete: its last line is missing. Download it again.',
   largeArchive: '{name} is too large to upload.',
   thisImport: 'Current import',

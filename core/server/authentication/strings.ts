@@ -23,8 +23,7 @@ export const strings = messages('access', {
   stillLocked:
     'Your password is set, but your account stays locked until an administrator unlocks it.',
   linkOver: 'This link was used or has expired. Request a new one.',
-  linkOnItsWay:
-    'If this address has an account, you’ll get an email with a link to set a new password.',
+  linkOnItsWay: 'If an account uses this email, you’ll get a link to set a new password.',
   forgottenSubject: 'Set a new password for Sluice',
   forgottenText:
     'Hello {name},\n\nSomeone asked to set a new password for your account. Open this link to set it:\n\n{link}\n\nThe link works once and expires in an hour. If it was not you, ignore this email: your password stays the same.\n',

@@ -90,7 +90,7 @@ export class CompanyKeys {
   ): Promise<string> {
     const rows = await this.require(companyId);
     const row = rows.find(each => each.retired_date === 0) ?? rows[0];
-    if (!row) throw new Error(`Company ${companyId}, to sign for, does not exist.`);
+    if (!row) throw new Error(`The environment ${companyId} does not exist.`);
     const { key, keyId } = await this.open(companyId, row);
     return new SignJWT({ iss: companyId, ...claims })
       .setProtectedHeader({ alg: algorithm, kid: keyId, typ: type })

@@ -30,7 +30,7 @@ export const saveLocale = endpoint('POST /company/:companyId/locale/:locale', {
 const Locale = Type.String({ minLength: 2, maxLength: 35 });
 
 export const getLanguages = endpoint('GET /company/:companyId/languages', {
-  summary: 'Lists the languages that the environment’s pages speak, and those that it can enable.',
+  summary: 'Lists the languages enabled for the environment’s pages, and those it can enable.',
   reply: Type.Object({
     languages: Type.Array(Locale),
     /** Of whoever wants none of them. */
@@ -41,7 +41,7 @@ export const getLanguages = endpoint('GET /company/:companyId/languages', {
   when: can(companyAccess, 'read'),
 });
 export const saveLanguages = endpoint('PUT /company/:companyId/languages', {
-  summary: 'Sets the languages that the environment’s pages speak.',
+  summary: 'Sets the languages of the environment’s pages.',
   body: Type.Object({
     languages: Type.Array(Locale, { minItems: 1, maxItems: 100, uniqueItems: true }),
     defaultLanguage: Locale,
@@ -51,7 +51,7 @@ export const saveLanguages = endpoint('PUT /company/:companyId/languages', {
   invalidates: () => [getLanguages],
 });
 export const listPageTexts = endpoint('GET /company/:companyId/languages/:locale/texts', {
-  summary: 'Lists the texts of pages and email in one language, shipped and the environment’s own.',
+  summary: 'Lists the texts of pages and emails in one language, built-in and customized.',
   reply: Type.Object({
     groups: Type.Array(
       Type.Object({

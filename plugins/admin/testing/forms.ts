@@ -13,7 +13,7 @@ export default [
         typed: { English: 'off', 'Default language': 'en' },
         says: {
           'Default language':
-            'Enable at least one language, and select one of them as the default.',
+            'Enable at least one language, and select an enabled language as the default.',
         },
       },
     ],

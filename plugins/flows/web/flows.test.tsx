@@ -108,7 +108,7 @@ describe('the list of flows', () => {
     await waitFor(() => expect(names()).toEqual(['Alpha', 'Bravo']));
     const row = screen.getByRole('row', { name: /Bravo/ });
     expect(row.textContent).toContain('Version 1');
-    await user.selectOptions(screen.getByLabelText('Show'), 'Newer than live');
+    await user.selectOptions(screen.getByLabelText('Show'), 'Undeployed changes');
     await waitFor(() => expect(names()).toEqual(['Bravo']));
     expect(location.search).toBe('?sort=name&state=changed');
     await user.selectOptions(screen.getByLabelText('Show'), 'Not deployed');

@@ -127,7 +127,7 @@ export const ruleGroups: readonly RuleGroup[] = [
   },
   {
     id: 'dv-rule-subflow-001',
-    title: 'Subflows exist and fit',
+    title: 'Subflows exist and match',
     explain: 'Each subflow exists under its name, gets its inputs, and does not call back.',
     rules: [missingSubflow, circularSubflow, subflowInputs, pingOneSubflow, screenlessSubflow],
   },

@@ -31,7 +31,7 @@ export const getContentSources = endpoint('GET /admin/contentsources', {
 });
 export const saveContentSources = endpoint('PUT /admin/contentsources', {
   summary:
-    'Sets the hosts that pages of flows can load from, within a second. An empty list allows every host that a flow names.',
+    'Sets the hosts that pages of flows can load from. Takes effect within a second. An empty list allows every host.',
   scope,
   body: ContentSources,
   reply: Note,

@@ -40,8 +40,7 @@ export const PromotionRecord = Type.Object({
 export type PromotionRecord = Static<typeof PromotionRecord>;
 
 export const listTargets = endpoint('GET /company/:companyId/promotions/targets', {
-  summary:
-    'Lists the person’s other environments, and why flows can’t be promoted there where they can’t.',
+  summary: 'Lists the user’s other environments, with the reason if flows can’t be promoted there.',
   reply: Type.Object({
     targets: Type.Array(
       Type.Object({

@@ -154,7 +154,7 @@ describe('the page of archives', () => {
     await expectMessage(createFile(text.slice(0, -150)), /is incomplete: its last line is missing/);
     await expectMessage(
       createFile(text.replace('"format":1', '"format":2')),
-      /has format 2 of a newer version/,
+      /uses format 2, but this installation reads format 1/,
     );
     await pick(user, createFile(text.replace('"Sluice"', '"Sluice" ')));
     expect(await screen.findByText(strings.checking.text)).toBeTruthy();

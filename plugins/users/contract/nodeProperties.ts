@@ -2,7 +2,7 @@ import { readRows } from '#plugins/connectors/contract';
 import type { NodeCall, PropertyDefinition } from '#plugins/connectors/contract';
 
 /** Says of a property that its text may be ours. */
-export const shownOwn = 'Leave empty for our own text, in the language of the reader.';
+export const shownOwn = 'Leave empty to use the built-in text in the user’s language.';
 
 type More = Partial<PropertyDefinition>;
 

@@ -5,7 +5,7 @@ const kept: Readonly<Record<string, string>> = {
   'Sign Off': 'the facts quote it',
   'Previous Passwords Refused': 'exports of flows carry the property',
   'Previous Passwords Refused must be a whole number from 0 to 24.': 'it names that property',
-  'Optional. Such as login, for login.example.com.': 'it is a part of a host name',
+  'Optional. For example, login for login.example.com.': 'it is a part of a host name',
   'Error occurred while pasting nodes, please make sure you have copied nodes from a canvas.':
     'a fact tells it, cut short',
   'just now': 'the usual way to tell the time',

@@ -63,7 +63,7 @@ export const spoiltArchives: [string, (text: string, companyId: string) => strin
         text,
         lines => void (findRow(lines, 'flow_versions').document = '{"constructor":{}}'),
       ),
-    /not valid JSON for it/,
+    /its “.*” is not valid JSON/,
   ],
   [
     'with a built-in role',

@@ -62,7 +62,7 @@ export const archivedLanguages: ArchivedTable = {
   fault: ({ languages, default_language }) =>
     areLanguages(languages, default_language)
       ? undefined
-      : 'The languages of pages are a list of language tags that holds the default language.',
+      : 'Page languages must be a list of language tags that includes the default language.',
 };
 
 const mostLanguages = 100;

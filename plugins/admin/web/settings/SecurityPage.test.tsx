@@ -66,7 +66,7 @@ describe('the security settings', () => {
     const user = userEvent.setup();
     const owner = await sluice.company();
     const { root } = await renderPlugin(admin, { at: '/settings', as: owner, on });
-    const level = within(await screen.findByRole('group', { name: 'Level of protection' }));
+    const level = within(await screen.findByRole('group', { name: 'Protection level' }));
     const isOn = (name: RegExp) => level.getByRole<HTMLInputElement>('radio', { name }).checked;
     expect([isOn(/^Relaxed/), isOn(/^Custom/)]).toEqual([true, false]);
     await user.click(level.getByRole('radio', { name: /^Standard/ }));

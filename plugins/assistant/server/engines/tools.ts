@@ -23,7 +23,7 @@ export const tools = [
       required: ['title', 'patch'],
     },
   ),
-  tool('point_at_nodes', 'Highlights on the canvas the nodes that the answer mentions.', {
+  tool('point_at_nodes', 'Highlights the nodes on the canvas that the answer mentions.', {
     type: 'object',
     properties: { nodeIds: { type: 'array', items: { type: 'string' }, maxItems: 100 } },
     required: ['nodeIds'],

@@ -59,8 +59,8 @@ function smtpFault(
   if (/wrong version number|packet length too long/i.test(message))
     return new Error(
       secure
-        ? `${at} does not start encrypted. Turn the Secure Flag of the connection off.`
-        : `${at} starts encrypted. Turn the Secure Flag of the connection on.`,
+        ? `${at} does not start with encryption. Turn off the connection’s Secure Flag.`
+        : `${at} starts with encryption. Turn on the connection’s Secure Flag.`,
     );
   if (/certificate|self.signed|altname/i.test(message))
     return new Error(`${at} has an untrusted certificate: ${message}.`);

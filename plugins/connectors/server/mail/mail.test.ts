@@ -127,7 +127,7 @@ it('a wrong password, a refused recipient and a port where nothing listens are s
   const refused = await (await sending({}, { port: 1 }))();
   expect(refused.error.message).toBe('Nothing listens at 127.0.0.1:1. Check the host and port.');
   const secure = await (await sending({}, { secureFlag: true }))();
-  expect(secure.error.message).toContain('Turn the Secure Flag of the connection off');
+  expect(secure.error.message).toContain('Turn off the connection’s Secure Flag');
   expect((await (await sending({ from: '' }))()).error).toMatchObject({ code: 'noSender' });
   expect((await (await sending({ to: '', bcc: '' }))()).error.message).toContain('no recipient');
   expect((await (await sending({}, { hostname: '' }))()).error).toMatchObject({

@@ -45,7 +45,7 @@ export function decodeBlock(text: string): Block {
   try {
     checkHostile(value);
     const found = findLists(value);
-    if (!found) throw new ValidationError('', 'The text has no nodes and edges.');
+    if (!found) throw new ValidationError('', 'The copied text has no nodes or edges.');
     const nodes = found.nodes.map(node => ({
       ...nodeElement(node.data, { x: 0, y: 0 }),
       ...node,

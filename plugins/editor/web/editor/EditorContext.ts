@@ -7,7 +7,7 @@ export const EditorContext = createContext<FlowEditor | null>(null);
 /** The editor of the flow on screen. */
 export function useEditor(): FlowEditor {
   const editor = useContext(EditorContext);
-  if (!editor) throw new Error('useEditor stands outside of EditorContext.');
+  if (!editor) throw new Error('useEditor must be used inside EditorContext.');
   return editor;
 }
 
@@ -16,6 +16,6 @@ export const SessionContext = createContext<EditorSession | null>(null);
 /** The session of the flow on screen. */
 export function useSession(): EditorSession {
   const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession stands outside of SessionContext.');
+  if (!session) throw new Error('useSession must be used inside SessionContext.');
   return session;
 }

@@ -22,7 +22,7 @@ const Color = Type.String({ pattern: '^$|^#[0-9A-Fa-f]{6}$', description: 'a col
  * A picture: empty for none, the address of the stored one, or a new one as a `data:` URL of its
  * type in Base64.
  */
-const Image = Type.String({ maxLength: 720_000, description: 'a data: URL of a picture' });
+const Image = Type.String({ maxLength: 720_000, description: 'an image as a data: URL' });
 const OneLine = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\u0000-\\u001f]*$' });
 const Https = (pattern: string) =>
   Type.String({ maxLength: 500, pattern, description: 'a URL that begins with https://' });

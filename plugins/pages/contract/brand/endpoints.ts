@@ -10,7 +10,7 @@ export const brandPage = namespace('pages').route('brand', '/company/brand');
 const bodyLimit = 3 * 1024 * 1024;
 
 export const getBrand = endpoint('GET /company/:companyId/brand', {
-  summary: 'How the environment’s pages look, and which applications have a look of their own.',
+  summary: 'Returns the brand of the environment, and the applications that override it.',
   reply: Type.Object({
     brand: Brand,
     apps: Type.Array(
@@ -37,7 +37,7 @@ export const saveBrand = endpoint('PUT /company/:companyId/brand', {
   invalidates: () => [getBrand],
 });
 export const saveAppBrand = endpoint('PUT /company/:companyId/brand/apps/:appId', {
-  summary: 'Sets what the pages of one application have of their own; all empty takes it away.',
+  summary: 'Sets the brand of an application. Empty values use the environment’s brand.',
   body: AppBrand,
   reply: Note,
   when: can(companyAccess, 'update'),
@@ -46,7 +46,7 @@ export const saveAppBrand = endpoint('PUT /company/:companyId/brand/apps/:appId'
   invalidates: () => [getBrand],
 });
 export const previewBrand = endpoint('POST /company/:companyId/brand/preview', {
-  summary: 'Draws a page in a look that is sent along; keeps nothing.',
+  summary: 'Renders a page with the brand in the request, without saving it.',
   body: Type.Object({
     brand: Brand,
     app: Type.Optional(AppBrand),

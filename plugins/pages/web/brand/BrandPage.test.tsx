@@ -51,7 +51,7 @@ it('refuses a file that is no picture', async () => {
   await renderPlugin(brand, { at: '/company/brand', as: await sluice.company(), on });
   const input = await screen.findByLabelText('Favicon', { selector: 'input' });
   await user.upload(input, new File(['x'], 'x.html', { type: 'text/html' }));
-  expect(await screen.findByText('Upload a PNG, JPEG, WebP or SVG file.')).toBeTruthy();
+  expect(await screen.findByText('Upload a PNG, JPEG, WebP, or SVG file.')).toBeTruthy();
 });
 
 it('gives an application a look of its own', async () => {

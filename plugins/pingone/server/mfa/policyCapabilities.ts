@@ -78,7 +78,7 @@ export const policyCapabilities = {
   },
   readDeviceAuthenticationPolicy: {
     title: 'Read Device Authentication Policy',
-    subTitle: 'The rules that apply here, whichever policy is named.',
+    subTitle: 'The rules that apply, whatever policy the node names.',
     type: 'action' as const,
     properties: {
       deviceAuthenticationPolicyId: line('Policy ID'),

@@ -54,7 +54,7 @@ async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
 }
 
 const userId = referring('User ID', {
-  info: 'A user of the directory, if no email address is given.',
+  info: 'Used if no email address is given.',
 });
 const template = {
   templateVariant: choice('Template', [['Custom name', 'enterCustomValue']]),

@@ -15,6 +15,6 @@ export function ProblemsScope({ children }: { readonly children: ReactNode }) {
 /** The problems that a panel shows. */
 export function useProblems(): ProblemsStore {
   const problems = useContext(ProblemsContext);
-  if (!problems) throw new Error('useProblems stands outside of ProblemsScope.');
+  if (!problems) throw new Error('useProblems must be used inside ProblemsScope.');
   return problems;
 }

@@ -8,7 +8,7 @@ export const DebugContext = createContext<RunDebug | null>(null);
 /** The debug view of the flow on screen. */
 export function useDebug(): RunDebug {
   const debug = useContext(DebugContext);
-  if (!debug) throw new Error('useDebug stands outside of DebugContext.');
+  if (!debug) throw new Error('useDebug must be used inside DebugContext.');
   return debug;
 }
 

@@ -15,7 +15,7 @@ const catalogues = { pages: runStrings };
 export type RuntimeTexts = Translated<typeof catalogues>;
 
 const titles = messages('runtime.textGroups', {
-  pages: 'Runs that can’t go on',
+  pages: 'Runs that can’t continue',
 });
 
 /** The texts about why a run can’t go on, in all languages. */

@@ -34,7 +34,7 @@ function rowFault(
     try {
       if (parseJson(text) === undefined) return `its “${name}” is empty`;
     } catch {
-      return `its “${name}” is not valid JSON for it`;
+      return `its “${name}” is not valid JSON`;
     }
   }
   return archived.fault?.(row, server);

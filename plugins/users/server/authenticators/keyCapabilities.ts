@@ -35,8 +35,8 @@ const words = {
 const former: Readonly<Record<string, readonly string[]>> = {
   title: ['Set up a passkey', 'Sign in with a passkey'],
   text: [
-    'Your device keeps it and asks for your finger, face or PIN.',
-    'Your device asks for your finger, face or PIN.',
+    'Your device keeps it and asks for your fingerprint, face, or PIN.',
+    'Your device asks for your fingerprint, face, or PIN.',
   ],
   button: ['Set up passkey', 'Continue with passkey'],
 };

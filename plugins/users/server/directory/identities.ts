@@ -15,7 +15,7 @@ export async function linkIdentity(
   if (!issuer || !subject)
     throw new DirectoryError(
       'invalid',
-      'An external identity needs an issuer and a subject, and one of them is empty.',
+      'Enter both the issuer and the subject of the external identity.',
     );
   await getUserRow(db, userId);
   const row = { company_id: companyId, issuer, subject, user_id: userId, linked_date: Date.now() };

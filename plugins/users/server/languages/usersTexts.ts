@@ -16,7 +16,7 @@ export type UsersTexts = Translated<typeof catalogues>;
 
 const titles = messages('users.textGroups', {
   pages: 'Sign-in methods and email',
-  refusals: 'Rejected sign-ins and changes',
+  refusals: 'Sign-in and profile errors',
 });
 
 /** The texts about end users and their credentials, in all languages. */

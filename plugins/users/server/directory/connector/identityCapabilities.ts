@@ -23,7 +23,7 @@ import {
 const identity = {
   issuer: line('Issuer', {
     required: true,
-    info: 'The provider that the person signed in with, as its tokens name it.',
+    info: 'The issuer in the provider’s tokens.',
   }),
   subject: line('Subject', {
     required: true,
