@@ -23,14 +23,14 @@ export const companyPages = [
   }),
   page('admin.languages', languagesPage, {
     title: strings.languages,
-    words: 'language, translations, translate, i18n, localization, locale',
     when,
     view: () => import('../languages/LanguagesPage'),
   }),
   navEntry('admin.languagesNav', {
     route: languagesPage,
     title: strings.languages,
-    words: 'translations locales texts german french spanish arabic i18n',
+    words:
+      'translations, translate, localization, locales, i18n, page texts, german, french, spanish, arabic',
     icon: 'languages',
     order: 26,
     under: companyPage,

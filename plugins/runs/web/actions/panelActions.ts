@@ -9,7 +9,7 @@ const load = () => import('./runPanelActions');
 export const tryFlow = action('runs.try', {
   title: strings.tryFlow,
   keys: 'mod+enter',
-  words: 'run test execute preview debug',
+  words: 'run flow, test flow, execute, preview, debug',
   when: every(where(openFlow), can(access, 'update')),
   run: fromModule(load, 'toggleTrial'),
 });
