@@ -48,6 +48,7 @@ export const strings = messages('roles', {
   deleted: 'Role {name} deleted',
 
   matrix: 'Permissions of {name}',
+  unnamed: 'the new role',
   group: 'Group',
   read: 'Read',
   createAction: 'Create',

@@ -21,6 +21,7 @@ interface Props<Values extends FieldValues> {
   /** After the dialog has gone. */
   readonly onClose: () => void;
   readonly intro?: ReactNode;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
@@ -66,6 +67,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
     <Dialog
       isOpen={open}
       title={title}
+      className={props.className}
       transitionDuration={120}
       canOutsideClickClose={!isDirty}
       onOpening={dialog => focusWhenOpened(dialog)}

@@ -1,11 +1,11 @@
-import { observer } from 'mobx-react-lite';
 import { useId, useRef, useState, type KeyboardEvent, useEffect } from 'react';
 import { format, type CrudAction } from '#core/contract';
-import { useApp, type Draft } from '#core/web';
+import { useApp } from '#core/web';
 import { strings } from '../strings';
 import { columns, moveSpot, nameAll, rightsAt, titleAt, type Spot } from './matrixCells';
 import type { RightsGroup } from './rightsGroups';
-import { differing, withRights, type RoleDraft } from './roleTerms';
+import './roles.css';
+import { differing, withRights } from './roleTerms';
 
 /** A reason why a cell cannot be changed, and the id of the element that says it. */
 export interface Lock {
@@ -73,11 +73,15 @@ interface Props {
   readonly groups: readonly RightsGroup[];
   /** Whether they are all there are. */
   readonly whole: boolean;
-  readonly draft: Draft<RoleDraft>;
+  /** What it allows so far, as `resource:action` pairs in order. */
+  readonly allows: readonly string[];
+  /** What it allowed before; where the two differ, a cell is marked. */
+  readonly before: readonly string[];
+  readonly onChange: (allows: readonly string[]) => void;
   /** Why nobody here may change the role, where that is so. */
-  readonly why: Lock | undefined;
+  readonly why?: Lock | undefined;
   /** The role that it is compared with. */
-  readonly other: Comparison | undefined;
+  readonly other?: Comparison | undefined;
 }
 
 /** A role beside another: its name, and what it allows. */
@@ -90,22 +94,12 @@ export interface Comparison {
  * Groups of resources by actions: arrow keys move, Space allows or takes away; the first row and
  * column stand for all.
  */
-export const RightsMatrix = observer(function RightsMatrix({
-  name,
-  groups,
-  whole,
-  draft,
-  why,
-  other,
-}: Props) {
+export function RightsMatrix({ name, groups, whole, allows, before, onChange, why, other }: Props) {
   const id = useId();
   const { session } = useApp();
   const [spot, setSpot] = useState<Spot>({ row: 0, column: 0 });
   const table = useRef<HTMLTableElement>(null);
-  const [allowed, changed] = [
-    new Set(draft.work.allows),
-    new Set(differing(draft.base, draft.work)),
-  ];
+  const [allowed, changed] = [new Set(allows), new Set(differing(before, allows))];
   const mayGive = (pair: string) => {
     const [id = '', action = ''] = pair.split(':');
     return session.allows({ kind: 'permission', id }, action as CrudAction);
@@ -113,7 +107,7 @@ export const RightsMatrix = observer(function RightsMatrix({
   const toggle = (at: Spot) => {
     const rights = rightsAt(groups, at).filter(mayGive);
     if (why || rights.length === 0) return;
-    draft.update(terms => withRights(terms, rights, !rights.every(pair => allowed.has(pair))));
+    onChange(withRights(allows, rights, !rights.every(pair => allowed.has(pair))));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = moveSpot(spot, event.key, groups.length);
@@ -208,4 +202,4 @@ export const RightsMatrix = observer(function RightsMatrix({
       {!why && <p className="roles-keys">{strings.keysHelp.text}</p>}
     </div>
   );
-});
+}

@@ -1,5 +1,6 @@
 import { useCompanyId, useMay, useQuery, useApp, useCall, useAddressParams } from '#core/web';
 import {
+  listResources,
   listRoles,
   getRoleName,
   rolesAccess,
@@ -11,9 +12,12 @@ import {
 } from '../contract';
 import { useRef } from 'react';
 import { format } from '#core/contract';
-import { FormDialog, SelectField, TextField } from '#core/web/ui';
+import { useController } from 'react-hook-form';
+import { ErrorState, FormDialog, SelectField, SkeletonRows, TextField } from '#core/web/ui';
 import { strings } from '../strings';
 import { useLocation } from 'wouter';
+import { RightsMatrix } from './RightsMatrix';
+import { nameGroups } from './rightsGroups';
 import { toPolicy, toRoleDraft } from './roleTerms';
 
 type Dialog = 'new' | 'copy' | 'delete' | 'rights';
@@ -39,17 +43,17 @@ interface NewRoleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a role, and goes on to what it allows. */
+/** Makes a role with what it allows, and goes on to its page. */
 function NewRoleDialog({ of, onClose }: NewRoleDialogProps) {
   const { notices } = useApp();
   const companyId = useCompanyId();
   const [, navigate] = useLocation();
   const { run } = useCall(createRole);
   const made = useRef('');
-  const values = { name: '', description: of?.description ?? '' };
+  const values = { name: '', ...toRoleDraft(of ?? { description: '', policy: [] }) };
 
-  async function save({ name, description }: typeof values) {
-    const policy = of ? toPolicy(toRoleDraft(of)) : [];
+  async function save({ name, description, allows }: typeof values) {
+    const policy = toPolicy({ allows });
     const body = { name: name.trim(), description: description.trim(), policy };
     await run({ params: { companyId }, body });
     made.current = body.name;
@@ -61,6 +65,7 @@ function NewRoleDialog({ of, onClose }: NewRoleDialogProps) {
       values={values}
       save={save}
       submit={strings.create.text}
+      className="roles-new"
       onClose={() => (made.current ? navigate(roleDetail.to({ name: made.current })) : onClose())}
     >
       <TextField
@@ -72,7 +77,28 @@ function NewRoleDialog({ of, onClose }: NewRoleDialogProps) {
         rules={{ validate: (name: string) => roleName.test(name.trim()) || strings.nameWrong.text }}
       />
       <TextField name="description" label={strings.description.text} maxLength={500} />
+      <RightsField before={values.allows} />
     </FormDialog>
+  );
+}
+
+/** The field of a form that holds what a role allows. */
+function RightsField({ before }: { readonly before: readonly string[] }) {
+  const { host } = useApp();
+  const companyId = useCompanyId();
+  const { data, error, mutate } = useQuery(listResources, { params: { companyId } });
+  const { field } = useController({ name: 'allows' });
+  if (error) return <ErrorState error={error} onRetry={() => mutate()} />;
+  if (!data) return <SkeletonRows columns={6} />;
+  return (
+    <RightsMatrix
+      name={strings.unnamed.text}
+      groups={nameGroups(host, data.resources)}
+      whole
+      allows={field.value}
+      before={before}
+      onChange={field.onChange}
+    />
   );
 }
 

@@ -78,7 +78,7 @@ export const RoleEditor = observer(function RoleEditor({ role, roles, groups }: 
     }
   };
   const changes =
-    differing(draft.base, draft.work).length +
+    differing(draft.base.allows, draft.work.allows).length +
     Number(draft.base.description !== draft.work.description);
   const why = role.builtIn
     ? strings.fixedHelp
@@ -123,7 +123,9 @@ export const RoleEditor = observer(function RoleEditor({ role, roles, groups }: 
           name={name}
           groups={shown}
           whole={shown.length === groups.length}
-          draft={draft}
+          allows={draft.work.allows}
+          before={draft.base.allows}
+          onChange={allows => draft.update({ allows })}
           why={lock}
           other={other}
         />

@@ -108,12 +108,15 @@ describe('the roles', () => {
     expect(await dialog.findByText(strings.nameWrong.text)).toBeTruthy();
     await user.clear(dialog.getByLabelText(/Name/));
     await user.type(dialog.getByLabelText(/Name/), 'Helpdesk');
+    await user.click(await dialog.findByRole('checkbox', { name: 'Applications: Read' }));
     await user.click(dialog.getByRole('button', { name: 'Create role' }));
     await waitFor(() =>
       expect(root.notices.items[0]?.text).toBe('Successfully created role Helpdesk'),
     );
     await waitFor(() => expect(location.pathname).toBe('/roles/Helpdesk'));
     expect(await screen.findByRole('grid', { name: 'Permissions of Helpdesk' })).toBeTruthy();
+    const made = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Applications: Read' });
+    expect(made.checked).toBe(true);
   });
 
   it('are deleted with another in their place where somebody holds them', async () => {

@@ -22,7 +22,7 @@ export const toRoleDraft = ({
 });
 
 /** The same as the wire takes it. */
-export function toPolicy({ allows }: RoleDraft): Grant[] {
+export function toPolicy({ allows }: Pick<RoleDraft, 'allows'>): Grant[] {
   const groups = new Map<string, Grant['actions']>();
   for (const pair of allows) {
     const [resource = '', action = ''] = pair.split(':');
@@ -31,39 +31,26 @@ export function toPolicy({ allows }: RoleDraft): Grant[] {
   return [...groups].map(([resource, actions]) => ({ resource, actions }));
 }
 
-/** With these rights allowed, or taken away. */
+/** Returns the pairs with some of them allowed, or taken away. */
 export const withRights = (
-  terms: RoleDraft,
+  allows: readonly string[],
   pairs: readonly string[],
   allow: boolean,
-): RoleDraft => ({
-  ...terms,
-  allows: allow
-    ? order([...terms.allows, ...pairs])
-    : terms.allows.filter(pair => !pairs.includes(pair)),
-});
+): readonly string[] =>
+  allow ? order([...allows, ...pairs]) : allows.filter(pair => !pairs.includes(pair));
 
 /** The rights that one allows and the other does not. */
-export function differing(one: RoleDraft, other: RoleDraft): readonly string[] {
-  const [first, second] = [new Set(one.allows), new Set(other.allows)];
-  return order([...one.allows, ...other.allows]).filter(
-    pair => first.has(pair) !== second.has(pair),
-  );
+export function differing(one: readonly string[], other: readonly string[]): readonly string[] {
+  const [first, second] = [new Set(one), new Set(other)];
+  return order([...one, ...other]).filter(pair => first.has(pair) !== second.has(pair));
 }
 
 /** Merges one's own changes to the base into the version that someone else saved. */
 export function mergeRoleDrafts(base: RoleDraft, mine: RoleDraft, theirs: RoleDraft): RoleDraft {
   const own = new Set(mine.allows);
-  const changed = differing(base, mine);
+  const changed = differing(base.allows, mine.allows);
   const description = mine.description === base.description ? theirs.description : mine.description;
-  const added = withRights(
-    { ...theirs, description },
-    changed.filter(pair => own.has(pair)),
-    true,
-  );
-  return withRights(
-    added,
-    changed.filter(pair => !own.has(pair)),
-    false,
-  );
+  const given = changed.filter(pair => own.has(pair));
+  const taken = changed.filter(pair => !own.has(pair));
+  return { description, allows: withRights(withRights(theirs.allows, given, true), taken, false) };
 }
