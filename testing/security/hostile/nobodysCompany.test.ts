@@ -63,7 +63,7 @@ it('checking a token makes no key, and nobody signs or publishes for a company t
   const signed = await keys.sign(companyId, { sub: 'ada', exp });
   expect(await keys.verify(companyId, signed)).toMatchObject({ sub: 'ada' });
   await expect(keys.sign(randomUUID(), { sub: 'ada', exp })).rejects.toThrow(
-    /Company .* does not exist/,
+    /environment .* does not exist/,
   );
   expect(await keys.published(randomUUID())).toEqual({ keys: [] });
 });
