@@ -1,6 +1,6 @@
-// What `.ci/run` calls after a clean install: npm test, the server suites on PostgreSQL, and the
-// corpus where its folder is there. The corpus is checked beside PostgreSQL: its walk is one process
-// that waits for a browser, and says what it found when the suites are through.
+// What `.ci/run` calls after a clean install: npm test, the server suites on PostgreSQL, the gallery,
+// and the corpus where its folder is there. The gallery and the corpus run beside PostgreSQL: each
+// is one process that waits for a browser, and says what it found when the suites are through.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,7 +50,14 @@ async function onPostgres() {
   }
 }
 
-/** The sections about the corpus, which need nothing that the others leave. */
+const runs = words => say => counted(process.execPath, words, { cwd: root }, say);
+
+/** The sections beside PostgreSQL, which need nothing that the others leave. */
+const listBesideSections = () => [
+  ['The gallery', runs(['testing/run.mjs', '--only=gallery'])],
+  ...listCorpusSections(),
+];
+
 function listCorpusSections() {
   if (!existsSync(corpus)) {
     const missing = () => Promise.reject(new Error('CORPUS names no folder.'));
@@ -61,7 +68,6 @@ function listCorpusSections() {
   // a browser. The floor is kept on a slow machine too. `npm run corpus -- <folder> --run` takes more.
   const bounds = ['--ways', '2', '--seconds', '1', '--minutes', '4', '--floor', '60'];
   const walk = [...args, '--run', ...bounds];
-  const runs = words => say => counted(process.execPath, words, { cwd: root }, say);
   return [
     [`The corpus of ${corpus}`, runs(args)],
     [`A walk through the corpus of ${corpus}`, runs(walk)],
@@ -92,7 +98,7 @@ await runSection([
   say => counted(process.execPath, ['testing/run.mjs'], { cwd: root }, say),
 ]);
 const [said] = await Promise.all([
-  runQuietly(listCorpusSections()),
+  runQuietly(listBesideSections()),
   runSection(['The server suites on PostgreSQL', onPostgres]),
 ]);
 process.stdout.write(said);

@@ -1,5 +1,5 @@
 // What `npm test` runs, the quickest first: format, lint, unused code, types, every vitest project,
-// then the journeys in a browser.
+// then the journeys in a browser; the gallery where it is named.
 // Its last line is the count. `npm test -- --only=tests,journeys` runs some parts; further words go
 // to vitest, as in `npm test -- --only=tests --project flows`. `npm run test:changed` runs what the
 // changes since `main` can reach, without the journeys; `--changed=HEAD~1` names another commit.
@@ -53,7 +53,19 @@ const parts = {
       vitest(root, 'journeys', ['--config', 'testing/journeys/vitest.config.ts'])
     ),
   ],
+  // Every screen in every state in a narrow window; `npm run gallery` takes all sizes and themes.
+  gallery: [
+    'Gallery',
+    () => (
+      buildStale(root),
+      vitest(root, 'gallery', ['--config', 'testing/screens/gallery/vitest.config.ts'], {
+        GALLERY_WIDTHS: process.env.GALLERY_WIDTHS ?? '390',
+        GALLERY_THEMES: process.env.GALLERY_THEMES ?? 'light',
+      })
+    ),
+  ],
 };
+const isUsual = name => name !== 'gallery' && (name !== 'journeys' || since === undefined);
 
 const tooOld = checkNode(process.version);
 if (tooOld) {
@@ -73,7 +85,7 @@ if (unknown.length > 0) {
 
 const rows = [];
 for (const [name, [title, work]] of Object.entries(parts)) {
-  if (chosen ? !chosen.includes(name) : name === 'journeys' && since !== undefined) continue;
+  if (chosen ? !chosen.includes(name) : !isUsual(name)) continue;
   console.log(`\n── ${title} ──`);
   const started = Date.now();
   let count = { passed: 0, failed: 1 };

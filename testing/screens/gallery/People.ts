@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { administrator, type Client } from '#testing/browser/Client';
 import { signOn } from '#testing/browser/signOn';
+import { untilQuiet } from '#testing/browser/untilQuiet';
 
 /** Who looks: the owner of a full environment, of an empty one, or a member without permissions. */
 export type Person = 'owner' | 'newcomer' | 'guest';
@@ -60,7 +61,7 @@ export class People {
     await page.goto(path);
     await page.locator('main').first().waitFor();
     if (network === 'held') await page.waitForTimeout(400);
-    else await page.waitForLoadState('networkidle');
+    else await untilQuiet(page);
     return page;
   }
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { untilQuiet } from '#testing/browser/untilQuiet';
 import type { Thing } from '../createTestCompany';
 import type { People } from './People';
 
@@ -22,7 +23,7 @@ const stranger =
   async ({ openWindow }: Stage) => {
     const page = await openWindow();
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     return page;
   };
 const atCanvas =
@@ -44,6 +45,13 @@ const moveNode = async (page: Page) => {
   await page.mouse.move(x + 60, y + 60, { steps: 5 });
   await page.mouse.up();
 };
+const withDialog =
+  (path: string) =>
+  async ({ people }: Stage) => {
+    const page = await people.visit('owner', path);
+    await page.getByRole('dialog').waitFor();
+    return page;
+  };
 const withPalette = async ({ people }: Stage) => {
   const page = await people.visit('owner', '/dashboard');
   await page.keyboard.press('Control+k');
@@ -59,6 +67,11 @@ export const moments: readonly Moment[] = [
   { path: '/forgot', state: 'signed out', reach: stranger('/forgot') },
   { path: '/sso/login', state: 'signed out', reach: stranger('/sso/login') },
   { path: '/invitation', state: 'signed out', reach: stranger('/invitation') },
+  { path: '/roles', state: 'new role', reach: withDialog('/roles?new') },
+  { path: '/flows', state: 'new flow', reach: withDialog('/flows?do=new') },
+  { path: '/apps', state: 'new application', reach: withDialog('/apps?new') },
+  { path: '/connections', state: 'new connection', reach: withDialog('/connections?new') },
+  { path: '/customers', state: 'invitation', reach: withDialog('/customers?invite') },
   { path: 'palette', state: 'opened', reach: withPalette },
   {
     path: '/flows/:id',
