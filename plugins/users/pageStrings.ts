@@ -24,6 +24,9 @@ export const pageStrings = messages('users.pages', {
   mailSubject: 'Your code',
   mailText:
     'Your code is [code]. It expires in ten minutes. If you didn’t request it, ignore this email.',
+  accountSubject: 'You already have an account',
+  accountText:
+    'Someone tried to create an account with this email address, which already has one. If it was you, sign in instead, or reset your password if you forgot it. If it wasn’t you, ignore this email.',
 });
 
 /** What end users are told where a credential or a change of theirs is not accepted. */
@@ -39,6 +42,7 @@ export const refusalStrings = messages('users.refusals', {
   wrongCode: 'Incorrect code. Try again.',
   tooManyCodes: 'Too many wrong codes. Wait 15 minutes and try again.',
   codeOver: 'This code has expired. Request another.',
+  mailCodeRefused: 'Incorrect or expired code. Try again, or start over to get a new one.',
   tooManyMails: 'Too many codes were sent to this email address. Wait 15 minutes and try again.',
   wrongRecoveryCode: 'Incorrect or used recovery code.',
   notAccepted: 'These details were not accepted. Check them and try again.',

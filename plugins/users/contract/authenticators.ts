@@ -101,6 +101,12 @@ export interface Authenticators {
     to: CodeRecipient,
     mail: { readonly subject: string; readonly text: string; readonly digits?: 6 | 8 },
   ): Promise<boolean>;
+  /** A mail without a code, which counts toward the same limit. */
+  sendNotice(
+    companyId: string,
+    email: string,
+    mail: { readonly subject: string; readonly text: string },
+  ): Promise<boolean>;
   /**
    * A code for a channel of the caller's own, such as a text message, judged by `checkCode`;
    * undefined where too many were made for the address within fifteen minutes.

@@ -7,7 +7,7 @@ import { rich } from './texts';
 export const registration = {
   name: 'Registration with email check',
   description:
-    'Collects a name, email address, and password, emails a code to verify the address, then creates the user.',
+    'Collects a name, email address, and password, emails a code to verify the address, then creates the user. Email addresses with an account see the same pages, and their owners get an email.',
   variables: [],
   graphData: sketch(
     'Registration with email check: without a mail server, the code is in the outbox on the Team page',
@@ -51,19 +51,22 @@ export const registration = {
         values: { findBy: 'email', identifier: rich(output('registform', 'email')) },
       },
       {
-        id: 'emailtaken',
-        connector: 'errorConnector',
-        capability: 'customErrorMessage',
+        id: 'tellholder',
+        connector: 'authenticatorsConnector',
+        capability: 'sendNotice',
         type: 'action',
-        title: 'Show that it is taken',
-        description: 'Shows the page again',
+        title: 'Email the owner',
+        description: 'Only the mailbox learns of the account',
         at: [3, 1],
         values: {
-          errorMessage: rich(
-            'An account can’t be created with this email address. If you have one, sign in instead.',
+          email: rich(output('registform', 'email')),
+          subject: rich('You already have an account'),
+          text: rich(
+            'Someone tried to create an account with this email address, which already has one. If it was you, sign in instead, or reset your password if you forgot it. If it wasn’t you, ignore this email.',
           ),
         },
       },
+      say('nonotice01', 'tellholder', 'Show why it was not sent', [4, 2]),
       {
         id: 'sendthcode',
         connector: 'authenticatorsConnector',
@@ -101,7 +104,7 @@ export const registration = {
               digits: true,
             },
           ],
-          output('sendthcode', 'email'),
+          output('registform', 'email'),
         ),
       },
       {
@@ -112,7 +115,7 @@ export const registration = {
         description: 'Allows five attempts',
         at: [5, 0],
         values: {
-          email: rich(output('sendthcode', 'email')),
+          email: rich(output('registform', 'email')),
           otp: rich(output('codeform01', 'code')),
         },
       },
@@ -153,7 +156,9 @@ export const registration = {
       ['registform', 'checkrules'],
       ['checkrules', 'findholder'],
       ['checkrules', 'weakpasswd', 'anyTriggersFalse'],
-      ['findholder', 'emailtaken'],
+      ['findholder', 'tellholder'],
+      ['tellholder', 'codeform01'],
+      ['tellholder', 'nonotice01', 'anyTriggersFalse'],
       ['findholder', 'sendthcode', 'anyTriggersFalse'],
       ['sendthcode', 'codeform01'],
       ['sendthcode', 'notsent001', 'anyTriggersFalse'],

@@ -57,7 +57,7 @@ export function* showErrors(markup: string, { message = '', errors = {} }: Scree
     const { attributes, name, to } = piece;
     const place = attributes.get('data-skcomponent');
     if (place === 'skerror' && end.from >= 0) {
-      put(to - 1, ' role="alert">', escapeHtml(message));
+      put(to - 1, attributes.has('role') ? '>' : ' role="alert">', escapeHtml(message));
       written = end.from;
     } else if (place === 'skerrormessage' && end.from >= 0) {
       const field = attributes.get('data-skerrorid') ?? '';

@@ -1,5 +1,5 @@
 import { pageStep } from './pageStep';
-import { directoryStep, output, sayStep, type DrawnFlow } from '#plugins/flows/contract';
+import { authenticatorStep, directoryStep, output, type DrawnFlow } from '#plugins/flows/contract';
 import {
   askForCode,
   codeWays,
@@ -17,7 +17,7 @@ const createFieldReference = (name: string) => output('registform', name);
 export const mailRegistration: DrawnFlow = {
   name: 'Registration with email verification',
   description:
-    'Collects name, email address, and password, checks the password rules of the user directory, verifies the email address with a code, and creates the user.',
+    'Collects name, email address, and password, checks the password rules of the user directory, verifies the email address with a code, and creates the user. Email addresses with an account see the same pages, and their owners get an email.',
   steps: [
     pageStep('registform', [0, 0], {
       title: 'Create your account',
@@ -38,9 +38,15 @@ export const mailRegistration: DrawnFlow = {
       findBy: 'email',
       identifier: createFieldReference('email'),
     }),
-    sayStep(
-      place('emailtaken', [3, 1], 'Show that it is taken'),
-      'An account can’t be created with this email address. If you have one, sign in instead.',
+    authenticatorStep(
+      place('tellholder', [3, 1], 'Email the owner'),
+      'sendNotice',
+      {
+        email: createFieldReference('email'),
+        subject: 'You already have an account',
+        text: 'Someone tried to create an account with this email address, which already has one. If it was you, sign in instead, or reset your password if you forgot it. If it wasn’t you, ignore this email.',
+      },
+      'action',
     ),
     ...askForCode(
       3,
@@ -66,7 +72,8 @@ export const mailRegistration: DrawnFlow = {
     ['registform', 'checkrules'],
     ['checkrules', 'findholder'],
     ['checkrules', 'weakpasswd', 'anyTriggersFalse'],
-    ['findholder', 'emailtaken'],
+    ['findholder', 'tellholder'],
+    ['tellholder', 'askforcode'],
     ['findholder', 'sendthcode', 'anyTriggersFalse'],
     ['sendthcode', 'askforcode'],
     ...codeWays,

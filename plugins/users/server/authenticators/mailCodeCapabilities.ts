@@ -1,5 +1,5 @@
 import { toSentence } from '#core/contract';
-import { userDirectory } from '#plugins/connectors/contract';
+import { userDirectory, type NodeCall } from '#plugins/connectors/contract';
 import { withProof } from '#plugins/connectors/contract/kit/withProof';
 import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
 import { pageStrings, refusalStrings } from '../../pageStrings';
@@ -15,6 +15,17 @@ const recipient = {
 };
 const output = { email: { type: 'string' }, ...refusalOutput };
 
+const isAddress = (email: string) => /^[^@\s]+@[^@\s]+$/.test(email);
+const findAddress = async (call: NodeCall, userId: string) =>
+  userId ? (await requireUser(call)).email : getText(call, 'email');
+const refuseAddress = (email: string, userId: string) =>
+  refuse(
+    'noEmail',
+    userId
+      ? toSentence(refusalStrings.noMethod)
+      : toSentence(refusalStrings.notEmail, { value: email }),
+  );
+
 /** Codes of six digits by mail, good for ten minutes in the run that sent them. */
 export const mailCodeCapabilities = {
   sendMailCode: {
@@ -29,14 +40,8 @@ export const mailCodeCapabilities = {
     },
     output,
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {
-      const email = userId ? (await requireUser(call)).email : getText(call, 'email');
-      if (!/^[^@\s]+@[^@\s]+$/.test(email))
-        return refuse(
-          'noEmail',
-          userId
-            ? toSentence(refusalStrings.noMethod)
-            : toSentence(refusalStrings.notEmail, { value: email }),
-        );
+      const email = await findAddress(call, userId);
+      if (!isAddress(email)) return refuseAddress(email, userId);
       const place = (text: string) => text.replaceAll('[code]', '{code}');
       const sent = await service.sendCode(
         companyId,
@@ -46,6 +51,32 @@ export const mailCodeCapabilities = {
           text: place(getOwnText(call, 'text', pageStrings.mailText)),
         },
       );
+      return sent
+        ? succeed({ email })
+        : refuse('tooMany', toSentence(refusalStrings.tooManyMails), { email });
+    }),
+  },
+  sendNotice: {
+    title: 'Send Email Without Code',
+    subTitle:
+      'Emails a text, such as that the address already has an account. Counts toward the limit of emails with a code.',
+    type: 'action' as const,
+    properties: {
+      userId: line('User ID', {
+        info: 'Whose email address gets it. Leave empty for any address.',
+      }),
+      email: line('Email', { info: 'For an email address without a user ID.' }),
+      subject: line('Subject', { info: shownOwn }),
+      text: area('Text', { info: shownOwn }),
+    },
+    output,
+    run: withAuthenticators(async ({ call, service, companyId, userId }) => {
+      const email = await findAddress(call, userId);
+      if (!isAddress(email)) return refuseAddress(email, userId);
+      const sent = await service.sendNotice(companyId, email, {
+        subject: getOwnText(call, 'subject', pageStrings.accountSubject),
+        text: getOwnText(call, 'text', pageStrings.accountText),
+      });
       return sent
         ? succeed({ email })
         : refuse('tooMany', toSentence(refusalStrings.tooManyMails), { email });
@@ -69,7 +100,9 @@ export const mailCodeCapabilities = {
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {
       const to = { interactionId: call.interaction.id, userId, email: getText(call, 'email') };
       const checked = await service.checkCode(companyId, to, getText(call, 'otp'));
-      if (!checked.ok) return refuse(...codeRefusals[checked.reason]);
+      // The same for an address that got no code, so that no sentence tells whether it has an account.
+      if (!checked.ok)
+        return refuse(codeRefusals[checked.reason][0], toSentence(refusalStrings.mailCodeRefused));
       const { email } = checked;
       if (!userId) return succeed({ email });
       const same = (await requireUser(call)).email.toLowerCase() === email.toLowerCase();

@@ -18,7 +18,7 @@ const getCodePlace = (interactionId: string, recipient: string) => ({
   column: 'code_hash',
 });
 
-const countCode = (server: ServerHost, companyId: string, { email }: CodeRecipient) =>
+const countMail = (server: ServerHost, companyId: string, email: string) =>
   countWindowTry(
     server.database.of(companyId),
     companyId,
@@ -64,7 +64,7 @@ export async function createCode(
   companyId: string,
   to: CodeRecipient,
 ): Promise<string | undefined> {
-  if (!(await countCode(server, companyId, to))) return undefined;
+  if (!(await countMail(server, companyId, to.email))) return undefined;
   return keepCode(server, server.database.of(companyId), companyId, to, 6);
 }
 
@@ -78,7 +78,7 @@ export async function sendCode(
   to: CodeRecipient,
   { subject, text, digits = 6 }: Parameters<Authenticators['sendCode']>[2],
 ): Promise<boolean> {
-  if (!(await countCode(server, companyId, to))) return false;
+  if (!(await countMail(server, companyId, to.email))) return false;
   await server.database.transaction(companyId, async db => {
     const code = await keepCode(server, db, companyId, to, digits);
     const filled = text.includes('{code}') ? text.replaceAll('{code}', code) : `${text}\n\n${code}`;
@@ -88,6 +88,18 @@ export async function sendCode(
       text: filled,
     });
   });
+  return true;
+}
+
+/** Puts a mail without a code into the outbox, as far as the limit of the address allows. */
+export async function sendNotice(
+  server: ServerHost,
+  companyId: string,
+  email: string,
+  { subject, text }: Parameters<Authenticators['sendNotice']>[2],
+): Promise<boolean> {
+  if (!(await countMail(server, companyId, email))) return false;
+  await queueMail(server, server.database.of(companyId), companyId, { to: email, subject, text });
   return true;
 }
 

@@ -26,6 +26,9 @@ export const de: UsersTexts = {
     mailSubject: 'Ihr Code',
     mailText:
       'Ihr Code lautet [code]. Er gilt zehn Minuten. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.',
+    accountSubject: 'Sie haben bereits ein Konto',
+    accountText:
+      'Jemand wollte mit dieser E-Mail-Adresse ein Konto erstellen, für die es schon eines gibt. Wenn Sie es waren, melden Sie sich stattdessen an, oder setzen Sie Ihr Passwort zurück, falls Sie es vergessen haben. Andernfalls ignorieren Sie diese E-Mail.',
   },
   refusals: {
     wrongPassword: 'Der Benutzername oder das Passwort ist falsch.',
@@ -39,6 +42,8 @@ export const de: UsersTexts = {
     wrongCode: 'Dieser Code ist falsch. Versuchen Sie es erneut.',
     tooManyCodes: 'Zu viele falsche Codes. Warten Sie 15 Minuten und versuchen Sie es erneut.',
     codeOver: 'Dieser Code ist nicht mehr gültig. Fordern Sie einen neuen an.',
+    mailCodeRefused:
+      'Dieser Code ist falsch oder abgelaufen. Versuchen Sie es erneut, oder beginnen Sie von vorn, um einen neuen zu erhalten.',
     tooManyMails:
       'An diese Adresse wurden zu viele Codes gesendet. Warten Sie 15 Minuten und versuchen Sie es erneut.',
     wrongRecoveryCode: 'Dieser Wiederherstellungscode ist falsch oder wurde bereits verwendet.',

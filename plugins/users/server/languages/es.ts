@@ -26,6 +26,9 @@ export const es: UsersTexts = {
     mailSubject: 'Su código',
     mailText:
       'Su código es [code]. Es válido durante diez minutos. Si no lo ha solicitado, ignore este correo.',
+    accountSubject: 'Ya tiene una cuenta',
+    accountText:
+      'Alguien ha intentado crear una cuenta con esta dirección de correo, que ya tiene una. Si ha sido usted, inicie sesión o restablezca su contraseña si la ha olvidado. Si no, ignore este correo.',
   },
   refusals: {
     wrongPassword: 'Nombre de usuario o contraseña incorrectos.',
@@ -39,6 +42,8 @@ export const es: UsersTexts = {
     wrongCode: 'Este código no es correcto. Vuelva a intentarlo.',
     tooManyCodes: 'Demasiados códigos incorrectos. Espere 15 minutos y vuelva a intentarlo.',
     codeOver: 'Este código ya no es válido. Solicite otro.',
+    mailCodeRefused:
+      'Este código es incorrecto o ha caducado. Vuelva a intentarlo o empiece de nuevo para recibir otro.',
     tooManyMails:
       'Se han enviado demasiados códigos a esta dirección. Espere 15 minutos y vuelva a intentarlo.',
     wrongRecoveryCode: 'Este código de recuperación no es correcto o ya se usó.',

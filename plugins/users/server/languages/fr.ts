@@ -26,6 +26,9 @@ export const fr: UsersTexts = {
     mailSubject: 'Votre code',
     mailText:
       'Votre code est [code]. Il est valable dix minutes. Si vous ne l’avez pas demandé, ignorez cet e-mail.',
+    accountSubject: 'Vous avez déjà un compte',
+    accountText:
+      'Quelqu’un a essayé de créer un compte avec cette adresse e-mail, qui en a déjà un. Si c’était vous, connectez-vous, ou réinitialisez votre mot de passe si vous l’avez oublié. Sinon, ignorez cet e-mail.',
   },
   refusals: {
     wrongPassword: 'Nom d’utilisateur ou mot de passe incorrect.',
@@ -39,6 +42,8 @@ export const fr: UsersTexts = {
     wrongCode: 'Ce code est incorrect. Réessayez.',
     tooManyCodes: 'Trop de codes incorrects. Attendez 15 minutes, puis réessayez.',
     codeOver: 'Ce code n’est plus valable. Demandez-en un autre.',
+    mailCodeRefused:
+      'Ce code est incorrect ou a expiré. Réessayez, ou recommencez pour en recevoir un autre.',
     tooManyMails:
       'Trop de codes ont été envoyés à cette adresse. Attendez 15 minutes, puis réessayez.',
     wrongRecoveryCode: 'Ce code de récupération est incorrect ou a déjà été utilisé.',

@@ -26,6 +26,9 @@ export const it: UsersTexts = {
     mailSubject: 'Il Suo codice',
     mailText:
       'Il Suo codice è [code]. È valido per dieci minuti. Se non lo ha richiesto, ignori questa e-mail.',
+    accountSubject: 'Ha già un account',
+    accountText:
+      'Qualcuno ha provato a creare un account con questo indirizzo e-mail, che ne ha già uno. Se è stato Lei, acceda oppure reimposti la password se l’ha dimenticata. Altrimenti ignori questa e-mail.',
   },
   refusals: {
     wrongPassword: 'Nome utente o password non corretti.',
@@ -39,6 +42,8 @@ export const it: UsersTexts = {
     wrongCode: 'Questo codice non è corretto. Riprovi.',
     tooManyCodes: 'Troppi codici errati. Attenda 15 minuti e riprovi.',
     codeOver: 'Questo codice non è più valido. Ne richieda un altro.',
+    mailCodeRefused:
+      'Questo codice è errato o scaduto. Riprovi oppure ricominci per riceverne un altro.',
     tooManyMails:
       'Sono stati inviati troppi codici a questo indirizzo. Attenda 15 minuti e riprovi.',
     wrongRecoveryCode: 'Questo codice di recupero non è corretto o è già stato usato.',

@@ -25,6 +25,9 @@ export const nl: UsersTexts = {
     mailSubject: 'Uw code',
     mailText:
       'Uw code is [code]. Hij is tien minuten geldig. Hebt u er niet om gevraagd, negeer dan deze e-mail.',
+    accountSubject: 'U hebt al een account',
+    accountText:
+      'Iemand probeerde een account aan te maken met dit e-mailadres, dat er al een heeft. Was u het, meld u dan aan, of stel uw wachtwoord opnieuw in als u het vergeten bent. Negeer deze e-mail als u het niet was.',
   },
   refusals: {
     wrongPassword: 'De gebruikersnaam of het wachtwoord is onjuist.',
@@ -38,6 +41,8 @@ export const nl: UsersTexts = {
     wrongCode: 'Deze code is onjuist. Probeer het opnieuw.',
     tooManyCodes: 'Te veel onjuiste codes. Wacht 15 minuten en probeer het opnieuw.',
     codeOver: 'Deze code is niet meer geldig. Vraag een nieuwe aan.',
+    mailCodeRefused:
+      'Deze code is onjuist of verlopen. Probeer het opnieuw, of begin opnieuw voor een nieuwe code.',
     tooManyMails:
       'Er zijn te veel codes naar dit adres gestuurd. Wacht 15 minuten en probeer het opnieuw.',
     wrongRecoveryCode: 'Deze herstelcode is onjuist of is al gebruikt.',

@@ -26,6 +26,9 @@ export const pl: UsersTexts = {
     mailSubject: 'Kod weryfikacyjny',
     mailText:
       'Kod to [code]. Wygaśnie za dziesięć minut. Jeśli to nie Państwo o niego prosili, proszę zignorować tę wiadomość.',
+    accountSubject: 'Konto już istnieje',
+    accountText:
+      'Ktoś próbował utworzyć konto z tym adresem e-mail, do którego konto już istnieje. Jeśli to Państwo, proszę się zalogować lub zresetować zapomniane hasło. Jeśli nie, proszę zignorować tę wiadomość.',
   },
   refusals: {
     wrongPassword: 'Nieprawidłowa nazwa użytkownika lub hasło.',
@@ -39,6 +42,8 @@ export const pl: UsersTexts = {
     wrongCode: 'Ten kod jest nieprawidłowy. Proszę spróbować ponownie.',
     tooManyCodes: 'Zbyt wiele błędnych kodów. Proszę odczekać 15 minut i spróbować ponownie.',
     codeOver: 'Ten kod nie jest już ważny. Proszę poprosić o nowy.',
+    mailCodeRefused:
+      'Ten kod jest nieprawidłowy lub wygasł. Proszę spróbować ponownie lub zacząć od nowa, aby otrzymać kolejny.',
     tooManyMails:
       'Na ten adres wysłano zbyt wiele kodów. Proszę odczekać 15 minut i spróbować ponownie.',
     wrongRecoveryCode: 'Ten kod odzyskiwania jest nieprawidłowy lub został już użyty.',

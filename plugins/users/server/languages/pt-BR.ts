@@ -26,6 +26,9 @@ export const ptBR: UsersTexts = {
     mailSubject: 'Seu código',
     mailText:
       'Seu código é [code]. Ele vale por dez minutos. Se você não o solicitou, ignore este e-mail.',
+    accountSubject: 'Você já tem uma conta',
+    accountText:
+      'Alguém tentou criar uma conta com este endereço de e-mail, que já tem uma. Se foi você, entre com ela ou redefina sua senha caso a tenha esquecido. Se não foi, ignore este e-mail.',
   },
   refusals: {
     wrongPassword: 'Nome de usuário ou senha incorretos.',
@@ -39,6 +42,8 @@ export const ptBR: UsersTexts = {
     wrongCode: 'Este código não está correto. Tente novamente.',
     tooManyCodes: 'Muitos códigos incorretos. Aguarde 15 minutos e tente novamente.',
     codeOver: 'Este código não vale mais. Solicite outro.',
+    mailCodeRefused:
+      'Este código está incorreto ou expirou. Tente novamente ou comece de novo para receber outro.',
     tooManyMails:
       'Muitos códigos foram enviados a este endereço. Aguarde 15 minutos e tente novamente.',
     wrongRecoveryCode: 'Este código de recuperação não está correto ou já foi usado.',
