@@ -206,6 +206,8 @@ export interface RunEnd {
   readonly body: unknown;
   readonly redirect?: string;
   readonly signedIn?: SignedIn;
+  /** What went wrong is for the flow’s authors, who read it in the run. */
+  readonly internal?: true;
 }
 /**
  * Turns the end of a run into another answer, such as an authorization request into a code for its

@@ -6,6 +6,8 @@ export const es: AppsTexts = {
     refused: 'No puede iniciar sesión aquí',
     refusedText:
       'No se puede procesar la solicitud de la aplicación. Vuelva a la aplicación e inténtelo de nuevo.',
+    unknownText:
+      'Este enlace está incompleto u obsoleto. Vuelva a la aplicación e inténtelo de nuevo o póngase en contacto con su soporte.',
     notSignedOff: 'No se ha completado el cierre de sesión',
     signedOff: 'Ha cerrado la sesión',
     signedOffText: 'Puede cerrar esta página.',

@@ -6,6 +6,8 @@ export const fr: AppsTexts = {
     refused: 'Vous ne pouvez pas vous connecter ici',
     refusedText:
       'La demande de l’application ne peut pas être traitée. Retournez dans l’application et réessayez.',
+    unknownText:
+      'Ce lien est incomplet ou obsolète. Retournez dans l’application et réessayez, ou contactez son assistance.',
     notSignedOff: 'La déconnexion n’a pas abouti',
     signedOff: 'Déconnexion effectuée',
     signedOffText: 'Vous pouvez fermer cette page.',

@@ -5,6 +5,8 @@ export const ja: AppsTexts = {
   openid: {
     refused: 'ここではサインインできません',
     refusedText: 'アプリからのリクエストを処理できません。アプリに戻ってもう一度お試しください。',
+    unknownText:
+      'このリンクは不完全か、古くなっています。アプリに戻ってもう一度お試しいただくか、アプリのサポートにお問い合わせください。',
     notSignedOff: 'サインアウトが完了しませんでした',
     signedOff: 'サインアウトしました',
     signedOffText: 'このページは閉じてかまいません。',

@@ -6,6 +6,8 @@ export const ptBR: AppsTexts = {
     refused: 'Você não pode entrar aqui',
     refusedText:
       'Não é possível processar a solicitação do aplicativo. Volte ao aplicativo e tente novamente.',
+    unknownText:
+      'Este link está incompleto ou desatualizado. Volte ao aplicativo e tente novamente ou fale com o suporte dele.',
     notSignedOff: 'A saída não foi concluída',
     signedOff: 'Você saiu da conta',
     signedOffText: 'Você pode fechar esta página.',

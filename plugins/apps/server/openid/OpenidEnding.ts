@@ -19,14 +19,18 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 const toText = (text: unknown) => (typeof text === 'string' ? text.trim() : '');
 
+/** What the application is told of a fault of the flow, whose detail its run keeps. */
+const failed = 'The sign-in flow failed. Its run in the console shows why.';
+
 /**
  * Whom the end of a run signed on: the one that the ending node signs in; else, where a flow ends
  * well with a plain answer, the one that its claims name as `sub`, `userId`, `user_id` or
  * `subject`, with the other claims. Throws where there is none.
  */
-function whoSignedOn({ success, signedIn, body }: RunEnd): SignedIn {
+function whoSignedOn({ success, signedIn, body, internal }: RunEnd): SignedIn {
   const answer = record(body);
   if (!success) {
+    if (internal) throw new OAuthError('access_denied', failed);
     const message =
       toText(answer['message']) ||
       toText(answer['errorMessage']) ||

@@ -92,6 +92,36 @@ describe('an authorization request', () => {
     const kept = await get(signoff);
     expect(kept.body).toContain('<h1>La disconnessione non è stata completata</h1>');
   });
+  it('shows a person a page where the environment does not exist, and tells a client in JSON', async () => {
+    const url = '/00000000-0000-4000-8000-000000000000/as/authorize?client_id=x&ui_locales=de';
+    const client = await get(url);
+    expect([client.statusCode, client.json().error]).toEqual([404, 'invalid_request']);
+    const page = await sluice.app.inject({
+      method: 'GET',
+      url,
+      headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+    });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect(page.body).toContain('<h1>Sie können sich hier nicht anmelden</h1>');
+    expect(page.body).toContain('Dieser Link ist unvollständig oder veraltet.');
+  });
+  it('keeps what went wrong in the flow from the application', async () => {
+    const broken = [
+      'functionsConnector',
+      'customFunction',
+      { code: "throw new Error('db-7 down')" },
+    ];
+    const graphData = createTestGraph({ broken: broken as never }, []);
+    const signOn = await createTestSignOn(sluice, {}, { graphData });
+    const said = Object.fromEntries(leadsTo((await authorize(signOn)).headers).searchParams);
+    expect(said).toMatchObject({
+      error: 'access_denied',
+      error_description: 'The sign-in flow failed. Its run in the console shows why.',
+    });
+  });
   it('never leads anywhere but to a registered address', async () => {
     const signOn = await createTestSignOn(sluice);
     for (const redirect_uri of [

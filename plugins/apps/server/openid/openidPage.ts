@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { toSentence, type Sentence } from '#core/contract';
-import type { ServerHost } from '#core/server';
+import { TooManyRequestsError, type ServerHost } from '#core/server';
 import { notices } from '#plugins/pages/contract';
-import type { OAuthError } from './oauthFault';
+import { OAuthError } from './oauthFault';
+import { getCompanyId } from './authorize/authorizationRequest';
 import { openidStrings as strings } from './openidStrings';
 
 interface OpenidNotice {
@@ -29,3 +30,23 @@ export const openidPage = (
     success: title === 'signedOff',
     ...(detail && { detail: `${detail.error}: ${detail.message}` }),
   });
+
+/** Whether a browser shows the answer to a person, rather than to a client that reads JSON. */
+export const isForPerson = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.includes('text/html') === true;
+
+/** The page for a fault that is no answer of a route’s own; undefined for one nobody foresaw. */
+export async function drawFault(server: ServerHost, request: FastifyRequest, fault: unknown) {
+  const companyId = getCompanyId(request);
+  if (fault instanceof TooManyRequestsError) {
+    const page = { title: 'refused', text: fault.sentence } as const;
+    const { headers, html } = await openidPage(server, request, companyId, page);
+    const wait = { ...headers, 'retry-after': String(fault.seconds) };
+    return { status: fault.status, headers: wait, html };
+  }
+  if (!(fault instanceof OAuthError)) return undefined;
+  const text = toSentence(fault.status === 404 ? strings.unknownText : strings.refusedText);
+  const page = { title: 'refused', text, detail: fault } as const;
+  const { headers, html } = await openidPage(server, request, companyId, page);
+  return { status: fault.status, headers, html };
+}

@@ -19,6 +19,7 @@ import { exchanges } from './grants/exchange';
 import { getCompanyId, getRequestForm } from './authorize/authorizationRequest';
 import { Grants } from './grants/Grants';
 import { faultBody, OAuthError } from './oauthFault';
+import { drawFault, isForPerson } from './openidPage';
 import { grantOfToken, personClaims } from './grants/signTokens';
 import { signoff } from './signoffRoute';
 
@@ -52,7 +53,11 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
     (_, body, done) => done(null, new URLSearchParams(String(body).replaceAll('%00', ''))),
   );
   const inherited = app.errorHandler;
-  app.setErrorHandler((fault, request, reply) => {
+  app.setErrorHandler(async (fault, request, reply) => {
+    if (isForPerson(request)) {
+      const page = await drawFault(server, request, fault);
+      if (page) return reply.status(page.status).headers(page.headers).send(page.html);
+    }
     if (fault instanceof OAuthError) {
       if (fault.status === 401 && fault.error === 'invalid_client')
         void reply.header('www-authenticate', 'Basic realm="sluice"');
