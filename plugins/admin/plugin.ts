@@ -40,7 +40,7 @@ export default definePlugin({
       route: installationPage,
       title: installationStrings.title,
       words:
-        'installation, system, server, operator, instance, cache, smtp, mail server, root key, encryption key, re-encrypt secrets',
+        'installation, system, server, operator, instance, cache, smtp, mail server, root key, encryption key, re-encrypt secrets, content sources, content security policy, csp',
       icon: 'admin',
       order: 130,
       ...operators,

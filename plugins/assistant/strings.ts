@@ -5,6 +5,7 @@ export const strings = messages('assistant', {
   title: 'Assistant',
   button: 'AI Assistant',
   open: 'Ask the AI Assistant',
+  openFlowFirst: 'Open a flow to ask about it.',
   askAbout: 'Ask about {count, plural, one {this node} other {# nodes}}',
   introTitle: 'Ask about this flow',
   intro:

@@ -26,7 +26,8 @@ export default definePlugin({
     navEntry('audit.nav', {
       route: trail,
       title: strings.title,
-      words: 'logs, log, audit log, history, activity log, events, who changed',
+      words:
+        'logs, log, audit log, history, activity log, events, who changed, who deleted, deleted flows, deleted items',
       icon: 'audit',
       keys: 'g l',
       order: 120,

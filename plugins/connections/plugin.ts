@@ -39,7 +39,8 @@ export default definePlugin({
       route: list,
       keys: 'g c',
       title: strings.connectors,
-      words: 'connection, connections, integrations, services, credentials, webhook, webhooks',
+      words:
+        'connection, connections, integrations, services, credentials, webhook, webhooks, captcha, recaptcha, bot protection',
       icon: 'connections',
       order: 60,
       when: reads,

@@ -51,7 +51,7 @@ export default definePlugin({
       route: usersPage,
       title,
       words:
-        'people, directory, accounts, customers, end-users, end users, delete user, lock user, unlock user, block user',
+        'people, directory, accounts, customers, end-users, end users, delete user, lock user, unlock user, block user, gdpr, personal data, right to erasure, erase user',
       icon: 'users',
       keys: 'g u',
       order: 40,

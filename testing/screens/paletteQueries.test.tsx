@@ -124,6 +124,18 @@ const queries: Readonly<Record<string, string | RegExp>> = {
   problems: 'linter.rules',
   groups: /^users\./,
   staging: 'transfer.promoteFlows',
+  'deleted flows': 'audit.nav',
+  'who deleted': 'audit.nav',
+  gdpr: 'users.usersNav',
+  'personal data': 'users.usersNav',
+  csp: 'admin.installationNav',
+  'content security policy': 'admin.installationNav',
+  captcha: 'connections.nav',
+  recaptcha: 'connections.nav',
+  'delete environment': 'shell.openAccount',
+  assistant: 'assistant.open',
+  'ask ai': 'assistant.open',
+  copilot: 'assistant.open',
 };
 
 describe('what people type in the palette', () => {

@@ -45,7 +45,7 @@ export const toggleTheme = action('shell.toggleTheme', {
 export const openAccount = action('shell.openAccount', {
   title: strings.account,
   words:
-    'profile, me, passkey, my passkeys, mfa, two-factor, authenticator, totp, recovery codes, sessions, preferences, name, phone, change email, environments, switch environment, new environment, create environment, leave environment',
+    'profile, me, passkey, my passkeys, mfa, two-factor, authenticator, totp, recovery codes, sessions, preferences, name, phone, change email, environments, switch environment, new environment, create environment, leave environment, delete environment',
   run: fromModule(load, 'openAccount'),
 });
 

@@ -1,17 +1,17 @@
-import { every, format, where, type Service } from '#core/contract';
+import { format, type Service } from '#core/contract';
 import { action, fromModule } from '#core/web/plugin';
-import { openFlow } from '#plugins/flows/contract';
 import { mayAsk } from '../../contract';
 import { strings } from '../../strings';
 import type { Assistant } from '../Assistant';
 
 const load = () => import('./runAssistantActions');
 
-/** Opens the assistant beside the canvas, or closes it. */
+/** Opens the assistant beside the canvas, or closes it; elsewhere it leads to the flows. */
 export const toggleAssistant = action('assistant.open', {
   title: strings.button,
   palette: strings.open,
-  when: every(mayAsk, where(openFlow)),
+  words: 'assistant, ai, chat, copilot, ask a question, explain flow',
+  when: mayAsk,
   run: fromModule(load, 'toggle'),
 });
 
