@@ -10,7 +10,7 @@ export const pageStrings = messages('connectors.pages', {
   wrongForm: 'This value has the wrong format.',
   notNumber: 'Enter a number.',
   wentWrong: 'Something went wrong.',
-  flowFailed: 'The flow failed.',
+  flowFailed: 'Start again. If it keeps failing, contact support.',
   emailTaken:
     'An account can’t be created with this email address. If you have one, sign in instead.',
   codeUsed: 'This code is incorrect or was already used.',

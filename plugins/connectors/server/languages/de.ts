@@ -11,7 +11,8 @@ export const de: ConnectorsTexts = {
     wrongForm: 'Dieser Wert hat das falsche Format.',
     notNumber: 'Geben Sie eine Zahl ein.',
     wentWrong: 'Etwas ist schiefgegangen.',
-    flowFailed: 'Der Vorgang ist fehlgeschlagen.',
+    flowFailed:
+      'Beginnen Sie von vorn. Wenn es wieder nicht gelingt, wenden Sie sich an den Support.',
     emailTaken:
       'Mit dieser E-Mail-Adresse kann kein Konto erstellt werden. Falls Sie schon eines haben, melden Sie sich an.',
     codeUsed: 'Dieser Code ist nicht richtig oder wurde bereits verwendet.',

@@ -11,7 +11,7 @@ export const es: ConnectorsTexts = {
     wrongForm: 'Este valor no tiene el formato correcto.',
     notNumber: 'Introduzca un número.',
     wentWrong: 'Algo ha salido mal.',
-    flowFailed: 'El proceso ha fallado.',
+    flowFailed: 'Empiece de nuevo. Si vuelve a fallar, póngase en contacto con soporte.',
     emailTaken:
       'No se puede crear una cuenta con este correo electrónico. Si ya tiene una, inicie sesión.',
     codeUsed: 'Este código no es correcto o ya se usó.',

@@ -11,7 +11,7 @@ export const fr: ConnectorsTexts = {
     wrongForm: 'Cette valeur n’a pas le bon format.',
     notNumber: 'Saisissez un nombre.',
     wentWrong: 'Une erreur s’est produite.',
-    flowFailed: 'L’opération a échoué.',
+    flowFailed: 'Recommencez. Si cela échoue à nouveau, contactez l’assistance.',
     emailTaken:
       'Impossible de créer un compte avec cette adresse e-mail. Si vous en avez déjà un, connectez-vous.',
     codeUsed: 'Ce code est incorrect ou a déjà été utilisé.',

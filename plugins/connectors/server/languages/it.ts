@@ -11,7 +11,7 @@ export const it: ConnectorsTexts = {
     wrongForm: 'Questo valore non ha il formato corretto.',
     notNumber: 'Inserisca un numero.',
     wentWrong: 'Si è verificato un errore.',
-    flowFailed: 'L’operazione non è riuscita.',
+    flowFailed: 'Ricominci. Se il problema si ripete, contatti l’assistenza.',
     emailTaken:
       'Non è possibile creare un account con questo indirizzo e-mail. Se ne ha già uno, effettui l’accesso.',
     codeUsed: 'Questo codice non è corretto o è già stato usato.',

@@ -11,7 +11,8 @@ export const ja: ConnectorsTexts = {
     wrongForm: 'この値の形式が正しくありません。',
     notNumber: '数値を入力してください。',
     wentWrong: '問題が発生しました。',
-    flowFailed: '手続きに失敗しました。',
+    flowFailed:
+      '最初からやり直してください。それでもうまくいかない場合は、サポートにお問い合わせください。',
     emailTaken:
       'このメールアドレスではアカウントを作成できません。すでにお持ちの場合はサインインしてください。',
     codeUsed: 'コードが正しくないか、すでに使用されています。',

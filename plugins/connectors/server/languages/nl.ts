@@ -11,7 +11,7 @@ export const nl: ConnectorsTexts = {
     wrongForm: 'Deze waarde heeft de verkeerde notatie.',
     notNumber: 'Voer een getal in.',
     wentWrong: 'Er is iets misgegaan.',
-    flowFailed: 'Het proces is mislukt.',
+    flowFailed: 'Begin opnieuw. Lukt het weer niet, neem dan contact op met de support.',
     emailTaken:
       'Met dit e-mailadres kan geen account worden gemaakt. Meld u aan als u er al een hebt.',
     codeUsed: 'Deze code is niet juist of is al gebruikt.',

@@ -14,7 +14,8 @@ export const pl: ConnectorsTexts = {
     wrongForm: 'Ta wartość ma nieprawidłowy format.',
     notNumber: 'Proszę podać liczbę.',
     wentWrong: 'Coś poszło nie tak.',
-    flowFailed: 'Operacja nie powiodła się.',
+    flowFailed:
+      'Proszę zacząć od nowa. Jeśli problem się powtórzy, proszę skontaktować się z pomocą techniczną.',
     emailTaken:
       'Nie można utworzyć konta z tym adresem e-mail. Jeśli konto już istnieje, proszę się zalogować.',
     codeUsed: 'Ten kod jest nieprawidłowy lub został już użyty.',

@@ -11,7 +11,7 @@ export const ptBR: ConnectorsTexts = {
     wrongForm: 'Este valor não tem o formato correto.',
     notNumber: 'Insira um número.',
     wentWrong: 'Algo deu errado.',
-    flowFailed: 'O processo falhou.',
+    flowFailed: 'Comece de novo. Se falhar outra vez, fale com o suporte.',
     emailTaken: 'Não é possível criar uma conta com este e-mail. Se você já tem uma, entre nela.',
     codeUsed: 'Este código não está correto ou já foi usado.',
     next: 'Avançar',

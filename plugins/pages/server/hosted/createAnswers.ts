@@ -141,7 +141,8 @@ export function createAnswers(server: ServerHost) {
         return send(
           reply,
           refusalPage(place, status, message, {
-            again: again(request),
+            // What does not exist is no more there a second time.
+            again: status === 404 ? '' : again(request),
             appearance,
             late,
           }),

@@ -76,6 +76,7 @@ describe('A hosted page', () => {
       url: `/hosted/${companyId}/policy/none`,
     });
     expect(gone.statusCode).toBe(404);
+    expect(gone.body).not.toContain('Start again');
     expect(gone.body).toContain('Page not found.');
     expect(
       (
