@@ -246,6 +246,15 @@ describe('changing one’s password', () => {
   });
 });
 
+it.each([
+  ['/join?token=x', 'Sign in to accept your invitation.'],
+  ['/operate?token=x', 'Sign in to accept your invitation.'],
+  ['/flows', 'Sign in to continue.'],
+])('says why %s asks to sign in', async (path, text) => {
+  open(path);
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 it('single sign-on asks for the company [M003]', async () => {
   const { user } = open('/sso/login');
   await user.click(await screen.findByRole('button', { name: 'Continue' }));

@@ -1,16 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { preload } from '#core/web/host/lazyView.tsx';
 import { useApp } from '#core/web/hooks/useApp.tsx';
 import { consoleView, useSubmit, useEntered } from '../useSubmit';
-import { paths } from '../../paths';
+import { ownPath, paths } from '../../paths';
 import { emailFault, EmailField, PasswordField } from '../fields';
 import { EntranceFrame } from '../EntranceFrame';
 import { FailureNote } from '../FailureNote';
 import { strings } from '../strings';
 import { passwordless, ssoSignOn, usernameless } from '#core/contract';
 import './instant.css';
+
+/** Where links of invitations lead those who have an account. */
+const invites = /^\/(?:join|operate)\?/;
 
 interface Props {
   readonly busy: boolean;
@@ -54,6 +57,7 @@ export const LoginPage = observer(function LoginPage() {
   const { session, account } = useApp();
   const [email, setEmail] = useState(session.email);
   const [password, setPassword] = useState('');
+  const next = ownPath(new URLSearchParams(useSearch()).get('next'));
   const entered = useEntered();
   const { submit, attempt, errors, failure, busy } = useSubmit({
     check: () => ({
@@ -69,6 +73,7 @@ export const LoginPage = observer(function LoginPage() {
     <EntranceFrame
       title={strings.welcome.text}
       tab={strings.signOn.text}
+      intro={next && (invites.test(next) ? strings.signInToJoin : strings.signInFirst).text}
       footer={
         session.registration !== false && (
           <>

@@ -21,6 +21,7 @@ export default function SsoLogin() {
   return (
     <EntranceFrame
       title={strings.sso.text}
+      intro={strings.companyIdHelp.text}
       footer={<Link href="/">{strings.backToSignOn.text}</Link>}
     >
       <form onSubmit={submit} noValidate>
