@@ -83,7 +83,6 @@ export const strings = messages('roles', {
   showRights: 'Show permissions',
   memberRights: 'Permissions',
   memberRightsHelp: 'What {name} can do here, and the roles that allow it.',
-  whyRights: 'Show sources',
   noRights: 'Their roles grant no permissions.',
   no: 'Not allowed',
   close: 'Close',

@@ -2,6 +2,7 @@ import { messages } from '#core/contract';
 
 /** Every text that this plugin shows, sends or answers with. */
 export const strings = messages('team', {
+  activity: 'Activity',
   title: 'Team',
   accessHelp: 'Members of this environment and their invitations.',
   nextStep: 'Invite your team',

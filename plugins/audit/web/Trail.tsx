@@ -35,7 +35,7 @@ const eventColumns: readonly Column<AuditEvent>[] = [
     ),
   },
   { id: 'address', header: strings.address.text, from: 760, cell: ({ address }) => address || '—' },
-  { id: 'when', header: strings.when.text, width: '110px', cell: ({ at }) => <TimeAgo at={at} /> },
+  { id: 'when', header: strings.when.text, width: '140px', cell: ({ at }) => <TimeAgo at={at} /> },
 ];
 
 const limit = 50;

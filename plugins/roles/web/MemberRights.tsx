@@ -1,11 +1,11 @@
-import { Button } from '@blueprintjs/core';
-import { useState } from 'react';
+import { Card } from '@blueprintjs/core';
 import { format } from '#core/contract';
 import { useApp, useCompanyId, useQuery } from '#core/web';
+import { ErrorState, SkeletonRows } from '#core/web/ui';
 import { listResources } from '../contract';
 import { strings } from '../strings';
-import { RightsDialog } from './RightsDialog';
 import { nameGroups } from './rightsGroups';
+import { RightsTable } from './RightsTable';
 import './roles.css';
 
 interface Props {
@@ -13,25 +13,23 @@ interface Props {
   readonly name: string;
 }
 
-/** On a member's page: the way to all that they may do, and why. */
+/** On a member's page: all that they may do, and the roles that allow it. */
 export default function MemberRights({ customerId, name }: Props) {
   const { host } = useApp();
   const companyId = useCompanyId();
-  const [open, setOpen] = useState(false);
-  const { data } = useQuery(listResources, { params: { companyId } });
+  const { data, error, mutate } = useQuery(listResources, { params: { companyId } });
   return (
     <section className="roles-member" aria-label={strings.memberRights.text}>
       <div>
         <h2>{strings.memberRights.text}</h2>
         <p>{format(strings.memberRightsHelp, { name })}</p>
       </div>
-      <Button text={strings.whyRights.text} disabled={!data} onClick={() => setOpen(true)} />
-      {open && data && (
-        <RightsDialog
-          customerId={customerId}
-          groups={nameGroups(host, data.resources)}
-          onClose={() => setOpen(false)}
-        />
+      {error && <ErrorState error={error} onRetry={() => mutate()} />}
+      {!error && !data && <SkeletonRows columns={5} />}
+      {data && (
+        <Card className="roles-rights-body">
+          <RightsTable customerId={customerId} groups={nameGroups(host, data.resources)} />
+        </Card>
       )}
     </section>
   );

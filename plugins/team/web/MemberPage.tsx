@@ -11,6 +11,7 @@ import {
   SessionTable,
   TimeAgo,
 } from '#core/web/ui';
+import { auditAccess, trail } from '#plugins/audit/contract';
 import {
   access,
   getMember,
@@ -110,11 +111,24 @@ const Shown = observer(function Shown({ member }: { readonly member: Member }) {
   const [address, change] = useAddressParams();
   const mayUpdate = useMay(access, 'update');
   const { host, session } = useApp();
+  const seesTrail = useMay(auditAccess, 'read');
   const self = member.customerId === session.profile?.customerId;
   return (
     <Page
       title={getMemberName(member)}
-      intro={<Link href={list.to()}>{strings.back.text}</Link>}
+      intro={
+        <>
+          <Link href={list.to()}>{strings.back.text}</Link>
+          {seesTrail && (
+            <>
+              {' · '}
+              <Link href={`${trail.to()}?${new URLSearchParams({ actor: member.customerId })}`}>
+                {strings.activity.text}
+              </Link>
+            </>
+          )}
+        </>
+      }
       actions={
         <>
           <ActionButton action={inviteAgain} subject={member} />

@@ -1,0 +1,59 @@
+import { useCompanyId, useQuery } from '#core/web';
+import { ErrorState, SkeletonRows } from '#core/web/ui';
+import { getRights } from '../contract';
+import { strings } from '../strings';
+import { columns } from './matrixCells';
+import type { RightsGroup } from './rightsGroups';
+import './roles.css';
+
+interface Props {
+  readonly customerId: string;
+  readonly groups: readonly RightsGroup[];
+}
+
+/** All that a member may do, each permission with the roles that grant it. */
+export function RightsTable({ customerId, groups }: Props) {
+  const companyId = useCompanyId();
+  const { data, error, mutate } = useQuery(getRights, { params: { companyId, customerId } });
+  if (error) return <ErrorState error={error} onRetry={() => mutate()} />;
+  if (!data) return <SkeletonRows columns={5} />;
+  if (data.rights.length === 0) return <p>{strings.noRights.text}</p>;
+  const rolesFor = (resource: string, action: string) =>
+    data.rights.find(right => right.resource === resource && right.action === action)?.roles ?? [];
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{strings.group.text}</th>
+          {columns.map(({ action, title }) => (
+            <th key={action} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map(({ resource, title, help }) => (
+          <tr key={resource}>
+            <th scope="row">
+              {title}
+              {help && <small>{help}</small>}
+            </th>
+            {columns.map(({ action }) => (
+              <td key={action}>
+                {rolesFor(resource, action).map(role => (
+                  <span key={role} className="sl-tag good">
+                    {role.replace(/^default:/, '')}
+                  </span>
+                ))}
+                {rolesFor(resource, action).length === 0 && (
+                  <span aria-label={strings.no.text}>—</span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
