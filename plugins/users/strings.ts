@@ -21,6 +21,7 @@ export const userStrings = messages('team.users', {
 
   name: 'Name',
   userId: 'User ID',
+  copyUserId: 'Copy user ID',
   username: 'Username',
   email: 'Email',
   phone: 'Phone',
@@ -124,7 +125,7 @@ export const userStrings = messages('team.users', {
   removed: 'Successfully deleted user',
 
   factors: 'Authenticators',
-  noFactors: 'None',
+  noFactors: 'No authenticators yet',
   noFactorsHelp: 'Authenticator apps and passkeys that a flow sets up appear here.',
   totp: 'authenticator app',
   passkey: 'passkey',

@@ -7,7 +7,7 @@ import {
   EmptyState,
   ErrorState,
   Page,
-  Spinner,
+  PendingPage,
   DataTable,
   SearchField,
   type Column,
@@ -110,18 +110,23 @@ export default function GroupPage({ params }: { readonly params: { readonly id: 
   const { data, error, mutate } = useQuery(listUserGroups, { params: { companyId } });
   const group = data?.groups.find(({ groupId }) => groupId === params.id);
   if (group) return <Shown group={group} />;
+  if (!data)
+    return (
+      <PendingPage
+        title={strings.groups.text}
+        back={{ to: groupsPage.to(), title: strings.groupsBack.text }}
+        error={error}
+        onRetry={() => mutate()}
+      />
+    );
   return (
     <Page title={strings.groups.text}>
-      {error && <ErrorState error={error} onRetry={() => mutate()} />}
-      {!error && !data && <Spinner />}
-      {data && (
-        <EmptyState
-          title={strings.groupGone.text}
-          action={<ButtonLink to={groupsPage.to()}>{strings.groupsBack.text}</ButtonLink>}
-        >
-          {strings.groupGoneHelp.text}
-        </EmptyState>
-      )}
+      <EmptyState
+        title={strings.groupGone.text}
+        action={<ButtonLink to={groupsPage.to()}>{strings.groupsBack.text}</ButtonLink>}
+      >
+        {strings.groupGoneHelp.text}
+      </EmptyState>
     </Page>
   );
 }

@@ -16,6 +16,7 @@ import {
 import {
   ActionButton,
   ActionItem,
+  CopyButton,
   FactList,
   FormDialog,
   Page,
@@ -26,6 +27,7 @@ import {
 } from '#core/web/ui';
 import {
   getUser,
+  groupPage,
   userLinks,
   usersAccess,
   usersPage,
@@ -50,6 +52,17 @@ import { format } from '#core/contract';
 import { UserStatus } from './userColumns';
 import './users.css';
 
+/** The groups of an end user, each leading to its page. */
+function GroupLinks({ groups }: Pick<EndUserDetail, 'groups'>) {
+  if (groups.length === 0) return '—';
+  return groups.map(({ groupId, name }, at) => (
+    <Fragment key={groupId}>
+      {at > 0 && ', '}
+      <Link href={groupPage.to({ id: groupId })}>{name}</Link>
+    </Fragment>
+  ));
+}
+
 /** The details of an end user. */
 function UserFacts({ user }: { readonly user: EndUserDetail }) {
   const verified = user.emailVerified ? strings.verified : strings.unverified;
@@ -67,10 +80,16 @@ function UserFacts({ user }: { readonly user: EndUserDetail }) {
         [strings.username.text, user.username],
         [strings.phone.text, user.phone],
         [strings.externalId.text, user.externalId],
-        [strings.userId.text, <code key="id">{user.userId}</code>],
+        [
+          strings.userId.text,
+          <span key="id" className="team-user-id">
+            <code>{user.userId}</code>
+            <CopyButton small text={user.userId} label={strings.copyUserId.text} />
+          </span>,
+        ],
         [strings.status.text, <UserStatus key="status" user={user} />],
         [strings.password.text, user.hasPassword ? strings.hasPassword.text : strings.hasNone.text],
-        [strings.groups.text, user.groups.map(({ name }) => name).join(', ')],
+        [strings.groups.text, <GroupLinks key="groups" groups={user.groups} />],
         [strings.identities.text, user.identities.map(({ issuer }) => issuer).join(', ')],
         [
           strings.lastSignOn.text,

@@ -135,7 +135,10 @@ describe('a user', () => {
     const reader = await sluice.company({ in: admin.companyId, roles: ['default:read'] });
     const { unmount } = await renderPlugin(users, { at: `/users/${userId}`, as: reader, on });
     await screen.findByRole('heading', { name: 'ada' });
-    expect(screen.queryAllByRole('button')).toEqual([]);
+    const buttons = screen
+      .queryAllByRole('button')
+      .map(button => button.getAttribute('aria-label'));
+    expect(buttons).toEqual(['Copy user ID']);
     unmount();
     await renderPlugin(users, {
       at: '/users',
