@@ -12,9 +12,9 @@ import { fillEnvironment } from './fillEnvironment';
 import { moments, type Stage } from './moments';
 import { People } from './People';
 
-const only = process.env['GALLERY_ONLY'] ?? '';
+const only = (process.env['GALLERY_ONLY'] ?? '').split(',');
 const chosen = <T extends { readonly path: string }>(all: readonly T[]) =>
-  all.filter(({ path }) => path.includes(only));
+  all.filter(({ path }) => only.some(part => path.includes(part)));
 const everyPage = chosen([{ path: '/dashboard' }, { path: '/account' }, ...(await allPages())]);
 const camera = new Camera();
 
