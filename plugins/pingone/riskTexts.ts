@@ -26,6 +26,7 @@ export const strings = messages('risk', {
   scoreMedium: 'Medium from score',
   scoreHigh: 'High from score',
   velocity: 'Velocity within an hour',
+  velocityHelp: 'How many in an hour rate as medium or high risk.',
   addressesMedium: 'IPs per user, medium',
   addressesHigh: 'IPs per user, high',
   usersMedium: 'Users per IP, medium',

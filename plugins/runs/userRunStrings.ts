@@ -5,7 +5,7 @@ export const userRunStrings = messages('runs.userRuns', {
   activity: 'Activity',
   noRun: 'This user has no such run. It may have been deleted by run retention.',
   eventsTitle: 'Activity of {name}',
-  eventsOf: 'User events',
+  eventsOf: 'User activity',
   eventsIntro: 'Runs that signed this user in, newest first. Select one to see its steps.',
   noEvents: 'No activity yet',
   noEventsHelp: 'Runs that sign this user in appear here until run retention deletes them.',

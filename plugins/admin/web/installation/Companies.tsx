@@ -1,5 +1,5 @@
 import { Button, Card } from '@blueprintjs/core';
-import { NewObject, Search } from '@blueprintjs/icons';
+import { Plus, Search } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { adminAccess, format } from '#core/contract';
 import { useMay, useQuery } from '#core/web';
@@ -79,11 +79,7 @@ export function Companies() {
           }}
         />
         {mayCreate && (
-          <Button
-            icon={<NewObject />}
-            text={strings.addCompany.text}
-            onClick={() => setOpen('add')}
-          />
+          <Button icon={<Plus />} text={strings.addCompany.text} onClick={() => setOpen('add')} />
         )}
       </div>
       {error ? (

@@ -54,7 +54,8 @@ function Fields() {
         <NumberField name="score.high" label={strings.scoreHigh.text} least={1} most={100} />
       </div>
       <h3>{strings.velocity.text}</h3>
-      <div className="sl-settings-grid">
+      <p className="sl-settings-help">{strings.velocityHelp.text}</p>
+      <div className="sl-settings-grid two">
         <NumberField
           name="addresses.medium"
           label={strings.addressesMedium.text}
