@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { npm } from './npm.mjs';
 
@@ -35,21 +35,40 @@ export function fingerprint(root) {
   return hash.digest('hex');
 }
 
+/** Sizes and times of the same files: as long as they stay, so does the fingerprint. */
+function glance(root) {
+  const hash = createHash('sha256').update(process.versions.modules);
+  for (const source of sources)
+    for (const path of filesUnder(join(root, source))) {
+      const { size, mtimeMs, ctimeMs } = statSync(path);
+      hash.update([relative(root, path), size, mtimeMs, ctimeMs].join('\0')).update('\0');
+    }
+  return hash.digest('hex');
+}
+
+const readIfThere = path => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
+
 /**
  * Builds the console and the server unless `dist` was made from these very sources; throws a
  * sentence when that fails.
  */
 export function buildStale(root) {
-  const stamp = join(root, 'dist', 'sources.sha256');
+  const dist = join(root, 'dist');
+  const [stamp, glanced] = [join(dist, 'sources.sha256'), join(dist, 'sources.glance')];
+  const main = join(dist, 'server', 'main.js');
+  const seen = glance(root);
+  if (existsSync(main) && existsSync(stamp) && readIfThere(glanced) === seen) return;
   const now = fingerprint(root);
-  const main = join(root, 'dist', 'server', 'main.js');
-  if (existsSync(stamp) && existsSync(main) && readFileSync(stamp, 'utf8') === now) return;
-  console.log('Building the console and the server …');
-  if (!npm(['run', 'build', '--silent'], root))
-    throw new Error(
-      'The build failed; see its messages above. A fresh checkout of a released version always builds.',
-    );
-  if (!existsSync(main)) throw new Error('The build made no ' + main + '; see its messages above.');
-  mkdirSync(join(root, 'dist'), { recursive: true });
-  writeFileSync(stamp, now);
+  if (!existsSync(main) || readIfThere(stamp) !== now) {
+    console.log('Building the console and the server …');
+    if (!npm(['run', 'build', '--silent'], root))
+      throw new Error(
+        'The build failed; see its messages above. A fresh checkout of a released version always builds.',
+      );
+    if (!existsSync(main))
+      throw new Error('The build made no ' + main + '; see its messages above.');
+    mkdirSync(dist, { recursive: true });
+    writeFileSync(stamp, now);
+  }
+  writeFileSync(glanced, seen);
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { fingerprint } from './buildStale.mjs';
+import { buildStale, fingerprint } from './buildStale.mjs';
 import { checkNode } from './checkNode.mjs';
 import { isInstalled } from './installMissing.mjs';
 
@@ -35,6 +35,19 @@ it('builds again when a source changes, and not when a test does', () => {
   expect(fingerprint(root + '/')).toBe(first);
   writeFileSync(join(root, 'core/a.ts'), '2');
   expect(fingerprint(root)).not.toBe(first);
+  rmSync(root, { recursive: true });
+});
+
+it('takes a build for fresh as long as its sources say the same, whenever they were written', () => {
+  const root = folder({ 'core/a.ts': '1', 'dist/server/main.js': '' });
+  writeFileSync(join(root, 'dist/sources.sha256'), fingerprint(root));
+  const buildOf = text => {
+    writeFileSync(join(root, 'core/a.ts'), text);
+    return () => buildStale(root);
+  };
+  expect(buildOf('1')).not.toThrow();
+  expect(buildOf('1')).not.toThrow();
+  expect(buildOf('2')).toThrow('The build failed');
   rmSync(root, { recursive: true });
 });
 
