@@ -1,4 +1,4 @@
-import { Button, ButtonGroup } from '@blueprintjs/core';
+import { Button, ButtonGroup, HTMLSelect } from '@blueprintjs/core';
 import {
   ChevronLeft,
   ChevronRight,
@@ -148,8 +148,7 @@ const RunBar = observer(function RunBar() {
         )}
       </ButtonGroup>
       {own && !same && !gone && (
-        <select
-          className="flow-select"
+        <HTMLSelect
           aria-label={strings.showAs.text}
           value={debug.overDraft ? 'draft' : 'recorded'}
           onChange={event => debug.showOverDraft(event.target.value === 'draft')}
@@ -158,12 +157,12 @@ const RunBar = observer(function RunBar() {
             {format(strings.recordedGraph, { version: step.versionId })}
           </option>
           <option value="draft">{strings.yourDraft.text}</option>
-        </select>
+        </HTMLSelect>
       )}
       {!own && (
-        <em className="flow-tag">
+        <span className="sl-tag">
           {debug.canvases.find(step)?.flow.name ?? strings.calledFlow.text}
-        </em>
+        </span>
       )}
       {gone && <small>{format(strings.versionGone, { version: step.versionId })}</small>}
       <NodeGone />

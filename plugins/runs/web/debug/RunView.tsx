@@ -12,7 +12,7 @@ import { Download, Repeat, Trash } from '@blueprintjs/icons';
 import { deleteRun, downloadRun, replayRun } from '../actions/runActions';
 import type { Run } from '../../contract';
 import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
-import { statusText } from '../list/RunList';
+import { RunStatusMark } from '../list/RunStatusMark';
 
 /** The facts about a run: its status, time, user and ids. */
 const RunFacts = observer(function RunFacts({ run }: { run: Run }) {
@@ -21,7 +21,6 @@ const RunFacts = observer(function RunFacts({ run }: { run: Run }) {
     correlationId,
     userId,
     status,
-    hasError,
     startTime,
     versionId,
     timeDifference,
@@ -32,10 +31,7 @@ const RunFacts = observer(function RunFacts({ run }: { run: Run }) {
       <div>
         <dt className="sl-hidden">{strings.runStatus.text}</dt>
         <dd>
-          <em className="flow-debug-status" data-status={status} data-error={hasError || undefined}>
-            {statusText(status)}
-          </em>{' '}
-          <TimeAgo at={startTime} /> ·{' '}
+          <RunStatusMark status={status} /> <TimeAgo at={startTime} /> ·{' '}
           {format(strings.runSummary, { version: versionId, time: formatDuration(timeDifference) })}
           {isTrial && ` · ${strings.trial.text}`}
         </dd>

@@ -11,6 +11,7 @@ import type { RunEvent } from '../../contract';
 import { decide, decideLinks, createTestGraph } from '#plugins/runtime/server/testFlows';
 import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
 import { computeTimeline } from '../timeline/RunTimeline';
+import { capabilityTitle } from '../steps/stepLook';
 import { openAtFirst, treeRows } from '../steps/treeRows';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -68,6 +69,16 @@ async function flowWithRun({ runs = 1, status = 'success' } = {}) {
   }
   return { person, flowId, interactionId };
 }
+it('names the capability of a step as its connector does, and by its ID where that is unknown', () => {
+  const connectors = new Map([
+    ['functionsConnector', { capabilities: { customFunction: { title: 'Custom Function' } } }],
+  ]);
+  const step = { connectorId: 'functionsConnector', capability: 'customFunction' };
+  expect(capabilityTitle(step, connectors)).toBe('Custom Function');
+  expect(capabilityTitle({ ...step, capability: 'gone' }, connectors)).toBe('gone');
+  expect(capabilityTitle({ connectorId: null, capability: null }, connectors)).toBe('');
+});
+
 const panel = () => screen.findByRole('complementary', { name: 'Runs' });
 
 describe('the debug view', () => {
@@ -123,12 +134,14 @@ describe('the debug view', () => {
     await waitFor(() => expect(location.search).toBe(''));
   });
 
-  it('numbers the steps of a trial as those of a past run', async () => {
+  it('numbers and names the steps of a trial as those of a past run', async () => {
     const user = userEvent.setup();
     const { person, flowId, interactionId } = await flowWithRun();
     const { root } = await renderFlows({ at: `/flows/${flowId}`, as: person, on });
     await user.click(await screen.findByRole('button', { name: 'Try flow' }));
-    await user.click(await screen.findByRole('button', { name: /^success/ }));
+    const past = await screen.findByRole('list', { name: 'Past runs' });
+    expect(past.textContent).toBe('Successjust nowversion 1 · 10 ms · trial');
+    await user.click(within(past).getByRole('button'));
     const { trail } = root.host.get(openEditor).current!.editor;
     await waitFor(() => expect(trail.interactionId).toBe(interactionId));
     const readOrders = () => [...trail.nodes].map(([id, { order }]) => `${id} ${order}`);
@@ -140,6 +153,12 @@ describe('the debug view', () => {
         .getAllByText(/^\d$/)
         .map(each => each.textContent),
     ).toEqual(['1', '2', '3', '4', '5']);
+    expect(within(steps).getByRole('heading', { level: 3 }).textContent).toBe('5 steps · Success');
+    expect(
+      within(steps)
+        .getAllByText(/ms$/)
+        .map(each => each.textContent),
+    ).toEqual(['start · 2 ms', 'true · 2 ms', 'true · 2 ms', 'true · 2 ms', 'end · 2 ms']);
     await user.click(screen.getByRole('button', { name: 'Debug run' }));
     expect(await screen.findByText('Step 1 of 5')).toBeTruthy();
     expect(readOrders()).toEqual(numbered);

@@ -1,4 +1,4 @@
-import { Classes } from '@blueprintjs/core';
+import { Classes, HTMLSelect } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { strings } from '../../strings';
@@ -43,8 +43,8 @@ export const RunFilterFields = observer(function RunFilterFields({ list }: { lis
         value={typed}
         onChange={event => setTyped(event.target.value)}
       />
-      <select
-        className="flow-select"
+      <HTMLSelect
+        fill
         aria-label={strings.runStatus.text}
         value={filters.status}
         onChange={event => list.filter({ status: event.target.value })}
@@ -54,7 +54,7 @@ export const RunFilterFields = observer(function RunFilterFields({ list }: { lis
             {text}
           </option>
         ))}
-      </select>
+      </HTMLSelect>
       <label className="flow-check">
         <input
           type="checkbox"
@@ -68,7 +68,7 @@ export const RunFilterFields = observer(function RunFilterFields({ list }: { lis
         <label key={end}>
           {(end === 'from' ? strings.fromTime : strings.untilTime).text}
           <input
-            className="flow-select"
+            className={`${Classes.INPUT} ${Classes.FILL}`}
             type="datetime-local"
             value={formatDateField(filters[end])}
             onChange={event => list.filter({ [end]: parseDateField(event.target.value) })}

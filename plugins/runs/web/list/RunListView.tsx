@@ -1,40 +1,15 @@
 import { Button } from '@blueprintjs/core';
 import { Play, Pulse } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import { EmptyState, ErrorState, TimeAgo } from '#core/web/ui';
+import { EmptyState, ErrorState } from '#core/web/ui';
 import { strings } from '../../strings';
 import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
 import { useDebug } from '../debug/DebugContext';
 import { DebugOff, DebugMenu } from './DebugSwitch';
 import { RunFilterFields } from './RunFilterFields';
-import { noFilters, statusText } from './RunList';
-import { format } from '#core/contract';
-import type { Run } from '../../contract';
-import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
+import { noFilters } from './RunList';
+import { RunLines } from './RunLines';
 import './list.css';
-
-/** One run in the list. */
-const RunLine = observer(function RunLine({ run }: { run: Run }) {
-  const debug = useDebug();
-  const { versionId, timeDifference, userId, isTrial, status, hasError, startTime } = run;
-  return (
-    <li>
-      <button type="button" onClick={() => void debug.open(run.interactionId)}>
-        <em className="flow-debug-status" data-status={status} data-error={hasError || undefined}>
-          {statusText(status)}
-        </em>
-        <span>
-          <TimeAgo at={startTime} />
-        </span>
-        <small>
-          {format(strings.runSummary, { version: versionId, time: formatDuration(timeDifference) })}
-          {isTrial && ` · ${strings.trial.text}`}
-          {userId && ` · ${userId}`}
-        </small>
-      </button>
-    </li>
-  );
-});
 
 /** The runs of the flow, newest first; a press opens one on the canvas. */
 export const RunListView = observer(function RunListView() {
@@ -69,11 +44,7 @@ export const RunListView = observer(function RunListView() {
         ) : runs.length === 0 ? (
           <NoRuns />
         ) : (
-          <ul className="flow-debug-list" aria-label={strings.runs.text}>
-            {runs.map(run => (
-              <RunLine key={run.interactionId} run={run} />
-            ))}
-          </ul>
+          <RunLines label={strings.runs.text} runs={runs} onOpen={id => void debug.open(id)} />
         )}
         {more && (
           <Button

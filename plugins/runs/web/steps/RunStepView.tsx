@@ -1,6 +1,7 @@
-import { format } from '#core/contract';
+import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
 import type { TrailStep } from '#plugins/editor/contract';
 import { strings } from '../../strings';
+import { stepOutcome } from './stepLook';
 import './runStep.css';
 
 const formatValue = (value: unknown) =>
@@ -38,10 +39,7 @@ export function RunStepView({ step, number, title, open, onShow }: Props) {
         {number !== undefined && <i aria-hidden="true">{number}</i>}
         <span>{title ?? step.eventMessage}</span>
         <small>
-          {format(strings.stepTime, {
-            kind: step.eventType,
-            time: Math.round(step.timeDifference),
-          })}
+          {stepOutcome(step)} · {formatDuration(step.timeDifference)}
         </small>
       </summary>
       {title && <p>{step.eventMessage}</p>}

@@ -11,7 +11,7 @@ import {
 import { strings } from '../../strings';
 import { useDebug } from '../debug/DebugContext';
 import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
-import { placeAfter, stepKind, stepOutcome } from './stepLook';
+import { capabilityTitle, placeAfter, stepKind, stepOutcome } from './stepLook';
 import './steps.css';
 
 const rowHeight = 38;
@@ -109,7 +109,11 @@ const StepRow = observer(function StepRow({ at, style }: { at: number; style: CS
       <i aria-hidden="true">{at + 1}</i>
       <span style={{ paddingInlineStart: step.flowTrace.length * 14 }}>
         <b title={step.eventMessage}>{debug.titleOf(step)}</b>
-        <small>{[stepOutcome(step), step.capability].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[stepOutcome(step), capabilityTitle(step, debug.canvasOf(step).connectors)]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
       </span>
       <small>{formatDuration(step.timeDifference)}</small>
     </div>

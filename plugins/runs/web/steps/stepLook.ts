@@ -2,16 +2,20 @@ import type { RunEvent } from '../../contract';
 import { strings } from '../../strings';
 import { format } from '#core/contract';
 import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
+import type { TrailStep } from '#plugins/editor/contract';
 import type { RunDebug } from '../debug/RunDebug';
 
 /** The kind of a step's outcome, for its color. */
 export type StepKind = 'good' | 'bad' | 'error' | 'person' | 'call' | 'start';
 
+/** What tells how a step ended. */
+type Ended = Pick<TrailStep, 'hasError' | 'eventType' | 'nodeId' | 'input'>;
+
 /** Whether a person's answer came in with this step. */
-export const isAnswer = ({ input }: RunEvent): boolean =>
+export const isAnswer = ({ input }: Ended): boolean =>
   typeof input === 'object' && input !== null && 'submission' in input;
 
-export function stepKind({ hasError, eventType, nodeId }: RunEvent): StepKind {
+export function stepKind({ hasError, eventType, nodeId }: Ended): StepKind {
   if (nodeId === null) return 'start';
   if (hasError || eventType === 'error') return 'error';
   if (eventType === 'screen') return 'person';
@@ -20,7 +24,7 @@ export function stepKind({ hasError, eventType, nodeId }: RunEvent): StepKind {
 }
 
 /** Returns the outcome of a step, in words. */
-export function stepOutcome(step: RunEvent): string {
+export function stepOutcome(step: Ended): string {
   const words = {
     start: strings.outcomeStart,
     error: strings.outcomeError,
@@ -33,6 +37,18 @@ export function stepOutcome(step: RunEvent): string {
     ? `${strings.outcomeAnswered.text}, ${words}`
     : words;
 }
+
+type Titles = ReadonlyMap<
+  string,
+  { readonly capabilities: Readonly<Record<string, { readonly title: string }>> }
+>;
+
+/** Returns the capability of a step as people know it; its id where the connector lacks it. */
+export const capabilityTitle = (
+  { connectorId, capability }: Pick<RunEvent, 'connectorId' | 'capability'>,
+  connectors: Titles,
+): string =>
+  connectors.get(connectorId ?? '')?.capabilities[capability ?? '']?.title ?? capability ?? '';
 
 /** Where a key leads in a list of so many; undefined for keys that lead nowhere. */
 export function placeAfter(key: string, at: number, count: number): number | undefined {

@@ -1,11 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { format } from '#core/contract';
 import { useApp, useQuery } from '#core/web';
-import { TimeAgo } from '#core/web/ui';
 import { listRuns } from '../../contract';
 import { strings } from '../../strings';
 import { useDebug } from '../debug/DebugContext';
+import { RunLines } from '../list/RunLines';
 
 /** The latest runs of the flow, trials and real ones; a press shows one on the canvas. */
 export const PastRuns = observer(function PastRuns({
@@ -34,28 +33,14 @@ export const PastRuns = observer(function PastRuns({
         </button>
       </h3>
       {data?.interactions.length === 0 && <p>{strings.noRuns.text}</p>}
-      <ul className="flow-runs">
-        {data?.interactions.map(run => (
-          <li key={run.interactionId}>
-            <button
-              type="button"
-              data-error={run.hasError || undefined}
-              aria-current={run.interactionId === editor.trail.interactionId || undefined}
-              onClick={() => onShow(run.interactionId)}
-            >
-              <span>{run.status}</span>
-              <small>
-                <TimeAgo at={run.startTime} /> ·{' '}
-                {format(strings.runLine, {
-                  version: run.versionId,
-                  time: Math.round(run.timeDifference),
-                })}
-                {run.isTrial && ` · ${strings.trial.text}`}
-              </small>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {data && data.interactions.length > 0 && (
+        <RunLines
+          label={strings.pastRuns.text}
+          runs={data.interactions}
+          current={interactionId}
+          onOpen={onShow}
+        />
+      )}
     </section>
   );
 });

@@ -13,6 +13,7 @@ import { tryWarnings, useTryWarning } from './tryWarnings';
 import { format } from '#core/contract';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { RunStepView } from '../steps/RunStepView';
+import { statusText } from '../list/RunList';
 import './try.css';
 
 /** The steps of the run that is shown, in order; opening one goes to its node. */
@@ -22,7 +23,12 @@ const RunSteps = observer(function RunSteps() {
   if (steps.length === 0) return null;
   return (
     <section aria-label={strings.steps.text} aria-live="polite">
-      <h3>{format(strings.stepsOfRun, { count: steps.length, status: status || '…' })}</h3>
+      <h3>
+        {format(strings.stepsOfRun, {
+          count: steps.length,
+          status: status ? statusText(status) : '…',
+        })}
+      </h3>
       {steps.map((step, at) => {
         const node = step.nodeId === null ? undefined : editor.index.nodes.get(step.nodeId);
         const title = node
@@ -74,7 +80,6 @@ const Trials = observer(function Trials() {
     <PanelFrame
       onClose={() => editor.showAside('none')}
       title={strings.tryFlow.text}
-      subtitle={following ?? undefined}
       actions={
         following ? (
           <>
