@@ -1,15 +1,42 @@
 // @vitest-environment jsdom
-import { render } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, render } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { resizeDebounce } from '../../hooks/useWidth';
 import { TabLinks } from './TabLinks';
 
-it('brings the tab on screen into the strip, at first and when another is opened', () => {
-  const reached: (string | null)[] = [];
+const tabs = ['One', 'Two', 'Three'].map(title => ({ to: `/${title}`, title }));
+const reached: (string | null)[] = [];
+let told: () => void = () => {};
+beforeEach(() => {
+  reached.length = 0;
   Element.prototype.scrollIntoView = vi.fn<(this: Element) => void>(function scroll(this: Element) {
     reached.push(this.textContent);
   });
-  const tabs = ['One', 'Two', 'Three'].map(title => ({ to: `/${title}`, title }));
+  globalThis.ResizeObserver = class {
+    constructor(tell: ResizeObserverCallback) {
+      told = () => tell([], this);
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+});
+
+it('brings the tab on screen into the strip, at first and when another is opened', () => {
   const { rerender } = render(<TabLinks label="Numbers" tabs={tabs} current="/Three" />);
   rerender(<TabLinks label="Numbers" tabs={tabs} current="/One" />);
   expect(reached).toEqual(['Three ', 'One ']);
+});
+
+it('brings it there again once the strip has become narrower', () => {
+  vi.useFakeTimers();
+  const { getByRole } = render(<TabLinks label="Numbers" tabs={tabs} current="/Three" />);
+  reached.length = 0;
+  Object.defineProperty(getByRole('navigation'), 'clientWidth', { value: 120 });
+  act(() => {
+    told();
+    vi.advanceTimersByTime(2 * resizeDebounce);
+  });
+  vi.useRealTimers();
+  expect(reached).toEqual(['Three ']);
 });

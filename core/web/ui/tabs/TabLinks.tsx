@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useWidth } from '../../hooks/useWidth';
 import './tabs.css';
 
 /** One tab: a page of its own, with its own address. */
@@ -18,14 +19,20 @@ interface Props {
   readonly current: string;
 }
 
-/** Brings a tab into view: on a narrow screen they are wider than their strip. */
-const showTab = (tab: HTMLAnchorElement | null) =>
-  tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-
 /** Tabs that are links: each can be bookmarked, opened in a window of its own and gone back from. */
 export function TabLinks({ label, tabs, current }: Props) {
+  const strip = useRef<HTMLElement>(null);
+  const width = useWidth(strip);
+  // On a narrow screen the tabs are wider than their strip. A new width makes a new function, which
+  // is then called with the current tab.
+  const showTab = useCallback(
+    (tab: HTMLAnchorElement | null) => {
+      if (width > 0) tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    },
+    [width],
+  );
   return (
-    <nav className="sl-tabs" aria-label={label}>
+    <nav ref={strip} className="sl-tabs" aria-label={label}>
       {tabs.map(({ to, title, count }) => (
         <Link
           key={to}
