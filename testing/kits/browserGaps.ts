@@ -30,6 +30,7 @@ export function fillBrowserGaps(): void {
     addEventListener() {},
     removeEventListener() {},
   });
+  window['CSS'] ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') };
   window['scrollTo'] = () => {};
   Element.prototype.scrollIntoView ??= () => {};
   Element.prototype.scrollTo ??= () => {};

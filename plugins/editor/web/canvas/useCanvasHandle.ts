@@ -12,6 +12,7 @@ export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
   const show = useCallback((view: Viewport) => void setViewport(view), [setViewport]);
   useEffect(() => {
     const { editor } = model;
+    const leaving = new AbortController();
     const zoomTo = (zoom: number) => {
       const next = Math.max(0.02, Math.min(3, zoom));
       show(centerView(handle.middle(), next, model.size));
@@ -36,11 +37,14 @@ export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
       focusNode: id => {
         editor.focus(id);
         if (model.overview || !inView(model, id)) show(computeView(model, [id]));
-        focusSoon(id);
+        focusSoon(id, leaving.signal);
       },
     };
     editor.setCanvas(handle);
-    return () => editor.setCanvas(null);
+    return () => {
+      leaving.abort();
+      editor.setCanvas(null);
+    };
   }, [model, show, screenToFlowPosition]);
   useEffect(
     () =>
@@ -99,8 +103,9 @@ function isShown(
 }
 
 /** A node out of view is mounted some frames after the view moved to it. */
-function focusSoon(id: string, tries = 12): void {
+function focusSoon(id: string, leaving: AbortSignal, tries = 12): void {
+  if (leaving.aborted) return;
   const element = document.querySelector<HTMLElement>(`[data-focus="${CSS.escape(id)}"]`);
   if (element) element.focus({ preventScroll: true });
-  else if (tries > 0) requestAnimationFrame(() => focusSoon(id, tries - 1));
+  else if (tries > 0) requestAnimationFrame(() => focusSoon(id, leaving, tries - 1));
 }
