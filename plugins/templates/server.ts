@@ -1,5 +1,13 @@
-import { contribute, defineServerPlugin, entitlements, httpRoutes, resources } from '#core/server';
+import {
+  contribute,
+  defineServerPlugin,
+  entitlements,
+  httpRoutes,
+  jobs,
+  resources,
+} from '#core/server';
 import { studioPlan, templatesAccess } from './contract';
+import { drawOutlines } from './server/flows/drawOutlines';
 import { flowTemplateHandlers } from './server/flows/flowTemplateHandlers';
 import { keptTemplates } from './server/keptTemplates';
 import { publishedHandlers } from './server/market/publishedHandlers';
@@ -28,6 +36,7 @@ export default defineServerPlugin({
     }),
     contribute(entitlements, 'templates.plan', studioPlan),
     contribute(httpRoutes, 'templates.preview', previewRoute),
+    contribute(jobs, drawOutlines.id, drawOutlines),
     ...keptTemplates,
   ],
 });

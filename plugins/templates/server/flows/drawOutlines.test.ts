@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readJson } from '#core/server';
+import { startServer } from '#testing/startServer';
+import { drawOutlines } from './drawOutlines';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => void (sluice = await startServer()));
+afterAll(() => sluice.close());
+
+it('draws the outlines of templates that have none, here and in the market, from their own flows', async () => {
+  const { token, companyId } = await sluice.company({ examples: true });
+  const { flowsInfo } = (await sluice.inject('GET', '/flows', { token })).body;
+  const made: string[] = [];
+  for (const { flowId } of flowsInfo.slice(0, 2)) {
+    const body = { flowId, name: 'Old', category: 'Consent' };
+    const { flowTemplate } = (await sluice.inject('POST', '/flowtemplates', { token, body })).body;
+    made.push(flowTemplate.flowTemplateId);
+  }
+  await sluice.inject('PUT', `/flowtemplates/${made[0]}/publish`, { token, body: {} });
+  const { across } = sluice.server.database;
+  const tables = ['flow_templates', 'market_templates'] as const;
+  const readInfos = async () =>
+    (
+      await Promise.all(
+        tables.map(table =>
+          across.selectFrom(table).selectAll().orderBy('flow_template_id').execute(),
+        ),
+      )
+    )
+      .flat()
+      .map(({ info }) => readJson(info));
+  const complete = await readInfos();
+  expect(complete.map(({ sketch }) => (sketch?.nodes.length ?? 0) > 2)).toEqual([true, true, true]);
+
+  for (const table of tables)
+    for (const { flow_template_id, info } of await across.selectFrom(table).selectAll().execute())
+      await across
+        .updateTable(table)
+        .set({ info: info.replace(/,"sketch":.*$/, '}') as typeof info })
+        .where('flow_template_id', '=', flow_template_id)
+        .execute();
+  expect((await readInfos()).map(({ sketch }) => sketch)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  await drawOutlines.run({
+    server: sluice.server,
+    key: '',
+    companyId,
+    due: Date.now(),
+    attempt: 1,
+    signal: new AbortController().signal,
+    fenced: work => across.transaction().execute(work),
+  });
+  expect(await readInfos()).toEqual(complete);
+});
