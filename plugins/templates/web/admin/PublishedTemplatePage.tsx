@@ -36,6 +36,7 @@ export default function PublishedTemplatePage({
           <ActionButton
             action={withdrawTemplate}
             subject={template}
+            variant="outlined"
             intent={template.withdrawn ? 'none' : 'danger'}
           />
         </>

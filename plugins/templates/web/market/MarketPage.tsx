@@ -1,8 +1,8 @@
-import { HTMLSelect, SegmentedControl } from '@blueprintjs/core';
+import { HTMLSelect } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
 import { useMay } from '#core/web';
-import { ActionButton, Page, SearchField } from '#core/web/ui';
-import { templatesAccess } from '../../contract';
+import { ActionButton, Page, SearchField, TabLinks } from '#core/web/ui';
+import { marketPage, templatesAccess } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import '../templates.css';
 import { makeTemplate } from '../actions/marketActions';
@@ -18,6 +18,12 @@ const sortOptions = [
   { value: 'imports', label: strings.byImports.text },
 ];
 
+const ownTab = `${marketPage.to()}?show=own`;
+const tabs = [
+  { to: marketPage.to(), title: strings.market.text },
+  { to: ownTab, title: strings.own.text },
+];
+
 /** Templates of flows: the market, and the company's own. */
 export default function MarketPage() {
   const address = useMarketAddress();
@@ -28,37 +34,27 @@ export default function MarketPage() {
   );
   return (
     <Page title={strings.title.text} intro={strings.intro.text} actions={add}>
-      <div className="sl-toolbar">
-        <SegmentedControl
-          aria-label={strings.title.text}
-          options={[
-            { value: 'market', label: strings.market.text },
-            { value: 'own', label: strings.own.text },
-          ]}
-          value={own ? 'own' : 'market'}
-          onValueChange={next => change({ show: next === 'own' ? 'own' : undefined })}
+      <TabLinks label={strings.title.text} tabs={tabs} current={own ? ownTab : marketPage.to()} />
+      <div className="tp-filters">
+        <SearchField
+          label={strings.search.text}
+          value={query}
+          onSearch={text => change({ query: text || undefined })}
         />
-        <div className="tp-filters">
-          <SearchField
-            label={strings.search.text}
-            value={query}
-            onSearch={text => change({ query: text || undefined })}
-          />
+        <HTMLSelect
+          aria-label={strings.category.text}
+          value={category ?? ''}
+          options={[{ value: '', label: strings.allCategories.text }, ...categoryOptions]}
+          onChange={({ target }) => change({ category: target.value || undefined })}
+        />
+        {!own && (
           <HTMLSelect
-            aria-label={strings.category.text}
-            value={category ?? ''}
-            options={[{ value: '', label: strings.allCategories.text }, ...categoryOptions]}
-            onChange={({ target }) => change({ category: target.value || undefined })}
+            aria-label={strings.sort.text}
+            value={sort}
+            options={sortOptions}
+            onChange={({ target }) => change({ sort: target.value })}
           />
-          {!own && (
-            <HTMLSelect
-              aria-label={strings.sort.text}
-              value={sort}
-              options={sortOptions}
-              onChange={({ target }) => change({ sort: target.value })}
-            />
-          )}
-        </div>
+        )}
       </div>
       {own ? <OwnTemplates address={address} add={add} /> : <MarketHits address={address} />}
       {making && mayMake && (

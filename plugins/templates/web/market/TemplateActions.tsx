@@ -92,7 +92,7 @@ export function TemplateActions({ template }: { readonly template: FlowTemplate 
   const on = { subject: template };
   return (
     <>
-      <ActionButton action={deleteTemplate} {...on} icon={<Trash />} intent="none" />
+      <ActionButton action={deleteTemplate} {...on} variant="outlined" icon={<Trash />} />
       <ActionButton action={editTemplate} {...on} icon={<Edit />} />
       <ActionButton action={unpublishTemplate} {...on} />
       <ActionButton action={publishTemplate} {...on} />
