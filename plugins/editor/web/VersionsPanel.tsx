@@ -67,8 +67,8 @@ const VersionRow = observer(function VersionRow({ version }: { version: FlowVers
     <li aria-current={current || undefined}>
       <div>
         <b>{version.alias || title}</b>
-        {current && <em>{strings.currentMark.text}</em>}
-        {deployed && <em data-kind="deployed">{strings.deployedMark.text}</em>}
+        {current && <span className="sl-tag">{strings.currentMark.text}</span>}
+        {deployed && <span className="sl-tag good">{strings.deployedMark.text}</span>}
         <small>
           {version.alias && `${title} · `}
           {version.customerName} · <TimeAgo at={version.createdDate} /> ·{' '}

@@ -1,4 +1,4 @@
-import { Classes } from '@blueprintjs/core';
+import { Classes, HTMLSelect } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { strings } from '../../strings';
@@ -53,8 +53,8 @@ export const CataloguePanel = observer(function CataloguePanel({
         value={query}
         onChange={event => setQuery(event.target.value)}
       />
-      <select
-        className="flow-select"
+      <HTMLSelect
+        fill
         aria-label={strings.category.text}
         value={category}
         onChange={event => setCategory(event.target.value)}
@@ -63,7 +63,7 @@ export const CataloguePanel = observer(function CataloguePanel({
         {categories.map(each => (
           <option key={each}>{each}</option>
         ))}
-      </select>
+      </HTMLSelect>
       <div className="flow-capabilities">
         {found.slice(0, shownAtOnce).map(item => (
           <CapabilityRow

@@ -91,14 +91,15 @@ const EditButtons = observer(function EditButtons() {
 /** Which version is open, and which is live: this one, another, or none. */
 function VersionMarks({ flow }: { readonly flow: Flow }) {
   const { currentVersion: version, publishedVersion: live } = flow;
-  if (live === version) return <em data-kind="live">{format(strings.liveMark, { version })}</em>;
+  if (live === version)
+    return <span className="sl-tag good">{format(strings.liveMark, { version })}</span>;
   return (
     <>
-      <em>{format(strings.versionMark, { version })}</em>
+      <span className="sl-tag">{format(strings.versionMark, { version })}</span>
       {live ? (
-        <em data-kind="live">{format(strings.liveVersionMark, { version: live })}</em>
+        <span className="sl-tag good">{format(strings.liveVersionMark, { version: live })}</span>
       ) : (
-        <em>{strings.notDeployed.text}</em>
+        <span className="sl-tag">{strings.notDeployed.text}</span>
       )}
     </>
   );
@@ -113,9 +114,11 @@ export const Toolbar = observer(function Toolbar() {
     <div className="flow-toolbar" data-region role="toolbar" aria-label={strings.toolbar.text}>
       <FlowName />
       <span className="flow-badges">
-        {flow.flowStatus === 'disabled' && <em>{strings.statusDisabled.text}</em>}
+        {flow.flowStatus === 'disabled' && (
+          <span className="sl-tag">{strings.statusDisabled.text}</span>
+        )}
         <VersionMarks flow={flow} />
-        <output data-kind={history.dirty ? 'dirty' : 'clean'}>
+        <output className={`sl-tag ${history.dirty ? 'warn' : ''}`}>
           {(history.dirty ? strings.unsavedMark : strings.savedMark).text}
         </output>
       </span>
