@@ -35,12 +35,15 @@ export function FlowListChoices({ sort, state, onChoose }: Props) {
           ...flowStates.map(value => ({ value, label: stateTexts[value].text })),
         ]}
       />
-      <HTMLSelect
-        aria-label={strings.sortBy.text}
-        value={sort ?? 'saved'}
-        onChange={event => onChoose({ sort: event.target.value })}
-        options={flowOrders.map(value => ({ value, label: orderTexts[value].text }))}
-      />
+      <span className="flow-sort">
+        <span aria-hidden="true">{strings.sortBy.text}</span>
+        <HTMLSelect
+          aria-label={strings.sortBy.text}
+          value={sort ?? 'saved'}
+          onChange={event => onChoose({ sort: event.target.value })}
+          options={flowOrders.map(value => ({ value, label: orderTexts[value].text }))}
+        />
+      </span>
     </>
   );
 }

@@ -28,9 +28,9 @@ export const flowColumns: readonly Column<FlowRow>[] = [
     width: '100px',
     from: 480,
     cell: flow => (
-      <em className="flow-tag" data-kind={flow.flowStatus}>
+      <span className={`sl-tag ${flow.flowStatus === 'enabled' ? 'good' : ''}`}>
         {(flow.flowStatus === 'enabled' ? strings.statusEnabled : strings.statusDisabled).text}
-      </em>
+      </span>
     ),
   },
   {
@@ -51,6 +51,7 @@ export const flowColumns: readonly Column<FlowRow>[] = [
   {
     id: 'linter',
     header: strings.linter.text,
+    width: '190px',
     from: 560,
     cell: flow => (
       <LinterCounts errors={flow.dvlinterErrorCount} warnings={flow.dvlinterWarningCount} />
@@ -87,10 +88,12 @@ function LinterCounts({
   if (errors === 0 && warnings === 0)
     return <span className="flow-muted">{strings.clean.text}</span>;
   return (
-    <span className="flow-counts">
-      {errors > 0 && <em data-kind="error">{format(strings.errorCount, { count: errors })}</em>}
+    <span>
+      {errors > 0 && (
+        <span className="sl-tag bad">{format(strings.errorCount, { count: errors })}</span>
+      )}
       {warnings > 0 && (
-        <em data-kind="warning">{format(strings.warningCount, { count: warnings })}</em>
+        <span className="sl-tag warn">{format(strings.warningCount, { count: warnings })}</span>
       )}
     </span>
   );
