@@ -30,7 +30,7 @@ describe('the dashboard', () => {
     await renderPlugin(analytics, { at, as: of, on });
     const totals = await screen.findByRole('list', { name: strings.figures.text });
     expect(within(totals).getByText(strings.runs.text).textContent).toBe('3Runs');
-    expect(within(totals).getByText('Success rate').textContent).toBe('66.7 %Success rate');
+    expect(within(totals).getByText('Success rate').textContent).toBe('66.7%Success rate');
     await screen.findByRole('heading', { name: strings.overTime.text });
     await screen.findByRole('heading', { name: strings.latency.text });
     await user.click(await mark(/^Decide: Error 1$/));

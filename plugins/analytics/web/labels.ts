@@ -17,14 +17,15 @@ export const endings = ['success', 'failure', 'error', 'timeout'] as const;
 /** How a run stands, in words. */
 export const statusText = (status: string): string => texts.get(status)?.text ?? status;
 
-const hours = new Intl.DateTimeFormat('en-GB', {
+const hours = new Intl.DateTimeFormat('en-US', {
   hour: '2-digit',
   minute: '2-digit',
+  hourCycle: 'h23',
   day: 'numeric',
   month: 'short',
 });
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const localDays = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const days = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const localDays = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short' });
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /**

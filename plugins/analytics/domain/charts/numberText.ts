@@ -4,6 +4,7 @@ const signed = new Intl.NumberFormat('en', {
   maximumFractionDigits: 1,
   signDisplay: 'exceptZero',
 });
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** A count as people read it: 1,204. */
@@ -24,6 +25,6 @@ export function timeText(ms: number): string {
 export const changeText = (now: number, before: number): string =>
   signed.format((now - before) / before);
 
-/** A part of a whole: 12.5 %; a dash where there is no whole. */
+/** A part of a whole: 12.5%; a dash where there is no whole. */
 export const shareText = (part: number, whole: number): string =>
-  whole > 0 ? `${plain.format((part / whole) * 100)} %` : '–';
+  whole > 0 ? percent.format(part / whole) : '–';

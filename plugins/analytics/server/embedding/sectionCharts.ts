@@ -15,8 +15,13 @@ const mostBars = 20;
 const mostHours = 48;
 const endings = ['success', 'failure', 'error', 'timeout'] as const;
 const utc = { timeZone: 'UTC', day: 'numeric', month: 'short' } as const;
-const days = new Intl.DateTimeFormat('en-GB', utc);
-const hours = new Intl.DateTimeFormat('en-GB', { ...utc, hour: '2-digit', minute: '2-digit' });
+const days = new Intl.DateTimeFormat('en-US', utc);
+const hours = new Intl.DateTimeFormat('en-US', {
+  ...utc,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 
 /** Runs over time as lines: how many began, and how they came out. */
 export function runsChart(title: string, step: 'h' | 'd', rows: readonly Row[]): LineChart {

@@ -34,26 +34,29 @@ export function Health({ total, before, failing, getAddress }: Props) {
   );
   const rate = before && countEnded(before) > 0 && ended > 0 ? getSuccessRate(before) : undefined;
   return (
-    <ul className="analytics-totals" aria-label={strings.cardHealth.text}>
-      {figure(
-        strings.successShare.text,
-        shareText(total.success, ended),
-        { status: 'success', count: String(total.success) },
-        <Change now={getSuccessRate(total)} before={rate} better="more" />,
-      )}
-      {figure(
-        strings.runs.text,
-        countText(total.started),
-        { count: String(total.started) },
-        <Change now={total.started} before={before?.started} />,
-      )}
-      {figure(
-        strings.cardErrorCount.text,
-        countText(total.error),
-        { status: 'error', count: String(total.error) },
-        <Change now={total.error} before={before?.error} better="less" />,
-      )}
-      {figure(strings.cardFailing.text, countText(failing), { status: 'error' })}
-    </ul>
+    <>
+      <h2 className="analytics-health">{strings.cardHealth.text}</h2>
+      <ul className="analytics-totals" aria-label={strings.cardHealth.text}>
+        {figure(
+          strings.successShare.text,
+          shareText(total.success, ended),
+          { status: 'success', count: String(total.success) },
+          <Change now={getSuccessRate(total)} before={rate} better="more" />,
+        )}
+        {figure(
+          strings.runs.text,
+          countText(total.started),
+          { count: String(total.started) },
+          <Change now={total.started} before={before?.started} />,
+        )}
+        {figure(
+          strings.cardErrorCount.text,
+          countText(total.error),
+          { status: 'error', count: String(total.error) },
+          <Change now={total.error} before={before?.error} better="less" />,
+        )}
+        {figure(strings.cardFailing.text, countText(failing), { status: 'error' })}
+      </ul>
+    </>
   );
 }

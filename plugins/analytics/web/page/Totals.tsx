@@ -72,7 +72,15 @@ export function Totals({ total, before, onOpen }: Props) {
       </li>
       <li>
         <div>
-          <strong>{hasTimes ? `${timeText(total.p50)} / ${timeText(total.p95)}` : '–'}</strong>
+          <strong>
+            {hasTimes ? (
+              <>
+                <span>{timeText(total.p50)}</span> / <span>{timeText(total.p95)}</span>
+              </>
+            ) : (
+              '–'
+            )}
+          </strong>
           {strings.halfAndMostRuns.text}
           <Change now={total.p95} before={hasTimes ? before?.p95 : undefined} better="less" />
         </div>
