@@ -67,7 +67,6 @@ export const strings = messages('apps', {
   settings: 'Settings',
   viewOnly: 'View only. Your role can’t change this application.',
   openid: 'OpenID Connect enabled',
-  grantUnknown: '{grant} (not supported)',
   redirectUris: 'Redirect URIs',
   logoutUris: 'Post-logout redirect URIs',
   onePerLine: 'One per line. Each must match exactly.',
@@ -75,10 +74,6 @@ export const strings = messages('apps', {
   grants: 'Grants',
   authMethod: 'Client authentication',
   authMethodHelp: 'Browser and mobile apps can’t keep a secret: select None.',
-  methodEither: 'Secret in header or form',
-  methodBasic: 'Secret in header (client_secret_basic)',
-  methodPost: 'Secret in form (client_secret_post)',
-  methodNone: 'None, with PKCE (none)',
   signed: 'Signed requests',
   signedHelp:
     'Sign authorization requests in the “request” parameter so no one can change them in transit. Sluice verifies them with these keys.',

@@ -123,7 +123,7 @@ describe('an application', () => {
     const values = { allowedGrants: ['authorizationCode', 'implicit'] };
     await sluice.inject('PUT', it.at, { token: it.token, body: { oauth: { values } } });
     await renderPlugin(apps, { at: `${it.at}/settings`, as: it, on });
-    const old = await screen.findByRole('checkbox', { name: 'implicit (not supported)' });
+    const old = await screen.findByRole('checkbox', { name: 'Implicit (not supported)' });
     await user.click(old);
     await user.click(screen.getByRole('checkbox', { name: 'OpenID Connect enabled' }));
     const method = screen.getByRole('combobox', { name: /^Client authentication/ });

@@ -17,6 +17,7 @@ import {
   tokenAuthMethods,
   type App,
 } from '../../contract';
+import { oauthStrings } from '../../oauthStrings';
 import { strings } from '../../strings';
 import { SignedRequests } from './SignedRequests';
 
@@ -41,7 +42,15 @@ function toFieldFailure(error: unknown): unknown {
 }
 
 const options = (words: readonly string[]) => words.map(value => ({ value, label: value }));
-const answered = grants.filter(grant => grant !== 'implicit');
+const grantTexts = {
+  authorizationCode: oauthStrings.grantCode,
+  clientCredentials: oauthStrings.grantClient,
+  deviceCode: oauthStrings.grantDevice,
+  implicit: oauthStrings.grantImplicit,
+} as const;
+const answered = grants
+  .filter(grant => grant !== 'implicit')
+  .map(value => ({ value, label: grantTexts[value].text }));
 /**
  * The implicit grant came with what was imported; it is named where an application has it, and can
  * be taken away.
@@ -49,18 +58,21 @@ const answered = grants.filter(grant => grant !== 'implicit');
 const grantOptions = ({ oauth }: App) =>
   oauth.values.allowedGrants.includes('implicit')
     ? [
-        ...options(answered),
-        { value: 'implicit', label: format(strings.grantUnknown, { grant: 'implicit' }) },
+        ...answered,
+        {
+          value: 'implicit',
+          label: format(oauthStrings.grantUnknown, { grant: grantTexts.implicit.text }),
+        },
       ]
-    : options(answered);
+    : answered;
 
 const methodOptions = tokenAuthMethods.map(value => ({
   value,
   label: {
-    client_secret: strings.methodEither,
-    client_secret_basic: strings.methodBasic,
-    client_secret_post: strings.methodPost,
-    none: strings.methodNone,
+    client_secret: oauthStrings.methodEither,
+    client_secret_basic: oauthStrings.methodBasic,
+    client_secret_post: oauthStrings.methodPost,
+    none: oauthStrings.methodNone,
   }[value].text,
 }));
 

@@ -19,7 +19,7 @@ export const appColumns = (lastUse: (app: App) => number | undefined): readonly 
     id: 'status',
     header: strings.status.text,
     from: 520,
-    width: '110px',
+    width: '100px',
     cell: ({ status }) =>
       status === 'enabled' ? (
         <span className="sl-tag good">{strings.enabled.text}</span>
@@ -37,7 +37,7 @@ export const appColumns = (lastUse: (app: App) => number | undefined): readonly 
   {
     id: 'key',
     header: strings.apiKey.text,
-    width: '110px',
+    width: '90px',
     cell: ({ apiKeyEnabled }) =>
       apiKeyEnabled ? (
         <span className="sl-tag good">{strings.on.text}</span>
@@ -49,28 +49,28 @@ export const appColumns = (lastUse: (app: App) => number | undefined): readonly 
     id: 'type',
     header: strings.type.text,
     from: 860,
-    width: '2fr',
+    width: '140px',
     cell: app => appTypeTexts[getAppType(app)].title.text,
   },
   {
     id: 'used',
     header: strings.lastUsed.text,
     from: 600,
-    width: '110px',
+    width: '125px',
     cell: app => <TimeAgo at={lastUse(app) ?? 0} never={strings.neverUsed.text} />,
   },
   {
     id: 'created',
     header: strings.created.text,
     from: 740,
-    width: '110px',
+    width: '125px',
     cell: ({ createdDate }) => <TimeAgo at={createdDate} />,
   },
   {
     id: 'changed',
     header: strings.changed.text,
     from: 1080,
-    width: '110px',
+    width: '125px',
     cell: ({ updatedDate }) => <TimeAgo at={updatedDate} />,
   },
   {

@@ -46,8 +46,8 @@ describe('its policies', () => {
       const row = await screen.findByRole('row', { name: /New Policy/ });
       const runs = within(row).getAllByRole('listitem');
       expect(runs.map(({ textContent }) => textContent)).toEqual([
-        'Sign in with password Deployed (version 1) · 100 %',
-        'Registration with email check Deployed (version 1) · 0 %',
+        'Sign in with password Deployed (version 1) · 100%',
+        'Registration with email check Deployed (version 1) · 0%',
       ]);
       expect(within(runs[0]!).getByRole('link').getAttribute('href')).toBe(
         `/flows/${policies[1].flows[0].flowId}`,

@@ -48,7 +48,7 @@ function PolicyFlows({ policy: { flows }, nameOf, flowOf }: Props) {
       {flows.map(each => {
         const flow = flowOf(each.flowId);
         const fault = flow && findFlowProblem(each, flow);
-        const share = flows.length > 1 && each.weight !== undefined && `${each.weight} %`;
+        const share = flows.length > 1 && each.weight !== undefined && `${each.weight}%`;
         return (
           <li key={`${each.flowId} ${each.versionId}`}>
             {flow ? (
