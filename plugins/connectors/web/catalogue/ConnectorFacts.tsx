@@ -43,21 +43,42 @@ export function ConnectorFacts({ connectorId, onClose }: Props) {
   );
 }
 
+interface Need {
+  readonly key: string;
+  readonly name: string;
+  readonly secret: boolean;
+}
+
+const NeedList = ({ needs }: { readonly needs: readonly Need[] }) => (
+  <ul>
+    {needs.map(({ key, name, secret }) => (
+      <li key={key}>
+        {name}
+        {secret && <span className="sl-tag">{strings.secretNeed.text}</span>}
+      </li>
+    ))}
+  </ul>
+);
+
 function Facts({ connector }: { readonly connector: ConnectorManifest }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { name, description, connectorCategories, runnable, capabilities, properties } = connector;
-  const needs = connector.accountConfigView.items.flatMap(({ propertyName }) => {
-    const { properties: inner, ...own } = properties[propertyName] ?? {};
-    const toFact = (key: string, each: { displayName?: string; secure?: boolean }) => ({
-      key,
-      name: each.displayName ?? key,
-      secret: each.secure === true,
-    });
-    return inner
-      ? Object.entries(inner).map(([key, each]) => toFact(key, each))
-      : [toFact(propertyName, own)];
-  });
+  const needs = connector.accountConfigView.items.flatMap(
+    ({ propertyName, unread = !runnable }) => {
+      const { properties: inner, ...own } = properties[propertyName] ?? {};
+      const toFact = (key: string, each: { displayName?: string; secure?: boolean }) => ({
+        key,
+        name: each.displayName ?? key,
+        secret: each.secure === true,
+        unread,
+      });
+      return inner
+        ? Object.entries(inner).map(([key, each]) => toFact(key, each))
+        : [toFact(propertyName, own)];
+    },
+  );
+  const [read, unread] = [needs.filter(each => !each.unread), needs.filter(each => each.unread)];
   const actions = Object.entries(capabilities).toSorted(([, a], [, b]) =>
     a.title.localeCompare(b.title),
   );
@@ -83,17 +104,12 @@ function Facts({ connector }: { readonly connector: ConnectorManifest }) {
         ))}
       </ul>
       <h3>{strings.needs.text}</h3>
-      {needs.length === 0 ? (
-        <p>{strings.noSettings.text}</p>
-      ) : (
-        <ul>
-          {needs.map(({ key, name: said, secret }) => (
-            <li key={key}>
-              {said}
-              {secret && <span className="sl-tag">{strings.secretNeed.text}</span>}
-            </li>
-          ))}
-        </ul>
+      {read.length === 0 ? <p>{strings.noSettings.text}</p> : <NeedList needs={read} />}
+      {unread.length > 0 && (
+        <details>
+          <summary>{strings.needsNothingHere.text}</summary>
+          <NeedList needs={unread} />
+        </details>
       )}
     </>
   );

@@ -37,11 +37,14 @@ export function describeSettings(
   return { name, properties: merge(Object.fromEntries(definitions), properties), held: properties };
 }
 
-/** Separates the settings that something here reads from those that are only kept. */
+/**
+ * Separates the settings that something here reads from those that are only kept, such as all of a
+ * connector that cannot run here.
+ */
 export function separateUnread(properties: Definitions, connector: ConnectorManifest | undefined) {
   const kept = new Set(
     connector?.accountConfigView.items.flatMap(({ propertyName, unread }) =>
-      unread ? [propertyName] : [],
+      unread || !connector.runnable ? [propertyName] : [],
     ),
   );
   const select = (isKept: boolean): Definitions =>

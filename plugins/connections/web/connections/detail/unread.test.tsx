@@ -15,6 +15,19 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
+it('folds all settings of a connector that cannot run here', async () => {
+  const person = await sluice.company();
+  const body = { name: 'Codes', connectorId: 'twilioConnector' };
+  const made = await sluice.inject('POST', '/connections', { token: person.token, body });
+  const at = `/connections/${made.body.connectionId}`;
+  await renderPlugin(connections, { at, as: person, on });
+  const more = (await screen.findByText('More settings')).closest('details')!;
+  expect(more.open).toBe(false);
+  const outside = screen.getAllByRole('textbox').filter(field => !more.contains(field));
+  expect(outside).toEqual([screen.getByLabelText('Name')]);
+  expect(within(more).getAllByRole('textbox', { hidden: true }).length).toBeGreaterThan(1);
+});
+
 it('keeps settings that nothing here reads apart, and saves them all the same', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
