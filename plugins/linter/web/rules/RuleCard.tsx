@@ -61,17 +61,16 @@ export function RuleCard({ group, set, readOnly }: Props) {
           <option value="warn">{strings.levelWarn.text}</option>
           <option value="required">{strings.levelRequired.text}</option>
         </HTMLSelect>
-        {!readOnly && (
+        {changed && (
           <Button
             intent="primary"
             text={strings.saveRule.text}
-            disabled={!changed}
             loading={busy}
             onClick={() => void save()}
           />
         )}
       </header>
-      {counted && (
+      {counted && (level !== 'off' || counts !== '') && (
         <label className="flow-rule-counts">
           {counted.label.text}
           <TextArea
