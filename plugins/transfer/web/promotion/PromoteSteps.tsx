@@ -1,4 +1,5 @@
 import { Button, Radio, RadioGroup } from '@blueprintjs/core';
+import { CloudUpload } from '@blueprintjs/icons';
 import { format, type Output } from '#core/contract';
 import { useQuery } from '#core/web';
 import { EmptyState, ErrorState, Spinner } from '#core/web/ui';
@@ -51,7 +52,11 @@ export function PromoteSteps({ companyId }: { readonly companyId: string }) {
   if (error && !data) return <ErrorState error={error} onRetry={mutate} />;
   if (!data) return <Spinner />;
   if (data.targets.length === 0)
-    return <EmptyState title={strings.noTarget.text}>{strings.noTargetHelp.text}</EmptyState>;
+    return (
+      <EmptyState icon={<CloudUpload size={22} />} title={strings.noTarget.text}>
+        {strings.noTargetHelp.text}
+      </EmptyState>
+    );
   const target = data.targets.find(each => each.companyId === work.target);
   if (work.record && target)
     return (
