@@ -72,7 +72,7 @@ export const userCapabilities = {
     properties: {
       ...plain,
       password: line('Password', {
-        info: 'Checked against the connection’s password rules. Optional.',
+        info: 'New passwords are checked against the connection’s password rules.',
       }),
       emailVerified: toggle(
         'Email Verified',
