@@ -1,5 +1,6 @@
 import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from '../../browser/findChromium';
+import { codeRunner } from '#plugins/connectors/contract/codeRunner';
 import { startServer } from '../../startServer';
 import { Mailbox } from '../../security/kits/Mailbox';
 import { readFolder } from '../readFolder';
@@ -8,6 +9,7 @@ import { judgeWay, listUnknown, type Judged } from './judgeWay';
 import type { Known } from './ends/findBar';
 import { Graphs } from './ends/Graphs';
 import { listEnds } from './ends/listEnds';
+import { listFixedOutcomes } from './ends/listFixedOutcomes';
 import { listSureFunctions } from './ends/listSureFunctions';
 import { Seen } from './ends/Seen';
 import { prepare } from './prepare';
@@ -78,7 +80,10 @@ export async function runFolder(
         const prepared = await prepare(server, file);
         const graphs = new Graphs(prepared.flows);
         const sure = await listSureFunctions(server, prepared.companyId, graphs);
-        const bundle = { graphs, seen: new Seen(), sure };
+        const fixed = await listFixedOutcomes(graphs, (code, params) =>
+          server.server.get(codeRunner).run(code, params, prepared.companyId),
+        );
+        const bundle = { graphs, seen: new Seen(), sure, fixed };
         const one: Opened = { name: file.name, prepared, bundle, ways: new Map() };
         for (const start of prepared.starts)
           one.ways.set(start, await walkByApi(walk, one, start, isPast(partByApi) ? 0 : exploreMs));

@@ -1,9 +1,6 @@
-import type { NodeCall } from '#plugins/connectors/contract';
-import { functionsConnector } from '#plugins/connectors/server/connectors/functions/functionsConnector';
-import { interpolate } from '#plugins/flows/contract/graph/machine/expression';
-import { noOutcome, type Term } from '#plugins/flows/contract/graph/machine/machine';
-import { endsFlow, toKey, type Graphs, type Place } from './Graphs';
-import { Seen, toMatched } from './Seen';
+import type { Term } from '#plugins/flows/contract/graph/machine/machine';
+import { endsFlow, type Graphs, type Place } from './Graphs';
+import { type Seen, toMatched } from './Seen';
 import type { Bar } from './Reach';
 
 /** Codes of nodes that never do their work with what a bundle brings. */
@@ -27,6 +24,8 @@ export interface Known {
   readonly seen: Seen;
   /** The functions whose code fails for no value. */
   readonly sure: ReadonlySet<string>;
+  /** The outcomes of comparisons and functions whose values the bundle fixes. */
+  readonly fixed: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /**
@@ -35,7 +34,7 @@ export interface Known {
  *
  * @param strict Whether nodes count that lack settings which a walk may give.
  */
-export function createFindBar({ graphs, seen, sure }: Known, strict: boolean) {
+export function createFindBar({ graphs, seen, sure, fixed }: Known, strict: boolean) {
   return (place: Place, { test, outcomes }: Term): Bar | undefined => {
     const { node, key } = place;
     const name = `${node.connectorId}.${node.capabilityName}`;
@@ -56,41 +55,14 @@ export function createFindBar({ graphs, seen, sure }: Known, strict: boolean) {
         if (codes?.has(code) && (code === 'notConfigured' ? strict : codes.size === 1))
           return { reason: explain(name, place) };
     }
-    const fixed = compareConstants(graphs, place);
-    if (!fixed) return undefined;
+    const only = fixed.get(key);
+    if (!only) return undefined;
     const holds =
       test === 'outcome'
-        ? outcomes?.some(id => fixed.has(toMatched(id)))
-        : fixed.has(test === 'success' ? 'success' : 'failure');
-    return holds ? undefined : { reason: 'a comparison of what never changes' };
+        ? outcomes?.some(id => only.has(toMatched(id)))
+        : only.has(test === 'success' ? 'success' : 'failure');
+    if (holds) return undefined;
+    const what = node.capabilityName === 'customFunction' ? 'function' : 'comparison';
+    return { reason: `a ${what} of what never changes` };
   };
-}
-
-/**
- * How a comparison ends whose values are constants, or refer to nodes that the flow does not have;
- * undefined where they are known only in a run.
- */
-function compareConstants(
-  { places }: Graphs,
-  { flowId, node }: Place,
-): ReadonlySet<string> | undefined {
-  const { connectorId, capabilityName, fillings } = node;
-  if (connectorId !== 'functionsConnector' || capabilityName === 'customFunction') return undefined;
-  const run = functionsConnector.run[capabilityName];
-  if (!run) return undefined;
-  let varies = false;
-  const find = ([scope, id = '']: readonly string[]) => {
-    varies ||= scope !== 'local' || places.has(toKey(flowId, id));
-  };
-  const growth = { read: () => {}, made: () => {} };
-  const compared = fillings.map(([name, filling]) => [name, interpolate(filling, find, growth)]);
-  if (varies) return undefined;
-  const outcome = run({ properties: Object.fromEntries(compared) } as unknown as NodeCall);
-  if (outcome instanceof Promise) return undefined;
-  const found = new Set<string>([outcome.kind]);
-  if ('matched' in outcome && outcome.matched) {
-    for (const id of outcome.matched) found.add(toMatched(id));
-    if (outcome.matched.length === 0) found.add(noOutcome);
-  }
-  return found;
 }

@@ -6,6 +6,7 @@ import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { connectionNode, emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { Graphs } from './Graphs';
 import { listEnds } from './listEnds';
+import { listFixedOutcomes } from './listFixedOutcomes';
 import { Seen } from './Seen';
 
 type Nodes = Readonly<Record<string, readonly [string, string, object?]>>;
@@ -38,10 +39,13 @@ const visit = (nodeId: string, outcomes: readonly string[], code?: string) => ({
   message: '',
   screen: false,
 });
-const look = (graphs: Graphs, ...visits: readonly ReturnType<typeof visit>[]) => {
+const look = async (graphs: Graphs, ...visits: readonly ReturnType<typeof visit>[]) => {
   const seen = new Seen();
   seen.add(visits);
-  const found = listEnds(flowId, { graphs, seen, sure: new Set() }, true);
+  const fixed = await listFixedOutcomes(graphs, async (code, params) =>
+    code === 'return params.id !== ""' ? params['id'] !== '' : undefined,
+  );
+  const found = listEnds(flowId, { graphs, seen, sure: new Set(), fixed }, true);
   return found.missed.map(({ title, barred, reason }) => [title, barred, reason]);
 };
 const yes = ['yes', ['httpConnector', 'createSuccessResponse']] as const;
@@ -61,31 +65,31 @@ describe('An end that no way came to', () => {
       branches('compared'),
     );
 
-  it('is out of reach behind a comparison of constants', () => {
-    expect(look(compare('a'), visit('compared', ['success']), visit('yes', ['success']))).toEqual([
-      ['no', true, 'a comparison of what never changes'],
-    ]);
+  it('is out of reach behind a comparison of constants', async () => {
+    expect(
+      await look(compare('a'), visit('compared', ['success']), visit('yes', ['success'])),
+    ).toEqual([['no', true, 'a comparison of what never changes']]);
   });
 
-  it('is missed where the comparison may turn out otherwise', () => {
+  it('is missed where the comparison may turn out otherwise', async () => {
     const varying = compare('{{global.parameters.name}}');
-    expect(look(varying, visit('compared', ['success']), visit('yes', ['success']))).toEqual([
+    expect(await look(varying, visit('compared', ['success']), visit('yes', ['success']))).toEqual([
       ['no', false, 'functionsConnector.AEqualsB did not end in failure'],
     ]);
-    expect(look(varying, visit('compared', ['failure']), visit('no', []))).toEqual([
+    expect(await look(varying, visit('compared', ['failure']), visit('no', []))).toEqual([
       ['yes', false, 'functionsConnector.AEqualsB did not end in success'],
     ]);
     expect(
-      look(varying, visit('compared', ['success']), visit('yes', []), visit('no', [])),
+      await look(varying, visit('compared', ['success']), visit('yes', []), visit('no', [])),
     ).toEqual([]);
   });
 
-  it('is out of reach behind a node that has no error outcome, and one that is not configured', () => {
+  it('is out of reach behind a node that has no error outcome, and one that is not configured', async () => {
     const page = build(
       { page: ['httpConnector', 'customHTMLTemplate'], ...Object.fromEntries([yes, no]) },
       branches('page'),
     );
-    expect(look(page, visit('page', ['success']), visit('yes', ['success']))).toEqual([
+    expect(await look(page, visit('page', ['success']), visit('yes', ['success']))).toEqual([
       ['no', true, 'httpConnector.customHTMLTemplate has no error outcome'],
     ]);
     const service = build(
@@ -93,19 +97,50 @@ describe('An end that no way came to', () => {
       branches('call'),
     );
     const unset = visit('call', ['failure'], 'notConfigured');
-    expect(look(service, unset, visit('no', []))).toEqual([
+    expect(await look(service, unset, visit('no', []))).toEqual([
       ['yes', true, 'not configured: someConnector'],
     ]);
     const missing = visit('call', ['failure'], 'notRunnable');
-    expect(look(service, missing, visit('no', []))).toEqual([
+    expect(await look(service, missing, visit('no', []))).toEqual([
       ['yes', true, 'unsupported: someConnector.lookUp'],
     ]);
-    expect(look(service, missing, visit('call', ['failure'], 'notFound'))).toMatchObject([
+    expect(await look(service, missing, visit('call', ['failure'], 'notFound'))).toMatchObject([
       ['yes', false, expect.any(String)],
       ['no', false, expect.any(String)],
     ]);
     // A node that once did its work has what it takes.
-    expect(look(service, unset, visit('call', ['success']), visit('no', []))).toMatchObject([
+    expect(await look(service, unset, visit('call', ['success']), visit('no', []))).toMatchObject([
+      ['yes', false, expect.any(String)],
+    ]);
+  });
+
+  it('is out of reach behind a function of a variable that the flow has set to a constant before', async () => {
+    const save = (value: string) => ({ saveVariables: [{ name: 'population', value }] });
+    const check = {
+      code: 'return params.id !== ""',
+      variableInputList: [{ name: 'id', value: '{{global.variables.population}}' }],
+    };
+    const asked = (value: string, links: Links) =>
+      build(
+        {
+          settings: ['variablesConnector', 'saveValue', save(value)],
+          ...(links.length > 1 && { other: ['httpConnector', 'customHTMLTemplate'] as const }),
+          compared: ['functionsConnector', 'customFunction', check],
+          ...Object.fromEntries([yes, no]),
+        },
+        [...links, ...branches('compared')],
+      );
+    const only: Links = [['settings', 'compared', 'anyTriggersTrue']];
+    const seen = [visit('settings', ['success']), visit('compared', ['failure']), visit('no', [])];
+    expect(await look(asked('', only), ...seen)).toEqual([
+      ['yes', true, 'a function of what never changes'],
+    ]);
+    expect(await look(asked('{{global.parameters.id}}', only), ...seen)).toMatchObject([
+      ['yes', false, expect.any(String)],
+    ]);
+    // Where another way leads past the node, an administrator may have given the variable a value.
+    const both: Links = [...only, ['other', 'compared', 'anyTriggersTrue']];
+    expect(await look(asked('', both), ...seen)).toMatchObject([
       ['yes', false, expect.any(String)],
     ]);
   });

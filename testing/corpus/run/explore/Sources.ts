@@ -25,6 +25,8 @@ export interface Sink {
   readonly give: (value: unknown) => Mutation;
   /** What functions between it and the reference compare with. */
   readonly constants: readonly unknown[];
+  /** Whether it is set before the run, as an administrator or an application would. */
+  readonly before?: boolean;
 }
 /** What is passed on the way back from a reference to where its value comes from. */
 interface Trail {
@@ -84,7 +86,8 @@ export class Sources {
     const [scope, second = '', ...rest] = parts;
     if (scope === 'local') return this.sinksOfOutput(flowId, second, rest.slice(2), trail);
     if (second === 'parameters') {
-      if (flowId === this.root) return [{ give: value => input(rest, value), constants }];
+      if (flowId === this.root)
+        return [{ give: value => input(rest, value), constants, before: true }];
       const [name = '', ...below] = rest;
       return (this.callers.get(flowId) ?? []).flatMap(caller =>
         this.sinksOfText(caller, caller.node.properties?.[name]?.value, below, trail),
@@ -98,7 +101,7 @@ export class Sources {
       this.sinksOfText(writer, readWritten(writer.node, name), below, trail),
     );
     return below.length === 0
-      ? [...written, { give: value => variable(name, value), constants }]
+      ? [...written, { give: value => variable(name, value), constants, before: true }]
       : written;
   }
 

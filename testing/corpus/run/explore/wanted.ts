@@ -34,7 +34,7 @@ export function listWanted(
   if (node.connectorId === 'variablesConnector')
     return term?.test === 'failure' ? [lock(node)] : [];
   if (node.connectorId !== 'functionsConnector' || leftValueA === undefined)
-    return spread(sources.sinksIn(flowId, node.properties), unfit);
+    return settle(sources.sinksIn(flowId, node.properties));
   const right = rightValueB?.value;
   const both =
     isConstant(right) || right === undefined
@@ -45,6 +45,17 @@ export function listWanted(
     ...spread(sources.sinksIn(flowId, leftValueA.value), term ? listValues(node, term) : []),
     ...(isConstant(right) ? [] : spread(sources.sinksIn(flowId, right), [])),
   ];
+}
+
+/** All that is set before the run together, as where a flow is configured, and then each alone. */
+function settle(sinks: readonly Sink[]): readonly Mutation[] {
+  const before = sinks.filter(sink => sink.before);
+  const together = ['set', true, 5].map(
+    (value): Mutation =>
+      world =>
+        before.reduce((changed, { give }) => give(value)(changed), world),
+  );
+  return [...(before.length > 1 ? together : []), ...spread(sinks, unfit)];
 }
 
 /** An administrator has made the variables that a node writes immutable. */
