@@ -15,6 +15,7 @@ export const flowTexts = messages('flows.pages', {
   check: 'Check',
   register: 'Register',
   sendCode: 'Send code',
+  sendNewCode: 'Send a new code',
   otherAccount: 'Use another account',
   accept: 'I accept',
   decline: 'I do not accept',

@@ -115,7 +115,13 @@ it('registers with the code from the mail, after saying what is wrong with the i
   });
   page = await submit(page, { code: 'nope' });
   expect(page).toContain('Incorrect or expired code.');
-  expect(await submit(page, { code: outbox.mails[0].code })).toContain('You can close this page');
+  page = await submit(page, { 'sk.button': 'next-event:resend' });
+  expect(page).toContain('Check your email');
+  const { mails } = (await sluice.inject('GET', `/company/${companyId}/outbox`, { token })).body;
+  expect(mails).toHaveLength(outbox.mails.length + 1);
+  page = await submit(page, { code: outbox.mails[0].code });
+  expect(page).toContain('Incorrect or expired code.');
+  expect(await submit(page, { code: mails[0].code })).toContain('You can close this page');
   const user = await sluice.server.get(userDirectory).find(companyId, { email: 'eve@example.com' });
   expect(user).toMatchObject({ displayName: 'Eve Adams', emailVerified: true, hasPassword: true });
   expect(await ended()).toMatchObject({ status: 'success', userId: user!.userId });

@@ -16,13 +16,19 @@ export interface PageField {
 const field = ({ name, label, type, autocomplete, digits }: PageField) =>
   `    <label${nameText(label)}>${label}<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${digits ? ' inputmode="numeric"' : ''} required></label>`;
 
+/** A button beside the form’s own: what the flow is told, and its text. */
+interface OtherWay {
+  readonly value: string;
+  readonly text: string;
+}
+
 /** The values of a Custom HTML Template node that shows a form; `detail` may hold references. */
 export function page(
   title: string,
   hint: string,
   button: string,
   fields: readonly PageField[],
-  detail = '',
+  { detail = '', other }: { readonly detail?: string; readonly other?: OtherWay } = {},
 ) {
   const customHTML = [
     '<main class="sk-card">',
@@ -34,6 +40,11 @@ export function page(
     ...fields.map(field),
     `    <button type="submit" data-skcomponent="skbutton" data-skbuttontype="form-submit" data-skform="exampleForm" data-skbuttonvalue="submit"${nameText(button)}>${button}</button>`,
     '  </form>',
+    ...(other
+      ? [
+          `  <button data-skcomponent="skbutton" data-skbuttontype="next-event" data-skbuttonvalue="${other.value}"${nameText(other.text)}>${other.text}</button>`,
+        ]
+      : []),
     '</main>',
   ].join('\n');
   return {

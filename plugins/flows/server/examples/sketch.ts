@@ -16,6 +16,7 @@ const names: Readonly<Record<string, string>> = {
   functionsConnector: 'Functions',
   variablesConnector: 'Variables',
   errorConnector: 'Error Message',
+  nodeConnector: 'Node',
   stringsConnector: 'String',
   flowCanvasToolsConnector: 'Flow Canvas Tools',
   userDirectoryConnector: 'User Directory',

@@ -16,6 +16,7 @@ export const ar: FlowsTexts = {
     check: 'تحقّق',
     register: 'تسجيل',
     sendCode: 'إرسال رمز',
+    sendNewCode: 'إرسال رمز جديد',
     otherAccount: 'استخدام حساب آخر',
     accept: 'أوافق',
     decline: 'لا أوافق',

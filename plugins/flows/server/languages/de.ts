@@ -16,6 +16,7 @@ export const de: FlowsTexts = {
     check: 'Prüfen',
     register: 'Registrieren',
     sendCode: 'Code senden',
+    sendNewCode: 'Neuen Code senden',
     otherAccount: 'Anderes Konto verwenden',
     accept: 'Ich stimme zu',
     decline: 'Ich stimme nicht zu',

@@ -16,6 +16,7 @@ export const es: FlowsTexts = {
     check: 'Comprobar',
     register: 'Registrarse',
     sendCode: 'Enviar un código',
+    sendNewCode: 'Enviar un código nuevo',
     otherAccount: 'Usar otra cuenta',
     accept: 'Acepto',
     decline: 'No acepto',

@@ -16,6 +16,7 @@ export const fr: FlowsTexts = {
     check: 'Vérifier',
     register: 'S’inscrire',
     sendCode: 'Envoyer un code',
+    sendNewCode: 'Envoyer un nouveau code',
     otherAccount: 'Utiliser un autre compte',
     accept: 'J’accepte',
     decline: 'Je n’accepte pas',

@@ -16,6 +16,7 @@ export const it: FlowsTexts = {
     check: 'Verifica',
     register: 'Registrati',
     sendCode: 'Invia un codice',
+    sendNewCode: 'Invia un nuovo codice',
     otherAccount: 'Usa un altro account',
     accept: 'Accetto',
     decline: 'Non accetto',

@@ -16,6 +16,7 @@ export const ja: FlowsTexts = {
     check: '確認',
     register: '登録',
     sendCode: 'コードを送信',
+    sendNewCode: '新しいコードを送信',
     otherAccount: '別のアカウントを使用',
     accept: '同意する',
     decline: '同意しない',

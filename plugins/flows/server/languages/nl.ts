@@ -16,6 +16,7 @@ export const nl: FlowsTexts = {
     check: 'Controleren',
     register: 'Registreren',
     sendCode: 'Code versturen',
+    sendNewCode: 'Nieuwe code versturen',
     otherAccount: 'Ander account gebruiken',
     accept: 'Ik ga akkoord',
     decline: 'Ik ga niet akkoord',

@@ -16,6 +16,7 @@ export const pl: FlowsTexts = {
     check: 'Sprawdź',
     register: 'Zarejestruj się',
     sendCode: 'Wyślij kod',
+    sendNewCode: 'Wyślij nowy kod',
     otherAccount: 'Użyj innego konta',
     accept: 'Akceptuję',
     decline: 'Nie akceptuję',

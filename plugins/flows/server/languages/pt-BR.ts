@@ -16,6 +16,7 @@ export const ptBR: FlowsTexts = {
     check: 'Verificar',
     register: 'Cadastrar-se',
     sendCode: 'Enviar um código',
+    sendNewCode: 'Enviar um novo código',
     otherAccount: 'Usar outra conta',
     accept: 'Aceito',
     decline: 'Não aceito',

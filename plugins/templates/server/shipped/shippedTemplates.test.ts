@@ -200,12 +200,21 @@ it('sign-on by mail shows everybody the same, and lets in who has the code', asy
   const nobody = await submit(await start(), { email: 'nobody@example.com' });
   expect(nobody).toContain('we sent it a code');
   const wrong = '>Incorrect or expired code. Try again, or start over to get a new one.</p>';
-  expect(await submit(nobody, { code: '000000' })).toContain(wrong);
+  const mistaken = await submit(nobody, { code: '000000' });
+  expect(mistaken).toContain(wrong);
+  expect(await submit(mistaken, { 'sk.button': 'next-event:resend' })).toContain(
+    'we sent it a code',
+  );
   const asked = await submit(await start(), { email });
   expect(asked).toContain('we sent it a code');
   const again = await submit(asked, { code: 'nope' });
   expect(again).toContain(wrong);
-  expect(await submit(again, { code: await code() })).toContain(good);
+  const first = await code();
+  const resent = await submit(again, { 'sk.button': 'next-event:resend' });
+  expect(resent).toContain('we sent it a code');
+  const spent = await submit(resent, { code: first });
+  expect(spent).toContain(wrong);
+  expect(await submit(spent, { code: await code() })).toContain(good);
 });
 
 it('the profile page takes a new address over once its code is right', async () => {

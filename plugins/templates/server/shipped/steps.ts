@@ -1,5 +1,6 @@
 import {
   authenticatorStep,
+  compareStep,
   directoryStep,
   output,
   sayStep,
@@ -74,11 +75,14 @@ export const passwordWays: DrawnFlow['ways'] = [
 /** Who they checked. */
 export const whoSignedIn = output('checklogin', 'userId');
 
-/** Sends a code, asks for it and checks it: three nodes, the first at the column given. */
+/**
+ * Sends a code, asks for it, and checks it or sends another: the first node at the column given.
+ */
 export const askForCode = (
   column: number,
   to: Readonly<Record<string, string>>,
   text: string,
+  again = 'sendthcode',
 ): readonly DrawnStep[] => [
   authenticatorStep(
     place('sendthcode', [column, 0], 'Send code'),
@@ -95,7 +99,21 @@ export const askForCode = (
     text,
     button: 'Continue',
     fields: [{ name: 'code', label: 'Code', autocomplete: 'one-time-code', digits: true }],
+    ways: { resend: 'Send a new code' },
   }),
+  compareStep(
+    place('wantscode1', [column + 1, 1], 'Another code?'),
+    output('askforcode', 'buttonValue'),
+    'resend',
+  ),
+  {
+    ...place('sendanothr', [column + 2, 1], 'Send another code'),
+    connector: 'nodeConnector',
+    capability: 'goToNode',
+    type: 'trigger',
+    description: 'Goes back to where codes are sent',
+    values: { nodeInstanceId: again },
+  },
   authenticatorStep(place('checkacode', [column + 2, 0], 'Is the code correct?'), 'checkMailCode', {
     ...to,
     otp: output('askforcode', 'code'),
@@ -105,7 +123,9 @@ export const askForCode = (
 
 /** The ways between them, from the page on. */
 export const codeWays: DrawnFlow['ways'] = [
-  ['askforcode', 'checkacode'],
+  ['askforcode', 'wantscode1'],
+  ['wantscode1', 'sendanothr'],
+  ['wantscode1', 'checkacode', 'anyTriggersFalse'],
   ['checkacode', 'codewrong1', 'anyTriggersFalse'],
 ];
 
@@ -131,6 +151,7 @@ export const proveAddress = (title: string): readonly DrawnStep[] => [
     2,
     { userId: provenUser },
     'If this email address has an account, we sent it a code.',
+    'findaccnt1',
   ),
 ];
 
