@@ -48,7 +48,12 @@ const demo = definePlugin({
       asks: true,
       run: async () => ({ default: () => choose('Which?', []) }),
     }),
-    action('demo.import', { title: texts.import, keys: 'mod+a', run: run('import') }),
+    action('demo.import', {
+      title: texts.import,
+      words: 'bring in, upload',
+      keys: 'mod+a',
+      run: run('import'),
+    }),
   ],
 });
 
@@ -104,6 +109,18 @@ it('tells a screen reader the row that Enter would take, at every key', async ()
     await waitFor(() => expect(findActiveOption()).toBe(findSelectedOption()));
   }
   expect(findSelectedOption()).not.toBeNull();
+});
+
+it('shows the synonym by which an item is found, unless its title says so', async () => {
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}k{/Control}');
+  const input = await screen.findByRole('combobox');
+  await user.type(input, 'bring');
+  expect(options()).toEqual(['Import flow']);
+  expect(screen.getByRole('option').querySelector('small')?.textContent).toBe('bring in');
+  await user.clear(input);
+  await user.type(input, 'import');
+  expect(screen.getByRole('option').querySelector('small')).toBeNull();
 });
 
 it('says where there is nothing to choose from', async () => {

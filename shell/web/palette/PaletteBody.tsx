@@ -115,6 +115,7 @@ const PaletteBody = observer(function PaletteBody() {
         list={rows}
         label={question ?? strings.title.text}
         items={items}
+        query={query}
         grouped={question !== undefined && query === ''}
         onRun={run}
       />

@@ -26,11 +26,13 @@ export function KeyCaps({ keys }: { readonly keys: string }) {
 interface RowProps {
   readonly item: Item;
   readonly group: string;
+  /** The synonym that was typed, where the title does not show why the item is found. */
+  readonly synonym: string | undefined;
   readonly onRun: (item: Item) => void;
 }
 
 /** One thing to choose; drawn again only when it changes. */
-const PaletteRow = memo(function PaletteRow({ item, group, onRun }: RowProps) {
+const PaletteRow = memo(function PaletteRow({ item, group, synonym, onRun }: RowProps) {
   return (
     <Command.Item
       className="sl-palette-row"
@@ -40,7 +42,7 @@ const PaletteRow = memo(function PaletteRow({ item, group, onRun }: RowProps) {
       onPointerEnter={item.preload}
     >
       <span className="sl-palette-title">{item.title}</span>
-      {item.hint && <small>{item.hint}</small>}
+      {(item.hint ?? synonym) && <small>{item.hint ?? synonym}</small>}
       {item.keys && <KeyCaps keys={item.keys} />}
       {group && <span className="sl-palette-group">{group}</span>}
     </Command.Item>
@@ -51,15 +53,22 @@ interface Props {
   readonly list: RefObject<HTMLDivElement | null>;
   readonly label: string;
   readonly items: readonly Item[];
+  readonly query: string;
   /** Under headings, as on a page nobody has typed on yet. */
   readonly grouped: boolean;
   readonly onRun: (item: Item) => void;
 }
 
 /** The items that can be selected now. */
-export function PaletteRows({ list, label, items, grouped, onRun }: Props) {
+export function PaletteRows({ list, label, items, query, grouped, onRun }: Props) {
   const row = (item: Item, group: string) => (
-    <PaletteRow key={item.id} item={item} group={group} onRun={onRun} />
+    <PaletteRow
+      key={item.id}
+      item={item}
+      group={group}
+      synonym={findSynonym(item, query.trim().toLowerCase())}
+      onRun={onRun}
+    />
   );
   return (
     <Command.List ref={list} className="sl-palette-rows" label={label}>
@@ -72,6 +81,12 @@ export function PaletteRows({ list, label, items, grouped, onRun }: Props) {
         : items.map(item => row(item, item.group))}
     </Command.List>
   );
+}
+
+/** Finds the synonym of an item that begins with what was typed, unless its title has that. */
+function findSynonym({ title, words = '' }: Item, typed: string): string | undefined {
+  if (!typed || title.toLowerCase().includes(typed)) return undefined;
+  return words.split(', ').find(phrase => phrase.startsWith(typed));
 }
 
 function groupItems(
