@@ -39,8 +39,8 @@ export function RightsTable({ customerId, groups }: Props) {
               {title}
               {help && <small>{help}</small>}
             </th>
-            {columns.map(({ action }) => (
-              <td key={action}>
+            {columns.map(({ action, title: column }) => (
+              <td key={action} data-label={column}>
                 {rolesFor(resource, action).map(role => (
                   <span key={role} className="sl-tag good">
                     {role.replace(/^default:/, '')}
