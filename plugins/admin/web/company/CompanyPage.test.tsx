@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contribute, definePlugin } from '#core/web';
+import { contribute, definePlugin, entitlements } from '#core/web';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
 import { companyPanels } from '../../contract';
@@ -54,6 +54,27 @@ describe('the company’s page', () => {
     expect(body.properties.arcColor).toEqual(properties.arcColor);
     expect(body.properties.backgroundColor.value).toBe('#0f766e');
     await waitFor(() => expect(root.guard.unsaved).toBe(false));
+  });
+
+  it('names the features of the plan as their plugins do', async () => {
+    const owner = await sluice.company();
+    const plan = {
+      entitlement: { kind: 'entitlement', id: 'flows' } as const,
+      title: strings.included,
+    };
+    const flows = definePlugin({
+      id: 'named',
+      title: strings.company,
+      contributes: [contribute(entitlements, 'named.plan', plan)],
+    });
+    await sluice.server.database.across
+      .updateTable('companies')
+      .set({ entitlement: JSON.stringify({ flows: { enabled: true } }) })
+      .where('company_id', '=', owner.companyId)
+      .execute();
+    await renderPlugin(admin, { at: '/company', as: owner, on, beside: [flows] });
+    expect(await screen.findByText(strings.included.text, { selector: 'dt' })).toBeTruthy();
+    expect(screen.queryByText('flows', { selector: 'dt' })).toBeNull();
   });
 
   it('gives up changes, and shows a reader everything without a way to change it', async () => {

@@ -1,6 +1,6 @@
 import { Card } from '@blueprintjs/core';
 import { format, type Company } from '#core/contract';
-import { useApp, useObserved } from '#core/web';
+import { entitlements, useApp, useObserved } from '#core/web';
 import { strings } from '../../strings';
 
 /** One feature: whether the company has it, and its limits. */
@@ -36,9 +36,12 @@ const none: readonly string[] = [];
 
 /** The features the company is entitled to, and their limits. */
 export function Included({ company }: { readonly company: Company }) {
-  const { session } = useApp();
+  const { session, host } = useApp();
   const enabled = useObserved(() => session.profile?.entitlements ?? none);
   const rows = entitlementRows(company.entitlement, enabled);
+  const titles = new Map(
+    host.open(entitlements).map(({ value }) => [value.entitlement.id, value.title.text]),
+  );
   return (
     <Card className="sl-settings-card">
       <h2>{strings.included.text}</h2>
@@ -49,7 +52,7 @@ export function Included({ company }: { readonly company: Company }) {
         <dl className="admin-facts">
           {rows.map(row => (
             <div key={row.name}>
-              <dt>{row.name}</dt>
+              <dt>{titles.get(row.name) ?? row.name}</dt>
               <dd>
                 <span className={`sl-tag ${row.enabled ? 'good' : 'warn'}`}>
                   {(row.enabled ? strings.enabled : strings.disabled).text}
