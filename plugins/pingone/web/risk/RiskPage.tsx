@@ -15,7 +15,7 @@ function tell(state: Sources['places'], name: string): string {
 
 function SourceFacts({ places, anonymousNetworks }: Sources) {
   return (
-    <section aria-label={strings.sources.text}>
+    <section className="sl-settings-card" aria-label={strings.sources.text}>
       <h2>{strings.sources.text}</h2>
       <FactList
         facts={[
