@@ -4,7 +4,7 @@ import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import type { NodeData } from '#plugins/flows/contract';
 import type { WalkedFlow } from '../ends/Graphs';
-import { act, answer, input, variable, type Mutation } from './World';
+import { act, answer, input, variable, type Mutation, type World } from './World';
 
 /** Returns the texts in a value, those of rich text as they read. */
 function* textsIn(value: unknown): Generator<string> {
@@ -33,6 +33,14 @@ interface Trail {
   readonly seen: Set<string>;
   readonly constants: readonly unknown[];
 }
+
+/** What becomes of a challenge: its link is opened again, too late, or not while it is good. */
+const challengeChanges: readonly Partial<World>[] = [
+  { opens: 'twice' },
+  { opens: 'late', expired: true },
+  { opens: 'late' },
+  { expired: true },
+];
 
 /** The places that are looked at on the way back from one value. */
 const mostPlaces = 150;
@@ -151,6 +159,11 @@ export class Sources {
                   : { fields: { [field]: value } },
               ),
           }));
+    if (node.connectorId === 'challengeConnector')
+      return challengeChanges.map(change => ({
+        constants,
+        give: () => world => ({ ...world, ...change }),
+      }));
     const read = path.filter((part, at) => at > 1 || !/^(?:rawResponse|body)$/.test(part));
     if (read.length === 0) return [];
     const give = (value: unknown) => answer(read.join('.'), value);

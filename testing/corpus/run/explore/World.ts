@@ -24,7 +24,7 @@ export interface World {
   readonly returns: boolean;
   /** What is done on each page, visit by visit; the last holds for all that come after. */
   readonly actions: Readonly<Record<string, readonly Action[]>>;
-  /** When the links of a mail are opened: while the page waits, once more at the end, or only then. */
+  /** When the links of a mail are opened: while the page waits, then again and at the end, or only then. */
   readonly opens: 'waiting' | 'twice' | 'late';
   /** Whether codes and challenges expire while a page is looked at. */
   readonly expired: boolean;

@@ -100,7 +100,9 @@ export async function runByApi(asked: Asked): Promise<ApiWay> {
     const waits =
       action.key === undefined &&
       (action.press < 0 || (polls && (buttons.length === 0 || (!planned && visit < 2))));
-    if (waits && world.opens !== 'late') opened = (await followLinks(server, outbox)) || opened;
+    if (waits && world.opens !== 'late')
+      for (let times = world.opens === 'twice' ? 2 : 1; times > 0; times--)
+        opened = (await followLinks(server, outbox)) || opened;
     if (world.expired) await expireAll(server, companyId);
     const parameters = waits
       ? { eventType: 'polling', data: {} }

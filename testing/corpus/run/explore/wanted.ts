@@ -4,7 +4,7 @@ import type { NodeData } from '#plugins/flows/contract';
 import { noOutcome, type Term } from '#plugins/flows/contract/graph/machine/machine';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import type { Sink, Sources } from './Sources';
-import type { Mutation } from './World';
+import { act, type Mutation } from './World';
 
 const other = 'other-value';
 /** Values that code and comparisons often tell apart. */
@@ -33,8 +33,12 @@ export function listWanted(
   const { leftValueA, rightValueB } = node.properties ?? {};
   if (node.connectorId === 'variablesConnector')
     return term?.test === 'failure' ? [lock(node)] : [];
-  if (node.connectorId !== 'functionsConnector' || leftValueA === undefined)
-    return settle(sources.sinksIn(flowId, node.properties));
+  if (
+    node.connectorId !== 'functionsConnector' ||
+    node.capabilityName === 'customFunction' ||
+    leftValueA === undefined
+  )
+    return [...listDemanded(node), ...settle(sources.sinksIn(flowId, node.properties))];
   const right = rightValueB?.value;
   const both =
     isConstant(right) || right === undefined
@@ -45,6 +49,13 @@ export function listWanted(
     ...spread(sources.sinksIn(flowId, leftValueA.value), term ? listValues(node, term) : []),
     ...(isConstant(right) ? [] : spread(sources.sinksIn(flowId, right), [])),
   ];
+}
+
+/** What the rules of a page demand that no field of it asks for, as what its scripts add. */
+function listDemanded({ id, properties }: NodeData): readonly Mutation[] {
+  const names = readRows(properties?.['validationRules']?.value).map(row => row['propertyName']);
+  const fields = Object.fromEntries(names.map(name => [String(name), 'given']));
+  return names.length > 0 ? [0, 1, 2].map(visit => act(id, visit, { fields })) : [];
 }
 
 /** All that is set before the run together, as where a flow is configured, and then each alone. */
