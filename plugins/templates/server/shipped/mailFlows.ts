@@ -52,7 +52,7 @@ export const mailRegistration: DrawnFlow = {
       3,
       { email: createFieldReference('email') },
       'Enter the code we sent to your email address.',
-      'findholder',
+      { again: 'findholder' },
     ),
     directoryStep(
       place('createuser', [6, 0], 'Create user'),

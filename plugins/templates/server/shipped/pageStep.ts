@@ -18,6 +18,8 @@ interface Page {
   readonly title: string;
   /** May hold references. */
   readonly text: string;
+  /** A reference to what the text is about, such as the address of a mail. */
+  readonly about?: string;
   readonly fields?: readonly PageField[];
   /** The button that sends the fields. */
   readonly button?: string;
@@ -36,7 +38,7 @@ const goes = ([value, label]: [string, string]) =>
 export function pageStep(
   id: string,
   at: DrawnStep['at'],
-  { title, text, fields = [], button, ways = {} }: Page,
+  { title, text, about, fields = [], button, ways = {} }: Page,
 ): DrawnStep {
   const form = button
     ? ['  <form id="form">', ...fields.map(field), sends('continue', button), '  </form>']
@@ -54,6 +56,7 @@ export function pageStep(
         '<main class="sk-card">',
         `  <h1${nameText(title)}>${title}</h1>`,
         `  <p class="hint"${nameText(text)}>${text}</p>`,
+        ...(about ? [`  <p class="hint"><bdi>${about}</bdi></p>`] : []),
         '  <p data-skcomponent="skerror" role="alert"></p>',
         ...form,
         ...Object.entries(ways).map(goes),

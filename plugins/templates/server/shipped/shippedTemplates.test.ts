@@ -254,5 +254,6 @@ it('registration makes the user once the address is proven', async () => {
   expect(await submit(asked, { code: await code() })).toContain(good);
   const again = await submit(await start(), { ...ann, password });
   expect(again).toContain('Check your email');
+  expect(again).toContain(`<bdi>${ann.email}</bdi>`);
   expect(await submit(again, { code: '000000' })).toContain('Incorrect or expired code.');
 });

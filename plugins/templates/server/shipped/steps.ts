@@ -82,7 +82,10 @@ export const askForCode = (
   column: number,
   to: Readonly<Record<string, string>>,
   text: string,
-  again = 'sendthcode',
+  {
+    again = 'sendthcode',
+    about = to['email'],
+  }: { readonly again?: string; readonly about?: string | undefined } = {},
 ): readonly DrawnStep[] => [
   authenticatorStep(
     place('sendthcode', [column, 0], 'Send code'),
@@ -97,6 +100,7 @@ export const askForCode = (
   pageStep('askforcode', [column + 1, 0], {
     title: 'Check your email',
     text,
+    ...(about && { about }),
     button: 'Continue',
     fields: [{ name: 'code', label: 'Code', autocomplete: 'one-time-code', digits: true }],
     ways: { resend: 'Send a new code' },
@@ -151,7 +155,7 @@ export const proveAddress = (title: string): readonly DrawnStep[] => [
     2,
     { userId: provenUser },
     'If this email address has an account, we sent it a code.',
-    'findaccnt1',
+    { again: 'findaccnt1', about: output('askforaddr', 'email') },
   ),
 ];
 
