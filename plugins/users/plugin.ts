@@ -57,6 +57,15 @@ export default definePlugin({
       order: 40,
       ...users,
     }),
+    navEntry('users.groupsNav', {
+      route: groupsPage,
+      title: strings.groups,
+      words: 'user groups, segments',
+      icon: 'groups',
+      order: 42,
+      under: usersPage,
+      ...users,
+    }),
     ...userActions,
     ...groupActions,
     searchProvider('users.userSearch', {

@@ -62,7 +62,6 @@ export const userStrings = messages('team.users', {
   groupKind: '{count, plural, one {group} other {groups}}',
   noGroups: 'No groups yet. Create them under Users → Groups or in a flow.',
   groupsIntro: 'Flows can check whether a user is in a group, and add or remove users.',
-  goToGroups: 'Go to user groups',
   addGroup: 'Add group',
   addGroupTitle: 'Add group',
   groupName: 'Name',

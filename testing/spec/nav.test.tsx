@@ -50,6 +50,7 @@ describe('the entries of a section', { timeout: 60_000 }, () => {
   it.each([
     ['Dashboard', '/dashboard', 'Analytics', '/customAnalyticsDashboard'],
     ['Company', '/company', 'Page languages', '/company/languages'],
+    ['Users', '/users', 'Groups', '/users/groups'],
     ['Connectors', '/connections', 'Test drive', '/connections/testdrive'],
     ['Flows', '/flows', 'Flow templates', '/flowtemplates'],
     ['Admin', '/admin', 'Published templates', '/admin/flowtemplates'],

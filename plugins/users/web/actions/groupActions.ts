@@ -5,14 +5,6 @@ import { userStrings as strings } from '../../strings';
 
 const load = () => import('./runGroupActions');
 
-/** Goes to the groups of end users. */
-export const openGroups = action('users.openGroups', {
-  title: strings.goToGroups,
-  words: 'groups, segments',
-  when: mayUsers('read'),
-  run: fromModule(load, 'open'),
-});
-
 /** Opens the form for a new group. */
 export const addGroup = action('users.addGroup', {
   title: strings.addGroup,
@@ -53,4 +45,4 @@ export const deleteGroup = action('users.deleteGroup', {
 });
 
 /** What can be done with groups of end users. */
-export const groupActions = [openGroups, addGroup, editGroup, addToGroup, deleteGroup];
+export const groupActions = [addGroup, editGroup, addToGroup, deleteGroup];

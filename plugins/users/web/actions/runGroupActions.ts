@@ -4,8 +4,6 @@ import { deleteUserGroup, groupPage, groupsPage, type UserGroup } from '../../co
 
 const getPage = ({ groupId }: UserGroup) => groupPage.to({ id: groupId });
 
-export const open = (context: Context) => context.get(navigate)(groupsPage.to());
-
 export const add = (context: Context) => openAt(context, groupsPage.to(), { add: '' });
 
 export const edit = (context: Context, group: UserGroup) =>
