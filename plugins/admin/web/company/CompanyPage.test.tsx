@@ -56,6 +56,22 @@ describe('the company’s page', () => {
     await waitFor(() => expect(root.guard.unsaved).toBe(false));
   });
 
+  it('takes the icon from a file, without what stands before the drawing', async () => {
+    const user = userEvent.setup();
+    await renderPlugin(admin, { at: '/company', as: await sluice.company(), on });
+    await nameField();
+    const source = '<?xml version="1.0"?>\n<svg viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>\n';
+    const file = new File([source], 'icon.svg', { type: 'image/svg+xml' });
+    file.text = async () => source;
+    await user.upload(screen.getByLabelText('Upload SVG', { selector: 'input' }), file);
+    const field = screen.getByLabelText<HTMLTextAreaElement>('Icon (SVG)');
+    await waitFor(() =>
+      expect(field.value).toBe('<svg viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'),
+    );
+    const drawn = screen.getByRole('figure', { name: 'Preview' }).querySelector('img');
+    expect(drawn?.getAttribute('src')).toContain('data:image/svg+xml');
+  });
+
   it('names the features of the plan as their plugins do', async () => {
     const owner = await sluice.company();
     const plan = {

@@ -2,6 +2,7 @@ import { saveCompany, type Company } from '#core/contract';
 import { useApp, useCall, useCompanyId } from '#core/web';
 import { ColorField, SettingsForm, TextAreaField, TextField } from '#core/web/ui';
 import { strings } from '../../strings';
+import { IconUpload } from './IconUpload';
 import { useWatch } from 'react-hook-form';
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -137,6 +138,7 @@ export function Identity({ company, mayUpdate }: Props) {
         maxLength={20_000}
         rules={iconRules}
       />
+      {mayUpdate && <IconUpload name="svgIcon" />}
       <Preview />
     </SettingsForm>
   );
