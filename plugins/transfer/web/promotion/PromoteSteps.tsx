@@ -1,5 +1,6 @@
 import { Button, Radio, RadioGroup } from '@blueprintjs/core';
 import { CloudUpload } from '@blueprintjs/icons';
+import { useEffect, useEffectEvent } from 'react';
 import { format, type Output } from '#core/contract';
 import { useQuery } from '#core/web';
 import { EmptyState, ErrorState, Spinner } from '#core/web/ui';
@@ -49,6 +50,14 @@ const nothing = new Map<string, string>();
 export function PromoteSteps({ companyId }: { readonly companyId: string }) {
   const work = usePromotion(companyId, nothing);
   const { data, error, mutate } = useQuery(listTargets, { params: { companyId } });
+  const open = data?.targets.filter(({ fault }) => fault === undefined) ?? [];
+  const only = open.length === 1 ? open[0]?.companyId : undefined;
+  const choose = useEffectEvent((companyId: string) => {
+    if (work.target === '') work.setTarget(companyId);
+  });
+  useEffect(() => {
+    if (only) choose(only);
+  }, [only]);
   if (error && !data) return <ErrorState error={error} onRetry={mutate} />;
   if (!data) return <Spinner />;
   if (data.targets.length === 0)
@@ -119,6 +128,15 @@ export function PromoteSteps({ companyId }: { readonly companyId: string }) {
             text={strings.next.text}
             disabled={!ready[following]}
             onClick={() => work.setStep(following)}
+          />
+        )}
+        {work.step === 'review' && target && work.preview.data && (
+          <Button
+            intent="primary"
+            text={format(strings.apply, { name: target.name })}
+            loading={work.busy}
+            disabled={work.idle || work.preview.isValidating}
+            onClick={() => void work.apply()}
           />
         )}
       </div>

@@ -22,9 +22,9 @@ function ConnectionMapping({ connections, onChange }: ConnectionMappingProps) {
         <p className="promote-muted">{strings.connectionNote.text}</p>
       )}
       <div className="promote-map">
-        {connections.map(({ connectionId, name, connectorId, nodes, candidates, chosen }) => (
+        {connections.map(({ connectionId, name, nodes, candidates, chosen }) => (
           <label key={connectionId}>
-            {format(strings.connectionFor, { name, connector: connectorId, nodes })}
+            {format(strings.connectionFor, { name, nodes })}
             <HTMLSelect
               fill
               value={chosen}
@@ -52,7 +52,7 @@ interface Props {
 
 /** The plan of the promotion, and the selections still to make. */
 export function Review({ work, name }: Props) {
-  const { preview, choices, choose, busy, fault, deploy } = work;
+  const { preview, choices, choose, busy, fault, deploy, idle } = work;
   const plan = preview.data;
   if (preview.error && !preview.isValidating)
     return <ErrorState error={preview.error} onRetry={work.lookAgain} />;
@@ -62,7 +62,6 @@ export function Review({ work, name }: Props) {
         <Spinner label={strings.reading.text} /> {strings.reading.text}
       </div>
     );
-  const idle = plan.flows.every(({ what }) => what === 'same' || what === 'left') && !deploy;
   return (
     <div className="promote-review" aria-busy={preview.isValidating}>
       {plan.notes.length > 0 && (
@@ -121,13 +120,6 @@ export function Review({ work, name }: Props) {
           <ProgressBar intent="primary" />
         </div>
       )}
-      <Button
-        intent="primary"
-        text={format(strings.apply, { name })}
-        loading={busy}
-        disabled={idle || preview.isValidating}
-        onClick={() => void work.apply()}
-      />
     </div>
   );
 }

@@ -32,6 +32,8 @@ export function usePromotion(companyId: string, first: ReadonlyMap<string, strin
     { keepPreviousData: true, revalidateOnFocus: false },
   );
   const plan = preview.data;
+  const idle =
+    !deploy && (plan?.flows.every(({ what }) => what === 'same' || what === 'left') ?? true);
 
   async function apply() {
     if (!plan) return;
@@ -88,6 +90,8 @@ export function usePromotion(companyId: string, first: ReadonlyMap<string, strin
     deploy,
     setDeploy,
     preview,
+    /** Whether the promotion as planned would change nothing. */
+    idle,
     apply,
     busy,
     fault,
