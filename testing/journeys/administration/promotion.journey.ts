@@ -25,6 +25,8 @@ describe('flows promoted to another company', () => {
       name: 'Production',
       examples: false,
     }));
+    // Where there is a single one, it is selected from the start.
+    await client.call('POST', '/company', { name: 'Staging', examples: false });
     const { connectionId } = await http('Pages');
     const say = createTestGraph({
       say: ['httpConnector', 'createSuccessResponse', { payload: 'said' }],
@@ -66,7 +68,12 @@ describe('flows promoted to another company', () => {
     await page.getByText('1 flow selected. Subflows are included.').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await button('Continue').press('Enter');
-    await page.getByRole('radio', { name: 'Production' }).press('Space');
+    const production = page.getByRole('radio', { name: 'Production' });
+    const readFill = () =>
+      production.evaluate(input => getComputedStyle(input.nextElementSibling ?? input).background);
+    const unselected = await readFill();
+    await production.press('Space');
+    await expect.poll(readFill).not.toBe(unselected);
     await button('Continue').press('Enter');
     await page.getByText('subflow').waitFor();
     expect(await page.locator('.promote-flows > li').allInnerTexts()).toMatchObject([
@@ -76,7 +83,7 @@ describe('flows promoted to another company', () => {
   });
 
   it('use the connection that is chosen there, and run there', async () => {
-    const mapping = page.getByLabel(/^Pages \(httpConnector/);
+    const mapping = page.getByLabel(/^Pages \(\d/);
     await mapping.selectOption({ label: 'Live pages' });
     await page.getByText('Deploy flows after promoting').click();
     expect(await barriersInBothThemes(page)).toEqual([]);
