@@ -132,6 +132,8 @@ describe('the market at /flowtemplates', () => {
     await show('/flowtemplates/terms-consent', person);
     expect(await screen.findByRole('heading', { name: 'Consent to terms of use' })).toBeTruthy();
     expect(screen.getByText('Save version and time')).toBeTruthy();
+    expect(await screen.findAllByText(/^HTTP · /)).not.toEqual([]);
+    expect(screen.queryByText(/^Http · /)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Use template' }));
     const dialog = within(await screen.findByRole('dialog'));
     const name = dialog.getByLabelText(/^Flow name/);

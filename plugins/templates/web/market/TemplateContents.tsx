@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { format } from '#core/contract';
-import { Slot } from '#core/web';
+import { Slot, useQuery } from '#core/web';
 import { FactList } from '#core/web/ui';
+import { listConnectors } from '#plugins/connectors/contract';
 import { flowPicture } from '#plugins/editor/contract';
 import type { WholeFlowTemplate } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
@@ -48,6 +49,9 @@ export function TemplateContents({ template }: { readonly template: WholeFlowTem
   const { document } = template;
   const parts = useMemo(() => documentSteps(document), [document]);
   const [shown, show] = useState<readonly string[]>();
+  const catalogue = useQuery(listConnectors, { query: {} }, { revalidateOnFocus: false });
+  const nameOf = (id: string, other: string) =>
+    catalogue.data?.find(({ connectorId }) => connectorId === id)?.name ?? other;
   return (
     <div className="tp-columns">
       <div>
@@ -68,7 +72,11 @@ export function TemplateContents({ template }: { readonly template: WholeFlowTem
                   <button type="button" onClick={() => show([each.nodeId])}>
                     {each.title}
                   </button>
-                  <small>{[each.connector, each.description].filter(Boolean).join(' · ')}</small>
+                  <small>
+                    {[nameOf(each.connectorId, each.connection), each.description]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
                 </li>
               ))}
             </ol>
@@ -81,7 +89,10 @@ export function TemplateContents({ template }: { readonly template: WholeFlowTem
             [strings.flows.text, flows],
             [strings.nodes.text, nodes],
             [strings.pages.text, pages],
-            [strings.connectors.text, connectors.map(each => each.name).join(', ')],
+            [
+              strings.connectors.text,
+              connectors.map(each => nameOf(each.connectorId, each.name)).join(', '),
+            ],
             [strings.variables.text, variables.map(each => each.name).join(', ')],
           ]}
         />

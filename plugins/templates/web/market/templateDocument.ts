@@ -6,7 +6,9 @@ export interface TemplateStep {
   readonly nodeId: string;
   readonly title: string;
   readonly description: string;
-  readonly connector: string;
+  readonly connectorId: string;
+  /** How the document calls its connection. */
+  readonly connection: string;
   /** The markup and style of a page. */
   readonly page?: { readonly template: string; readonly style: string };
 }
@@ -35,7 +37,8 @@ export function documentSteps(
             nodeId: node.data.id,
             title: getText(node, 'nodeTitle') || String(node.data.name ?? node.data.id),
             description: getText(node, 'nodeDescription'),
-            connector: String(node.data.name ?? node.data.connectorId ?? ''),
+            connectorId: node.data.connectorId ?? '',
+            connection: String(node.data.name ?? node.data.connectorId ?? ''),
             ...(template && { page: { template, style: `${css}\n${getText(node, 'customCSS')}` } }),
           };
         }),
