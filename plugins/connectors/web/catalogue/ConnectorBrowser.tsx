@@ -92,9 +92,9 @@ export function ConnectorBrowser({
     () => matchConnectors(connectors ?? [], sought, category),
     [connectors, sought, category],
   );
-  const running = connectors?.filter(({ runnable }) => runnable).length ?? 0;
+  const running = connectors?.filter(({ runnable }) => runnable).length;
   const entries = [
-    { value: '', name: strings.allCategories.text, count: connectors?.length ?? 0 },
+    { value: '', name: strings.allCategories.text, count: connectors?.length },
     { value: runningOnes, name: strings.runs.text, count: running },
     ...categories,
   ];
