@@ -1,4 +1,4 @@
-import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
@@ -100,14 +100,14 @@ export default observer(function TestDrivePage() {
         </p>
       )}
       {possible && isNumbers(location.hostname) && (
-        <p role="alert" className="cn-fault">
+        <Callout intent="warning" role="alert">
           {format(strings.numbers, { host: location.hostname })}{' '}
           {named ? (
             <a href={named}>{format(strings.openNamed, { address: named })}</a>
           ) : (
             strings.nameIt.text
           )}
-        </p>
+        </Callout>
       )}
       <section className="cn-card td-data" aria-label={strings.step1.text}>
         <FormGroup
