@@ -30,6 +30,11 @@ const set =
   (change: Partial<World>): Mutation =>
   world => ({ ...world, ...change });
 
+const chain =
+  (first: Mutation, second: Mutation): Mutation =>
+  world =>
+    second(first(world));
+
 /** Lists the changes of a world that may lead a way another way, those likely to first. */
 export class Changes {
   constructor(
@@ -42,12 +47,18 @@ export class Changes {
     const page = way.pages.get(nodeId);
     const at = path.lastIndexOf(`${flowId} ${nodeId}`);
     const before = [...new Set(path.slice(Math.max(0, at - 8), at))].reverse();
+    const actions = [...way.pages]
+      .reverse()
+      .flatMap(([id, facts]) => [act(id, 0, { key: 'other-value' }), ...listActions(id, facts)]);
+    // What is done on a page while the link of a mail waits.
+    const instead = way.opened ? actions.map(change => chain(change, set({ opens: 'late' }))) : [];
     const all = [
       ...(term.test === 'failure' ? this.listRefusalsOf(at, path) : []),
       ...(page ? listActions(nodeId, page) : []),
       ...listWanted(this.sources, flowId, nodeId, term),
+      ...instead,
       ...this.listOutside(world, calls),
-      ...[...way.pages].reverse().flatMap(([id, facts]) => listActions(id, facts)),
+      ...actions,
       ...before.flatMap(key => {
         const [flow = '', id = ''] = key.split(' ');
         return listWanted(this.sources, flow, id, undefined);
