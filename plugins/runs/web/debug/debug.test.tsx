@@ -103,7 +103,7 @@ describe('the debug view', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(await screen.findByText('Step 3 of 5')).toBeTruthy();
     expect(screen.getByRole('slider', { name: 'Timeline' }).getAttribute('aria-valuetext')).toMatch(
-      /^Step 3 of 5: fn, true, /,
+      /^Step 3 of 5: fn, True, /,
     );
     await user.keyboard('{End}');
     expect(await screen.findByText('Step 5 of 5')).toBeTruthy();
@@ -158,7 +158,7 @@ describe('the debug view', () => {
       within(steps)
         .getAllByText(/ms$/)
         .map(each => each.textContent),
-    ).toEqual(['start · 2 ms', 'true · 2 ms', 'true · 2 ms', 'true · 2 ms', 'end · 2 ms']);
+    ).toEqual(['Start · 2 ms', 'True · 2 ms', 'True · 2 ms', 'True · 2 ms', 'End · 2 ms']);
     await user.click(screen.getByRole('button', { name: 'Debug run' }));
     expect(await screen.findByText('Step 1 of 5')).toBeTruthy();
     expect(readOrders()).toEqual(numbered);

@@ -4,7 +4,7 @@ const tones = new Map([
   ['success', 'good'],
   ['failure', 'warn'],
   ['error', 'bad'],
-  ['timeout', 'bad'],
+  ['timeout', 'warn'],
 ]);
 
 /** The badge of a run: how it stands, in words and color. */

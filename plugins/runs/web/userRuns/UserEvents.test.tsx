@@ -74,9 +74,13 @@ it('shows what a user did and the steps of a run, which lead to the canvas [R20]
   somebody = made.userId;
   await renderPlugin(runs, { at: `/users/${somebody}/events`, as: admin, on });
   expect(await screen.findByRole('heading', { name: 'Activity of ada' })).toBeTruthy();
+  const row = (await screen.findByText('Sign-on')).closest('tr');
+  expect(row?.textContent).toMatch(/^Sign-onVersion 3Success.*ms$/);
   await user.click(await screen.findByText('Sign-on'));
   const dialog = within(await screen.findByRole('dialog', { name: /./ }));
-  expect(await dialog.findByText('Ask for the code')).toBeTruthy();
+  expect((await dialog.findByText('Ask for the code')).closest('tr')?.textContent).toBe(
+    'Ask for the codeTrue7 ms',
+  );
   const link = await dialog.findByRole('button', { name: 'Show on canvas' });
   expect(link.getAttribute('href')).toBe(`/flows/f1?run=${run.interactionId}`);
 });

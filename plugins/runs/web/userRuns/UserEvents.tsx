@@ -1,26 +1,14 @@
 import { History } from '@blueprintjs/icons';
 import { Link } from 'wouter';
-import { format, type Message } from '#core/contract';
+import { format } from '#core/contract';
 import { useAddressParams, useCompanyId, usePages, useQuery } from '#core/web';
 import { DataTable, EmptyState, ErrorState, Page, TimeAgo, type Column } from '#core/web/ui';
+import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
 import { getUser, userPage } from '#plugins/users/contract';
 import { listUserEvents, type UserRun } from '../../contract';
 import { userRunStrings as strings } from '../../userRunStrings';
+import { RunStatusMark } from '../list/RunStatusMark';
 import { UserRunDialog } from './UserRunDialog';
-
-const looks: Readonly<Record<string, { readonly text: Message; readonly tone: string }>> = {
-  success: { text: strings.success, tone: 'good' },
-  failure: { text: strings.failure, tone: 'bad' },
-  error: { text: strings.error, tone: 'bad' },
-  timeout: { text: strings.timeout, tone: 'warn' },
-  waiting: { text: strings.waiting, tone: '' },
-};
-
-/** How a run came out. */
-function RunOutcome({ status }: { readonly status: string }) {
-  const look = looks[status];
-  return <span className={`sl-tag ${look?.tone ?? ''}`}>{look?.text.text ?? status}</span>;
-}
 
 const columns: readonly Column<UserRun>[] = [
   {
@@ -37,15 +25,14 @@ const columns: readonly Column<UserRun>[] = [
   {
     id: 'outcome',
     header: strings.outcome.text,
-    cell: ({ status }) => <RunOutcome status={status} />,
+    cell: ({ status }) => <RunStatusMark status={status} />,
   },
   { id: 'began', header: strings.began.text, cell: ({ startTime }) => <TimeAgo at={startTime} /> },
   {
     id: 'took',
     header: strings.took.text,
     from: 560,
-    cell: ({ timeDifference }) =>
-      format(strings.milliseconds, { count: Math.round(timeDifference) }),
+    cell: ({ timeDifference }) => formatDuration(timeDifference),
   },
 ];
 

@@ -4,9 +4,11 @@ import { useLocation } from 'wouter';
 import { format, type Output } from '#core/contract';
 import { useQuery } from '#core/web';
 import { DataTable, ErrorState, type Column } from '#core/web/ui';
+import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
 import { canvas } from '#plugins/flows/contract';
 import { getUserInteraction, userEventLimit } from '../../contract';
 import { userRunStrings as strings } from '../../userRunStrings';
+import { stepOutcome } from '../steps/stepLook';
 
 type Step = Output<typeof getUserInteraction>['events'][number];
 
@@ -15,28 +17,20 @@ const columns: readonly Column<Step>[] = [
     id: 'step',
     header: strings.step.text,
     width: '3fr',
-    cell: ({ eventMessage, eventType, connectorId, capability }) => (
-      <>
-        {eventMessage || eventType}
-        {connectorId && <small>{[connectorId, capability].filter(Boolean).join(' · ')}</small>}
-      </>
-    ),
+    cell: ({ eventMessage, eventType }) => eventMessage || eventType,
   },
   {
     id: 'result',
     header: strings.result.text,
-    cell: ({ hasError }) => (
-      <span className={`sl-tag ${hasError ? 'bad' : 'good'}`}>
-        {hasError ? strings.error.text : strings.success.text}
-      </span>
+    cell: step => (
+      <span className={`sl-tag ${step.hasError ? 'bad' : ''}`}>{stepOutcome(step)}</span>
     ),
   },
   {
     id: 'took',
     header: strings.took.text,
     from: 480,
-    cell: ({ timeDifference }) =>
-      format(strings.milliseconds, { count: Math.round(timeDifference) }),
+    cell: ({ timeDifference }) => formatDuration(timeDifference),
   },
 ];
 
