@@ -135,10 +135,7 @@ export async function register(
     return { ok: true, userId, deviceId };
   } catch (error) {
     if (isTaken(error)) return createRefusal('taken', toSentence(strings.keyTaken));
-    return createRefusal(
-      'wrong',
-      toSentence(strings.keyRefused, { reason: getErrorMessage(error) }),
-    );
+    return refuseAnswer(error);
   }
 }
 
@@ -221,9 +218,15 @@ export async function authenticate(
     if (numUpdatedRows === 0n) return createRefusal('replayed', toSentence(strings.keyUsed));
     return { ok: true, userId: device.user_id, deviceId: device.device_id };
   } catch (error) {
-    return createRefusal(
-      'wrong',
-      toSentence(strings.keyRefused, { reason: getErrorMessage(error) }),
-    );
+    return refuseAnswer(error);
   }
 }
+
+/** Says why a key’s answer is no answer; one that lacks parts fails in the checker’s own code. */
+const refuseAnswer = (error: unknown): KeyCheck =>
+  createRefusal(
+    'wrong',
+    error instanceof TypeError
+      ? toSentence(strings.keyWrong)
+      : toSentence(strings.keyRefused, { reason: getErrorMessage(error) }),
+  );
