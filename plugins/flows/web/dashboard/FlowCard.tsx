@@ -24,7 +24,7 @@ export function FlowCard({ title, sort, isShown = () => true, note, getTime, non
   const { data, error, mutate } = useQuery(listFlows, { query: { page: 0, limit: 6, sort } });
   const flows = (data?.flowsInfo ?? []).filter(isShown);
   return (
-    <section className="flow-recent">
+    <section className="sl-card flow-recent">
       <header>
         <h2>{title}</h2>
         <Link href={`${list.to()}?sort=${sort}`}>{strings.allFlows.text}</Link>
