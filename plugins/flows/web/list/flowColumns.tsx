@@ -36,6 +36,7 @@ export const flowColumns: readonly Column<FlowRow>[] = [
   {
     id: 'version',
     header: strings.liveVersion.text,
+    width: '140px',
     from: 480,
     cell: flow => (
       <span>
@@ -51,7 +52,7 @@ export const flowColumns: readonly Column<FlowRow>[] = [
   {
     id: 'linter',
     header: strings.linter.text,
-    width: '190px',
+    width: '180px',
     from: 560,
     cell: flow => (
       <LinterCounts errors={flow.dvlinterErrorCount} warnings={flow.dvlinterWarningCount} />
@@ -60,13 +61,15 @@ export const flowColumns: readonly Column<FlowRow>[] = [
   {
     id: 'saved',
     header: strings.lastSaved.text,
+    width: '130px',
     from: 640,
     cell: flow => <TimeAgo at={flow.savedDate ?? flow.updatedDate} />,
   },
   {
     id: 'deployed',
     header: strings.lastDeployed.text,
-    from: 760,
+    width: '130px',
+    from: 1000,
     cell: flow => <TimeAgo at={flow.deployedDate} never={strings.never.text} />,
   },
 ];
