@@ -5,6 +5,7 @@ import { useUnsavedGuard } from '../draft/Guard';
 import { confirm } from '../questions/ask';
 import { strings } from '../ui/strings';
 import '../ui/styles';
+import { focusHeadingIfLost } from './focusHeadingIfLost';
 import { focusWhenOpened } from './focusWhenOpened';
 import { placeFailure } from './placeFailure';
 
@@ -72,7 +73,10 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
       canOutsideClickClose={!isDirty}
       onOpening={dialog => focusWhenOpened(dialog)}
       onClose={() => void close()}
-      onClosed={onClose}
+      onClosed={() => {
+        onClose();
+        focusHeadingIfLost();
+      }}
       shouldReturnFocusOnClose
     >
       <FormProvider {...form}>

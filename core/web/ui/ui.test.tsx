@@ -132,6 +132,18 @@ describe('a form in a dialog', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Email/).value).toBe('ada@example.com');
   });
 
+  it('leaves the focus on the heading of the page where nothing had it before', async () => {
+    render(
+      <main id="content">
+        <h1 tabIndex={-1}>Team</h1>
+      </main>,
+    );
+    render(dialog(async () => {}));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(focusedText()).toBe('Team'));
+  });
+
   it('asks before typing is thrown away', async () => {
     let closed = 0;
     render(

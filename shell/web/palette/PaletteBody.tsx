@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Command } from 'cmdk';
 import { useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useApp } from '#core/web';
+import { focusHeadingIfLost } from '#core/web/forms/focusHeadingIfLost';
 import { strings, type Item, Keymap } from '#core/web/palette';
 import { format } from '#core/contract';
 import { PaletteRows, findRow } from './PaletteRows';
@@ -156,6 +157,7 @@ export const CommandPalette = observer(function CommandPalette() {
     <Overlay2
       isOpen={palette.open}
       onClose={() => palette.hide()}
+      onClosed={focusHeadingIfLost}
       className={Classes.OVERLAY_SCROLL_CONTAINER}
       transitionDuration={0}
       canEscapeKeyClose={false}
