@@ -141,7 +141,8 @@ describe('a form in a dialog', () => {
     render(dialog(async () => {}));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(focusedText()).toBe('Team'));
+    const heading = screen.getByRole('heading', { name: 'Team' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it('asks before typing is thrown away', async () => {
