@@ -243,10 +243,10 @@ it('shows the rules with what they report, and who breaks one now', async () => 
   });
   await user.click(within(rule).getByRole('button', { name: 'Check flows' }));
   expect(await within(rule).findByText(/1 of 1 flow breaks this rule/)).toBeTruthy();
+  await user.selectOptions(within(rule).getByRole('combobox'), 'required');
   await user.type(within(rule).getByRole('textbox'), 'httpConnector.customHTMLTemplate');
   expect(await within(rule).findByText(/No flow breaks this rule/)).toBeTruthy();
   await user.clear(within(rule).getByRole('textbox'));
-  await user.selectOptions(within(rule).getByRole('combobox'), 'required');
   await user.click(await within(rule).findByRole('button', { name: 'Exempt' }));
   await user.click(within(rule).getByRole('button', { name: 'Save' }));
   expect(
