@@ -1,3 +1,4 @@
+import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import type { Term } from '#plugins/flows/contract/graph/machine/machine';
 import { endsFlow, type Graphs, type Place } from './Graphs';
 import { type Seen, toMatched } from './Seen';
@@ -17,6 +18,17 @@ const neverFail = new Set([
   'httpConnector.customHTMLTemplate',
   'httpConnector.customHtmlMessage',
 ]);
+
+/** Connectors that look up or change what a node names. */
+const directory = /^pingOne(?:SSO|Mfa)Connector$/;
+
+/** Whether a flow gives a node nothing but its title and what to compare with. */
+const isBlank = ({ node: { raw } }: Place): boolean =>
+  Object.entries(raw).every(([name, property]) => {
+    const value: unknown = property?.value;
+    const text = typeof value === 'string' ? plainText(value).trim() : value;
+    return /^(?:node|match)/.test(name) || !text || (Array.isArray(text) && text.length === 0);
+  });
 
 /** What is known of a bundle besides its graphs. */
 export interface Known {
@@ -50,6 +62,8 @@ export function createFindBar({ graphs, seen, sure, fixed }: Known, strict: bool
       if (place.called !== undefined && !graphs.has(place.called))
         return { reason: 'a subflow is missing' };
       const codes = seen.failures(key);
+      if (codes && directory.test(node.connectorId) && isBlank(place))
+        return { reason: 'a node that names nobody' };
       for (const [code, explain] of Object.entries(lacking))
         // Settings that a walk gives may bring other errors; what is not there brings none.
         if (codes?.has(code) && (code === 'notConfigured' ? strict : codes.size === 1))

@@ -114,6 +114,21 @@ describe('An end that no way came to', () => {
     ]);
   });
 
+  it('is out of reach behind a look-up that names nobody and found nobody', async () => {
+    const asked = (more: object) =>
+      build(
+        { found: ['pingOneSSOConnector', 'userLookup', more], ...Object.fromEntries([yes, no]) },
+        branches('found'),
+      );
+    const seen = [visit('found', ['failure'], 'noUserMatch'), visit('no', [])];
+    expect(await look(asked({ matchAttributes: ['username'] }), ...seen)).toEqual([
+      ['yes', true, 'a node that names nobody'],
+    ]);
+    expect(await look(asked({ identifier: 'ada' }), ...seen)).toMatchObject([
+      ['yes', false, expect.any(String)],
+    ]);
+  });
+
   it('is out of reach behind a function of a variable that the flow has set to a constant before', async () => {
     const save = (value: string) => ({ saveVariables: [{ name: 'population', value }] });
     const check = {

@@ -13,9 +13,14 @@ const telling: readonly unknown[] = [true, '', false, 'true', 'false', 0, 1, 100
 /** Values that nodes refuse. */
 const unfit = ['', other, 'a@example.com, b@example.com'];
 
+/** Values that settings are given together, and what a page’s rules demand. */
+const settings: readonly unknown[] = ['set', true, 5];
+const demanded = 'given';
+
 /** Whether a part of a URL is a value that ways through a flow are looked for with. */
 export const isTried = (part: string): boolean =>
-  part !== '' && [...telling, ...unfit].some(value => encodeURI(String(value)) === part);
+  part !== '' &&
+  [...telling, ...unfit, ...settings, demanded].some(value => encodeURI(String(value)) === part);
 
 const toText = (value: unknown) =>
   typeof value === 'string' ? plainText(value).trim() : String(value ?? '');
@@ -54,14 +59,14 @@ export function listWanted(
 /** What the rules of a page demand that no field of it asks for, as what its scripts add. */
 function listDemanded({ id, properties }: NodeData): readonly Mutation[] {
   const names = readRows(properties?.['validationRules']?.value).map(row => row['propertyName']);
-  const fields = Object.fromEntries(names.map(name => [String(name), 'given']));
+  const fields = Object.fromEntries(names.map(name => [String(name), demanded]));
   return names.length > 0 ? [0, 1, 2].map(visit => act(id, visit, { fields })) : [];
 }
 
 /** All that is set before the run together, as where a flow is configured, and then each alone. */
 function settle(sinks: readonly Sink[]): readonly Mutation[] {
   const before = sinks.filter(sink => sink.before);
-  const together = ['set', true, 5].map(
+  const together = settings.map(
     (value): Mutation =>
       world =>
         before.reduce((changed, { give }) => give(value)(changed), world),
