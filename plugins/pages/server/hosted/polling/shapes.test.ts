@@ -123,7 +123,7 @@ describe('A page that goes on by itself', () => {
       {
         qr: ['httpConnector', 'createQr', { customUrl: 'https://wallet.example/pair' }],
         wait: page(
-          `<h1>Scan the code</h1><img id="qr" alt="Code to scan" src="{{qr}}"><form id="f"><label>Or enter it <input name="code"></label></form>${polls(500, 500, false)}`,
+          `<h1>Scan the code</h1><img id="qr" alt="Code to scan" src="{{qr}}"><form id="f"><label>Or enter it <input name="code"></label></form>${polls(2000, 500, false)}`,
           {
             qr: '{{local.qr.payload.output.generatedQr}}',
             formFieldsList: [{ propertyName: 'code' }],
