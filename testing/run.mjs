@@ -53,7 +53,8 @@ const parts = {
       vitest(root, 'journeys', ['--config', 'testing/journeys/vitest.config.ts'])
     ),
   ],
-  // Every screen in every state in a narrow window; `npm run gallery` takes all sizes and themes.
+  // Every screen full and empty in a narrow window; `npm run gallery` takes all states, sizes and
+  // themes.
   gallery: [
     'Gallery',
     () => (
@@ -61,6 +62,7 @@ const parts = {
       vitest(root, 'gallery', ['--config', 'testing/screens/gallery/vitest.config.ts'], {
         GALLERY_WIDTHS: process.env.GALLERY_WIDTHS ?? '390',
         GALLERY_THEMES: process.env.GALLERY_THEMES ?? 'light',
+        GALLERY_STATES: process.env.GALLERY_STATES ?? 'full,empty',
       })
     ),
   ],

@@ -59,7 +59,9 @@ const states: Readonly<
 const exceptionFor = (state: string): State =>
   ({ loading: 'loading and error', error: 'loading and error' }[state] ?? state) as State;
 
-describe.each(Object.keys(states) as (keyof typeof states)[])('%s:', state => {
+const shownStates = (process.env['GALLERY_STATES'] ?? Object.keys(states).join()).split(',');
+
+describe.each(shownStates as (keyof typeof states)[])('%s:', state => {
   const shown = everyPage.filter(({ path }) => !without[`${path} ${exceptionFor(state)}`]);
   it.each(shown)('$path', async ({ path }) => {
     const page = await states[state](path);
