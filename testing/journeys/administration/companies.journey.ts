@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { barriersInBothThemes } from '../../browser/barriers';
-import { untilQuiet } from '../../browser/untilQuiet';
 import { Client } from '../../browser/Client';
 import { signOn } from '../../browser/signOn';
 import { journey } from '../kits/journey';
@@ -65,7 +64,7 @@ describe('a person with several environments', () => {
     await page.getByRole('button', { name: 'Difference Engines', exact: true }).click();
     await page.getByRole('row').nth(1).waitFor();
     release();
-    await untilQuiet(page);
+    await page.waitForLoadState('networkidle');
     expect(await page.getByText('Only in Analytical Engines').count()).toBe(0);
     expect(await selector().textContent()).toContain('Difference Engines');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -108,7 +107,7 @@ describe('a person with several environments', () => {
       );
     await page.reload();
     await page.getByRole('navigation').first().waitFor();
-    await untilQuiet(page);
+    await page.waitForLoadState('networkidle');
     await selector().click();
     await page.getByRole('button', { name: 'Branch 001', exact: true }).waitFor();
     await page.getByLabel('Find environment').fill('branch 487');

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { barriers, barriersInBothThemes } from '../../browser/barriers';
 import { Client } from '../../browser/Client';
 import { signOn } from '../../browser/signOn';
-import { untilQuiet } from '../../browser/untilQuiet';
 import { allPages } from '../../screens/allPages';
 import { fillPath, oneOfEach, type Thing } from '../../screens/createTestCompany';
 import { journey } from '../kits/journey';
@@ -48,7 +47,7 @@ describe('for people who use a keyboard or a screen reader', () => {
       if (new URL(page.url()).pathname === '/') await signOn(page);
       await page.goto(fillPath(path, things));
       await page.locator('main').first().waitFor();
-      await untilQuiet(page);
+      await page.waitForLoadState('networkidle');
       expect(await barriersInBothThemes(page)).toEqual([]);
     },
   );

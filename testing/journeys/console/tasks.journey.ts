@@ -5,7 +5,6 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBundle } from '../../bench/data/graph';
 import { administrator } from '../../browser/Client';
-import { untilQuiet } from '../../browser/untilQuiet';
 import { Canvas } from '../kits/canvas';
 import { journey } from '../kits/journey';
 
@@ -25,7 +24,7 @@ describe('a new administrator does ten tasks with few clicks', () => {
   const dialog = () => page.getByRole('dialog');
   const go = async (path: string) => {
     await page.goto(path);
-    await untilQuiet(page);
+    await page.waitForLoadState('networkidle');
   };
   /** Does a task and counts its clicks; what is typed is not counted. */
   const time = async (task: string, work: () => Promise<void>) => {

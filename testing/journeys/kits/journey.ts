@@ -3,7 +3,6 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { findChromium } from '../../browser/findChromium';
 import { startProduct, type Product } from '../../browser/startProduct';
-import { watchTraffic } from '../../browser/untilQuiet';
 
 /** The context that the steps of a journey share: the running product and its browser. */
 export interface Journey {
@@ -54,10 +53,9 @@ export function journey(env: Record<string, string> = {}): Journey {
         reducedMotion: 'reduce',
       });
       contexts.push(context);
-      context.on('page', page => {
-        watchTraffic(page);
-        page.on('pageerror', error => pageErrors.push(error.stack ?? error.message));
-      });
+      context.on('page', page =>
+        page.on('pageerror', error => pageErrors.push(error.stack ?? error.message)),
+      );
       context.setDefaultTimeout(15_000);
       return context.newPage();
     },

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { barriersInBothThemes } from '../../browser/barriers';
-import { untilQuiet } from '../../browser/untilQuiet';
 import { byKeyboard } from '../../browser/byKeyboard';
 import { administrator, Client } from '../../browser/Client';
 import { generateCode } from '../../security/kits/createTestMemberSignIn';
@@ -170,7 +169,7 @@ describe('the entrance, by keyboard alone', () => {
   it('adds an authenticator app on the page of one’s account, and removes it', async () => {
     await page.goto('/account');
     await page.getByText('No second factors yet').waitFor();
-    await untilQuiet(page);
+    await page.waitForLoadState('networkidle');
     expect(await barriersInBothThemes(page)).toEqual([]);
     const frame = page.frameLocator('iframe');
     const inside = (name: string) => frame.getByRole('button', { name });

@@ -1,7 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { administrator, type Client } from '#testing/browser/Client';
 import { signOn } from '#testing/browser/signOn';
-import { untilQuiet } from '#testing/browser/untilQuiet';
 
 /** Who looks: the owner of a full environment, of an empty one, or a member without permissions. */
 export type Person = 'owner' | 'newcomer' | 'guest';
@@ -61,7 +60,7 @@ export class People {
     await page.goto(path);
     await page.locator('main').first().waitFor();
     if (network === 'held') await page.waitForTimeout(400);
-    else await untilQuiet(page);
+    else await page.waitForLoadState('networkidle');
     return page;
   }
 }

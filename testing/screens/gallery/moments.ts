@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { untilQuiet } from '#testing/browser/untilQuiet';
 import type { Thing } from '../createTestCompany';
 import type { People } from './People';
 
@@ -23,7 +22,7 @@ const stranger =
   async ({ openWindow }: Stage) => {
     const page = await openWindow();
     await page.goto(path);
-    await untilQuiet(page);
+    await page.waitForLoadState('networkidle');
     return page;
   };
 const atCanvas =

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '#testing/browser/Client';
 import { findChromium } from '#testing/browser/findChromium';
 import { startProduct, type Product } from '#testing/browser/startProduct';
-import { watchTraffic } from '#testing/browser/untilQuiet';
 import { allPages } from '../allPages';
 import { fillPath, type Thing } from '../createTestCompany';
 import { without, type State } from '../exceptions';
@@ -28,7 +27,6 @@ async function openWindow(): Promise<Page> {
   const context: BrowserContext = await browser.newContext({ baseURL: product.address });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
-  watchTraffic(page);
   page.on('pageerror', error => pageErrors.push(`${page.url()}: ${error.message}`));
   return page;
 }
