@@ -191,6 +191,6 @@ export const strings = messages('admin', {
   resetTextOf: 'Reset “{text}”',
   textSaved: 'Text saved',
   textReset: 'Text reset',
-  ownMark: 'Own text',
+  ownMark: 'Custom text',
   textUnreadable: 'The plural or select form in “{key}” is not valid. Check its braces.',
 });

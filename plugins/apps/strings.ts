@@ -2,7 +2,7 @@ import { messages } from '#core/contract';
 
 /** Every text of the apps plugin. */
 export const strings = messages('apps', {
-  reachTitle: 'Applications that start it',
+  reachTitle: 'Applications using this flow',
   reachNone: 'No application starts this flow.',
   title: 'Applications',
   accessHelp: 'Applications, their API keys, policies, and schedules.',

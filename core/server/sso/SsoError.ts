@@ -35,6 +35,6 @@ export function toSsoError(fault: unknown): SsoError {
   // The library's outermost sentence is general; the innermost says what it met.
   return new SsoError(
     'untrusted_answer',
-    `The response of your company’s provider can’t be trusted or read: ${trimEnd(said, '.')}.`,
+    `The response from your company’s provider can’t be trusted or read: ${trimEnd(said, '.')}.`,
   );
 }

@@ -30,7 +30,7 @@ export const saveLocale = endpoint('POST /company/:companyId/locale/:locale', {
 const Locale = Type.String({ minLength: 2, maxLength: 35 });
 
 export const getLanguages = endpoint('GET /company/:companyId/languages', {
-  summary: 'Lists the languages enabled for the environment’s pages, and those it can enable.',
+  summary: 'Lists the enabled and available languages for the environment’s pages.',
   reply: Type.Object({
     languages: Type.Array(Locale),
     /** Of whoever wants none of them. */

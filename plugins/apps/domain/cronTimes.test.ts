@@ -83,8 +83,8 @@ it('makes the latest of many missed times good, of a year of minutes as well', (
 
 it('says what is wrong with a line or a zone', () => {
   expect(scheduleFault('0 9 * * 1-5', 'Europe/Berlin')).toBeUndefined();
-  expect(scheduleFault('0 9 * *', 'UTC')?.message).toMatch(/five fields.*This one has 4/);
-  expect(scheduleFault('0 0 9 * * *', 'UTC')?.message).toMatch(/This one has 6/);
+  expect(scheduleFault('0 9 * *', 'UTC')?.message).toMatch(/five fields.*“0 9 \* \*” has 4\./);
+  expect(scheduleFault('0 0 9 * * *', 'UTC')?.message).toMatch(/“0 0 9 \* \* \*” has 6\./);
   expect(scheduleFault('0 25 * * *', 'UTC')?.message).toMatch(
     /can’t be read: Invalid value for hour: 25/,
   );

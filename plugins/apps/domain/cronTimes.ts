@@ -23,7 +23,7 @@ export function scheduleFault(
   if (fields !== 5)
     return {
       at: 'cron',
-      message: `A schedule has five fields: minute, hour, day of month, month, day of week. This one has ${fields}, as in “${cron.trim().slice(0, 60)}”. Every day at nine is 0 9 * * *.`,
+      message: `A schedule has five fields: minute, hour, day of month, month, and day of week. “${cron.trim().slice(0, 60)}” has ${fields}. For every day at 9 a.m., enter 0 9 * * *.`,
     };
   try {
     if (nextDue(cron, timeZone, Date.now()) !== undefined) return undefined;

@@ -8,6 +8,6 @@ export const failures = messages('connectionsFailure', {
   updateConnector: 'Error updating connector',
   deleteConnector: 'Error deleting connector',
   testConnection: 'Error testing connection',
-  enrich: 'Error fetching choices',
+  enrich: 'Error fetching options',
   testDrive: 'Error running test drive',
 });

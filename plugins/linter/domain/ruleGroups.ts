@@ -139,7 +139,7 @@ export const ruleGroups: readonly RuleGroup[] = [
   },
   {
     id: 'dv-rule-AEqualsBMultipleCondition-001',
-    title: 'Comparisons continue from each outcome',
+    title: 'Comparison outcomes are connected',
     explain: 'Each comparison has outcomes, and each outcome leads to a node.',
     rules: [noOutcomes, genericOutcome, unmappedOutcome],
   },

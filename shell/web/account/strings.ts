@@ -30,8 +30,7 @@ export const strings = messages('account', {
   lastUsed: 'Last used',
   neverUsed: 'Never',
   sessions: 'Sessions',
-  sessionsHelp:
-    'Where you are signed in. End sessions you don’t recognize, and change your password.',
+  sessionsHelp: 'If you don’t recognize a session, end it and change your password.',
   endOthers: 'Sign out everywhere else',
   endOthersTitle: 'Sign out everywhere else?',
   endOthersBody: 'All your other sessions end at once. Unsaved work in them is lost.',

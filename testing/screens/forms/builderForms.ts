@@ -123,7 +123,7 @@ export const builderForms: readonly BadForm[] = [
         typed: { Name: markup, Parameters: '', Frequency: 'own', 'Cron expression': 'every day' },
         says: {
           'Cron expression':
-            'A schedule has five fields: minute, hour, day of month, month, day of week. This one has 2, as in “every day”. Every day at nine is 0 9 * * *.',
+            'A schedule has five fields: minute, hour, day of month, month, and day of week. “every day” has 2. For every day at 9 a.m., enter 0 9 * * *.',
         },
       },
     ],

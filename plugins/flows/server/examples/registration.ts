@@ -40,7 +40,7 @@ export const registration = {
         at: [1, 0],
         values: { newPassword: rich(output('registform', 'password')) },
       },
-      say('weakpasswd', 'checkrules', 'Show broken rule', [2, 1]),
+      say('weakpasswd', 'checkrules', 'Show unmet rule', [2, 1]),
       {
         id: 'findholder',
         connector: 'userDirectoryConnector',

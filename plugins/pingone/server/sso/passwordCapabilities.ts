@@ -125,7 +125,7 @@ export const passwordCapabilities = {
   },
   resetPassword: {
     title: 'Change Password',
-    subTitle: 'Requires the current password. The new one must follow the rules.',
+    subTitle: 'Requires the current password. The new one must meet the password policy.',
     type: 'action' as const,
     properties: {
       ...identifying,

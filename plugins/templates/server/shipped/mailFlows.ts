@@ -33,7 +33,7 @@ export const mailRegistration: DrawnFlow = {
     directoryStep(place('checkrules', [1, 0], 'Is the password valid?'), 'checkPasswordRules', {
       newPassword: createFieldReference('password'),
     }),
-    sayWhy(place('weakpasswd', [2, 1], 'Show broken rule'), 'checkrules'),
+    sayWhy(place('weakpasswd', [2, 1], 'Show unmet rule'), 'checkrules'),
     directoryStep(place('findholder', [2, 0], 'Is the email taken?'), 'findUser', {
       findBy: 'email',
       identifier: createFieldReference('email'),

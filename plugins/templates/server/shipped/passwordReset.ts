@@ -31,7 +31,7 @@ export const passwordReset: DrawnFlow = {
       { userId: provenUser, newPassword: output('newpasswrd', 'password') },
       'action',
     ),
-    sayWhy(place('weakpasswd', [7, 1], 'Show broken rule'), 'setpasswrd'),
+    sayWhy(place('weakpasswd', [7, 1], 'Show unmet rule'), 'setpasswrd'),
     done(place('signedonok', [7, 0], 'Signed in'), provenUser, 'otp'),
   ],
   ways: [

@@ -43,10 +43,10 @@ export const driveCapability = {
       event: choice(
         'Event',
         {
-          registerInitiate: 'Register: start',
-          registerComplete: 'Register: response',
-          authInitiate: 'Sign in: start',
-          authComplete: 'Sign in: response',
+          registerInitiate: 'Start registration',
+          registerComplete: 'Complete registration',
+          authInitiate: 'Start sign-in',
+          authComplete: 'Complete sign-in',
         },
         'registerInitiate',
         { enableParameters: true },

@@ -121,7 +121,7 @@ export async function planFile(
     });
     if (entry.fault) return refuse(entry.fault);
     const first = seen.get(key);
-    if (first !== undefined) return refuse(`It is also on line ${first}, with other values.`);
+    if (first !== undefined) return refuse(`It is also on line ${first}, with different values.`);
     seen.set(key, entry.line);
     const before = there.get(key);
     if (before) {

@@ -24,5 +24,5 @@ export async function trySites(call: TestCall): Promise<TestOutcome> {
   const failed = steps.find(({ ok }) => !ok);
   return failed
     ? { outcome: 'fails', message: failed.text, steps }
-    : { outcome: 'works', message: 'All trusted sites that were called respond.', steps };
+    : { outcome: 'works', message: 'All tested sites responded.', steps };
 }

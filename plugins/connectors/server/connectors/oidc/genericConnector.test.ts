@@ -178,7 +178,7 @@ describe('Sign-on at a provider of OpenID Connect', () => {
     const { throughLiar } = await flowTo(liar.issuer);
     Object.assign(liar.lies, { claims, ...lies });
     expect((await throughLiar()).body).toMatch(
-      /Examples Inc (can’t be trusted|returned)|response of Examples Inc/,
+      /Examples Inc (can’t be trusted|returned)|response from Examples Inc/,
     );
   });
   it('trusts the same provider when it tells the truth', async () => {

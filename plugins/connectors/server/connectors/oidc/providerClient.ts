@@ -108,6 +108,6 @@ export function providerError(fault: unknown, { name }: ProviderSettings): NodeE
   const said = causes.findLast(({ message }) => message)?.message ?? String(fault);
   if (!(fault instanceof ClientError)) return { code: 'signOnFailed', message: said };
   // The library's outermost sentence is general; the innermost says what it met.
-  const message = `The response of ${name} can’t be trusted or read: ${said}.`;
+  const message = `The response from ${name} can’t be trusted or read: ${said}.`;
   return { code: fault.code ?? 'signOnFailed', message: `${trimEnd(message, '.')}.` };
 }

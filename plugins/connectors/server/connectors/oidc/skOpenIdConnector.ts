@@ -28,8 +28,7 @@ const output = {
 export const skOpenIdConnector = defineConnector({
   id: 'skOpenIdConnector',
   name: 'Token Management',
-  description:
-    'Creates signed tokens for a user and validates tokens. The verification keys are published.',
+  description: 'Creates and validates signed tokens, and publishes the keys to verify them.',
   category: { name: 'Authenticate', value: 'authenticate' },
   colors: { dark: '#5f3dc4', canvas: '#eee8ff', canvasText: '#1f2937' },
   capabilities: {

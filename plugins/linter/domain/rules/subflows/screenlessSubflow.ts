@@ -7,7 +7,7 @@ export const screenlessSubflow = defineRule({
   code: 'dv-bp-subflow-005',
   level: 'warning',
   reach: 'flow',
-  title: 'A subflow with pages starts without one',
+  title: 'A subflow with pages doesn’t start with one',
   explain: 'The call waits for a page that doesn’t come first.',
   remedy: 'Call it as a subflow without pages.',
   check: (index, context) =>

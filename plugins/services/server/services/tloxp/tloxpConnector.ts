@@ -30,7 +30,7 @@ export const tloxpConnector: DeclaredConnector = {
   capabilities: {
     verifyPlus: {
       title: 'VerifyPlus',
-      subTitle: 'Scores how well a person’s data matches.',
+      subTitle: 'Scores how well a person’s data matches TLOxp records.',
       properties: {
         firstName: referring('First Name'),
         lastName: referring('Last Name'),
