@@ -64,7 +64,7 @@ export const strings = messages('flows', {
   cloned: 'Flow successfully cloned.',
   deleted: 'Successfully deleted flow',
   publishedFlow: 'Successfully published flow',
-  deployStopping: 'Deploy a flow with nodes that can’t run?',
+  deployStopping: 'Deploy an incomplete flow?',
   deployStoppingHelp: 'Runs that reach one of these nodes fail there.',
   deployNotRunnable:
     '{count, plural, one {# node can’t run here. Under Connections, select one of your flows as a stand-in, or replace the node.} other {# nodes can’t run here. Under Connections, select your flows as stand-ins, or replace the nodes.}}',

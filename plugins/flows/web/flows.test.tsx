@@ -242,7 +242,7 @@ describe('the palette', () => {
     await sluice.inject('PUT', `/flows/${id}`, { token: person.token, body });
     const root = await renderTestList(person);
     void choose(root, 'Deploy a flow', 'Far away');
-    await screen.findByText('Deploy a flow with nodes that can’t run?');
+    await screen.findByText('Deploy an incomplete flow?');
     expect((await readFlow(person, id)).publishedVersion).toBeFalsy();
     await userEvent.click(screen.getByText('Deploy anyway'));
     await screen.findByText('Successfully published flow');
