@@ -58,13 +58,7 @@ export const registration = {
         title: 'Email the owner',
         description: 'Only the mailbox learns of the account',
         at: [3, 1],
-        values: {
-          email: rich(output('registform', 'email')),
-          subject: rich('You already have an account'),
-          text: rich(
-            'Someone tried to create an account with this email address, which already has one. If it was you, sign in instead, or reset your password if you forgot it. If it wasn’t you, ignore this email.',
-          ),
-        },
+        values: { email: rich(output('registform', 'email')) },
       },
       say('nonotice01', 'tellholder', 'Show why it was not sent', [4, 2]),
       {

@@ -41,11 +41,7 @@ export const mailRegistration: DrawnFlow = {
     authenticatorStep(
       place('tellholder', [3, 1], 'Email the owner'),
       'sendNotice',
-      {
-        email: createFieldReference('email'),
-        subject: 'You already have an account',
-        text: 'Someone tried to create an account with this email address, which already has one. If it was you, sign in instead, or reset your password if you forgot it. If it wasn’t you, ignore this email.',
-      },
+      { email: createFieldReference('email') },
       'action',
     ),
     ...askForCode(
