@@ -29,7 +29,7 @@ export const strings = messages('analytics', {
   rangeOwn: 'Custom range',
   from: 'From',
   until: 'To',
-  turned: 'The end is before the start. Select a later end.',
+  turned: 'The end time is before the start time. Select a later end time.',
   tooLong: 'Select a range of at most 90 days.',
   flow: 'Flow',
   allFlows: 'All flows',

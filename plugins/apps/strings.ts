@@ -55,7 +55,7 @@ export const strings = messages('apps', {
   overlapWeek: 'In 7 days',
   oldKeysUntil: 'The old API keys expire {time}.',
   oldSecretUntil: 'The old client secret expires {time}.',
-  oldUsed: 'An old credential is still in use',
+  oldUsed: 'An old credential was last used',
   oldUnused: 'The old credentials have not been used since.',
   endOverlap: 'Revoke now',
   endOverlapAsk: 'Revoke old credentials?',
@@ -185,7 +185,7 @@ export const strings = messages('apps', {
   embedWidgetHelp: 'Shows the flow on sites with a redirect URI, and on trusted sites.',
   embedHttpHelp: 'Call it from your server. Put the API key in API_KEY.',
   embedHosted: 'Hosted page',
-  embedHostedHelp: 'A link for a browser.',
+  embedHostedHelp: 'Open this URL in a browser to start the flow.',
   embedOpenid: 'OpenID Connect',
   embedOpenidHelp:
     'For any client library: give it the discovery URL and the client ID. Public clients use PKCE. acr_values selects this policy.',

@@ -18,7 +18,7 @@ export const strings = messages('connectors', {
   capabilitiesTitle: 'Capabilities',
   showsPage: 'Shows a page',
   needs: 'Connection settings',
-  needsNothingHere: 'Settings without effect here',
+  needsNothingHere: 'Unused settings',
   noSettings: 'This connector needs no settings.',
   secretNeed: 'Secret',
   close: 'Close',

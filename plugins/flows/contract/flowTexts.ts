@@ -46,7 +46,7 @@ export const flowTexts = messages('flows.pages', {
   seeProfile: 'Sign in to view and change your profile.',
   newAddress: 'To use a new email address, enter the code we send to it.',
   haveDocument: 'Sign in first, and have your identity document ready.',
-  documentNumber: 'Enter the number of your passport or identity card.',
+  documentNumber: 'Enter your passport or identity card number.',
   country: 'Issuing country',
   number: 'Number',
 });

@@ -133,8 +133,8 @@ export const ruleGroups: readonly RuleGroup[] = [
   },
   {
     id: 'dv-rule-teleport-001',
-    title: 'Teleports lead somewhere',
-    explain: 'Each jump has a start node, each start node has a jump, and both agree on inputs.',
+    title: 'Teleports are connected',
+    explain: 'Each jump has a start node, each start node has a jump, and their inputs match.',
     rules: [unusedTeleport, teleportInputs, teleportBranch, lostTeleport],
   },
   {

@@ -30,9 +30,9 @@ function asObject(value: unknown): ReadValue {
     measure(parsed, Number.POSITIVE_INFINITY);
     if (typeof parsed === 'object') return { value: parsed };
   } catch {
-    return { fault: 'must be an object in JSON' };
+    return { fault: 'must be a JSON object' };
   }
-  return { fault: 'must be an object in JSON' };
+  return { fault: 'must be a JSON object' };
 }
 
 /**

@@ -163,7 +163,7 @@ describe('keys and secret replaced under load', () => {
     expect(await starts.getByRole('definition').last().innerText()).toBe('100%');
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.getByRole('link', { name: 'Keys', exact: true }).click();
-    await page.getByText(/^An old credential is still in use/).waitFor();
+    await page.getByText(/^An old credential was last used/).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 

@@ -35,10 +35,7 @@ async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
   try {
     const [to, ...more] = readAddresses(await addressFor(call));
     if (!to || more.length > 0)
-      return failed(
-        'noAddress',
-        'The email needs one email address, or the User ID of a user with an email address.',
-      );
+      return failed('noAddress', 'Enter one email address, or the User ID of a user who has one.');
     const mail = plainMail(
       getTemplate(call),
       getRecord(call.properties, 'templateVariables'),

@@ -32,7 +32,7 @@ export const credentialsConnector: DeclaredConnector = {
   ...platform,
   id: 'pingOneCredentialsConnector',
   name: 'PingOne Credentials',
-  description: 'Pairs digital wallets and verifies credentials in an environment of the platform.',
+  description: 'Pairs digital wallets and verifies credentials in a PingOne environment.',
   category: { name: 'Credentials', value: 'credentials' },
   account: {
     ...platform.account,

@@ -30,7 +30,7 @@ export const verifyConnector: DeclaredConnector = {
   ...platform,
   id: 'pingOneVerifyConnector',
   name: 'PingOne Verify',
-  description: 'Verifies identities in an environment of the platform.',
+  description: 'Verifies identities in a PingOne environment.',
   category: { name: 'Verify', value: 'verify' },
   capabilities: {
     createVerifyTransaction: {

@@ -110,7 +110,7 @@ function sentence(
         ? `“${title}” matched other outcomes.`
         : `“${title}” ended as ${ways[now.eventType] ?? now.eventType} instead of ${ways[before.eventType] ?? before.eventType}.`;
     case 'output':
-      return `“${title}” returned another result.`;
+      return `“${title}” returned a different result.`;
     case 'input':
       return `“${title}” received different values but returned the same result.`;
     default:

@@ -67,5 +67,8 @@ export const archivedRetention: ArchivedTable = {
   order: 16,
   part: 'configuration',
   nameOf: () => strings.archivedRetention.text,
-  fault: row => (Value.Check(Days, row['days']) ? undefined : 'The number of days is invalid.'),
+  fault: row =>
+    Value.Check(Days, row['days'])
+      ? undefined
+      : 'Run retention must be a whole number of days, at least 1.',
 };

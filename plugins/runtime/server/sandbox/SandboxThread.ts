@@ -140,7 +140,8 @@ export class SandboxThread {
     );
     worker.on(
       'exit',
-      () => worker === this.worker && this.lose('The sandbox ended before the function.'),
+      () =>
+        worker === this.worker && this.lose('The sandbox stopped before the function finished.'),
     );
   }
 

@@ -38,7 +38,7 @@ export const identityProof: DrawnFlow = {
     ...askForCode(2, { userId: whoSignedIn }, 'Enter the code we sent to your email address.'),
     pageStep('askpapers1', [5, 0], {
       title: 'Your document',
-      text: 'Enter the number of your passport or identity card.',
+      text: 'Enter your passport or identity card number.',
       button: 'Check',
       fields: [
         { name: 'country', label: 'Issuing country', autocomplete: 'country-name' },

@@ -116,7 +116,12 @@ function variablesIn(value: unknown): readonly unknown[] | undefined {
 
 function parseEntry(line: number, each: unknown): FileEntry {
   if (!isRecord(each) || typeof each['name'] !== 'string')
-    return { line, name: '', context: '', fault: 'It is not a variable because it has no name.' };
+    return {
+      line,
+      name: '',
+      context: '',
+      fault: 'This entry has no name. Add one, or remove the entry.',
+    };
   const key = readVariableKey(each['name']);
   const context = each['name'].includes('##')
     ? key.context

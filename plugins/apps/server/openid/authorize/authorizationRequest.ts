@@ -92,10 +92,7 @@ export const parseResponseStyle = ({
   response_mode: mode,
 }: Parameters): AuthorizationRequest['style'] => {
   if (mode !== undefined && mode !== 'query' && mode !== 'pi.flow')
-    throw new OAuthError(
-      'invalid_request',
-      'This provider supports the response_mode query or pi.flow.',
-    );
+    throw new OAuthError('invalid_request', 'response_mode must be query or pi.flow.');
   return mode === 'pi.flow' ? 'sdk' : 'redirect';
 };
 

@@ -16,7 +16,7 @@ export const idDatawebConnector: DeclaredConnector = {
       type: 'trigger',
       properties: {
         piiParams: pairs('Known Attributes', {
-          info: 'Prefilled at ID DataWeb, in a token signed with the client secret.',
+          info: 'Sent to ID DataWeb in a token signed with the client secret.',
         }),
         subject: referring('Subject'),
         skipButtonPress: toggle('Skip Button Press', true, 'Kept for exports. No page is shown.'),

@@ -112,7 +112,7 @@ export const passwordCapabilities = {
   },
   checkPasswordRules: {
     title: 'Check Password Rules',
-    subTitle: 'True when a password follows the rules. The password is not set.',
+    subTitle: 'True when a password meets the rules. Does not change the user’s password.',
     type: 'trigger' as const,
     properties: { newPassword: password('Password') },
     takesSecrets: ['newPassword'],
