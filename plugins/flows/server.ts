@@ -23,6 +23,7 @@ import { createFlowMaker } from './server/examples/createFlowMaker';
 import { seedExamples } from './server/examples/seedExamples';
 import { flowHandlers } from './server/handlers/flowHandlers';
 import { fillThumbnails } from './server/store/fillThumbnails';
+import { forgetDrafts } from './server/store/forgetDrafts';
 import { indexNodes } from './server/search/indexNodes';
 import { searchHandlers } from './server/search/searchHandlers';
 import { connectionUse } from './server/store/uses/connectionUse';
@@ -56,6 +57,7 @@ export default defineServerPlugin({
     contribute(companySeeds, 'flows.examples', seedExamples, 50),
     contribute(jobs, 'flows.indexNodes', indexNodes),
     contribute(jobs, 'flows.fillThumbnails', fillThumbnails),
+    contribute(jobs, 'flows.forgetDrafts', forgetDrafts),
     ...[archivedFlows, archivedVersions].map(each =>
       contribute(archivedTables, `flows.archived.${each.table}`, each),
     ),

@@ -44,6 +44,7 @@ export const strings = messages('runs', {
   switchOffHelp:
     'Inputs and outputs of nodes are hidden for everyone, in all flows of this environment. Runs are still recorded, and you can turn it on again.',
   runSummary: 'version {version} · {time}',
+  draftSummary: 'draft · {time}',
   backToRuns: 'All runs',
   closeRun: 'Close run',
   openInDebug: 'Debug run',
@@ -114,8 +115,10 @@ export const strings = messages('runs', {
   nothingRecorded: 'Nothing was recorded for this step.',
   copyValue: 'Copy {what}',
   recordedGraph: 'Version {version}, as it ran',
+  recordedDraft: 'The draft, as it ran',
   yourDraft: 'Your draft',
   versionGone: 'Version {version} was deleted, so the run is shown on your draft.',
+  draftGone: 'The draft that ran is no longer kept, so the run is shown on your current one.',
   nodesGone:
     '{count, plural, one {# node of this run is} other {# nodes of this run are}} not in your draft.',
   openCalled: 'Step into subflow',

@@ -15,6 +15,7 @@ export const userRunStrings = messages('runs.userRuns', {
   took: 'Duration',
   began: 'Started',
   version: 'Version {version}',
+  draft: 'Draft',
   openRun: 'Show on canvas',
   steps: 'Run steps of {flow}',
   step: 'Step',

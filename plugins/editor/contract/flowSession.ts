@@ -21,7 +21,10 @@ export interface FlowSession {
   readonly editor: FlowStage;
   readonly busy: SessionWork | null;
   readonly shownRun: ShownRun | null;
-  saveIfNeeded(): Promise<boolean>;
+  /** The number under which the server keeps what stands on the canvas, where it does as a draft. */
+  readonly draftVersion: number | undefined;
+  /** Has the server keep unsaved changes for runs of them; undefined where there are none. */
+  keepDraft(): Promise<number | undefined>;
   /**
    * Saves and deploys, or shows first what that changes; `override` is why, although a required
    * rule is broken.

@@ -10,31 +10,11 @@ import {
   type Output,
 } from '#core/contract';
 import { failures } from './failures';
-import {
-  FlowBody,
-  FlowRow,
-  FlowVersion,
-  type GraphData,
-  type InputField,
-  type LinterError,
-} from './flow';
+import { FlowChanges, FlowName, Graph, Inputs, largestFlow, Loose } from './flowChanges';
+import { FlowBody, FlowRow, FlowVersion, type LinterError } from './flow';
 import { access, mayMakeFlows } from './references';
 import { flowNames } from './search';
 
-const Name = Type.String({ minLength: 1, maxLength: 256 });
-const Graph = Type.Unsafe<GraphData>(
-  Type.Object({
-    elements: Type.Object({
-      nodes: Type.Array(Type.Object({})),
-      edges: Type.Optional(Type.Array(Type.Object({}))),
-    }),
-  }),
-);
-const Inputs = Type.Unsafe<readonly InputField[]>(
-  Type.Array(Type.Object({ propertyName: Type.String() })),
-);
-const Loose = Type.Record(Type.String(), Type.Unknown());
-const imports = 10 * 1024 * 1024;
 /** The orders of the flow list; newest saved first where none is asked for. */
 export const flowOrders = ['saved', 'deployed', 'name', 'problems'] as const;
 /** The parts of the flow list; all flows where none is asked for. */
@@ -88,7 +68,7 @@ export function requireFlow({ flowInfo, message }: Output<typeof getFlow>) {
 export const createFlow = endpoint('POST /flows', {
   summary: 'Creates an empty flow, or one from the given graph.',
   body: Type.Object({
-    name: Name,
+    name: FlowName,
     description: Type.Optional(Type.String({ maxLength: 2000 })),
     graphData: Type.Optional(Graph),
     inputSchema: Type.Optional(Inputs),
@@ -99,7 +79,7 @@ export const createFlow = endpoint('POST /flows', {
   reply: Type.Object({ flowInfo: FlowBody }),
   when: mayMakeFlows,
   failure: failures.createFlow,
-  bodyLimit: imports,
+  bodyLimit: largestFlow,
   invalidates: () => [listFlows, flowNames],
 });
 /**
@@ -148,7 +128,7 @@ export const importFlow = endpoint('PUT /flows/import', {
   }),
   when: mayMakeFlows,
   failure: failures.importFlow,
-  bodyLimit: imports,
+  bodyLimit: largestFlow,
   invalidates: () => [listFlows, flowNames],
 });
 export const saveFlow = endpoint('PUT /flows/:flowId', {
@@ -156,20 +136,13 @@ export const saveFlow = endpoint('PUT /flows/:flowId', {
     'Saves a flow as a new version. Fails with 409 when `currentVersion` is not the stored version.',
   body: Type.Object({
     currentVersion: Type.Integer(),
-    name: Type.Optional(Name),
-    description: Type.Optional(Type.String({ maxLength: 2000 })),
-    graphData: Type.Optional(Graph),
-    inputSchema: Type.Optional(Inputs),
-    outputSchema: Type.Optional(Type.Unknown()),
-    settings: Type.Optional(Type.Union([Loose, Type.Null()])),
-    trigger: Type.Optional(Loose),
-    flowColor: Type.Optional(Type.String({ maxLength: 20 })),
+    ...FlowChanges,
     message: Type.Optional(Type.String({ maxLength: 500 })),
   }),
   reply: FlowBody,
   when: can(access, 'update'),
   failure: failures.updateFlow,
-  bodyLimit: imports,
+  bodyLimit: largestFlow,
   invalidates: () => [listFlows, flowNames, getFlow, listVersions],
 });
 export const deleteFlow = endpoint('DELETE /flows/:flowId', {
@@ -218,7 +191,7 @@ export const deployFlow = endpoint('PUT /flows/:flowId/deploy', {
 });
 export const cloneFlow = endpoint('PUT /flows/:flowId/clone', {
   summary: 'Copies a flow under a new name.',
-  body: Type.Object({ name: Type.Optional(Name) }),
+  body: Type.Object({ name: Type.Optional(FlowName) }),
   reply: Type.Object({ flowInfo: FlowBody }),
   when: mayMakeFlows,
   failure: failures.createFlow,
@@ -282,14 +255,4 @@ export const aliasVersion = endpoint('PUT /flows/:flowId/versions/:versionId/ali
   reply: Note,
   when: can(access, 'update'),
   invalidates: () => [listVersions],
-});
-export const tryFlow = endpoint('POST /flows/:flowId/try', {
-  summary: 'Starts a test run of the saved flow and returns the URL of its hosted page.',
-  body: Type.Object({ parameters: Type.Optional(Loose) }),
-  reply: Type.Object({
-    url: Type.String(),
-    interactionId: Type.String(),
-    tryFlowToken: Type.String(),
-  }),
-  when: can(access, 'update'),
 });

@@ -10,3 +10,4 @@ export * from './references';
 export * from './search';
 export * from './flowChecks';
 export * from './flowStore';
+export * from './trials';

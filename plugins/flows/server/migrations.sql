@@ -16,3 +16,6 @@ CREATE TABLE "deleted_flows" ("company_id" text not null, "flow_id" text not nul
 
 -- 2026-11-25T21:00_flowThumbnails
 CREATE TABLE "flows" ("company_id" text not null, "flow_id" text not null, "name" text not null, "description" text not null, "search_text" text not null, "flow_status" text not null, "customer_id" text not null, "created_date" bigint not null, "updated_date" bigint not null, "saved_date" bigint not null, "deployed_date" bigint, "current_version" integer not null, "published_version" integer, "flow_color" text, "connector_ids" text not null, "trigger" text, "error_count" integer not null, "warning_count" integer not null, "thumbnail_url" text, constraint "flows_key" primary key ("company_id", "flow_id"))
+
+-- 2026-11-26T23:40_flowDrafts
+CREATE TABLE "flow_drafts" ("company_id" text not null, "flow_id" text not null, "version_id" integer not null, "document" text not null, "document_hash" text not null, "created_date" bigint not null, constraint "flow_drafts_key" primary key ("company_id", "flow_id", "version_id"))

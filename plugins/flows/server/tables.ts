@@ -68,6 +68,26 @@ export const flowVersions = defineTable('flow_versions', {
   key: ['company_id', 'flow_id', 'version_id'],
 });
 
+/**
+ * Unsaved changes that somebody tried, so that their runs can go on and be looked at. Numbers go down
+ * from -2, apart from those of versions.
+ */
+export const flowDrafts = defineTable('flow_drafts', {
+  owner: 'company',
+  since: '2026-11-26T23:40_flowDrafts',
+  columns: {
+    company_id: text(),
+    flow_id: text(),
+    version_id: integer(),
+    /** The same as in `flow_versions`. */
+    document: json<Flow>(),
+    /** SHA-256 of the document: the same draft is kept once. */
+    document_hash: text(),
+    created_date: bigint(),
+  },
+  key: ['company_id', 'flow_id', 'version_id'],
+});
+
 /** One row for each flow that a version calls. */
 export const flowCalls = defineTable('flow_calls', {
   owner: 'company',
@@ -145,10 +165,11 @@ export const deletedFlows = defineTable('deleted_flows', {
   key: ['company_id', 'flow_id'],
 });
 
-/** Flows, their versions, what those call, use and hold, and the answers of imports. */
+/** Flows, their versions and drafts, what those call, use and hold, and the answers of imports. */
 export const flowTables = [
   flows,
   flowVersions,
+  flowDrafts,
   flowCalls,
   flowConnections,
   flowImports,

@@ -1,7 +1,7 @@
 import { codes, Failure, format } from '#core/contract';
 import { newTimeUuid } from '#core/contract/id';
 import { hashSecret, toJson, type ServerHost } from '#core/server';
-import type { Appearance } from '#plugins/flows/contract';
+import { isDraftVersion, type Appearance } from '#plugins/flows/contract';
 import type {
   ContinueInput,
   FlowRunner,
@@ -80,7 +80,8 @@ export class Runner implements FlowRunner {
         codes.invalid,
         format(startStrings.flowUndeployed, { flow: head.name }),
       );
-    const version = versionId > 0 ? versionId : getRunningVersion(head, trial);
+    const isFixed = versionId > 0 || (trial && isDraftVersion(versionId));
+    const version = isFixed ? versionId : getRunningVersion(head, trial);
     const flow = await this.flows.find(companyId, flowId, version);
     if (!flow)
       throw new Failure(

@@ -9,6 +9,7 @@ export const runtimeHandlers = [
     const reply = await server.get(flowRunner).start({
       companyId,
       flowId: params.flowId,
+      ...(body.versionId !== undefined && { versionId: body.versionId }),
       parameters: body.parameters ?? {},
       request: readRequestFacts(request),
       trial: true,

@@ -100,5 +100,23 @@ describe('a flow from nothing', () => {
     expect(flowsInfo).toMatchObject([{ name: 'Greeting', currentVersion: 2 }]);
   });
 
+  it('runs unsaved changes, which stay unsaved', async () => {
+    await canvas.node('Custom HTML Message').dblclick();
+    const message = page.getByLabel(/^Message( \*)?$/);
+    await message.fill('Hello from the draft');
+    await canvas.mark('Unsaved changes').waitFor();
+    await canvas.button('Try flow').click();
+    await page.getByRole('button', { name: 'Run here' }).click();
+    const hosted = page.frameLocator('iframe.flow-trial');
+    await hosted.getByText('Hello from the draft').waitFor();
+    await canvas.mark('Unsaved changes').waitFor();
+    await page.getByRole('list', { name: 'Past runs' }).getByText('draft').first().waitFor();
+    const { flowsInfo } = await client.call('GET', '/flows?limit=24');
+    expect(flowsInfo).toMatchObject([{ currentVersion: 2 }]);
+    await page.getByRole('button', { name: 'Debug run' }).click();
+    await page.getByText('Started the draft of Greeting').first().waitFor();
+    expect(await page.getByText('no longer kept').count()).toBe(0);
+  });
+
   it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

@@ -196,7 +196,10 @@ describe('a value nested deeper than 200', () => {
     const { token } = flow;
     const variable = { name: 'deep', context: 'company', type: 'object', value: deep(50_000) };
     const made = await sluice.inject('POST', '/constructs', { token, body: variable });
-    expect([made.status, made.text]).toEqual([400, expect.stringContaining('must be a JSON object')]);
+    expect([made.status, made.text]).toEqual([
+      400,
+      expect.stringContaining('must be a JSON object'),
+    ]);
   });
 
   it('is taken up to 200', async () => {

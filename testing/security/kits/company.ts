@@ -55,6 +55,7 @@ export async function companyWithAll(sluice: Sluice, canaries: Canaries) {
     currentVersion: 1,
     description: 'Second version',
   });
+  const draft = await createResource('POST', `/flows/${flowId}/drafts`, { description: 'Tried' });
   await createResource('PUT', `/flows/${flowId}/deploy`);
   const { app } = await createResource('POST', '/apps', { name: `Application of ${companyId}` });
   const { appId } = app;
@@ -89,6 +90,7 @@ export async function companyWithAll(sluice: Sluice, canaries: Canaries) {
     customerId: member.customerId as string,
     flowId: flowId as string,
     versionId: '1',
+    draftId: String(draft.versionId),
     connectionId: connectionId as string,
     connectorId: 'httpConnector',
     name: 'plain##SK##company',

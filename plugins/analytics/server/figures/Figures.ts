@@ -1,4 +1,5 @@
 import type { FlowOutcome } from '#plugins/connectors/contract';
+import { isDraftVersion } from '#plugins/flows/contract';
 import type { ObservedLeg, ObservedStep, TimedOutRun } from '#plugins/runtime/contract';
 import { getBucketStart } from '../../domain/buckets';
 import { normalizeCause } from '../../domain/normalizeCause';
@@ -43,9 +44,10 @@ export class Figures {
     return this.books.nodes();
   }
 
-  /** Counts the result of a leg; `recorded` are its steps as they were recorded, if available. */
+  /** Counts the result of a leg, unless a draft was tried; `recorded` are its steps as they were recorded, if available. */
   leg(leg: ObservedLeg, recorded?: readonly ObservedStep[]): void {
     const { first, status, companyId, flowId, versionId, isTrial } = leg;
+    if (isDraftVersion(versionId)) return;
     const ended = status !== 'waiting';
     const book = this.books.of(
       companyId,
@@ -64,6 +66,7 @@ export class Figures {
 
   timedOut(run: TimedOutRun): void {
     const { companyId, flowId, versionId, isTrial, nodeId, nodeFlowId, nodeVersionId } = run;
+    if (isDraftVersion(run.versionId)) return;
     const hour = getBucketStart('h', run.startTime);
     const book = this.books.of(companyId, hour, flowId, versionId, isTrial);
     add(this.books.run(book, run.policyId).counts, timeout);
@@ -76,6 +79,7 @@ export class Figures {
     { flowId, versionId, outcomeType, outcomeStatus, time }: Named,
     count = 1,
   ): void {
+    if (isDraftVersion(versionId)) return;
     const key = [
       companyId,
       getBucketStart('h', time),

@@ -1,4 +1,4 @@
-import { action, makeObservable, observable, observableRef } from 'mobx';
+import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import { codes, Failure, format } from '#core/contract';
 import type { Api } from '#core/web/data/Api';
 import type { Calls, Notices } from '#core/web';
@@ -9,6 +9,7 @@ import {
   deployQuestion,
   exportVersion,
   getFlow,
+  keepDraft,
   requireFlow,
   saveFlow,
   validateFlow,
@@ -54,6 +55,8 @@ export class EditorSession implements FlowSession {
   catalogue = hasRoomBesideCanvas();
   minimap = true;
   find = false;
+  /** The unsaved document that the server keeps for runs, and its number there. */
+  private draft: { readonly document: FlowDocument; readonly versionId: number } | null = null;
   /** Why no version can be saved until an old one is deleted; null while there is room. */
   full: Failure | null = null;
   private readonly api: Api;
@@ -64,7 +67,8 @@ export class EditorSession implements FlowSession {
   ) {
     this.base = toFlowDocument(editor.flow);
     this.api = app.calls.api;
-    makeObservable<this, 'begin' | 'fill'>(this, {
+    makeObservable<this, 'begin' | 'fill' | 'draft'>(this, {
+      draft: observableRef,
       base: observableRef,
       busy: observable,
       shownRun: observableRef,
@@ -184,6 +188,19 @@ export class EditorSession implements FlowSession {
 
   async saveIfNeeded(): Promise<boolean> {
     return !this.editor.history.dirty || this.editor.readOnly || this.save();
+  }
+
+  get draftVersion(): number | undefined {
+    const { draft, editor } = this;
+    return draft?.document === editor.document ? draft.versionId : undefined;
+  }
+  async keepDraft(): Promise<number | undefined> {
+    const { document, flow, history, readOnly } = this.editor;
+    if (!history.dirty || readOnly) return undefined;
+    const params = { flowId: flow.flowId };
+    const { versionId } = await this.app.calls.run(keepDraft, { params, body: document });
+    runInAction(() => (this.draft = { document, versionId }));
+    return versionId;
   }
 
   /** Stores the document as a flow of its own, and goes there. */

@@ -2,6 +2,7 @@ import { cloneFlow } from './cloneFlow';
 import { createFlow } from './createFlow';
 import { deleteFlow } from './deleteFlow';
 import { deployFlow } from './deployFlow';
+import { getDraft, keepDraft } from './drafts';
 import { getFlow } from './getFlow';
 import { listFlows } from './listFlows';
 import { saveFlow } from './saveFlow';
@@ -26,4 +27,6 @@ export const flowHandlers = [
   aliasVersion,
   revertVersion,
   deleteVersion,
+  keepDraft,
+  getDraft,
 ];

@@ -1,8 +1,8 @@
 import { codes, Failure } from '#core/contract';
-import type { Queries } from '#core/server';
+import { readJson, type Queries } from '#core/server';
 import type { FlowsRow } from '../tables';
 import type { StoredFlow } from '../../contract';
-import { toFlow } from './toFlow';
+import { flowWith, toFlow } from './toFlow';
 
 /** The row of a flow, or a failure that says it is not there. */
 export async function findFlow(db: Queries, flowId: string): Promise<FlowsRow> {
@@ -30,6 +30,24 @@ export async function loadFlow(db: Queries, flowId: string, versionId = -1): Pro
     .executeTakeFirst();
   if (!version) throw new Failure(404, codes.notFound, `“${row.name}” has no version ${wanted}.`);
   return toFlow(row, version);
+}
+
+/** A draft that was tried. Fails when it is not there. */
+export async function loadDraft(
+  db: Queries,
+  flowId: string,
+  versionId: number,
+): Promise<StoredFlow> {
+  const row = await findFlow(db, flowId);
+  const draft = await db
+    .selectFrom('flow_drafts')
+    .select(['document', 'version_id'])
+    .where('flow_id', '=', flowId)
+    .where('version_id', '=', versionId)
+    .executeTakeFirst();
+  if (!draft)
+    throw new Failure(404, codes.notFound, `This draft of “${row.name}” is no longer kept.`);
+  return flowWith(row, readJson(draft.document), draft.version_id, []);
 }
 
 /**

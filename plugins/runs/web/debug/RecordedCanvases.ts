@@ -1,6 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { Api } from '#core/web/data/Api';
-import { exportVersion, type Flow } from '#plugins/flows/contract';
+import { exportVersion, getDraft, isDraftVersion, type Flow } from '#plugins/flows/contract';
 import type { RunEvent } from '../../contract';
 import type { FlowSession, FlowStage } from '#plugins/editor/contract';
 
@@ -50,7 +50,9 @@ export class RecordedCanvases {
   private async read(flowId: string, versionId: number): Promise<FlowStage | null> {
     try {
       const params = { flowId, versionId: String(versionId) };
-      const flow = (await this.api.call(exportVersion, { params, query: {} })) as Flow;
+      const flow = isDraftVersion(versionId)
+        ? await this.api.call(getDraft, { params: { flowId, draftId: String(versionId) } })
+        : ((await this.api.call(exportVersion, { params, query: {} })) as Flow);
       return this.session.createStage({ ...flow, flowId });
     } catch {
       return null;

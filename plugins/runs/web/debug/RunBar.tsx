@@ -10,6 +10,7 @@ import {
 import { observer } from 'mobx-react-lite';
 import { type ReactElement, useEffect } from 'react';
 import { format } from '#core/contract';
+import { isDraftVersion } from '#plugins/flows/contract';
 import type { EditorPartProps } from '#plugins/editor/contract';
 import { strings } from '../../strings';
 import { DebugContext, useDebug, useRunDebug } from './DebugContext';
@@ -154,7 +155,9 @@ const RunBar = observer(function RunBar() {
           onChange={event => debug.showOverDraft(event.target.value === 'draft')}
         >
           <option value="recorded">
-            {format(strings.recordedGraph, { version: step.versionId })}
+            {isDraftVersion(step.versionId)
+              ? strings.recordedDraft.text
+              : format(strings.recordedGraph, { version: step.versionId })}
           </option>
           <option value="draft">{strings.yourDraft.text}</option>
         </HTMLSelect>
@@ -164,7 +167,13 @@ const RunBar = observer(function RunBar() {
           {debug.canvases.find(step)?.flow.name ?? strings.calledFlow.text}
         </span>
       )}
-      {gone && <small>{format(strings.versionGone, { version: step.versionId })}</small>}
+      {gone && (
+        <small>
+          {isDraftVersion(step.versionId)
+            ? strings.draftGone.text
+            : format(strings.versionGone, { version: step.versionId })}
+        </small>
+      )}
       <NodeGone />
       {button(<Cross />, strings.closeRun.text, () => debug.leave(), false)}
       <output className="sl-hidden">{spokenStep(debug)}</output>

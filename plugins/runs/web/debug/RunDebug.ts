@@ -3,6 +3,7 @@ import { Failure } from '#core/contract';
 import type { Calls, Notices } from '#core/web';
 import type { Api } from '#core/web/data/Api';
 import { deleteRun, getRun, replayRun, type Replay, type Run, type RunEvent } from '../../contract';
+import { isDraftVersion } from '#plugins/flows/contract';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import type { FlowSession, FlowStage } from '#plugins/editor/contract';
 import { RecordedCanvases } from './RecordedCanvases';
@@ -81,10 +82,13 @@ export class RunDebug {
     const failed = this.run && ['failure', 'error', 'timeout'].includes(this.run.status);
     return failed ? (this.errors.at(-1) ?? this.steps.length - 1) : undefined;
   }
-  /** Whether the version a step ran is what stands on the canvas now. */
+  /** Whether the version or draft a step ran is what stands on the canvas now. */
   isDraft({ flowId, versionId }: Pick<RunEvent, 'flowId' | 'versionId'>): boolean {
     const { flow, history } = this.editor;
-    return flowId === flow.flowId && versionId === flow.currentVersion && !history.dirty;
+    if (flowId !== flow.flowId) return false;
+    return isDraftVersion(versionId)
+      ? versionId === this.session.draftVersion
+      : versionId === flow.currentVersion && !history.dirty;
   }
   /**
    * The canvas that stands for a step: the draft where it is the same or asked for, else the

@@ -11,28 +11,18 @@ import { StepList } from '../steps/StepList';
 import { Download, Repeat, Trash } from '@blueprintjs/icons';
 import { deleteRun, downloadRun, replayRun } from '../actions/runActions';
 import type { Run } from '../../contract';
-import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
+import { describeRun } from '../list/describeRun';
 import { RunStatusMark } from '../list/RunStatusMark';
 
 /** The facts about a run: its status, time, user and ids. */
 const RunFacts = observer(function RunFacts({ run }: { run: Run }) {
-  const {
-    interactionId,
-    correlationId,
-    userId,
-    status,
-    startTime,
-    versionId,
-    timeDifference,
-    isTrial,
-  } = run;
+  const { interactionId, correlationId, userId, status, startTime, isTrial } = run;
   return (
     <dl className="flow-debug-facts">
       <div>
         <dt className="sl-hidden">{strings.runStatus.text}</dt>
         <dd>
-          <RunStatusMark status={status} /> <TimeAgo at={startTime} /> ·{' '}
-          {format(strings.runSummary, { version: versionId, time: formatDuration(timeDifference) })}
+          <RunStatusMark status={status} /> <TimeAgo at={startTime} /> · {describeRun(run)}
           {isTrial && ` · ${strings.trial.text}`}
         </dd>
       </div>

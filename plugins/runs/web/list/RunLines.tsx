@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { format } from '#core/contract';
 import { TimeAgo } from '#core/web/ui';
-import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
 import type { Run } from '../../contract';
 import { strings } from '../../strings';
+import { describeRun } from './describeRun';
 import { RunStatusMark } from './RunStatusMark';
 import './runLines.css';
 
@@ -31,10 +30,7 @@ export const RunLines = observer(({ label, runs, current, onOpen }: Props) => (
             <TimeAgo at={run.startTime} />
           </span>
           <small>
-            {format(strings.runSummary, {
-              version: run.versionId,
-              time: formatDuration(run.timeDifference),
-            })}
+            {describeRun(run)}
             {run.isTrial && ` · ${strings.trial.text}`}
             {run.userId && ` · ${run.userId}`}
           </small>

@@ -58,7 +58,7 @@ export default function TryPanel({ session }: EditorPartProps) {
   );
 }
 
-/** Runs the saved flow beside the canvas and shows what became of each node. */
+/** Runs the flow beside the canvas, saved or not, and shows what became of each node. */
 const Trials = observer(function Trials() {
   const debug = useDebug();
   const { session, editor } = debug;

@@ -57,22 +57,23 @@ export interface Trial {
 }
 
 /**
- * Saves if needed, then starts the saved flow; undefined when either fails, which has been told by
- * then.
+ * Starts the flow as it stands on the canvas, saved or not; undefined when that fails, which has
+ * been told by then.
  */
 export async function startTrial(
   session: FlowSession,
   calls: Calls,
   values: Readonly<Record<string, unknown>>,
 ): Promise<Trial | undefined> {
-  if (!(await session.saveIfNeeded())) return undefined;
   const { flowId } = session.editor.flow;
   let trial: Trial | undefined;
   await session.during('try', async () => {
     const parameters = Object.fromEntries(
       Object.entries(values).filter(([, value]) => value !== ''),
     );
-    trial = await calls.run(tryFlow, { params: { flowId }, body: { parameters } });
+    const versionId = await session.keepDraft();
+    const body = { parameters, ...(versionId !== undefined && { versionId }) };
+    trial = await calls.run(tryFlow, { params: { flowId }, body });
   });
   return trial;
 }

@@ -4,6 +4,7 @@ import { format } from '#core/contract';
 import { useAddressParams, useCompanyId, usePages, useQuery } from '#core/web';
 import { DataTable, EmptyState, ErrorState, Page, TimeAgo, type Column } from '#core/web/ui';
 import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
+import { isDraftVersion } from '#plugins/flows/contract';
 import { getUser, userPage } from '#plugins/users/contract';
 import { listUserEvents, type UserRun } from '../../contract';
 import { userRunStrings as strings } from '../../userRunStrings';
@@ -18,7 +19,11 @@ const columns: readonly Column<UserRun>[] = [
     cell: ({ flowName, versionId }) => (
       <>
         {flowName || strings.deletedFlow.text}
-        <small>{format(strings.version, { version: versionId })}</small>
+        <small>
+          {isDraftVersion(versionId)
+            ? strings.draft.text
+            : format(strings.version, { version: versionId })}
+        </small>
       </>
     ),
   },

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { FairQueue, readJson, type ServerHost } from '#core/server';
 import type { RunnableFlow } from '../interpreter/World';
-import type { Flow } from '#plugins/flows/contract';
+import { isDraftVersion, type Flow } from '#plugins/flows/contract';
 import { compile } from '#plugins/flows/contract/graph/machine/compile';
 
 const second = 1000;
@@ -72,8 +72,8 @@ export class FlowSource {
   constructor(private readonly server: ServerHost) {}
 
   /**
-   * -1 is the deployed version, or the saved one where `saved` is asked for; a fixed version is
-   * itself.
+   * -1 is the deployed version, or the saved one where `saved` is asked for; a fixed version or a
+   * draft is itself.
    */
   async find(
     companyId: string,
@@ -81,7 +81,8 @@ export class FlowSource {
     versionId: number,
     saved = false,
   ): Promise<RunnableFlow | undefined> {
-    if (versionId > 0) return this.version(companyId, flowId, versionId);
+    if (versionId > 0 || isDraftVersion(versionId))
+      return this.version(companyId, flowId, versionId);
     const head = await this.head(companyId, flowId);
     return head && (await this.version(companyId, flowId, getRunningVersion(head, saved)));
   }
@@ -129,7 +130,7 @@ export class FlowSource {
       const flow = this.turns.run(companyId, () => this.read(companyId, flowId, versionId));
       kept = { flow, checkedAt: Date.now() };
       this.flows.set(key, kept);
-    } else if (Date.now() - kept.checkedAt >= headAge) {
+    } else if (versionId > 0 && Date.now() - kept.checkedAt >= headAge) {
       kept.checkedAt = Date.now();
       kept.flow = this.renewed(kept.flow, companyId, flowId, versionId);
     }
@@ -169,14 +170,22 @@ export class FlowSource {
     flowId: string,
     versionId: number,
   ): Promise<Stamped | undefined> {
-    const row = await this.server.database
-      .of(companyId)
-      .selectFrom('flow_versions')
-      .innerJoin('flows', 'flows.flow_id', 'flow_versions.flow_id')
-      .select(['flow_versions.document', 'flow_versions.created_date', 'flows.name'])
-      .where('flow_versions.flow_id', '=', flowId)
-      .where('flow_versions.version_id', '=', versionId)
-      .executeTakeFirst();
+    const db = this.server.database.of(companyId);
+    const row = await (isDraftVersion(versionId)
+      ? db
+          .selectFrom('flow_drafts')
+          .innerJoin('flows', 'flows.flow_id', 'flow_drafts.flow_id')
+          .select(['flow_drafts.document', 'flow_drafts.created_date', 'flows.name'])
+          .where('flow_drafts.flow_id', '=', flowId)
+          .where('flow_drafts.version_id', '=', versionId)
+          .executeTakeFirst()
+      : db
+          .selectFrom('flow_versions')
+          .innerJoin('flows', 'flows.flow_id', 'flow_versions.flow_id')
+          .select(['flow_versions.document', 'flow_versions.created_date', 'flows.name'])
+          .where('flow_versions.flow_id', '=', flowId)
+          .where('flow_versions.version_id', '=', versionId)
+          .executeTakeFirst());
     if (!row) return undefined;
     // What came in meanwhile goes first, after each of the two steps.
     const document = readJson(row.document);

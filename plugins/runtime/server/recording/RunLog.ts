@@ -1,6 +1,7 @@
 import { getField, isObject } from '#core/contract';
 import { budgets } from '#core/contract/valueSize';
 import type { RequestFacts, StoredEvent } from '../../contract';
+import { isDraftVersion } from '#plugins/flows/contract';
 import { verbatim } from '#plugins/flows/contract/graph/machine/compile';
 import type { NodeRecord } from '../interpreter/World';
 
@@ -54,7 +55,9 @@ export class RunLog {
       connectorId: null,
       capability: null,
       eventType: 'start',
-      eventMessage: `Started ${name}, version ${versionId}`,
+      eventMessage: isDraftVersion(versionId)
+        ? `Started the draft of ${name}`
+        : `Started ${name}, version ${versionId}`,
       startTime: Date.now(),
       input: this.silent ? undefined : parameters,
       request: this.silent ? undefined : withoutCookies(request),

@@ -43,7 +43,14 @@ export const storedFlow = async (
   { flow, kept, lint }: PreparedFlow,
 ): Promise<StoredFlow> => flowWith(await findFlow(db, flow.flowId), kept, 1, lint);
 
-const tables = ['flow_calls', 'flow_connections', 'flow_nodes', 'flow_versions', 'flows'] as const;
+const tables = [
+  'flow_calls',
+  'flow_connections',
+  'flow_nodes',
+  'flow_drafts',
+  'flow_versions',
+  'flows',
+] as const;
 
 /**
  * Deletes a flow with its versions and its own variables, and notes that it is gone; its uses are

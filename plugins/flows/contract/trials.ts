@@ -1,0 +1,38 @@
+import { Type } from 'typebox';
+import { can, endpoint } from '#core/contract';
+import { FlowBody } from './flow';
+import { FlowChanges, largestFlow, Loose } from './flowChanges';
+import { access } from './references';
+
+/** The highest number of a draft; versions count up from 1, and -1 names the current one. */
+const firstDraft = -2;
+/** Whether a number names a draft, which was tried without being saved. */
+export const isDraftVersion = (versionId: number): boolean => versionId <= firstDraft;
+const DraftVersion = Type.Integer({ maximum: firstDraft });
+export const keepDraft = endpoint('POST /flows/:flowId/drafts', {
+  summary:
+    'Keeps unsaved changes of a flow so that they can be tried. Returns the number of the draft; no version is written.',
+  body: Type.Object(FlowChanges),
+  reply: Type.Object({ versionId: DraftVersion }),
+  when: can(access, 'update'),
+  bodyLimit: largestFlow,
+});
+export const getDraft = endpoint('GET /flows/:flowId/drafts/:draftId', {
+  summary: 'Reads a draft that was tried.',
+  reply: FlowBody,
+  when: can(access, 'read'),
+});
+export const tryFlow = endpoint('POST /flows/:flowId/try', {
+  summary:
+    'Starts a test run of the saved flow, or of a draft, and returns the URL of its hosted page.',
+  body: Type.Object({
+    parameters: Type.Optional(Loose),
+    versionId: Type.Optional(DraftVersion),
+  }),
+  reply: Type.Object({
+    url: Type.String(),
+    interactionId: Type.String(),
+    tryFlowToken: Type.String(),
+  }),
+  when: can(access, 'update'),
+});

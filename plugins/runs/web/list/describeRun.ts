@@ -1,0 +1,13 @@
+import { format } from '#core/contract';
+import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
+import { isDraftVersion } from '#plugins/flows/contract';
+import type { Run } from '../../contract';
+import { strings } from '../../strings';
+
+/** Which version or draft ran, and how long it took. */
+export function describeRun({ versionId, timeDifference }: Run): string {
+  const time = formatDuration(timeDifference);
+  return isDraftVersion(versionId)
+    ? format(strings.draftSummary, { time })
+    : format(strings.runSummary, { version: versionId, time });
+}
