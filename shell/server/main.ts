@@ -100,9 +100,10 @@ async function main(): Promise<void> {
   await listen(sluice, settings);
   stopOn(sluice, settings.drainMs);
   const shown = sluice.server.settings.publicUrl;
-  process.stdout.write(`Sluice is ready at ${shown}\n`);
+  const invitation = setUpLink ? `Set it up (this link works once): ${shown}${setUpLink}\n` : '';
+  // In one write, so that whoever waits for the first line has the link with it.
+  process.stdout.write(`Sluice is ready at ${shown}\n${invitation}`);
   if (!hasPageHosts(sluice.server.settings)) process.stderr.write(`${noPageHosts}\n`);
-  if (setUpLink) process.stdout.write(`Set it up (this link works once): ${shown}${setUpLink}\n`);
 }
 
 main().catch((error: unknown) => {
