@@ -11,6 +11,7 @@ export const strings = messages('ui', {
   copy: 'Copy',
   copied: 'Copied',
   loading: 'Loading…',
+  onThisPage: 'On this page',
   more: 'Load more',
   actions: 'Actions for {name}',
   previous: 'Previous page',

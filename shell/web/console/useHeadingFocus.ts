@@ -7,7 +7,9 @@ const mostFrames = 300;
  * one is, unless the page or the person put it elsewhere meanwhile.
  */
 export function useHeadingFocus(path: string): void {
-  const before = useRef(path);
+  // A page that the browser has just loaded keeps the focus where browsers put it; after a sign-in or
+  // a change of environment, the focus would be nowhere.
+  const before = useRef(hasBeenUsed() ? '' : path);
   useEffect(() => {
     if (before.current === path) return undefined;
     before.current = path;
@@ -27,3 +29,6 @@ export function useHeadingFocus(path: string): void {
     return () => cancelAnimationFrame(frame);
   }, [path]);
 }
+
+// A browser of old and a test have no such thing.
+const hasBeenUsed = () => (navigator as Partial<Navigator>).userActivation?.hasBeenActive === true;

@@ -84,6 +84,8 @@ describe('the entrance, by keyboard alone', () => {
     await type('Password', administrator.password);
     await page.keyboard.press('Enter');
     await waitForWelcome();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('Welcome, Ada');
     await tabTo('Profile of Ada Lovelace');
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Sign Off' }).waitFor();

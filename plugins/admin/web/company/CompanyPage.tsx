@@ -1,6 +1,6 @@
 import { companyAccess, getCompany, type Company } from '#core/contract';
 import { useCompanyId, useMay, useQuery } from '#core/web';
-import { ErrorState, Page, CopyButton, TimeAgo } from '#core/web/ui';
+import { ErrorState, Page, CopyButton, TimeAgo, Sections } from '#core/web/ui';
 import { companyPanels } from '../../contract';
 import { strings } from '../../strings';
 import { Outlines, TitledPanels } from '../Sections';
@@ -46,13 +46,13 @@ export default function CompanyPage() {
     <Page title={strings.company.text} intro={strings.companyIntro.text}>
       {!company && (error ? <ErrorState error={error} onRetry={() => mutate()} /> : <Outlines />)}
       {company && (
-        <div className="admin-sections">
+        <Sections>
           <Identity company={company} mayUpdate={mayUpdate} />
           <CompanyFacts company={company} />
           <Included company={company} />
           <Domains company={company} mayUpdate={mayUpdate} />
           <TitledPanels point={companyPanels} />
-        </div>
+        </Sections>
       )}
     </Page>
   );

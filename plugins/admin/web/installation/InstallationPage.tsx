@@ -1,4 +1,4 @@
-import { Page, ActionButton } from '#core/web/ui';
+import { Page, ActionButton, Sections } from '#core/web/ui';
 import { installationStrings as strings } from '../../installationStrings';
 import { installationPanels } from '../../contract';
 import { TitledPanels } from '../Sections';
@@ -27,13 +27,13 @@ function CacheCard() {
 export default function InstallationPage() {
   return (
     <Page title={strings.title.text} intro={strings.intro.text}>
-      <div className="admin-sections">
+      <Sections>
         <Companies />
         <Operators />
         <SecretCard />
         <CacheCard />
         <TitledPanels point={installationPanels} />
-      </div>
+      </Sections>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import {
   type SsoProvider,
 } from '#core/contract';
 import { useCompanyId, useMay, useQuery } from '#core/web';
-import { ButtonLink, ErrorState, Page } from '#core/web/ui';
+import { ButtonLink, ErrorState, Page, Sections } from '#core/web/ui';
 import { ssoPage } from '../../contract';
 import { strings } from '../../strings';
 import '../admin.css';
@@ -44,10 +44,10 @@ export default function SecurityPage() {
   return (
     <Page title={strings.security.text} intro={strings.securityIntro.text}>
       {security.data && sso.data ? (
-        <div className="admin-sections">
+        <Sections>
           <SecurityForm settings={security.data} mayUpdate={mayUpdate} />
           <SsoCard provider={sso.data.provider} />
-        </div>
+        </Sections>
       ) : error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : (

@@ -1,6 +1,6 @@
 import { companyAccess, getSsoProvider } from '#core/contract';
 import { useCompanyId, useMay, useQuery } from '#core/web';
-import { ErrorState, Page } from '#core/web/ui';
+import { ErrorState, Page, Sections } from '#core/web/ui';
 import { Link } from 'wouter';
 import { settingsPage } from '../../contract';
 import { strings } from '../../strings';
@@ -19,9 +19,9 @@ export default function SsoPage() {
       intro={<Link href={settingsPage.to()}>{strings.security.text}</Link>}
     >
       {data ? (
-        <div className="admin-sections">
+        <Sections>
           <SsoForm {...data} mayUpdate={mayUpdate} />
-        </div>
+        </Sections>
       ) : error ? (
         <ErrorState error={error} onRetry={() => mutate()} />
       ) : (

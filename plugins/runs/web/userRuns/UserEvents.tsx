@@ -2,7 +2,15 @@ import { History } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { format } from '#core/contract';
 import { useAddressParams, useCompanyId, usePages, useQuery } from '#core/web';
-import { DataTable, EmptyState, ErrorState, Page, TimeAgo, type Column } from '#core/web/ui';
+import {
+  DataTable,
+  EmptyState,
+  ErrorState,
+  isMissing,
+  Page,
+  TimeAgo,
+  type Column,
+} from '#core/web/ui';
 import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
 import { isDraftVersion } from '#plugins/flows/contract';
 import { getUser, userPage } from '#plugins/users/contract';
@@ -58,6 +66,9 @@ export default function UserEvents({
   const open = search.get('run');
   const show = (run: string | undefined) => change({ run }, { step: run !== undefined });
   const name = user.data?.displayName;
+  // A user who was deleted may have runs that are still kept.
+  const isUnknown = isMissing(user.error) && runs.rows.length === 0;
+  const error = runs.error ?? (isUnknown ? user.error : undefined);
   return (
     <Page
       title={name ? format(strings.eventsTitle, { name }) : strings.eventsOf.text}
@@ -68,8 +79,8 @@ export default function UserEvents({
         </>
       }
     >
-      {runs.error ? (
-        <ErrorState error={runs.error} onRetry={() => runs.mutate()} />
+      {error ? (
+        <ErrorState error={error} onRetry={() => runs.mutate()} />
       ) : (
         <DataTable
           label={strings.eventsOf.text}

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Sections } from './Sections';
+
+afterEach(() => history.replaceState(null, '', '/'));
+const titles = () => screen.queryAllByRole('link').map(link => link.textContent);
+const sections = (...names: string[]) => names.map(name => <h2 key={name}>{name}</h2>);
+
+it('links to each section of a long page, also to those that arrive late', async () => {
+  const { rerender } = render(<Sections>{sections('Operators', 'Secrets')}</Sections>);
+  expect(titles()).toEqual([]);
+  rerender(<Sections>{sections('Operators', 'Secrets', 'Mail server')}</Sections>);
+  await waitFor(() => expect(titles()).toEqual(['Operators', 'Secrets', 'Mail server']));
+  const link = screen.getByRole('link', { name: 'Mail server' });
+  expect(link.getAttribute('href')).toBe('#mail-server');
+  expect(document.getElementById('mail-server')?.tagName).toBe('H2');
+});
+
+it('goes to the section that the address names, once it is there', async () => {
+  const scrolled: string[] = [];
+  Element.prototype.scrollIntoView = vi.fn(function (this: Element) {
+    scrolled.push(this.id);
+  });
+  history.replaceState(null, '', '/admin#secrets');
+  const { rerender } = render(<Sections>{sections('Operators')}</Sections>);
+  expect(scrolled).toEqual([]);
+  rerender(<Sections>{sections('Operators', 'Secrets')}</Sections>);
+  await waitFor(() => expect(scrolled).toEqual(['secrets']));
+  rerender(<Sections>{sections('Operators', 'Secrets', 'Mail')}</Sections>);
+  await waitFor(() => expect(titles()).toHaveLength(3));
+  expect(scrolled).toEqual(['secrets']);
+});

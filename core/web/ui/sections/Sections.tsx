@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { strings } from '../strings';
+import './sections.css';
+
+interface Entry {
+  readonly id: string;
+  readonly title: string;
+}
+const fewest = 3;
+const toId = (title: string) =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+const isSame = (one: readonly Entry[], other: readonly Entry[]) =>
+  one.length === other.length && one.every(({ id }, at) => id === other[at]?.id);
+
+/** Gives each heading an address on the page, and lists them. */
+function readEntries(content: HTMLElement): readonly Entry[] {
+  return [...content.querySelectorAll('h2')].map(heading => {
+    const title = heading.textContent ?? '';
+    heading.id = toId(title);
+    heading.tabIndex = -1;
+    return { id: heading.id, title };
+  });
+}
+
+/**
+ * The sections of a long page, each under an `h2`, with links to them beside it where there is
+ * room. The address of a section can be shared; sections may arrive late.
+ */
+export function Sections({ children }: { readonly children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null);
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  useEffect(() => {
+    const within = content.current;
+    if (!within) return undefined;
+    let wanted = decodeURIComponent(location.hash.slice(1));
+    const read = () => {
+      const found = readEntries(within);
+      setEntries(before => (isSame(before, found) ? before : found));
+      if (!found.some(({ id }) => id === wanted)) return;
+      document.getElementById(wanted)?.scrollIntoView();
+      wanted = '';
+    };
+    read();
+    const observer = new MutationObserver(read);
+    observer.observe(within, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div className="sl-sectioned">
+      <div className="sl-sections" ref={content}>
+        {children}
+      </div>
+      {entries.length >= fewest && (
+        <nav className="sl-section-links" aria-label={strings.onThisPage.text}>
+          <strong>{strings.onThisPage.text}</strong>
+          {entries.map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}
