@@ -46,7 +46,11 @@ const newPlugin = (...words: string[]) =>
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'sluice-scaffold-'));
   for (const part of [...parts, ...settings])
-    cpSync(join(root, part), join(copy, part), { recursive: true });
+    // A test that runs meanwhile has a folder of its own in the checkout.
+    cpSync(join(root, part), join(copy, part), {
+      recursive: true,
+      filter: path => !/\/testServices-[^/]*$/.test(path),
+    });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
