@@ -45,7 +45,7 @@ export const installationStrings = messages('admin.installation', {
   firstName: 'First name',
   lastName: 'Last name',
   company: 'Environment',
-  operator: 'Make person an operator',
+  operator: 'Make them an operator',
   operatorHelp: 'Operators can view and change everything on this page.',
   examples: 'Start with examples',
   customerCreated: 'Customer created successfully.',

@@ -145,7 +145,7 @@ export const strings = messages('admin', {
   createPeople: 'Add new users automatically',
   newRole: 'Role for new members',
   trustMfa: 'Trust the provider’s second factor',
-  trustMfaHelp: 'When its token contains amr = mfa.',
+  trustMfaHelp: 'Accepted when its token contains amr = mfa.',
   redirectUri: 'Redirect URI',
   copyRedirectUri: 'Copy redirect URI',
   signOnAddress: 'Sign-in URL',

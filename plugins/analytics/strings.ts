@@ -43,7 +43,7 @@ export const strings = messages('analytics', {
   schedule: 'Schedule',
   otherType: 'Other',
   kind: 'Started by',
-  allKinds: 'Anything',
+  allKinds: 'Any source',
   live: 'Applications',
   trial: 'Test runs',
   scheduled: 'Schedules',

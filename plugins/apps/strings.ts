@@ -90,7 +90,7 @@ export const strings = messages('apps', {
   newPolicy: 'New Policy',
   noPolicies: 'No policies yet',
   noPoliciesHelp:
-    'A policy selects the flow that a start runs, or splits starts among several by weight.',
+    'A policy selects the flow to start, or splits starts across several flows by weight.',
   status: 'Status',
   flows: 'Flows',
   noFlow: 'No flow',
@@ -261,7 +261,7 @@ export const strings = messages('apps', {
   startsResult: 'Result',
   startsAll: 'All results',
   startsGood: 'Successes',
-  startsBad: 'Everything but successes',
+  startsBad: 'All except successes',
   startsReload: 'Reload',
   startsCount: 'Starts',
   startsSuccesses: 'Successes',

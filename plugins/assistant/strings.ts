@@ -61,5 +61,6 @@ export const strings = messages('assistant', {
   nodesWithCode: '{count, plural, one {# node contains} other {# nodes contain}} custom code:',
   nothingLeadsTo:
     'Nothing leads to {nodes}: {count, plural, one {it never runs} other {they never run}}.',
+  forgotten: 'Deleted {count, plural, one {# old conversation} other {# old conversations}}.',
   waysThrough: '{count, plural, one {The path} other {The # paths}} through it',
 });

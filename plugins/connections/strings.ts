@@ -51,5 +51,5 @@ export const strings = messages('connections', {
   savedSince:
     'Someone else saved this connection. Your changes are still here: review them and save again.',
   usedByFlows:
-    'The connection "{name}" is used by {count, plural, one {the flow} other {the flows}} {flows}. Select another connection in their nodes first.',
+    'The connection “{name}” is used by {count, plural, one {the flow} other {the flows}} {flows}. Select another connection in their nodes first.',
 });

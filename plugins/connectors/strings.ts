@@ -31,16 +31,16 @@ export const strings = messages('connectors', {
     'The rules can’t be met with {count, plural, one {# character} other {# characters}}, because {faults} would still be missing.',
   keysRead: '{count, plural, one {# key} other {# keys}} found for verifying ID tokens.',
   noPageProvider:
-    'The identity provider “{provider}” isn’t set up in this environment. Create a connection of OIDC & OAuth IdP with this name.',
+    'The identity provider “{provider}” isn’t set up in this environment. Create an OIDC & OAuth IdP connection with this name.',
   noProviderNamed:
-    'A sign-in button of the page names no identity provider. Name a connection of OIDC & OAuth IdP in its attribute data-skidpid.',
+    'A sign-in button on the page has no identity provider. Enter the name of an OIDC & OAuth IdP connection in its data-skidpid attribute.',
   captchaService: 'Captcha Service',
   captchaServiceHelp: 'The service that checks pages with the component skrecaptcha.',
   captchaSiteKey: 'reCAPTCHA v2 Site Key',
   captchaSecretKey: 'reCAPTCHA v2 Secret Key',
   captchaKeyHelp: 'The key from the selected captcha service for your pages’ host.',
   captchaVerifyUrl: 'Captcha Verification URL',
-  captchaVerifyUrlHelp: 'Only where another server answers for the service, such as a proxy.',
+  captchaVerifyUrlHelp: 'Only if another server, such as a proxy, answers for the service.',
   settingsMissing:
     'The connection is missing {missing}. Enter {count, plural, one {it} other {them}} under Connectors.',
 });

@@ -4,7 +4,7 @@ import { messages } from '#core/contract';
 export const strings = messages('linter', {
   openRules: 'Flow rules',
   rulesTitle: 'Flow rules',
-  accessHelp: 'Which rules flows have to keep.',
+  accessHelp: 'Rules that flows must follow.',
   rulesIntro:
     'Rules that this environment sets for its flows. A flow that breaks a required rule can’t be deployed, imported as deployed, or scheduled.',
   ownRules: 'Security rules',
@@ -33,7 +33,7 @@ export const strings = messages('linter', {
   calledByOthers: 'checked with the flows that call it',
   codesOf: 'Problems it reports',
   onlyLook:
-    'View only. Changing rules needs permission to update the environment or its flow rules.',
+    'View only. Changing rules requires permission to update the environment or its flow rules.',
   forms: 'Forms',
   archivedRules: 'Flow rules',
   archivedStandIns: 'Stand-ins',

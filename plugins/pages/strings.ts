@@ -4,9 +4,9 @@ import { messages } from '#core/contract';
 export const strings = messages('pages', {
   forms: 'Forms',
   formsAccess: 'Forms that flows show.',
-  noForm: 'The node shows no form. Select one in its Form field.',
+  noForm: 'This node has no form. Select one in its Form field.',
   unknownForm:
-    'The form “{form}” isn’t in this environment. Export its flow with “Include forms” where it comes from, and import that file here.',
+    'The form “{form}” isn’t in this environment. Export its flow with “Include Forms” in the environment it comes from, then import that file here.',
   undrawable:
     'The form “{form}” has fields that can’t be shown here: {kinds}. Remove them from the form, or use an HTML template.',
   sources: 'Content sources',

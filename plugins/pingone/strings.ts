@@ -15,6 +15,6 @@ export const strings = messages('pingone', {
     'The node names no identity provider. Select one, or enter its Identity Provider ID.',
   wrongUserCode:
     'No device is waiting with the code “{userCode}”. It may have expired or been used. Start again on the device.',
-  noDeviceUser: 'The node has no user to allow the device. Enter its User ID.',
+  noDeviceUser: 'The node has no user who can allow the device. Fill in its User ID.',
   deviceUserDisabled: 'This user is disabled and can’t allow devices.',
 });

@@ -17,7 +17,7 @@ export const strings = messages('roles', {
   ownHelp: 'All roles here are built in. Create one to allow only what someone needs.',
 
   name: 'Name',
-  nameHelp: 'Letters, digits, spaces, dots, and dashes. It can’t be changed later.',
+  nameHelp: 'Letters, digits, spaces, dots, dashes, and underscores. It can’t be changed later.',
   nameWrong:
     'Start with a letter or digit, then use letters, digits, spaces, dots, dashes, and underscores, up to 60 characters.',
   nameReserved:

@@ -25,7 +25,7 @@ export const studioStrings = messages('templates.studio', {
   templateHelp: 'Handlebars: {{name}} inserts a value, {{#if name}} … {{/if}} is a condition.',
   style: 'CSS',
   script: 'Script',
-  scriptHelp: 'Runs after the page has loaded, in the preview without storage and cookies.',
+  scriptHelp: 'Runs after the page has loaded. The preview has no storage or cookies.',
   missing: 'Missing sample values: {names}.',
   addMissing: 'Add sample values',
   inputSchema: 'Input schema',

@@ -51,7 +51,9 @@ export const refusalStrings = messages('users.refusals', {
   canceled: 'The user went back.',
   keyOver: 'No key was requested, or the request has expired. Try again.',
   keyWrong: 'The security key’s response is invalid.',
-  keyRefused: 'The key’s response was not accepted: {reason}',
+  keySite: 'This key belongs to another site. Open the page at its usual URL, then try again.',
+  keyUnverified:
+    'The device did not confirm that it’s you. Try again with your fingerprint, face, or PIN.',
   keyUsed: 'The key’s response was already used.',
   keyTaken: 'This key is already registered.',
   keyUnknown: 'This key is unknown here. Use another, or sign in another way.',

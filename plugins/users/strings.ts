@@ -187,9 +187,9 @@ export const userStrings = messages('team.users', {
   noConnection: 'This connection does not exist in this environment.',
   noUsersThere: 'The connection “{name}” holds no users. Use a User Directory connection.',
 
-  identifierLabel: 'Label of the Email Field',
+  identifierLabel: 'Email Field Label',
   identifierLabelHelp:
     'Shows a username field that also offers passkeys. Its value takes the false branch.',
-  identifierButton: 'Button of the Email Field',
-  identifierGiven: 'An email address or username was entered in place of a passkey.',
+  identifierButton: 'Email Field Button',
+  identifierGiven: 'An email address or username was entered instead of a passkey.',
 });

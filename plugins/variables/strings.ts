@@ -2,7 +2,7 @@ import { messages } from '#core/contract';
 
 /** Every text of the variables plugin. */
 export const strings = messages('variables', {
-  accessHelp: 'Values that flows share, such as addresses and limits.',
+  accessHelp: 'Values that flows share, such as URLs and limits.',
   name: 'Name',
   actions: 'Actions',
   open: 'Open',

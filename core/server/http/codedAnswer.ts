@@ -10,7 +10,7 @@ const kibibyte = 1024;
 export class AnswerSizeError extends Error {
   override readonly name = 'AnswerSizeError';
   constructor(host: string, maxBytes: number) {
-    super(`The response of ${host} is larger than ${Math.round(maxBytes / kibibyte)} KiB.`);
+    super(`The response from ${host} is larger than ${Math.round(maxBytes / kibibyte)} KiB.`);
   }
 }
 
@@ -30,7 +30,7 @@ interface OpenOptions {
 export function openAnswer(reply: Response, { maxBytes, host, explain }: OpenOptions): Response {
   const codings = readCodings(reply.headers.get(codedBy));
   if (codings.length > mostCodings)
-    throw new Error(`The response of ${host} is encoded more than ${mostCodings} times.`);
+    throw new Error(`The response from ${host} is encoded more than ${mostCodings} times.`);
   const headers = new Headers([...reply.headers]);
   const coding = headers.get(codedBy);
   if (coding !== null) headers.set('content-encoding', coding);

@@ -23,7 +23,7 @@ it('says what a text is instead, and how to mend it', async () => {
   expect(fault('{"keys": [')).toMatch(/^This is not JSON \(.*\)\. Write the keys as/);
   expect(fault('[]')).toMatch(/^This is not a JSON Web Key Set\./);
   expect(fault('{"a": 1}')).toMatch(/has no list “keys”/);
-  expect(fault(set())).toBe('The set has no keys. Add the public key of the application.');
+  expect(fault(set())).toBe('The set has no keys. Add the application’s public key.');
   expect(fault(JSON.stringify(open))).toMatch(/^This is a single key\. Put it in a set/);
   expect(fault(set(open, secret))).toMatch(
     /^Key 2 is a private key\. Paste only the public key, and create a new key pair/,

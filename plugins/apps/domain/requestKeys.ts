@@ -40,8 +40,7 @@ export function requestKeys(text: string): RequestKeys {
     return {
       fault: `This is not a JSON Web Key Set: it has no list “keys”. Use the form ${shape}.`,
     };
-  if (keys.length === 0)
-    return { fault: 'The set has no keys. Add the public key of the application.' };
+  if (keys.length === 0) return { fault: 'The set has no keys. Add the application’s public key.' };
   const found: RequestKey[] = [];
   for (const [index, key] of keys.entries()) {
     const name = `Key ${index + 1}`;

@@ -65,7 +65,7 @@ it('runs versions that are here, and keeps those it runs by number from being de
   const kept = await call('DELETE', `/flows/${flowId}/versions/2`);
   expect([kept.status, kept.body.message]).toEqual([
     400,
-    'Version 2 is used by the policy "Sign in". Select another version there first, then delete it.',
+    'Version 2 is used by the policy “Sign in”. Select another version there first, then delete it.',
   ]);
   expect((await call('DELETE', `/flows/${flowId}/versions/1`)).status).toBe(200);
   await call('PUT', `/apps/${appId}/policy/${policyId}`, running(-1));

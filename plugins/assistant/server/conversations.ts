@@ -1,5 +1,6 @@
-import { codes, Failure, newId } from '#core/contract';
+import { codes, Failure, format, newId } from '#core/contract';
 import type { Call, Job } from '#core/server';
+import { strings } from '../strings';
 import type { Question } from './engines/Engine';
 import type { ConversationRow } from './tables';
 
@@ -105,6 +106,6 @@ export const forgetConversations: Job = {
       });
       gone += old.length;
     }
-    return gone > 0 ? `Deleted ${gone} old assistant conversations.` : undefined;
+    return gone > 0 ? format(strings.forgotten, { count: gone }) : undefined;
   },
 };

@@ -24,7 +24,7 @@ describe('deleting', () => {
     const refused = await call('DELETE', `/flows/${sub.flowId}`);
     expect(refused.status).toBe(400);
     expect(refused.body.message).toBe(
-      '“Sub” is used by the flow "Main". Remove it there first, then delete it.',
+      '“Sub” is used by the flow “Main”. Remove it there first, then delete it.',
     );
     const status = (await call('GET', `/flows/${main.flowId}/versions/-1/subFlowStatus`)).body
       .subFlowList;
@@ -56,7 +56,7 @@ describe('deleting', () => {
   it('is refused while another plugin names a use, such as a policy', async () => {
     const { call, create } = await someone();
     const { flowId } = await create('Wanted');
-    expect((await call('DELETE', `/flows/${flowId}`)).body.message).toContain('the policy "Staff"');
+    expect((await call('DELETE', `/flows/${flowId}`)).body.message).toContain('the policy “Staff”');
   });
 
   it('of a connection is refused while a flow uses it', async () => {

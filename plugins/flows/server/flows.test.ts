@@ -227,7 +227,7 @@ describe('saving', () => {
     });
     expect(reply.status).toBe(400);
     expect(reply.body.details).toEqual([
-      { at: 'body/graphData/elements/nodes/1/data/id', message: 'The node id "a" is used twice.' },
+      { at: 'body/graphData/elements/nodes/1/data/id', message: 'The node ID “a” is used twice.' },
     ]);
   });
 

@@ -256,7 +256,7 @@ it('operators see what was published, recommend and withdraw it [R23, R24]', asy
   expect(await screen.findByRole('button', { name: 'Stop recommending' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText('Withdrawn')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Restore to market' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Restore to marketplace' })).toBeTruthy();
   cleanup();
   await renderPlugin(templates, { at: '/admin', as: operator, on, beside: [admin] });
   expect(await screen.findByText(/^\d+ published, 1 withdrawn/)).toBeTruthy();

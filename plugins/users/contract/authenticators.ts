@@ -71,6 +71,7 @@ export interface Authenticators {
     userId: string,
     terms: {
       readonly name: string;
+      /** Empty for the name of the environment. */
       readonly issuer: string;
       readonly account: string;
       /** `mobile` for an app of the company's own, which makes codes as well. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { Sections } from './Sections';
 
 afterEach(() => history.replaceState(null, '', '/'));
@@ -19,9 +19,9 @@ it('links to each section of a long page, also to those that arrive late', async
 
 it('goes to the section that the address names, once it is there', async () => {
   const scrolled: string[] = [];
-  Element.prototype.scrollIntoView = vi.fn(function (this: Element) {
+  Element.prototype.scrollIntoView = function (this: Element) {
     scrolled.push(this.id);
-  });
+  };
   history.replaceState(null, '', '/admin#secrets');
   const { rerender } = render(<Sections>{sections('Operators')}</Sections>);
   expect(scrolled).toEqual([]);

@@ -10,7 +10,7 @@ export const strings = messages('sessions', {
   way: 'Method',
   environment: 'Environment',
   sessionEnded: 'Session ended',
-  endSession: 'End',
+  endSession: 'End session',
   endSessionOf: 'End session on {device}',
   unknownDevice: 'Unknown device',
   onSystem: '{browser} on {system}',

@@ -149,7 +149,7 @@ describe('entitlements', () => {
       const refused = await make();
       expect(refused).toMatchObject({ status: 400, body: { code: 4000 } });
       expect(refused.body.message).toMatch(
-        /^(Connections|Applications|Users): \d+ of \d+ used, and one more does not fit\./,
+        /^(Connections|Applications|Users): \d+ of \d+ used, so no more can be added\./,
       );
     }
     const others = await readRoom(db, companyId, 'members', () => countRows(db, 'memberships'));

@@ -14,7 +14,7 @@ export const deleteFlow = handle(
       const row = await findFlow(db, flowId);
       const uses = await findFlowUses(server, db, companyId, flowId);
       if (uses.length > 0) {
-        const named = uses.map(({ kind, name }) => `the ${kind} "${name}"`).join(', ');
+        const named = uses.map(({ kind, name }) => `the ${kind} “${name}”`).join(', ');
         throw new Failure(
           400,
           codes.invalid,

@@ -24,7 +24,7 @@ export const deleteVersion = handle(
       const uses = await findFlowUses(server, db, companyId, row.flow_id);
       const named = uses.filter(({ versions }) => versions?.includes(versionId));
       if (named.length > 0) {
-        const who = named.map(({ kind, name }) => `the ${kind} "${name}"`).join(', ');
+        const who = named.map(({ kind, name }) => `the ${kind} “${name}”`).join(', ');
         const message = `Version ${versionId} is used by ${who}. Select another version there first, then delete it.`;
         throw new Failure(400, codes.invalid, message);
       }

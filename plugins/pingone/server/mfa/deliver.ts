@@ -98,9 +98,13 @@ const isPhone = (text: string) => text.length <= longestPhone && /^\+?[\d .()/-]
 /** The address that a node gives for a kind of device; refuses what is none. */
 export function requireAddress(kind: DeviceKind, email: string, phone: string): string {
   if (kind === 'email' && !isMail(email))
-    throw invalidValue(['invalidValue'], `“${email.slice(0, longestMail)}” is no email address.`, {
-      target: 'email',
-    });
+    throw invalidValue(
+      ['invalidValue'],
+      `“${email.slice(0, longestMail)}” is not an email address.`,
+      {
+        target: 'email',
+      },
+    );
   if ((kind === 'sms' || kind === 'voice') && !isPhone(phone))
     throw invalidValue(
       ['invalidValue'],

@@ -119,7 +119,7 @@ export const proofCapabilities = {
   },
   validateAssertionDeviceAuthentication: {
     title: 'Validate Assertion',
-    subTitle: 'The response of a passkey or security key.',
+    subTitle: 'The response from a passkey or security key.',
     type: 'action' as const,
     traits: ['mfa'],
     properties: {

@@ -70,6 +70,18 @@ describe('An authenticator app', () => {
     if (left < 4000) await new Promise(done => setTimeout(done, left));
   }, 10_000);
 
+  it('shows the name of the environment where the connection names none', async () => {
+    const userId = await someone();
+    const named = { name: 'Phone', issuer: '', account: 'ada' };
+    const { uri } = await service.createTotp(companyId, userId, named);
+    const { name } = await sluice.server.database
+      .of(companyId)
+      .selectFrom('companies')
+      .select('name')
+      .executeTakeFirstOrThrow();
+    expect(new URL(uri).searchParams.get('issuer')).toBe(name);
+  });
+
   it('counts once its first code was right; each code is good once', async () => {
     const { userId, begun, app } = await withApp();
     expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Acme/);

@@ -222,11 +222,19 @@ export async function authenticate(
   }
 }
 
+/**
+ * The sentence for each fault that the library names, by words of its own message: its English is for
+ * developers.
+ */
+const faults = [
+  [/ origin |RP ID/, 'keySite'],
+  [/ challenge /, 'keyOver'],
+  [/^User (?:verification|presence|not present)/, 'keyUnverified'],
+] as const;
+
 /** Says why a key’s answer is no answer; one that lacks parts fails in the checker’s own code. */
-const refuseAnswer = (error: unknown): KeyCheck =>
-  createRefusal(
-    'wrong',
-    error instanceof TypeError
-      ? toSentence(strings.keyWrong)
-      : toSentence(strings.keyRefused, { reason: getErrorMessage(error) }),
-  );
+function refuseAnswer(error: unknown): KeyCheck {
+  const message = getErrorMessage(error);
+  const fault = faults.find(([words]) => words.test(message))?.[1] ?? 'keyWrong';
+  return createRefusal('wrong', toSentence(strings[fault]));
+}

@@ -3,6 +3,7 @@ import { renderSVG } from 'uqr';
 import { newId } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
 import type { Authenticators, CodeCheck, NewTotp } from '../../contract';
+import { resolveParty } from './relyingParty';
 import { clearTries, countWindowTry } from '../directory/passwords/tries';
 
 const period = 30;
@@ -45,12 +46,13 @@ export async function makeRoom(db: Queries, userId: string): Promise<void> {
  * right.
  */
 export async function createTotp(
-  { secrets, database }: ServerHost,
+  server: ServerHost,
   companyId: string,
   userId: string,
   { name, issuer, account, kind = 'totp' }: Parameters<Authenticators['createTotp']>[2],
 ): Promise<NewTotp> {
-  const db = database.of(companyId);
+  const { secrets } = server;
+  const db = server.database.of(companyId);
   const deviceId = newId();
   const secret = new Secret({ size: 20 }).base32;
   await makeRoom(db, userId);
@@ -71,9 +73,10 @@ export async function createTotp(
       used_date: 0,
     })
     .execute();
+  const { name: shown } = await resolveParty(server, companyId, { name: issuer });
   const uri = createGenerator(
     secret,
-    issuer.replaceAll(':', ' '),
+    shown.replaceAll(':', ' '),
     account.replaceAll(':', ' '),
   ).toString();
   return { deviceId, secret, uri, qrCode: renderQrCode(uri) };

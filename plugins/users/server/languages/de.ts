@@ -56,7 +56,10 @@ export const de: UsersTexts = {
     keyOver:
       'Es wurde kein Schlüssel angefordert oder die Zeit ist abgelaufen. Versuchen Sie es erneut.',
     keyWrong: 'Die Antwort des Schlüssels ist ungültig.',
-    keyRefused: 'Die Antwort des Schlüssels wurde nicht akzeptiert: {reason}',
+    keySite:
+      'Dieser Schlüssel gehört zu einer anderen Website. Öffnen Sie die Seite unter ihrer üblichen Adresse und versuchen Sie es erneut.',
+    keyUnverified:
+      'Das Gerät hat nicht bestätigt, dass Sie es sind. Versuchen Sie es erneut mit Fingerabdruck, Gesicht oder PIN.',
     keyUsed: 'Die Antwort des Schlüssels wurde bereits verwendet.',
     keyTaken: 'Dieser Schlüssel ist bereits registriert.',
     keyUnknown:

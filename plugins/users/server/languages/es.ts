@@ -53,7 +53,10 @@ export const es: UsersTexts = {
     canceled: 'La operación se canceló.',
     keyOver: 'No se solicitó ninguna llave o la solicitud ha caducado. Vuelva a intentarlo.',
     keyWrong: 'La respuesta de la llave no es válida.',
-    keyRefused: 'La respuesta de la llave no se ha aceptado: {reason}',
+    keySite:
+      'Esta llave pertenece a otro sitio. Abra la página en su dirección habitual y vuelva a intentarlo.',
+    keyUnverified:
+      'El dispositivo no ha confirmado que es usted. Vuelva a intentarlo con su huella, su rostro o su PIN.',
     keyUsed: 'La respuesta de la llave ya se usó.',
     keyTaken: 'Esta llave ya está registrada.',
     keyUnknown: 'Esta llave no se conoce aquí. Use otra o inicie sesión de otra forma.',

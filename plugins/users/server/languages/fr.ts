@@ -54,7 +54,10 @@ export const fr: UsersTexts = {
     canceled: 'L’opération a été annulée.',
     keyOver: 'Aucune clé n’a été demandée ou le délai est dépassé. Réessayez.',
     keyWrong: 'La réponse de la clé n’est pas valide.',
-    keyRefused: 'La réponse de la clé n’a pas été acceptée : {reason}',
+    keySite:
+      'Cette clé appartient à un autre site. Ouvrez la page à son adresse habituelle, puis réessayez.',
+    keyUnverified:
+      'L’appareil n’a pas confirmé votre identité. Réessayez avec votre empreinte, votre visage ou votre code PIN.',
     keyUsed: 'La réponse de la clé a déjà été utilisée.',
     keyTaken: 'Cette clé est déjà enregistrée.',
     keyUnknown:

@@ -54,7 +54,10 @@ export const it: UsersTexts = {
     canceled: 'L’operazione è stata annullata.',
     keyOver: 'Non è stata richiesta alcuna chiave o il tempo è scaduto. Riprovi.',
     keyWrong: 'La risposta della chiave non è valida.',
-    keyRefused: 'La risposta della chiave non è stata accettata: {reason}',
+    keySite:
+      'Questa chiave appartiene a un altro sito. Apra la pagina al suo indirizzo abituale e riprovi.',
+    keyUnverified:
+      'Il dispositivo non ha confermato la Sua identità. Riprovi con l’impronta, il volto o il PIN.',
     keyUsed: 'La risposta della chiave è già stata usata.',
     keyTaken: 'Questa chiave è già registrata.',
     keyUnknown: 'Questa chiave non è riconosciuta. Ne usi un’altra o acceda in altro modo.',

@@ -53,7 +53,10 @@ export const ja: UsersTexts = {
     canceled: '操作がキャンセルされました。',
     keyOver: 'キーが要求されていないか、回答の時間が過ぎました。もう一度お試しください。',
     keyWrong: 'キーの応答が正しくありません。',
-    keyRefused: 'キーの応答を受け付けられません：{reason}',
+    keySite:
+      'このキーは別のサイトのものです。通常の URL でページを開いて、もう一度お試しください。',
+    keyUnverified:
+      'デバイスで本人確認ができませんでした。指紋、顔、または PIN を使って、もう一度お試しください。',
     keyUsed: 'キーの応答はすでに使用されています。',
     keyTaken: 'このキーはすでに登録されています。',
     keyUnknown:

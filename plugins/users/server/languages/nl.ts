@@ -53,7 +53,10 @@ export const nl: UsersTexts = {
     canceled: 'De handeling is geannuleerd.',
     keyOver: 'Er is geen sleutel gevraagd of de tijd is verstreken. Probeer het opnieuw.',
     keyWrong: 'Het antwoord van de sleutel is ongeldig.',
-    keyRefused: 'Het antwoord van de sleutel is niet geaccepteerd: {reason}',
+    keySite:
+      'Deze sleutel hoort bij een andere site. Open de pagina op het gebruikelijke adres en probeer het opnieuw.',
+    keyUnverified:
+      'Het apparaat heeft niet bevestigd dat u het bent. Probeer het opnieuw met uw vingerafdruk, gezicht of pincode.',
     keyUsed: 'Het antwoord van de sleutel is al gebruikt.',
     keyTaken: 'Deze sleutel is al geregistreerd.',
     keyUnknown: 'Deze sleutel is hier niet bekend. Gebruik een andere of meld u anders aan.',

@@ -54,7 +54,10 @@ export const pl: UsersTexts = {
     canceled: 'Operacja została anulowana.',
     keyOver: 'Nie poproszono o klucz lub prośba wygasła. Proszę spróbować ponownie.',
     keyWrong: 'Odpowiedź klucza jest nieprawidłowa.',
-    keyRefused: 'Odpowiedź klucza nie została przyjęta: {reason}',
+    keySite:
+      'Ten klucz należy do innej witryny. Otwórz stronę pod jej zwykłym adresem i spróbuj ponownie.',
+    keyUnverified:
+      'Urządzenie nie potwierdziło Twojej tożsamości. Spróbuj ponownie, używając odcisku palca, twarzy lub kodu PIN.',
     keyUsed: 'Odpowiedź klucza została już użyta.',
     keyTaken: 'Ten klucz jest już zarejestrowany.',
     keyUnknown: 'Ten klucz nie jest tu znany. Proszę użyć innego lub zalogować się inaczej.',

@@ -53,7 +53,10 @@ export const ptBR: UsersTexts = {
     canceled: 'A operação foi cancelada.',
     keyOver: 'Nenhuma chave foi solicitada ou a solicitação expirou. Tente novamente.',
     keyWrong: 'A resposta da chave não é válida.',
-    keyRefused: 'A resposta da chave não foi aceita: {reason}',
+    keySite:
+      'Esta chave pertence a outro site. Abra a página no endereço habitual e tente novamente.',
+    keyUnverified:
+      'O dispositivo não confirmou sua identidade. Tente novamente com sua digital, seu rosto ou seu PIN.',
     keyUsed: 'A resposta da chave já foi usada.',
     keyTaken: 'Esta chave já está registrada.',
     keyUnknown: 'Esta chave não é conhecida aqui. Use outra ou entre de outra forma.',

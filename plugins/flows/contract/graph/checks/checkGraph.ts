@@ -62,7 +62,7 @@ export function checkGraph(value: unknown, at: string): GraphData {
   edges.forEach((edge, index) => checkEdge(edge, `${at}/elements/edges/${index}`, ids, edgeIds));
   const loop = findLoop(value as GraphData);
   if (loop) {
-    const sentence = `The edges form a loop: ${loop.join(' → ')}. Use a teleport to go back, not an edge.`;
+    const sentence = `The links form a loop: ${loop.join(' → ')}. Use a teleport to go back, not a link.`;
     throw new ValidationError(`${at}/elements/edges`, sentence);
   }
   return value as GraphData;
@@ -72,7 +72,7 @@ function checkNode(value: unknown, at: string, ids: Set<string>): void {
   const node = anObject(value, at);
   const data = anObject(node.data, `${at}/data`);
   const id = aText(data.id, `${at}/data/id`);
-  if (ids.has(id)) throw new ValidationError(`${at}/data/id`, `The node id "${id}" is used twice.`);
+  if (ids.has(id)) throw new ValidationError(`${at}/data/id`, `The node ID “${id}” is used twice.`);
   ids.add(id);
   const nodeType = aText(data.nodeType, `${at}/data/nodeType`);
   if (!kinds.has(nodeType))
@@ -89,14 +89,14 @@ function checkNode(value: unknown, at: string, ids: Set<string>): void {
 function checkEdge(value: unknown, at: string, nodes: ReadonlySet<string>, ids: Set<string>): void {
   const data = anObject(anObject(value, at).data, `${at}/data`);
   const id = aText(data.id, `${at}/data/id`);
-  if (ids.has(id)) throw new ValidationError(`${at}/data/id`, `The edge id "${id}" is used twice.`);
+  if (ids.has(id)) throw new ValidationError(`${at}/data/id`, `The link ID “${id}” is used twice.`);
   ids.add(id);
   for (const end of ['source', 'target']) {
     const node = aText(data[end], `${at}/data/${end}`);
     if (!nodes.has(node))
       throw new ValidationError(
         `${at}/data/${end}`,
-        `The edge "${id}" leads to "${node}", which is not a node of this flow.`,
+        `The link “${id}” leads to “${node}”, which is not a node of this flow.`,
       );
   }
   ifThere(data, 'multiValueSourceId', `${at}/data`, aText);
