@@ -142,6 +142,34 @@ describe('A link that another browser follows', () => {
     const late = await openLink(linkOn(second.body));
     expect(late.body).toContain('ended or timed out');
   });
+  it('can be opened again where the flow asks the challenge first, and says so itself', async () => {
+    const { ask, ...rest } = nodesWith(waitingPage(60));
+    expect(ask).toBeDefined();
+    const nodes: Readonly<Record<string, Node>> = {
+      ...rest,
+      was: ['challengeConnector', 'getChallenge', { challenge }],
+      fresh: [
+        'functionsConnector',
+        'AEqualsB',
+        { leftValueA: '{{local.was.payload.output.challengeStatus}}', rightValueB: 'started' },
+      ],
+      again: ['httpConnector', 'customHtmlMessage', { message: 'You confirmed this before.' }],
+    };
+    const path: Link[] = [
+      ...links.filter(([from]) => from !== 'cont' && from !== 'ask'),
+      ['cont', 'was'],
+      ['was', 'fresh'],
+      ['fresh', 'approve'],
+      ['fresh', 'again', 'anyTriggersFalse'],
+    ];
+    const flow = await runs.flowOf(nodes, path);
+    const first = await flow.page();
+    const asked = await openLink(linkOn(first.body));
+    expect((await press(asked.body)).body).toContain('You may close this page');
+    expect((await press(asked.body)).body).toContain('You confirmed this before.');
+    expect((await poll(first.body)).body).toContain('Signed on');
+    expect((await press(asked.body)).body).toContain('ended or timed out');
+  });
   it('ends with the time it was given', async () => {
     const flow = await runs.flowOf(nodesWith(waitingPage(60), { challengeExpiry: 120 }), links);
     const { expires } = await sluice.server.database

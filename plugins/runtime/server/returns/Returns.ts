@@ -105,7 +105,8 @@ export class Returns {
       browser: terms.browser,
     });
     if (!branch) throw createAddressError(strings.nothingForLink);
-    const reply = await this.spending(address, () => this.runs.run(branch, terms));
+    const run = () => this.runs.run(branch, terms);
+    const reply = await (branch.asksChallenge ? run() : this.spending(address, run));
     return { companyId: row.company_id, again: '', reply };
   }
 

@@ -1,5 +1,6 @@
 import { newTimeUuid } from '#core/contract/id';
 import { hashSecret, type ServerHost } from '#core/server';
+import { holds, type Machine } from '#plugins/flows/contract/graph/machine/machine';
 import type { InteractionRow } from '../recording/tables';
 import type { FlowSource } from '../flows/FlowSource';
 import type { InteractionState } from '../interpreter/InteractionState';
@@ -12,7 +13,21 @@ export interface Branch {
   readonly flow: RunnableFlow;
   readonly row: InteractionRow;
   readonly state: InteractionState;
+  /** It first reads the challenge, so that the flow itself tells a link that was opened before. */
+  readonly asksChallenge: boolean;
 }
+
+/** Whether all that follows a node's success, and something does, reads a challenge. */
+const asksChallengeNext = ({ nodes }: Machine, id: string): boolean => {
+  const follows = nodes.get(id)?.next.filter(transition =>
+    holds(transition, source => (source === id ? { success: true } : undefined)),
+  );
+  return (
+    follows !== undefined &&
+    follows.length > 0 &&
+    follows.every(({ target }) => nodes.get(target)?.capabilityName === 'getChallenge')
+  );
+};
 
 /**
  * Finds what runs when someone opens the link that a node made: the out-of-band nodes beside it,
@@ -45,6 +60,7 @@ export async function findBranch(
   const frame = newFrame({ flowId, versionId, parameters, caller: null, queue });
   return {
     flow,
+    asksChallenge: resumed.every(id => asksChallengeNext(flow.machine, id)),
     row: {
       ...waiting,
       interaction_id: newTimeUuid(),
