@@ -78,6 +78,8 @@ describe('An application', () => {
       status: 400,
       body: { message: 'The flow requires the input “who”.' },
     });
+    const empty = await flow.start({ who: '', age: '' });
+    expect(empty.body).toMatchObject({ errorMessage: 'Unknown device' });
     expect(await flow.start({ who: 'a', age: { x: 1 } })).toMatchObject({
       status: 400,
       body: { message: expect.stringMatching(/“age” must be of type number/) },

@@ -24,7 +24,8 @@ export function checkInputs(
   const values: Record<string, unknown> = { ...given };
   for (const { propertyName: field, preferredDataType: type, required } of schema) {
     const value = Object.hasOwn(given, field) ? given[field] : undefined;
-    if (value === undefined || value === null || value === '') {
+    // An empty text is a text, as in the JSON schema that the inputs stand for.
+    if (value === undefined || value === null || (value === '' && type !== 'string')) {
       if (required === true) return { field, fault: `The flow requires the input “${field}”.` };
       continue;
     }

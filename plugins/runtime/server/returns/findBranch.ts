@@ -19,9 +19,11 @@ export interface Branch {
 
 /** Whether all that follows a node's success, and something does, reads a challenge. */
 const asksChallengeNext = ({ nodes }: Machine, id: string): boolean => {
-  const follows = nodes.get(id)?.next.filter(transition =>
-    holds(transition, source => (source === id ? { success: true } : undefined)),
-  );
+  const follows = nodes
+    .get(id)
+    ?.next.filter(transition =>
+      holds(transition, source => (source === id ? { success: true } : undefined)),
+    );
   return (
     follows !== undefined &&
     follows.length > 0 &&

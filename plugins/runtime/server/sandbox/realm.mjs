@@ -2,6 +2,8 @@
 // does is left for the next one, and a call costs microseconds where a new realm would cost most of
 // a millisecond.
 import { RELEASE_SYNC } from 'quickjs-emscripten';
+import { answerRealm } from './webHost.mjs';
+import { webTypesFor } from './webTypes.mjs';
 
 const page = 4096;
 const word = 4;
@@ -70,7 +72,7 @@ export async function openRealm({ memoryBytes, stackBytes, softMs, outputBytes, 
   wasm.callbacks = {
     shouldInterrupt: () =>
       Number((time.late = ++time.asked > leastAsked && performance.now() > time.deadline)),
-    callFunction: never,
+    callFunction: (_asyncify, _context, _self, count, argv) => answerHost(count > 0 ? argv : 0),
     loadModuleSource: never,
     normalizeModule: never,
     freeHostRef: never,
@@ -125,6 +127,16 @@ export async function openRealm({ memoryBytes, stackBytes, softMs, outputBytes, 
     release(at);
     return value;
   };
+  /** Answers a call that code in the realm makes of the server. */
+  const answerHost = argv => {
+    const text = argv ? ffi.QTS_GetString(context, ffi.QTS_ArgvGetJSValueConstPointer(argv, 0)) : 0;
+    const asked = text ? wasm.UTF8ToString(text) : '';
+    if (text) ffi.QTS_FreeCString(context, text);
+    const [at] = write(answerRealm(asked));
+    const answer = ffi.QTS_NewString(context, at);
+    release(at);
+    return answer;
+  };
   const typeOf = value => wasm.UTF8ToString(ffi.QTS_Typeof(context, value));
   const read = value => {
     const at = ffi.QTS_GetString(context, value);
@@ -153,6 +165,7 @@ export async function openRealm({ memoryBytes, stackBytes, softMs, outputBytes, 
 
   begin();
   const wrap = evaluated(prelude);
+  const host = ffi.QTS_NewFunction(context, 'host', 1, false, 1);
   const base = take();
   const before = Int32Array.from(words());
   allocate(64 * page);
@@ -171,6 +184,13 @@ export async function openRealm({ memoryBytes, stackBytes, softMs, outputBytes, 
   const prepare = code => {
     putBack(base);
     begin();
+    const brought = webTypesFor(code);
+    if (brought) {
+      const bring = evaluated(brought);
+      new Int32Array(wasm.HEAPU8.buffer)[given / word] = host;
+      const lack = failureIn(bring) || failureIn(ffi.QTS_Call(context, bring, nothing, 1, given));
+      if (lack) return failed(lack);
+    }
     const main = evaluated(`(function () {${code}\n})`);
     const fault = failureIn(main);
     if (fault) return failed(fault);

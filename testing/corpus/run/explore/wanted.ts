@@ -52,8 +52,20 @@ export function listWanted(
   return [
     ...both,
     ...spread(sources.sinksIn(flowId, leftValueA.value), term ? listValues(node, term) : []),
-    ...(isConstant(right) ? [] : spread(sources.sinksIn(flowId, right), [])),
+    ...(isConstant(right)
+      ? []
+      : spread(sources.sinksIn(flowId, right), listParts(toText(leftValueA.value)))),
   ];
+}
+
+/** The entries of a list that is written as text, as the left side of a comparison may be. */
+function listParts(text: string): readonly unknown[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list : [list];
+  } catch {
+    return [text];
+  }
 }
 
 /** What the rules of a page demand that no field of it asks for, as what its scripts add. */
