@@ -3,6 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import tls from 'node:tls';
 import { getField } from '#core/contract';
 import { buildFromPaths } from './fittingLeaf';
+import { person } from './fittingValue';
 
 /** How the peer answers the calls of a way. */
 export interface Answers {
@@ -56,7 +57,8 @@ export class HttpPeer {
     this.calls = 0;
     this.answers = answers;
     const { answer = {} } = answers;
-    this.body = buildFromPaths([...listRead(texts), ...Object.keys(answer)], {
+    const paths = [...Object.keys(usual), ...listRead(texts), ...Object.keys(answer)];
+    this.body = buildFromPaths(paths, {
       ...usual,
       ...answer,
     });
@@ -82,8 +84,20 @@ export class HttpPeer {
 }
 
 const token = { access_token: 'c29tZS10b2tlbg', token_type: 'Bearer', expires_in: 3600 };
-/** What services answer with besides: the platform finds somebody. */
-const usual = { size: 1, count: 1 };
+/** What services answer with besides: the platform finds somebody, their device, and a text. */
+const usual: Readonly<Record<string, unknown>> = {
+  size: 1,
+  count: 1,
+  '_embedded.users[0].id': '5c1d9b1e-7d2a-4b7e-9f6a-0d4c3b2a1f60',
+  '_embedded.users[0].username': person.username,
+  '_embedded.users[0].email': person.email,
+  '_embedded.users[0].enabled': true,
+  '_embedded.devices[0].id': '6d2e8c2f-8e3b-4c8f-8a7b-1e5d4c3b2a71',
+  '_embedded.devices[0].type': 'EMAIL',
+  '_embedded.devices[0].status': 'ACTIVE',
+  '_embedded.languages[0].id': '7e3f9d30-9f4c-4d90-9b8c-2f6e5d4c3b82',
+  '_embedded.languages[0].currentRevision.id': '8f40ae41-a05d-4ea1-8c9d-307f6e5d4c93',
+};
 
 const found = new WeakMap<readonly string[], ReadonlySet<string>>();
 

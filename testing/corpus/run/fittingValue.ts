@@ -42,9 +42,13 @@ export const asksForCode = (field: Field): boolean =>
   asked.test(describeField(field)) &&
   !listFitting(person).some(([pattern]) => pattern.test(describeField(field)));
 
+/** The first entry of many lists, which asks for one of the others. */
+const isPrompt = /^\s*(?:$|-|(?:please )?(?:select|choose|pick)\b)/i;
+
 /** What a person would type into a field; a code comes from the newest mail. */
 function fittingValue(field: Field, code: string | undefined, who = person): string {
-  if (field.choices.length > 0) return field.choices.find(choice => choice !== '') ?? '';
+  if (field.choices.length > 0)
+    return field.choices.find(choice => !isPrompt.test(choice)) ?? field.choices[0] ?? '';
   const words = describeField(field);
   for (const [pattern, value] of listFitting(who)) if (pattern.test(words)) return value;
   if (asked.test(words)) return code ?? '123456';

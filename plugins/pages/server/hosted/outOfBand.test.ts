@@ -142,6 +142,14 @@ describe('A link that another browser follows', () => {
     const late = await openLink(linkOn(second.body));
     expect(late.body).toContain('ended or timed out');
   });
+  it('runs what follows the node that made it, too', async () => {
+    const after = links.map(([from, to, ...rest]): Link =>
+      to === 'cont' ? ['start', 'cont'] : [from, to, ...rest],
+    );
+    const first = await (await runs.flowOf(nodesWith(waitingPage(60)), after)).page();
+    const asked = await openLink(linkOn(first.body));
+    expect((await press(asked.body)).body).toContain('Is it you?');
+  });
   it('can be opened again where the flow asks the challenge first, and says so itself', async () => {
     const { ask, ...rest } = nodesWith(waitingPage(60));
     expect(ask).toBeDefined();

@@ -33,7 +33,7 @@ const asksChallengeNext = ({ nodes }: Machine, id: string): boolean => {
 
 /**
  * Finds what runs when someone opens the link that a node made: the out-of-band nodes beside it,
- * which follow the same node. It is a run of its own, so that the person who opens the link and the
+ * which follow the same node, and those that follow it. It is a run of its own, so that the person who opens the link and the
  * one who waits never get each other's page, token, cookies or sign-on; they meet in the challenge.
  * Undefined if there is nothing to run.
  */
@@ -50,7 +50,7 @@ export async function findBranch(
   if (!flow) return undefined;
   const beside = new Set(
     [...flow.machine.nodes.values()]
-      .filter(({ next }) => next.some(({ target }) => target === nodeId))
+      .filter(({ id, next }) => id === nodeId || next.some(({ target }) => target === nodeId))
       .flatMap(({ next }) => next.map(({ target }) => target)),
   );
   const resumed = [...beside].filter(

@@ -3,7 +3,8 @@ import { compile } from '#plugins/flows/contract/graph/machine/compile';
 import type { MachineNode, Transition } from '#plugins/flows/contract/graph/machine/machine';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
 
-export type WalkedFlow = Pick<Flow, 'flowId' | 'name' | 'graphData'>;
+export type WalkedFlow = Pick<Flow, 'flowId' | 'name' | 'graphData'> &
+  Partial<Pick<Flow, 'inputSchema'>>;
 
 /** A node of a flow, with what leads to it and what follows. */
 export interface Place {
@@ -21,6 +22,12 @@ export interface Place {
   /** Of a teleport: the places that come back to it. */
   readonly returns: readonly string[];
 }
+
+/** Connector and capability of a place. */
+export const toName = ({ node }: Pick<Place, 'node'>): string =>
+  `${node.connectorId}.${node.capabilityName}`;
+/** The node that runs when somebody opens a link. */
+export const continued = 'flowConnector.oobContinue';
 
 export const toKey = (flowId: string, nodeId: string): string => `${flowId} ${nodeId}`;
 
@@ -103,6 +110,31 @@ export class Graphs {
     return [...this.places.values()].filter(
       place => place.flowId === flowId && place.node.next.length === 0 && !this.leads(place),
     );
+  }
+
+  /** Whether anything in a flow reads the link that one of its nodes makes for another browser. */
+  givesLink(flowId: string): boolean {
+    const own = [...this.places.values()].filter(place => place.flowId === flowId);
+    const text = own.map(({ node }) => JSON.stringify(node.raw)).join();
+    return own.some(
+      ({ node: { capabilityName, id } }) =>
+        capabilityName === 'oobStart' && text.includes(`local.${id}.payload.output`),
+    );
+  }
+
+  /** Whether a flow takes any inputs, and none of the nodes that it comes to can fail. */
+  cannotFail(flowId: string, neverFails: (name: string) => boolean): boolean {
+    const flow = this.flows.find(each => each.flowId === flowId);
+    if (!flow || flow.inputSchema?.some(({ required }) => required === true)) return false;
+    const forward = new Set(this.starts.get(flowId));
+    for (const key of forward) {
+      const place = this.places.get(key);
+      if (!place || !neverFails(toName(place))) return false;
+      if (toName(place) === continued && !this.givesLink(flowId)) continue;
+      for (const { target } of place.node.next) forward.add(toKey(flowId, target));
+      if (place.goal !== undefined) forward.add(place.goal);
+    }
+    return true;
   }
 
   private leads({ goal }: Place): boolean {

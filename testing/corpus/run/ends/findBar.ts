@@ -1,6 +1,6 @@
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import type { Term } from '#plugins/flows/contract/graph/machine/machine';
-import { endsFlow, type Graphs, type Place } from './Graphs';
+import { continued, endsFlow, toName, type Graphs, type Place } from './Graphs';
 import { type Seen, toMatched } from './Seen';
 import type { Bar } from './Reach';
 
@@ -17,6 +17,9 @@ const neverFail = new Set([
   'nodeConnector.goToNode',
   'httpConnector.customHTMLTemplate',
   'httpConnector.customHtmlMessage',
+  'flowConnector.oobStart',
+  continued,
+  'httpConnector.createSuccessResponse',
 ]);
 
 /** Connectors that look up or change what a node names. */
@@ -49,13 +52,20 @@ export interface Known {
 export function createFindBar({ graphs, seen, sure, fixed }: Known, strict: boolean) {
   return (place: Place, { test, outcomes }: Term): Bar | undefined => {
     const { node, key } = place;
-    const name = `${node.connectorId}.${node.capabilityName}`;
+    const name = toName(place);
     if (endsFlow(place)) return { reason: 'the flow has ended before' };
+    if (name === continued && !graphs.givesLink(place.flowId))
+      return { reason: 'a link that is given to nobody' };
     if (test === 'processed') return undefined;
     if (node.disabled || node.connectorId === '')
       return test === 'failure' ? { reason: 'a disabled node does not fail' } : undefined;
     if (test === 'failure') {
       if (neverFail.has(name)) return { reason: `${name} has no error outcome` };
+      if (
+        place.called !== undefined &&
+        graphs.cannotFail(place.called, each => neverFail.has(each))
+      )
+        return { reason: 'a subflow that cannot fail' };
       if (sure.has(key)) return { reason: 'a function that fails for no value' };
     } else {
       if (node.unconfigured) return { reason: 'a node without a capability' };

@@ -56,6 +56,27 @@ const branches = (from: string): Links => [
 ];
 
 describe('An end that no way came to', () => {
+  const linked = (message: string) =>
+    build(
+      {
+        start: ['flowConnector', 'oobStart'],
+        page: ['httpConnector', 'customHtmlMessage', { message }],
+        cont: ['flowConnector', 'oobContinue'],
+        yes: [...yes[1]],
+      },
+      [
+        ['start', 'page', 'allTriggersTrue'],
+        ['start', 'cont', 'allTriggersTrue'],
+        ['cont', 'yes', 'allTriggersTrue'],
+      ],
+    );
+  it('is out of reach behind a link that nothing in the flow reads', async () => {
+    const [, ...none] = await look(linked('Hello'), visit('start', ['success']));
+    expect(none).toEqual([['yes', true, 'a link that is given to nobody']]);
+    const given = linked('{{local.start.payload.output.continueLink}}');
+    const [, ...some] = await look(given, visit('start', ['success']));
+    expect(some.map(([title, barred]) => [title, barred])).toEqual([['yes', false]]);
+  });
   const compare = (leftValueA: string) =>
     build(
       {

@@ -78,9 +78,13 @@ export class Sources {
     return this.nodes.get(`${flowId} ${nodeId}`)?.node;
   }
 
-  /** Returns what would give the references in a value of a flow’s node another value. */
-  sinksIn(flowId: string, value: unknown): readonly Sink[] {
-    const trail = { seen: new Set<string>(), constants: [] };
+  /**
+   * Returns what would give the references in a value of a flow’s node another value.
+   *
+   * @param node One whose code compares them itself.
+   */
+  sinksIn(flowId: string, value: unknown, node?: NodeData): readonly Sink[] {
+    const trail = { seen: new Set<string>(), constants: node ? listConstants(node) : [] };
     const paths = [...textsIn(value)].flatMap(referencesIn);
     return [...new Set(paths)].flatMap(path => this.sinksOf(flowId, path, trail));
   }
@@ -168,21 +172,26 @@ export class Sources {
     if (read.length === 0) return [];
     const give = (value: unknown) => answer(read.join('.'), value);
     if (node.connectorId === 'httpConnector') return [{ constants, give }];
+    const isPlatform = /^pingOne(?:SSO|Mfa|Risk)/.test(node.connectorId ?? '');
+    // What a node puts out stands in what the platform answers by itself, or in a list.
+    const below = read.slice(1).join('.');
+    const paths =
+      isPlatform && below !== ''
+        ? [read.join('.'), below, ...lists.map(list => `_embedded.${list}[0].${below}`)]
+        : [read.join('.')];
     return [
       {
         constants,
         give: value => world => ({
-          ...give(value)(world),
-          services: /^pingOne(?:SSO|Mfa|Risk)/.test(node.connectorId ?? '')
-            ? 'platform'
-            : world.services === 'unset'
-              ? 'set'
-              : world.services,
+          ...paths.reduce((changed, path) => answer(path, value)(changed), world),
+          services: isPlatform ? 'platform' : world.services === 'unset' ? 'set' : world.services,
         }),
       },
     ];
   }
 }
+
+const lists = ['users', 'devices'];
 
 /** What a node writes into a variable. */
 function readWritten({ properties = {} }: NodeData, name: string): unknown {

@@ -4,7 +4,7 @@ import type { NodeData } from '#plugins/flows/contract';
 import { noOutcome, type Term } from '#plugins/flows/contract/graph/machine/machine';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import type { Sink, Sources } from './Sources';
-import { act, type Mutation } from './World';
+import { act, type Mutation, type World } from './World';
 
 const other = 'other-value';
 /** Values that code and comparisons often tell apart. */
@@ -43,7 +43,10 @@ export function listWanted(
     node.capabilityName === 'customFunction' ||
     leftValueA === undefined
   )
-    return [...listDemanded(node), ...settle(sources.sinksIn(flowId, node.properties))];
+    return [
+      ...listDemanded(node),
+      ...atPlatform(node, settle(sources.sinksIn(flowId, node.properties, node))),
+    ];
   const right = rightValueB?.value;
   const both =
     isConstant(right) || right === undefined
@@ -56,6 +59,18 @@ export function listWanted(
       ? []
       : spread(sources.sinksIn(flowId, right), listParts(toText(leftValueA.value)))),
   ];
+}
+
+/** The same with and without settings that lead a node to the platform. */
+function atPlatform(
+  { connectorId = '' }: NodeData,
+  changes: readonly Mutation[],
+): readonly Mutation[] {
+  if (!/^pingOne(?:SSO|Mfa|Risk)/.test(connectorId)) return changes;
+  return changes.flatMap(change => [
+    change,
+    (world): World => ({ ...change(world), services: 'platform' }),
+  ]);
 }
 
 /** The entries of a list that is written as text, as the left side of a comparison may be. */
