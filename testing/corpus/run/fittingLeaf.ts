@@ -34,7 +34,8 @@ export function buildFromPaths(
     let at: Record<string, unknown> = made;
     for (const [index, part] of parts.entries()) {
       if (index === parts.length - 1)
-        at[part] = path in given ? given[path] : (at[part] ?? fittingLeaf(part));
+        // A list that is given at two places is two lists: paths may lead into each.
+        at[part] = path in given ? structuredClone(given[path]) : (at[part] ?? fittingLeaf(part));
       else {
         const kept = at[part];
         const next =

@@ -93,3 +93,15 @@ it('shows markup that the flow writes where text stands, without what could run'
   );
   expect(render('<p title="{{mine}}">')).not.toContain('<b');
 });
+it('reads entries of lists and names with spaces as references of nodes have them', () => {
+  const output = { devices: [{ model: { name: 'Phone' } }], 'Error Message': 'Try <again>' };
+  const values = {
+    local: { '6wk': { payload: { output } } },
+    global: { variables: { 'Otp Length': 6 } },
+  };
+  const render = (template: string) => renderTemplate(template, values);
+  expect(render('{{local.6wk.payload.output.devices[0].model.name}}')).toBe('Phone');
+  expect(render('{{ local.6wk.payload.output.devices[1].model.name }}.')).toBe('.');
+  expect(render('{{local.6wk.payload.output.Error Message}}')).toBe('Try &lt;again&gt;');
+  expect(render('{{global.variables.Otp Length}}')).toBe('6');
+});

@@ -78,7 +78,7 @@ function parse(template: string): hbs.AST.Program {
   let tokens: number;
   try {
     tokens = countTokens(template);
-    tree = Handlebars.parse(template);
+    tree = Handlebars.parse(quoteReferences(template));
   } catch (fault) {
     throw new Error(`The template can’t be parsed: ${getErrorMessage(fault).split('\n')[0]}`, {
       cause: fault,
@@ -87,6 +87,20 @@ function parse(template: string): hbs.AST.Program {
   remember(template, tree, tokens + template.length / charactersOfAToken);
   return tree;
 }
+
+/**
+ * Writes references of nodes as the template language has them: a list's entries, and names with
+ * spaces, stand in brackets there.
+ */
+const quoteReferences = (template: string): string =>
+  template.replace(/\{\{\s*((?:local|global)\.[^{}]*)\}\}/g, (whole, path: string) => {
+    if (!/[[ ]/.test(path.trim())) return whole;
+    const names = path
+      .trim()
+      .split(/\.|\[([^\]]*)\]/)
+      .filter(Boolean);
+    return `{{${names.map(name => (/^[a-z_]\w*$/i.test(name) ? name : `[${name}]`)).join('.')}}}`;
+  });
 
 function remember(template: string, tree: hbs.AST.Program, weight: number): void {
   for (const [oldest, { weight: freed }] of parsed) {
