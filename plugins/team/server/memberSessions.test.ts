@@ -104,7 +104,7 @@ describe('the limit of members', () => {
     expect(refused).toMatchObject({
       status: 400,
       body: {
-        message: expect.stringMatching(/^Members: 2 of 2 used, and one more does not fit\./),
+        message: expect.stringMatching(/^Members: 2 of 2 used, so no more can be added\./),
       },
     });
     const made = across

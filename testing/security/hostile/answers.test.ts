@@ -72,7 +72,7 @@ describe('an answer from outside', () => {
     const before = process.memoryUsage().rss;
     const reply = call(`/large/${coding}`).then(each => each.text());
     await expect(reply).rejects.toThrow(
-      /^The response of 127\.0\.0\.1:\d+ is larger than 1024 KiB\.$/,
+      /^The response from 127\.0\.0\.1:\d+ is larger than 1024 KiB\.$/,
     );
     expect(process.memoryUsage().rss - before).toBeLessThan(48 * 1024 * 1024);
     await expect.poll(() => open).toBe(0);

@@ -191,7 +191,7 @@ describe('the end users of a company', () => {
         .execute();
     await limit({ users: { total: 1 } });
     expect((await checked(small, text)).message).toBe(
-      'Users: 0 of 1 used, and 2 more do not fit. Delete some, or ask an operator of this installation for more.',
+      'Users: 0 of 1 used, so 2 more can’t be added. Delete some, or ask an operator of this installation for more.',
     );
     await limit({ apps: { total: 1 } });
     for (const name of ['One', 'Two'])

@@ -211,7 +211,7 @@ describe('A form of the platform', () => {
   it('says what to do where it is not selected, not here, or cannot be drawn', async () => {
     const tell = async (properties: object, document?: object) =>
       (await (await flowWith(properties, document)).page()).body;
-    expect(await tell({ form: '' })).toContain('notConfigured: The node shows no form.');
+    expect(await tell({ form: '' })).toContain('notConfigured: This node has no form.');
     expect(await tell({})).toContain('The form “f1” isn’t in this environment.');
     const fields = [field('TEXT', 'a'), field('RECAPTCHA_V2'), field('FIDO2')];
     expect(await tell({}, { name: 'Everything', components: { fields } })).toContain(

@@ -132,7 +132,7 @@ describe('A sign-in button of a provider', () => {
     expect(await press(named('data-skidpid="Nobody"'))).toContain(
       '“Nobody” isn’t set up in this environment',
     );
-    expect(await press(named(''))).toContain('names no identity provider');
+    expect(await press(named(''))).toContain('has no identity provider');
     expect(await press(named('data-skidpid="idp"'), '')).toContain('is missing Issuer URL');
   });
 
