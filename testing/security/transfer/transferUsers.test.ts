@@ -197,7 +197,7 @@ describe('the end users of a company', () => {
     for (const name of ['One', 'Two'])
       await sluice.inject('POST', '/apps', { token: ours.token, body: { name } });
     expect((await checked(small, await exported(ours))).message).toMatch(
-      /^Applications: 0 of 1 used, and/,
+      /^Applications: 0 of 1 used, so/,
     );
     await limit({ connections: { total: 1 } });
     for (const name of ['One', 'Two'])
@@ -206,7 +206,7 @@ describe('the end users of a company', () => {
         body: { name, connectorId: 'httpConnector' },
       });
     expect((await checked(small, await exported(ours))).message).toMatch(
-      /^Connections: \d+ of 1 used, and/,
+      /^Connections: \d+ of 1 used, so/,
     );
   });
 });
