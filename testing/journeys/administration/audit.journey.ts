@@ -58,6 +58,8 @@ describe('an auditor and the audit trail', () => {
   /** Chooses in a filter by keyboard. */
   async function choose(label: string, letters: string) {
     await page.getByLabel(label, { exact: true }).focus();
+    // Browsers take letters that follow each other within a second for one word.
+    await page.waitForTimeout(1100);
     await page.keyboard.type(letters, { delay: 20 });
   }
   const clear = async () => {

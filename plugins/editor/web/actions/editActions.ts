@@ -2,18 +2,7 @@ import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { arrangeFlow } from '../arrange/arrangeFlow';
 import { copyToClipboard, pasteFromClipboard } from '../clipboard/clipboard';
 import { addAnnotation } from '../editor/actions/addNode';
-import {
-  duplicateSelected,
-  removeSelected,
-  removeSelectedAndHeal,
-  toggleDisabled,
-} from '../editor/actions/editNodes';
-import {
-  alignSelected,
-  distributeSelected,
-  type AlignLine,
-  type DistributeWay,
-} from '../editor/layout/alignNodes';
+import { duplicateSelected, removeSelected, toggleDisabled } from '../editor/actions/editNodes';
 import { onEditor } from '../session/openEditor';
 
 export const undo = onEditor(({ stage }) => !stage.readOnly && stage.history.undo());
@@ -35,17 +24,3 @@ export const addAnnotationAt = onEditor(({ stage }, at: Point) => addAnnotation(
 export const arrange = onEditor(
   session => !session.stage.readOnly && session.during('arrange', () => arrangeFlow(session.stage)),
 );
-
-export const deleteAndHeal = onEditor(({ stage }) => removeSelectedAndHeal(stage));
-const align = (line: AlignLine) =>
-  onEditor(({ stage }) => !stage.readOnly && alignSelected(stage, line));
-const distribute = (way: DistributeWay) =>
-  onEditor(({ stage }) => !stage.readOnly && distributeSelected(stage, way));
-export const alignLeft = align('left');
-export const alignCenter = align('center');
-export const alignRight = align('right');
-export const alignTop = align('top');
-export const alignMiddle = align('middle');
-export const alignBottom = align('bottom');
-export const distributeHorizontally = distribute('horizontally');
-export const distributeVertically = distribute('vertically');

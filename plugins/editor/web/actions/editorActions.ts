@@ -153,42 +153,6 @@ export const arrangeNodes = action('editor.arrange', {
   run: fromModule(edit, 'arrange'),
 });
 
-export const deleteAndHeal = action('editor.deleteAndHeal', {
-  title: strings.deleteAndHeal,
-  words: 'remove node, heal, bridge, bypass',
-  keys: 'shift+delete',
-  when: editing,
-  keysWhen: onCanvas,
-  offered: changeable,
-  enabled: judge(({ stage }) => stage.selectedNodes.length > 0),
-  danger: true,
-  run: fromModule(edit, 'deleteAndHeal'),
-});
-const arrangement = (name: LayoutAction, least: number) =>
-  action(`editor.${name}`, {
-    title: strings[name],
-    words: 'align, distribute, layout, line up, spacing',
-    when: editing,
-    offered: changeable,
-    enabled: judge(({ stage }) => stage.selectedNodes.length >= least),
-    run: fromModule(edit, name),
-  });
-const lines = [
-  'alignLeft',
-  'alignCenter',
-  'alignRight',
-  'alignTop',
-  'alignMiddle',
-  'alignBottom',
-] as const;
-const ways = ['distributeHorizontally', 'distributeVertically'] as const;
-type LayoutAction = (typeof lines)[number] | (typeof ways)[number];
-/** Lines and gaps for the selected nodes. */
-export const layoutActions = [
-  ...lines.map(name => arrangement(name, 2)),
-  ...ways.map(name => arrangement(name, 3)),
-];
-
 export const openFind = action('editor.find', {
   title: strings.findInFlow,
   keys: 'mod+f',
@@ -256,8 +220,6 @@ export const editorActions = [
   pasteNodes,
   toggleNodes,
   deleteElements,
-  deleteAndHeal,
-  ...layoutActions,
   addAnnotation,
   arrangeNodes,
   fitCanvas,

@@ -18,9 +18,7 @@ import {
   cloneNodes,
   copyNodeLink,
   copyNodes,
-  deleteAndHeal,
   deleteElements,
-  layoutActions,
   showNodeSettings,
   toggleNodes,
 } from '../actions/editorActions';
@@ -53,14 +51,6 @@ const NodeMenu = observer(function NodeMenu({
         <ActionItem action={toggleNodes} subject={disabled} onPick={onDone} />
       )}
       {!editor.readOnly && <MenuDivider />}
-      {!editor.readOnly && nodeIds.length > 1 && (
-        <MenuItem text={strings.align.text}>
-          {layoutActions.map(each => (
-            <ActionItem key={each.id} action={each} onPick={onDone} />
-          ))}
-        </MenuItem>
-      )}
-      <ActionItem action={deleteAndHeal} onPick={onDone} />
       <ActionItem action={deleteElements} subject={undefined} onPick={onDone} />
       <Slot point={nodeMenu} props={{ flowId: editor.flow.flowId, nodeIds, done: onDone }} />
     </Menu>

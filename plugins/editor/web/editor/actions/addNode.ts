@@ -10,7 +10,6 @@ import {
   annotationNode,
 } from '#plugins/flows/contract/graph/elements/newElements';
 import { strings } from '#plugins/editor/strings';
-import { besideNode, findFreePlace, makeRoomInEdge } from '../layout/room';
 import type { FlowEditor } from '../FlowEditor';
 import { noOutcome } from '#plugins/flows/contract/graph/machine/machine';
 import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
@@ -77,10 +76,7 @@ export function addCapability(
   const node = connectionNode(describe(editor, manifest, choice), at);
   const outcome = after === undefined ? undefined : nextOutcome(editor, after);
   editor.editGraph(strings.didAdd.text, graph => {
-    if (edgeId !== undefined) {
-      const place = makeRoomInEdge(graph, edgeId, at);
-      return insertBetween(graph, edgeId, { ...node, position: place });
-    }
+    if (edgeId !== undefined) return insertBetween(graph, edgeId, node);
     addElements(graph, [node]);
     if (after !== undefined)
       connect(
@@ -93,21 +89,6 @@ export function addCapability(
   });
   editor.chooseFresh(node.data.id);
   return node.data.id;
-}
-
-/**
- * Adds a node for a choice where a person expects it: behind the node that is selected, connected,
- * else in the middle of what is seen; touching nothing.
- */
-export function appendCapability(editor: FlowEditor, choice: Choice): string | undefined {
-  const { index, selectedNodes, canvas } = editor;
-  const selected = selectedNodes.length === 1 ? index.nodes.get(selectedNodes[0]!) : undefined;
-  const leads = selected && /^(?:CONNECTION|START)$/.test(selected.data.nodeType);
-  const wanted = leads ? besideNode(selected) : (canvas?.middle() ?? { x: 0, y: 0 });
-  const at = findFreePlace(index.nodes.values(), wanted);
-  const id = addCapability(editor, choice, { at, ...(leads && { after: selected.data.id }) });
-  if (id !== undefined) canvas?.bring(id);
-  return id;
 }
 
 function describe(

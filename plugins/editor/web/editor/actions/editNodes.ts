@@ -1,6 +1,5 @@
 import { format } from '#core/contract';
 import { removeElements, findNode } from '#plugins/flows/contract/graph/edits/edits';
-import { removeAndHeal } from '#plugins/flows/contract/graph/edits/heal';
 import { strings } from '#plugins/editor/strings';
 import type { FlowEditor } from '../FlowEditor';
 import { duplicate } from '#plugins/flows/contract/graph/edits/blocks';
@@ -41,16 +40,6 @@ export function removeSelected(editor: FlowEditor): void {
   const label =
     nodes === 0 ? strings.didDeleteEdge.text : format(strings.didDelete, { count: nodes });
   if (editor.editGraph(label, graph => removeElements(graph, ids))) editor.select([]);
-}
-
-/** Deletes the selected nodes and leads what led to each to the one that followed it, as one step. */
-export function removeSelectedAndHeal(editor: FlowEditor): void {
-  const ids = editor.selectedNodes.filter(
-    id => editor.index.nodes.get(id)?.data.nodeType !== 'START',
-  );
-  if (ids.length === 0) return;
-  const label = format(strings.didDelete, { count: ids.length });
-  if (editor.editGraph(label, graph => removeAndHeal(graph, ids))) editor.select([]);
 }
 
 /** Clones the chosen nodes with what connects them, a little beside them. */
