@@ -8,6 +8,11 @@ import { access } from './references';
 const firstDraft = -2;
 /** Whether a number names a draft, which was tried without being saved. */
 export const isDraftVersion = (versionId: number): boolean => versionId <= firstDraft;
+/** Says that a flow has no such version or draft. */
+export const describeMissingVersion = (name: string, versionId: number | string): string =>
+  isDraftVersion(Number(versionId))
+    ? `This draft of “${name}” is no longer kept. Try the flow again from its canvas.`
+    : `“${name}” has no version ${versionId}.`;
 const DraftVersion = Type.Integer({ maximum: firstDraft });
 export const keepDraft = endpoint('POST /flows/:flowId/drafts', {
   summary:

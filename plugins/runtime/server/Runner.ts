@@ -1,7 +1,7 @@
 import { codes, Failure, format } from '#core/contract';
 import { newTimeUuid } from '#core/contract/id';
 import { hashSecret, toJson, type ServerHost } from '#core/server';
-import { isDraftVersion, type Appearance } from '#plugins/flows/contract';
+import { describeMissingVersion, isDraftVersion, type Appearance } from '#plugins/flows/contract';
 import type {
   ContinueInput,
   FlowRunner,
@@ -83,12 +83,7 @@ export class Runner implements FlowRunner {
     const isFixed = versionId > 0 || (trial && isDraftVersion(versionId));
     const version = isFixed ? versionId : getRunningVersion(head, trial);
     const flow = await this.flows.find(companyId, flowId, version);
-    if (!flow)
-      throw new Failure(
-        404,
-        codes.notFound,
-        `The flow “${head.name}” has no version ${versionId}.`,
-      );
+    if (!flow) throw new Failure(404, codes.notFound, describeMissingVersion(head.name, versionId));
     const inputs = checkInputs(flow.inputSchema, terms.parameters);
     if ('fault' in inputs)
       throw new Failure(400, codes.invalid, inputs.fault, [

@@ -8,10 +8,6 @@ const known: readonly (readonly [cause: RegExp, reason: string])[] = [
     'Its pages are the vendor’s own, which no export brings.',
   ],
   [
-    /^unsupported pingOneMfaConnector\.\w+PingID$/,
-    'With settings of the platform, which has no calls of PingID; they run with the built-in ones.',
-  ],
-  [
     /^script error Cannot read properties of (?:null|undefined) \(reading '(?:length|click|getElementsByTagName)'\)$/,
     'Scripts of pages that look for an element that their own page does not have.',
   ],

@@ -31,3 +31,9 @@ it('goes to the section that the address names, once it is there', async () => {
   await waitFor(() => expect(titles()).toHaveLength(3));
   expect(scrolled).toEqual(['secrets']);
 });
+
+it('takes an address that names nothing, however it is written', async () => {
+  history.replaceState(null, '', '/admin#%');
+  render(<Sections>{sections('Operators', 'Secrets', 'Mail')}</Sections>);
+  await waitFor(() => expect(titles()).toHaveLength(3));
+});

@@ -35,12 +35,15 @@ export function Sections({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     const within = content.current;
     if (!within) return undefined;
-    let wanted = decodeURIComponent(location.hash.slice(1));
+    let wanted = location.hash;
     const read = () => {
       const found = readEntries(within);
       setEntries(before => (isSame(before, found) ? before : found));
-      if (!found.some(({ id }) => id === wanted)) return;
-      document.getElementById(wanted)?.scrollIntoView();
+      const named = found.find(({ id }) =>
+        [`#${id}`, `#${encodeURIComponent(id)}`].includes(wanted),
+      );
+      if (!named) return;
+      document.getElementById(named.id)?.scrollIntoView();
       wanted = '';
     };
     read();

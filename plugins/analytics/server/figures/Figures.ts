@@ -44,7 +44,10 @@ export class Figures {
     return this.books.nodes();
   }
 
-  /** Counts the result of a leg, unless a draft was tried; `recorded` are its steps as they were recorded, if available. */
+  /**
+   * Counts the result of a leg, unless a draft was tried; `recorded` are its steps as they were
+   * recorded, if available.
+   */
   leg(leg: ObservedLeg, recorded?: readonly ObservedStep[]): void {
     const { first, status, companyId, flowId, versionId, isTrial } = leg;
     if (isDraftVersion(versionId)) return;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { handle, OutdatedError, prepareAndWrite } from '#core/server';
+import { handle, OutdatedError, prepareAndWrite, stringifySliced, timeSlices } from '#core/server';
 import { flowChecks, getDraft as get, keepDraft as keep } from '../../contract';
 import { loadDraft, loadFlow } from '../store/findFlow';
 import { applyChanges } from '../store/saving/applyChanges';
-import { prepareFlow } from '../store/saving/prepareFlow';
 import { refuseNewTexts } from '../store/saving/refuseNewTexts';
 import { transactionFor } from '../store/saving/transactionFor';
+import { toDocument } from '../store/toFlow';
 
 /** Drafts that are kept of one flow, the newest. */
 const mostDrafts = 50;
@@ -22,7 +22,7 @@ export const keepDraft = handle(keep, async ({ params, body }, call) => {
       const before = await loadFlow(here, flowId);
       const flow = applyChanges(before, body);
       refuseNewTexts(server, await server.get(flowChecks).lint(here, flow), flow, before);
-      const { document } = await prepareFlow(flow, []);
+      const document = await timeSlices.run(flow.companyId, stringifySliced(toDocument(flow)));
       return { flow, document, hash: createHash('sha256').update(document).digest('hex') };
     },
     ({ flow, document, hash }) =>

@@ -1,7 +1,7 @@
 import { codes, Failure } from '#core/contract';
 import { readJson, type Queries } from '#core/server';
 import type { FlowsRow } from '../tables';
-import type { StoredFlow } from '../../contract';
+import { describeMissingVersion, type StoredFlow } from '../../contract';
 import { flowWith, toFlow } from './toFlow';
 
 /** The row of a flow, or a failure that says it is not there. */
@@ -28,7 +28,7 @@ export async function loadFlow(db: Queries, flowId: string, versionId = -1): Pro
     .where('flow_id', '=', flowId)
     .where('version_id', '=', wanted)
     .executeTakeFirst();
-  if (!version) throw new Failure(404, codes.notFound, `“${row.name}” has no version ${wanted}.`);
+  if (!version) throw new Failure(404, codes.notFound, describeMissingVersion(row.name, wanted));
   return toFlow(row, version);
 }
 
@@ -45,8 +45,7 @@ export async function loadDraft(
     .where('flow_id', '=', flowId)
     .where('version_id', '=', versionId)
     .executeTakeFirst();
-  if (!draft)
-    throw new Failure(404, codes.notFound, `This draft of “${row.name}” is no longer kept.`);
+  if (!draft) throw new Failure(404, codes.notFound, describeMissingVersion(row.name, versionId));
   return flowWith(row, readJson(draft.document), draft.version_id, []);
 }
 
@@ -69,7 +68,7 @@ export async function findVersion(
       .where('version_id', '=', versionId)
       .executeTakeFirst());
   if (!there)
-    throw new Failure(404, codes.notFound, `“${row.name}” has no version ${params.versionId}.`);
+    throw new Failure(404, codes.notFound, describeMissingVersion(row.name, params.versionId));
   return { row, versionId };
 }
 

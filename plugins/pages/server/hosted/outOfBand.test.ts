@@ -178,6 +178,23 @@ describe('A link that another browser follows', () => {
     expect((await poll(first.body)).body).toContain('Signed on');
     expect((await press(asked.body)).body).toContain('ended or timed out');
   });
+  it('is good once where the flow reads the challenge and does not look at its status', async () => {
+    const { ask, ...rest } = nodesWith(waitingPage(60));
+    expect(ask).toBeDefined();
+    const nodes: Readonly<Record<string, Node>> = {
+      ...rest,
+      was: ['challengeConnector', 'getChallenge', { challenge }],
+    };
+    const path: Link[] = [
+      ...links.filter(([from]) => from !== 'cont' && from !== 'ask'),
+      ['cont', 'was'],
+      ['was', 'approve'],
+    ];
+    const first = await (await runs.flowOf(nodes, path)).page();
+    const asked = await openLink(linkOn(first.body));
+    expect((await press(asked.body)).body).toContain('You may close this page');
+    expect((await press(asked.body)).statusCode).toBe(400);
+  });
   it('ends with the time it was given', async () => {
     const flow = await runs.flowOf(nodesWith(waitingPage(60), { challengeExpiry: 120 }), links);
     const { expires } = await sluice.server.database

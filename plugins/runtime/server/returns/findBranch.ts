@@ -1,6 +1,10 @@
 import { newTimeUuid } from '#core/contract/id';
 import { hashSecret, type ServerHost } from '#core/server';
-import { holds, type Machine } from '#plugins/flows/contract/graph/machine/machine';
+import {
+  holds,
+  type Machine,
+  type MachineNode,
+} from '#plugins/flows/contract/graph/machine/machine';
 import type { InteractionRow } from '../recording/tables';
 import type { FlowSource } from '../flows/FlowSource';
 import type { InteractionState } from '../interpreter/InteractionState';
@@ -13,29 +17,37 @@ export interface Branch {
   readonly flow: RunnableFlow;
   readonly row: InteractionRow;
   readonly state: InteractionState;
-  /** It first reads the challenge, so that the flow itself tells a link that was opened before. */
+  /** It first asks how the challenge stands, so that the flow itself knows a link opened before. */
   readonly asksChallenge: boolean;
 }
 
-/** Whether all that follows a node's success, and something does, reads a challenge. */
-const asksChallengeNext = ({ nodes }: Machine, id: string): boolean => {
-  const follows = nodes
-    .get(id)
-    ?.next.filter(transition =>
-      holds(transition, source => (source === id ? { success: true } : undefined)),
-    );
-  return (
-    follows !== undefined &&
-    follows.length > 0 &&
-    follows.every(({ target }) => nodes.get(target)?.capabilityName === 'getChallenge')
+/** The nodes that follow one that succeeded. */
+const listNext = ({ nodes }: Machine, id: string): readonly MachineNode[] =>
+  (nodes.get(id)?.next ?? [])
+    .filter(transition => holds(transition, from => (from === id ? { success: true } : undefined)))
+    .flatMap(({ target }) => nodes.get(target) ?? []);
+const isEvery = (found: readonly MachineNode[], test: (node: MachineNode) => boolean) =>
+  found.length > 0 && found.every(test);
+
+/** Whether all that follows a node reads a challenge, and all that follows that compares its status. */
+const asksChallengeNext = (machine: Machine, id: string): boolean =>
+  isEvery(
+    listNext(machine, id),
+    ({ id: reader, capabilityName }) =>
+      capabilityName === 'getChallenge' &&
+      isEvery(
+        listNext(machine, reader),
+        ({ connectorId, raw }) =>
+          connectorId === 'functionsConnector' &&
+          JSON.stringify(raw).includes(`local.${reader}.payload.output.challengeStatus`),
+      ),
   );
-};
 
 /**
  * Finds what runs when someone opens the link that a node made: the out-of-band nodes beside it,
- * which follow the same node, and those that follow it. It is a run of its own, so that the person who opens the link and the
- * one who waits never get each other's page, token, cookies or sign-on; they meet in the challenge.
- * Undefined if there is nothing to run.
+ * which follow the same node, and those that follow it. It is a run of its own, so that the person
+ * who opens the link and the one who waits never get each other's page, token, cookies or sign-on;
+ * they meet in the challenge. Undefined if there is nothing to run.
  */
 export async function findBranch(
   server: ServerHost,

@@ -2,7 +2,10 @@
 // texts and numbers in, texts and numbers out, of Node's own implementations.
 import { randomBytes, randomUUID } from 'node:crypto';
 
-const mostCharacters = 4 * 1024 * 1024;
+/** Of a call that encodes text, which takes no longer than the text is long. */
+const longestText = 4 * 1024 * 1024;
+/** Of any other: what Node does with many locales or parameters cannot be interrupted. */
+const longestCall = 64 * 1024;
 const mostRandom = 65_536;
 const parts = [
   'href',
@@ -22,12 +25,15 @@ const optional = value => value ?? undefined;
 // A realm has no time zone, so that its dates are in UTC where none is asked for.
 const inZone = options => ({ timeZone: 'UTC', ...options });
 
-const operations = {
+const texts = {
   encode: (text, encoding) => Buffer.from(text, encoding).toString('latin1'),
   decode: (bytes, encoding) => Buffer.from(bytes, 'latin1').toString(encoding),
-  isEncoding: name => Buffer.isEncoding(name),
   atob: text => atob(text),
   btoa: text => btoa(text),
+};
+
+const operations = {
+  isEncoding: name => Buffer.isEncoding(name),
   url: (given, base) => toFields(new URL(given, optional(base))),
   changeUrl: (href, name, value) => {
     const url = new URL(href);
@@ -52,10 +58,13 @@ const operations = {
 /** Answers one call of a realm, given and returned as JSON; a fault is an answer, too. */
 export function answerRealm(json) {
   try {
-    if (json.length > mostCharacters) throw new RangeError('The value is too large.');
+    if (json.length > longestText) throw new RangeError('The value is too large.');
     const [name, ...given] = JSON.parse(json);
-    if (!Object.hasOwn(operations, name)) throw new Error(`“${name}” does not exist.`);
-    return JSON.stringify({ value: operations[name](...given) });
+    const isText = Object.hasOwn(texts, name);
+    if (!isText && json.length > longestCall) throw new RangeError('The value is too large.');
+    const offered = isText ? texts : operations;
+    if (!Object.hasOwn(offered, name)) throw new Error(`“${name}” does not exist.`);
+    return JSON.stringify({ value: offered[name](...given) });
   } catch (fault) {
     return JSON.stringify({ fault: String(fault?.message ?? fault), kind: fault?.name });
   }

@@ -107,6 +107,13 @@ describe('a custom function', () => {
     await expect(run('return btoa("x".repeat(5000000)).length')).rejects.toThrow(
       /too large|memory/,
     );
+    const many = 'Array.from({ length: 50000 }, (_, at) => "x-" + at)';
+    await expect(run(`return new Intl.DateTimeFormat(${many}).format(0)`)).rejects.toThrow(
+      /too large/,
+    );
+    await expect(run('return new URLSearchParams("a&".repeat(500000)).size')).rejects.toThrow(
+      /too large/,
+    );
     await expect(run('for (;;) btoa("x")')).rejects.toThrow(/took more than|stopped/);
     expect(await run('return btoa("alive")')).toBe('YWxpdmU=');
   });

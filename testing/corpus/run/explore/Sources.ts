@@ -42,6 +42,10 @@ const challengeChanges: readonly Partial<World>[] = [
   { expired: true },
 ];
 
+/** Whether a node can call the platform in place of what is built in. */
+export const runsAtPlatform = ({ connectorId = '' }: NodeData): boolean =>
+  /^pingOne(?:SSO|Mfa|Risk)/.test(connectorId);
+
 /** The places that are looked at on the way back from one value. */
 const mostPlaces = 150;
 
@@ -172,7 +176,7 @@ export class Sources {
     if (read.length === 0) return [];
     const give = (value: unknown) => answer(read.join('.'), value);
     if (node.connectorId === 'httpConnector') return [{ constants, give }];
-    const isPlatform = /^pingOne(?:SSO|Mfa|Risk)/.test(node.connectorId ?? '');
+    const isPlatform = runsAtPlatform(node);
     // What a node puts out stands in what the platform answers by itself, or in a list.
     const below = read.slice(1).join('.');
     const paths =

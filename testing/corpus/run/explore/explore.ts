@@ -95,7 +95,7 @@ export async function explore(asked: Asked): Promise<readonly Judged[]> {
     for (const key of fresh) kept.add(`${world.services} ${world.opens} ${key}`);
     if (isNew || isFirst || fresh.length > 0) quests.keep({ world, way, path, calls: peer.calls });
     if ((isNew || isFirst) && way.interactionId !== undefined)
-      judged.push({ ...result, faults: result.faults.filter(isTrue) });
+      judged.push({ ...result, faults: result.faults.filter(fault => isTrue(fault, world)) });
     if (isNew) missed = listMissed();
   }
   await variables.set(blank);
@@ -147,5 +147,10 @@ function listInvolved(graphs: Graphs, root: string): readonly string[] {
   return [...involved];
 }
 
-/** What a function of a flow makes of values that no customer would give it is no fault. */
-const isTrue = ({ cause }: { readonly cause: string }) => !/functionsConnector/.test(cause);
+/**
+ * What a function of a flow makes of values that no customer would give it is no fault, nor what the
+ * platform has no calls for where the walk, not the bundle, leads there.
+ */
+const isTrue = ({ cause }: { readonly cause: string }, { services }: World) =>
+  !/functionsConnector/.test(cause) &&
+  !(services === 'platform' && cause.startsWith('unsupported '));

@@ -3,7 +3,7 @@ import { readRows } from '#plugins/connectors/contract';
 import type { NodeData } from '#plugins/flows/contract';
 import { noOutcome, type Term } from '#plugins/flows/contract/graph/machine/machine';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
-import type { Sink, Sources } from './Sources';
+import { runsAtPlatform, type Sink, type Sources } from './Sources';
 import { act, type Mutation, type World } from './World';
 
 const other = 'other-value';
@@ -62,11 +62,8 @@ export function listWanted(
 }
 
 /** The same with and without settings that lead a node to the platform. */
-function atPlatform(
-  { connectorId = '' }: NodeData,
-  changes: readonly Mutation[],
-): readonly Mutation[] {
-  if (!/^pingOne(?:SSO|Mfa|Risk)/.test(connectorId)) return changes;
+function atPlatform(node: NodeData, changes: readonly Mutation[]): readonly Mutation[] {
+  if (!runsAtPlatform(node)) return changes;
   return changes.flatMap(change => [
     change,
     (world): World => ({ ...change(world), services: 'platform' }),
