@@ -20,13 +20,14 @@ describe('style', () => {
     expect(sheets.filter(isLong)).toEqual([]);
   });
 
-  it('keeps every folder at 25 entries at most', () => {
+  it('keeps every folder at 25 entries at most, except the list of plugins, which grows', () => {
     const entries = new Map<string, Set<string>>();
     for (const path of filesIn(...layers))
       for (let at = path; at.includes('/'); at = dirname(at)) {
         const inside = entries.get(dirname(at)) ?? new Set<string>();
         entries.set(dirname(at), inside.add(at));
       }
+    entries.delete('plugins');
     const full = [...entries].filter(([, inside]) => inside.size > 25).map(([folder]) => folder);
     expect(full).toEqual([]);
   });

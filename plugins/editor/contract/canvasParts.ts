@@ -18,6 +18,11 @@ export interface NodeMenuProps {
   done(): void;
 }
 
+/** The canvas that a menu is open on. */
+export interface PaneMenuProps {
+  done(): void;
+}
+
 /** A flow of a document, drawn to be looked at. */
 export interface FlowPictureProps {
   readonly flow: Flow;
@@ -61,6 +66,8 @@ export const flowPicture = editor.extensionPoint<Panel<FlowPictureProps>>('flowP
 export const markedFlow = editor.extensionPoint<Panel<MarkedFlowProps>>('markedFlow');
 /** Further entries of the menu of chosen nodes; `done` closes it. */
 export const nodeMenu = editor.extensionPoint<Panel<NodeMenuProps>>('nodeMenu');
+/** Further entries of the menu of the canvas itself; `done` closes it. */
+export const paneMenu = editor.extensionPoint<Panel<PaneMenuProps>>('paneMenu');
 /**
  * Extension point above the settings of a node that shows a page of its own HTML; `write` is one
  * undo step.

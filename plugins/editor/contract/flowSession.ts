@@ -57,6 +57,8 @@ export const panelButtons = editor.extensionPoint<Panel<EditorPartProps>>('panel
 export const toolbarMenu = editor.extensionPoint<Panel<EditorPartProps>>('toolbarMenu');
 /** Buttons at the end of the toolbar that tell how the flow stands. */
 export const statusButtons = editor.extensionPoint<Panel<EditorPartProps>>('statusButtons');
+/** Tools of the toolbar beside undo and redo, for those who may change the flow. */
+export const editTools = editor.extensionPoint<Panel<EditorPartProps>>('editTools');
 /** Further buttons of the toolbar that do something with the flow, for those who may change it. */
 export const toolbarActions = editor.extensionPoint<Panel<EditorPartProps>>('toolbarActions');
 

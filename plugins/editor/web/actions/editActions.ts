@@ -1,8 +1,12 @@
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
-import { arrangeFlow } from '../arrange/arrangeFlow';
 import { copyToClipboard, pasteFromClipboard } from '../clipboard/clipboard';
 import { addAnnotation } from '../editor/actions/addNode';
-import { duplicateSelected, removeSelected, toggleDisabled } from '../editor/actions/editNodes';
+import {
+  duplicateSelected,
+  removeSelected,
+  removeSelectedAndHeal,
+  toggleDisabled,
+} from '../editor/actions/editNodes';
 import { onEditor } from '../session/openEditor';
 
 export const undo = onEditor(({ stage }) => !stage.readOnly && stage.history.undo());
@@ -21,6 +25,4 @@ export const deleteElements = onEditor(({ stage }, ids: readonly string[] | unde
 export const addAnnotationAt = onEditor(({ stage }, at: Point) => addAnnotation(stage, at));
 
 /** Lays the graph out anew. */
-export const arrange = onEditor(
-  session => !session.stage.readOnly && session.during('arrange', () => arrangeFlow(session.stage)),
-);
+export const deleteAndHeal = onEditor(({ stage }) => removeSelectedAndHeal(stage));

@@ -145,14 +145,17 @@ export const addAnnotation = action('editor.addAnnotation', {
   offered: changeable,
   run: fromModule(edit, 'addAnnotationAt'),
 });
-export const arrangeNodes = action('editor.arrange', {
-  title: strings.arrange,
-  words: 'layout, tidy, clean up, auto layout, align',
+export const deleteAndHeal = action('editor.deleteAndHeal', {
+  title: strings.deleteAndHeal,
+  words: 'remove node, heal, bridge, bypass',
+  keys: 'shift+delete',
   when: editing,
+  keysWhen: onCanvas,
   offered: changeable,
-  run: fromModule(edit, 'arrange'),
+  enabled: judge(({ stage }) => stage.selectedNodes.length > 0),
+  danger: true,
+  run: fromModule(edit, 'deleteAndHeal'),
 });
-
 export const openFind = action('editor.find', {
   title: strings.findInFlow,
   keys: 'mod+f',
@@ -220,8 +223,8 @@ export const editorActions = [
   pasteNodes,
   toggleNodes,
   deleteElements,
+  deleteAndHeal,
   addAnnotation,
-  arrangeNodes,
   fitCanvas,
   toggleMinimap,
   toggleCatalogue,

@@ -4,7 +4,8 @@ import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
 import { ElementCache } from './adapter/ElementCache';
 import { fitView, openingView } from './geometry/openingView';
-import { SpatialIndex, type Box, type Placed } from './geometry/SpatialIndex';
+import type { Box } from '#plugins/editor/contract/geometry/boxes';
+import { SpatialIndex, type Placed } from './geometry/SpatialIndex';
 import type { Viewport } from '../../contract/flowStage';
 import type { FlowEditor } from '../editor/FlowEditor';
 

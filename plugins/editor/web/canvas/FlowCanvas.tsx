@@ -12,7 +12,7 @@ import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
 import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
 import { CanvasModel } from './CanvasModel';
-import type { Box } from './geometry/SpatialIndex';
+import type { Box } from '#plugins/editor/contract/geometry/boxes';
 import { ArrowMarker, FlowEdge } from './edges/FlowEdge';
 import { MoveArrows } from './edges/MoveArrows';
 import './nodes/nodes.css';

@@ -17,7 +17,7 @@ import {
   connectNodes,
   whyNot,
 } from '../editor/actions/addNode';
-import { placeNodes } from '../editor/actions/editNodes';
+import { placeNodes } from '../../contract/geometry/placeNodes';
 import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
 import type { CanvasModel } from './CanvasModel';
 

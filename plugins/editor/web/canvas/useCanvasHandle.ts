@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react';
 import type { CanvasHandle, Viewport } from '../../contract/flowStage';
 import type { CanvasModel } from './CanvasModel';
 import { centerView, fitView, nudgeView } from './geometry/openingView';
-import type { Box } from './geometry/SpatialIndex';
+import type { Box } from '#plugins/editor/contract/geometry/boxes';
 
 /** Gives the editor its hold on the canvas; returns how to change what is in view. */
 export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {

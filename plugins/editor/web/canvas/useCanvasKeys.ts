@@ -3,6 +3,7 @@ import { graphOrder } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { connectNodes, whyNot } from '../editor/actions/addNode';
 import { removeSelected, nudge } from '../editor/actions/editNodes';
 import type { FlowEditor } from '../editor/FlowEditor';
+import { besideNode } from '../layout/room';
 import type { CanvasModel } from './CanvasModel';
 
 const steps: Record<string, readonly [x: number, y: number]> = {
@@ -90,8 +91,6 @@ export function useCanvasKeys(model: CanvasModel) {
   );
 }
 
-const gap = 150;
-
 /** Asks which node to add: after the one in focus, or in the middle where none is. */
 function openAddMenu(editor: FlowEditor, target: HTMLElement, id: string | undefined): void {
   const box = target.getBoundingClientRect();
@@ -101,12 +100,12 @@ function openAddMenu(editor: FlowEditor, target: HTMLElement, id: string | undef
     editor.openMenu({ kind: 'add', at, graph: editor.canvas?.middle() ?? { x: 0, y: 0 } });
     return;
   }
-  const { x, y } = node.position;
-  const below = editor.index.out(node.data.id).length;
+  const { x, y } = besideNode(node);
+  // The picker takes where a node's left side is to stand.
   editor.openMenu({
     kind: 'add',
     at: { x: box.right + 8, y: box.top },
-    graph: { x: x + gap, y: y + below * 120 },
+    graph: { x: x - 90, y },
     after: node.data.id,
   });
 }

@@ -2,7 +2,7 @@ import { Classes, HTMLSelect } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { strings } from '../../strings';
-import { addCapability } from '../editor/actions/addNode';
+import { appendCapability } from '../editor/actions/addNode';
 import { useEditor } from '../editor/EditorContext';
 import { findCapabilities, useCapabilities } from './capabilities';
 import { CapabilityRow } from './CapabilityRow';
@@ -71,7 +71,7 @@ export const CataloguePanel = observer(function CataloguePanel({
             item={item}
             draggable
             onPick={() => {
-              addCapability(editor, item, { at: editor.canvas?.middle() ?? { x: 0, y: 0 } });
+              appendCapability(editor, item);
               if (!hasRoomBesideCanvas()) onClose();
             }}
           />

@@ -9,6 +9,7 @@ import { useEditor } from '../editor/EditorContext';
 import { useMay, useQuery } from '#core/web';
 import { listConnections } from '#plugins/connections/contract';
 import type { FlowEditor } from '../editor/FlowEditor';
+import { findSynonyms } from './synonyms';
 
 /** One thing that can be added to a flow. */
 export interface CatalogueItem extends Choice {
@@ -65,7 +66,9 @@ export function capabilityList(
           key: `${connectorId} ${capabilityName}`,
           capabilityName,
           title,
-          words: `${title} ${subTitle} ${name} ${capabilityName} ${category}`.toLowerCase(),
+          words: withSynonyms(
+            `${title} ${subTitle} ${name} ${connectorId} ${capabilityName} ${category}`,
+          ),
         }),
       );
       if (capabilities.length > 0) return capabilities;
@@ -74,22 +77,39 @@ export function capabilityList(
           ...item,
           key: connectorId,
           title: name,
-          words: `${name} ${connectorId} ${category}`.toLowerCase(),
+          words: withSynonyms(`${name} ${connectorId} ${category}`),
         },
       ];
     });
   return items.toSorted((a, b) => Number(b.runnable) - Number(a.runnable));
 }
 
-/** The items in which every word of a query occurs. */
+function withSynonyms(text: string): string {
+  const words = text.toLowerCase();
+  return `${words} ${findSynonyms(words)}`;
+}
+
+/** How well a title fits: it begins with the query, has a word that does, or is found by others. */
+function rankTitle(title: string, query: string): number {
+  const at = ` ${title.toLowerCase()}`.indexOf(` ${query}`);
+  return at === 0 ? 0 : at > 0 ? 1 : 2;
+}
+
+/**
+ * The items in which every word of a query occurs, those that can run first, then those whose title
+ * has it.
+ */
 export function findCapabilities(
   items: readonly CatalogueItem[],
   query: string,
 ): readonly CatalogueItem[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.length === 0
-    ? items
-    : items.filter(item => words.every(word => item.words.includes(word)));
+  if (words.length === 0) return items;
+  const asked = words.join(' ');
+  const rank = ({ title, runnable }: CatalogueItem) => (runnable ? 0 : 3) + rankTitle(title, asked);
+  return items
+    .filter(item => words.every(word => item.words.includes(word)))
+    .toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** The catalogue of the editor on screen; to be read in an observer. */

@@ -5,6 +5,7 @@ import { PasteError, encodeBlock, pasteBlock } from '../../domain/clipboard/copi
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { strings } from '../../strings';
 import type { FlowEditor } from '../editor/FlowEditor';
+import { settle } from '../layout/room';
 import { collectBlock } from '#plugins/flows/contract/graph/edits/blocks';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 
@@ -16,8 +17,12 @@ export function pasteText(editor: FlowEditor, text: string, at?: Point): void {
   if (editor.readOnly) return;
   const block = pasteBlock(text, editor.connections, at ?? freePlace(editor));
   const label = format(strings.didPaste, { count: block.nodes.length });
-  if (!editor.editGraph(label, graph => addElements(graph, block.nodes, block.edges))) return;
-  editor.select(block.nodes.map(({ data }) => data.id));
+  const ids = block.nodes.map(({ data }) => data.id);
+  const done = editor.editGraph(label, graph => {
+    addElements(graph, block.nodes, block.edges);
+    settle(graph, ids);
+  });
+  if (done) editor.select(ids);
 }
 
 /** A little up and left of the middle, moved on while something stands exactly there. */

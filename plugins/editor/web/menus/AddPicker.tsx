@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { strings } from '../../strings';
 import { findCapabilities, useCapabilities } from '../catalogue/capabilities';
@@ -23,9 +23,11 @@ export const AddPicker = observer(function AddPicker({ graph, after, edgeId, onD
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const found = useMemo(() => findCapabilities(items, query).slice(0, 40), [items, query]);
+  // Whoever types faster than the catalogue comes gets what was asked for once it is there.
+  const [waits, setWaits] = useState(false);
   const pick = (at: number) => {
     const item = found[at];
-    if (!item) return;
+    if (!item) return setWaits(items.length === 0);
     onDone();
     // The picker opens where the edge was dropped; the node's left side belongs there.
     const place = after === undefined ? graph : { x: graph.x + 90, y: graph.y };
@@ -42,10 +44,16 @@ export const AddPicker = observer(function AddPicker({ graph, after, edgeId, onD
       setActive(at => Math.max(0, Math.min(found.length - 1, at + step)));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      pick(active);
-      editor.showAside('node', true);
+      enter();
     }
   };
+  const enter = () => {
+    pick(active);
+    if (found.length > 0) editor.showAside('node', true);
+  };
+  useEffect(() => {
+    if (waits && items.length > 0) enter();
+  });
   return (
     <search className="flow-picker" aria-label={strings.addNode.text}>
       <input

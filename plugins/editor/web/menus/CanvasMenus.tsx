@@ -11,19 +11,19 @@ import { ActionItem } from '#core/web/ui';
 import { strings } from '../../strings';
 import {
   addAnnotation,
-  arrangeNodes,
   fitCanvas,
   pasteNodes,
   selectAll,
   cloneNodes,
   copyNodeLink,
   copyNodes,
+  deleteAndHeal,
   deleteElements,
   showNodeSettings,
   toggleNodes,
 } from '../actions/editorActions';
 import { Slot } from '#core/web';
-import { nodeMenu } from '../../contract';
+import { nodeMenu, paneMenu } from '../../contract';
 
 /** The actions on the selected nodes. */
 const NodeMenu = observer(function NodeMenu({
@@ -51,6 +51,7 @@ const NodeMenu = observer(function NodeMenu({
         <ActionItem action={toggleNodes} subject={disabled} onPick={onDone} />
       )}
       {!editor.readOnly && <MenuDivider />}
+      <ActionItem action={deleteAndHeal} onPick={onDone} />
       <ActionItem action={deleteElements} subject={undefined} onPick={onDone} />
       <Slot point={nodeMenu} props={{ flowId: editor.flow.flowId, nodeIds, done: onDone }} />
     </Menu>
@@ -75,7 +76,7 @@ const PaneMenu = observer(function PaneMenu(props: {
       )}
       <ActionItem action={addAnnotation} subject={graph} onPick={onDone} />
       <ActionItem action={pasteNodes} subject={graph} onPick={onDone} />
-      <ActionItem action={arrangeNodes} onPick={onDone} />
+      <Slot point={paneMenu} props={{ done: onDone }} />
       {!editor.readOnly && <MenuDivider />}
       <ActionItem action={selectAll} onPick={onDone} />
       <ActionItem action={fitCanvas} onPick={onDone} />

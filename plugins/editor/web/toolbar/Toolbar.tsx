@@ -4,13 +4,12 @@ import { format } from '#core/contract';
 import { Slot } from '#core/web';
 import { ActionButton, ActionIconButton } from '#core/web/ui';
 import type { Flow } from '#plugins/flows/contract';
-import { toolbarActions } from '../../contract';
+import { editTools, toolbarActions } from '../../contract';
 import { strings } from '../../strings';
 import {
   deployFlow,
   saveFlow,
   validateFlow,
-  arrangeNodes,
   openFind,
   redo,
   toggleCatalogue,
@@ -18,7 +17,7 @@ import {
 } from '../actions/editorActions';
 import { useSession, useEditor } from '../editor/EditorContext';
 import { PanelButtons } from './PanelButtons';
-import { Add, LayoutHierarchy, Redo, Search, Undo } from '@blueprintjs/icons';
+import { Add, Redo, Search, Undo } from '@blueprintjs/icons';
 import { useState } from 'react';
 
 const focusOnMount = (field: HTMLInputElement | null) => field?.select();
@@ -75,7 +74,7 @@ const EditButtons = observer(function EditButtons() {
           <ActionIconButton action={toggleCatalogue} icon={<Add />} active={session.catalogue} />
           <ActionIconButton action={undo} icon={<Undo />} />
           <ActionIconButton action={redo} icon={<Redo />} />
-          <ActionIconButton action={arrangeNodes} icon={<LayoutHierarchy />} />
+          <Slot point={editTools} props={{ session }} />
         </>
       )}
       <ActionIconButton

@@ -6,7 +6,7 @@ import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { FlowEditor } from '../../editor/FlowEditor';
-import { placeNodes } from '../../editor/actions/editNodes';
+import { placeNodes } from '#plugins/editor/contract/geometry/placeNodes';
 import { createTestFlow, createTestChain } from '../../testFlow';
 import { CanvasModel } from '../CanvasModel';
 

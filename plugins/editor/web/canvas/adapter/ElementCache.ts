@@ -1,7 +1,7 @@
 import type { NodeElement, EdgeElement } from '#plugins/flows/contract';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
-import { nodeSize } from '../geometry/nodeSize';
+import { nodeSize } from '#plugins/editor/contract/geometry/nodeSize';
 import { createHandles, getNodeKind, type CanvasEdge, type CanvasNode } from './canvasElements';
 import { noOutcome } from '#plugins/flows/contract/graph/machine/machine';
 import { strings } from '#plugins/editor/strings';

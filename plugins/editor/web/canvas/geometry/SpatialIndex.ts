@@ -1,13 +1,7 @@
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
-import { getCorner, nodeSize } from './nodeSize';
+import { around, toBox, touches, type Box } from '#plugins/editor/contract/geometry/boxes';
 
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
 export interface Placed extends Box {
   readonly id: string;
   readonly kind: string;
@@ -28,13 +22,8 @@ export class SpatialIndex {
     const nodes: Placed[] = [];
     let bounds: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
     for (const [id, element] of index.nodes) {
-      const { x, y } = dragged?.get(id) ?? element.position;
-      const size = nodeSize(element);
-      const corner = getCorner(element, size);
       const kind = element.data.nodeType;
-      const left = x + corner.x;
-      const top = y + corner.y;
-      const box = { id, kind, left, top, right: left + size.width, bottom: top + size.height };
+      const box = { id, kind, ...toBox(element, dragged?.get(id)) };
       (kind === 'ANNOTATION' ? notes : nodes).push(box);
       bounds = around(bounds, box);
     }
@@ -92,14 +81,3 @@ const elements: Readonly<Record<string, number>> = {
   ANNOTATION: 2,
   START: 5,
 };
-
-/** The smallest box around two. */
-export const around = (a: Box, b: Box): Box => ({
-  left: Math.min(a.left, b.left),
-  top: Math.min(a.top, b.top),
-  right: Math.max(a.right, b.right),
-  bottom: Math.max(a.bottom, b.bottom),
-});
-
-const touches = (a: Box, b: Box) =>
-  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;

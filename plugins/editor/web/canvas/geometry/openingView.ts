@@ -1,6 +1,6 @@
 import { type GraphIndex, startNodes } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { Viewport } from '#plugins/editor/contract/flowStage';
-import type { Box } from './SpatialIndex';
+import type { Box } from '#plugins/editor/contract/geometry/boxes';
 
 /** The view that shows a box as a whole, not closer than `most`. */
 export function fitView(

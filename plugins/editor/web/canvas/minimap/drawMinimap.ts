@@ -1,6 +1,6 @@
 import type { CanvasModel } from '../CanvasModel';
 import { connectorLook } from '#plugins/connectors/contract';
-import { getProperty } from '../nodes/getProperty';
+import { getProperty } from '#plugins/editor/contract/geometry/getProperty';
 import type { CanvasColors } from '../overview/OverviewScene';
 
 interface Size {

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { memo, type CSSProperties } from 'react';
 import { useEditor } from '../../editor/EditorContext';
 import type { CanvasNode } from '../adapter/canvasElements';
-import { getText, getNumber, getProperty } from './getProperty';
+import { getText, getNumber, getProperty } from '#plugins/editor/contract/geometry/getProperty';
 import { nodeAttributes, countRender } from './nodeAttributes';
 import type { NodeData } from '#plugins/flows/contract';
 

@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import { useEffect, useRef } from 'react';
 import type { CanvasModel } from '../CanvasModel';
-import type { Box } from '../geometry/SpatialIndex';
+import type { Box } from '#plugins/editor/contract/geometry/boxes';
 import { canvasColors } from './OverviewScene';
 import { drawOverview } from './drawOverview';
 

@@ -3,7 +3,8 @@ import type { ConnectorManifest } from '#plugins/connectors/contract';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { FlowEditor } from '../../editor/FlowEditor';
 import type { NodeRun } from '../../editor/RunTrail';
-import type { Box, SpatialIndex } from '../geometry/SpatialIndex';
+import type { Box } from '#plugins/editor/contract/geometry/boxes';
+import type { SpatialIndex } from '../geometry/SpatialIndex';
 
 /** Everything the overview shows. */
 export interface OverviewScene {

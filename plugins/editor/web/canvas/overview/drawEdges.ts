@@ -1,4 +1,4 @@
-import type { Box } from '../geometry/SpatialIndex';
+import type { Box } from '#plugins/editor/contract/geometry/boxes';
 import type { CanvasColors, OverviewScene } from './OverviewScene';
 
 /** Draws the edges in view, one stroke for each way in which they look. */

@@ -3,7 +3,7 @@ import { connectorLook } from '#plugins/connectors/contract';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import type { Viewport } from '#plugins/editor/contract';
 import type { Placed } from '../geometry/SpatialIndex';
-import { getNumber, getProperty, getText } from '../nodes/getProperty';
+import { getNumber, getProperty, getText } from '#plugins/editor/contract/geometry/getProperty';
 import { operatorLook } from '../nodes/operators';
 import { type CanvasColors, type OverviewScene, frameColor } from './OverviewScene';
 import { drawEdges } from './drawEdges';

@@ -1,7 +1,8 @@
 import { canvasColors } from './OverviewScene';
 import { drawOverview } from './drawOverview';
 import { fitView } from '../geometry/openingView';
-import { SpatialIndex, type Box } from '../geometry/SpatialIndex';
+import type { Box } from '#plugins/editor/contract/geometry/boxes';
+import { SpatialIndex } from '../geometry/SpatialIndex';
 import type { FlowEditor } from '../../editor/FlowEditor';
 
 const longest = 1280;

@@ -2,9 +2,9 @@ import { observable, runInAction, type IObservableValue } from 'mobx';
 import { useMemo, useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { strings } from '#plugins/editor/strings';
-import { placeNodes } from '../../editor/actions/editNodes';
+import { placeNodes } from '#plugins/editor/contract/geometry/placeNodes';
 import type { CanvasModel } from '../CanvasModel';
-import type { Box } from '../geometry/SpatialIndex';
+import type { Box } from '#plugins/editor/contract/geometry/boxes';
 
 interface Gesture {
   readonly from: Point;

@@ -10,6 +10,7 @@ import {
   annotationNode,
 } from '#plugins/flows/contract/graph/elements/newElements';
 import { strings } from '#plugins/editor/strings';
+import { besideNode, makeRoomInEdge, settle } from '../../layout/room';
 import type { FlowEditor } from '../FlowEditor';
 import { noOutcome } from '#plugins/flows/contract/graph/machine/machine';
 import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
@@ -41,6 +42,7 @@ export function connectNodes(editor: FlowEditor, source: string, target: string)
       target,
       multiValueSourceId === undefined ? {} : { multiValueSourceId },
     );
+    settle(graph, added);
   });
   if (added.length > 0) editor.select(added.filter(id => editor.index.nodes.has(id)));
 }
@@ -76,19 +78,33 @@ export function addCapability(
   const node = connectionNode(describe(editor, manifest, choice), at);
   const outcome = after === undefined ? undefined : nextOutcome(editor, after);
   editor.editGraph(strings.didAdd.text, graph => {
-    if (edgeId !== undefined) return insertBetween(graph, edgeId, node);
+    if (edgeId !== undefined) {
+      const room = makeRoomInEdge(graph, edgeId, at);
+      const added = insertBetween(graph, edgeId, { ...node, position: room.at });
+      return settle(graph, [...added, ...room.operators]);
+    }
     addElements(graph, [node]);
-    if (after !== undefined)
-      connect(
-        graph,
-        after,
-        node.data.id,
-        outcome === undefined ? {} : { multiValueSourceId: outcome },
-      );
-    return undefined;
+    settle(graph, [node.data.id]);
+    if (after === undefined) return;
+    const terms = outcome === undefined ? {} : { multiValueSourceId: outcome };
+    settle(graph, connect(graph, after, node.data.id, terms));
   });
   editor.chooseFresh(node.data.id);
   return node.data.id;
+}
+
+/**
+ * Adds a node for a choice where a person expects it: behind the node that is selected, connected,
+ * else in the middle of what is seen; touching nothing.
+ */
+export function appendCapability(editor: FlowEditor, choice: Choice): string | undefined {
+  const { index, selectedNodes, canvas } = editor;
+  const selected = selectedNodes.length === 1 ? index.nodes.get(selectedNodes[0]!) : undefined;
+  const leads = selected && /^(?:CONNECTION|START)$/.test(selected.data.nodeType);
+  const at = leads ? besideNode(selected) : (canvas?.middle() ?? { x: 0, y: 0 });
+  const id = addCapability(editor, choice, { at, ...(leads && { after: selected.data.id }) });
+  if (id !== undefined) canvas?.bring(id);
+  return id;
 }
 
 function describe(

@@ -1,33 +1,12 @@
 import { format } from '#core/contract';
 import { removeElements, findNode } from '#plugins/flows/contract/graph/edits/edits';
+import { removeAndHeal } from '#plugins/flows/contract/graph/edits/heal';
 import { strings } from '#plugins/editor/strings';
+import { placeNodes } from '#plugins/editor/contract/geometry/placeNodes';
+import { settle } from '../../layout/room';
 import type { FlowEditor } from '../FlowEditor';
 import { duplicate } from '#plugins/flows/contract/graph/edits/blocks';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
-
-/** Commits new places of nodes as one step; only the moved nodes are touched. */
-export function placeNodes(
-  editor: FlowEditor,
-  places: ReadonlyMap<string, Point>,
-  label: string,
-  key?: string,
-): void {
-  const { nodes } = editor.document.graphData.elements;
-  const moves = nodes.flatMap(({ data }, index) => {
-    const place = places.get(data.id);
-    return place ? [[index, place] as const] : [];
-  });
-  editor.editGraph(
-    label,
-    graph => {
-      for (const [index, { x, y }] of moves) {
-        const node = graph.elements.nodes[index];
-        if (node && (node.position.x !== x || node.position.y !== y)) node.position = { x, y };
-      }
-    },
-    key,
-  );
-}
 
 /**
  * Deletes what is chosen with what hangs on it, as one step; the start of a scheduled flow stays.
@@ -42,6 +21,16 @@ export function removeSelected(editor: FlowEditor): void {
   if (editor.editGraph(label, graph => removeElements(graph, ids))) editor.select([]);
 }
 
+/** Deletes the selected nodes and leads what led to each to the one that followed it, as one step. */
+export function removeSelectedAndHeal(editor: FlowEditor): void {
+  const ids = editor.selectedNodes.filter(
+    id => editor.index.nodes.get(id)?.data.nodeType !== 'START',
+  );
+  if (ids.length === 0) return;
+  const label = format(strings.didDelete, { count: ids.length });
+  if (editor.editGraph(label, graph => removeAndHeal(graph, ids))) editor.select([]);
+}
+
 /** Clones the chosen nodes with what connects them, a little beside them. */
 export function duplicateSelected(editor: FlowEditor): void {
   const ids = editor.selectedNodes.filter(
@@ -51,6 +40,7 @@ export function duplicateSelected(editor: FlowEditor): void {
   let copies: readonly string[] = [];
   const done = editor.editGraph(format(strings.didClone, { count: ids.length }), graph => {
     copies = [...duplicate(graph, ids).values()];
+    settle(graph, copies);
   });
   if (done) editor.select(copies);
 }

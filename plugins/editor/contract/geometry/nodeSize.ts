@@ -1,5 +1,5 @@
 import type { NodeData, NodeElement } from '#plugins/flows/contract';
-import { getNumber, getText } from '../nodes/getProperty';
+import { getNumber, getText } from './getProperty';
 
 export interface Size {
   readonly width: number;

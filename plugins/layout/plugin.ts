@@ -1,0 +1,19 @@
+import { can } from '#core/contract';
+import { contribute, definePlugin } from '#core/web/plugin';
+import { editTools, nodeMenu, paneMenu } from '#plugins/editor/contract';
+import { access } from '#plugins/flows/contract';
+import { strings } from './strings';
+import { layoutActions } from './web/actions/layoutActions';
+
+/** Where the nodes of a flow stand: arranged as a whole, on lines, and at equal distances. */
+export default definePlugin({
+  id: 'layout',
+  title: strings.title,
+  when: can(access, 'read'),
+  contributes: [
+    ...layoutActions,
+    contribute(editTools, 'layout.arrange', { view: () => import('./web/menus/ArrangeButton') }),
+    contribute(paneMenu, 'layout.pane', { view: () => import('./web/menus/ArrangeItem') }),
+    contribute(nodeMenu, 'layout.nodes', { view: () => import('./web/menus/AlignMenu') }),
+  ],
+});
