@@ -26,3 +26,15 @@ export const addAnnotationAt = onEditor(({ stage }, at: Point) => addAnnotation(
 
 /** Lays the graph out anew. */
 export const deleteAndHeal = onEditor(({ stage }) => removeSelectedAndHeal(stage));
+
+/** Asks beside the selected node what it is to run instead. */
+export const replaceSelected = onEditor(({ stage }) => {
+  const [nodeId] = stage.selectedNodes;
+  const node = nodeId === undefined ? undefined : stage.index.nodes.get(nodeId);
+  if (!node || stage.readOnly) return;
+  const { id } = node.data;
+  stage.canvas?.bring(id);
+  const box = document.querySelector(`.flow-surface [data-focus="${id}"]`)?.getBoundingClientRect();
+  const at = box ? { x: box.left, y: box.bottom + 4 } : { x: innerWidth / 2, y: innerHeight / 3 };
+  stage.openMenu({ kind: 'add', at, graph: node.position, replaces: id });
+});

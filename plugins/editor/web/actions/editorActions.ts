@@ -145,6 +145,22 @@ export const addAnnotation = action('editor.addAnnotation', {
   offered: changeable,
   run: fromModule(edit, 'addAnnotationAt'),
 });
+/** Has the one selected node run something else. */
+export const replaceSelected = action('editor.replaceNode', {
+  title: strings.replaceNode,
+  palette: strings.cmdReplaceNode,
+  words: 'change capability, swap, exchange',
+  keys: 'r',
+  when: editing,
+  keysWhen: onCanvas,
+  offered: judge(
+    ({ stage: { readOnly, selectedNodes, index } }) =>
+      !readOnly &&
+      selectedNodes.length === 1 &&
+      index.nodes.get(selectedNodes[0]!)?.data.nodeType === 'CONNECTION',
+  ),
+  run: fromModule(edit, 'replaceSelected'),
+});
 export const deleteAndHeal = action('editor.deleteAndHeal', {
   title: strings.deleteAndHeal,
   words: 'remove node, heal, bridge, bypass',
@@ -224,6 +240,7 @@ export const editorActions = [
   toggleNodes,
   deleteElements,
   deleteAndHeal,
+  replaceSelected,
   addAnnotation,
   fitCanvas,
   toggleMinimap,

@@ -24,6 +24,8 @@ export class CanvasModel {
   overview = false;
   /** Whether the canvas knows its size and has chosen what to show first. */
   opened = false;
+  /** Whether an end of a link is being dragged elsewhere. */
+  leading = false;
 
   constructor(
     readonly editor: FlowEditor,
@@ -66,6 +68,9 @@ export class CanvasModel {
     return hit && !this.editor.isProposed(hit.id) ? hit : undefined;
   }
 
+  startLeading(leading: boolean): void {
+    this.leading = leading;
+  }
   move(viewport: Viewport): void {
     this.viewport = viewport;
     this.choose();

@@ -109,6 +109,8 @@ const Surface = observer(function Surface({
         maxZoom={3}
         nodesDraggable={!editor.readOnly}
         nodesConnectable={!editor.readOnly}
+        edgesReconnectable={!editor.readOnly}
+        reconnectRadius={14}
         nodesFocusable={false}
         edgesFocusable={false}
         disableKeyboardA11y

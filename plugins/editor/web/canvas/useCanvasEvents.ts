@@ -7,6 +7,8 @@ import type {
 } from '@xyflow/react';
 import { runInAction } from 'mobx';
 import { useMemo, type DragEvent, type MouseEvent } from 'react';
+import { useApp } from '#core/web';
+import type { NewEnd } from '#plugins/flows/contract/graph/edits/reconnect';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { strings } from '../../strings';
 import {
@@ -15,7 +17,9 @@ import {
   choiceType,
   readChoice,
   connectNodes,
+  reconnectEdge,
   whyNot,
+  whyNotLead,
 } from '../editor/actions/addNode';
 import { placeNodes } from '../../contract/geometry/placeNodes';
 import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
@@ -31,8 +35,14 @@ const at = (event: { clientX: number; clientY: number }) => ({
  * connections, drops and menus.
  */
 export function useCanvasEvents(model: CanvasModel) {
+  const { notices } = useApp();
   return useMemo(() => {
     const { editor } = model;
+    const lead = (to: NewEnd) => {
+      const why = whyNotLead(editor, to);
+      if (why === undefined) reconnectEdge(editor, to);
+      else notices.info(why);
+    };
     const graphAt = (event: { clientX: number; clientY: number }) =>
       editor.canvas?.toGraph(at(event)) ?? { x: 0, y: 0 };
     const isValidConnection: IsValidConnection<CanvasEdge> = ({ source, target }) =>
@@ -117,15 +127,36 @@ export function useCanvasEvents(model: CanvasModel) {
       onConnect: ({ source, target }: Connection) => connectNodes(editor, source, target),
       isValidConnection,
       onConnectEnd: (event: globalThis.MouseEvent | TouchEvent, state: FinalConnectionState) => {
-        if (state.toNode || !state.fromNode || state.fromHandle?.type !== 'source') return;
         const point = 'changedTouches' in event ? event.changedTouches[0] : event;
-        if (!point) return;
-        editor.openMenu({
-          kind: 'add',
-          at: at(point),
-          graph: graphAt(point),
-          after: state.fromNode.id,
-        });
+        if (!point || !state.fromNode || state.isValid || model.leading) return;
+        const [from, graph] = [state.fromNode.id, graphAt(point)];
+        const hit = model.nodeAt(graph)?.id;
+        const forth = state.fromHandle?.type === 'source';
+        // Anywhere on a node will do; its handle is small.
+        if (hit !== undefined && hit !== from) {
+          const ends = forth ? ([from, hit] as const) : ([hit, from] as const);
+          const why = whyNot(editor, ...ends);
+          if (why === undefined) connectNodes(editor, ...ends);
+          else notices.info(why);
+        } else if (hit === undefined && forth)
+          editor.openMenu({ kind: 'add', at: at(point), graph, after: from });
+      },
+      onReconnectStart: () => model.startLeading(true),
+      onReconnect: (edge: CanvasEdge, { source, target }: Connection) => {
+        const end = source === edge.source ? 'target' : 'source';
+        lead({ edgeId: edge.id, end, nodeId: end === 'source' ? source : target });
+      },
+      onReconnectEnd: (
+        event: globalThis.MouseEvent | TouchEvent,
+        edge: CanvasEdge,
+        fixed: 'source' | 'target',
+        state: FinalConnectionState,
+      ) => {
+        model.startLeading(false);
+        const point = 'changedTouches' in event ? event.changedTouches[0] : event;
+        const hit = point && !state.isValid ? model.nodeAt(graphAt(point))?.id : undefined;
+        const end = fixed === 'source' ? 'target' : 'source';
+        if (hit !== undefined && hit !== edge[end]) lead({ edgeId: edge.id, end, nodeId: hit });
       },
       onDragOver: (event: DragEvent) => {
         if (editor.readOnly || !event.dataTransfer.types.includes(choiceType)) return;
@@ -144,5 +175,5 @@ export function useCanvasEvents(model: CanvasModel) {
         addCapability(editor, choice, { at: graphAt(event), ...(edgeId ? { edgeId } : {}) });
       },
     };
-  }, [model]);
+  }, [model, notices]);
 }

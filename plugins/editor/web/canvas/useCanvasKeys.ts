@@ -74,7 +74,7 @@ export function useCanvasKeys(model: CanvasModel) {
         if (!next.delete(id)) next.add(id);
         editor.select(next);
         consumeEvent();
-      } else if (event.key === 'Delete' || event.key === 'Backspace') {
+      } else if (!event.shiftKey && (event.key === 'Delete' || event.key === 'Backspace')) {
         removeSelected(editor);
         consumeEvent();
       } else if (event.key === 'Escape') {

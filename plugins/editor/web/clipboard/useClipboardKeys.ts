@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useApp } from '#core/web';
 import { copySelected, pasteOrTell } from './clipboard';
 import { removeSelected } from '../editor/actions/editNodes';
+import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import type { FlowEditor } from '../editor/FlowEditor';
 
 const openDialog = `.${Classes.OVERLAY_OPEN} .${Classes.DIALOG}`;
@@ -12,8 +13,8 @@ const isText = (target: EventTarget | null) =>
   target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
 /**
- * Copy, cut and paste of nodes by the browser's own events, which need no permission. Text fields
- * keep theirs.
+ * Copy, cut and paste of nodes by the browser's own events, which need no permission; what is pasted
+ * stands where the pointer rests on the canvas. Text fields keep theirs.
  */
 export function useClipboardKeys(editor: FlowEditor): void {
   const { notices } = useApp();
@@ -33,12 +34,23 @@ export function useClipboardKeys(editor: FlowEditor): void {
       const text = event.clipboardData?.getData('text/plain');
       if (!text) return;
       event.preventDefault();
-      pasteOrTell(editor, notices, text);
+      pasteOrTell(editor, notices, text, pointed());
     };
+    let pointer: Point | undefined;
+    const follow = ({ clientX, clientY }: PointerEvent) => (pointer = { x: clientX, y: clientY });
+    /** Where on the canvas the pointer rests, if it does. */
+    const pointed = () => {
+      const under = pointer && document.elementFromPoint(pointer.x, pointer.y);
+      return pointer && under?.closest('.flow-surface')
+        ? editor.canvas?.toGraph(pointer)
+        : undefined;
+    };
+    document.addEventListener('pointermove', follow, { passive: true });
     document.addEventListener('copy', copy);
     document.addEventListener('cut', copy);
     document.addEventListener('paste', paste);
     return () => {
+      document.removeEventListener('pointermove', follow);
       document.removeEventListener('copy', copy);
       document.removeEventListener('cut', copy);
       document.removeEventListener('paste', paste);

@@ -31,7 +31,11 @@ type CanvasMenu = { readonly at: Point } & (
       readonly graph: Point;
       readonly after?: string;
       readonly edgeId?: string;
+      /** A node that is to run something else. */
+      readonly replaces?: string;
     }
+  /** The nodes that an end of a link can be led to. */
+  | { readonly kind: 'reconnect'; readonly edgeId: string; readonly end: 'source' | 'target' }
 );
 
 /**

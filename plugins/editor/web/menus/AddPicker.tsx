@@ -1,11 +1,13 @@
 import { Classes } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { format } from '#core/contract';
+import { useApp } from '#core/web';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { strings } from '../../strings';
 import { findCapabilities, useCapabilities } from '../catalogue/capabilities';
 import { CapabilityRow } from '../catalogue/CapabilityRow';
-import { addCapability } from '../editor/actions/addNode';
+import { addCapability, replaceCapability } from '../editor/actions/addNode';
 import { useEditor } from '../editor/EditorContext';
 import '../catalogue/catalogue.css';
 
@@ -13,12 +15,15 @@ interface Props {
   readonly graph: Point;
   readonly after?: string;
   readonly edgeId?: string;
+  readonly replaces?: string;
   readonly onDone: () => void;
 }
 
-/** The quick way to add a node where the pointer is: type, arrow keys, Enter. */
-export const AddPicker = observer(function AddPicker({ graph, after, edgeId, onDone }: Props) {
+/** The quick way to add a node where the pointer is, or to replace one: type, arrow keys, Enter. */
+export const AddPicker = observer(function AddPicker(props: Props) {
+  const { graph, after, edgeId, replaces, onDone } = props;
   const editor = useEditor();
+  const { notices } = useApp();
   const items = useCapabilities();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
@@ -29,6 +34,12 @@ export const AddPicker = observer(function AddPicker({ graph, after, edgeId, onD
     const item = found[at];
     if (!item) return setWaits(items.length === 0);
     onDone();
+    if (replaces !== undefined) {
+      const lost = replaceCapability(editor, replaces, item);
+      const terms = { count: lost.length, names: lost.join(', ') };
+      if (lost.length > 0) notices.info(format(strings.replacedWithout, terms));
+      return;
+    }
     // The picker opens where the edge was dropped; the node's left side belongs there.
     const place = after === undefined ? graph : { x: graph.x + 90, y: graph.y };
     addCapability(editor, item, {
@@ -55,7 +66,10 @@ export const AddPicker = observer(function AddPicker({ graph, after, edgeId, onD
     if (waits && items.length > 0) enter();
   });
   return (
-    <search className="flow-picker" aria-label={strings.addNode.text}>
+    <search
+      className="flow-picker"
+      aria-label={(replaces === undefined ? strings.addNode : strings.cmdReplaceNode).text}
+    >
       <input
         className={Classes.INPUT}
         type="search"

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNo
 import { useEditor } from '../editor/EditorContext';
 import { AddPicker } from './AddPicker';
 import { EdgeMenu } from './EdgeMenu';
+import { EndPicker } from './EndPicker';
 import { OperatorMenu } from './OperatorMenu';
 import { createPortal } from 'react-dom';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
@@ -19,6 +20,7 @@ import {
   copyNodes,
   deleteAndHeal,
   deleteElements,
+  replaceSelected,
   showNodeSettings,
   toggleNodes,
 } from '../actions/editorActions';
@@ -50,6 +52,7 @@ const NodeMenu = observer(function NodeMenu({
       {node?.data.nodeType === 'CONNECTION' && (
         <ActionItem action={toggleNodes} subject={disabled} onPick={onDone} />
       )}
+      <ActionItem action={replaceSelected} onPick={() => {}} />
       {!editor.readOnly && <MenuDivider />}
       <ActionItem action={deleteAndHeal} onPick={onDone} />
       <ActionItem action={deleteElements} subject={undefined} onPick={onDone} />
@@ -150,6 +153,7 @@ export const CanvasMenus = observer(function CanvasMenus() {
       {menu.kind === 'pane' && <PaneMenu at={menu.at} graph={menu.graph} onDone={close} />}
       {menu.kind === 'operator' && <OperatorMenu {...menu} onDone={close} />}
       {menu.kind === 'add' && <AddPicker {...menu} onDone={close} />}
+      {menu.kind === 'reconnect' && <EndPicker {...menu} onDone={close} />}
     </FloatingMenu>
   );
 });

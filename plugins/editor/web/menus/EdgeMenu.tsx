@@ -48,6 +48,18 @@ interface Props {
   readonly onDone: () => void;
 }
 
+/** Leads either end of a link elsewhere. */
+function EndItems({ edgeId, at }: Pick<Props, 'edgeId' | 'at'>) {
+  const editor = useEditor();
+  return (['source', 'target'] as const).map(end => (
+    <MenuItem
+      key={end}
+      text={(end === 'source' ? strings.changeSource : strings.changeTarget).text}
+      onClick={() => editor.openMenu({ kind: 'reconnect', edgeId, end, at })}
+    />
+  ));
+}
+
 /** The menu of a link: its outcome, its operator, adding a node in its middle, deleting it. */
 export const EdgeMenu = observer(function EdgeMenu({ edgeId, at, onDone }: Props) {
   const editor = useEditor();
@@ -92,6 +104,7 @@ export const EdgeMenu = observer(function EdgeMenu({ edgeId, at, onDone }: Props
           })
         }
       />
+      <EndItems edgeId={edgeId} at={at} />
       <MenuDivider />
       <ActionItem action={deleteElements} subject={[edgeId]} onPick={onDone} />
     </Menu>

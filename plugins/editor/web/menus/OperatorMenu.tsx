@@ -5,6 +5,7 @@ import { ActionItem } from '#core/web/ui';
 import { strings } from '../../strings';
 import { deleteElements } from '../actions/editorActions';
 import { operatorNames, operators, operatorTowards } from '../canvas/nodes/operators';
+import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { useEditor } from '../editor/EditorContext';
 import { setOperator } from '#plugins/flows/contract/graph/edits/edits';
@@ -25,17 +26,24 @@ function changeOperator(
 interface Props {
   readonly nodeId: string;
   readonly targetId?: string;
+  /** Where the menu is open over the canvas; absent in a panel. */
+  readonly at?: Point;
   readonly onDone: () => void;
 }
 
 /** The operators of an EVAL: towards all it leads to, or towards each of them. */
-export const OperatorMenu = observer(function OperatorMenu({ nodeId, targetId, onDone }: Props) {
+export const OperatorMenu = observer(function OperatorMenu(props: Props) {
+  const { nodeId, targetId, at, onDone } = props;
   const editor = useEditor();
   const node = editor.index.nodes.get(nodeId);
   if (!node) return null;
   const targets = targetId
     ? [targetId]
     : [...new Set(editor.index.out(nodeId).map(({ data }) => data.target))];
+  // Where one way comes in and one leads out, either end can be led elsewhere.
+  const [into, ...moreInto] = editor.index.into(nodeId).map(({ data }) => data.id);
+  const [out, ...moreOut] = editor.index.out(nodeId).map(({ data }) => data.id);
+  const isOne = moreInto.length + moreOut.length === 0;
   const chosen = new Set(targets.map(target => operatorTowards(node.data, target)));
   const choose = (operator: EvalOperator, to: readonly string[]) => {
     changeOperator(editor, nodeId, to, operator);
@@ -76,6 +84,18 @@ export const OperatorMenu = observer(function OperatorMenu({ nodeId, targetId, o
           </MenuItem>
         ))}
       {!editor.readOnly && <MenuDivider />}
+      {!editor.readOnly && isOne && into && out && at && (
+        <>
+          <MenuItem
+            text={strings.changeSource.text}
+            onClick={() => editor.openMenu({ kind: 'reconnect', edgeId: into, end: 'source', at })}
+          />
+          <MenuItem
+            text={strings.changeTarget.text}
+            onClick={() => editor.openMenu({ kind: 'reconnect', edgeId: out, end: 'target', at })}
+          />
+        </>
+      )}
       <ActionItem action={deleteElements} subject={[nodeId]} onPick={onDone} />
     </Menu>
   );

@@ -148,6 +148,8 @@ export class ElementCache {
       target: edge.data.target,
       selected,
       selectable,
+      // Only a link that is selected has ends to take hold of: each is an element more.
+      reconnectable: selected && selectable,
       data: same ? was : data,
     };
   }

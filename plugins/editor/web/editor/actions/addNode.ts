@@ -1,6 +1,12 @@
 import { getField } from '#core/contract';
 import type { ConnectorManifest } from '#plugins/connectors/contract';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
+import {
+  reconnect,
+  whyNotReconnect,
+  type NewEnd,
+} from '#plugins/flows/contract/graph/edits/reconnect';
+import { replaceNode } from '#plugins/flows/contract/graph/edits/replaceNode';
 import { connect, insertBetween, whyNotConnect } from '#plugins/flows/contract/graph/edits/connect';
 import {
   connectionNode,
@@ -105,6 +111,47 @@ export function appendCapability(editor: FlowEditor, choice: Choice): string | u
   const id = addCapability(editor, choice, { at, ...(leads && { after: selected.data.id }) });
   if (id !== undefined) canvas?.bring(id);
   return id;
+}
+
+/**
+ * Has a node run another capability, as one step. Returns the names of the properties that the new
+ * one does not have, whose values are lost.
+ */
+export function replaceCapability(
+  editor: FlowEditor,
+  nodeId: string,
+  choice: Choice,
+): readonly string[] {
+  const manifest = editor.connectors.get(choice.connectorId);
+  const node = editor.index.nodes.get(nodeId);
+  if (!manifest || !node || editor.readOnly) return [];
+  const fresh = connectionNode(describe(editor, manifest, choice), node.position);
+  const capability = manifest.capabilities[choice.capabilityName ?? ''];
+  const names = capability?.flowConfigView.items.map(({ propertyName }) => propertyName);
+  let lost: readonly string[] = [];
+  editor.editGraph(strings.didReplace.text, graph => {
+    lost = replaceNode(graph, nodeId, fresh, new Set(names));
+  });
+  editor.select([nodeId]);
+  const before = editor.connectors.get(node.data.connectorId ?? '')?.properties ?? {};
+  return lost.map(name => before[name]?.displayName ?? name);
+}
+
+/** Why an end of a link cannot be led to a node now, or undefined when it can. */
+export const whyNotLead = (editor: FlowEditor, to: NewEnd): string | undefined =>
+  whyNotReconnect(editor.document.graphData, to);
+
+/** Leads an end of a link to another node, as one step. */
+export function reconnectEdge(editor: FlowEditor, to: NewEnd): void {
+  const outcome = to.end === 'source' ? nextOutcome(editor, to.nodeId) : undefined;
+  const before = editor.index.nodes;
+  editor.editGraph(strings.didReconnect.text, graph => {
+    reconnect(graph, to, outcome);
+    settle(
+      graph,
+      graph.elements.nodes.map(({ data }) => data.id).filter(id => !before.has(id)),
+    );
+  });
 }
 
 function describe(

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { current } from 'mutative';
 import { expect, test } from 'vitest';
 import type { GraphData } from '../../flow';
 import { addElements, removeElements, moveNodes, setProperty } from './edits';
@@ -9,6 +10,8 @@ import { diffGraphs } from '../diff/diffGraphs';
 import { duplicate, collectBlock } from './blocks';
 import { editGraph, type GraphDraft } from './editGraph';
 import { encodeBlock, pasteBlock } from '#plugins/editor/domain/clipboard/copiedBlock';
+import { removeAndHeal } from './heal';
+import { reconnect, whyNotReconnect } from './reconnect';
 import { mergeGraphs } from '../diff/mergeGraphs';
 
 const node = (id: string) =>
@@ -18,7 +21,7 @@ const node = (id: string) =>
   );
 const operators = ['allTriggersTrue', 'anyTriggersFalse', 'always'] as const;
 const step = fc.tuple(
-  fc.constantFrom('add', 'connect', 'insert', 'remove', 'copy', 'set', 'move'),
+  fc.constantFrom('add', 'connect', 'insert', 'remove', 'copy', 'set', 'move', 'heal', 'reconnect'),
   fc.nat(),
   fc.nat(),
 );
@@ -39,7 +42,13 @@ function act(draft: GraphDraft, [what, one, other]: readonly [string, number, nu
       node(`i${ids.length}x${one % 1000}x${other % 1000}`),
     );
   } else if (what === 'remove') removeElements(draft, [at(one)]);
-  else if (what === 'copy') duplicate(draft, [at(one), at(other)]);
+  else if (what === 'heal') removeAndHeal(draft, [at(one), at(other)]);
+  else if (what === 'reconnect' && edges.length > 0) {
+    const end = one % 2 === 0 ? 'source' : 'target';
+    const to = { edgeId: edges[one % edges.length]!.data.id, end, nodeId: at(other) } as const;
+    const graph = current(draft) as GraphData;
+    if (whyNotReconnect(graph, to) === undefined) reconnect(draft, to);
+  } else if (what === 'copy') duplicate(draft, [at(one), at(other)]);
   else if (what === 'set') setProperty(draft, at(one), 'text', `{{local.${at(other)}.payload}}`);
   else if (what === 'move')
     moveNodes(draft, new Map([[at(one), { x: one % 500, y: other % 500 }]]));

@@ -1,0 +1,84 @@
+import { Classes } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useState, type KeyboardEvent } from 'react';
+import { useApp } from '#core/web';
+import { graphOrder } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
+import { strings } from '../../strings';
+import { useEditor } from '../editor/EditorContext';
+import { reconnectEdge, whyNotLead } from '../editor/actions/addNode';
+import '../catalogue/catalogue.css';
+
+interface Props {
+  readonly edgeId: string;
+  readonly end: 'source' | 'target';
+  readonly onDone: () => void;
+}
+
+/** The nodes that an end of a link can be led to instead: type, arrow keys, Enter. */
+export const EndPicker = observer(function EndPicker({ edgeId, end, onDone }: Props) {
+  const editor = useEditor();
+  const { notices } = useApp();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const title = (id: string) => {
+    const data = editor.index.nodes.get(id)?.data;
+    return data ? nodeTitle(data, editor.connectors.get(data.connectorId ?? '')) : id;
+  };
+  const found = graphOrder(editor.index)
+    .filter(id => editor.index.nodes.get(id)?.data.nodeType === 'CONNECTION')
+    .map(id => ({ id, title: title(id), why: whyNotLead(editor, { edgeId, end, nodeId: id }) }))
+    .filter(({ title: text }) => text.toLowerCase().includes(query.trim().toLowerCase()))
+    .toSorted((a, b) => Number(a.why !== undefined) - Number(b.why !== undefined));
+  const pick = (at: number) => {
+    const item = found[at];
+    if (!item) return;
+    if (item.why !== undefined) return notices.info(item.why);
+    onDone();
+    reconnectEdge(editor, { edgeId, end, nodeId: item.id });
+    editor.canvas?.bring(item.id);
+    editor.canvas?.focusNode(item.id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (step === 0) pick(active);
+    else setActive(at => Math.max(0, Math.min(found.length - 1, at + step)));
+  };
+  const label = (end === 'source' ? strings.changeSource : strings.changeTarget).text;
+  return (
+    <search className="flow-picker" aria-label={label}>
+      <input
+        className={Classes.INPUT}
+        type="search"
+        placeholder={strings.searchNodes.text}
+        aria-label={strings.searchNodes.text}
+        value={query}
+        onKeyDown={onKeyDown}
+        onChange={event => {
+          setQuery(event.target.value);
+          setActive(0);
+        }}
+      />
+      <div className="flow-capabilities">
+        {found.map(({ id, title: text, why }, at) => (
+          <button
+            key={id}
+            type="button"
+            className="flow-capability"
+            data-active={at === active || undefined}
+            aria-disabled={why !== undefined}
+            onClick={() => pick(at)}
+          >
+            <span>
+              {text}
+              {why !== undefined && <small>{why}</small>}
+            </span>
+          </button>
+        ))}
+        {found.length === 0 && <p>{strings.nothingFound.text}</p>}
+      </div>
+    </search>
+  );
+});
