@@ -5,14 +5,15 @@ import { annotationNode, type Point } from '#plugins/flows/contract/graph/elemen
 import { editGraph, type GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { createTestChain } from '#plugins/editor/web/testFlow';
-import { fromElk, toElk } from './arrangement';
-import { listSections } from './sections';
+import { isWithin, listOverlaps, toBox } from '#plugins/editor/contract/geometry/boxes';
+import { applyArrangement, arrangeNodes } from './arrangeNodes';
 
 async function arrange(recipe: (graph: GraphDraft) => void, only?: ReadonlySet<string>) {
   const index = indexGraph(editGraph(createTestChain(4), recipe));
-  const sections = listSections(index, only);
-  const places = fromElk(await new Elk().layout(toElk(index, sections)), index, sections);
-  return { index, places, was: (id: string) => index.nodes.get(id)!.position };
+  const elk = new Elk();
+  const arrangement = await arrangeNodes(index, only, graph => elk.layout(graph));
+  const after = indexGraph(editGraph(index.graph, graph => applyArrangement(graph, arrangement)));
+  return { index, after, ...arrangement, was: (id: string) => index.nodes.get(id)!.position };
 }
 const heap = (graph: GraphDraft) => {
   for (const node of graph.elements.nodes) node.position = { x: 100, y: 100 };
@@ -66,5 +67,31 @@ describe('arranging a flow', () => {
     expect([...places.keys()].toSorted()).toEqual(['n0', 'n1', 'n2']);
     for (const { x, y } of places.values())
       expect(Math.abs(x - was('n3').x) >= 180 || Math.abs(y - was('n3').y) >= 60).toBe(true);
+  });
+
+  it('keeps what is in a group within it, with the free room around, and all else outside', async () => {
+    const frame = (text: string, at: Point, width: number, height: number) =>
+      annotationNode(text, at, { width, height });
+    const [outer, inner] = [
+      frame('Outer', { x: 160, y: 0 }, 700, 300),
+      frame('Inner', { x: 480, y: 40 }, 340, 200),
+    ];
+    const { after } = await arrange(graph => {
+      graph.elements.nodes.unshift(outer as never, inner as never);
+      for (const node of graph.elements.nodes)
+        if (node.data.id === 'n2') node.position = { x: 600, y: 180 };
+    });
+    const box = (id: string) => toBox(after.nodes.get(id)!);
+    const [around, within] = [box(outer.data.id), box(inner.data.id)];
+    expect(isWithin(within, around)).toBe(true);
+    expect(isWithin(box('n1'), around)).toBe(true);
+    expect(isWithin(box('n2'), within)).toBe(true);
+    expect(isWithin(box('n1'), within)).toBe(false);
+    expect(listOverlaps([after.nodes.get('n0')!, after.nodes.get(outer.data.id)!])).toEqual(
+      new Set(),
+    );
+    expect(listOverlaps([after.nodes.get('n3')!, after.nodes.get(outer.data.id)!])).toEqual(
+      new Set(),
+    );
   });
 });

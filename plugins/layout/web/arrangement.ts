@@ -2,14 +2,7 @@ import type { ElkNode } from 'elkjs/lib/elk-api';
 import type { NodeElement } from '#plugins/flows/contract';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
-import {
-  around,
-  findShift,
-  listFrames,
-  toBox,
-  widen,
-  type Box,
-} from '#plugins/editor/contract/geometry/boxes';
+import { around, toBox, type Box } from '#plugins/editor/contract/geometry/boxes';
 import type { Cluster, Section } from './sections';
 
 /** What stays free between sections, and between a note and what it heads. */
@@ -25,11 +18,14 @@ const options = {
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
 };
 
+/** How far below its upper border links come to a group, by its id. */
+export type Inlets = ReadonlyMap<string, number>;
+
 /** A cluster for the layout engine: links come to the node itself, wherever its notes stand. */
-function toChild({ node, box }: Cluster): ElkNode {
+function toChild({ node, box }: Cluster, inlets: Inlets): ElkNode {
   const { id } = node.data;
   const [width, height] = [box.right - box.left, box.bottom - box.top];
-  const y = node.position.y - box.top;
+  const y = (inlets.get(id) ?? 0) + node.position.y - box.top;
   return {
     id,
     width,
@@ -43,7 +39,11 @@ function toChild({ node, box }: Cluster): ElkNode {
 }
 
 /** The sections as the layout engine wants them, each laid out by itself. */
-export function toElk(index: GraphIndex, sections: readonly Section[]): ElkNode {
+export function toElk(
+  index: GraphIndex,
+  sections: readonly Section[],
+  inlets: Inlets = new Map(),
+): ElkNode {
   return {
     id: 'flow',
     layoutOptions: { 'elk.algorithm': 'box' },
@@ -54,7 +54,7 @@ export function toElk(index: GraphIndex, sections: readonly Section[]): ElkNode 
       return {
         id: `section ${at}`,
         layoutOptions: options,
-        children: sorted.map(toChild),
+        children: sorted.map(cluster => toChild(cluster, inlets)),
         edges: sorted
           .flatMap(({ node }) => index.out(node.data.id))
           .filter(({ data }) => ids.has(data.target))
@@ -136,16 +136,17 @@ function listRows(sections: readonly Section[]): readonly Section[][] {
   return rows.map(row => row.toSorted((a, b) => a.box.left - b.box.left));
 }
 
+/** Where nodes come to stand, and what they cover together, section by section. */
+export interface Placed {
+  readonly places: ReadonlyMap<string, Point>;
+  readonly covered: readonly Box[];
+}
+
 /**
  * Where everything goes: each section by itself with its notes, the sections in the order and the
- * rows in which they stood, from the corner where the first stood. What is not arranged is not
- * covered.
+ * rows in which they stood, from the corner where the first stood.
  */
-export function fromElk(
-  result: ElkNode,
-  index: GraphIndex,
-  sections: readonly Section[],
-): ReadonlyMap<string, Point> {
+export function fromElk(result: ElkNode, sections: readonly Section[]): Placed {
   const laid = new Map(
     sections.map((section, at) => [section, lay(section, result.children![at]!)] as const),
   );
@@ -165,16 +166,5 @@ export function fromElk(
     }
     top = bottom + betweenSections;
   }
-  const nodes = [...index.nodes.values()];
-  const frames = listFrames(nodes);
-  const others = nodes.filter(node => !places.has(node.data.id) && !frames.has(node));
-  const down = Math.round(
-    findShift(
-      covered.map(box => widen(box, 20)),
-      others.map(node => toBox(node)),
-      'y',
-    ),
-  );
-  if (down === 0) return places;
-  return new Map([...places].map(([id, { x, y }]) => [id, { x, y: y + down }]));
+  return { places, covered };
 }

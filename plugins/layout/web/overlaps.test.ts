@@ -13,14 +13,12 @@ import {
   connectNodes,
   whyNot,
 } from '#plugins/editor/web/editor/actions/addNode';
-import { placeNodes } from '#plugins/editor/contract/geometry/placeNodes';
 import { duplicateSelected } from '#plugins/editor/web/editor/actions/editNodes';
 import { copySelected, pasteText } from '#plugins/editor/web/clipboard/clipboard';
 import { FlowEditor } from '#plugins/editor/web/editor/FlowEditor';
 import { createTestFlow, httpManifest } from '#plugins/editor/web/testFlow';
-import { fromElk, toElk } from './arrangement';
+import { applyArrangement, arrangeNodes } from './arrangeNodes';
 import { listOverlaps } from '#plugins/editor/contract/geometry/boxes';
-import { listSections } from './sections';
 
 /** `CORPUS_ALL=1` arranges every flow, in place of some. */
 const { CORPUS_ALL, CORPUS = join(import.meta.dirname, '../../../../shared/data/flows') } =
@@ -140,10 +138,8 @@ describe.skipIf(graphs.length === 0)(
     it('after all was arranged, and after a part was', async () => {
       const elk = new Elk();
       const arrange = async (graph: GraphData, editor: FlowEditor, only?: ReadonlySet<string>) => {
-        const index = indexGraph(graph);
-        const sections = listSections(index, only);
-        if (sections.length === 0) return;
-        placeNodes(editor, fromElk(await elk.layout(toElk(index, sections)), index, sections), '');
+        const arrangement = await arrangeNodes(indexGraph(graph), only, each => elk.layout(each));
+        editor.editGraph('', draft => applyArrangement(draft, arrangement));
       };
       const every = CORPUS_ALL ? 1 : 4;
       expect(

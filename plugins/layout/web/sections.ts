@@ -49,18 +49,22 @@ function listLinked(index: GraphIndex, nodes: readonly NodeElement[]): readonly 
 }
 
 /**
- * The sections of a flow, or of the chosen nodes: each note belongs to the node that is nearest, or
- * heads its section.
+ * The sections of a graph: each note belongs to the node that is nearest, or heads its section;
+ * notes that are groups count as nodes.
  */
-export function listSections(index: GraphIndex, only?: ReadonlySet<string>): readonly Section[] {
-  const all = [...index.nodes.values()].filter(({ data }) => !only || only.has(data.id));
+export function listSections(
+  index: GraphIndex,
+  groups: ReadonlySet<string> = new Set(),
+): readonly Section[] {
+  const all = [...index.nodes.values()];
+  const isLoose = (node: NodeElement) => isNote(node) && !groups.has(node.data.id);
   const parts = listLinked(
     index,
-    all.filter(node => !isNote(node)),
+    all.filter(node => !isLoose(node)),
   ).map(nodes => ({ nodes, above: [] as NodeElement[], below: [] as NodeElement[] }));
   const boxes = new Map(all.map(node => [node, toBox(node)]));
   const close = new Map<NodeElement, NodeElement[]>();
-  for (const note of all.filter(isNote)) {
+  for (const note of all.filter(isLoose)) {
     const box = boxes.get(note)!;
     let nearest: { part: (typeof parts)[number]; node: NodeElement; far: number } | undefined;
     for (const part of parts)

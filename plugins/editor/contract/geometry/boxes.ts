@@ -50,7 +50,8 @@ export function listFrames(nodes: readonly NodeElement[]): ReadonlySet<NodeEleme
   );
 }
 
-const isWithin = (inner: Box, outer: Box) =>
+/** Whether a box lies wholly within another. */
+export const isWithin = (inner: Box, outer: Box) =>
   inner.left >= outer.left &&
   inner.right <= outer.right &&
   inner.top >= outer.top &&

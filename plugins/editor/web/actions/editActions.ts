@@ -7,10 +7,30 @@ import {
   removeSelectedAndHeal,
   toggleDisabled,
 } from '../editor/actions/editNodes';
+import { diffGraphs } from '#plugins/flows/contract/graph/diff/diffGraphs';
+import { foldSelected, groupSelected, ungroupSelected } from '../groups/groupActions';
 import { onEditor } from '../session/openEditor';
 
-export const undo = onEditor(({ stage }) => !stage.readOnly && stage.history.undo());
-export const redo = onEditor(({ stage }) => !stage.readOnly && stage.history.redo());
+/** Takes a step back or forth, and shows what it changed: selected, and in view. */
+const step = (way: 'undo' | 'redo') =>
+  onEditor(({ stage }) => {
+    if (stage.readOnly) return;
+    const before = stage.document.graphData;
+    stage.history[way]();
+    const { added, changed, moved } = diffGraphs(before, stage.document.graphData);
+    const ids = [
+      ...added.map(({ data }) => data.id),
+      ...[...changed, ...moved].map(({ id }) => id),
+    ];
+    const [first] = ids;
+    if (first === undefined || ids.length > mostShown) return;
+    stage.select(ids);
+    stage.canvas?.bring(first);
+  });
+/** Nodes that a step may change and still be shown; more would select half of a flow. */
+const mostShown = 50;
+export const undo = step('undo');
+export const redo = step('redo');
 export const selectAll = onEditor(({ stage }) => stage.select(stage.index.nodes.keys()));
 export const copyNodes = onEditor(({ stage, app: terms }) => copyToClipboard(stage, terms.notices));
 export const cloneNodes = onEditor(({ stage }) => duplicateSelected(stage));
@@ -38,3 +58,7 @@ export const replaceSelected = onEditor(({ stage }) => {
   const at = box ? { x: box.left, y: box.bottom + 4 } : { x: innerWidth / 2, y: innerHeight / 3 };
   stage.openMenu({ kind: 'add', at, graph: node.position, replaces: id });
 });
+
+export const group = onEditor(({ stage }) => !stage.readOnly && groupSelected(stage));
+export const ungroup = onEditor(({ stage }) => !stage.readOnly && ungroupSelected(stage));
+export const foldGroups = onEditor(({ stage }) => foldSelected(stage));

@@ -3,6 +3,7 @@ import type { Context } from '#core/web';
 import { action, fromModule } from '#core/web/plugin';
 import { access, openFlow, unsaved } from '#plugins/flows/contract';
 import { strings } from '../../strings';
+import { selectedGroups } from '../groups/groupActions';
 import type { EditorSession } from '../session/EditorSession';
 import { openEditor } from '../session/openEditor';
 import { typing } from '../session/typing';
@@ -145,6 +146,32 @@ export const addAnnotation = action('editor.addAnnotation', {
   offered: changeable,
   run: fromModule(edit, 'addAnnotationAt'),
 });
+export const groupNodes = action('editor.group', {
+  title: strings.group,
+  words: 'frame, section, box',
+  keys: 'mod+g',
+  when: editing,
+  keysWhen: onCanvas,
+  offered: judge(({ stage: { readOnly, selectedNodes } }) => !readOnly && selectedNodes.length > 0),
+  run: fromModule(edit, 'group'),
+});
+export const ungroupNodes = action('editor.ungroup', {
+  title: strings.ungroup,
+  keys: 'mod+shift+g',
+  when: editing,
+  keysWhen: onCanvas,
+  offered: judge(({ stage }) => !stage.readOnly && selectedGroups(stage).length > 0),
+  run: fromModule(edit, 'ungroup'),
+});
+export const foldGroups = action('editor.foldGroups', {
+  title: strings.foldGroup,
+  words: 'fold, hide, unfold',
+  keys: 'mod+alt+g',
+  when: shown,
+  keysWhen: onCanvas,
+  offered: judge(({ stage }) => selectedGroups(stage).length > 0),
+  run: fromModule(edit, 'foldGroups'),
+});
 /** Has the one selected node run something else. */
 export const replaceSelected = action('editor.replaceNode', {
   title: strings.replaceNode,
@@ -241,6 +268,9 @@ export const editorActions = [
   deleteElements,
   deleteAndHeal,
   replaceSelected,
+  groupNodes,
+  ungroupNodes,
+  foldGroups,
   addAnnotation,
   fitCanvas,
   toggleMinimap,

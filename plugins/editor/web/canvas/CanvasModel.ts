@@ -4,7 +4,9 @@ import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
 import { ElementCache } from './adapter/ElementCache';
 import { fitView, openingView } from './geometry/openingView';
-import type { Box } from '#plugins/editor/contract/geometry/boxes';
+import { toBox, type Box } from '#plugins/editor/contract/geometry/boxes';
+import { withMembers } from '../groups/groups';
+import { snap, type Guide } from './guides/snap';
 import { SpatialIndex, type Placed } from './geometry/SpatialIndex';
 import type { Viewport } from '../../contract/flowStage';
 import type { FlowEditor } from '../editor/FlowEditor';
@@ -12,6 +14,9 @@ import type { FlowEditor } from '../editor/FlowEditor';
 const mostElements = 1300;
 /** DOM nodes again only when there is room to spare, so that the border does not flicker. */
 const roomToReturn = 1150;
+/** Pixels within which a dragged node comes to stand on a line. */
+const reach = 5;
+const mostToSnapTo = 5000;
 
 /**
  * The state of the canvas for an editor: the library's nodes and edges, the visible part, and which
@@ -26,6 +31,10 @@ export class CanvasModel {
   opened = false;
   /** Whether an end of a link is being dragged elsewhere. */
   leading = false;
+  /** The lines that what is dragged stands on with others. */
+  guides: readonly Guide[] = [];
+  /** Whether what is dragged keeps to the pointer, and to no line. */
+  private free = false;
 
   constructor(
     readonly editor: FlowEditor,
@@ -37,6 +46,9 @@ export class CanvasModel {
       size: observableRef,
       overview: observable,
       opened: observable,
+      guides: observableRef,
+      drag: action,
+      drop: action,
       nodes: computed,
       edges: computed,
       spatial: computed,
@@ -68,6 +80,27 @@ export class CanvasModel {
     return hit && !this.editor.isProposed(hit.id) ? hit : undefined;
   }
 
+  setFree(free: boolean): void {
+    this.free = free;
+  }
+  /** Drags nodes to places, snapped to the lines of others, with what lies in their groups. */
+  drag(places: ReadonlyMap<string, Point>): void {
+    const { editor, viewport, spatial } = this;
+    const [first] = places.keys();
+    const node = first === undefined ? undefined : editor.index.nodes.get(first);
+    const all = withMembers(editor.index, places);
+    const others = spatial.boxes.filter(({ id, kind }) => kind !== 'EVAL' && !all.has(id));
+    const { by, guides } =
+      this.free || !node || others.length > mostToSnapTo
+        ? { by: { x: 0, y: 0 }, guides: [] }
+        : snap(toBox(node, places.get(first!)), others, reach / viewport.zoom);
+    this.guides = guides;
+    editor.drag(new Map([...all].map(([id, { x, y }]) => [id, { x: x + by.x, y: y + by.y }])));
+  }
+  drop(): void {
+    this.guides = [];
+    this.editor.drag(null);
+  }
   startLeading(leading: boolean): void {
     this.leading = leading;
   }

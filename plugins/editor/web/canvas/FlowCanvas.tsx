@@ -15,6 +15,7 @@ import { CanvasModel } from './CanvasModel';
 import type { Box } from '#plugins/editor/contract/geometry/boxes';
 import { ArrowMarker, FlowEdge } from './edges/FlowEdge';
 import { MoveArrows } from './edges/MoveArrows';
+import { Guides } from './guides/Guides';
 import './nodes/nodes.css';
 import './flowCanvas.css';
 import './edges/edges.css';
@@ -128,6 +129,7 @@ const Surface = observer(function Surface({
       >
         <ArrowMarker />
         <MoveArrows model={model} />
+        <Guides model={model} />
         <Background variant={BackgroundVariant.Dots} gap={24} size={1.4} />
       </ReactFlow>
       {model.overview && <OverviewCanvas model={model} lasso={lasso} />}

@@ -62,7 +62,7 @@ export function useCanvasEvents(model: CanvasModel) {
       if (!dragged) return;
       runInAction(() => {
         placeNodes(editor, dragged, strings.moved.text);
-        editor.drag(null);
+        model.drop();
       });
     };
     return {
@@ -72,12 +72,15 @@ export function useCanvasEvents(model: CanvasModel) {
           change => change.type === 'position' && change.dragging === true,
         );
         if (moved.length === 0) return;
-        const next = new Map<string, Point>(editor.dragged);
+        const next = new Map<string, Point>();
         for (const change of moved)
           if (change.type === 'position' && change.position) next.set(change.id, change.position);
-        editor.drag(next);
+        model.drag(next);
       },
       onEdgesChange: (changes: EdgeChange<CanvasEdge>[]) => choose(changes),
+      onNodeDrag: (event: MouseEvent | globalThis.MouseEvent | TouchEvent) => {
+        model.setFree('altKey' in event && event.altKey);
+      },
       onNodeDragStop: drop,
       onSelectionDragStop: drop,
       onNodeClick: (event: MouseEvent, node: CanvasNode) => {
@@ -91,7 +94,8 @@ export function useCanvasEvents(model: CanvasModel) {
         }
       },
       onNodeDoubleClick: (_: MouseEvent, node: CanvasNode) => {
-        if (node.type !== 'eval' && !editor.isProposed(node.id)) editor.showAside('node');
+        if (editor.folded.has(node.id)) editor.fold([node.id], false);
+        else if (node.type !== 'eval' && !editor.isProposed(node.id)) editor.showAside('node');
       },
       onNodeContextMenu: (event: MouseEvent, node: CanvasNode) => {
         event.preventDefault();

@@ -25,8 +25,12 @@ export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
       fit: () => show(fitView(model.spatial.bounds, model.size)),
       zoomBy: factor => zoomTo(model.viewport.zoom * factor),
       zoomTo,
-      reveal: ids => show(computeView(model, ids)),
+      reveal: ids => {
+        editor.unfoldTo(ids);
+        show(computeView(model, ids));
+      },
       bring: id => {
+        editor.unfoldTo([id]);
         if (!inView(model, id)) show(computeView(model, [id]));
       },
       toGraph: client => screenToFlowPosition(client),
@@ -35,6 +39,7 @@ export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
         y: (model.size.height / 2 - model.viewport.y) / model.viewport.zoom,
       }),
       focusNode: id => {
+        editor.unfoldTo([id]);
         editor.focus(id);
         if (model.overview || !inView(model, id)) show(computeView(model, [id]));
         focusSoon(id, leaving.signal);

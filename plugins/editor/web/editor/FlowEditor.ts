@@ -9,6 +9,7 @@ import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { DocumentHistory } from './DocumentHistory';
 import { toFlowDocument, type FlowDocument } from '../../contract/flowDocument';
+import { foldGroups, listMembers } from '../groups/groups';
 import { FoundFaults } from './FoundFaults';
 import { PathHighlight } from './PathHighlight';
 import { RunTrail } from './RunTrail';
@@ -56,6 +57,8 @@ export class FlowEditor implements FlowStage {
   connections: readonly Connection[] = [];
   readonly found = new FoundFaults();
   readonly light = new PathHighlight();
+  /** The groups that are shown as one note each. */
+  folded: ReadonlySet<string> = new Set();
   private proposed: FlowRecipe | null = null;
   readonly marks = observable.map<string, FlowMark>({}, { deep: false });
   /** Where nodes stood before, for arrows from there. */
@@ -88,6 +91,8 @@ export class FlowEditor implements FlowStage {
       openMenu: action,
       canvas: observableRef,
       proposed: observableRef,
+      folded: observableRef,
+      fold: action,
       previewed: computed,
       preview: action,
       movedFrom: observableRef,
@@ -116,8 +121,26 @@ export class FlowEditor implements FlowStage {
   }
   /** The graph that the canvas draws, including additions of a previewed change. */
   get shown(): GraphIndex {
-    const { previewed } = this;
-    return previewed ? indexGraph(withAdded(this.document.graphData, previewed.diff)) : this.index;
+    const { previewed, folded } = this;
+    if (previewed) return indexGraph(withAdded(this.document.graphData, previewed.diff));
+    return folded.size === 0 ? this.index : foldGroups(this.index, folded);
+  }
+  /** Collapses groups, or expands them. */
+  fold(groups: readonly string[], folds: boolean): void {
+    const next = new Set(this.folded);
+    for (const id of groups)
+      if (folds) next.add(id);
+      else next.delete(id);
+    this.folded = next;
+  }
+  /** Expands the groups that hide nodes. */
+  unfoldTo(nodeIds: readonly string[]): void {
+    const { folded, index } = this;
+    if (folded.size === 0) return;
+    const hides = [...folded].filter(id =>
+      listMembers(index, id).some(member => nodeIds.includes(member)),
+    );
+    this.fold(hides, false);
   }
   /** Whether a node is on the canvas only while a change is looked at. */
   isProposed(id: string): boolean {

@@ -20,7 +20,10 @@ import {
   copyNodes,
   deleteAndHeal,
   deleteElements,
+  foldGroups,
+  groupNodes,
   replaceSelected,
+  ungroupNodes,
   showNodeSettings,
   toggleNodes,
 } from '../actions/editorActions';
@@ -52,6 +55,9 @@ const NodeMenu = observer(function NodeMenu({
       {node?.data.nodeType === 'CONNECTION' && (
         <ActionItem action={toggleNodes} subject={disabled} onPick={onDone} />
       )}
+      <ActionItem action={groupNodes} onPick={onDone} />
+      <ActionItem action={ungroupNodes} onPick={onDone} />
+      <ActionItem action={foldGroups} onPick={onDone} />
       <ActionItem action={replaceSelected} onPick={() => {}} />
       {!editor.readOnly && <MenuDivider />}
       <ActionItem action={deleteAndHeal} onPick={onDone} />

@@ -1,6 +1,7 @@
 import type { NodeElement, EdgeElement } from '#plugins/flows/contract';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
+import { isFolded } from '../../groups/groups';
 import { nodeSize } from '#plugins/editor/contract/geometry/nodeSize';
 import { createHandles, getNodeKind, type CanvasEdge, type CanvasNode } from './canvasElements';
 import { noOutcome } from '#plugins/flows/contract/graph/machine/machine';
@@ -114,14 +115,14 @@ export class ElementCache {
       width,
       height,
       measured: { width, height },
-      handles: createHandles(type, width, height),
+      handles: createHandles(isFolded(element) ? 'connection' : type, width, height),
       ...(type === 'annotation' ? { origin: corner } : {}),
       selected,
       dragging,
       draggable,
       selectable: !proposed,
       connectable: !readOnly && !proposed && type !== 'annotation',
-      zIndex: type === 'annotation' ? -10 : type === 'eval' ? 2 : 1,
+      zIndex: type === 'annotation' && !isFolded(element) ? -10 : type === 'eval' ? 2 : 1,
     };
   }
 

@@ -2,6 +2,7 @@ import { observable, runInAction, type IObservableValue } from 'mobx';
 import { useMemo, useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { strings } from '#plugins/editor/strings';
+import { withMembers } from '../../groups/groups';
 import { placeNodes } from '#plugins/editor/contract/geometry/placeNodes';
 import type { CanvasModel } from '../CanvasModel';
 import type { Box } from '#plugins/editor/contract/geometry/boxes';
@@ -62,7 +63,7 @@ export function useOverviewPointer(model: CanvasModel) {
         const moved = [...now.moving].map(
           ([id, at]) => [id, { x: at.x + x - now.from.x, y: at.y + y - now.from.y }] as const,
         );
-        return editor.drag(new Map(moved));
+        return editor.drag(withMembers(editor.index, new Map(moved)));
       }
       const box = {
         left: Math.min(x, now.from.x),

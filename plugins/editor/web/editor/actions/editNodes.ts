@@ -3,6 +3,7 @@ import { removeElements, findNode } from '#plugins/flows/contract/graph/edits/ed
 import { removeAndHeal } from '#plugins/flows/contract/graph/edits/heal';
 import { strings } from '#plugins/editor/strings';
 import { placeNodes } from '#plugins/editor/contract/geometry/placeNodes';
+import { withMembers } from '../../groups/groups';
 import { settle } from '../../layout/room';
 import type { FlowEditor } from '../FlowEditor';
 import { duplicate } from '#plugins/flows/contract/graph/edits/blocks';
@@ -72,5 +73,5 @@ export function nudge(editor: FlowEditor, by: Point): void {
   });
   if (places.length === 0) return;
   const key = `nudge ${places.map(([id]) => id).join()}`;
-  placeNodes(editor, new Map(places), strings.moved.text, key);
+  placeNodes(editor, withMembers(index, new Map(places)), strings.moved.text, key);
 }
