@@ -1,0 +1,75 @@
+import { encodeValue, patchText, readText, type Patch, type Span } from './units';
+
+/** An attribute of a tag: where it stands, and where its value does. */
+interface WrittenAttribute extends Span {
+  /** In lower case. */
+  readonly name: string;
+  /** Without quotes; undefined where the name stands alone. */
+  readonly value: Span | undefined;
+  readonly quote: string;
+}
+
+const name = /[^\s/>=][^\s/>=]*/y;
+const value = /\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']*))/y;
+const gap = /[\s/]*/y;
+
+/** The attributes of a tag as written. */
+export function listAttributes(html: string, tag: Span): readonly WrittenAttribute[] {
+  const found: WrittenAttribute[] = [];
+  const read = (pattern: RegExp, at: number) => {
+    pattern.lastIndex = at;
+    return pattern.exec(html);
+  };
+  let at = tag.from + 1 + (/^[^\s/>]*/.exec(html.slice(tag.from + 1, tag.to))?.[0].length ?? 0);
+  for (;;) {
+    at += read(gap, at)?.[0].length ?? 0;
+    const word = at < tag.to - 1 ? read(name, at) : null;
+    if (!word) return found;
+    const from = at;
+    at += word[0].length;
+    const given = read(value, at);
+    const said = given?.[1] ?? given?.[2] ?? given?.[3] ?? '';
+    const quote = given?.[1] !== undefined ? '"' : given?.[2] !== undefined ? "'" : '';
+    if (given) at += given[0].length;
+    const end = at - quote.length;
+    found.push({
+      name: word[0].toLowerCase(),
+      from,
+      to: at,
+      quote,
+      value: given ? { from: end - said.length, to: end } : undefined,
+    });
+  }
+}
+
+/** Reads an attribute of a tag; undefined where it is not there. */
+export function readAttribute(html: string, tag: Span, attribute: string): string | undefined {
+  const found = listAttributes(html, tag).find(each => each.name === attribute);
+  return found && (found.value ? readText(html, found.value) : '');
+}
+
+/** The change that gives an attribute a value, or takes it away with `undefined`. */
+export function patchAttribute(
+  html: string,
+  tag: Span,
+  attribute: string,
+  next: string | undefined,
+): readonly Patch[] {
+  const found = listAttributes(html, tag).find(each => each.name === attribute);
+  if (next === undefined) {
+    if (!found) return [];
+    const space = /\s*$/.exec(html.slice(tag.from, found.from))?.[0].length ?? 0;
+    return [{ from: found.from - space, to: found.to, text: '' }];
+  }
+  const written = next === '' && attribute === 'required' ? '' : `="${encodeValue(next)}"`;
+  if (!found) {
+    const end = /\s*\/?>$/.exec(html.slice(tag.from, tag.to))?.[0].length ?? 0;
+    return [{ from: tag.to - end, to: tag.to - end, text: ` ${attribute}${written}` }];
+  }
+  const { value: there, quote } = found;
+  if (there && readText(html, there) === next) return [];
+  if (there && quote === '"') return patchText(html, there, next, encodeValue);
+  if (there && quote === "'")
+    return patchText(html, there, next, text => encodeValue(text).replaceAll("'", '&#39;'));
+  return [{ from: found.from + attribute.length, to: found.to, text: written }];
+}

@@ -1,0 +1,142 @@
+import { isComponent } from '#plugins/connectors/contract/pageComponents';
+import type { Block, BlockKind } from './block';
+import { readElements, walkElements, type PageElement, type PageNode } from './elements';
+import type { Span } from './units';
+
+const inline = new Set(
+  'abbr b bdi bdo big br cite code del em font i ins kbd mark q s samp small span strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+);
+const opaque = new Set(
+  'audio base canvas embed head iframe link meta noscript object picture script style svg template title video'.split(
+    ' ',
+  ),
+);
+const pressed = new Set(['submit', 'button', 'reset', 'image']);
+
+const isControl = ({ name, attributes }: PageElement): boolean =>
+  name === 'select' ||
+  name === 'textarea' ||
+  (name === 'input' && !pressed.has(typeOf(attributes)) && typeOf(attributes) !== 'hidden');
+const typeOf = (attributes: PageElement['attributes']) =>
+  (attributes.get('type') ?? '').toLowerCase();
+
+/** The part of a text without the spaces around it; undefined where nothing is left. */
+function trim(html: string, { from, to }: Span): Span | undefined {
+  const text = html.slice(from, to);
+  const start = text.length - text.trimStart().length;
+  const end = text.trimEnd().length;
+  return end > start ? { from: from + start, to: from + end } : undefined;
+}
+
+const isShown = (html: string, node: PageNode): boolean =>
+  node.type === 'element' || trim(html, node) !== undefined;
+const isInline = (node: PageNode): boolean =>
+  node.type === 'text' || (inline.has(node.name) && node.children.every(isInline));
+
+/** Reads a page as a tree of blocks; whatever is in none stays as it is. */
+export function readBlocks(html: string): readonly Block[] {
+  return listBlocks(html, readElements(html), '');
+}
+
+function listBlocks(html: string, nodes: readonly PageNode[], parent: string): readonly Block[] {
+  const blocks: Block[] = [];
+  for (const node of nodes) {
+    if (node.type === 'text') blocks.push(...readTextBlocks(html, node, parent, blocks.length));
+    else if (node.name !== 'br') blocks.push(readBlock(html, node, makeId(parent, blocks.length)));
+  }
+  return blocks;
+}
+
+const condition = /(\{\{\s*(?:[#/^][^{}]*|else[^{}]*)\}\})/;
+const onlyCondition = new RegExp(`^${condition.source}$`);
+const onlyComponent = /^\[\[\[skcomponent###[^\]]*\]\]\]$/;
+
+/** The parts of a loose text: each condition of the template is one of its own. */
+function readTextBlocks(html: string, node: Span, parent: string, first: number): readonly Block[] {
+  let at = node.from;
+  const spans = html
+    .slice(node.from, node.to)
+    .split(condition)
+    .flatMap(({ length }) => trim(html, { from: at, to: (at += length) }) ?? []);
+  return spans.map((span, index) => {
+    const written = html.slice(span.from, span.to);
+    const kind = onlyCondition.test(written)
+      ? 'condition'
+      : onlyComponent.test(written)
+        ? 'component'
+        : 'text';
+    const text = kind === 'text' ? span : undefined;
+    const id = makeId(parent, first + index);
+    return { id, kind, ...span, element: undefined, text, children: [] };
+  });
+}
+
+const makeId = (parent: string, index: number): string =>
+  parent === '' ? String(index) : `${parent}.${index}`;
+
+function readBlock(html: string, element: PageElement, id: string): Block {
+  const { from, to, inner } = element;
+  const control = findControl(html, element);
+  const kind = control ? 'field' : getKind(html, element);
+  const shown = element.children.filter(node => isShown(html, node));
+  const holdsText = shown.every(node => node.type === 'text') && element.close !== undefined;
+  const text =
+    holdsText && ['heading', 'text', 'button', 'link'].includes(kind)
+      ? (trim(html, inner) ?? { from: inner.from, to: inner.from })
+      : undefined;
+  const children =
+    kind === 'container' || kind === 'form' ? listBlocks(html, element.children, id) : [];
+  return { id, kind, from, to, element, text, children, ...(control && { control }) };
+}
+
+function getKind(html: string, element: PageElement): BlockKind {
+  const { name, attributes, children } = element;
+  const component = attributes.get('data-skcomponent')?.toLowerCase();
+  if (component === 'skerror') return 'message';
+  if (component === 'skerrormessage') return 'fieldError';
+  if (component === 'skbutton' || isComponent(attributes, 'skidp')) return 'button';
+  if (component) return 'component';
+  if (/^h[1-6]$/.test(name)) return 'heading';
+  if (name === 'img') return 'image';
+  if (name === 'hr') return 'divider';
+  if (name === 'form') return 'form';
+  if (name === 'a') return attributes.get('role') === 'button' ? 'button' : 'link';
+  if (name === 'button') return 'button';
+  if (name === 'input') return pressed.has(typeOf(attributes)) ? 'button' : 'hidden';
+  if (opaque.has(name)) return 'code';
+  const shown = children.filter(node => isShown(html, node));
+  if (shown.length === 0) return name === 'p' || inline.has(name) ? 'text' : 'container';
+  if (shown.every(isInline)) return 'text';
+  const said = shown.some(node => node.type === 'text');
+  const rich = [...walkElements(children)].every(
+    each => each.name === 'a' || inline.has(each.name),
+  );
+  return said && rich ? 'text' : 'container';
+}
+
+const beside = new Set(['label', 'div', 'p', 'img', 'svg', 'path', 'li', 'option', 'optgroup']);
+
+/**
+ * The control of an element that is a field as a whole: itself, the one in its label, or the only
+ * one beside a label and a place for its error.
+ */
+function findControl(html: string, element: PageElement): PageElement | undefined {
+  if (isControl(element)) return element;
+  if (!['label', 'div', 'p', 'li', 'fieldset', 'section'].includes(element.name)) return undefined;
+  if (element.attributes.has('data-skcomponent')) return undefined;
+  const [control, ...others] = [...walkElements(element.children)].filter(isControl);
+  if (!control || others.length > 0) return undefined;
+  if (element.name === 'label') return control;
+  const around = [...walkElements(element.children)].filter(each => each !== control);
+  const labels = around.filter(each => each.name === 'label');
+  const known = around.every(
+    each =>
+      isComponent(each.attributes, 'skerrormessage') ||
+      (!each.attributes.has('data-skcomponent') &&
+        (inline.has(each.name) || beside.has(each.name))),
+  );
+  const loose = element.children.some(node => node.type === 'text' && isShown(html, node));
+  return known && labels.length === 1 && !loose ? control : undefined;
+}

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { getField, isObject } from '#core/contract';
+import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
+import { findSharedData } from '#testing/kits/findSharedData';
+import { walkBlocks, type Block } from './block';
+import { findEdited, moveBlock } from './editBlocks';
+import { findLabel, getFieldName, listFieldNames, patchLabel, renameField } from './fields';
+import { readBlocks } from './readBlocks';
+import { applyPatches, patchText, readText } from './units';
+
+const folder = findSharedData('flows');
+
+/** The pages of real exports, each once. */
+function readPages(from: string): readonly string[] {
+  const pages = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (!isObject(value)) return;
+    const html = getField(getField(getField(value, 'properties'), 'customHTML'), 'value');
+    if (typeof html === 'string' && html.includes('<')) pages.add(plainText(html));
+    for (const each of Object.values(value)) collect(each);
+  };
+  for (const name of readdirSync(from).filter(each => each.endsWith('.json')))
+    collect(JSON.parse(readFileSync(join(from, name), 'utf8')));
+  return [...pages];
+}
+
+/** A page put together again from its blocks and what lies between them. */
+function print(html: string, blocks: readonly Block[], from = 0, to = html.length): string {
+  let made = '';
+  let at = from;
+  for (const block of blocks) {
+    expect(block.from).toBeGreaterThanOrEqual(at);
+    made += html.slice(at, block.from) + print(html, block.children, block.from, block.to);
+    at = block.to;
+  }
+  return made + html.slice(at, to);
+}
+
+describe.runIf(folder)(
+  'pages of real exports (skipped where they do not lie beside this folder)',
+  () => {
+    const pages = folder ? readPages(folder) : [];
+
+    it('are printed as they were read', () => {
+      expect(pages.length).toBeGreaterThan(100);
+      for (const html of pages) expect(print(html, readBlocks(html))).toBe(html);
+    });
+
+    it('are as before after a text or a label was changed and changed back', () => {
+      let changes = 0;
+      for (const html of pages)
+        for (const block of walkBlocks(readBlocks(html))) {
+          const span = block.kind === 'field' ? findLabel(html, block)?.text : block.text;
+          if (!span) continue;
+          const text = readText(html, span);
+          const write = (on: string, next: string, found: Block) =>
+            applyPatches(
+              on,
+              found.kind === 'field'
+                ? patchLabel(on, found, next)
+                : patchText(on, found.text!, next),
+            );
+          const changed = write(html, text === '' ? 'more' : `${text} more`, block);
+          expect(changed).not.toBe(html);
+          const again = Array.from(walkBlocks(readBlocks(changed))).find(
+            ({ id }) => id === block.id,
+          )!;
+          expect(write(changed, text, again)).toBe(html);
+          changes++;
+        }
+      expect(changes).toBeGreaterThan(1000);
+    });
+
+    it('are as before after a field was renamed and renamed back', () => {
+      for (const html of pages)
+        for (const name of listFieldNames(readBlocks(html))) {
+          if (html.includes('surelyNew')) continue;
+          const renamed = renameField(html, name, 'surelyNew');
+          expect(renamed).not.toBe(html);
+          expect(renameField(renamed, 'surelyNew', name)).toBe(html);
+        }
+    });
+
+    it('are as before after a block was moved down and up', () => {
+      let moves = 0;
+      for (const html of pages)
+        for (const { id } of walkBlocks(readBlocks(html))) {
+          const down = moveBlock(html, id, 'down');
+          if (!down) continue;
+          expect(moveBlock(down.html, findEdited(down)!, 'up')?.html).toBe(html);
+          moves++;
+        }
+    });
+
+    it('are known but for a few parts', () => {
+      const blocks = pages.flatMap(html => [...walkBlocks(readBlocks(html))]);
+      const fields = blocks.filter(({ kind }) => kind === 'field');
+      const code = blocks.filter(({ kind }) => kind === 'code');
+      expect(fields.filter(({ control }) => getFieldName(control!)).length).toBeGreaterThan(100);
+      expect(code.length / blocks.length).toBeLessThan(0.1);
+    });
+  },
+);
