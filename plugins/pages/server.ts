@@ -15,6 +15,7 @@ import { brandHandlers } from './server/brand/brandHandlers';
 import { brandTables } from './server/brand/brandTables';
 import { imageRoutes } from './server/brand/imageRoutes';
 import { StoredBrands } from './server/brand/StoredBrands';
+import { previewHandler } from './server/designer/previewHandler';
 import { archivedForms, formTables } from './server/forms/formTables';
 import { pingOneFormsConnector } from './server/forms/pingOneFormsConnector';
 import { findForm, findForms, importForms } from './server/forms/formStore';
@@ -34,7 +35,7 @@ import { strings } from './strings';
 export default defineServerPlugin({
   id: 'pages',
   tables: [...formTables, ...brandTables],
-  handles: [listFormsHandler, ...sourceHandlers, ...brandHandlers],
+  handles: [listFormsHandler, ...sourceHandlers, ...brandHandlers, previewHandler],
   contributes: [
     contribute(pageTexts, 'pages.pageTexts', pagesTexts),
     provide('pages.formStore', formStore, ({ database }) => ({

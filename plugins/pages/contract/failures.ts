@@ -5,4 +5,5 @@ export const failures = messages('pagesFailure', {
   fetchForms: 'Error fetching forms',
   fetchBrand: 'Error fetching brand',
   saveBrand: 'Error updating brand',
+  previewPage: 'Error rendering preview',
 });

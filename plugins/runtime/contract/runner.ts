@@ -190,9 +190,13 @@ export interface FlowRunner {
   ): Promise<unknown>;
   /**
    * The markup that a hosted page shows of a template and its values; fails with a sentence on a
-   * mistake in it.
+   * mistake in it. With words, texts of the environment are in their language.
    */
-  renderPage(template: string, values: Readonly<Record<string, unknown>>): string;
+  renderPage(
+    template: string,
+    values: Readonly<Record<string, unknown>>,
+    words?: Appearance['words'],
+  ): string;
   /** How the interaction's pages look; undefined when there is no such interaction. */
   appearance(companyId: string, interactionId: string): Promise<Appearance | undefined>;
 }

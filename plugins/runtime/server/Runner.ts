@@ -21,6 +21,7 @@ import { checkInputs } from './interpreter/checkInputs';
 import { firstState } from './interpreter/Interpreter';
 import { claimInteraction } from './legs/claimInteraction';
 import { readAskedLanguages } from '#core/server/languages/wantedLanguages';
+import { localizeMarkup } from './languages/localizeScreen';
 import { LegRunner } from './legs/LegRunner';
 import { RunLog } from './recording/RunLog';
 import { ReturnAddresses } from './returns/ReturnAddresses';
@@ -63,9 +64,17 @@ export class Runner implements FlowRunner {
     return this.legs.runFunction(code, params, companyId);
   }
 
-  renderPage(template: string, values: Readonly<Record<string, unknown>>): string {
+  renderPage(
+    template: string,
+    values: Readonly<Record<string, unknown>>,
+    words?: Appearance['words'],
+  ): string {
     const markup = renderTemplate(template, values);
-    return rewriteMarkup(markup, { action: '', hidden: {}, ownForm: '' });
+    return rewriteMarkup(words ? localizeMarkup(markup, words) : markup, {
+      action: '',
+      hidden: {},
+      ownForm: '',
+    });
   }
 
   async start(terms: StartInput): Promise<RunReply> {

@@ -30,8 +30,11 @@ export async function drawPreview(
   scheme: 'light' | 'dark',
 ): Promise<string> {
   const { html } = await drawPage({ origin: '', own: true, brand }, page);
-  return html
-    .replace('<html ', `<html data-scheme="${scheme}" `)
-    .replace('<body', '<body inert')
-    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
+  return showStill(html, scheme).replace('<body', '<body inert');
 }
+
+/** A page in one scheme and without scripts. */
+export const showStill = (html: string, scheme: 'light' | 'dark'): string =>
+  html
+    .replace('<html ', `<html data-scheme="${scheme}" `)
+    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');

@@ -85,6 +85,7 @@ code { font: 0.9375em/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospa
 :is(.sk-card, .sk-page) ul:has(> li > code) { display: grid; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); gap: 4px 16px; margin: 0 0 16px; padding: 16px; border-radius: min(var(--sk-radius), 12px); background: light-dark(#f4f5f7, #12151a); list-style: none; }
 a:any-link:where(:not([role=button], .sk-button)) { color: var(--sk-link); text-underline-offset: 3px; }
 
+.sk-columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(140px, 100%), 1fr)); gap: 0 16px; }
 form { width: 100%; }
 body > form { max-width: 416px; }
 label, legend { display: block; margin: 0 0 6px; padding: 0; font-size: 0.875rem; font-weight: 550; }

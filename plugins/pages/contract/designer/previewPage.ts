@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import { can, endpoint } from '#core/contract';
+import { access as flowsAccess } from '#plugins/flows/contract';
+import { failures } from '../failures';
+
+const Code = Type.String({ maxLength: 500_000 });
+const Texts = Type.Record(Type.String(), Type.String({ maxLength: 2000 }));
+
+/** Draws a page of a flow that is being edited as the hosted page would show it. */
+export const previewPage = endpoint('POST /company/:companyId/pages/preview', {
+  summary:
+    'Renders the HTML of a node as its hosted page, with sample values. Scripts do not run, and nothing is stored.',
+  body: Type.Object({
+    html: Code,
+    css: Code,
+    /** The node’s own inputs by name. */
+    values: Type.Record(Type.String(), Type.Unknown()),
+    scheme: Type.Union([Type.Literal('light'), Type.Literal('dark')]),
+    /** A language of the environment’s pages; its default one without. */
+    language: Type.Optional(Type.String({ maxLength: 35 })),
+    message: Type.Optional(Type.String({ maxLength: 2000 })),
+    /** The errors of fields by name. */
+    errors: Type.Optional(Texts),
+  }),
+  reply: Type.Object({
+    html: Type.String(),
+    /** The languages that the environment’s pages speak. */
+    languages: Type.Array(Type.String()),
+    language: Type.String(),
+  }),
+  when: can(flowsAccess, 'read'),
+  failure: failures.previewPage,
+  bodyLimit: 4 * 1024 * 1024,
+});

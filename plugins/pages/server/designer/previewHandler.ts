@@ -1,0 +1,42 @@
+import { codes, Failure, getErrorMessage } from '#core/contract';
+import { handle, timeSlices } from '#core/server';
+import { companyTexts } from '#plugins/admin/contract';
+import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
+import { flowRunner } from '#plugins/runtime/contract';
+import { brands, previewPage } from '../../contract';
+import { showStill } from '../brand/drawPreview';
+import { screenPage } from '../hosted/page';
+
+const step = { companyId: '', interactionId: '', interactionToken: '', nodeId: '', again: '' };
+
+/** Draws a page that is being edited by what draws those of runs. */
+export const previewHandler = handle(previewPage, async ({ body }, { server, companyId }) => {
+  const { html, css, values, scheme, language, message, errors } = body;
+  const words = await server
+    .find(companyTexts)
+    ?.find(companyId, language === undefined ? [] : [language]);
+  const brand = await server.find(brands)?.find(companyId);
+  let markup: string;
+  try {
+    markup = server.get(flowRunner).renderPage(html, values, words);
+  } catch (fault) {
+    const said = getErrorMessage(fault);
+    throw new Failure(400, codes.invalid, said, [{ at: 'body/html', message: said }]);
+  }
+  const screen = {
+    html: markup,
+    css,
+    fields: [],
+    ...(message && { message }),
+    ...(errors && { errors }),
+  };
+  const appearance = { ...toAppearance({}), ...(words && { words }) };
+  const place = { origin: '', own: true, brand };
+  const page = await timeSlices.run(companyId, screenPage(place, screen, step, appearance));
+  const shown = brand && brand.colorScheme !== 'auto' ? brand.colorScheme : scheme;
+  return {
+    html: showStill(page.html, shown),
+    languages: [...(words?.languages ?? [])],
+    language: words?.locale ?? '',
+  };
+});
