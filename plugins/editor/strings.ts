@@ -130,6 +130,8 @@ export const strings = messages('editor', {
   manyChosen: 'Select a single node to see its settings.',
   nothingToSet: 'This node has no settings.',
   capability: 'Capability',
+  blocks: 'Blocks',
+  editBlocks: 'Edit page as blocks',
   chooseCapability: 'Select a capability',
   connection: 'Connection',
   noConnection: 'No connection for this connector',

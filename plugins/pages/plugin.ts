@@ -1,7 +1,8 @@
 import { adminAccess, can, companyAccess, every, flagged, productUser } from '#core/contract';
 import { companyPage, installationPanels } from '#plugins/admin/contract';
 import { definePlugin, navEntry, contribute, page, permissions } from '#core/web/plugin';
-import { formsEntry, formsAccess } from '#plugins/flows/contract';
+import { nodeDesigner } from '#plugins/editor/contract';
+import { access as flowsAccess, formsEntry, formsAccess } from '#plugins/flows/contract';
 import { brandPage } from './contract';
 import { brandStrings } from './brandStrings';
 import { strings } from './strings';
@@ -33,6 +34,12 @@ export default definePlugin({
       'pages.sources',
       { title: strings.sources, view: () => import('./web/SourcesPanel') },
       { when: can(adminAccess, 'read') },
+    ),
+    contribute(
+      nodeDesigner,
+      'pages.designer',
+      { view: () => import('./web/designer/PageDesigner') },
+      { when: can(flowsAccess, 'read') },
     ),
     page('pages.brand', brandPage, {
       title: brandStrings.title,

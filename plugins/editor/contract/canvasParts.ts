@@ -1,7 +1,7 @@
 import { namespace, type Panel } from '#core/contract';
 import type { Flow, GraphData } from '#plugins/flows/contract/flow';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
-import type { CanvasHandle, FlowMark } from './flowStage';
+import type { CanvasHandle, FlowMark, FlowStage } from './flowStage';
 
 const editor = namespace('editor');
 
@@ -81,3 +81,12 @@ export interface NodePreviewProps {
 }
 /** Extension point beside the code of a node: what the code looks like for those it is shown to. */
 export const nodePreview = editor.extensionPoint<Panel<NodePreviewProps>>('nodePreview');
+
+/** A property of a node on a canvas that holds HTML. */
+export interface NodeDesignerProps {
+  readonly stage: FlowStage;
+  readonly nodeId: string;
+  readonly property: string;
+}
+/** Extension point for a view of a node’s HTML that is edited without code, in the whole window. */
+export const nodeDesigner = editor.extensionPoint<Panel<NodeDesignerProps>>('nodeDesigner');

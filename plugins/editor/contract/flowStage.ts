@@ -94,7 +94,13 @@ export interface FlowPreview {
 export interface FlowStage {
   readonly flow: Flow;
   readonly document: FlowDocument;
-  readonly history: { readonly dirty: boolean };
+  readonly history: {
+    readonly dirty: boolean;
+    readonly canUndo: boolean;
+    readonly canRedo: boolean;
+    undo(): void;
+    redo(): void;
+  };
   readonly index: GraphIndex;
   readonly readOnly: boolean;
   readonly connectors: ReadonlyMap<string, ConnectorManifest>;

@@ -1,14 +1,14 @@
-import { HTMLSelect } from '@blueprintjs/core';
+import { Button, HTMLSelect } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { Slot } from '#core/web';
+import { Slot, useApp } from '#core/web';
 import { isCode } from '#core/web/ui/controls';
 import { runsHere } from '#plugins/connectors/contract';
 import { detail } from '#plugins/connections/contract';
 import type { NodeElement } from '#plugins/flows/contract';
 import { notConfiguredCode } from '#plugins/flows/contract/flow';
-import { nodeTemplates } from '../../contract';
+import { nodeDesigner, nodeTemplates } from '../../contract';
 import {
   isVisible,
   propertyDefinitions,
@@ -18,6 +18,7 @@ import { initialValues } from '#plugins/flows/contract/graph/elements/newElement
 import { useEditor } from '../editor/EditorContext';
 import { EnrichmentContext, useEnrichment } from './useEnrichment';
 import { NodeControl } from './controls/NodeControl';
+import { designedProperty, designTab } from './designTab';
 import { usePropertyEdit } from './PropertyFields';
 import { findNode } from '#plugins/flows/contract/graph/edits/edits';
 import type { FlowEditor } from '../editor/FlowEditor';
@@ -59,6 +60,9 @@ export const CapabilitySettings = observer(function CapabilitySettings({
     isVisible(each, data),
   );
   const [enlarged, enlarge] = useState({ property: '', isOpen: false });
+  const codes = properties.filter(each => isCode(each.definition.preferredControlType));
+  const offersDesign =
+    useApp().host.open(nodeDesigner).length > 0 && designedProperty(codes) !== undefined;
   const choose = (capabilityName: string) => {
     const capability = manifest?.capabilities[capabilityName];
     if (!manifest || !capability) return;
@@ -141,6 +145,14 @@ export const CapabilitySettings = observer(function CapabilitySettings({
           }}
         />
       )}
+      {offersDesign && (
+        <Button
+          fill
+          className="flow-field"
+          text={strings.editBlocks.text}
+          onClick={() => enlarge({ property: designTab, isOpen: true })}
+        />
+      )}
       {properties.map(({ name, definition }) => (
         <NodeControl
           key={name}
@@ -158,7 +170,7 @@ export const CapabilitySettings = observer(function CapabilitySettings({
         <Suspense>
           <CodeWindow
             data={data}
-            properties={properties.filter(each => isCode(each.definition.preferredControlType))}
+            properties={codes}
             {...enlarged}
             onShow={property => enlarge({ property, isOpen: true })}
             onClose={() => enlarge({ ...enlarged, isOpen: false })}

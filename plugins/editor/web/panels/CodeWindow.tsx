@@ -1,15 +1,16 @@
 import { Dialog, Tab, Tabs } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { Slot } from '#core/web';
+import { Slot, useApp } from '#core/web';
 import type { EnrichedProperty } from '#plugins/connectors/contract';
 import type { NodeData } from '#plugins/flows/contract';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import { nodePreview } from '../../contract';
+import { nodeDesigner, nodePreview } from '../../contract';
 import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
 import { NodeControl } from './controls/NodeControl';
 import { readText } from './flowTexts';
 import { usePropertyEdit } from './PropertyFields';
+import { designedProperty, designTab } from './designTab';
 import './codeWindow.css';
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
     readonly name: string;
     readonly definition: EnrichedProperty;
   }[];
-  /** The property that is open. */
+  /** The tab that is open: a property, or the design of one. */
   readonly property: string;
   readonly isOpen: boolean;
   readonly onShow: (property: string) => void;
@@ -34,6 +35,8 @@ export default observer(function CodeWindow(props: Props) {
   const texts = Object.fromEntries(
     properties.map(({ name }) => [name, readText(data.properties?.[name]?.value)]),
   );
+  const designed = designedProperty(properties);
+  const offersDesign = useApp().host.open(nodeDesigner).length > 0 && designed !== undefined;
   return (
     <Dialog
       isOpen={isOpen}
@@ -51,6 +54,18 @@ export default observer(function CodeWindow(props: Props) {
           onChange={tab => onShow(String(tab))}
           renderActiveTabPanelOnly
         >
+          {offersDesign && (
+            <Tab
+              id={designTab}
+              title={strings.blocks.text}
+              panel={
+                <Slot
+                  point={nodeDesigner}
+                  props={{ stage: editor, nodeId: data.id, property: designed }}
+                />
+              }
+            />
+          )}
           {properties.map(({ name, definition }) => (
             <Tab
               key={name}
@@ -68,9 +83,14 @@ export default observer(function CodeWindow(props: Props) {
             />
           ))}
         </Tabs>
-        <div className="flow-code-preview">
-          <Slot point={nodePreview} props={{ capabilityName: data.capabilityName ?? '', texts }} />
-        </div>
+        {property !== designTab && (
+          <div className="flow-code-preview">
+            <Slot
+              point={nodePreview}
+              props={{ capabilityName: data.capabilityName ?? '', texts }}
+            />
+          </div>
+        )}
       </div>
     </Dialog>
   );

@@ -1,0 +1,10 @@
+import type { EnrichedProperty } from '#plugins/connectors/contract';
+
+/** The tab in which HTML is edited without code. */
+export const designTab = ' design';
+
+/** The first property of a node that holds HTML. */
+export const designedProperty = (
+  properties: readonly { readonly name: string; readonly definition: EnrichedProperty }[],
+): string | undefined =>
+  properties.find(({ definition }) => definition.language?.toLowerCase() === 'html')?.name;

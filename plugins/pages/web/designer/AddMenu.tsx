@@ -1,0 +1,72 @@
+import { InputGroup } from '@blueprintjs/core';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { designerStrings as strings } from '../../designerStrings';
+import { snippets, type Snippet } from '../../domain/blocks/snippets';
+
+interface Props {
+  readonly onAdd: (snippet: Snippet) => void;
+  readonly onClose: () => void;
+}
+
+/** The blocks that can be added, found by typing. */
+export function AddMenu({ onAdd, onClose }: Props) {
+  const id = useId();
+  const [filter, setFilter] = useState('');
+  const [at, setAt] = useState(0);
+  const words = filter.trim().toLowerCase();
+  const found = snippets.filter(({ title }) => title.toLowerCase().includes(words));
+  const go = (to: number) => setAt((to + found.length) % Math.max(1, found.length));
+  const press = (event: KeyboardEvent) => {
+    const snippet = found[at];
+    if (event.key === 'ArrowDown') go(at + 1);
+    else if (event.key === 'ArrowUp') go(at - 1);
+    else if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter') {
+      if (snippet) onAdd(snippet);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const field = {
+    role: 'combobox',
+    'aria-label': strings.addFilter.text,
+    'aria-expanded': true,
+    'aria-controls': `${id}-list`,
+    'aria-activedescendant': found[at] ? `${id}-${found[at].id}` : undefined,
+    onKeyDown: press,
+  };
+  const list = { id: `${id}-list`, role: 'listbox', 'aria-label': strings.add.text };
+  const optionOf = (snippet: Snippet, index: number) => ({
+    id: `${id}-${snippet.id}`,
+    ref: (option: HTMLElement | null) => {
+      if (index === at) option?.scrollIntoView?.({ block: 'nearest' });
+    },
+    role: 'option',
+    'aria-selected': index === at,
+    onClick: () => onAdd(snippet),
+  });
+  return (
+    <div className="pd-add">
+      <InputGroup
+        inputRef={focus}
+        {...field}
+        placeholder={strings.addFilter.text}
+        value={filter}
+        onValueChange={next => {
+          setFilter(next);
+          setAt(0);
+        }}
+      />
+      <div className="pd-options" {...list}>
+        {found.map((snippet, index) => (
+          <div key={snippet.id} className="pd-row" {...optionOf(snippet, index)}>
+            {snippet.title}
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && <p className="pd-note">{strings.addNone.text}</p>}
+    </div>
+  );
+}
+
+const focus = (field: HTMLInputElement | null) => field?.focus();

@@ -1,0 +1,193 @@
+import { Button, ButtonGroup } from '@blueprintjs/core';
+import { ArrowDown, ArrowUp, Duplicate, Plus, Redo, Trash, Undo } from '@blueprintjs/icons';
+import { observer } from 'mobx-react-lite';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { NodeDesignerProps } from '#plugins/editor/contract';
+import { designerStrings as strings } from '../../designerStrings';
+import { startPages } from '../../domain/blocks/snippets';
+import { AddMenu } from './AddMenu';
+import { BlockSettings } from './BlockSettings';
+import { getTitle } from './describeBlock';
+import { Outline } from './Outline';
+import { createPageActions, type PageActions } from './pageActions';
+import { PagePreview } from './PagePreview';
+import { SampleData } from './SampleData';
+import { usePageDesign, type PageDesign } from './usePageDesign';
+import { useSamples } from './useSamples';
+import './designer.css';
+
+/** Pages to start from, for a node that has none yet. */
+function StartPages({ onStart }: { readonly onStart: PageActions['start'] }) {
+  return (
+    <div className="pd-start">
+      <h3>{strings.empty.text}</h3>
+      <p className="pd-note">{strings.emptyHelp.text}</p>
+      {startPages.map(page => (
+        <Button key={page.id} text={page.title} onClick={() => onStart(page)} />
+      ))}
+    </div>
+  );
+}
+
+interface ToolbarProps {
+  readonly design: PageDesign;
+  readonly actions: PageActions;
+  readonly history: NodeDesignerProps['stage']['history'];
+  readonly onAdd: () => void;
+}
+
+const Toolbar = observer(function Toolbar({ design, actions, history, onAdd }: ToolbarProps) {
+  const disabled = design.readOnly || !design.chosen;
+  const icon = { variant: 'minimal', size: 'small' } as const;
+  const named = (title: string, keys: string) => ({
+    ...icon,
+    'aria-label': title,
+    title: `${title} (${keys})`,
+  });
+  return (
+    <div className="pd-bar">
+      <Button
+        size="small"
+        intent="primary"
+        icon={<Plus />}
+        text={strings.add.text}
+        title="/"
+        disabled={design.readOnly}
+        onClick={onAdd}
+      />
+      <ButtonGroup>
+        <Button
+          {...named(strings.undo.text, 'Ctrl+Z')}
+          icon={<Undo />}
+          disabled={design.readOnly || !history.canUndo}
+          onClick={() => history.undo()}
+        />
+        <Button
+          {...named(strings.redo.text, 'Ctrl+Y')}
+          icon={<Redo />}
+          disabled={design.readOnly || !history.canRedo}
+          onClick={() => history.redo()}
+        />
+      </ButtonGroup>
+      <ButtonGroup>
+        <Button
+          {...named(strings.moveUp.text, 'Alt+↑')}
+          icon={<ArrowUp />}
+          disabled={disabled}
+          onClick={() => actions.move('up')}
+        />
+        <Button
+          {...named(strings.moveDown.text, 'Alt+↓')}
+          icon={<ArrowDown />}
+          disabled={disabled}
+          onClick={() => actions.move('down')}
+        />
+        <Button
+          {...named(strings.duplicate.text, 'Ctrl+D')}
+          icon={<Duplicate />}
+          disabled={disabled}
+          onClick={actions.duplicate}
+        />
+        <Button
+          {...named(strings.remove.text, 'Delete')}
+          icon={<Trash />}
+          disabled={disabled}
+          onClick={actions.remove}
+        />
+      </ButtonGroup>
+    </div>
+  );
+});
+
+/** A page of a node as blocks, with the settings of one of them and the page beside it. */
+export default observer(function PageDesigner(props: NodeDesignerProps) {
+  const { stage, nodeId } = props;
+  const design = usePageDesign(props);
+  const { html, blocks, chosen, readOnly } = design;
+  const [said, tell] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const actions = createPageActions(design, tell);
+  const tree = useRef<HTMLDivElement>(null);
+  const settings = useRef<HTMLElement>(null);
+  const samples = useSamples(stage, nodeId, html);
+  const css = stage.index.nodes.get(nodeId)?.data.properties?.['customCSS']?.value;
+  const enter = () =>
+    settings.current
+      ?.querySelector<HTMLElement>('input:not(:disabled), textarea:not(:disabled), select, summary')
+      ?.focus();
+  const toTree = () => requestAnimationFrame(() => tree.current?.focus());
+  const close = () => {
+    setAdding(false);
+    toTree();
+  };
+  const open = () => {
+    if (!readOnly) setAdding(true);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key === 'z' && !readOnly) {
+      if (event.shiftKey) stage.history.redo();
+      else stage.history.undo();
+    } else if (key === 'y' && !readOnly) stage.history.redo();
+    else if (key === 'd') actions.duplicate();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    tree.current?.focus();
+  };
+  return (
+    <div className="pd" {...{ onKeyDown: press }}>
+      <div className="pd-blocks">
+        <Toolbar design={design} actions={actions} history={stage.history} onAdd={open} />
+        {readOnly && <p className="pd-note">{strings.readOnly.text}</p>}
+        {isAdding && (
+          <AddMenu
+            onClose={close}
+            onAdd={snippet => {
+              actions.add(snippet);
+              close();
+            }}
+          />
+        )}
+        {blocks.length === 0 && !readOnly ? (
+          <StartPages
+            onStart={page => {
+              actions.start(page);
+              toTree();
+            }}
+          />
+        ) : (
+          <Outline design={design} actions={actions} tree={tree} onEnter={enter} onAdd={open} />
+        )}
+        <output className="pd-said">{said}</output>
+      </div>
+      <section
+        ref={settings}
+        className="pd-settings"
+        aria-label={strings.settings.text}
+        {...{ onKeyDown: leave }}
+      >
+        {chosen ? (
+          <>
+            <h3>{getTitle(chosen)}</h3>
+            <BlockSettings key={chosen.id} design={design} block={chosen} />
+          </>
+        ) : (
+          <p className="pd-note">{strings.nothing.text}</p>
+        )}
+        <SampleData {...samples} onChange={samples.set} />
+      </section>
+      <PagePreview
+        design={design}
+        css={typeof css === 'string' ? css : ''}
+        findSample={samples.findShown}
+        inputs={samples.inputs}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,84 @@
+import { format } from '#core/contract';
+import { designerStrings as strings } from '../../designerStrings';
+import {
+  copyBlock,
+  insertBlock,
+  makeFree,
+  moveBlock,
+  removeBlock,
+  type BlockEdit,
+  type BlockMove,
+  type BlockPlace,
+} from '../../domain/blocks/editBlocks';
+import { getFieldName, listFieldNames, renameField } from '../../domain/blocks/fields';
+import type { Snippet } from '../../domain/blocks/snippets';
+import { getTitle } from './describeBlock';
+import type { PageDesign } from './usePageDesign';
+
+/** What a person can do with the chosen block. */
+export interface PageActions {
+  move(move: BlockMove): void;
+  remove(): void;
+  duplicate(): void;
+  /** Adds a block behind the chosen one, or into it where it is empty and holds others. */
+  add(snippet: Snippet): void;
+  start(page: Snippet): void;
+}
+
+/** A copy of a block; a field in it gets a name of its own. */
+function copyWithName(design: PageDesign): BlockEdit | undefined {
+  const { html, blocks, chosen } = design;
+  if (!chosen) return undefined;
+  const name = chosen.control ? getFieldName(chosen.control) : '';
+  if (name === '') return copyBlock(html, chosen.id);
+  const free = makeFree(listFieldNames(blocks), name);
+  return copyBlock(html, chosen.id, markup => renameField(markup, name, free));
+}
+
+/** Makes the actions of a page; `tell` says what was done to those who do not see it. */
+export function createPageActions(
+  design: PageDesign,
+  tell: (message: string) => void,
+): PageActions {
+  const { html, blocks, chosen, readOnly } = design;
+  const title = chosen ? getTitle(chosen) : '';
+  const place = (): BlockPlace => {
+    if (!chosen) return { into: '' };
+    const holds = chosen.kind === 'container' || chosen.kind === 'form';
+    return holds && (chosen.children.length === 0 || !chosen.id.includes('.'))
+      ? { into: chosen.id }
+      : { after: chosen.id };
+  };
+  const act =
+    <Terms extends readonly unknown[]>(run: (...terms: Terms) => void) =>
+    (...terms: Terms) => {
+      if (!readOnly) run(...terms);
+    };
+  return {
+    move: act(move => {
+      const edit = chosen && moveBlock(html, chosen.id, move);
+      if (!edit) return;
+      design.apply(strings.didMove.text, edit);
+      tell(format(strings.moved, { block: title }));
+    }),
+    remove: act(() => {
+      if (!chosen) return;
+      design.apply(strings.didRemove.text, removeBlock(html, chosen.id));
+      tell(format(strings.removed, { block: title }));
+    }),
+    duplicate: act(() => {
+      design.apply(format(strings.didAdd, { block: title }), copyWithName(design));
+      tell(format(strings.added, { block: title }));
+    }),
+    add: act(snippet => {
+      const markup = snippet.make(listFieldNames(blocks));
+      const label = format(strings.didAdd, { block: snippet.title });
+      design.apply(label, insertBlock(html, place(), markup));
+      tell(format(strings.added, { block: snippet.title }));
+    }),
+    start: act(page => {
+      design.apply(strings.didStart.text, { html: page.make([]), at: 0 });
+      tell(format(strings.added, { block: page.title }));
+    }),
+  };
+}

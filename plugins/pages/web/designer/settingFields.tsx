@@ -1,0 +1,160 @@
+import { Checkbox, FormGroup, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
+import { useId, useState, type ReactNode } from 'react';
+
+interface FieldProps<Value> {
+  readonly label: string;
+  readonly help?: string | undefined;
+  readonly value: Value;
+  readonly disabled: boolean;
+  readonly onChange: (value: Value) => void;
+}
+
+function Labeled({
+  label,
+  help,
+  fault,
+  children,
+}: Pick<FieldProps<string>, 'label' | 'help'> & {
+  readonly fault?: string | undefined;
+  readonly children: (id: string, helpId: string | undefined) => ReactNode;
+}) {
+  const id = useId();
+  const helpId = fault || help ? `${id}-help` : undefined;
+  return (
+    <FormGroup
+      label={label}
+      labelFor={id}
+      intent={fault ? 'danger' : 'none'}
+      helperText={
+        helpId && (
+          <span id={helpId} role={fault ? 'alert' : undefined}>
+            {fault ?? help}
+          </span>
+        )
+      }
+    >
+      {children(id, helpId)}
+    </FormGroup>
+  );
+}
+
+/** A text of one line. */
+export function TextSetting({ label, help, value, disabled, onChange }: FieldProps<string>) {
+  return (
+    <Labeled label={label} help={help}>
+      {(id, helpId) => (
+        <InputGroup
+          id={id}
+          aria-describedby={helpId}
+          value={value}
+          disabled={disabled}
+          onValueChange={onChange}
+        />
+      )}
+    </Labeled>
+  );
+}
+
+/** A text of several lines. */
+export function LongSetting({
+  label,
+  help,
+  value,
+  disabled,
+  onChange,
+  code = false,
+}: FieldProps<string> & { readonly code?: boolean }) {
+  return (
+    <Labeled label={label} help={help}>
+      {(id, helpId) => (
+        <TextArea
+          id={id}
+          fill
+          autoResize
+          aria-describedby={helpId}
+          className={code ? 'pd-code' : ''}
+          spellCheck={!code}
+          value={value}
+          disabled={disabled}
+          onChange={event => onChange(event.target.value)}
+        />
+      )}
+    </Labeled>
+  );
+}
+
+/** One of several values. */
+export function ChoiceSetting({
+  label,
+  value,
+  disabled,
+  onChange,
+  options,
+}: FieldProps<string> & {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}) {
+  const all = options.some(each => each.value === value)
+    ? options
+    : [{ value, label: value }, ...options];
+  return (
+    <Labeled label={label}>
+      {id => (
+        <HTMLSelect
+          id={id}
+          fill
+          value={value}
+          disabled={disabled}
+          options={[...all]}
+          onChange={event => onChange(event.target.value)}
+        />
+      )}
+    </Labeled>
+  );
+}
+
+/** Yes or no. */
+export function CheckSetting({ label, value, disabled, onChange }: FieldProps<boolean>) {
+  return (
+    <Checkbox
+      label={label}
+      checked={value}
+      disabled={disabled}
+      onChange={event => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+/** A text that is taken when the field is left or Enter is pressed, where nothing is wrong with it. */
+export function CommittedSetting({
+  label,
+  help,
+  value,
+  disabled,
+  onChange,
+  findFault,
+}: FieldProps<string> & { readonly findFault: (value: string) => string | undefined }) {
+  const [typed, setTyped] = useState<string>();
+  const fault = typed === undefined || typed === value ? undefined : findFault(typed);
+  const commit = () => {
+    if (typed !== undefined && typed !== value && !fault) onChange(typed);
+    if (!fault) setTyped(undefined);
+  };
+  return (
+    <Labeled label={label} help={help} fault={fault}>
+      {(id, helpId) => (
+        <InputGroup
+          id={id}
+          aria-describedby={helpId}
+          aria-invalid={fault !== undefined}
+          value={typed ?? value}
+          disabled={disabled}
+          onValueChange={setTyped}
+          onBlur={commit}
+          onKeyDown={event => {
+            if (event.key === 'Enter') commit();
+          }}
+        />
+      )}
+    </Labeled>
+  );
+}

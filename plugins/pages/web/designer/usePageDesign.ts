@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { format } from '#core/contract';
+import type { NodeDesignerProps } from '#plugins/editor/contract';
+import { findNode, setProperty } from '#plugins/flows/contract/graph/edits/edits';
+import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
+import {
+  plainText,
+  readRichText,
+  writeRichText,
+} from '#plugins/flows/contract/graph/richtext/richText';
+import { designerStrings as strings } from '../../designerStrings';
+import { findBlock, getParentId, type Block } from '../../domain/blocks/block';
+import { findEdited, type BlockEdit } from '../../domain/blocks/editBlocks';
+import { renameField } from '../../domain/blocks/fields';
+import { followFields, renameRows } from '../../domain/blocks/formFields';
+import { readBlocks } from '../../domain/blocks/readBlocks';
+import { renameOutput } from '../../domain/blocks/renameOutput';
+import { applyPatches, type Patch } from '../../domain/blocks/units';
+
+/** A page that is being designed, and what can be done with it. */
+export interface PageDesign {
+  readonly html: string;
+  readonly blocks: readonly Block[];
+  readonly chosen: Block | undefined;
+  readonly readOnly: boolean;
+  choose(id: string): void;
+  /** Makes a change of the page’s structure as one undo step, and chooses what it was about. */
+  apply(label: string, edit: BlockEdit | undefined): void;
+  /** Makes a change within a block; those with the same key join while they follow quickly. */
+  patch(patches: readonly Patch[], key: string): void;
+  rename(before: string, after: string): void;
+}
+
+/** Returns the innermost block of a path that is still there. */
+function findNearest(blocks: readonly Block[], id: string): Block | undefined {
+  for (let at = id; at !== ''; at = getParentId(at)) {
+    const found = findBlock(blocks, at);
+    if (found) return found;
+  }
+  return blocks[0];
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? plainText(value) : '');
+const asValue = (text: string, before: unknown): string =>
+  typeof before === 'string' && readRichText(before) ? writeRichText(text, before) : text;
+
+/** The page of a node as blocks: two views of one text, with the undo of the editor. */
+export function usePageDesign({ stage, nodeId, property }: NodeDesignerProps): PageDesign {
+  const [at, choose] = useState('0');
+  const properties = stage.index.nodes.get(nodeId)?.data.properties ?? {};
+  const html = asText(properties[property]?.value);
+  const blocks = readBlocks(html);
+  const write = (label: string, next: string, key?: string) =>
+    stage.edit(
+      label,
+      draft => {
+        const graph = draft.graphData as GraphDraft;
+        const node = findNode(graph, nodeId);
+        const before = node?.data.properties ?? {};
+        const value = asValue(next, before[property]?.value);
+        const followed = followFields(before, blocks, readBlocks(next));
+        for (const [name, each] of Object.entries({ [property]: value, ...followed }))
+          setProperty(graph, nodeId, name, each);
+      },
+      key,
+    );
+  return {
+    html,
+    blocks,
+    chosen: findNearest(blocks, at),
+    readOnly: stage.readOnly,
+    choose,
+    apply: (label, edit) => {
+      if (!edit || !write(label, edit.html)) return;
+      choose(findEdited(edit) ?? '0');
+    },
+    patch: (patches, key) => {
+      if (patches.length === 0) return;
+      write(strings.didEdit.text, applyPatches(html, patches), `design ${nodeId} ${at} ${key}`);
+    },
+    rename: (before, after) => {
+      stage.edit(format(strings.didRename, { name: before }), draft => {
+        const graph = draft.graphData as GraphDraft;
+        for (const node of graph.elements.nodes ?? []) {
+          const own = node.data.properties;
+          if (!own) continue;
+          const renamed = renameOutput(own, nodeId, before, after) as typeof own;
+          if (renamed !== own) node.data.properties = renamed;
+        }
+        const now = findNode(graph, nodeId)?.data.properties ?? {};
+        const set = (name: string, value: unknown) => setProperty(graph, nodeId, name, value);
+        set(property, asValue(renameField(html, before, after), now[property]?.value));
+        for (const name of ['formFieldsList', 'validationRules'])
+          if (now[name]) set(name, renameRows(now[name].value, before, after));
+      });
+    },
+  };
+}
