@@ -2,7 +2,6 @@ import { messages } from '#core/contract';
 
 /** The texts of the page designer. */
 export const designerStrings = messages('pages.designer', {
-  title: 'Blocks',
   outline: 'Page outline',
   outlineHelp: 'Arrow keys select, Alt+arrow keys move, Delete removes, / adds.',
   empty: 'Start a page',
@@ -111,7 +110,6 @@ export const designerStrings = messages('pages.designer', {
   didStart: 'Start page',
 
   preview: 'Page preview',
-  previewHelp: 'Select a block on the page.',
   light: 'Light',
   dark: 'Dark',
   scheme: 'Color scheme',
@@ -125,5 +123,4 @@ export const designerStrings = messages('pages.designer', {
   samples: 'Sample data',
   samplesHelp: 'Shown in the preview only.',
   noSamples: 'This page shows no data.',
-  lastRun: 'Use last run',
 });

@@ -1,7 +1,7 @@
 import type { EnrichedProperty } from '#plugins/connectors/contract';
 
 /** The tab in which HTML is edited without code. */
-export const designTab = ' design';
+export const designTab = '.design';
 
 /** The first property of a node that holds HTML. */
 export const designedProperty = (

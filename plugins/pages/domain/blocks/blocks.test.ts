@@ -179,6 +179,8 @@ it('give a label another text', () => {
   const block = find(page, '0.2.0');
   const changed = applyPatches(page, patchLabel(page, block, 'Work email'));
   expect(changed).toBe(page.replace('Email', 'Work email'));
+  const cleared = applyPatches(page, patchLabel(page, block, ''));
+  expect(applyPatches(cleared, patchLabel(cleared, find(cleared, '0.2.0'), 'Email'))).toBe(page);
   const bare = '<p>\n  <input name="a">\n</p>';
   expect(applyPatches(bare, patchLabel(bare, find(bare, '0.0'), 'A & B'))).toBe(
     '<p>\n  <label>A &amp; B<input name="a"></label>\n</p>',

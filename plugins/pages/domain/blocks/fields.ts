@@ -25,7 +25,7 @@ function findLabelText(html: string, nodes: readonly PageNode[]): Span | undefin
   return undefined;
 }
 
-/** The label of a field, and where its text is written. */
+/** The label of a field, and where its text is written, or would be. */
 interface FieldLabel {
   readonly element: PageElement;
   readonly text: Span;
@@ -43,8 +43,9 @@ export function findLabel(html: string, { element, control }: Block): FieldLabel
           each => each.name === 'label' && each.attributes.get('for') === id,
         )
       : undefined);
-  const text = label && findLabelText(html, label.children);
-  return text && { element: label, text };
+  if (!label) return undefined;
+  const at = getFieldType(control) === 'checkbox' ? label.inner.to : label.inner.from;
+  return { element: label, text: findLabelText(html, label.children) ?? { from: at, to: at } };
 }
 
 /** The name under which a control is sent; the runtime takes its id where it has none. */

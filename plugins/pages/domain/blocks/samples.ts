@@ -1,4 +1,6 @@
+import { getField } from '#core/contract';
 import { escapeHtml } from '#core/contract/html';
+import type { TrailStep } from '#plugins/editor/contract';
 
 const reference = /\{\{\{?\s*((?:global|local)\.[\w-]+(?:\.[\w-]+|\[\d+\])*)\s*\}{2,3}/g;
 const condition = /\{\{#(?:if|unless|each|with)\s+([A-Za-z_][\w.]*)/g;
@@ -37,3 +39,17 @@ export const fillSamples = (
   find: (path: string) => string | undefined,
   write: (value: string) => string = escapeHtml,
 ): string => text.replace(reference, (_, path: string) => write(find(path) ?? nameSample(path)));
+
+/** The value that a run left at a path such as `local.<node>.payload.output.email`, as a text. */
+export function findInSteps(
+  steps: readonly Pick<TrailStep, 'nodeId' | 'output'>[],
+  path: string,
+): string | undefined {
+  const [scope, nodeId, ...rest] = path.split('.');
+  if (scope !== 'local') return undefined;
+  const step = steps.findLast(each => each.nodeId === nodeId && each.output !== undefined);
+  const names = rest[0] === 'payload' && rest[1] === 'output' ? rest.slice(2) : rest;
+  const value = names.reduce<unknown>((held, name) => getField(held, name), step?.output);
+  if (value === undefined || value === null) return undefined;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

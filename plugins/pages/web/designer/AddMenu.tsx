@@ -1,7 +1,7 @@
 import { InputGroup } from '@blueprintjs/core';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { designerStrings as strings } from '../../designerStrings';
-import { snippets, type Snippet } from '../../domain/blocks/snippets';
+import { snippets, type Snippet } from './snippets';
 
 interface Props {
   readonly onAdd: (snippet: Snippet) => void;

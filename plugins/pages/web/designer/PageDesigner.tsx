@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { NodeDesignerProps } from '#plugins/editor/contract';
 import { designerStrings as strings } from '../../designerStrings';
-import { startPages } from '../../domain/blocks/snippets';
+import { startPages } from './snippets';
 import { AddMenu } from './AddMenu';
 import { BlockSettings } from './BlockSettings';
 import { getTitle } from './describeBlock';

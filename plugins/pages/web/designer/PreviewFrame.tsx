@@ -3,7 +3,7 @@ import { designerStrings as strings } from '../../designerStrings';
 import { blockAttribute } from '../../domain/blocks/markBlocks';
 
 const phone = { width: 375, height: 720 };
-const desktopWidth = 800;
+const desktopWidth = 640;
 
 const mark = `<style>[${blockAttribute}] { cursor: default; } [data-chosen] { outline: 2px solid #0e9f8e !important; outline-offset: 2px !important; }</style>`;
 

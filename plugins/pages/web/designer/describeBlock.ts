@@ -40,7 +40,7 @@ export function describeBlock(html: string, block: Block): string {
   const attribute = (name: string) => (element && readAttribute(html, element.open, name)) ?? '';
   if (kind === 'field' && control) {
     const label = findLabel(html, block);
-    return shorten(label ? readText(html, label.text) : getFieldName(control));
+    return shorten((label && readText(html, label.text)) || getFieldName(control));
   }
   if (kind === 'hidden') return element ? getFieldName(element) : '';
   if (kind === 'image') return shorten(attribute('alt') || attribute('src'));

@@ -11,7 +11,7 @@ import {
   type BlockPlace,
 } from '../../domain/blocks/editBlocks';
 import { getFieldName, listFieldNames, renameField } from '../../domain/blocks/fields';
-import type { Snippet } from '../../domain/blocks/snippets';
+import type { Snippet } from './snippets';
 import { getTitle } from './describeBlock';
 import type { PageDesign } from './usePageDesign';
 

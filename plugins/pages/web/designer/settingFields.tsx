@@ -38,8 +38,26 @@ function Labeled({
   );
 }
 
+const normalize = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/**
+ * What a field shows while it is typed in: the text as typed for as long as the page says the same but
+ * for spaces, which end up at its edges between words.
+ */
+function useTyped(value: string, onChange: (value: string) => void) {
+  const [typed, setTyped] = useState('');
+  return {
+    value: normalize(typed) === normalize(value) ? typed : value,
+    change: (next: string) => {
+      setTyped(next);
+      onChange(next.trim());
+    },
+  };
+}
+
 /** A text of one line. */
-export function TextSetting({ label, help, value, disabled, onChange }: FieldProps<string>) {
+export function TextSetting({ label, help, disabled, ...given }: FieldProps<string>) {
+  const { value, change } = useTyped(given.value, given.onChange);
   return (
     <Labeled label={label} help={help}>
       {(id, helpId) => (
@@ -48,22 +66,23 @@ export function TextSetting({ label, help, value, disabled, onChange }: FieldPro
           aria-describedby={helpId}
           value={value}
           disabled={disabled}
-          onValueChange={onChange}
+          onValueChange={change}
         />
       )}
     </Labeled>
   );
 }
 
-/** A text of several lines. */
+/** A text of several lines; code is taken as it is typed. */
 export function LongSetting({
   label,
   help,
-  value,
   disabled,
-  onChange,
   code = false,
+  ...given
 }: FieldProps<string> & { readonly code?: boolean }) {
+  const typed = useTyped(given.value, given.onChange);
+  const { value, change } = code ? { value: given.value, change: given.onChange } : typed;
   return (
     <Labeled label={label} help={help}>
       {(id, helpId) => (
@@ -76,7 +95,7 @@ export function LongSetting({
           spellCheck={!code}
           value={value}
           disabled={disabled}
-          onChange={event => onChange(event.target.value)}
+          onChange={event => change(event.target.value)}
         />
       )}
     </Labeled>

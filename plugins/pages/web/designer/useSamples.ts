@@ -1,25 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
-import { getField } from '#core/contract';
 import type { FlowStage } from '#plugins/editor/contract';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
-import { fillSamples, listSamples, nameSample, type SampleSlot } from '../../domain/blocks/samples';
-
-const show = (value: unknown): string | undefined =>
-  value === undefined || value === null
-    ? undefined
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value);
-
-/** The value that a run left at a path such as `local.<node>.payload.output.email`. */
-function findInRun({ trail }: FlowStage, path: string): string | undefined {
-  const [scope, nodeId, ...rest] = path.split('.');
-  if (scope !== 'local') return undefined;
-  const step = trail.steps.findLast(each => each.nodeId === nodeId && each.output !== undefined);
-  const names = rest[0] === 'payload' && rest[1] === 'output' ? rest.slice(2) : rest;
-  return step && show(names.reduce<unknown>(getField, step.output));
-}
+import {
+  fillSamples,
+  findInSteps,
+  listSamples,
+  nameSample,
+  type SampleSlot,
+} from '../../domain/blocks/samples';
 
 /**
  * The values that the preview of a node’s page shows: what was typed, else what the run on the canvas
@@ -33,18 +22,16 @@ export function useSamples(stage: FlowStage, nodeId: string, html: string) {
   const find = useCallback(
     (path: string): string | undefined => {
       if (Object.hasOwn(typed, path)) return typed[path];
-      if (path.includes('.')) return findInRun(stage, path);
+      if (path.includes('.')) return findInSteps(steps, path);
       const given = node?.data.properties?.[path]?.value;
       if (typeof given !== 'string' || given === '') return undefined;
       return fillSamples(
         plainText(given),
-        each => findInRun(stage, each),
+        each => findInSteps(steps, each),
         value => value,
       );
     },
-    // The run on the canvas is read through the stage.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [typed, stage, node, steps],
+    [typed, node, steps],
   );
   const findShown = useCallback(
     (path: string) => find(path) ?? (isDeciding(slots, path) ? undefined : nameSample(path)),

@@ -1,8 +1,8 @@
 import { format } from '#core/contract';
 import { flowTexts, nameText } from '#plugins/flows/contract/flowTexts';
 import { designerStrings as strings } from '../../designerStrings';
-import { makeFree } from './editBlocks';
-import { encodeText } from './units';
+import { makeFree } from '../../domain/blocks/editBlocks';
+import { encodeText } from '../../domain/blocks/units';
 
 /** What can be added to a page. */
 export interface Snippet {

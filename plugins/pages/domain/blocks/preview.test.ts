@@ -1,30 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { walkBlocks } from './block';
-import { findLabel, listFieldNames } from './fields';
+import { expect, it } from 'vitest';
 import { markBlocks } from './markBlocks';
 import { formatOptions, parseOptions } from './options';
 import { readBlocks } from './readBlocks';
-import { fillSamples, listSamples } from './samples';
-import { snippets, startPages } from './snippets';
-
-describe('pages to start from', () => {
-  it.each(startPages)('$id: fields have labels, and errors a place', ({ make }) => {
-    const html = make([]);
-    const blocks = [...walkBlocks(readBlocks(html))];
-    expect(blocks.filter(({ kind }) => kind === 'message')).toHaveLength(1);
-    for (const block of blocks.filter(({ kind }) => kind === 'field')) {
-      expect(findLabel(html, block)).toBeDefined();
-      expect(block.control!.attributes.get('autocomplete')).toBeTruthy();
-    }
-    expect(blocks.some(({ kind }) => kind === 'button')).toBe(true);
-    expect(blocks.some(({ kind }) => kind === 'code')).toBe(false);
-  });
-});
-
-it.each(snippets)('$id: a field gets a name that is free', ({ make }) => {
-  const names = listFieldNames(readBlocks(make([])));
-  expect(listFieldNames(readBlocks(make(names)))).toEqual(names.map(name => `${name}2`));
-});
+import { fillSamples, findInSteps, listSamples } from './samples';
 
 it('marks elements with the ids of their blocks', () => {
   const html = '<div><h1 class="a">Hi</h1>loose</div>';
@@ -43,6 +21,21 @@ it('lists the values that a page shows, and fills in references', () => {
   ]);
   expect(fillSamples(html, () => '<b>')).toContain('{{/if}}&lt;b&gt; {{name}}');
   expect(fillSamples(html, () => undefined)).toContain('{{/if}}email {{name}}');
+});
+
+it('finds what the latest step of a node left', () => {
+  const steps = [
+    { nodeId: 'n1', output: { email: 'old' } },
+    { nodeId: 'n1', output: { email: 'ada@example.com', user: { id: 7 } } },
+    { nodeId: 'n1' },
+  ];
+  const find = (path: string) => findInSteps(steps, path);
+  expect(find('local.n1.payload.output.email')).toBe('ada@example.com');
+  expect(find('local.n1.payload.output.user.id')).toBe('7');
+  expect(find('local.n1.payload.output.user')).toBe('{"id":7}');
+  expect(find('local.n1.payload.output.none')).toBeUndefined();
+  expect(find('local.n2.payload.output.email')).toBeUndefined();
+  expect(find('global.variables.email')).toBeUndefined();
 });
 
 it('writes options as lines and back', () => {

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { walkBlocks } from '../../domain/blocks/block';
+import { findLabel, listFieldNames } from '../../domain/blocks/fields';
+import { readBlocks } from '../../domain/blocks/readBlocks';
+import { snippets, startPages } from './snippets';
+
+describe('pages to start from', () => {
+  it.each(startPages)('$id: fields have labels, and errors a place', ({ make }) => {
+    const html = make([]);
+    const blocks = [...walkBlocks(readBlocks(html))];
+    expect(blocks.filter(({ kind }) => kind === 'message')).toHaveLength(1);
+    for (const block of blocks.filter(({ kind }) => kind === 'field')) {
+      expect(findLabel(html, block)).toBeDefined();
+      expect(block.control!.attributes.get('autocomplete')).toBeTruthy();
+    }
+    expect(blocks.some(({ kind }) => kind === 'button')).toBe(true);
+    expect(blocks.some(({ kind }) => kind === 'code')).toBe(false);
+  });
+});
+
+it.each(snippets)('$id: a field gets a name that is free', ({ make }) => {
+  const names = listFieldNames(readBlocks(make([])));
+  expect(listFieldNames(readBlocks(make(names)))).toEqual(names.map(name => `${name}2`));
+});

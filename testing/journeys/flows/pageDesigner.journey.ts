@@ -1,0 +1,182 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestGraph } from '#plugins/runtime/server/testFlows';
+import { barriers, barriersInBothThemes } from '../../browser/barriers';
+import { Client } from '../../browser/Client';
+import { signOn } from '../../browser/signOn';
+import { Canvas } from '../kits/canvas';
+import { journey } from '../kits/journey';
+
+/** A page and an answer, each in its own place on the canvas. */
+function graphOf(properties: object) {
+  const graph = createTestGraph(
+    {
+      ask: ['httpConnector', 'customHTMLTemplate', { nodeTitle: 'Ask', ...properties }],
+      ok: [
+        'httpConnector',
+        'createSuccessResponse',
+        {
+          nodeTitle: 'Done',
+          claimsNameValuePairs: [
+            { name: 'message', value: 'Hello {{local.ask.payload.output.email}}' },
+          ],
+        },
+      ],
+    },
+    [['ask', 'ok']],
+  );
+  const [ask, ok, between] = graph.elements.nodes;
+  const nodes = [ask, between, ok].map((node, at) => ({
+    ...node,
+    position: { x: at * 240, y: 0 },
+  }));
+  return { ...graph, elements: { ...graph.elements, nodes } };
+}
+
+describe('the page designer', () => {
+  const shared = journey();
+  let client: Client;
+  let page: Page;
+  let canvas: Canvas;
+  let designer: Locator;
+
+  /** Opens the designer of a new flow’s page by keyboard. */
+  const open = async (name: string, properties: object = {}) => {
+    const body = { name, graphData: graphOf(properties) };
+    const { flowId } = (await client.call('POST', '/flows', body)).flowInfo;
+    canvas = await new Canvas(page).open(flowId);
+    await canvas.node('Ask').dblclick();
+    await page.getByRole('button', { name: 'Edit page as blocks' }).press('Enter');
+    designer = page.getByRole('dialog', { name: 'Ask' });
+    await designer.getByRole('tab', { name: 'Blocks' }).waitFor();
+    return flowId as string;
+  };
+  const preview = () => designer.frameLocator('iframe');
+  const outline = () => designer.getByRole('tree', { name: 'Page outline' });
+  const chosen = () => outline().getByRole('treeitem', { selected: true });
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const readNode = async (flowId: string) => {
+    const { graphData } = (await client.call('GET', `/flows/${flowId}`)).flowInfo;
+    const nodes: readonly { data: { id: string; properties: Record<string, any> } }[] =
+      graphData.elements.nodes;
+    return (id: string) => nodes.find(({ data }) => data.id === id)!.data.properties;
+  };
+  /** The hosted page of a flow, as a visitor has it. */
+  const visit = async (flowId: string) => {
+    await client.call('PUT', `/flows/${flowId}/deploy`);
+    const { app } = await client.call('POST', '/apps', { name: `App of ${flowId}` });
+    const terms = {
+      name: 'Sign in',
+      status: 'enabled',
+      flows: [{ flowId, versionId: -1, weight: 100 }],
+    };
+    const { policies } = await client.call('POST', `/apps/${app.appId}/policy`, terms);
+    const visitor = await shared.window();
+    const origin = client.address.replace('127.0.0.1', 'localhost');
+    await visitor.goto(`${origin}/hosted/${client.companyId}/policy/${policies.at(-1).policyId}`);
+    return visitor;
+  };
+
+  beforeAll(async () => {
+    client = await Client.setUp(shared.product);
+    page = await shared.window();
+    await signOn(page);
+  });
+
+  it('builds a sign-in page by keyboard, which a visitor can use', async () => {
+    const started = Date.now();
+    const flowId = await open('By keyboard');
+    await designer.getByRole('button', { name: 'Sign-in' }).press('Enter');
+    await preview().getByRole('heading', { name: 'Sign in' }).waitFor();
+    await expect.poll(() => outline().evaluate(each => each === document.activeElement)).toBe(true);
+    await press('End');
+    expect(await chosen().textContent()).toContain('Button');
+    await press('/');
+    await page.keyboard.type('checkb');
+    await press('Enter');
+    await expect.poll(() => chosen().textContent()).toContain('Keep me signed in');
+    await press('Alt+ArrowUp');
+    await preview().getByRole('checkbox', { name: 'Keep me signed in' }).waitFor();
+    await expect
+      .poll(() => preview().locator('form > *').last().textContent())
+      .toContain('Sign in');
+    await press('Enter');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Remember me');
+    await preview().getByRole('checkbox', { name: 'Remember me' }).waitFor();
+    await press('Escape');
+    await expect.poll(() => outline().evaluate(each => each === document.activeElement)).toBe(true);
+    expect(await barriersInBothThemes(page, { in: ['.flow-code'], but: ['iframe'] })).toEqual([]);
+    await press('Escape');
+    await designer.waitFor({ state: 'hidden' });
+    await canvas.save();
+    expect(Date.now() - started).toBeLessThan(90_000);
+
+    const { formFieldsList, validationRules } = (await readNode(flowId))('ask');
+    expect(formFieldsList.value).toMatchObject([
+      { propertyName: 'email', preferredDataType: 'string' },
+      { propertyName: 'password', hashedVisibility: true },
+      { propertyName: 'remember', preferredDataType: 'boolean' },
+    ]);
+    expect(validationRules.value).toMatchObject([
+      { propertyName: 'email' },
+      { propertyName: 'password' },
+    ]);
+    const visitor = await visit(flowId);
+    await visitor.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await barriers(visitor)).toEqual([]);
+    await visitor.getByLabel('Email').fill('ada@example.com');
+    await visitor.getByLabel('Password', { exact: true }).fill('secret');
+    await visitor.getByRole('button', { name: 'Sign in' }).click();
+    await visitor.getByText('Hello ada@example.com').waitFor();
+    await visitor.close();
+  });
+
+  it('builds the same by mouse: selects on the page, undoes, and renames a field with its readers', async () => {
+    const flowId = await open('By mouse');
+    await designer.getByRole('button', { name: 'Sign-in' }).click();
+    await preview().getByLabel('Email').click();
+    await expect.poll(() => chosen().textContent()).toContain('Email');
+    const name = designer.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('password');
+    await designer.getByText('Another field has this name.').waitFor();
+    await name.fill('login');
+    await name.press('Enter');
+    await preview().locator('input[name=login]').waitFor();
+    await designer.getByRole('button', { name: 'Delete block' }).click();
+    await preview().locator('input[name=login]').waitFor({ state: 'detached' });
+    await designer.getByRole('button', { name: 'Undo', exact: true }).click();
+    await preview().locator('input[name=login]').waitFor();
+    await designer.getByText('Show errors').click();
+    await preview().getByText('This value is not valid.').first().waitFor();
+    await designer.getByText('Dark', { exact: true }).click();
+    await expect.poll(() => preview().locator('html').getAttribute('data-scheme')).toBe('dark');
+    await designer.getByText('Phone', { exact: true }).click();
+    await page.keyboard.press('Escape');
+    await designer.waitFor({ state: 'hidden' });
+    await canvas.save();
+    const node = await readNode(flowId);
+    expect(node('ask')['formFieldsList'].value[0].propertyName).toBe('login');
+    expect(JSON.stringify(node('ok'))).toContain('{{local.ask.payload.output.login}}');
+  });
+
+  it('leaves what is not edited byte for byte, and shows the same text as the code', async () => {
+    const customHTML =
+      "<!-- top -->\n<DIV  class='a'>\n\t<h1>One &amp; two</h1>\n\t<p>Dear {{name}}&nbsp;</p></DIV>\n";
+    const flowId = await open('By hand', { customHTML });
+    await preview().getByText('One & two').click();
+    await designer.getByRole('textbox', { name: 'Text' }).fill('One & three');
+    await preview().getByRole('heading', { name: 'One & three' }).waitFor();
+    await designer.getByRole('tab', { name: 'HTML Template' }).click();
+    await designer.getByText('One &amp; three').waitFor();
+    await page.keyboard.press('Escape');
+    await designer.waitFor({ state: 'hidden' });
+    await canvas.save();
+    expect((await readNode(flowId))('ask')['customHTML'].value).toBe(
+      customHTML.replace('two', 'three'),
+    );
+    expect(shared.pageErrors).toEqual([]);
+  });
+});
