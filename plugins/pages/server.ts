@@ -15,6 +15,7 @@ import { brandHandlers } from './server/brand/brandHandlers';
 import { brandTables } from './server/brand/brandTables';
 import { imageRoutes } from './server/brand/imageRoutes';
 import { StoredBrands } from './server/brand/StoredBrands';
+import { frameRoute } from './server/designer/frameRoute';
 import { previewHandler } from './server/designer/previewHandler';
 import { archivedForms, formTables } from './server/forms/formTables';
 import { pingOneFormsConnector } from './server/forms/pingOneFormsConnector';
@@ -59,6 +60,7 @@ export default defineServerPlugin({
     contribute(httpRoutes, 'pages.widget', widgetRoutes),
     contribute(resources, 'pages.forms', { permission: formsAccess, title: strings.forms.text }),
     contribute(httpRoutes, 'pages.brandImages', imageRoutes),
+    contribute(httpRoutes, 'pages.previewFrame', frameRoute),
     contribute(archivedTables, 'pages.archivedForms', archivedForms),
     contribute(archivedTables, 'pages.archivedLooks', archivedLooks),
     contribute(archivedTables, 'pages.archivedImages', archivedImages),

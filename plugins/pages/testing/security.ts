@@ -7,6 +7,8 @@ const svg = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/200
 export default {
   asks: {
     'POST /company/:companyId/brand/preview': 'draws a look that is sent along; keeps nothing',
+    'POST /company/:companyId/pages/preview':
+      'shows what a page makes of markup and values that are sent along; keeps nothing',
   },
   make: async ({ companyId, ids, made }) => {
     const url = `/company/${companyId}/brand`;
@@ -18,5 +20,7 @@ export default {
   raw: {
     'GET /hosted/brand/:companyId/:file':
       'meant for everybody: a picture that the environment shows on its pages, by the hash of its content',
+    'GET /pages/preview':
+      'an empty page that is the same for everybody; the console puts pages into it that are being edited',
   },
 } satisfies List;

@@ -3,6 +3,9 @@ import { readMarkup } from '#core/contract/readMarkup';
 import { explainMarkup } from '#plugins/assistant/domain/explain/readCode';
 import type { NodeCall } from '#plugins/connectors/contract';
 import { findPolling } from '#plugins/connectors/server/connectors/http/findPolling';
+import { markBlocks } from '#plugins/pages/domain/blocks/markBlocks';
+import { readBlocks } from '#plugins/pages/domain/blocks/readBlocks';
+import { showStill } from '#plugins/pages/server/brand/drawPreview';
 import { screenPage } from '#plugins/pages/server/hosted/page';
 import { rewriteMarkup } from '#plugins/runtime/contract/rewriteMarkup';
 import { sdkFields } from '#plugins/runtime/server/api/sdkFields';
@@ -41,6 +44,8 @@ const markup: readonly string[] = [
   '<form>',
   '<input name="a"',
   '<p>',
+  '<div>',
+  '<label><input>',
   '</p>',
   '/ ',
   '<b data-skcomponent="skpolling"',
@@ -52,6 +57,8 @@ const readers: Readonly<Record<string, (html: string) => unknown>> = {
   'the SDK': html => sdkFields({ html, fields: [] }),
   'polling components': html => findPolling(call({}), html),
   explanations: explainMarkup,
+  'the page designer': html => markBlocks(html, readBlocks(html)),
+  'previews of pages': html => showStill(html, 'light'),
 };
 
 describe('markup (guarantee 15)', () => {

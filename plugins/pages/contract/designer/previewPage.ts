@@ -4,6 +4,9 @@ import { access as flowsAccess } from '#plugins/flows/contract';
 import { failures } from '../failures';
 
 const Code = Type.String({ maxLength: 500_000 });
+/** Where the empty page stands that a page is shown in while it is edited. */
+export const previewFramePath = '/pages/preview';
+
 const Texts = Type.Record(Type.String(), Type.String({ maxLength: 2000 }));
 
 /** Draws a page of a flow that is being edited as the hosted page would show it. */
@@ -13,6 +16,14 @@ export const previewPage = endpoint('POST /company/:companyId/pages/preview', {
   body: Type.Object({
     html: Code,
     css: Code,
+    /** The style sheets of the flow’s settings. */
+    settings: Type.Optional(
+      Type.Object({
+        useCustomCSS: Type.Optional(Type.Unknown()),
+        css: Type.Optional(Code),
+        cssLinks: Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 50 })),
+      }),
+    ),
     /** The node’s own inputs by name. */
     values: Type.Record(Type.String(), Type.Unknown()),
     scheme: Type.Union([Type.Literal('light'), Type.Literal('dark')]),

@@ -35,9 +35,10 @@ export interface Block extends Span {
 
 /** All blocks, each before those in it. */
 export function* walkBlocks(blocks: readonly Block[]): Generator<Block> {
-  for (const block of blocks) {
+  const left = blocks.toReversed();
+  for (let block = left.pop(); block; block = left.pop()) {
     yield block;
-    yield* walkBlocks(block.children);
+    for (const child of block.children.toReversed()) left.push(child);
   }
 }
 

@@ -67,6 +67,12 @@ it('reads what browsers accept', () => {
   expect(readBlocks('')).toEqual([]);
 });
 
+it('reads a page that is too long or nests too deep as far as it goes', () => {
+  expect(outline(readBlocks('<p>x</p>'.repeat(100_000)))).toEqual(['0 code']);
+  const nested = readBlocks('<div>'.repeat(3000));
+  expect(Math.max(...Array.from(walkBlocks(nested), ({ id }) => id.split('.').length))).toBe(101);
+});
+
 describe('texts', () => {
   it('change nothing but what differs', () => {
     const { text } = find(page, '0.0');

@@ -14,6 +14,12 @@ export interface PageElement extends Span {
   /** What it holds. */
   readonly inner: Span;
   readonly children: readonly PageNode[];
+  /** How many elements are in it, but for those in lists to select from. */
+  readonly size: number;
+  /** Whether it and all that is in it stand within a line of text. */
+  readonly isInline: boolean;
+  /** Whether all that is in it stands within a line of text or is a link. */
+  readonly isRich: boolean;
 }
 /** A text between tags. */
 export interface PageText extends Span {
@@ -22,12 +28,18 @@ export interface PageText extends Span {
 /** A part of a page; comments are none. */
 export type PageNode = PageElement | PageText;
 
-interface Building extends Span {
-  readonly name: string;
-  readonly attributes: Attributes;
-  readonly open: Span;
+type Building = Pick<PageElement, 'name' | 'attributes' | 'open' | 'from' | 'to'> & {
   readonly children: PageNode[];
-}
+};
+
+/** Elements that stand within a line of text. */
+export const inline = new Set(
+  'abbr b bdi bdo big br cite code del em font i ins kbd mark q s samp small span strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+);
+/** Elements that are deeper hold nothing of their own, as in browsers. */
+const deepest = 100;
 
 const empty = new Set([
   'area',
@@ -63,17 +75,14 @@ export function readElements(html: string): readonly PageNode[] {
     const { name, attributes, open, children, from } = stack.pop()!;
     const to = close?.to ?? at;
     const inner = { from: open.to, to: at };
-    holder().push({
-      type: 'element',
-      name,
-      attributes,
-      open,
-      close,
-      inner,
-      children,
-      from,
-      to,
-    });
+    const elements = children.filter(each => each.type === 'element');
+    const size = name === 'select' ? 0 : elements.reduce((sum, each) => sum + each.size + 1, 0);
+    const isInline = inline.has(name) && elements.every(each => each.isInline);
+    const isRich = elements.every(
+      each => each.isRich && (inline.has(each.name) || each.name === 'a'),
+    );
+    const parts = { name, attributes, open, close, inner, children, size, isInline, isRich };
+    holder().push({ type: 'element', ...parts, from, to });
   };
   for (const piece of readMarkup(html)) {
     const { from, to } = piece;
@@ -85,7 +94,7 @@ export function readElements(html: string): readonly PageNode[] {
       const open = { from, to };
       stack.push({ name, attributes, open, children: [], from, to });
       const drawn = closed && stack.some(each => foreign.has(each.name));
-      if (empty.has(name) || drawn) end(to);
+      if (empty.has(name) || drawn || stack.length > deepest) end(to);
     } else if (piece.kind === 'text') holder().push({ type: 'text', from, to });
     else if (piece.kind === 'close') {
       const at = stack.findLastIndex(each => each.name === piece.name);
@@ -100,9 +109,10 @@ export function readElements(html: string): readonly PageNode[] {
 
 /** All elements within nodes, in the order of the page. */
 export function* walkElements(nodes: readonly PageNode[]): Generator<PageElement> {
-  for (const node of nodes)
-    if (node.type === 'element') {
-      yield node;
-      yield* walkElements(node.children);
-    }
+  const left = nodes.toReversed();
+  for (let node = left.pop(); node; node = left.pop()) {
+    if (node.type === 'text') continue;
+    yield node;
+    for (const child of node.children.toReversed()) left.push(child);
+  }
 }

@@ -31,18 +31,27 @@ interface FieldLabel {
   readonly text: Span;
 }
 
+let labels: { readonly html: string; readonly byField: ReadonlyMap<string, PageElement> };
+
+/** The labels of a page by the id of their field; those of the page before are kept. */
+function readLabels(html: string): ReadonlyMap<string, PageElement> {
+  if (labels?.html === html) return labels.byField;
+  const byField = new Map<string, PageElement>();
+  for (const each of walkElements(readElements(html))) {
+    const field = each.name === 'label' ? each.attributes.get('for') : undefined;
+    if (field && !byField.has(field)) byField.set(field, each);
+  }
+  labels = { html, byField };
+  return byField;
+}
+
 /** Finds the label of a field: around it, beside it, or anywhere by its id. */
 export function findLabel(html: string, { element, control }: Block): FieldLabel | undefined {
   if (!element || !control) return undefined;
   const id = control.attributes.get('id');
   const within = [element, ...walkElements(element.children)];
   const label =
-    within.find(each => each.name === 'label') ??
-    (id
-      ? [...walkElements(readElements(html))].find(
-          each => each.name === 'label' && each.attributes.get('for') === id,
-        )
-      : undefined);
+    within.find(each => each.name === 'label') ?? (id ? readLabels(html).get(id) : undefined);
   if (!label) return undefined;
   const at = getFieldType(control) === 'checkbox' ? label.inner.to : label.inner.from;
   return { element: label, text: findLabelText(html, label.children) ?? { from: at, to: at } };

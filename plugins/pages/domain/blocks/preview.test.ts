@@ -20,6 +20,7 @@ it('lists the values that a page shows, and fills in references', () => {
     { path: 'name', isInput: true, isDeciding: false },
   ]);
   expect(fillSamples(html, () => '<b>')).toContain('{{/if}}&lt;b&gt; {{name}}');
+  expect(fillSamples(html, () => '{{#if}}')).toContain('{{/if}}&#123;&#123;#if}} {{name}}');
   expect(fillSamples(html, () => undefined)).toContain('{{/if}}email {{name}}');
 });
 

@@ -1,13 +1,8 @@
 import { isComponent } from '#plugins/connectors/contract/pageComponents';
 import type { Block, BlockKind } from './block';
-import { readElements, walkElements, type PageElement, type PageNode } from './elements';
+import { inline, readElements, type PageElement, type PageNode } from './elements';
 import type { Span } from './units';
 
-const inline = new Set(
-  'abbr b bdi bdo big br cite code del em font i ins kbd mark q s samp small span strong sub sup time tt u var wbr'.split(
-    ' ',
-  ),
-);
 const opaque = new Set(
   'audio base canvas embed head iframe link meta noscript object picture script style svg template title video'.split(
     ' ',
@@ -32,11 +27,19 @@ function trim(html: string, { from, to }: Span): Span | undefined {
 
 const isShown = (html: string, node: PageNode): boolean =>
   node.type === 'element' || trim(html, node) !== undefined;
-const isInline = (node: PageNode): boolean =>
-  node.type === 'text' || (inline.has(node.name) && node.children.every(isInline));
 
-/** Reads a page as a tree of blocks; whatever is in none stays as it is. */
+/** In characters; as much as a preview takes. */
+const longestPage = 500_000;
+
+/**
+ * Reads a page as a tree of blocks; whatever is in none stays as it is. A page that is too long is
+ * one block of HTML.
+ */
 export function readBlocks(html: string): readonly Block[] {
+  if (html.length > longestPage) {
+    const whole = { from: 0, to: html.length, element: undefined, text: undefined, children: [] };
+    return [{ id: '0', kind: 'code', ...whole }];
+  }
   return listBlocks(html, readElements(html), '');
 }
 
@@ -92,7 +95,7 @@ function readBlock(html: string, element: PageElement, id: string): Block {
 }
 
 function getKind(html: string, element: PageElement): BlockKind {
-  const { name, attributes, children } = element;
+  const { name, attributes, children, isRich } = element;
   const component = attributes.get('data-skcomponent')?.toLowerCase();
   if (component === 'skerror') return 'message';
   if (component === 'skerrormessage') return 'fieldError';
@@ -108,15 +111,19 @@ function getKind(html: string, element: PageElement): BlockKind {
   if (opaque.has(name)) return 'code';
   const shown = children.filter(node => isShown(html, node));
   if (shown.length === 0) return name === 'p' || inline.has(name) ? 'text' : 'container';
-  if (shown.every(isInline)) return 'text';
-  const said = shown.some(node => node.type === 'text');
-  const rich = [...walkElements(children)].every(
-    each => each.name === 'a' || inline.has(each.name),
-  );
-  return said && rich ? 'text' : 'container';
+  if (shown.every(node => node.type === 'text' || node.isInline)) return 'text';
+  return isRich && shown.some(node => node.type === 'text') ? 'text' : 'container';
 }
 
-const beside = new Set(['label', 'div', 'p', 'img', 'svg', 'path', 'li', 'option', 'optgroup']);
+/** An element with more parts is no single field. */
+const mostParts = 60;
+const beside = new Set(['label', 'div', 'p', 'img', 'svg', 'path', 'li']);
+
+/** The elements within nodes, but for the options of lists. */
+const listParts = (nodes: readonly PageNode[]): readonly PageElement[] =>
+  nodes.flatMap(node =>
+    node.type === 'text' ? [] : [node, ...(node.name === 'select' ? [] : listParts(node.children))],
+  );
 
 /**
  * The control of an element that is a field as a whole: itself, the one in its label, or the only
@@ -125,11 +132,12 @@ const beside = new Set(['label', 'div', 'p', 'img', 'svg', 'path', 'li', 'option
 function findControl(html: string, element: PageElement): PageElement | undefined {
   if (isControl(element)) return element;
   if (!['label', 'div', 'p', 'li', 'fieldset', 'section'].includes(element.name)) return undefined;
-  if (element.attributes.has('data-skcomponent')) return undefined;
-  const [control, ...others] = [...walkElements(element.children)].filter(isControl);
+  if (element.attributes.has('data-skcomponent') || element.size > mostParts) return undefined;
+  const parts = listParts(element.children);
+  const [control, ...others] = parts.filter(isControl);
   if (!control || others.length > 0) return undefined;
   if (element.name === 'label') return control;
-  const around = [...walkElements(element.children)].filter(each => each !== control);
+  const around = parts.filter(each => each !== control);
   const labels = around.filter(each => each.name === 'label');
   const known = around.every(
     each =>

@@ -86,12 +86,15 @@ describe.runIf(folder)(
     it('are as before after a block was moved down and up', () => {
       let moves = 0;
       for (const html of pages)
-        for (const { id } of walkBlocks(readBlocks(html))) {
+        for (const [at, { id }] of [...walkBlocks(readBlocks(html))].entries()) {
+          // Each move reads its page some times: of large pages, some blocks do.
+          if (at % Math.ceil(html.length / 2000) > 0) continue;
           const down = moveBlock(html, id, 'down');
           if (!down) continue;
           expect(moveBlock(down.html, findEdited(down)!, 'up')?.html).toBe(html);
           moves++;
         }
+      expect(moves).toBeGreaterThan(1000);
     });
 
     it('are known but for a few parts', () => {

@@ -33,11 +33,14 @@ export function listSamples(html: string): readonly SampleSlot[] {
 /** A text that stands for a value that is not known: the last name of its path. */
 export const nameSample = (path: string): string => path.split('.').at(-1) ?? path;
 
+/** Writes a value so that it is neither read as markup nor as part of a template. */
+const escapeSample = (value: string) => escapeHtml(value).replaceAll('{', '&#123;');
+
 /** A text with its references filled in. */
 export const fillSamples = (
   text: string,
   find: (path: string) => string | undefined,
-  write: (value: string) => string = escapeHtml,
+  write: (value: string) => string = escapeSample,
 ): string => text.replace(reference, (_, path: string) => write(find(path) ?? nameSample(path)));
 
 /** The value that a run left at a path such as `local.<node>.payload.output.email`, as a text. */

@@ -1,3 +1,4 @@
+import { readMarkup } from '#core/contract/readMarkup';
 import { timeSlices } from '#core/server';
 import { escapeHtml } from '#core/contract/html';
 import type { BrandLook, PreviewPage } from '#plugins/pages/contract';
@@ -33,8 +34,18 @@ export async function drawPreview(
   return showStill(html, scheme).replace('<body', '<body inert');
 }
 
-/** A page in one scheme and without scripts. */
-export const showStill = (html: string, scheme: 'light' | 'dark'): string =>
-  html
-    .replace('<html ', `<html data-scheme="${scheme}" `)
-    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
+/** A page in one scheme and without scripts, in time that grows with its length alone. */
+export function showStill(html: string, scheme: 'light' | 'dark'): string {
+  let still = '';
+  let at = 0;
+  let from: number | undefined;
+  for (const piece of readMarkup(html)) {
+    if (piece.kind === 'open' && piece.name === 'script') from ??= piece.from;
+    if (from === undefined || piece.kind !== 'close' || piece.name !== 'script') continue;
+    still += html.slice(at, from);
+    at = piece.to;
+    from = undefined;
+  }
+  still += html.slice(at, from);
+  return still.replace('<html ', `<html data-scheme="${scheme}" `);
+}

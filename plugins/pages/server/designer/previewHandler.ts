@@ -11,7 +11,7 @@ const step = { companyId: '', interactionId: '', interactionToken: '', nodeId: '
 
 /** Draws a page that is being edited by what draws those of runs. */
 export const previewHandler = handle(previewPage, async ({ body }, { server, companyId }) => {
-  const { html, css, values, scheme, language, message, errors } = body;
+  const { html, css, settings = {}, values, scheme, language, message, errors } = body;
   const words = await server
     .find(companyTexts)
     ?.find(companyId, language === undefined ? [] : [language]);
@@ -30,7 +30,7 @@ export const previewHandler = handle(previewPage, async ({ body }, { server, com
     ...(message && { message }),
     ...(errors && { errors }),
   };
-  const appearance = { ...toAppearance({}), ...(words && { words }) };
+  const appearance = { ...toAppearance(settings), ...(words && { words }) };
   const place = { origin: '', own: true, brand };
   const page = await timeSlices.run(companyId, screenPage(place, screen, step, appearance));
   const shown = brand && brand.colorScheme !== 'auto' ? brand.colorScheme : scheme;

@@ -5,6 +5,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
+const link = 'https://styles.example/end-user.css';
 const html =
   '<main class="sk-card"><h1 data-sktext="flows.pages.signIn" data-block="0.0">Sign in</h1><p>{{name}}</p><form><label>Email<input name="email"></label></form></main>';
 const draw = async (more: object, person?: Awaited<ReturnType<typeof sluice.company>>) => {
@@ -41,4 +42,47 @@ it('says what is wrong with a template', async () => {
   const { status, body } = await draw({ html: '<p>{{#if}}</p>' });
   expect(status).toBe(400);
   expect(body.details[0].at).toBe('body/html');
+});
+
+it('shows the style sheets of the flow, and then leaves out the look of the environment', async () => {
+  const settings = { useCustomCSS: true, css: 'h1 { color: teal }', cssLinks: [link] };
+  const { body } = await draw({ html: '<h1>Hi</h1>', settings });
+  expect(body.html).toContain('h1 { color: teal }');
+  expect(body.html).toContain(`<link rel="stylesheet" href="${link}">`);
+  expect(body.html).toContain('/hosted/files/plain.css');
+  expect((await draw({ settings: { ...settings, useCustomCSS: false } })).body.html).not.toContain(
+    link,
+  );
+});
+
+it('is stopped where a page repeats itself, and fills in nothing of the environment', async () => {
+  const many = Array.from({ length: 1000 }, (_, at) => at);
+  const nested = '{{#each a}}{{#each ../a}}x{{/each}}{{/each}}';
+  expect((await draw({ html: nested, values: { a: many } })).status).toBe(400);
+  expect((await draw({ html: '<'.repeat(500_001) })).status).toBe(400);
+  const person = await sluice.company();
+  const variable = { name: 'vault', type: 'secret', context: 'company', value: 'canary-4711' };
+  await sluice.inject('POST', '/constructs', { token: person.token, body: variable });
+  const html = '<p>{{global.company.variables.vault}} {{global.variables.vault}}</p>';
+  expect((await draw({ html }, person)).body.html).not.toContain('canary-4711');
+});
+
+it('keeps handlers, scripts and unsafe links out of the page', async () => {
+  const html =
+    '<h1 onclick="top.x=1">Hi</h1><script>top.x=1</script><a href="javascript:top.x=1">a</a><base target="_top"><iframe srcdoc="x"></iframe>';
+  const css = '/* <script> */ h1 { margin: 0 }';
+  const { body } = await draw({ html, css });
+  expect(body.html).not.toMatch(/onclick|top\.x|javascript:|<base|<iframe|<\/script/);
+  expect(body.html).toContain('h1 { margin: 0 }');
+});
+
+it('is shown in an empty page in which nothing runs or is sent', async () => {
+  const { status, headers, text } = await sluice.inject('GET', 'pages/preview');
+  expect(status).toBe(200);
+  expect(text).toContain('<body></body>');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain('sandbox allow-same-origin;');
+  expect(policy).not.toContain('allow-scripts');
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("form-action 'none'");
 });

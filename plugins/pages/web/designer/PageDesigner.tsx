@@ -185,6 +185,7 @@ export default observer(function PageDesigner(props: NodeDesignerProps) {
       <PagePreview
         design={design}
         css={typeof css === 'string' ? css : ''}
+        settings={stage.document.settings}
         findSample={samples.findShown}
         inputs={samples.inputs}
       />

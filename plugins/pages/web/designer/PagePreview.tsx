@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Failure } from '#core/contract';
 import { nameLanguage } from '#core/contract/languages';
 import { useApp, useCompanyId } from '#core/web';
+import type { NodeDesignerProps } from '#plugins/editor/contract';
 import { previewPage } from '../../contract';
 import { designerStrings as strings } from '../../designerStrings';
 import { listFieldNames } from '../../domain/blocks/fields';
@@ -20,9 +21,21 @@ const sizes = [
   { value: 'phone', label: strings.phone.text },
 ];
 
+/** The settings of a flow that decide which style sheets its pages have. */
+const pickStyles = (settings: Props['settings']) => {
+  const { useCustomCSS, css, cssLinks } = settings ?? {};
+  return {
+    useCustomCSS,
+    ...(typeof css === 'string' && { css }),
+    ...(Array.isArray(cssLinks) && { cssLinks: cssLinks.filter(each => typeof each === 'string') }),
+  };
+};
+
 interface Props {
   readonly design: PageDesign;
   readonly css: string;
+  /** Those of the flow, of which its style sheets count. */
+  readonly settings: NodeDesignerProps['stage']['document']['settings'];
   /** The value of a reference, or of an input of the node. */
   readonly findSample: (path: string) => string | undefined;
   /** The inputs of the node that the page names. */
@@ -30,7 +43,7 @@ interface Props {
 }
 
 /** The page as its visitors would see it; a press on a part of it selects its block. */
-export function PagePreview({ design, css, findSample, inputs }: Props) {
+export function PagePreview({ design, css, settings, findSample, inputs }: Props) {
   const { api } = useApp();
   const companyId = useCompanyId();
   const { html, blocks } = design;
@@ -52,6 +65,7 @@ export function PagePreview({ design, css, findSample, inputs }: Props) {
     return JSON.stringify({
       html: fillSamples(markBlocks(html, blocks), findSample),
       css,
+      settings: pickStyles(settings),
       values: Object.fromEntries(values),
       scheme,
       ...(language && { language }),
@@ -62,7 +76,7 @@ export function PagePreview({ design, css, findSample, inputs }: Props) {
         ),
       }),
     });
-  }, [html, blocks, css, findSample, inputs, scheme, language, errors]);
+  }, [html, blocks, css, settings, findSample, inputs, scheme, language, errors]);
   const first = useRef(true);
   useEffect(() => {
     const stopping = new AbortController();

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { previewFramePath } from '../../contract';
 import { designerStrings as strings } from '../../designerStrings';
 import { blockAttribute } from '../../domain/blocks/markBlocks';
 
@@ -7,15 +8,25 @@ const desktopWidth = 640;
 
 const mark = `<style>[${blockAttribute}] { cursor: default; } [data-chosen] { outline: 2px solid #0e9f8e !important; outline-offset: 2px !important; }</style>`;
 
-const readHead = (page: Document) => page.head.innerHTML.replace(/ nonce="[^"]*"/g, '');
+/**
+ * Returns the element around a page. It is asked of the prototype: names of forms and images on a
+ * page hide the properties of its document.
+ */
+const getRoot = (page: Document | null | undefined): HTMLElement | null =>
+  page ? (Reflect.get(Document.prototype, 'documentElement', page) as HTMLElement | null) : null;
+const findPart = (root: HTMLElement | null, name: 'head' | 'body') =>
+  root?.querySelector(`:scope > ${name}`);
+const readHead = (head: Element) => head.innerHTML.replace(/ nonce="[^"]*"/g, '');
 
-/** Puts a page in the place of another; false where it needs another head, and so another document. */
-function exchange(shown: Document | null | undefined, next: Document): boolean {
-  if (!shown?.body || readHead(shown) !== readHead(next)) return false;
-  for (const { name, value } of next.documentElement.attributes)
-    shown.documentElement.setAttribute(name, value);
-  shown.body.replaceWith(shown.adoptNode(next.body));
-  return true;
+/** Puts a page in the place of another; what both have at their head stays loaded. */
+function exchange(shown: HTMLElement, html: string): void {
+  const next = new DOMParser().parseFromString(html, 'text/html');
+  const [head, nextHead] = [findPart(shown, 'head'), findPart(getRoot(next), 'head')];
+  const [body, nextBody] = [findPart(shown, 'body'), findPart(getRoot(next), 'body')];
+  if (!head || !nextHead || !body || !nextBody) return;
+  for (const { name, value } of getRoot(next)?.attributes ?? []) shown.setAttribute(name, value);
+  if (readHead(head) !== readHead(nextHead)) head.replaceWith(nextHead);
+  body.replaceWith(nextBody);
 }
 
 const controls = 'a, button, input, select, textarea, summary, [tabindex]';
@@ -36,16 +47,16 @@ interface Props {
 export function PreviewFrame({ html, isPhone, chosen, onChoose }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
-  const [source, setSource] = useState('');
+  const [isReady, setReady] = useState(false);
   const [[width, height], setSpace] = useState([0, 0]);
 
-  const markChosen = useEffectEvent((page: Document, id = chosen ?? '') => {
+  const markChosen = useEffectEvent((page: HTMLElement, id = chosen ?? '') => {
     for (const each of page.querySelectorAll('[data-chosen]')) each.removeAttribute('data-chosen');
     const found = page.querySelectorAll(`[${blockAttribute}="${CSS.escape(id)}"]`);
     for (const each of found) each.setAttribute('data-chosen', '');
     found[0]?.scrollIntoView({ block: 'nearest' });
   });
-  const prepare = useEffectEvent((page: Document) => {
+  const prepare = useEffectEvent((page: HTMLElement) => {
     for (const each of page.querySelectorAll(controls)) each.setAttribute('tabindex', '-1');
     markChosen(page);
   });
@@ -57,15 +68,14 @@ export function PreviewFrame({ html, isPhone, chosen, onChoose }: Props) {
   });
 
   useEffect(() => {
-    if (html === '') return;
-    const whole = html.replace('</head>', `${mark}</head>`);
-    const shown = frame.current?.contentDocument;
-    if (exchange(shown, new DOMParser().parseFromString(whole, 'text/html'))) prepare(shown!);
-    else setSource(whole);
-  }, [html]);
+    const root = getRoot(frame.current?.contentDocument);
+    if (!isReady || html === '' || !root) return;
+    exchange(root, html.replace('</head>', `${mark}</head>`));
+    prepare(root);
+  }, [html, isReady]);
   useEffect(() => {
-    const page = frame.current?.contentDocument;
-    if (page?.body) markChosen(page, chosen);
+    const root = getRoot(frame.current?.contentDocument);
+    if (root) markChosen(root, chosen);
   }, [chosen]);
   useEffect(() => {
     if (!room.current || typeof ResizeObserver === 'undefined') return undefined;
@@ -76,11 +86,11 @@ export function PreviewFrame({ html, isPhone, chosen, onChoose }: Props) {
     return () => watching.disconnect();
   }, []);
   const load = () => {
-    const page = frame.current?.contentDocument;
-    if (!page?.body) return;
-    prepare(page);
+    const root = getRoot(frame.current?.contentDocument);
+    if (!root) return;
     for (const kind of ['click', 'mousedown', 'auxclick', 'submit'])
-      page.addEventListener(kind, press, true);
+      root.addEventListener(kind, press, true);
+    setReady(true);
   };
 
   const wide = isPhone ? phone.width : Math.max(desktopWidth, width);
@@ -93,7 +103,7 @@ export function PreviewFrame({ html, isPhone, chosen, onChoose }: Props) {
         ref={frame}
         title={strings.preview.text}
         sandbox="allow-same-origin"
-        srcDoc={source}
+        src={previewFramePath}
         tabIndex={-1}
         style={{ width: wide, height: high, transform: `scale(${scale})` }}
         onLoad={load}

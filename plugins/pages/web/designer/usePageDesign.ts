@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { format } from '#core/contract';
 import type { NodeDesignerProps } from '#plugins/editor/contract';
 import { findNode, setProperty } from '#plugins/flows/contract/graph/edits/edits';
@@ -49,7 +49,7 @@ export function usePageDesign({ stage, nodeId, property }: NodeDesignerProps): P
   const [at, choose] = useState('0');
   const properties = stage.index.nodes.get(nodeId)?.data.properties ?? {};
   const html = asText(properties[property]?.value);
-  const blocks = readBlocks(html);
+  const blocks = useMemo(() => readBlocks(html), [html]);
   const write = (label: string, next: string, key?: string) =>
     stage.edit(
       label,
