@@ -2,7 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { getField, isObject } from '#core/contract';
-import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
+import {
+  plainText,
+  readRichText,
+  writeRichText,
+} from '#plugins/flows/contract/graph/richtext/richText';
 import { findSharedData } from '#testing/kits/findSharedData';
 import { walkBlocks, type Block } from './block';
 import { findEdited, moveBlock } from './editBlocks';
@@ -12,13 +16,13 @@ import { applyPatches, patchText, readText } from './units';
 
 const folder = findSharedData('flows');
 
-/** The pages of real exports, each once. */
-function readPages(from: string): readonly string[] {
+/** The pages of real exports as they are stored, each once. */
+function readStoredPages(from: string): readonly string[] {
   const pages = new Set<string>();
   const collect = (value: unknown): void => {
     if (!isObject(value)) return;
     const html = getField(getField(getField(value, 'properties'), 'customHTML'), 'value');
-    if (typeof html === 'string' && html.includes('<')) pages.add(plainText(html));
+    if (typeof html === 'string' && html.includes('<')) pages.add(html);
     for (const each of Object.values(value)) collect(each);
   };
   for (const name of readdirSync(from).filter(each => each.endsWith('.json')))
@@ -41,7 +45,8 @@ function print(html: string, blocks: readonly Block[], from = 0, to = html.lengt
 describe.runIf(folder)(
   'pages of real exports (skipped where they do not lie beside this folder)',
   () => {
-    const pages = folder ? readPages(folder) : [];
+    const stored = folder ? readStoredPages(folder) : [];
+    const pages = [...new Set(stored.map(plainText))];
 
     it('are printed as they were read', () => {
       expect(pages.length).toBeGreaterThan(100);
@@ -71,6 +76,21 @@ describe.runIf(folder)(
           changes++;
         }
       expect(changes).toBeGreaterThan(1000);
+    });
+
+    it('that are rich text are stored as before after a text was changed and changed back', () => {
+      const rich = stored.filter(readRichText);
+      expect(rich.length).toBeGreaterThan(20);
+      for (const value of rich) {
+        const html = plainText(value);
+        for (const { text } of walkBlocks(readBlocks(html))) {
+          if (!text) continue;
+          const patches = patchText(html, text, `${readText(html, text)} more`);
+          const changed = writeRichText(applyPatches(html, patches), value);
+          expect(plainText(changed)).toBe(applyPatches(html, patches));
+          expect(writeRichText(html, changed)).toBe(value);
+        }
+      }
     });
 
     it('are as before after a field was renamed and renamed back', () => {

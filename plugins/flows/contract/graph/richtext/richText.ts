@@ -54,10 +54,13 @@ const references = /(\{\{[^{}]+\}\})/;
 
 /**
  * Rich text that says what `text` says, in the wire's own layout. Where `before` says the same
- * already it is returned untouched, and references it knew keep their label and icon.
+ * already it is returned untouched; a change within one of its texts leaves all others and its
+ * layout as they were, and references it knew keep their label and icon.
  */
 export function writeRichText(text: string, before?: string): string {
   if (before !== undefined && readRichText(before) && plainText(before) === text) return before;
+  const changed = before === undefined ? undefined : changeText(text, before);
+  if (changed !== undefined) return changed;
   const known = new Map<string, Inline>();
   for (const line of (before && readRichText(before)) || []) {
     for (const part of line.children)
@@ -65,6 +68,38 @@ export function writeRichText(text: string, before?: string): string {
   }
   const lines = text.split('\n').map(line => ({ children: inlines(line, known) }));
   return JSON.stringify(lines, null, 2);
+}
+
+const isText = (part: Inline): boolean => part.type === undefined && typeof part.text === 'string';
+
+/** Rich text with a change made within one of its texts; undefined where it is more than that. */
+function changeText(text: string, before: string): string | undefined {
+  const lines = readRichText(before);
+  if (!lines) return undefined;
+  const was = plainText(before);
+  const most = Math.min(was.length, text.length);
+  let start = 0;
+  while (start < most && was[start] === text[start]) start++;
+  let end = 0;
+  while (end < most - start && was[was.length - 1 - end] === text[text.length - 1 - end]) end++;
+  const put = text.slice(start, text.length - end);
+  if (/[\n{}]/.test(put + was.slice(start, was.length - end))) return undefined;
+  let at = 0;
+  for (const [row, line] of lines.entries()) {
+    for (const [index, part] of line.children.entries()) {
+      const said = inline(part);
+      const to = at + said.length;
+      if (isText(part) && at <= start && was.length - end <= to) {
+        const next = said.slice(0, start - at) + put + said.slice(was.length - end - at);
+        const children = line.children.with(index, { ...part, text: next });
+        const space = before === JSON.stringify(lines) ? undefined : 2;
+        return JSON.stringify(lines.with(row, { ...line, children }), null, space);
+      }
+      at = to;
+    }
+    at++;
+  }
+  return undefined;
 }
 
 function inlines(line: string, known: ReadonlyMap<string, Inline>): readonly Inline[] {
