@@ -15,9 +15,9 @@ it('lists the values that a page shows, and fills in references', () => {
   const html =
     '{{#if title}}<h1>{{title}}</h1>{{else}}-{{/if}}{{local.n1.payload.output.email}} {{name}}';
   expect(listSamples(html)).toEqual([
-    { path: 'local.n1.payload.output.email', isInput: false, isDeciding: false },
-    { path: 'title', isInput: true, isDeciding: true },
-    { path: 'name', isInput: true, isDeciding: false },
+    { path: 'local.n1.payload.output.email', isInput: false },
+    { path: 'title', isInput: true },
+    { path: 'name', isInput: true },
   ]);
   expect(fillSamples(html, () => '<b>')).toContain('{{/if}}&lt;b&gt; {{name}}');
   expect(fillSamples(html, () => '{{#if}}')).toContain('{{/if}}&#123;&#123;#if}} {{name}}');

@@ -11,22 +11,19 @@ export interface SampleSlot {
   /** The path of a reference, or the name of an input of the node. */
   readonly path: string;
   readonly isInput: boolean;
-  /** Whether it decides what is shown. */
-  readonly isDeciding: boolean;
 }
 
 /** The values that a page shows, in the order of the page, each once. */
 export function listSamples(html: string): readonly SampleSlot[] {
   const slots = new Map<string, SampleSlot>();
   const deciding = new Set(Array.from(html.matchAll(condition), ([, name = '']) => name));
-  for (const [, path = ''] of html.matchAll(reference))
-    slots.set(path, { path, isInput: false, isDeciding: false });
+  for (const [, path = ''] of html.matchAll(reference)) slots.set(path, { path, isInput: false });
   for (const name of deciding)
     if (!/^(?:this|local|global)\b/.test(name) && !name.includes('.'))
-      slots.set(name, { path: name, isInput: true, isDeciding: true });
+      slots.set(name, { path: name, isInput: true });
   for (const [, name = ''] of html.matchAll(input))
     if (name !== 'else' && name !== 'this' && !slots.has(name))
-      slots.set(name, { path: name, isInput: true, isDeciding: false });
+      slots.set(name, { path: name, isInput: true });
   return [...slots.values()];
 }
 

@@ -6,6 +6,9 @@ import { describeBlock, getTitle } from './describeBlock';
 import type { PageActions } from './pageActions';
 import type { PageDesign } from './usePageDesign';
 
+/** Deeper blocks stand under those around them, so that their titles have room. */
+const deepestIndent = 8;
+
 interface Props {
   readonly design: PageDesign;
   readonly actions: PageActions;
@@ -72,7 +75,7 @@ export function Outline({ design, actions, tree, onEnter, onAdd }: Props) {
       role: 'treeitem',
       'aria-level': level,
       'aria-selected': block.id === chosen?.id,
-      style: { paddingInlineStart: (level - 1) * 14 + 8 },
+      style: { paddingInlineStart: Math.min(level - 1, deepestIndent) * 10 + 8 },
       onClick: () => choose(block.id),
       onDoubleClick: onEnter,
     };

@@ -186,7 +186,7 @@ export default observer(function PageDesigner(props: NodeDesignerProps) {
         design={design}
         css={typeof css === 'string' ? css : ''}
         settings={stage.document.settings}
-        findSample={samples.findShown}
+        findSample={samples.find}
         inputs={samples.inputs}
       />
     </div>

@@ -1,12 +1,12 @@
 import { InputGroup } from '@blueprintjs/core';
 import { useId } from 'react';
 import { designerStrings as strings } from '../../designerStrings';
-import { nameSample, type SampleSlot } from '../../domain/blocks/samples';
+import type { SampleSlot } from '../../domain/blocks/samples';
 
 interface Props {
   readonly slots: readonly SampleSlot[];
   readonly titleOf: (slot: SampleSlot) => string;
-  readonly find: (path: string) => string | undefined;
+  readonly find: (path: string) => string;
   readonly onChange: (path: string, value: string) => void;
 }
 
@@ -23,8 +23,7 @@ export function SampleData({ slots, titleOf, find, onChange }: Props) {
           <InputGroup
             id={`${id}-${slot.path}`}
             size="small"
-            placeholder={slot.isDeciding ? '' : nameSample(slot.path)}
-            value={find(slot.path) ?? ''}
+            value={find(slot.path)}
             onValueChange={value => onChange(slot.path, value)}
           />
         </div>

@@ -48,6 +48,7 @@ export function describeBlock(html: string, block: Block): string {
   if (kind === 'component') return attribute('data-skcomponent');
   if (kind === 'button' && element?.name === 'input') return attribute('value');
   if (kind === 'condition') return shorten(html.slice(block.from + 2, block.to - 2).trim());
+  if (kind === 'container') return shorten(attribute('id') || attribute('class'));
   if (kind === 'code') return element ? element.name : '';
   if (kind === 'text' || kind === 'heading' || kind === 'button' || kind === 'link')
     return element

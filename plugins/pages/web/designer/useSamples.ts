@@ -12,7 +12,7 @@ import {
 
 /**
  * The values that the preview of a node’s page shows: what was typed, else what the run on the canvas
- * left, else what the node’s own inputs say.
+ * left, else what the node’s own inputs say, else their names. An empty one hides what depends on it.
  */
 export function useSamples(stage: FlowStage, nodeId: string, html: string) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -33,10 +33,7 @@ export function useSamples(stage: FlowStage, nodeId: string, html: string) {
     },
     [typed, node, steps],
   );
-  const findShown = useCallback(
-    (path: string) => find(path) ?? (isDeciding(slots, path) ? undefined : nameSample(path)),
-    [find, slots],
-  );
+  const findShown = useCallback((path: string) => find(path) ?? nameSample(path), [find]);
   const titleOf = ({ path }: SampleSlot): string => {
     const source = path.startsWith('local.')
       ? stage.index.nodes.get(path.split('.')[1]!)
@@ -50,8 +47,5 @@ export function useSamples(stage: FlowStage, nodeId: string, html: string) {
     [slots],
   );
   const set = (path: string, value: string) => setTyped(before => ({ ...before, [path]: value }));
-  return { slots, find, findShown, titleOf, inputs, set };
+  return { slots, find: findShown, titleOf, inputs, set };
 }
-
-const isDeciding = (slots: readonly SampleSlot[], path: string): boolean =>
-  slots.some(slot => slot.path === path && slot.isDeciding);

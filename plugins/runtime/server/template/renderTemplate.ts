@@ -80,9 +80,8 @@ function parse(template: string): hbs.AST.Program {
     tokens = countTokens(template);
     tree = Handlebars.parse(quoteReferences(template));
   } catch (fault) {
-    throw new Error(`The template can’t be parsed: ${getErrorMessage(fault).split('\n')[0]}`, {
-      cause: fault,
-    });
+    const [said = ''] = getErrorMessage(fault).split('\n');
+    throw new Error(`The template can’t be parsed: ${said.replace(/:$/, '')}`, { cause: fault });
   }
   remember(template, tree, tokens + template.length / charactersOfAToken);
   return tree;
