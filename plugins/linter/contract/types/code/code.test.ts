@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { ValueType } from '../valueType';
+import { inferResult } from './inferResult';
+
+const params: ValueType = {
+  is: 'object',
+  open: true,
+  fields: { count: { is: 'number' }, user: { is: 'object', fields: { id: { is: 'string' } } } },
+};
+const infer = (body: string) => show(inferResult(body, params));
+/** A type as a short text. */
+function show(type: ValueType | undefined): unknown {
+  if (!type) return undefined;
+  if (type.is === 'array') return type.items ? [show(type.items)] : [];
+  if (!type.fields) return type.is;
+  const fields = Object.entries(type.fields).map(([name, each]) => [name, show(each)]);
+  return { ...Object.fromEntries(fields), ...(type.open && { '*': true }) };
+}
+
+test('an object that is returned is the output, with the types of what stands in it', () => {
+  expect(
+    infer(`module.exports = a = async ({ params }) => {
+      return { a: 'x', 'b': 1, c: true, d: [{ e: \`\${1}\` }], f: { g: -2 }, h: null };
+    }`),
+  ).toEqual({
+    a: 'string',
+    b: 'number',
+    c: 'boolean',
+    d: [{ e: 'string' }],
+    f: { g: 'number' },
+    h: 'any',
+  });
+});
+
+test('names have the types of the values they are given, and parameters those of the inputs', () => {
+  expect(
+    infer(`module.exports = async function ({params}) {
+      let total = 0, label;
+      label = "a" + params.count;
+      const list = params.items.map(x => { return 5; });
+      const out = { label, total };
+      out.id = params.user.id;
+      out['ok'] = total > 2;
+      return out
+    }`),
+  ).toEqual({ label: 'string', total: 'number', id: 'string', ok: 'boolean' });
+});
+
+test('all returns of the function count, those of functions inside it do not', () => {
+  expect(
+    infer(`// a comment with { and '
+      const helper = (a) => { return { no: 1 }; };
+      function other() { return { neither: 2 } }
+      module.exports = a = async ({params}) => {
+        if (/[{]'/.test(params.x)) { return { one: 'a' }; }
+        for (const each of params.list) { if (each) return { two: 2 } }
+        params.list.forEach(function (x) { return { nor: 3 } });
+        return;
+      }`),
+  ).toEqual({ one: 'string', two: 'number' });
+});
+
+test('what is no object is told as `result`, and a spread may bring more', () => {
+  expect(infer('module.exports = () => "text"')).toEqual({ result: 'string' });
+  expect(infer('module.exports = ({params}) => ({ ...params.user, n: 1 })')).toEqual({
+    id: 'string',
+    n: 'number',
+  });
+  expect(infer('module.exports = ({params}) => ({ ...find(), n: 1 })')).toEqual({
+    n: 'number',
+    '*': true,
+  });
+  expect(infer('module.exports = () => find()')).toEqual({ result: 'any', '*': true });
+});
+
+test('a condition with two types, or a part of something else, is anything', () => {
+  expect(
+    infer(`module.exports = ({params}) => {
+      const { part } = params;
+      return { a: part ? 1 : 'x', b: part ? 'y' : 'x', part }
+    }`),
+  ).toEqual({ a: 'any', b: 'string', part: 'any' });
+});
+
+test('code that cannot be read says nothing', () => {
+  expect(infer('module.exports = () => { return { a: 1 ')).toBeUndefined();
+  expect(infer('const a = 1;')).toBeUndefined();
+});

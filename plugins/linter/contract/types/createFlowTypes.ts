@@ -1,0 +1,206 @@
+import type { ConnectorManifest } from '#plugins/connectors/contract/manifest';
+import type { InputField, NodeData } from '#plugins/flows/contract/flow';
+import { connections, type GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { parseExpression, readPath } from '#plugins/flows/contract/graph/machine/expression';
+import type { Gap, Resolution } from './resolution';
+import { inferOutput } from './inferOutput';
+import { readSaved } from './readSaved';
+import {
+  anyType,
+  joinTypes,
+  textType,
+  toNamedType,
+  typeAt,
+  typeOfValue,
+  type ValueType,
+} from './valueType';
+
+/** Everything that is known of a flow and its surroundings before a run. */
+export interface TypeSources {
+  readonly index: GraphIndex;
+  readonly inputs: readonly InputField[];
+  readonly manifest?: (connectorId: string) => ConnectorManifest | undefined;
+  /** Returns the declared type of a variable; `any` where nobody can tell what is declared. */
+  readonly variable?: (context: string, name: string) => ValueType | undefined;
+  /** Returns what a called flow answers; undefined where the flow is not here. */
+  readonly subflow?: (flowId: string) => ValueType | undefined;
+  /** Returns the output that a node left in a run. */
+  readonly sample?: (nodeId: string) => unknown;
+}
+
+/** The types of what the nodes of a flow leave, and of what references lead to. */
+export interface FlowTypes {
+  /** Returns the type of a node's output; undefined where the node is missing or runs nothing. */
+  readonly outputOf: (nodeId: string) => ValueType | undefined;
+  /** Resolves a dotted path, without braces. */
+  readonly resolve: (path: string) => Resolution;
+  /** Infers the type of a property: a literal, a reference, or a text with references in it. */
+  readonly inferProperty: (value: unknown) => ValueType;
+}
+
+/** The facts of a run, as `global.<name>`. */
+export const factTypes: Readonly<Record<string, ValueType>> = {
+  companyId: textType,
+  interactionId: textType,
+  flowId: textType,
+  flowVersionId: { is: 'number' },
+  ip: textType,
+  userAgent: textType,
+  origin: textType,
+  sessionToken: textType,
+  cookies: { is: 'object' },
+  eventTimestamp: { is: 'number' },
+};
+
+const errorType: ValueType = {
+  is: 'object',
+  open: true,
+  fields: {
+    code: textType,
+    message: textType,
+    httpResponseCode: { is: 'number' },
+    details: { is: 'array' },
+  },
+};
+
+const unknown = (gap: Gap): Resolution => ({ gap });
+const known = (type: ValueType | undefined, gap: Gap): Resolution => (type ? { type } : { gap });
+
+/** Knows the types of a flow; each node is looked into when it is first asked for. */
+export function createFlowTypes(sources: TypeSources): FlowTypes {
+  const { index } = sources;
+  const outputs = new Map<string, ValueType | undefined>();
+  let saved: Map<string, ValueType | Infer> | undefined;
+  const types: FlowTypes = { outputOf, resolve, inferProperty };
+  return types;
+
+  function outputOf(nodeId: string): ValueType | undefined {
+    if (outputs.has(nodeId)) return outputs.get(nodeId);
+    const data = index.nodes.get(nodeId)?.data;
+    // A node that is asked for while it is looked into reads itself, in a circle.
+    if (data?.nodeType === 'CONNECTION') outputs.set(nodeId, anyType);
+    const type = data?.nodeType === 'CONNECTION' ? inferWithSample(data) : undefined;
+    outputs.set(nodeId, type);
+    return type;
+  }
+
+  function inferWithSample(data: NodeData): ValueType | undefined {
+    const inferred = inferOutput(data, sources, types);
+    const sample = sources.sample?.(data.id);
+    return sample === undefined || (inferred && inferred.fields && !inferred.open)
+      ? inferred
+      : withSample(inferred, typeOfValue(sample));
+  }
+
+  function resolve(path: string): Resolution {
+    const steps = readPath(path);
+    if (!steps) return unknown('noPath');
+    if (steps[0] === 'local') return resolveNode(steps);
+    if (steps[0] !== 'global' || steps[1] === undefined) return unknown('noPath');
+    switch (steps[1]) {
+      case 'parameters':
+        return resolveInput(steps);
+      case 'variables':
+        return resolveVariable('flowInstance', steps, 2);
+      case 'company':
+      case 'flow':
+      case 'user':
+        return steps[2] === 'variables'
+          ? resolveVariable(steps[1], steps, 3)
+          : unknown('missingFact');
+    }
+    const fact = Object.hasOwn(factTypes, steps[1]) ? factTypes[steps[1]] : undefined;
+    return known(fact && typeAt(fact, steps, 2), 'missingFact');
+  }
+
+  function resolveNode(steps: readonly string[]): Resolution {
+    const data = index.nodes.get(steps[1] ?? '')?.data;
+    if (data?.nodeType !== 'CONNECTION') return unknown('missingNode');
+    if (steps.length === 2) return { type: { is: 'object', open: true } };
+    if (steps[2] === 'success') return { type: { is: 'boolean' } };
+    if (steps[2] !== 'payload') return unknown('missingField');
+    if (steps[3] === 'error') return known(typeAt(errorType, steps, 4), 'missingField');
+    const output = outputOf(data.id);
+    if (!output) return unknown('missingSubflow');
+    if (steps.length === 3) return { type: { is: 'object', fields: { output, error: errorType } } };
+    return steps[3] === 'output'
+      ? known(typeAt(output, steps, 4), 'missingField')
+      : unknown('missingField');
+  }
+
+  function resolveInput(steps: readonly string[]): Resolution {
+    if (steps.length === 2) return { type: { is: 'object', open: true } };
+    const input = sources.inputs.find(({ propertyName }) => propertyName === steps[2]);
+    // A flow takes inputs beyond those that it declares.
+    const type = input ? toNamedType(input.preferredDataType) : anyType;
+    return known(typeAt(type, steps, 3), 'missingInput');
+  }
+
+  function resolveVariable(context: string, steps: readonly string[], from: number): Resolution {
+    const name = steps[from];
+    if (name === undefined) return { type: { is: 'object', open: true } };
+    const type = sources.variable?.(context, name) ?? savedType(context, name);
+    return known(type && typeAt(type, steps, from + 1), 'missingVariable');
+  }
+
+  /** A variable that is declared nowhere has the type of what the flow saves there. */
+  function savedType(context: string, name: string): ValueType | undefined {
+    saved ??= collectSaved(index);
+    const found = saved.get(`${context}.${name}`);
+    if (!found || typeof found !== 'function') return found;
+    saved.set(`${context}.${name}`, anyType);
+    const type = found(types);
+    saved.set(`${context}.${name}`, type);
+    return type;
+  }
+
+  function inferProperty(value: unknown): ValueType {
+    const expression = parseExpression(value);
+    switch (expression.kind) {
+      case 'plain':
+        return typeOfValue(expression.value);
+      case 'reference':
+        return resolve(expression.path.map(quoteStep).join('.')).type ?? anyType;
+      case 'text':
+        return textType;
+      case 'list':
+        return { is: 'array' };
+      case 'record':
+        return { is: 'object', open: true };
+    }
+  }
+}
+
+type Infer = (types: FlowTypes) => ValueType;
+
+/** What the nodes of a flow save in variables, by context and name. */
+function collectSaved(index: GraphIndex): Map<string, ValueType | Infer> {
+  const all = new Map<string, Infer[]>();
+  for (const { data } of connections(index))
+    for (const { context, name, value } of readSaved(data)) {
+      const key = `${context}.${name}`;
+      all.set(key, [...(all.get(key) ?? []), value]);
+    }
+  return new Map(
+    [...all].map(([key, values]) => [
+      key,
+      (types: FlowTypes) =>
+        values.map(each => each(types)).reduce((one, other) => joinTypes(one, other)),
+    ]),
+  );
+}
+
+/** A step of a path as it can stand in one again. */
+const quoteStep = (step: string) => (/[.[\]]/.test(step) ? `["${step}"]` : step);
+
+/** What a run showed fills in what nobody declares. */
+function withSample(type: ValueType | undefined, sample: ValueType): ValueType {
+  if (!type || type.is === 'any') return sample;
+  if (type.is === 'array' && sample.is === 'array')
+    return sample.items ? { ...type, items: withSample(type.items, sample.items) } : type;
+  if (type.is !== 'object' || sample.is !== 'object') return type;
+  const fields = { ...sample.fields };
+  for (const [name, each] of Object.entries(type.fields ?? {}))
+    fields[name] = sample.fields?.[name] ? withSample(each, sample.fields[name]) : each;
+  return { is: 'object', open: true, fields };
+}

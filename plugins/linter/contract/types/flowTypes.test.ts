@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import type { ConnectorManifest } from '#plugins/connectors/contract/manifest';
+import { addElements } from '#plugins/flows/contract/graph/edits/edits';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
+import { connectionNode, emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { writeRichText } from '#plugins/flows/contract/graph/richtext/richText';
+import { createFlowTypes, type TypeSources } from './createFlowTypes';
+import { createTypesOfFlows } from './createTypesOfFlows';
+
+type Case = readonly [id: string, connector: string, capability: string, values?: object];
+
+const createGraph = (nodes: readonly Case[]) =>
+  editGraph(emptyGraph(), draft =>
+    addElements(
+      draft,
+      nodes.map(([id, connectorId, capabilityName, values]) =>
+        connectionNode(
+          {
+            id,
+            connectorId,
+            connectionId: 'c',
+            name: id,
+            capabilityName,
+            ...(values && { values: { ...values } }),
+          },
+          { x: 0, y: 0 },
+        ),
+      ),
+    ),
+  );
+const createTypes = (nodes: readonly Case[], more: Partial<TypeSources> = {}) =>
+  createFlowTypes({ index: indexGraph(createGraph(nodes)), inputs: [], ...more });
+/** What a path leads to, in a word: the type, or why there is none. */
+const resolve = (types: ReturnType<typeof createTypes> | undefined, path: string) => {
+  const { type, gap } = types?.resolve(path) ?? {};
+  return type?.is ?? gap;
+};
+const output = (id: string, field: string) => `local.${id}.payload.output.${field}`;
+
+test('a page leaves its fields and the button, and nothing else', () => {
+  const types = createTypes([
+    [
+      'page',
+      'httpConnector',
+      'customHTMLTemplate',
+      {
+        formFieldsList: [
+          { propertyName: 'name' },
+          { propertyName: 'stay', preferredDataType: 'boolean' },
+        ],
+      },
+    ],
+  ]);
+  expect(resolve(types, output('page', 'name'))).toBe('string');
+  expect(resolve(types, output('page', 'stay'))).toBe('boolean');
+  expect(resolve(types, output('page', 'buttonValue'))).toBe('string');
+  expect(resolve(types, output('page', 'age'))).toBe('missingField');
+  expect(resolve(types, 'local.page.payload.error.message')).toBe('string');
+  expect(resolve(types, output('gone', 'name'))).toBe('missingNode');
+});
+
+test('a connector names its output, and objects in it may have more', () => {
+  const localOutputSchema = {
+    output: {
+      type: 'object',
+      properties: { user: { type: 'object', properties: { id: { type: 'string' } } } },
+    },
+  };
+  const manifest = {
+    capabilities: { find: { localOutputSchema } },
+  } as unknown as ConnectorManifest;
+  const types = createTypes([['f', 'directory', 'find']], { manifest: () => manifest });
+  expect(resolve(types, output('f', 'user.id'))).toBe('string');
+  expect(resolve(types, output('f', 'user.shoeSize'))).toBe('any');
+  expect(resolve(types, output('f', 'group'))).toBe('missingField');
+  expect(resolve(createTypes([['f', 'unknown', 'find']]), output('f', 'group'))).toBe('any');
+});
+
+test('a function leaves what its code returns and what its schema says, from inputs with types', () => {
+  const types = createTypes([
+    ['p', 'httpConnector', 'htmlFormInput', { formFieldsList: [{ propertyName: 'mail' }] }],
+    [
+      'f',
+      'functionsConnector',
+      'customFunction',
+      {
+        code: 'module.exports = ({params}) => ({ to: params.mail, n: params.n, ok: true })',
+        variableInputList: [
+          { name: 'mail', value: writeRichText(`{{${output('p', 'mail')}}}`) },
+          { name: 'n', value: '5', preferredDataType: 'number' },
+        ],
+        outputSchema: '{"output":{"type":"object","properties":{"more":{"type":"array"}}}}',
+      },
+    ],
+  ]);
+  expect(resolve(types, output('f', 'to'))).toBe('string');
+  expect(resolve(types, output('f', 'n'))).toBe('number');
+  expect(resolve(types, output('f', 'ok'))).toBe('boolean');
+  expect(resolve(types, output('f', 'more[0]'))).toBe('any');
+  expect(resolve(types, output('f', 'less'))).toBe('missingField');
+});
+
+test('teleports carry their properties there and back', () => {
+  const types = createTypes([
+    ['start', 'nodeConnector', 'startNode'],
+    ['go', 'nodeConnector', 'goToNode', { nodeInstanceId: 'start', mail: 'a@b' }],
+    ['back', 'nodeConnector', 'returnBackToCallingNode', { nodeInstanceId: 'start', done: true }],
+  ]);
+  expect(resolve(types, output('start', 'mail'))).toBe('string');
+  expect(resolve(types, output('start', 'name'))).toBe('missingField');
+  expect(resolve(types, output('go', 'done'))).toBe('boolean');
+});
+
+test('variables are declared, or have the type of what is saved in them; also in a circle', () => {
+  const save = (name: string, value: unknown) => ({ saveVariables: [{ name, value }] });
+  const types = createTypes(
+    [
+      ['a', 'variablesConnector', 'saveValue', save('seen', 5)],
+      ['b', 'variablesConnector', 'saveValue', save('round', '{{global.variables.round}}')],
+      ['c', 'variablesConnector', 'incrementByN', { variable: 'tries##SK##flowInstance' }],
+    ],
+    {
+      variable: (context, name) =>
+        context === 'company' && name === 'x' ? { is: 'object' } : undefined,
+    },
+  );
+  expect(resolve(types, 'global.company.variables.x.y')).toBe('any');
+  expect(resolve(types, 'global.variables.seen')).toBe('number');
+  expect(resolve(types, 'global.variables.round')).toBe('any');
+  expect(resolve(types, 'global.variables.tries')).toBe('number');
+  expect(resolve(types, 'global.user.variables.seen')).toBe('missingVariable');
+});
+
+test('inputs and facts have types; a flow takes inputs that it does not declare', () => {
+  const types = createTypes([], {
+    inputs: [{ propertyName: 'age', preferredDataType: 'number' }],
+  });
+  expect(resolve(types, 'global.parameters.age')).toBe('number');
+  expect(resolve(types, 'global.parameters.age.years')).toBe('missingInput');
+  expect(resolve(types, 'global.parameters.other.thing')).toBe('any');
+  expect(resolve(types, 'global.ip')).toBe('string');
+  expect(resolve(types, 'global.weather')).toBe('missingFact');
+});
+
+test('a call has what the called flow answers, also where flows call each other', () => {
+  const call = (flowId: string): Case => [
+    'call',
+    'flowConnector',
+    'startSubFlow',
+    { subFlowId: { label: flowId, value: flowId } },
+  ];
+  const answer = (value: unknown): Case => [
+    'end',
+    'httpConnector',
+    'createSuccessResponse',
+    { claimsNameValuePairs: [{ name: 'found', value }] },
+  ];
+  const flows = [
+    { flowId: 'a', graphData: createGraph([call('b'), answer(`{{${output('call', 'found')}}}`)]) },
+    { flowId: 'b', graphData: createGraph([answer(true)]) },
+    { flowId: 'c', graphData: createGraph([call('c'), answer(`{{${output('call', 'found')}}}`)]) },
+    { flowId: 'd', graphData: createGraph([call('gone')]) },
+  ];
+  const typesOf = createTypesOfFlows(flows);
+  expect(resolve(typesOf('a'), output('call', 'found'))).toBe('boolean');
+  expect(resolve(typesOf('a'), output('call', 'lost'))).toBe('missingField');
+  expect(resolve(typesOf('c'), output('call', 'found'))).toBe('any');
+  expect(resolve(typesOf('d'), output('call', 'found'))).toBe('missingSubflow');
+});
+
+test('what a run left fills in what nobody declares', () => {
+  const types = createTypes([['f', 'unknown', 'find']], {
+    sample: () => ({ user: { age: 5 } }),
+  });
+  expect(resolve(types, output('f', 'user.age'))).toBe('number');
+  expect(resolve(types, output('f', 'user.name'))).toBe('any');
+});

@@ -1,0 +1,189 @@
+import { isRecord } from '#core/contract';
+import { readRows } from '#plugins/connectors/contract/manifest';
+import type { NodeData } from '#plugins/flows/contract/flow';
+import { teleportJumps, teleportTarget } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
+import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
+import { inferResult } from './code/inferResult';
+import type { FlowTypes, TypeSources } from './createFlowTypes';
+import { readSaved } from './readSaved';
+import { anyType, joinTypes, readSchema, textType, toNamedType, type ValueType } from './valueType';
+
+const ofNode = new Set([
+  'nodeInstanceId',
+  'nodeTitle',
+  'nodeDescription',
+  'backgroundColor',
+  'inputSchema',
+  'outputSchema',
+  'oeInteractionCacheExpire',
+  'oeNodeCacheExpire',
+]);
+const empty: ValueType = { is: 'object', fields: {} };
+const someObject: ValueType = { is: 'object', open: true };
+const fieldsOf = (fields: readonly (readonly [string, ValueType])[]): ValueType => ({
+  is: 'object',
+  fields: Object.fromEntries(fields.filter(([name]) => name !== '')),
+});
+
+/** Infers the output of a node; undefined where it calls a flow that nobody can look into. */
+export function inferOutput(
+  data: NodeData,
+  sources: TypeSources,
+  types: FlowTypes,
+): ValueType | undefined {
+  const { connectorId = '', capabilityName = '', properties = {} } = data;
+  const schema = sources.manifest?.(connectorId)?.capabilities[capabilityName]?.localOutputSchema;
+  const declared = openInside(readOutputSchema(schema));
+  const own = readOutputSchema(properties['outputSchema']?.value);
+  const inferred = inferByKind(data, sources, types);
+  if (inferred === 'missing') return own && own.fields && join(declared, own);
+  const known = join(join(declared, inferred), own);
+  return known ?? someObject;
+}
+
+const join = (one: ValueType | undefined, other: ValueType | undefined) =>
+  one && other ? joinTypes(one, other) : (one ?? other);
+
+/** A connector names the fields of its output; the objects in them may have more than it names. */
+function openInside(type: ValueType | undefined, depth = 0): ValueType | undefined {
+  if (type?.items) return { ...type, items: openInside(type.items, depth + 1)! };
+  if (!type?.fields) return type;
+  const fields = Object.entries(type.fields).map(
+    ([name, each]) => [name, openInside(each, depth + 1)!] as const,
+  );
+  return { ...fieldsOf(fields), ...((depth > 0 || type.open) && { open: true }) };
+}
+
+/** A schema of an output may stand under `output`, or be it. */
+function readOutputSchema(schema: unknown): ValueType | undefined {
+  const whole = typeof schema === 'string' ? parseJson(schema) : schema;
+  const type = readSchema(isRecord(whole) ? (whole['output'] ?? whole) : undefined);
+  return type?.is === 'object' && Object.keys(type.fields ?? {}).length > 0 ? type : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function inferByKind(
+  data: NodeData,
+  sources: TypeSources,
+  types: FlowTypes,
+): ValueType | 'missing' | undefined {
+  const { connectorId, capabilityName, properties = {} } = data;
+  const value = (name: string) => properties[name]?.value;
+  switch (capabilityName) {
+    case 'customHTMLTemplate':
+    case 'htmlFormInput':
+    case 'customHtmlMessage':
+      return inferForm(value('formFieldsList'));
+    case 'customFunction':
+      return inferFunction(value('code'), value('variableInputList'), types);
+    case 'createSuccessResponse':
+    case 'createErrorResponse':
+      return inferClaims(data, sources, types);
+    case 'startSubFlow':
+    case 'startUiSubFlow':
+      return inferSubflow(data, sources);
+  }
+  if (connectorId === 'nodeConnector') return inferTeleport(data, sources, types);
+  return connectorId === 'variablesConnector' ? inferSaved(data, types) : undefined;
+}
+
+/** What a page tells: its fields, and the button that was pressed. */
+function inferForm(list: unknown): ValueType {
+  const fields = readRows(list).map(
+    ({ propertyName, preferredDataType }) =>
+      [String(propertyName ?? ''), toNamedType(preferredDataType ?? 'string')] as const,
+  );
+  return fieldsOf([
+    ['buttonValue', textType],
+    ['buttonType', textType],
+    ['eventType', textType],
+    ...fields,
+  ]);
+}
+
+function inferFunction(code: unknown, inputs: unknown, types: FlowTypes): ValueType | undefined {
+  if (typeof code !== 'string') return undefined;
+  const params = readRows(inputs).flatMap(({ name, value, preferredDataType }) => {
+    if (typeof name !== 'string' || name === '') return [];
+    const told = toNamedType(preferredDataType);
+    return [[name, told.is === 'any' ? types.inferProperty(value) : told] as const];
+  });
+  return inferResult(plainText(code), fieldsOf(params));
+}
+
+/** The claims of a response, by the type each is told to have, else by its value. */
+function inferClaims(data: NodeData, sources: TypeSources, types: FlowTypes): ValueType {
+  const { properties = {} } = data;
+  const claims = readRows(properties['claimsNameValuePairs']?.value).flatMap(row => {
+    const { name, nameDefault, key, value, type } = row;
+    const named = [name, nameDefault, key].find(each => typeof each === 'string' && each !== '');
+    if (typeof named !== 'string') return [];
+    const told = toNamedType(type);
+    return [[named, told.is === 'any' ? types.inferProperty(value) : told] as const];
+  });
+  const asked = String(properties['returnRequestParameters']?.value) === 'true';
+  const inputs = asked
+    ? sources.inputs.map(each => [each.propertyName, toNamedType(each.preferredDataType)] as const)
+    : [];
+  return fieldsOf([...inputs, ...claims]);
+}
+
+function inferSubflow(data: NodeData, { subflow }: TypeSources): ValueType | 'missing' {
+  const call = subflowCall(data);
+  return (call && subflow?.(call.flowId)) ?? 'missing';
+}
+
+/** What a teleport carries: all its properties but those of the node itself. */
+const carried = ({ properties = {} }: NodeData, types: FlowTypes): ValueType =>
+  fieldsOf(
+    Object.entries(properties)
+      .filter(([name]) => !ofNode.has(name))
+      .map(([name, property]) => [name, types.inferProperty(property?.value)] as const),
+  );
+
+function inferTeleport(
+  data: NodeData,
+  { index }: TypeSources,
+  types: FlowTypes,
+): ValueType | undefined {
+  const target = teleportTarget(data);
+  switch (data.capabilityName) {
+    case 'startNode': {
+      const jumps = teleportJumps(index).filter(each => teleportTarget(each.data) === data.id);
+      const asked = readOutputSchema(data.properties?.['inputSchema']?.value);
+      const given = jumps.map(each => carried(each.data, types));
+      // What the start asks for has the type that it names.
+      const more = given.length > 0 ? given.reduce(joinTypes) : undefined;
+      if (!asked) return more ?? empty;
+      return { is: 'object', fields: { ...more?.fields, ...asked.fields } };
+    }
+    case 'goToNode': {
+      const returns = [...index.nodes.values()].filter(
+        each =>
+          each.data.capabilityName === 'returnBackToCallingNode' &&
+          (teleportTarget(each.data) ?? target) === target,
+      );
+      const back = returns.map(each => types.outputOf(each.data.id) ?? anyType);
+      return [carried(data, types), ...back].reduce(joinTypes);
+    }
+    case 'returnBackToCallingNode':
+      return carried(data, types);
+  }
+  return undefined;
+}
+
+/** The variables that a node saved, by their names. */
+function inferSaved(data: NodeData, types: FlowTypes): ValueType | undefined {
+  const saved = readSaved(data);
+  return saved.length === 0
+    ? undefined
+    : fieldsOf(saved.map(({ name, value }) => [name, value(types)] as const));
+}

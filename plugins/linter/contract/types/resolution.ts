@@ -1,0 +1,16 @@
+import type { ValueType } from './valueType';
+
+/** Why nobody knows where a reference leads. */
+export type Gap =
+  | 'noPath'
+  | 'missingNode'
+  | 'missingField'
+  | 'missingInput'
+  | 'missingVariable'
+  | 'missingFact'
+  | 'missingSubflow';
+
+/** What a reference leads to: a type, or the reason why it is not known. */
+export type Resolution =
+  | { readonly type: ValueType; readonly gap?: undefined }
+  | { readonly type?: undefined; readonly gap: Gap };
