@@ -34,5 +34,7 @@ export function fillBrowserGaps(): void {
   window['scrollTo'] = () => {};
   Element.prototype.scrollIntoView ??= () => {};
   Element.prototype.scrollTo ??= () => {};
+  Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect ??= () => new DOMRect();
   followMotion();
 }

@@ -16,6 +16,9 @@ import { ControlContext, type ControlProps } from './control';
 import { format } from '#core/contract';
 import { ReferencePicker } from './ReferencePicker';
 import { strings } from './strings';
+import { completeReferences } from './references/completeReferences';
+import { referencePills, refreshPills } from './references/referencePills';
+import './references/pills.css';
 import { css } from '@codemirror/lang-css';
 import { html } from '@codemirror/lang-html';
 import { javascript } from '@codemirror/lang-javascript';
@@ -67,7 +70,7 @@ export default function CodeControl({
   onChange,
   disabled = false,
 }: ControlProps) {
-  const { readText, writeText, enlarge } = use(ControlContext);
+  const { readText, writeText, enlarge, describe, references } = use(ControlContext);
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const isText = typeof value === 'string' || value === undefined || value === null;
@@ -82,8 +85,11 @@ export default function CodeControl({
     }
   });
   const start = useEffectEvent(() => text);
+  const describeFirst = useEffectEvent(() => describe);
+  const listNow = useEffectEvent(() => references());
   const { language, displayName } = definition;
   useEffect(() => {
+    const complete = completeReferences(() => listNow());
     const editor = new EditorView({
       parent: place.current ?? undefined,
       state: EditorState.create({
@@ -100,6 +106,9 @@ export default function CodeControl({
             update => update.docChanged && tell(update.state.doc.toString()),
           ),
           codeLanguage(language, start()),
+          EditorState.lineSeparator.of('\n'),
+          referencePills(describeFirst()),
+          EditorState.languageData.of(() => [{ autocomplete: complete }]),
         ],
       }),
     });
@@ -111,6 +120,7 @@ export default function CodeControl({
     if (!editor || editor.state.doc.toString() === text || !isText) return;
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } });
   }, [text, isText]);
+  useEffect(() => view.current?.dispatch({ effects: refreshPills.of(describe) }), [describe]);
   const insert = (reference: string) => {
     const editor = view.current;
     if (!editor) return;

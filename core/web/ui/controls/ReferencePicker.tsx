@@ -1,6 +1,7 @@
 import { Button, InputGroup, PopoverNext } from '@blueprintjs/core';
 import { use, useMemo, useState } from 'react';
 import { ControlContext } from './control';
+import { matchReferences } from './references/matchReferences';
 import { strings } from './strings';
 
 const focusOnMount = (field: HTMLInputElement | null) => field?.focus();
@@ -40,16 +41,10 @@ export function ReferencePicker({ onPick }: { readonly onPick: (text: string) =>
 function ReferenceList({ onPick }: { readonly onPick: (text: string) => void }) {
   const { references } = use(ControlContext);
   const [query, setQuery] = useState('');
-  const found = useMemo(() => {
-    const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-    return references()
-      .filter(each =>
-        words.every(word =>
-          `${each.group} ${each.label} ${each.text}`.toLowerCase().includes(word),
-        ),
-      )
-      .slice(0, shownAtOnce);
-  }, [references, query]);
+  const found = useMemo(
+    () => matchReferences(references(), query, shownAtOnce),
+    [references, query],
+  );
   return (
     <div className="sl-references">
       <InputGroup
@@ -74,6 +69,7 @@ function ReferenceList({ onPick }: { readonly onPick: (text: string) => void }) 
               onClick={() => each.refused === undefined && onPick(each.text)}
             >
               {each.label}
+              {each.type && <span className="sl-reference-type">{each.type}</span>}
               <small>{each.text}</small>
               {each.refused && <small className="refused">{each.refused}</small>}
             </button>

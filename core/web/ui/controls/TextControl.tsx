@@ -2,6 +2,7 @@ import { InputGroup, TextArea } from '@blueprintjs/core';
 import { use, useRef } from 'react';
 import { ControlContext, type ControlProps } from './control';
 import { ReferencePicker } from './ReferencePicker';
+import { useReferenceField } from './references/useReferenceField';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -19,19 +20,57 @@ export function insertText(field: Field | null, text: string, piece: string): st
   return text.slice(0, from) + piece + text.slice(to);
 }
 
+/**
+ * Follows the caret of a field, so that the field with pills that replaces it goes on at the same
+ * place.
+ */
+function useCaret() {
+  const caret = useRef<number>(undefined);
+  const note = ({ currentTarget }: { readonly currentTarget: Field }) => {
+    caret.current = currentTarget.selectionStart ?? undefined;
+  };
+  const forget = () => {
+    caret.current = undefined;
+  };
+  return {
+    getCaret: () => caret.current,
+    setCaret: (at: number) => {
+      caret.current = at;
+    },
+    follow: { onSelect: note, onInput: note, onBlur: forget },
+  };
+}
+
 /** One line of text, with references where the definition allows them. A number stays a number. */
 export function TextControl({ id, definition, value, onChange, disabled, ...rest }: ControlProps) {
   const { readText, writeText } = use(ControlContext);
   const input = useRef<HTMLInputElement>(null);
   const text = readText(value);
+  const { Field, prepare } = useReferenceField(definition.enableParameters ? text : '');
+  const { getCaret, setCaret, follow } = useCaret();
   const write = (next: string) => {
     const number = typeof value === 'number' || definition.type === 'number';
     if (number && /^-?\d+(\.\d+)?$/.test(next)) onChange(Number(next));
     else onChange(writeText(next, value, definition));
   };
+  if (Field)
+    return (
+      <Field
+        {...rest}
+        id={id}
+        label={definition.displayName ?? ''}
+        text={text}
+        onChange={write}
+        disabled={disabled === true}
+        multiline={false}
+        placeholder={definition.placeholder}
+        getCaret={getCaret}
+      />
+    );
   return (
     <InputGroup
       {...rest}
+      {...follow}
       id={id}
       inputRef={input}
       value={text}
@@ -39,11 +78,16 @@ export function TextControl({ id, definition, value, onChange, disabled, ...rest
       placeholder={definition.placeholder}
       autoComplete="off"
       spellCheck={false}
+      onFocus={definition.enableParameters ? prepare : undefined}
       onValueChange={write}
       rightElement={
         definition.enableParameters && !disabled ? (
           <ReferencePicker
-            onPick={reference => write(insertText(input.current, text, reference))}
+            onPick={reference => {
+              const after = insertText(input.current, text, reference);
+              setCaret((input.current?.selectionStart ?? text.length) + reference.length);
+              write(after);
+            }}
           />
         ) : undefined
       }
@@ -63,11 +107,28 @@ export function TextAreaControl({
   const { readText, writeText } = use(ControlContext);
   const input = useRef<HTMLTextAreaElement>(null);
   const text = readText(value);
+  const { Field, prepare } = useReferenceField(definition.enableParameters ? text : '');
+  const { getCaret, setCaret, follow } = useCaret();
   const write = (next: string) => onChange(writeText(next, value, definition));
+  if (Field)
+    return (
+      <Field
+        {...rest}
+        id={id}
+        label={definition.displayName ?? ''}
+        text={text}
+        onChange={write}
+        disabled={disabled === true}
+        multiline
+        placeholder={definition.placeholder}
+        getCaret={getCaret}
+      />
+    );
   return (
     <div className="sl-control-area">
       <TextArea
         {...rest}
+        {...follow}
         id={id}
         inputRef={input}
         fill
@@ -77,10 +138,17 @@ export function TextAreaControl({
         disabled={disabled}
         placeholder={definition.placeholder}
         spellCheck={false}
+        onFocus={definition.enableParameters ? prepare : undefined}
         onChange={event => write(event.target.value)}
       />
       {definition.enableParameters && !disabled && (
-        <ReferencePicker onPick={reference => write(insertText(input.current, text, reference))} />
+        <ReferencePicker
+          onPick={reference => {
+            const after = insertText(input.current, text, reference);
+            setCaret((input.current?.selectionStart ?? text.length) + reference.length);
+            write(after);
+          }}
+        />
       )}
     </div>
   );

@@ -33,8 +33,23 @@ export interface ReferenceOption {
   readonly label: string;
   /** Under which heading it is offered. */
   readonly group: string;
+  /** The type of what it leads to, where it is known. */
+  readonly type?: string;
   /** Why it cannot be put into this text; it is shown and not taken. */
   readonly refused?: string;
+}
+
+/** A reference as a text shows it in place of its path. */
+export interface ReferenceFacts {
+  /** Where it comes from: a node, variables, inputs. */
+  readonly title: string;
+  readonly field: string;
+  /** The type of what it leads to, where it is known. */
+  readonly type?: string;
+  /** The value in the run that is shown. */
+  readonly value?: unknown;
+  /** Why it leads nowhere. */
+  readonly note?: string;
 }
 
 /**
@@ -43,6 +58,8 @@ export interface ReferenceOption {
  */
 export interface ControlSurroundings {
   readonly references: (property?: string) => readonly ReferenceOption[];
+  /** Describes a reference, given without its braces; without it references are shown as text. */
+  readonly describe?: (path: string) => ReferenceFacts | undefined;
   /** Returns the text of a stored value. */
   readonly readText: (value: unknown) => string;
   /** A text as it is stored; `before` is what it replaces. */

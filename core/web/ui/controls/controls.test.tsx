@@ -3,8 +3,11 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { ControlContext, type ControlDefinition } from './control';
 import { ControlField } from './ControlField';
+
+fillBrowserGaps();
 
 /** Shows the control of a definition and remembers what it was told last. */
 function show(definition: ControlDefinition, first?: unknown, disabled = false) {

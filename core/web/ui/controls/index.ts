@@ -3,6 +3,7 @@ export {
   type ControlDefinition,
   type ControlProps,
   type ControlSurroundings,
+  type ReferenceFacts,
   type ReferenceOption,
 } from './control';
 export { ControlField } from './ControlField';

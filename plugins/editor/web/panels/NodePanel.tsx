@@ -1,9 +1,7 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useMemo } from 'react';
-import { Slot, useMay, useQuery } from '#core/web';
+import { Slot } from '#core/web';
 import { ControlContext } from '#core/web/ui/controls';
-import { listVariables, variablesAccess } from '#plugins/variables/contract';
 import type { NodeElement } from '#plugins/flows/contract';
 import { nodeRuns } from '../../contract';
 import { strings } from '../../strings';
@@ -12,12 +10,11 @@ import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { useEditor } from '../editor/EditorContext';
 import { AnnotationSettings } from './AnnotationSettings';
 import { CapabilitySettings } from './CapabilitySettings';
-import { readText, writeText } from './flowTexts';
 import { GeneralSettings } from './GeneralSettings';
 import { nodeNotes } from '../../contract';
 import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
 import '../panels/panels.css';
-import { referenceOptions } from './referenceOptions';
+import { useReferences } from '../references/useReferences';
 
 /** The settings of the chosen node. */
 export const NodePanel = observer(function NodePanel() {
@@ -39,19 +36,7 @@ const Settings = observer(function Settings({ node }: { node: NodeElement }) {
   const editor = useEditor();
   const { data } = node;
   const manifest = editor.connectors.get(data.connectorId ?? '');
-  const { data: variables } = useQuery(
-    listVariables,
-    useMay(variablesAccess, 'read') ? { query: {} } : null,
-  );
-  const surroundings = useMemo(
-    () => ({
-      references: (property?: string) =>
-        referenceOptions(editor, data.id, variables ?? {}, property),
-      readText,
-      writeText,
-    }),
-    [editor, data.id, variables],
-  );
+  const surroundings = useReferences(editor, data.id);
   return (
     <ControlContext value={surroundings}>
       <PanelFrame

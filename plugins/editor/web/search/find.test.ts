@@ -11,8 +11,9 @@ import {
 import { capabilityList, findCapabilities } from '../catalogue/capabilities';
 import { FlowEditor } from '../editor/FlowEditor';
 import { readText, writeText } from '../panels/flowTexts';
-import { referenceOptions } from '../panels/referenceOptions';
+import { referenceOptions } from '../references/referenceOptions';
 import { createTestFlow, httpManifest, createTestChain } from '../testFlow';
+import { followTypes } from '../references/followTypes';
 import { findInFlow } from './findInFlow';
 
 const index = indexGraph(createTestChain(3));
@@ -70,7 +71,9 @@ describe('the properties of a node', () => {
   it('may refer to what the nodes before them give out, and to nothing after them', () => {
     const editor = new FlowEditor(createTestFlow(createTestChain(3)));
     editor.setCatalogue([httpManifest], []);
-    const texts = referenceOptions(editor, 'n1', {}).map(({ text }) => text);
+    const texts = referenceOptions(editor, 'n1', {}, followTypes(editor, {})()).map(
+      ({ text }) => text,
+    );
     expect(texts).toContain('{{local.n0.payload.output.statusCode}}');
     expect(texts.some(text => text.includes('local.n2'))).toBe(false);
     expect(upstream(index, 'n0')).toEqual([]);
@@ -104,7 +107,7 @@ describe('the properties of a node', () => {
       'last##SK##flow##SK##other': { ...shape, context: 'flow', type: 'string', flowId: 'other' },
     };
     const listOfferedOptions = (property?: string) =>
-      referenceOptions(editor, 'n1', variables, property)
+      referenceOptions(editor, 'n1', variables, followTypes(editor, variables)(), property)
         .filter(({ group }) => group === 'Variables')
         .map(({ text, refused }) => [text, refused]);
     const plan = ['{{global.company.variables.plan}}', undefined];

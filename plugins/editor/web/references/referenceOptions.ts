@@ -1,23 +1,13 @@
-import { getField } from '#core/contract';
 import type { ReferenceOption } from '#core/web/ui/controls';
 import { readVariableKey, type Variable, referenceTo } from '#plugins/variables/contract';
 import { upstream } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { strings } from '../../strings';
+import { factTypes, type FlowTypes } from '#plugins/linter/contract/types/createFlowTypes';
+import { listFields } from '#plugins/linter/contract/types/listFields';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
+import { strings } from '../../strings';
 import type { FlowEditor } from '../editor/FlowEditor';
 
-const facts = [
-  'companyId',
-  'interactionId',
-  'flowId',
-  'flowVersionId',
-  'ip',
-  'userAgent',
-  'origin',
-  'sessionToken',
-  'cookies',
-  'eventTimestamp',
-];
+const mostFields = 200;
 
 /**
  * Returns the references that a property of a node can use: outputs of earlier nodes, the flow's
@@ -28,15 +18,17 @@ export function referenceOptions(
   editor: FlowEditor,
   nodeId: string,
   variables: Readonly<Record<string, Variable>>,
+  types: FlowTypes,
   property?: string,
 ): readonly ReferenceOption[] {
   const takesSecrets = property !== undefined && secretsGoTo(editor, nodeId).includes(property);
   return [
-    ...upstream(editor.index, nodeId).flatMap(id => outputs(editor, id)),
-    ...editor.document.inputSchema.map(({ propertyName }) => ({
+    ...upstream(editor.index, nodeId).flatMap(id => outputs(editor, types, id)),
+    ...editor.document.inputSchema.map(({ propertyName, preferredDataType }) => ({
       text: `{{global.parameters.${propertyName}}}`,
       label: propertyName,
       group: strings.inputs.text,
+      type: preferredDataType,
     })),
     ...Object.entries(variables).flatMap(([key, { context, type, flowId }]) => {
       if (flowId && flowId !== editor.flow.flowId) return [];
@@ -45,10 +37,16 @@ export function referenceOptions(
         text: referenceTo(key),
         label: `${name} (${context})`,
         group: strings.variables.text,
+        type,
         ...(type === 'secret' && !takesSecrets && { refused: strings.secretElsewhere.text }),
       };
     }),
-    ...facts.map(name => ({ text: `{{global.${name}}}`, label: name, group: strings.facts.text })),
+    ...Object.entries(factTypes).map(([name, { is }]) => ({
+      text: `{{global.${name}}}`,
+      label: name,
+      group: strings.facts.text,
+      type: is,
+    })),
   ];
 }
 
@@ -59,49 +57,25 @@ function secretsGoTo(editor: FlowEditor, nodeId: string): readonly string[] {
   );
 }
 
-function outputs(editor: FlowEditor, id: string): readonly ReferenceOption[] {
+function outputs(editor: FlowEditor, types: FlowTypes, id: string): readonly ReferenceOption[] {
   const data = editor.index.nodes.get(id)?.data;
   if (data?.nodeType !== 'CONNECTION') return [];
-  const manifest = editor.connectors.get(data.connectorId ?? '');
-  const group = nodeTitle(data, manifest);
-  const schema = manifest?.capabilities[data.capabilityName ?? '']?.localOutputSchema;
-  const own = data.properties?.outputSchema?.value;
-  const names = [
-    ...propertyNames(schema),
-    ...propertyNames(typeof own === 'string' ? parseJson(own) : own),
-  ];
+  const group = nodeTitle(data, editor.connectors.get(data.connectorId ?? ''));
+  const output = types.outputOf(id);
   const path = `local.${id}.payload`;
   return [
-    ...[...new Set(names)].map(name => ({
-      text: `{{${path}.output.${name}}}`,
-      label: name,
+    ...(output ? listFields(output, mostFields) : []).map(({ path: field, type }) => ({
+      text: `{{${path}.output.${field}}}`,
+      label: field,
       group,
+      type: type.is,
     })),
-    { text: `{{${path}.output}}`, label: strings.wholeOutput.text, group },
-    { text: `{{${path}.error.message}}`, label: strings.errorMessage.text, group },
+    { text: `{{${path}.output}}`, label: strings.wholeOutput.text, group, type: 'object' },
+    {
+      text: `{{${path}.error.message}}`,
+      label: strings.errorMessage.text,
+      group,
+      type: 'string',
+    },
   ];
-}
-
-const deepest = 6;
-
-/** Lists the paths that a schema defines, including those inside objects. */
-function propertyNames(schema: unknown): string[] {
-  return pathsIn(getField(schema, 'output') ?? schema, '', 0).slice(0, 200);
-}
-
-function pathsIn(schema: unknown, before: string, depth: number): string[] {
-  const properties = getField(schema, 'properties');
-  if (typeof properties !== 'object' || properties === null || depth >= deepest) return [];
-  return Object.entries(properties).flatMap(([name, inner]) => [
-    before + name,
-    ...pathsIn(inner, `${before}${name}.`, depth + 1),
-  ]);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,0 +1,193 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { EditorView, runScopeHandlers } from '@codemirror/view';
+import { CompletionContext } from '@codemirror/autocomplete';
+import { EditorState } from '@codemirror/state';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fillBrowserGaps } from '#testing/kits/browserGaps';
+import { ControlContext, type ControlDefinition } from '../control';
+import { ControlField } from '../ControlField';
+import { completeReferences } from './completeReferences';
+import { findCompleteReferences } from './findReferenceAt';
+
+fillBrowserGaps();
+afterEach(cleanup);
+
+const mail = '{{local.ask.payload.output.mail}}';
+const options = [
+  { text: mail, label: 'mail', group: 'Ask', type: 'string' },
+  { text: '{{global.variables.key}}', label: 'key', group: 'Variables', refused: 'Elsewhere' },
+];
+
+/** Shows a field of a text; tells what it says last. */
+async function show(text: string, definition: ControlDefinition = {}) {
+  const told: unknown[] = [text];
+  function Stage() {
+    const [value, setValue] = useState<unknown>(text);
+    return (
+      <ControlContext
+        value={{
+          references: () => options,
+          describe: path =>
+            path.startsWith('local.ask')
+              ? { title: 'Ask', field: 'mail', type: 'string', value: 'a@b.example' }
+              : { title: 'gone', field: path, note: 'Not there.' },
+          readText: each => (typeof each === 'string' ? each : ''),
+          writeText: each => each,
+        }}
+      >
+        <ControlField
+          name="field"
+          definition={{
+            displayName: 'Field',
+            preferredControlType: 'textArea',
+            enableParameters: true,
+            ...definition,
+          }}
+          value={value}
+          onChange={next => {
+            told.push(next);
+            setValue(next);
+          }}
+        />
+      </ControlContext>
+    );
+  }
+  render(<Stage />);
+  const dom = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>('.cm-editor');
+    if (!found) throw new Error('The field is not loaded yet.');
+    return found;
+  });
+  const view = EditorView.findFromDOM(dom)!;
+  const press = (key: string) =>
+    act(() => void runScopeHandlers(view, new KeyboardEvent('keydown', { key }), 'editor'));
+  const put = (from: number, to = from) =>
+    act(() => view.dispatch({ selection: { anchor: from, head: to } }));
+  return { view, press, put, value: () => told.at(-1) };
+}
+const pills = () => screen.queryAllByRole('img').map(each => each.getAttribute('aria-label'));
+
+describe('a reference in a field', () => {
+  it('is a pill with the title and the field of its source, and its text stays', async () => {
+    const { view, value } = await show(`To: ${mail}, {{global.gone}}!`);
+    expect(pills()).toEqual(['Ask, mail', 'gone, global.gone, Not there.']);
+    expect(view.state.doc.toString()).toBe(value());
+    expect(view.contentDOM.getAttribute('aria-label')).toBe('Field');
+  });
+
+  it('is one step for the arrow keys, and Backspace removes it whole', async () => {
+    const { view, press, put, value } = await show(`a${mail}b`);
+    put(1);
+    press('ArrowRight');
+    expect(view.state.selection.main.head).toBe(1 + mail.length);
+    press('Backspace');
+    expect(value()).toBe('ab');
+  });
+
+  it('is edited as text with F2, and is a pill again behind it', async () => {
+    const { view, press, put } = await show(`a${mail}b`);
+    put(1 + mail.length);
+    press('F2');
+    expect(pills()).toEqual([]);
+    expect(view.state.selection.main.head).toBe(1 + mail.length - 2);
+    press('Escape');
+    expect(pills()).toEqual(['Ask, mail']);
+    put(1, 1 + mail.length);
+    press('Enter');
+    expect(pills()).toEqual([]);
+    put(0);
+    expect(pills()).toEqual(['Ask, mail']);
+  });
+
+  it('keeps a text of one line on one line', async () => {
+    const { view, press, value } = await show(mail, { preferredControlType: 'textField' });
+    press('Enter');
+    act(() => view.dispatch({ changes: { from: 0, insert: 'a\nb' } }));
+    expect(value()).toBe(`a b${mail}`);
+  });
+
+  it('is a pill in code, whose text stays byte for byte', async () => {
+    const code = `<b>${mail}</b>\r\n{{#if global.x}}`;
+    const { view } = await show(code, { preferredControlType: 'codeEditor', language: 'html' });
+    expect(pills()).toEqual(['Ask, mail']);
+    expect(view.state.doc.toString()).toBe(code);
+  });
+
+  it('makes a field of pills of a plain one once it is typed', async () => {
+    render(
+      <ControlContext
+        value={{
+          references: () => options,
+          describe: () => ({ title: 'Ask', field: 'mail' }),
+          readText: String,
+          writeText: text => text,
+        }}
+      >
+        <Plain />
+      </ControlContext>,
+    );
+    const field = screen.getByLabelText<HTMLInputElement>('Plain');
+    field.focus();
+    fireEvent.input(field, { target: { value: 'x {{', selectionStart: 4, selectionEnd: 4 } });
+    const content = await waitFor(() => {
+      const found = document.querySelector<HTMLElement>('.cm-content');
+      expect(found).toBeTruthy();
+      return found!;
+    });
+    expect(document.activeElement).toBe(content);
+    expect(EditorView.findFromDOM(content)!.state.selection.main.head).toBe(4);
+  });
+});
+
+function Plain() {
+  const [value, setValue] = useState<unknown>('');
+  return (
+    <ControlField
+      name="plain"
+      definition={{
+        displayName: 'Plain',
+        preferredControlType: 'textField',
+        enableParameters: true,
+      }}
+      value={value}
+      onChange={setValue}
+    />
+  );
+}
+
+describe('completion', () => {
+  const complete = (text: string) => {
+    const state = EditorState.create({ doc: text });
+    return completeReferences(() => options)(new CompletionContext(state, text.length, false));
+  };
+
+  it('offers titles, fields and types behind two braces, and narrows with each word', () => {
+    expect(complete('a {{')?.options).toMatchObject([
+      { displayLabel: 'mail', detail: 'string', section: { name: 'Ask' } },
+      { displayLabel: 'key', detail: 'Elsewhere', section: { name: 'Variables' } },
+    ]);
+    expect(complete('a {{as mai')?.options.map(({ label }) => label)).toEqual([mail]);
+    expect(complete('a {{x}} b')).toBeNull();
+  });
+
+  it('puts the reference in place of what was typed and of closed braces, and no secret', () => {
+    const view = new EditorView({ doc: 'a {{ma}} b' });
+    const [first, second] = complete('a {{')!.options;
+    const apply = (each: typeof first) =>
+      typeof each?.apply === 'function' && each.apply(view, each, 2, 6);
+    apply(second);
+    expect(view.state.doc.toString()).toBe('a {{ma}} b');
+    apply(first);
+    expect(view.state.doc.toString()).toBe(`a ${mail} b`);
+  });
+});
+
+it('references are found where they stand for themselves, not in blocks of templates', () => {
+  const text = '{{ local.a.payload }} {{#if local.a}} {{{global.x y}}} {{title}} {{local.}}';
+  expect(findCompleteReferences(text).map(({ path }) => path)).toEqual([
+    'local.a.payload',
+    'global.x y',
+  ]);
+});

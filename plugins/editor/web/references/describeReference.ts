@@ -1,0 +1,63 @@
+import type { ReferenceFacts } from '#core/web/ui/controls';
+import { readPath, valueAt } from '#plugins/flows/contract/graph/machine/expression';
+import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
+import { readReference } from '#plugins/flows/contract/graph/references/references';
+import type { FlowTypes } from '#plugins/linter/contract/types/createFlowTypes';
+import type { Gap } from '#plugins/linter/contract/types/resolution';
+import { strings } from '../../strings';
+import type { FlowEditor } from '../editor/FlowEditor';
+import { getRunResult } from './followTypes';
+
+const reasons: Readonly<Partial<Record<Gap, string>>> = {
+  missingNode: strings.noSuchNode.text,
+  missingField: strings.noSuchField.text,
+  missingInput: strings.noSuchField.text,
+  missingVariable: strings.noSuchVariable.text,
+  missingFact: strings.noSuchField.text,
+};
+
+const scope = /^global\.(?:(?:company|flow|user)\.)?(?:variables|parameters)\.?/;
+
+/** Describes a reference, given without its braces; undefined where it is none. */
+export function describeReference(
+  editor: FlowEditor,
+  types: FlowTypes,
+  path: string,
+): ReferenceFacts | undefined {
+  const steps = readPath(path);
+  if (!steps || steps.length < 2 || (steps[0] !== 'local' && steps[0] !== 'global'))
+    return undefined;
+  const { kind, nodeId } = readReference(path);
+  const { type, gap } = types.resolve(path);
+  const note = gap && reasons[gap];
+  const rest = {
+    ...(type && { type: type.is }),
+    ...(note !== undefined && { note }),
+  };
+  if (kind === 'node' && nodeId !== undefined) {
+    const data = editor.index.nodes.get(nodeId)?.data;
+    const result = getRunResult(editor, nodeId);
+    const value = result && valueAt({ payload: result }, steps, 2);
+    return {
+      title: data ? nodeTitle(data, editor.connectors.get(data.connectorId ?? '')) : nodeId,
+      field: nameField(path.slice(`local.${nodeId}`.length)),
+      ...(value !== undefined && { value }),
+      ...rest,
+    };
+  }
+  if (kind === 'global')
+    return { title: strings.facts.text, field: path.slice('global.'.length), ...rest };
+  return {
+    title: kind === 'parameter' ? strings.inputs.text : strings.variables.text,
+    field: path.replace(scope, ''),
+    ...rest,
+  };
+}
+
+/** A field as its reader knows it: what stands behind the output, and which part of an error. */
+function nameField(rest: string): string {
+  const path = rest.replace(/^\.payload\b/, '');
+  if (path === '' || path === '.output') return strings.wholeOutput.text;
+  if (path === '.error.message') return strings.errorMessage.text;
+  return path.replace(/^\.output\./, '').replace(/^\./, '');
+}

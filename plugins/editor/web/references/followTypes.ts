@@ -1,0 +1,46 @@
+import { readVariableKey, type Variable } from '#plugins/variables/contract';
+import { createFlowTypes, type FlowTypes } from '#plugins/linter/contract/types/createFlowTypes';
+import { toNamedType, type ValueType } from '#plugins/linter/contract/types/valueType';
+import type { FlowEditor } from '../editor/FlowEditor';
+
+type Variables = Readonly<Record<string, Variable>>;
+
+/** The types of the flow on screen, kept until the flow or the shown run changes. */
+export function followTypes(
+  editor: FlowEditor,
+  variables: Variables,
+  answers: Readonly<Record<string, ValueType>> = {},
+): () => FlowTypes {
+  let known: FlowTypes | undefined;
+  let before: readonly unknown[] = [];
+  return () => {
+    const { document, connectors, trail } = editor;
+    const now = [document.graphData, document.inputSchema, connectors, trail.steps];
+    if (known && now.every((each, at) => each === before[at])) return known;
+    before = now;
+    known = createFlowTypes({
+      index: editor.index,
+      inputs: document.inputSchema,
+      manifest: connectorId => connectors.get(connectorId),
+      variable: findVariable(variables, editor.flow.flowId),
+      subflow: flowId => answers[flowId],
+      sample: nodeId => getRunResult(editor, nodeId)?.output,
+    });
+    return known;
+  };
+}
+
+/** Returns what a node left at its last visit in the run that is shown. */
+export const getRunResult = ({ trail }: FlowEditor, nodeId: string) =>
+  trail.steps.findLast(
+    step => step.nodeId === nodeId && (step.output !== undefined || step.error !== undefined),
+  );
+
+function findVariable(variables: Variables, flowId: string) {
+  const types = new Map<string, ValueType>();
+  for (const [key, { type, flowId: owner }] of Object.entries(variables)) {
+    const { context, name } = readVariableKey(key);
+    if (!owner || owner === flowId) types.set(`${context}.${name}`, toNamedType(type));
+  }
+  return (context: string, name: string) => types.get(`${context}.${name}`);
+}

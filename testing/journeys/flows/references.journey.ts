@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestGraph } from '#plugins/runtime/server/testFlows';
+import { barriersInBothThemes } from '../../browser/barriers';
+import { Client } from '../../browser/Client';
+import { signOn } from '../../browser/signOn';
+import { Canvas } from '../kits/canvas';
+import { journey } from '../kits/journey';
+
+const read = (field: string) => `{{local.ask.payload.output.${field}}}`;
+
+describe('references in the fields of a node', () => {
+  const shared = journey();
+  let client: Client;
+  let page: Page;
+  let canvas: Canvas;
+  let flowId: string;
+  const message = () => page.getByRole('textbox', { name: 'Message', exact: true });
+  const pill = (name: string) => message().getByRole('img', { name });
+  const stored = async () => {
+    const { graphData } = (await client.call('GET', `/flows/${flowId}`)).flowInfo;
+    const nodes = graphData.elements.nodes as { data: { id: string; properties: any } }[];
+    return nodes.find(({ data }) => data.id === 'greet')!.data.properties.message.value as string;
+  };
+
+  beforeAll(async () => {
+    client = await Client.setUp(shared.product);
+    const { elements } = createTestGraph(
+      {
+        ask: [
+          'httpConnector',
+          'customHTMLTemplate',
+          {
+            nodeTitle: 'Ask',
+            customHTML: '<p>Hi</p>',
+            formFieldsList: [
+              { propertyName: 'mail', preferredDataType: 'string' },
+              { propertyName: 'age', preferredDataType: 'number' },
+            ],
+          },
+        ],
+        greet: [
+          'httpConnector',
+          'customHtmlMessage',
+          { nodeTitle: 'Greet', message: `Hello ${read('mail')} and ${read('lost')}!` },
+        ],
+      },
+      [['ask', 'greet']],
+    );
+    const nodes = elements.nodes.map((node, at) => ({ ...node, position: { x: at * 300, y: 0 } }));
+    const body = { name: 'Greets', graphData: { elements: { ...elements, nodes } } };
+    flowId = (await client.call('POST', '/flows', body)).flowInfo.flowId;
+    page = await shared.window();
+    await signOn(page);
+    canvas = await new Canvas(page).open(flowId);
+    await canvas.node('Greet').dblclick();
+  });
+
+  it('are pills with title and field, and say under the pointer what they lead to', async () => {
+    await pill('Ask, mail').waitFor();
+    await pill('Ask, lost, Nothing with this name is known.').waitFor();
+    await pill('Ask, mail').hover();
+    await page.locator('.sl-pill-details').getByText('string').waitFor();
+    expect(await barriersInBothThemes(page, { in: ['.flow-stage > .sl-panel'] })).toEqual([]);
+    expect(await stored()).toBe(`Hello ${read('mail')} and ${read('lost')}!`);
+  });
+
+  it('are one step for the arrow keys, go with Backspace, and are completed behind two braces', async () => {
+    await message().focus();
+    await page.keyboard.press('Control+Home');
+    for (let step = 0; step < 'Hello '.length + 1; step++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Backspace');
+    await pill('Ask, mail').waitFor({ state: 'detached' });
+    await page.keyboard.type('{{ask ag');
+    await page.getByRole('option', { name: /^age/ }).waitFor();
+    expect(await barriersInBothThemes(page, { in: ['.cm-tooltip'] })).toEqual([]);
+    await page.keyboard.press('Enter');
+    await pill('Ask, age').waitFor();
+    await canvas.save();
+    expect(await stored()).toBe(`Hello ${read('age')} and ${read('lost')}!`);
+  });
+
+  it('are edited as text with F2', async () => {
+    await message().focus();
+    await page.keyboard.press('F2');
+    await expect.poll(() => message().textContent()).toContain(read('age'));
+    await page.keyboard.press('Escape');
+    await pill('Ask, age').waitFor();
+  });
+});
