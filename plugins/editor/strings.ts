@@ -151,7 +151,7 @@ export const strings = messages('editor', {
   secretElsewhere:
     'Secrets can only be used in fields that protect them, such as the headers and body parameters of a REST call.',
   noSuchNode: 'This node isn’t in the flow.',
-  noSuchField: 'Nothing with this name is known.',
+  noSuchField: 'No field with this name.',
   noSuchVariable: 'This variable doesn’t exist, and the flow doesn’t save it.',
   wholeOutput: 'Whole output',
   errorMessage: 'Error message',

@@ -3,6 +3,10 @@ import { readCsv } from '#core/contract';
 import { trimEnd } from '#core/contract/trimEnd';
 import { matchesPattern } from '#core/server/matchesPattern';
 import { parseInline } from '#core/web/markdown/parseMarkdown';
+import {
+  findCompleteReferences,
+  findOpenReference,
+} from '#core/web/ui/controls/references/findReferenceAt';
 import { requestKeys } from '#plugins/apps/domain/requestKeys';
 import { readScript } from '#plugins/assistant/domain/explain/readCode';
 import { inWords } from '#plugins/assistant/domain/explain/inWords';
@@ -17,6 +21,8 @@ import { hideKeys } from '#plugins/flows/contract/graph/redact/hideKeys';
 import { findReferences } from '#plugins/flows/contract/graph/references/references';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
+import { inferResult } from '#plugins/linter/contract/types/code/inferResult';
+import { anyType } from '#plugins/linter/contract/types/valueType';
 import { soundsSecret } from '#plugins/linter/domain/rules/paths/secretSources';
 import { renderTemplate } from '#plugins/runtime/server/template/renderTemplate';
 import { readJsonFile } from '#plugins/variables/server/files/readJsonFile';
@@ -42,6 +48,18 @@ const cases: readonly (readonly [string, (text: string) => unknown, readonly Wor
       { unit: '{{local.a}}' },
     ],
   ],
+  [
+    'references as pills',
+    findCompleteReferences,
+    [
+      { before: '{{local.', unit: ' ' },
+      { before: '{{{', unit: ' ' },
+      { unit: '{{local.a' },
+      { unit: '{{{' },
+      { unit: '{{local.a}}' },
+    ],
+  ],
+  ['references being typed', findOpenReference, [{ unit: '{{' }, { unit: '{{a ' }]],
   ['references of scripts', script, [{ before: '{{local.', unit: ' ' }, { unit: '{{local.a}}' }]],
   [
     'references of the linter',
@@ -96,6 +114,26 @@ const cases: readonly (readonly [string, (text: string) => unknown, readonly Wor
       { unit: "params['" },
       { before: '{', unit: 'a,', after: '} = param' },
       { before: 'params', unit: ' ' },
+    ],
+  ],
+  [
+    'types of code',
+    // Longer code is not read at all.
+    text => inferResult(text.slice(0, Math.floor(text.length / 11)) + text.slice(-20), anyType),
+    [
+      { unit: '/*' },
+      { before: 'a', unit: '/*a' },
+      { before: 'a', unit: '\\"' },
+      { unit: '`${' },
+      { before: '`', unit: '${a}' },
+      { unit: '/[' },
+      { before: 'module.exports = () => ', unit: '[' },
+      { before: 'module.exports = () => ', unit: 'a?' },
+      { before: 'module.exports = () => ', unit: 'a||', after: 'a' },
+      { before: 'module.exports = () => { a = {}; return a', unit: '; a.b = a', after: '}' },
+      { before: 'module.exports = () => {', unit: 'return a;', after: '}' },
+      { before: 'module.exports = () => {', unit: 'a = {b: a};', after: 'return a}' },
+      { before: 'module.exports = () => {', unit: 'a = b || a; b = a || b;', after: 'return a}' },
     ],
   ],
   [

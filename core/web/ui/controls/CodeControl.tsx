@@ -18,6 +18,7 @@ import { ReferencePicker } from './ReferencePicker';
 import { strings } from './strings';
 import { completeReferences } from './references/completeReferences';
 import { referencePills, refreshPills } from './references/referencePills';
+import { plainBreaks, replaceText } from './references/replaceText';
 import './references/pills.css';
 import { css } from '@codemirror/lang-css';
 import { html } from '@codemirror/lang-html';
@@ -106,7 +107,7 @@ export default function CodeControl({
             update => update.docChanged && tell(update.state.doc.toString()),
           ),
           codeLanguage(language, start()),
-          EditorState.lineSeparator.of('\n'),
+          plainBreaks,
           referencePills(describeFirst()),
           EditorState.languageData.of(() => [{ autocomplete: complete }]),
         ],
@@ -116,9 +117,7 @@ export default function CodeControl({
     return () => editor.destroy();
   }, [disabled, language, displayName]);
   useEffect(() => {
-    const editor = view.current;
-    if (!editor || editor.state.doc.toString() === text || !isText) return;
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } });
+    if (view.current && isText) replaceText(view.current, text);
   }, [text, isText]);
   useEffect(() => view.current?.dispatch({ effects: refreshPills.of(describe) }), [describe]);
   const insert = (reference: string) => {

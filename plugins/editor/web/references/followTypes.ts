@@ -1,16 +1,15 @@
 import { readVariableKey, type Variable } from '#plugins/variables/contract';
 import { createFlowTypes, type FlowTypes } from '#plugins/linter/contract/types/createFlowTypes';
-import { toNamedType, type ValueType } from '#plugins/linter/contract/types/valueType';
+import { anyType, toNamedType, type ValueType } from '#plugins/linter/contract/types/valueType';
 import type { FlowEditor } from '../editor/FlowEditor';
 
 type Variables = Readonly<Record<string, Variable>>;
 
-/** The types of the flow on screen, kept until the flow or the shown run changes. */
-export function followTypes(
-  editor: FlowEditor,
-  variables: Variables,
-  answers: Readonly<Record<string, ValueType>> = {},
-): () => FlowTypes {
+/**
+ * The types of the flow on screen, kept until the flow or the shown run changes. Without the
+ * variables of the environment each variable can be anything.
+ */
+export function followTypes(editor: FlowEditor, variables: Variables | undefined): () => FlowTypes {
   let known: FlowTypes | undefined;
   let before: readonly unknown[] = [];
   return () => {
@@ -22,8 +21,7 @@ export function followTypes(
       index: editor.index,
       inputs: document.inputSchema,
       manifest: connectorId => connectors.get(connectorId),
-      variable: findVariable(variables, editor.flow.flowId),
-      subflow: flowId => answers[flowId],
+      variable: variables ? findVariable(variables, editor.flow.flowId) : () => anyType,
       sample: nodeId => getRunResult(editor, nodeId)?.output,
     });
     return known;

@@ -49,11 +49,21 @@ describe('a reference in the editor', () => {
   it('says why it leads nowhere', () => {
     const { describe } = open();
     expect(describe('local.gone.payload.output.x')?.note).toBe('This node isn’t in the flow.');
-    expect(describe('local.n0.payload.output.x')?.note).toBe('Nothing with this name is known.');
+    expect(describe('local.n0.payload.output.x')?.note).toBe('No field with this name.');
     expect(describe('global.flow.variables.x')).toEqual({
       title: 'Variables',
       field: 'x',
       note: 'This variable doesn’t exist, and the flow doesn’t save it.',
+    });
+  });
+
+  it('is not called missing while the variables are not known', () => {
+    const { editor } = open();
+    const types = followTypes(editor, undefined)();
+    expect(describeReference(editor, types, 'global.flow.variables.x')).toEqual({
+      title: 'Variables',
+      field: 'x',
+      type: 'any',
     });
   });
 

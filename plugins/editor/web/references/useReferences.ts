@@ -17,7 +17,7 @@ export function useReferences(editor: FlowEditor, nodeId: string): ControlSurrou
   // Titles, outputs, and the shown run may change what a reference says.
   const { graphData } = editor.document;
   const { steps } = editor.trail;
-  const getTypes = useMemo(() => followTypes(editor, variables ?? {}), [editor, variables]);
+  const getTypes = useMemo(() => followTypes(editor, variables), [editor, variables]);
   return useMemo(
     () => ({
       references: property =>

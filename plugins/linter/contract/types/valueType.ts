@@ -88,7 +88,7 @@ export function typeOfValue(value: unknown, depth = 0): ValueType {
 
 /** Returns the type of a value that has one of two types: their fields together, `any` if they differ. */
 export function joinTypes(one: ValueType | undefined, other: ValueType | undefined): ValueType {
-  if (!one || !other) return one ?? other ?? anyType;
+  if (!one || !other || one === other) return one ?? other ?? anyType;
   if (one.is !== other.is) return anyType;
   if (one.is === 'array')
     return one.items && other.items

@@ -1,13 +1,14 @@
 import { autocompletion, startCompletion } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { EditorState } from '@codemirror/state';
+import { defaultKeymap } from '@codemirror/commands';
+import { Compartment, EditorState, type ChangeSpec } from '@codemirror/state';
 import { EditorView, keymap, placeholder as showPlaceholder } from '@codemirror/view';
-import { use, useEffect, useEffectEvent, useRef } from 'react';
+import { use, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { ControlContext } from '../control';
 import { ReferencePicker } from '../ReferencePicker';
 import { completeReferences } from './completeReferences';
 import { findOpenReference } from './findReferenceAt';
 import { referencePills, refreshPills } from './referencePills';
+import { plainBreaks, replaceText } from './replaceText';
 import './pills.css';
 
 /** The props of a field whose text has references. */
@@ -25,17 +26,41 @@ export interface ReferenceFieldProps {
   readonly 'aria-invalid'?: boolean | undefined;
 }
 
-/** Keeps a text on one line: a line break becomes a blank. */
+/** Keeps what is typed and pasted on one line: a line break becomes a blank. */
 const oneLine = [
   EditorState.transactionFilter.of(change => {
-    if (!change.docChanged || change.newDoc.lines === 1) return change;
-    const text = change.newDoc.toString().replace(/\n/g, ' ');
-    return {
-      changes: { from: 0, to: change.startState.doc.length, insert: text },
-      selection: { anchor: Math.min(change.newSelection.main.head, text.length) },
-    };
+    if (!change.docChanged || !change.isUserEvent('input')) return change;
+    const changes: ChangeSpec[] = [];
+    let isBroken = false;
+    change.changes.iterChanges((from, to, _, __, inserted) => {
+      isBroken ||= inserted.lines > 1;
+      changes.push({ from, to, insert: inserted.toString().replaceAll('\n', ' ') });
+    });
+    return isBroken ? { changes, selection: change.newSelection, userEvent: 'input' } : change;
   }),
   keymap.of([{ key: 'Enter', run: () => true }]),
+];
+
+/** Leaves undo to the page around, as fields of one line do: the browser's own would miss pills. */
+const noUndo = EditorView.domEventHandlers({
+  beforeinput: event => {
+    if (event.inputType.startsWith('history')) event.preventDefault();
+    return event.defaultPrevented;
+  },
+});
+
+interface Look {
+  readonly placeholder: string;
+  readonly disabled: boolean;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** What may change while somebody types, so that the field keeps the focus. */
+const toExtension = ({ placeholder, disabled, attributes }: Look) => [
+  showPlaceholder(placeholder),
+  EditorState.readOnly.of(disabled),
+  EditorView.editable.of(!disabled),
+  EditorView.contentAttributes.of(attributes),
 ];
 
 /** A text field in which references are pills. */
@@ -44,38 +69,43 @@ export default function ReferenceField(props: ReferenceFieldProps) {
   const { describe, references } = use(ControlContext);
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
+  const changing = useRef(new Compartment());
   const tell = useEffectEvent((next: string) => next !== text && props.onChange(next));
-  const start = useEffectEvent(() => text);
-  const getCaret = useEffectEvent(() => props.getCaret());
-  const describeFirst = useEffectEvent(() => describe);
-  const listNow = useEffectEvent(() => references());
   const note = props['aria-describedby'] ?? '';
   const invalid = props['aria-invalid'] === true;
+  const look = useMemo(
+    () => ({
+      placeholder,
+      disabled,
+      attributes: {
+        id,
+        'aria-label': label,
+        'aria-multiline': String(multiline),
+        ...(note && { 'aria-describedby': note }),
+        ...(invalid && { 'aria-invalid': 'true' }),
+        ...(disabled && { 'aria-disabled': 'true' }),
+      },
+    }),
+    [id, label, note, invalid, disabled, multiline, placeholder],
+  );
+  const begin = useEffectEvent(() => ({ text, describe, look }));
+  const listNow = useEffectEvent(() => references());
+  const getCaret = useEffectEvent(() => props.getCaret());
   useEffect(() => {
+    const first = begin();
     const editor = new EditorView({
       parent: place.current ?? undefined,
       state: EditorState.create({
-        doc: start(),
+        doc: first.text,
         extensions: [
-          // A carriage return stays part of the text.
-          EditorState.lineSeparator.of('\n'),
+          plainBreaks,
           multiline ? [] : oneLine,
-          history(),
-          referencePills(describeFirst()),
+          noUndo,
+          referencePills(first.describe),
           autocompletion({ override: [completeReferences(() => listNow())], icons: false }),
-          keymap.of([...defaultKeymap, ...historyKeymap]),
+          keymap.of(defaultKeymap),
           EditorView.lineWrapping,
-          showPlaceholder(placeholder),
-          EditorState.readOnly.of(disabled),
-          EditorView.editable.of(!disabled),
-          EditorView.contentAttributes.of({
-            id,
-            'aria-label': label,
-            'aria-multiline': String(multiline),
-            ...(note && { 'aria-describedby': note }),
-            ...(invalid && { 'aria-invalid': 'true' }),
-            ...(disabled && { 'aria-disabled': 'true' }),
-          }),
+          changing.current.of(toExtension(first.look)),
           EditorView.updateListener.of(
             update => update.docChanged && tell(update.state.doc.toString()),
           ),
@@ -90,11 +120,13 @@ export default function ReferenceField(props: ReferenceFieldProps) {
       if (findOpenReference(editor.state.sliceDoc(0, caret))) startCompletion(editor);
     }
     return () => editor.destroy();
-  }, [id, label, note, invalid, disabled, multiline, placeholder]);
+  }, [multiline]);
+  useEffect(
+    () => view.current?.dispatch({ effects: changing.current.reconfigure(toExtension(look)) }),
+    [look],
+  );
   useEffect(() => {
-    const editor = view.current;
-    if (!editor || editor.state.doc.toString() === text) return;
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } });
+    if (view.current) replaceText(view.current, text);
   }, [text]);
   useEffect(() => view.current?.dispatch({ effects: refreshPills.of(describe) }), [describe]);
   const insert = (reference: string) => {

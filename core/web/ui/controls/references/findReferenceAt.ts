@@ -6,7 +6,7 @@ export interface FoundReference {
 }
 
 const complete =
-  /(?<!\{)\{\{\s*((?:local|global)\.[^{}\n]+?)\s*\}\}(?!\})|\{\{\{\s*((?:local|global)\.[^{}\n]+?)\s*\}\}\}/g;
+  /(?<!\{)\{\{\s*((?:local|global)\.[^{}\n]+)\}\}(?!\})|\{\{\{\s*((?:local|global)\.[^{}\n]+)\}\}\}/g;
 
 /** Finds the references of a text that stand for themselves; not those in blocks of templates. */
 export function findCompleteReferences(text: string): readonly FoundReference[] {
@@ -14,7 +14,7 @@ export function findCompleteReferences(text: string): readonly FoundReference[] 
   return [...text.matchAll(complete)].map(found => ({
     from: found.index,
     to: found.index + found[0].length,
-    path: found[1] ?? found[2] ?? '',
+    path: (found[1] ?? found[2] ?? '').trimEnd(),
   }));
 }
 

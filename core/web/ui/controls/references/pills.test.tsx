@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { EditorView, runScopeHandlers } from '@codemirror/view';
 import { CompletionContext } from '@codemirror/autocomplete';
 import { EditorState } from '@codemirror/state';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { ControlContext, type ControlDefinition } from '../control';
@@ -20,11 +20,15 @@ const options = [
   { text: '{{global.variables.key}}', label: 'key', group: 'Variables', refused: 'Elsewhere' },
 ];
 
-/** Shows a field of a text; tells what it says last. */
+/** Shows a field of a text; tells what it says last, and changes it from elsewhere. */
 async function show(text: string, definition: ControlDefinition = {}) {
   const told: unknown[] = [text];
+  let setElsewhere: (value: unknown) => void = () => {};
   function Stage() {
     const [value, setValue] = useState<unknown>(text);
+    useEffect(() => {
+      setElsewhere = setValue;
+    }, []);
     return (
       <ControlContext
         value={{
@@ -46,6 +50,7 @@ async function show(text: string, definition: ControlDefinition = {}) {
             ...definition,
           }}
           value={value}
+          fault={value === '' ? 'Enter a text.' : undefined}
           onChange={next => {
             told.push(next);
             setValue(next);
@@ -65,7 +70,8 @@ async function show(text: string, definition: ControlDefinition = {}) {
     act(() => void runScopeHandlers(view, new KeyboardEvent('keydown', { key }), 'editor'));
   const put = (from: number, to = from) =>
     act(() => view.dispatch({ selection: { anchor: from, head: to } }));
-  return { view, press, put, value: () => told.at(-1) };
+  const change = (next: string) => act(() => setElsewhere(next));
+  return { view, press, put, change, told, value: () => told.at(-1) };
 }
 const pills = () => screen.queryAllByRole('img').map(each => each.getAttribute('aria-label'));
 
@@ -104,8 +110,38 @@ describe('a reference in a field', () => {
   it('keeps a text of one line on one line', async () => {
     const { view, press, value } = await show(mail, { preferredControlType: 'textField' });
     press('Enter');
-    act(() => view.dispatch({ changes: { from: 0, insert: 'a\nb' } }));
+    act(() => view.dispatch({ changes: { from: 0, insert: 'a\nb' }, userEvent: 'input.paste' }));
     expect(value()).toBe(`a b${mail}`);
+  });
+
+  it('keeps the line breaks that a text of one line has, and the caret where it changes elsewhere', async () => {
+    const { view, put, change, told } = await show(`a\r\n${mail}`, {
+      preferredControlType: 'textField',
+    });
+    put(3 + mail.length);
+    change(`a\r\nb\n${mail}`);
+    expect(view.state.doc.toString()).toBe(`a\r\nb\n${mail}`);
+    expect(view.state.selection.main.head).toBe(5 + mail.length);
+    expect(told).toEqual([`a\r\n${mail}`]);
+  });
+
+  it('keeps the field while what is said about it changes', async () => {
+    const { view, press, put } = await show(mail);
+    act(() => view.focus());
+    put(mail.length);
+    press('Backspace');
+    await screen.findByText('Enter a text.');
+    expect(view.contentDOM.getAttribute('aria-invalid')).toBe('true');
+    expect(view.contentDOM.getAttribute('aria-describedby')).toBeTruthy();
+    expect(document.activeElement).toBe(view.contentDOM);
+  });
+
+  it('leaves undo to the page', async () => {
+    const { view, press, put } = await show(mail);
+    put(mail.length);
+    press('Backspace');
+    const undo = new KeyboardEvent('keydown', { key: 'z', ctrlKey: true });
+    expect(runScopeHandlers(view, undo, 'editor')).toBe(false);
   });
 
   it('is a pill in code, whose text stays byte for byte', async () => {

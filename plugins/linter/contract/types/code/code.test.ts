@@ -86,3 +86,14 @@ test('code that cannot be read says nothing', () => {
   expect(infer('module.exports = () => { return { a: 1 ')).toBeUndefined();
   expect(infer('const a = 1;')).toBeUndefined();
 });
+
+test('a name that is made of itself, and templates in each other without an end, are no trouble', () => {
+  expect(
+    infer(`module.exports = () => {
+      let a = { n: 1 };
+      ${'a.b = a; a = { ...a, c: a };'.repeat(100)}
+      return a
+    }`),
+  ).toMatchObject({ n: 'number' });
+  expect(infer(`module.exports = () => ${'`${'.repeat(20_000)}`)).toBeUndefined();
+});

@@ -3,6 +3,8 @@ import { readScript, type Script } from './readScript';
 import { inferValue } from './inferValue';
 
 const longest = 100_000;
+/** How many pieces of a script are looked at, so that one made to be slow is not. */
+const mostPieces = 200_000;
 const known = new Map<string, Script | undefined>();
 const remembered = 200;
 
@@ -24,9 +26,10 @@ export function inferResult(code: string, params: ValueType): ValueType | undefi
   if (code.length > longest) return undefined;
   const script = remember(code);
   if (!script) return undefined;
+  const reading = { ...script, names: new Map<string, ValueType>(), left: mostPieces };
   let result: ValueType | undefined;
   for (const place of script.returns) {
-    const type = inferValue(script, place, params);
+    const type = inferValue(reading, place, params);
     const output = toOutput(type);
     if (output) result = result ? joinTypes(result, output) : output;
   }

@@ -1,11 +1,12 @@
 import { anyType, joinTypes, textType, typeAt, type ValueType } from '../valueType';
-import type { Script, Span } from './readScript';
+import type { Reading, Script, Span } from './readScript';
 import { expressionEnd } from './readScript';
 
 const numberType: ValueType = { is: 'number' };
 const truthType: ValueType = { is: 'boolean' };
 const listType: ValueType = { is: 'array' };
 const deepest = 12;
+const mostFields = 500;
 
 const calls: Readonly<Record<string, ValueType>> = Object.fromEntries([
   ...'toString join trim trimStart trimEnd toUpperCase toLowerCase replace replaceAll substring substr padStart padEnd charAt toFixed toISOString stringify String repeat encodeURIComponent decodeURIComponent btoa atob'
@@ -27,14 +28,14 @@ const calls: Readonly<Record<string, ValueType>> = Object.fromEntries([
  * parameters. All else is `any`.
  */
 export function inferValue(
-  script: Script,
+  script: Reading,
   { from, to }: Span,
   params: ValueType,
   depth = 0,
 ): ValueType {
   const { tokens } = script;
   const first = tokens[from];
-  if (depth > deepest || !first || from >= to) return anyType;
+  if (depth > deepest || !first || from >= to || script.left <= 0) return anyType;
   const infer = (start: number, end: number) =>
     inferValue(script, { from: start, to: end }, params, depth + 1);
   if (first.text === 'await') return infer(from + 1, to);
@@ -42,6 +43,7 @@ export function inferValue(
 
   const signs: number[] = [];
   for (let at = from; at < to; at++) {
+    script.left--;
     const { kind, text, end } = tokens[at]!;
     if (end !== undefined) at = end;
     else if (kind === 'sign' || text === 'instanceof' || text === 'in') signs.push(at);
@@ -73,7 +75,7 @@ export function inferValue(
   return inferChain(script, { from, to }, params, depth);
 }
 
-function inferOne(script: Script, at: number, params: ValueType, depth: number): ValueType {
+function inferOne(script: Reading, at: number, params: ValueType, depth: number): ValueType {
   const { kind, text } = script.tokens[at]!;
   if (kind === 'text' || kind === 'template') return textType;
   if (kind === 'number') return numberType;
@@ -82,8 +84,18 @@ function inferOne(script: Script, at: number, params: ValueType, depth: number):
 }
 
 /** A name has every value that it is given, and every field; a part of something else is `any`. */
-function inferName(script: Script, name: string, params: ValueType, depth: number): ValueType {
+function inferName(script: Reading, name: string, params: ValueType, depth: number): ValueType {
   if (name === 'params') return params;
+  const before = script.names.get(name);
+  if (before) return before;
+  // A name that is asked for while it is looked into is made of itself.
+  script.names.set(name, anyType);
+  const type = inferValues(script, name, params, depth);
+  script.names.set(name, type);
+  return type;
+}
+
+function inferValues(script: Reading, name: string, params: ValueType, depth: number): ValueType {
   const values = script.values.get(name);
   if (!values || script.parts.has(name)) return anyType;
   const given = values.filter(({ from, to }) => !isNothing(script, from, to));
@@ -93,7 +105,8 @@ function inferName(script: Script, name: string, params: ValueType, depth: numbe
     .reduce((one, other) => joinTypes(one, other));
   if (type.is !== 'object') return type;
   const fields = script.fields.get(name) ?? [];
-  return fields.reduce(
+  const open = { is: 'object', open: true } as const;
+  return fields.slice(0, mostFields).reduce(
     (before, [field, span]) =>
       joinTypes(before, {
         is: 'object',
@@ -101,14 +114,14 @@ function inferName(script: Script, name: string, params: ValueType, depth: numbe
           ? { open: true, fields: {} }
           : { fields: { [field]: inferValue(script, span, params, depth + 1) } }),
       }),
-    type,
+    fields.length > mostFields ? joinTypes(type, open) : type,
   );
 }
 
 const isNothing = ({ tokens }: Script, from: number, to: number) =>
   to === from + 1 && /^(?:null|undefined)$/.test(tokens[from]!.text);
 
-function inferBrackets(script: Script, at: number, params: ValueType, depth: number): ValueType {
+function inferBrackets(script: Reading, at: number, params: ValueType, depth: number): ValueType {
   const { text, end = at } = script.tokens[at]!;
   if (text === '{') return inferObject(script, { from: at + 1, to: end }, params, depth);
   if (text !== '[') return anyType;
@@ -118,15 +131,18 @@ function inferBrackets(script: Script, at: number, params: ValueType, depth: num
 }
 
 function inferObject(
-  script: Script,
+  script: Reading,
   { from, to }: Span,
   params: ValueType,
   depth: number,
 ): ValueType {
   const { tokens } = script;
   let type: ValueType = { is: 'object', fields: {} };
+  let count = 0;
   const add = (name: string, value: ValueType) => {
-    type = { ...type, fields: { ...type.fields, [name]: value } };
+    script.left -= count;
+    if (count++ < mostFields) type = { ...type, fields: { ...type.fields, [name]: value } };
+    else type = { ...type, open: true };
   };
   for (let at = from; at < to;) {
     const token = tokens[at]!;
@@ -168,7 +184,7 @@ function skipValue({ tokens }: Script, from: number): number {
 
 /** `name.field[0].field`, or a chain that ends with a call or a length. */
 function inferChain(
-  script: Script,
+  script: Reading,
   { from, to }: Span,
   params: ValueType,
   depth: number,

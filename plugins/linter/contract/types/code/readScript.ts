@@ -1,3 +1,4 @@
+import type { ValueType } from '../valueType';
 import { readTokens, type Token } from './readTokens';
 
 /** From a token to the one behind the last. */
@@ -16,6 +17,12 @@ export interface Script {
   readonly fields: ReadonlyMap<string, readonly (readonly [field: string, value: Span])[]>;
   /** Names of parameters, of loops, and of parts of other values. */
   readonly parts: ReadonlySet<string>;
+}
+
+/** A script that is looked into: the names that are known, and how many more pieces may be read. */
+export interface Reading extends Script {
+  readonly names: Map<string, ValueType>;
+  left: number;
 }
 
 /** Reads a script that exports a function; undefined where it does not, or cannot be read. */

@@ -18,6 +18,8 @@ const text = /"((?:[^"\\\n]|\\[\s\S])*)"|'((?:[^'\\\n]|\\[\s\S])*)'/y;
 const pattern = /\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y;
 const sign =
   /=>|\.\.\.|\?\.(?!\d)|[=!]==?|\?\?=?|&&=?|\|\|=?|[<>]=|\*\*=?|\+\+|--|[-+*/%&|^]=|[^\s]/y;
+/** How many templates may stand in each other. */
+const deepest = 50;
 const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 /** After these a slash begins a pattern, since no value stands before it. */
 const before = new Set(['return', 'typeof', 'case', 'in', 'of', 'delete', 'void', 'throw', 'else']);
@@ -45,18 +47,21 @@ export function readTokens(code: string): readonly Token[] | undefined {
       at += space[0].length;
       continue;
     }
+    // Where something does not end, the rest would be searched again at each further beginning.
+    if (code.startsWith('/*', at)) return undefined;
     const quoted = match(text, code, at);
+    if (!quoted && (code[at] === '"' || code[at] === "'")) return undefined;
     if (quoted) add('text', quoted[1] ?? quoted[2] ?? '', quoted[0].length);
     else if (code[at] === '`') {
       const end = templateEnd(code, at + 1);
       if (end === undefined) return undefined;
       add('template', code.slice(at, end), end - at);
     } else {
-      const found =
-        read('name', name) ??
-        read('number', number) ??
-        (isValue(tokens.at(-1)) ? undefined : read('pattern', pattern));
-      if (found) continue;
+      if (read('name', name) ?? read('number', number)) continue;
+      if (code[at] === '/' && !isValue(tokens.at(-1))) {
+        if (!read('pattern', pattern)) return undefined;
+        continue;
+      }
       const mark = match(sign, code, at);
       if (!mark) return undefined;
       add('sign', mark[0], mark[0].length);
@@ -85,12 +90,13 @@ const isValue = (token: Token | undefined) =>
   token !== undefined &&
   (token.kind === 'sign' ? /^[)\]}]$/.test(token.text) : !before.has(token.text));
 
-function templateEnd(code: string, from: number): number | undefined {
+function templateEnd(code: string, from: number, depth = 0): number | undefined {
+  if (depth > deepest) return undefined;
   for (let at = from; at < code.length; at++) {
     if (code[at] === '\\') at++;
     else if (code[at] === '`') return at + 1;
     else if (code[at] === '$' && code[at + 1] === '{') {
-      const end = holeEnd(code, at + 2);
+      const end = holeEnd(code, at + 2, depth + 1);
       if (end === undefined) return undefined;
       at = end;
     }
@@ -98,18 +104,18 @@ function templateEnd(code: string, from: number): number | undefined {
   return undefined;
 }
 
-function holeEnd(code: string, from: number): number | undefined {
-  let depth = 1;
+function holeEnd(code: string, from: number, depth: number): number | undefined {
+  let open = 1;
   for (let at = from; at < code.length; at++) {
     if (code[at] === '`') {
-      const end = templateEnd(code, at + 1);
+      const end = templateEnd(code, at + 1, depth);
       if (end === undefined) return undefined;
       at = end - 1;
     } else if (code[at] === '"' || code[at] === "'") {
       const quoted = match(text, code, at);
       if (quoted) at += quoted[0].length - 1;
-    } else if (code[at] === '{') depth++;
-    else if (code[at] === '}' && --depth === 0) return at;
+    } else if (code[at] === '{') open++;
+    else if (code[at] === '}' && --open === 0) return at;
   }
   return undefined;
 }
