@@ -16,6 +16,7 @@ import { benchNeighbours } from './neighbours';
 import { benchPalette } from './console/palette';
 import { benchProcesses } from './processes';
 import { benchPages } from './pages';
+import { benchReferences } from './references';
 import { benchRuntime } from './runtime';
 import { benchScroll } from './console/scroll';
 import { benchServer } from './server';
@@ -30,6 +31,7 @@ const parts = {
   palette: benchPalette,
   lint: benchLint,
   explain: benchExplain,
+  references: benchReferences,
   server: benchServer,
   users: benchUsers,
   runtime: benchRuntime,
