@@ -5,6 +5,7 @@ import type { NodeElement } from '#plugins/flows/contract';
 import { strings } from '../../strings';
 import { toggleDisabled } from '../editor/actions/editNodes';
 import { useEditor } from '../editor/EditorContext';
+import { NodeUses } from '../references/NodeUses';
 import { PropertyFields } from './PropertyFields';
 
 const fields: readonly (readonly [name: string, definition: ControlDefinition])[] = [
@@ -40,6 +41,7 @@ export const GeneralSettings = observer(function GeneralSettings({ node }: { nod
         onChange={() => toggleDisabled(editor, [data.id])}
       />
       <p className="flow-note-line">{strings.disabledHelp.text}</p>
+      <NodeUses nodeId={data.id} />
     </>
   );
 });

@@ -54,8 +54,8 @@ export function describeReference(
   };
 }
 
-/** A field as its reader knows it: what stands behind the output, and which part of an error. */
-function nameField(rest: string): string {
+/** Names a field as its reader knows it: what stands behind the output, or a part of an error. */
+export function nameField(rest: string): string {
   const path = rest.replace(/^\.payload\b/, '');
   if (path === '' || path === '.output') return strings.wholeOutput.text;
   if (path === '.error.message') return strings.errorMessage.text;

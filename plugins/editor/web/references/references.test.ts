@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { setProperty } from '#plugins/flows/contract/graph/edits/edits';
 import { FlowEditor } from '../editor/FlowEditor';
 import { createTestChain, createTestFlow, httpManifest } from '../testFlow';
 import { describeReference } from './describeReference';
+import { findNodeUses } from './findNodeUses';
 import { followTypes } from './followTypes';
 import { referenceOptions } from './referenceOptions';
 
@@ -88,4 +90,17 @@ describe('a reference in the editor', () => {
     editor.trail.show('run', 'ok', [step('n1', { more: { deep: true } })]);
     expect(find('more.deep')).toMatchObject({ group: 'Step 1', type: 'boolean' });
   });
+});
+
+it('is found at the node that it reads, by field', () => {
+  const { editor } = open();
+  const read = (id: string, text: string) =>
+    editor.editGraph('', graph => setProperty(graph, id, 'message', text));
+  read('n1', 'Hello {{local.n0.payload.output.user.name}} and {{local.n0.payload.output.age}}');
+  read('n2', '{{#if local.n0.payload.output.age}}{{local.n1.payload.output.x}}{{/if}}');
+  expect([...findNodeUses(editor.index, 'n0')]).toEqual([
+    ['.payload.output.age', ['n1', 'n2']],
+    ['.payload.output.user.name', ['n1']],
+  ]);
+  expect(findNodeUses(editor.index, 'n2').size).toBe(0);
 });
