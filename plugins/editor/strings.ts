@@ -156,6 +156,16 @@ export const strings = messages('editor', {
   usedBy: 'Used by',
   noUses: 'No node reads the output of this node.',
   goToUse: 'Open node {node}, which reads {field}',
+  rename: 'Rename',
+  renameField: 'Rename {field}',
+  newName: 'New name',
+  fieldNameRule: 'Use letters, digits, “_” and “-”, and begin with a letter or “_”.',
+  fieldTaken: 'This page already has a field with this name.',
+  renamesNodes:
+    '{count, plural, =0 {No node reads this field.} one {Changes references in # node:} other {Changes references in # nodes:}}',
+  renameLeaves:
+    'The page still contains “{field}” in: {properties}. Check it there after renaming.',
+  didRenameField: 'Rename {field} to {name}',
   wholeOutput: 'Whole output',
   errorMessage: 'Error message',
   annotationText: 'Text',

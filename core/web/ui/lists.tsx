@@ -10,6 +10,8 @@ export interface Use {
   /** Where it stands in the console; without it, its name leads nowhere. */
   readonly link?: string | undefined;
   readonly note?: string | undefined;
+  /** What can be done with it. */
+  readonly action?: ReactNode;
   readonly parts?: readonly UsePart[] | undefined;
 }
 export interface UsePart {
@@ -25,10 +27,11 @@ export interface UsePart {
 export function UseList({ uses }: { readonly uses: readonly Use[] }) {
   return (
     <ul className="sl-uses">
-      {uses.map(({ key, name, link, note, parts }) => (
+      {uses.map(({ key, name, link, note, action, parts }) => (
         <li key={key}>
           {link ? <Link href={link}>{name}</Link> : <b>{name}</b>}{' '}
           {note && <span className="sl-tag">{note}</span>}
+          {action}
           {parts && (
             <ul>
               {parts.map(part => (

@@ -80,11 +80,71 @@ describe('references in the fields of a node', () => {
     expect(await stored()).toBe(`Hello ${read('age')} and ${read('lost')}!`);
   });
 
+  it('are copied as text, and come back by undo, which leaves nothing to save', async () => {
+    await message().focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+c');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `Hello ${read('age')} and ${read('lost')}!`,
+    );
+    await page.keyboard.press('Backspace');
+    await pill('Ask, age').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await pill('Ask, age').waitFor();
+    await canvas.mark('Saved').waitFor();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Control+v');
+    await expect.poll(() => pill('Ask, age').count()).toBe(2);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => pill('Ask, age').count()).toBe(1);
+  });
+
   it('are edited as text with F2', async () => {
     await message().focus();
     await page.keyboard.press('F2');
     await expect.poll(() => message().textContent()).toContain(read('age'));
     await page.keyboard.press('Escape');
     await pill('Ask, age').waitFor();
+  });
+
+  it('lead back from the node that they read', async () => {
+    await canvas.node('Ask').dblclick();
+    await page.getByRole('tab', { name: 'General' }).click();
+    const uses = page.getByRole('region', { name: 'Used by' });
+    await uses.getByText('age', { exact: true }).waitFor();
+    expect(await barriersInBothThemes(page, { in: ['.flow-stage > .sl-panel'] })).toEqual([]);
+    await uses.getByRole('link', { name: 'Open node Greet, which reads age' }).click();
+    await message().waitFor();
+  });
+
+  it('change with the field that they read, once it is renamed after a preview', async () => {
+    await canvas.node('Ask').dblclick();
+    await page.getByRole('tab', { name: 'General' }).click();
+    await page.getByRole('button', { name: 'Rename age', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rename age' });
+    await dialog.getByText('Changes references in 1 node:').waitFor();
+    await dialog.getByRole('textbox', { name: 'New name' }).fill('mail');
+    await dialog.getByText('This page already has a field with this name.').waitFor();
+    await dialog.getByRole('textbox', { name: 'New name' }).fill('years');
+    expect(await barriersInBothThemes(page, { in: ['.flow-dialog'] })).toEqual([]);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await canvas.save();
+    expect(await stored()).toBe(`Hello ${read('years')} and ${read('lost')}!`);
+    await page.getByRole('button', { name: 'Rename years', exact: true }).waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByRole('button', { name: 'Rename age', exact: true }).waitFor();
+  });
+
+  it('are completed in code, too', async () => {
+    await canvas.node('Ask').dblclick();
+    const code = page.getByRole('textbox', { name: 'HTML Template', exact: true });
+    await code.focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('{{global ip');
+    await page.getByRole('option', { name: /^ip/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await code.getByRole('img', { name: 'Run context, ip' }).waitFor();
+    expect(await code.textContent()).not.toContain('}}');
   });
 });
