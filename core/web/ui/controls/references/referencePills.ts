@@ -50,10 +50,14 @@ class PillWidget extends WidgetType {
     pill.className = note === undefined ? 'sl-pill' : 'sl-pill lost';
     pill.setAttribute('role', 'img');
     pill.setAttribute('aria-label', [title, field, note].filter(Boolean).join(', '));
-    const from = pill.appendChild(document.createElement('span'));
-    from.className = 'sl-pill-title';
-    from.textContent = title;
-    pill.append(field);
+    for (const [name, text] of [
+      ['sl-pill-title', title],
+      ['sl-pill-field-name', field],
+    ] as const) {
+      const part = pill.appendChild(document.createElement('span'));
+      part.className = name;
+      part.textContent = text;
+    }
     return pill;
   }
   override ignoreEvent(): boolean {
