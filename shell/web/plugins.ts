@@ -10,6 +10,7 @@ export const plugins: PluginList = {
   linter: () => import('#plugins/linter/plugin'),
   runtime: () => import('#plugins/runtime/plugin'),
   editor: () => import('#plugins/editor/plugin'),
+  references: () => import('#plugins/references/plugin'),
   layout: () => import('#plugins/layout/plugin'),
   settings: () => import('#plugins/settings/plugin'),
   problems: () => import('#plugins/problems/plugin'),

@@ -1,8 +1,8 @@
 import { autorun } from 'mobx';
 import type { Flow } from '#plugins/flows/contract';
 import { FlowEditor } from '#plugins/editor/web/editor/FlowEditor';
-import { followTypes } from '#plugins/editor/web/references/followTypes';
-import { referenceOptions } from '#plugins/editor/web/references/referenceOptions';
+import { followTypes } from '#plugins/references/web/followTypes';
+import { referenceOptions } from '#plugins/references/web/referenceOptions';
 import { createTestChain, createTestFlow, httpManifest } from '#plugins/editor/web/testFlow';
 import { upstream } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { makeFlow } from './data/graph';

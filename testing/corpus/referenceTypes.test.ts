@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { connectorCatalogue } from '#plugins/connectors/contract';
 import { nodeReferences } from '#plugins/flows/contract/graph/references/references';
-import { createTypesOfFlows } from '#plugins/linter/contract/types/createTypesOfFlows';
+import { createTypesOfFlows } from '#plugins/references/contract/createTypesOfFlows';
 import { importBody } from '#plugins/transfer/domain/exchange/importBody';
 import { parseImport } from '#plugins/transfer/domain/exchange/parseImport';
 import { findSharedData } from '../kits/findSharedData';

@@ -1,5 +1,6 @@
 import { namespace, type Failure, type Panel } from '#core/contract';
 import type { Flow } from '#plugins/flows/contract/flow';
+import type { FoundReferences } from '#core/contract/references';
 import type { FlowStage } from './flowStage';
 
 const editor = namespace('editor');
@@ -69,6 +70,16 @@ export interface NodeRunProps {
 }
 /** Extension point for details about a node in the run on the canvas. */
 export const nodeRuns = editor.extensionPoint<Panel<NodeRunProps>>('nodeRuns');
+
+/** Extension point below the general settings of a node. */
+export const nodeUses = editor.extensionPoint<Panel<NodeRunProps>>('nodeUses');
+
+/** A node whose fields are to know references. */
+export interface NodeReferencesProps extends NodeRunProps {
+  readonly provide: (found: FoundReferences) => void;
+}
+/** Extension point for the references of a node’s fields; it draws nothing. */
+export const nodeReferences = editor.extensionPoint<Panel<NodeReferencesProps>>('nodeReferences');
 
 /** Extension point above the settings of a node. */
 export const nodeNotes = editor.extensionPoint<Panel<NodeRunProps>>('nodeNotes');

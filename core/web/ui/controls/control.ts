@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import type { FoundReferences } from '#core/contract/references';
 
 /** How a value is asked for, in the connector manifest's terms. */
 export interface ControlDefinition {
@@ -26,40 +27,11 @@ export interface ControlProps {
   readonly 'aria-invalid'?: boolean;
 }
 
-/** A reference that can be put into a text. */
-export interface ReferenceOption {
-  /** As it stands in the text, braces included. */
-  readonly text: string;
-  readonly label: string;
-  /** Under which heading it is offered. */
-  readonly group: string;
-  /** The type of what it leads to, where it is known. */
-  readonly type?: string;
-  /** Why it cannot be put into this text; it is shown and not taken. */
-  readonly refused?: string;
-}
-
-/** A reference as a text shows it in place of its path. */
-export interface ReferenceFacts {
-  /** Where it comes from: a node, variables, inputs. */
-  readonly title: string;
-  readonly field: string;
-  /** The type of what it leads to, where it is known. */
-  readonly type?: string;
-  /** The value in the run that is shown. */
-  readonly value?: unknown;
-  /** Why it leads nowhere. */
-  readonly note?: string;
-}
-
 /**
  * The context that controls need: the references available for a property, collected on demand, and
  * how texts are stored.
  */
-export interface ControlSurroundings {
-  readonly references: (property?: string) => readonly ReferenceOption[];
-  /** Describes a reference, given without its braces; without it references are shown as text. */
-  readonly describe?: (path: string) => ReferenceFacts | undefined;
+export interface ControlSurroundings extends FoundReferences {
   /** Returns the text of a stored value. */
   readonly readText: (value: unknown) => string;
   /** A text as it is stored; `before` is what it replaces. */

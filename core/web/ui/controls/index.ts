@@ -3,8 +3,6 @@ export {
   type ControlDefinition,
   type ControlProps,
   type ControlSurroundings,
-  type ReferenceFacts,
-  type ReferenceOption,
 } from './control';
 export { ControlField } from './ControlField';
 export { controlFor, isCode } from './controlFor';

@@ -1,11 +1,12 @@
+import { Slot } from '#core/web';
 import { Switch } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import type { ControlDefinition } from '#core/web/ui/controls';
 import type { NodeElement } from '#plugins/flows/contract';
+import { nodeUses } from '../../contract';
 import { strings } from '../../strings';
 import { toggleDisabled } from '../editor/actions/editNodes';
 import { useEditor } from '../editor/EditorContext';
-import { NodeUses } from '../references/NodeUses';
 import { PropertyFields } from './PropertyFields';
 
 const fields: readonly (readonly [name: string, definition: ControlDefinition])[] = [
@@ -41,7 +42,7 @@ export const GeneralSettings = observer(function GeneralSettings({ node }: { nod
         onChange={() => toggleDisabled(editor, [data.id])}
       />
       <p className="flow-note-line">{strings.disabledHelp.text}</p>
-      <NodeUses nodeId={data.id} />
+      <Slot point={nodeUses} props={{ stage: editor, nodeId: data.id }} />
     </>
   );
 });

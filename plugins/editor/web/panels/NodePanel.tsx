@@ -1,20 +1,21 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
+import { useMemo, useState } from 'react';
 import { Slot } from '#core/web';
 import { ControlContext } from '#core/web/ui/controls';
 import type { NodeElement } from '#plugins/flows/contract';
-import { nodeRuns } from '../../contract';
+import type { FoundReferences } from '#core/contract/references';
+import { nodeNotes, nodeReferences, nodeRuns } from '../../contract';
 import { strings } from '../../strings';
 import { OperatorMenu } from '../menus/OperatorMenu';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { useEditor } from '../editor/EditorContext';
 import { AnnotationSettings } from './AnnotationSettings';
 import { CapabilitySettings } from './CapabilitySettings';
+import { readText, writeText } from './flowTexts';
 import { GeneralSettings } from './GeneralSettings';
-import { nodeNotes } from '../../contract';
 import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
 import '../panels/panels.css';
-import { useReferences } from '../references/useReferences';
 
 /** The settings of the chosen node. */
 export const NodePanel = observer(function NodePanel() {
@@ -32,13 +33,17 @@ export const NodePanel = observer(function NodePanel() {
   return <Settings key={nodeId} node={node} />;
 });
 
+const noReferences: FoundReferences = { references: () => [] };
+
 const Settings = observer(function Settings({ node }: { node: NodeElement }) {
   const editor = useEditor();
   const { data } = node;
   const manifest = editor.connectors.get(data.connectorId ?? '');
-  const surroundings = useReferences(editor, data.id);
+  const [found, provide] = useState<FoundReferences>(noReferences);
+  const surroundings = useMemo(() => ({ ...found, readText, writeText }), [found]);
   return (
     <ControlContext value={surroundings}>
+      <Slot point={nodeReferences} props={{ stage: editor, nodeId: data.id, provide }} />
       <PanelFrame
         onClose={() => editor.showAside('none')}
         title={nodeTitle(data, manifest) || strings.settings.text}

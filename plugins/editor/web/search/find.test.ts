@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import {
-  indexGraph,
-  graphOrder,
-  upstream,
-} from '#plugins/flows/contract/graph/elements/graphIndex';
+import { indexGraph, graphOrder } from '#plugins/flows/contract/graph/elements/graphIndex';
 import {
   isVisible,
   propertyDefinitions,
 } from '#plugins/flows/contract/graph/nodes/propertyDefinitions';
 import { capabilityList, findCapabilities } from '../catalogue/capabilities';
-import { FlowEditor } from '../editor/FlowEditor';
 import { readText, writeText } from '../panels/flowTexts';
-import { referenceOptions } from '../references/referenceOptions';
-import { createTestFlow, httpManifest, createTestChain } from '../testFlow';
-import { followTypes } from '../references/followTypes';
+import { httpManifest, createTestChain } from '../testFlow';
 import { findInFlow } from './findInFlow';
 
 const index = indexGraph(createTestChain(3));
@@ -66,63 +59,6 @@ describe('the properties of a node', () => {
     const property = { name: 'x', definition: { visibility: [{ mode: 'on' }] } };
     expect(isVisible(property, data)).toBe(false);
     expect(isVisible(property, { ...data, properties: { mode: { value: 'on' } } })).toBe(true);
-  });
-
-  it('may refer to what the nodes before them give out, and to nothing after them', () => {
-    const editor = new FlowEditor(createTestFlow(createTestChain(3)));
-    editor.setCatalogue([httpManifest], []);
-    const texts = referenceOptions(editor, 'n1', {}, followTypes(editor, {})()).map(
-      ({ text }) => text,
-    );
-    expect(texts).toContain('{{local.n0.payload.output.statusCode}}');
-    expect(texts.some(text => text.includes('local.n2'))).toBe(false);
-    expect(upstream(index, 'n0')).toEqual([]);
-  });
-
-  it('may take a secret where the capability says so, and are told why elsewhere; other flows’ variables are not theirs [S242]', () => {
-    const editor = new FlowEditor(createTestFlow(createTestChain(3)));
-    const { customHtmlMessage: page, ...others } = httpManifest.capabilities;
-    editor.setCatalogue(
-      [
-        {
-          ...httpManifest,
-          capabilities: { ...others, customHtmlMessage: { ...page!, takesSecrets: ['headers'] } },
-        },
-      ],
-      [],
-    );
-    const shape = {
-      displayName: '',
-      mutable: true,
-      min: 0,
-      max: 1,
-      visibility: 'private',
-      companyId: '',
-      customerId: '',
-      createdDate: 0,
-    };
-    const variables = {
-      'key##SK##company': { ...shape, context: 'company', type: 'secret' },
-      'plan##SK##company': { ...shape, context: 'company', type: 'string' },
-      'last##SK##flow##SK##other': { ...shape, context: 'flow', type: 'string', flowId: 'other' },
-    };
-    const listOfferedOptions = (property?: string) =>
-      referenceOptions(editor, 'n1', variables, followTypes(editor, variables)(), property)
-        .filter(({ group }) => group === 'Variables')
-        .map(({ text, refused }) => [text, refused]);
-    const plan = ['{{global.company.variables.plan}}', undefined];
-    expect(listOfferedOptions('headers')).toEqual([
-      ['{{global.company.variables.key}}', undefined],
-      plan,
-    ]);
-    expect(listOfferedOptions('body')).toEqual([
-      [
-        '{{global.company.variables.key}}',
-        'Secrets can only be used in fields that protect them, such as the headers and body parameters of a REST call.',
-      ],
-      plan,
-    ]);
-    expect(listOfferedOptions()).toEqual(listOfferedOptions('body'));
   });
 
   it('keep rich text rich and plain text plain', () => {

@@ -1,11 +1,11 @@
-import type { ReferenceFacts } from '#core/web/ui/controls';
+import type { ReferenceFacts } from '#core/contract/references';
 import { readPath, valueAt } from '#plugins/flows/contract/graph/machine/expression';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { readReference } from '#plugins/flows/contract/graph/references/references';
-import type { FlowTypes } from '#plugins/linter/contract/types/createFlowTypes';
-import type { Gap } from '#plugins/linter/contract/types/resolution';
-import { strings } from '../../strings';
-import type { FlowEditor } from '../editor/FlowEditor';
+import type { FlowTypes } from '../contract/createFlowTypes';
+import type { Gap } from '../contract/resolution';
+import { strings } from '../strings';
+import type { FlowStage } from '#plugins/editor/contract';
 import { getRunResult } from './followTypes';
 
 const reasons: Readonly<Partial<Record<Gap, string>>> = {
@@ -20,7 +20,7 @@ const scope = /^global\.(?:(?:company|flow|user)\.)?(?:variables|parameters)\.?/
 
 /** Describes a reference, given without its braces; undefined where it is none. */
 export function describeReference(
-  editor: FlowEditor,
+  stage: FlowStage,
   types: FlowTypes,
   path: string,
 ): ReferenceFacts | undefined {
@@ -35,11 +35,11 @@ export function describeReference(
     ...(note !== undefined && { note }),
   };
   if (kind === 'node' && nodeId !== undefined) {
-    const data = editor.index.nodes.get(nodeId)?.data;
-    const result = getRunResult(editor, nodeId);
+    const data = stage.index.nodes.get(nodeId)?.data;
+    const result = getRunResult(stage, nodeId);
     const value = result && valueAt({ payload: result }, steps, 2);
     return {
-      title: data ? nodeTitle(data, editor.connectors.get(data.connectorId ?? '')) : nodeId,
+      title: data ? nodeTitle(data, stage.connectors.get(data.connectorId ?? '')) : nodeId,
       field: nameField(path.slice(`local.${nodeId}`.length)),
       ...(value !== undefined && { value }),
       ...rest,

@@ -1,7 +1,7 @@
 import { readVariableKey, type Variable } from '#plugins/variables/contract';
-import { createFlowTypes, type FlowTypes } from '#plugins/linter/contract/types/createFlowTypes';
-import { anyType, toNamedType, type ValueType } from '#plugins/linter/contract/types/valueType';
-import type { FlowEditor } from '../editor/FlowEditor';
+import { createFlowTypes, type FlowTypes } from '../contract/createFlowTypes';
+import { anyType, toNamedType, type ValueType } from '../contract/valueType';
+import type { FlowStage } from '#plugins/editor/contract';
 
 type Variables = Readonly<Record<string, Variable>>;
 
@@ -9,27 +9,27 @@ type Variables = Readonly<Record<string, Variable>>;
  * The types of the flow on screen, kept until the flow or the shown run changes. Without the
  * variables of the environment each variable can be anything.
  */
-export function followTypes(editor: FlowEditor, variables: Variables | undefined): () => FlowTypes {
+export function followTypes(stage: FlowStage, variables: Variables | undefined): () => FlowTypes {
   let known: FlowTypes | undefined;
   let before: readonly unknown[] = [];
   return () => {
-    const { document, connectors, trail } = editor;
+    const { document, connectors, trail } = stage;
     const now = [document.graphData, document.inputSchema, connectors, trail.steps];
     if (known && now.every((each, at) => each === before[at])) return known;
     before = now;
     known = createFlowTypes({
-      index: editor.index,
+      index: stage.index,
       inputs: document.inputSchema,
       manifest: connectorId => connectors.get(connectorId),
-      variable: variables ? findVariable(variables, editor.flow.flowId) : () => anyType,
-      sample: nodeId => getRunResult(editor, nodeId)?.output,
+      variable: variables ? findVariable(variables, stage.flow.flowId) : () => anyType,
+      sample: nodeId => getRunResult(stage, nodeId)?.output,
     });
     return known;
   };
 }
 
 /** Returns what a node left at its last visit in the run that is shown. */
-export const getRunResult = ({ trail }: FlowEditor, nodeId: string) =>
+export const getRunResult = ({ trail }: FlowStage, nodeId: string) =>
   trail.steps.findLast(
     step => step.nodeId === nodeId && (step.output !== undefined || step.error !== undefined),
   );

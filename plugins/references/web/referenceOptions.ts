@@ -1,11 +1,11 @@
-import type { ReferenceOption } from '#core/web/ui/controls';
+import type { ReferenceOption } from '#core/contract/references';
 import { readVariableKey, type Variable, referenceTo } from '#plugins/variables/contract';
 import { upstream } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { factTypes, type FlowTypes } from '#plugins/linter/contract/types/createFlowTypes';
-import { listFields } from '#plugins/linter/contract/types/listFields';
+import { factTypes, type FlowTypes } from '../contract/createFlowTypes';
+import { listFields } from '../contract/listFields';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import { strings } from '../../strings';
-import type { FlowEditor } from '../editor/FlowEditor';
+import { strings } from '../strings';
+import type { FlowStage } from '#plugins/editor/contract';
 
 const mostFields = 200;
 
@@ -15,23 +15,23 @@ const mostFields = 200;
  * capability allows them; elsewhere they are shown with the reason.
  */
 export function referenceOptions(
-  editor: FlowEditor,
+  stage: FlowStage,
   nodeId: string,
   variables: Readonly<Record<string, Variable>>,
   types: FlowTypes,
   property?: string,
 ): readonly ReferenceOption[] {
-  const takesSecrets = property !== undefined && secretsGoTo(editor, nodeId).includes(property);
+  const takesSecrets = property !== undefined && secretsGoTo(stage, nodeId).includes(property);
   return [
-    ...upstream(editor.index, nodeId).flatMap(id => outputs(editor, types, id)),
-    ...editor.document.inputSchema.map(({ propertyName, preferredDataType }) => ({
+    ...upstream(stage.index, nodeId).flatMap(id => outputs(stage, types, id)),
+    ...stage.document.inputSchema.map(({ propertyName, preferredDataType }) => ({
       text: `{{global.parameters.${propertyName}}}`,
       label: propertyName,
       group: strings.inputs.text,
       type: preferredDataType,
     })),
     ...Object.entries(variables).flatMap(([key, { context, type, flowId }]) => {
-      if (flowId && flowId !== editor.flow.flowId) return [];
+      if (flowId && flowId !== stage.flow.flowId) return [];
       const { name } = readVariableKey(key);
       return {
         text: referenceTo(key),
@@ -50,17 +50,17 @@ export function referenceOptions(
   ];
 }
 
-function secretsGoTo(editor: FlowEditor, nodeId: string): readonly string[] {
-  const { connectorId, capabilityName } = editor.index.nodes.get(nodeId)?.data ?? {};
+function secretsGoTo(stage: FlowStage, nodeId: string): readonly string[] {
+  const { connectorId, capabilityName } = stage.index.nodes.get(nodeId)?.data ?? {};
   return (
-    editor.connectors.get(connectorId ?? '')?.capabilities[capabilityName ?? '']?.takesSecrets ?? []
+    stage.connectors.get(connectorId ?? '')?.capabilities[capabilityName ?? '']?.takesSecrets ?? []
   );
 }
 
-function outputs(editor: FlowEditor, types: FlowTypes, id: string): readonly ReferenceOption[] {
-  const data = editor.index.nodes.get(id)?.data;
+function outputs(stage: FlowStage, types: FlowTypes, id: string): readonly ReferenceOption[] {
+  const data = stage.index.nodes.get(id)?.data;
   if (data?.nodeType !== 'CONNECTION') return [];
-  const group = nodeTitle(data, editor.connectors.get(data.connectorId ?? ''));
+  const group = nodeTitle(data, stage.connectors.get(data.connectorId ?? ''));
   const output = types.outputOf(id);
   const path = `local.${id}.payload`;
   return [

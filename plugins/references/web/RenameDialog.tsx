@@ -6,21 +6,22 @@ import type { NodeData } from '#plugins/flows/contract';
 import { setProperty } from '#plugins/flows/contract/graph/edits/edits';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { propertyDefinitions } from '#plugins/flows/contract/graph/nodes/propertyDefinitions';
-import { fieldName, listFieldNames, planRenaming } from '../../domain/rename/planRenaming';
-import { strings } from '../../strings';
-import { useEditor } from '../editor/EditorContext';
+import { fieldName, listFieldNames, planRenaming } from '../domain/rename/planRenaming';
+import { strings } from '../strings';
+import type { FlowStage } from '#plugins/editor/contract';
+import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 
 const focusOnMount = (input: HTMLInputElement | null) => input?.focus();
 
 interface Props {
+  readonly stage: FlowStage;
   readonly data: NodeData;
   readonly field: string;
   readonly onClose: () => void;
 }
 
 /** Renames a field of a page with every reference to it, after it has shown what changes. */
-export const RenameDialog = observer(function RenameDialog({ data, field, onClose }: Props) {
-  const editor = useEditor();
+export const RenameDialog = observer(function RenameDialog({ stage, data, field, onClose }: Props) {
   const id = useId();
   const [name, setName] = useState(field);
   const taken = name !== field && listFieldNames(data).includes(name);
@@ -32,12 +33,12 @@ export const RenameDialog = observer(function RenameDialog({ data, field, onClos
   const isNew = fault === undefined && name !== field;
   // Until there is a new name, any other one shows which nodes change.
   const { changes, readers, left } = planRenaming(
-    editor.document.graphData,
+    stage.document.graphData,
     data.id,
     field,
     isNew ? name : `${field}_`,
   );
-  const manifest = editor.connectors.get(data.connectorId ?? '');
+  const manifest = stage.connectors.get(data.connectorId ?? '');
   const definitions = propertyDefinitions(data, manifest);
   const said = left.map(
     property =>
@@ -46,9 +47,9 @@ export const RenameDialog = observer(function RenameDialog({ data, field, onClos
   const rename = () => {
     if (!isNew) return;
     onClose();
-    editor.editGraph(format(strings.didRenameField, { field, name }), graph => {
+    stage.edit(format(strings.didRenameField, { field, name }), ({ graphData }) => {
       for (const { nodeId, property, value } of changes)
-        setProperty(graph, nodeId, property, value);
+        setProperty(graphData as GraphDraft, nodeId, property, value);
     });
   };
   return (
@@ -86,10 +87,10 @@ export const RenameDialog = observer(function RenameDialog({ data, field, onClos
           <p aria-live="polite">{format(strings.renamesNodes, { count: readers.length })}</p>
           <ul>
             {readers.map(reader => {
-              const node = editor.index.nodes.get(reader)!.data;
+              const node = stage.index.nodes.get(reader)!.data;
               return (
                 <li key={reader}>
-                  {nodeTitle(node, editor.connectors.get(node.connectorId ?? ''))}
+                  {nodeTitle(node, stage.connectors.get(node.connectorId ?? ''))}
                 </li>
               );
             })}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setProperty } from '#plugins/flows/contract/graph/edits/edits';
-import { FlowEditor } from '../editor/FlowEditor';
-import { createTestChain, createTestFlow, httpManifest } from '../testFlow';
+import { FlowEditor } from '#plugins/editor/web/editor/FlowEditor';
+import { createTestChain, createTestFlow, httpManifest } from '#plugins/editor/web/testFlow';
 import { describeReference } from './describeReference';
 import { findNodeUses } from './findNodeUses';
 import { followTypes } from './followTypes';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { setProperty } from '#plugins/flows/contract/graph/edits/edits';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { writeRichText } from '#plugins/flows/contract/graph/richtext/richText';
-import { createTestChain } from '../../web/testFlow';
+import { createTestChain } from '#plugins/editor/web/testFlow';
 import { fieldName, listFieldNames, planRenaming } from './planRenaming';
 
 const graph = editGraph(createTestChain(3), draft => {

@@ -5,9 +5,9 @@ import { format } from '#core/contract';
 import { UseList } from '#core/web/ui';
 import { getNodePath } from '#plugins/flows/contract';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import { listFieldNames } from '../../domain/rename/planRenaming';
-import { strings } from '../../strings';
-import { useEditor } from '../editor/EditorContext';
+import { listFieldNames } from '../domain/rename/planRenaming';
+import { strings } from '../strings';
+import type { NodeRunProps } from '#plugins/editor/contract';
 import { nameField } from './describeReference';
 import { findNodeUses } from './findNodeUses';
 import { RenameDialog } from './RenameDialog';
@@ -16,12 +16,11 @@ import { RenameDialog } from './RenameDialog';
  * Which nodes of the flow read a node, by field: each leads to where it stands, and the fields of a
  * page can be renamed.
  */
-export const NodeUses = observer(function NodeUses({ nodeId }: { readonly nodeId: string }) {
-  const editor = useEditor();
+export default observer(function NodeUses({ stage, nodeId }: NodeRunProps) {
   const [renamed, rename] = useState<string>();
-  const page = editor.index.nodes.get(nodeId)?.data;
-  const fields = page && !editor.readOnly ? listFieldNames(page) : [];
-  const uses = [...findNodeUses(editor.index, nodeId)].map(([path, ids]) => ({
+  const page = stage.index.nodes.get(nodeId)?.data;
+  const fields = page && !stage.readOnly ? listFieldNames(page) : [];
+  const uses = [...findNodeUses(stage.index, nodeId)].map(([path, ids]) => ({
     key: path,
     name: nameField(path),
     action: fields.includes(nameField(path)) && (
@@ -34,26 +33,22 @@ export const NodeUses = observer(function NodeUses({ nodeId }: { readonly nodeId
       />
     ),
     parts: ids.map(id => {
-      const data = editor.index.nodes.get(id)!.data;
-      const title = nodeTitle(data, editor.connectors.get(data.connectorId ?? ''));
+      const data = stage.index.nodes.get(id)!.data;
+      const title = nodeTitle(data, stage.connectors.get(data.connectorId ?? ''));
       return {
         key: id,
         title,
-        link: getNodePath(editor.flow.flowId, id),
+        link: getNodePath(stage.flow.flowId, id),
         label: format(strings.goToUse, { node: title, field: nameField(path) }),
       };
     }),
   }));
   return (
-    <section className="flow-uses" aria-labelledby={`uses-${nodeId}`}>
+    <section className="reference-uses" aria-labelledby={`uses-${nodeId}`}>
       <h3 id={`uses-${nodeId}`}>{strings.usedBy.text}</h3>
-      {uses.length > 0 ? (
-        <UseList uses={uses} />
-      ) : (
-        <p className="flow-note-line">{strings.noUses.text}</p>
-      )}
+      {uses.length > 0 ? <UseList uses={uses} /> : <p className="sl-help">{strings.noUses.text}</p>}
       {page && renamed !== undefined && (
-        <RenameDialog data={page} field={renamed} onClose={() => rename(undefined)} />
+        <RenameDialog stage={stage} data={page} field={renamed} onClose={() => rename(undefined)} />
       )}
     </section>
   );

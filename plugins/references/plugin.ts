@@ -1,0 +1,16 @@
+import { can } from '#core/contract';
+import { contribute, definePlugin } from '#core/web/plugin';
+import { nodeReferences, nodeUses } from '#plugins/editor/contract';
+import { access } from '#plugins/flows/contract';
+import { strings } from './strings';
+
+/** What references in a flow lead to: offered and described in fields, found, and renamed. */
+export default definePlugin({
+  id: 'references',
+  title: strings.title,
+  when: can(access, 'read'),
+  contributes: [
+    contribute(nodeReferences, 'references.fields', { view: () => import('./web/NodeReferences') }),
+    contribute(nodeUses, 'references.uses', { view: () => import('./web/NodeUses') }),
+  ],
+});

@@ -1,0 +1,29 @@
+import { messages } from '#core/contract';
+
+export const strings = messages('references', {
+  title: 'References',
+  variables: 'Variables',
+  facts: 'Run context',
+  secretElsewhere:
+    'Secrets can only be used in fields that protect them, such as the headers and body parameters of a REST call.',
+  wholeOutput: 'Whole output',
+  errorMessage: 'Error message',
+  inputs: 'Flow inputs',
+  noSuchNode: 'This node isn’t in the flow.',
+  noSuchField: 'No field with this name.',
+  noSuchVariable: 'This variable doesn’t exist, and the flow doesn’t save it.',
+  usedBy: 'Used by',
+  noUses: 'No node reads the output of this node.',
+  goToUse: 'Open node {node}, which reads {field}',
+  rename: 'Rename',
+  renameField: 'Rename {field}',
+  newName: 'New name',
+  fieldNameRule: 'Use letters, digits, “_” and “-”, and begin with a letter or “_”.',
+  fieldTaken: 'This page already has a field with this name.',
+  renamesNodes:
+    '{count, plural, =0 {No node reads this field.} one {Changes references in # node:} other {Changes references in # nodes:}}',
+  renameLeaves:
+    'The page still contains “{field}” in: {properties}. Check it there after renaming.',
+  didRenameField: 'Rename {field} to {name}',
+  cancel: 'Cancel',
+});

@@ -1,0 +1,30 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo } from 'react';
+import { useMay, useQuery } from '#core/web';
+import type { NodeReferencesProps } from '#plugins/editor/contract';
+import { listVariables, variablesAccess } from '#plugins/variables/contract';
+import { describeReference } from './describeReference';
+import { followTypes } from './followTypes';
+import { referenceOptions } from './referenceOptions';
+
+/** Tells the fields of a node which references they can use, and what those say. */
+export default observer(function NodeReferences({ stage, nodeId, provide }: NodeReferencesProps) {
+  const { data: variables } = useQuery(
+    listVariables,
+    useMay(variablesAccess, 'read') ? { query: {} } : null,
+  );
+  // Titles, outputs, and the shown run may change what a reference says.
+  const { graphData } = stage.document;
+  const { steps } = stage.trail;
+  const getTypes = useMemo(() => followTypes(stage, variables), [stage, variables]);
+  useEffect(
+    () =>
+      provide({
+        references: property =>
+          referenceOptions(stage, nodeId, variables ?? {}, getTypes(), property),
+        describe: path => describeReference(stage, getTypes(), path),
+      }),
+    [stage, nodeId, variables, getTypes, graphData, steps, provide],
+  );
+  return null;
+});
