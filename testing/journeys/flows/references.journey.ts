@@ -101,6 +101,8 @@ describe('references in the fields of a node', () => {
 
   it('are edited as text with F2', async () => {
     await message().focus();
+    await page.keyboard.press('Control+Home');
+    for (let step = 0; step < 'Hello '.length + 1; step++) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('F2');
     await expect.poll(() => message().textContent()).toContain(read('age'));
     await page.keyboard.press('Escape');
@@ -118,6 +120,7 @@ describe('references in the fields of a node', () => {
   });
 
   it('change with the field that they read, once it is renamed after a preview', async () => {
+    await canvas.open(flowId);
     await canvas.node('Ask').dblclick();
     await page.getByRole('tab', { name: 'General' }).click();
     await page.getByRole('button', { name: 'Rename age', exact: true }).click();
@@ -138,6 +141,7 @@ describe('references in the fields of a node', () => {
 
   it('are completed in code, too', async () => {
     await canvas.node('Ask').dblclick();
+    await page.getByRole('tab', { name: 'Settings' }).click();
     const code = page.getByRole('textbox', { name: 'HTML Template', exact: true });
     await code.focus();
     await page.keyboard.press('Control+End');

@@ -24,7 +24,9 @@ const step = (way: 'undo' | 'redo') =>
     ];
     const [first] = ids;
     if (first === undefined || ids.length > mostShown) return;
-    stage.select(ids);
+    // What is open beside the canvas stays open where it changed, too.
+    const { selectedNodes: chosen } = stage;
+    if (chosen.length === 0 || !chosen.every(id => ids.includes(id))) stage.select(ids);
     stage.canvas?.bring(first);
   });
 /** Nodes that a step may change and still be shown; more would select half of a flow. */
