@@ -1,6 +1,6 @@
 import { can } from '#core/contract';
 import { contribute, definePlugin, page, provide } from '#core/web/plugin';
-import { versionMenu } from '#plugins/editor/contract';
+import { conflictMerge, versionMenu } from '#plugins/editor/contract';
 import { access } from '#plugins/flows/contract';
 import { comparison } from './contract';
 import { strings } from './strings';
@@ -23,6 +23,7 @@ export default definePlugin({
       { view: () => import('./web/actions/CompareItem') },
       { order: 10 },
     ),
+    contribute(conflictMerge, 'compare.merge', { view: () => import('./web/merge/MergeView') }),
     provide('compare.comparisons', {
       service: comparisons,
       per: 'company',

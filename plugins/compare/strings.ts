@@ -53,4 +53,38 @@ export const strings = messages('compare', {
   fieldOutput: 'Flow output',
   fieldTrigger: 'Flow trigger',
   fieldPosition: 'Position',
+  fieldColor: 'Flow color',
+  conflicts: 'Conflicts',
+  noConflicts: 'No conflicts. Merging keeps the changes of both versions.',
+  conflictPlace: 'Conflict {at} of {count}',
+  previousConflict: 'Previous conflict',
+  nextConflict: 'Next conflict',
+  useAll: 'Use for all conflicts',
+  ours: 'Yours',
+  theirs: 'Theirs',
+  base: 'Original',
+  both: 'Both',
+  conflictKeys:
+    'Press N or P for the next or previous conflict, Y for yours, T for theirs, O for original, B for both.',
+  deletedHere: 'Deleted',
+  changedHere: 'Changed: {names}',
+  linkedHere: 'Linked to other nodes',
+  unchangedHere: 'As before the changes',
+  emptyValue: 'Empty',
+  consequences: 'Effects of the merge',
+  effectLinkGone:
+    '{side, select, ours {Your} other {Their}} link {link} is left out because it lost an end.',
+  effectLoop:
+    '{side, select, ours {Your} other {Their}} link {link} is left out because it would close a loop.',
+  effectLinkKept: 'The link {link}, deleted by {side, select, ours {you} other {them}}, stays.',
+  effectNodeKept: '{node}, deleted by {side, select, ours {you} other {them}}, stays.',
+  effectNodeGone:
+    '{node}, which {side, select, ours {you} other {they}} added or changed, is left out.',
+  effectChangeGone: '{side, select, ours {Your} other {Their}} change of {node} has no effect.',
+  effectReference: '{node} still refers to {other}, which is deleted.',
+  result: 'Merged flow',
+  resultCounts:
+    '{errors, plural, =0 {No errors} one {# error} other {# errors}}, {warnings, plural, =0 {no warnings} one {# warning} other {# warnings}}',
+  newProblems: 'New problems',
+  noNewProblems: 'The merge adds no problems.',
 });

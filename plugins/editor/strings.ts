@@ -167,8 +167,6 @@ export const strings = messages('editor', {
   showVersions: 'Show versions',
   yourChanges: 'Your changes',
   theirChanges: 'Their changes',
-  conflictCount:
-    'You both changed {count, plural, one {# part} other {# parts}}. Merging saves your version and selects {count, plural, one {its node} other {their nodes}} on the canvas.',
   noDifference: 'No differences.',
   added: 'added',
   removed: 'removed',

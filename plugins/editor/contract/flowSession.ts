@@ -1,6 +1,7 @@
 import { namespace, type Failure, type Panel } from '#core/contract';
 import type { Flow } from '#plugins/flows/contract/flow';
 import type { FoundReferences } from '#core/contract/references';
+import type { FlowDocument } from './flowDocument';
 import type { FlowStage } from './flowStage';
 
 const editor = namespace('editor');
@@ -83,6 +84,21 @@ export const nodeReferences = editor.extensionPoint<Panel<NodeReferencesProps>>(
 
 /** Extension point above the settings of a node. */
 export const nodeNotes = editor.extensionPoint<Panel<NodeRunProps>>('nodeNotes');
+
+/** A flow that somebody else saved while it has unsaved changes here. */
+export interface ConflictProps extends EditorPartProps {
+  /** The saved version that both grew from. */
+  readonly base: FlowDocument;
+  /** The flow as the others saved it. */
+  readonly theirs: Flow;
+  /**
+   * Called with the merged document and the nodes to look at afterward, at first and with each
+   * decision.
+   */
+  readonly onMerge: (document: FlowDocument, nodeIds: readonly string[]) => void;
+}
+/** Extension point in the dialog about a conflict: decides what a merge takes. */
+export const conflictMerge = editor.extensionPoint<Panel<ConflictProps>>('conflictMerge');
 
 /** A deploy that a required rule refused. */
 export interface BrokenRulesProps extends EditorPartProps {

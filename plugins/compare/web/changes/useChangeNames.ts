@@ -10,9 +10,9 @@ import { strings } from '../../strings';
 /** The display names of nodes, properties and fields in compared flows. */
 export interface ChangeNames {
   node(nodeId: string): string | undefined;
-  titleOf(change: VersionChange): string;
+  titleOf(change: Pick<VersionChange, 'of' | 'elementIds' | 'title'>): string;
   /** Of a property, without the keys that say nothing to a person. */
-  pathOf(change: VersionChange, path: readonly string[]): string;
+  pathOf(change: Pick<VersionChange, 'of' | 'elementIds'>, path: readonly string[]): string;
 }
 
 const fields: Readonly<Record<string, { readonly text: string }>> = {
@@ -23,6 +23,7 @@ const fields: Readonly<Record<string, { readonly text: string }>> = {
   outputSchema: strings.fieldOutput,
   trigger: strings.fieldTrigger,
   position: strings.fieldPosition,
+  flowColor: strings.fieldColor,
 };
 const general: Readonly<Record<string, { readonly text: string }>> = {
   nodeTitle: strings.fieldNodeTitle,

@@ -17,7 +17,7 @@ export const EditorDialogs = observer(function EditorDialogs() {
   if (dialog === null) return null;
   switch (dialog.kind) {
     case 'conflict':
-      return <ConflictDialog theirs={dialog.theirs} failure={dialog.failure} />;
+      return <ConflictDialog theirs={dialog.theirs} message={dialog.message} />;
     case 'deploy':
       return <DeployDialog live={dialog.live} />;
     case 'rulesBroken':

@@ -23,7 +23,7 @@ import { hasRoomBesideCanvas } from '../catalogue/hasRoomBesideCanvas';
 
 /** The dialog that stands over the editor. */
 export type EditorDialog =
-  | { readonly kind: 'conflict'; readonly theirs: Flow; readonly failure: Failure }
+  | { readonly kind: 'conflict'; readonly theirs: Flow; readonly message: string }
   | { readonly kind: 'versionLimit'; readonly failure: Failure }
   | { readonly kind: 'scheduleInvalid' | 'rulesBroken'; readonly failure: Failure }
   /** What a deploy changes, beside the version that is live. */
@@ -179,7 +179,7 @@ export class EditorSession implements FlowSession {
       : undefined;
     return this.during('deploy', async () => {
       await this.app.calls.run(deployFlow, { params: { flowId }, query });
-      this.rebase(requireFlow(await this.api.call(getFlow, { params: { flowId }, query: {} })));
+      this.rebase(await this.readStored());
       const { version } = query;
       if (version === undefined) this.app.notices.success(strings.publishedFlow.text, undo);
       else this.app.notices.success(format(strings.liveAgain, { version }));
@@ -227,6 +227,11 @@ export class EditorSession implements FlowSession {
     }
   }
 
+  private async readStored(): Promise<Flow> {
+    const { flowId } = this.editor.flow;
+    return requireFlow(await this.api.call(getFlow, { params: { flowId }, query: {} }));
+  }
+
   private begin(what: SessionWork | null): void {
     this.busy = what;
   }
@@ -251,9 +256,11 @@ export class EditorSession implements FlowSession {
     if (failure?.code === codes.rulesBroken) return this.open({ kind: 'rulesBroken', failure });
     if (failure?.status === 409 && failure.code === codes.conflict) {
       try {
-        const { flowId } = this.editor.flow;
-        const theirs = requireFlow(await this.api.call(getFlow, { params: { flowId }, query: {} }));
-        return this.open({ kind: 'conflict', theirs, failure });
+        return this.open({
+          kind: 'conflict',
+          theirs: await this.readStored(),
+          message: failure.message,
+        });
       } catch {
         return this.app.notices.failure(failure);
       }

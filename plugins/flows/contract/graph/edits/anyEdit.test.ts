@@ -6,13 +6,11 @@ import { addElements, removeElements, moveNodes, setProperty } from './edits';
 import { checkGraph } from '../checks/checkGraph';
 import { connect, insertBetween } from './connect';
 import { connectionNode, emptyGraph } from '../elements/newElements';
-import { diffGraphs } from '../diff/diffGraphs';
 import { duplicate, collectBlock } from './blocks';
 import { editGraph, type GraphDraft } from './editGraph';
 import { encodeBlock, pasteBlock } from '#plugins/editor/domain/clipboard/copiedBlock';
 import { removeAndHeal } from './heal';
 import { reconnect, whyNotReconnect } from './reconnect';
-import { mergeGraphs } from '../diff/mergeGraphs';
 
 const node = (id: string) =>
   connectionNode(
@@ -95,37 +93,5 @@ test('whatever is copied pastes with as many elements and no id of before', () =
       expect(pasted.nodes.filter(({ data }) => ids.includes(data.id))).toEqual([]);
     }),
     { numRuns: 200 },
-  );
-});
-
-test('a merge with a side that did nothing is the other side', () => {
-  fc.assert(
-    fc.property(
-      fc.array(step, { maxLength: 15 }),
-      fc.array(step, { maxLength: 15 }),
-      (first, more) => {
-        const base = after(emptyGraph(), first);
-        const theirs = after(base, more);
-        for (const [ours, other] of [
-          [base, theirs],
-          [theirs, base],
-        ] as const) {
-          const { graph, conflicts } = mergeGraphs(base, ours, other);
-          expect(conflicts).toEqual([]);
-          const { edgesAdded, edgesRemoved, ...nodes } = diffGraphs(graph, theirs);
-          expect(
-            [
-              nodes.added,
-              nodes.removed,
-              nodes.changed,
-              nodes.moved,
-              edgesAdded,
-              edgesRemoved,
-            ].flat(),
-          ).toEqual([]);
-        }
-      },
-    ),
-    { numRuns: 100 },
   );
 });
