@@ -1,13 +1,14 @@
 import { can } from '#core/contract';
 import { contribute, definePlugin, page, provide } from '#core/web/plugin';
-import { conflictMerge, versionMenu } from '#plugins/editor/contract';
+import { canvasBars, conflictMerge, statusButtons, versionMenu } from '#plugins/editor/contract';
 import { access } from '#plugins/flows/contract';
 import { comparison } from './contract';
 import { strings } from './strings';
 import { compareActions } from './web/actions/compareActions';
 import { Comparisons, comparisons } from './web/comparison/Comparisons';
+import { OpenPresence, openPresence } from './web/presence/openPresence';
 
-/** The comparison of two versions, of one flow or of two. */
+/** The comparison of two versions, merges of what two people made, and who else has a flow open. */
 export default definePlugin({
   id: 'compare',
   title: strings.title,
@@ -24,6 +25,17 @@ export default definePlugin({
       { order: 10 },
     ),
     contribute(conflictMerge, 'compare.merge', { view: () => import('./web/merge/MergeView') }),
+    contribute(canvasBars, 'compare.presence', {
+      view: () => import('./web/presence/PresenceWatch'),
+    }),
+    contribute(statusButtons, 'compare.people', {
+      view: () => import('./web/presence/PeopleHere'),
+    }),
+    provide('compare.openPresence', {
+      service: openPresence,
+      per: 'session',
+      create: () => new OpenPresence(),
+    }),
     provide('compare.comparisons', {
       service: comparisons,
       per: 'company',

@@ -19,6 +19,8 @@ export const strings = messages('editor', {
   readOnly: 'View only. Your role can’t change this flow.',
   findingCount: '{count, plural, one {# problem} other {# problems}}',
   wayStep: 'step {step} of the highlighted path',
+  visitors: 'Open by {names}',
+  visitorCount: '{count, plural, one {# person} other {# people}}',
   runMark: '{order} · {time}',
   newAnnotation: 'New annotation',
   savedMark: 'Saved',

@@ -9,6 +9,7 @@ export const plugins: ServerPluginList = {
   users: () => import('#plugins/users/server'),
   flows: () => import('#plugins/flows/server'),
   linter: () => import('#plugins/linter/server'),
+  compare: () => import('#plugins/compare/server'),
   runtime: () => import('#plugins/runtime/server'),
   pingone: () => import('#plugins/pingone/server'),
   pages: () => import('#plugins/pages/server'),

@@ -1,2 +1,3 @@
 export * from './comparedPolicies';
 export * from './comparison';
+export * from './presence';

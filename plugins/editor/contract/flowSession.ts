@@ -34,6 +34,10 @@ export interface FlowSession {
   deploy(override?: string): Promise<boolean>;
   /** Runs something that may take a while; false and a toast or dialog when it fails. */
   during(work: SessionWork, run: () => Promise<unknown>): Promise<boolean>;
+  /** Loads the stored flow in place of what is on screen. */
+  loadStored(): Promise<boolean>;
+  /** Opens the dialog that merges with the stored flow; `message` says why. */
+  mergeStored(message: string): Promise<boolean>;
   /** Draws another flow, or another version, as a canvas that cannot be changed. */
   createStage(flow: Flow): FlowStage;
   /** Lays a run over the canvas, or takes it away. */

@@ -118,6 +118,8 @@ export interface FlowStage {
   /** The change of `preview` applied to the document as it is now; null without one. */
   readonly previewed: FlowPreview | null;
   readonly marks: Pick<Map<string, FlowMark>, 'has' | 'set' | 'clear'>;
+  /** Shows the names of the others who are at nodes, by the id of the node. */
+  showVisitors(names: ReadonlyMap<string, readonly string[]>): void;
   select(ids: Iterable<string>): void;
   /**
    * Makes a change as one undoable step; false for a reader. Steps with the same key join while they

@@ -61,6 +61,8 @@ export class FlowEditor implements FlowStage {
   folded: ReadonlySet<string> = new Set();
   private proposed: FlowRecipe | null = null;
   readonly marks = observable.map<string, FlowMark>({}, { deep: false });
+  /** The names of the others who are at a node. */
+  readonly visitors = observable.map<string, readonly string[]>({}, { deep: false });
   /** Where nodes stood before, for arrows from there. */
   movedFrom: ReadonlyMap<string, Point> = new Map();
   readonly trail = new RunTrail();
@@ -97,6 +99,7 @@ export class FlowEditor implements FlowStage {
       preview: action,
       movedFrom: observableRef,
       showMoves: action,
+      showVisitors: action,
       index: computed,
       shown: computed,
       document: computed,
@@ -206,6 +209,9 @@ export class FlowEditor implements FlowStage {
   }
   showMoves(from: ReadonlyMap<string, Point>): void {
     this.movedFrom = from;
+  }
+  showVisitors(names: ReadonlyMap<string, readonly string[]>): void {
+    this.visitors.replace([...names]);
   }
   drag(positions: ReadonlyMap<string, Point> | null): void {
     this.dragged = positions;

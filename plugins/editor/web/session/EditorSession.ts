@@ -203,6 +203,20 @@ export class EditorSession implements FlowSession {
     return versionId;
   }
 
+  loadStored(): Promise<boolean> {
+    return this.during('save', async () => {
+      const flow = await this.readStored();
+      this.rebase(flow);
+      this.editor.load(flow);
+      this.app.notices.success(strings.fetchedFlow.text);
+    });
+  }
+  mergeStored(message: string): Promise<boolean> {
+    return this.during('save', async () =>
+      this.open({ kind: 'conflict', theirs: await this.readStored(), message }),
+    );
+  }
+
   /** Stores the document as a flow of its own, and goes there. */
   async saveAsCopy(name: string): Promise<void> {
     const { flowInfo } = await this.app.calls.run(createFlow, {

@@ -24,6 +24,7 @@ const NodeMarks = observer(function NodeMarks(props: {
   const findings = editor.lint.get(props.id);
   const run = editor.trail.nodes.get(props.id);
   const place = editor.light.nodes.get(props.id);
+  const visitors = editor.visitors.get(props.id);
   const error = findings?.some(finding => finding.type === 'error');
   return (
     <>
@@ -47,6 +48,16 @@ const NodeMarks = observer(function NodeMarks(props: {
       {run && (
         <em className="flow-run" data-run={run.outcome}>
           {format(strings.runMark, { order: run.order, time: formatDuration(run.duration) })}
+        </em>
+      )}
+      {visitors && (
+        <em
+          className="flow-visitors"
+          title={format(strings.visitors, { names: visitors.join(', ') })}
+        >
+          {visitors.length === 1
+            ? visitors[0]
+            : format(strings.visitorCount, { count: visitors.length })}
         </em>
       )}
       {place !== undefined && <em className="flow-place">{place}</em>}

@@ -1,0 +1,16 @@
+import type { Job } from '#core/server';
+import { openMs } from './notePresence';
+
+/** Deletes the rows of tabs that were closed at flows which nobody opened since. */
+export const forgetPresence: Job = {
+  id: 'compare.forgetPresence',
+  every: 3_600_000,
+  run: async ({ fenced, due }) => {
+    await fenced(db =>
+      db
+        .deleteFrom('flow_presence')
+        .where('seen_date', '<', due - openMs)
+        .execute(),
+    );
+  },
+};

@@ -1,0 +1,93 @@
+import { action, makeObservable, observable, observableRef } from 'mobx';
+import { Failure, type Input, type Output } from '#core/contract';
+import type { FlowSession } from '#plugins/editor/contract';
+import type { notePresence, PresentPerson } from '../../contract';
+
+type Call = (input: Input<typeof notePresence>) => Promise<Output<typeof notePresence>>;
+
+/** How often a visible tab says where it is, in milliseconds. */
+export const beatMs = 12_000;
+
+/** Tells the server where this tab is at a flow, and knows who else is there; observable. */
+export class FlowPresence {
+  people: readonly PresentPerson[] = [];
+  /** The newest stored version, where it is not the one on screen. */
+  saved: Output<typeof notePresence>['saved'];
+  /** The version that was put off. */
+  private later = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+  private readonly tabId = crypto.randomUUID();
+
+  constructor(
+    readonly session: FlowSession,
+    private readonly call: Call,
+  ) {
+    makeObservable<this, 'later' | 'take'>(this, {
+      people: observableRef,
+      saved: observableRef,
+      later: observable,
+      take: action,
+      putOff: action,
+    });
+  }
+
+  /** The version to offer; undefined where it is on screen already, or was put off. */
+  get offered(): FlowPresence['saved'] {
+    const { saved, later, session } = this;
+    const known = Math.max(later, session.editor.flow.currentVersion);
+    return saved && saved.versionId > known ? saved : undefined;
+  }
+  putOff(): void {
+    this.later = this.saved?.versionId ?? 0;
+  }
+
+  /** Calls at once and then again and again while the tab is visible, until the function is called. */
+  start(): () => void {
+    const beat = async () => {
+      clearTimeout(this.timer);
+      if (this.closed || document.visibilityState === 'hidden') return;
+      this.timer = setTimeout(() => void beat(), beatMs);
+      await this.tell(false);
+    };
+    const look = () => void beat();
+    document.addEventListener('visibilitychange', look);
+    void beat();
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      clearTimeout(this.timer);
+      void this.tell(true);
+    };
+  }
+
+  private async tell(leaves: boolean): Promise<void> {
+    const { flow, history, readOnly, selectedNodes } = this.session.editor;
+    const [nodeId] = selectedNodes;
+    try {
+      const reply = await this.call({
+        params: { flowId: flow.flowId },
+        body: {
+          tabId: this.tabId,
+          versionId: flow.currentVersion,
+          unsaved: history.dirty && !readOnly,
+          ...(nodeId && selectedNodes.length === 1 && nodeId.length <= 100 && { nodeId }),
+          ...(leaves && { leaves }),
+        },
+      });
+      if (!leaves) this.take(reply);
+    } catch (error) {
+      // Who else is here is not worth a message, and nobody is asked again who may not know.
+      this.closed ||= error instanceof Failure && error.status === 401;
+      this.take({ people: [] });
+    }
+  }
+
+  private take({ people, saved }: Output<typeof notePresence>): void {
+    this.people = people;
+    this.saved = saved ?? this.saved;
+    const visitors = new Map<string, readonly string[]>();
+    for (const { nodeId, name } of people)
+      if (nodeId) visitors.set(nodeId, [...(visitors.get(nodeId) ?? []), name]);
+    this.session.editor.showVisitors(visitors);
+  }
+}

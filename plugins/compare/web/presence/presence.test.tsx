@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openEditor } from '#plugins/editor/contract';
+import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/testFlows';
+import { renderFlows } from '#testing/renderFlows';
+import { startServer } from '#testing/startServer';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = await sluice.listen();
+});
+afterAll(() => sluice.close());
+
+/** A flow on the screen of one person, and what another does with it. */
+async function openFlow() {
+  const ada = await sluice.company();
+  const grace = await sluice.company({ in: ada.companyId });
+  const { across } = sluice.server.database;
+  await across
+    .updateTable('customers')
+    .set({ first_name: 'Grace', last_name: 'Hopper' })
+    .where('customer_id', '=', grace.customerId)
+    .execute();
+  const made = await sluice.inject('POST', '/flows', {
+    token: ada.token,
+    body: { name: 'Decide', graphData: createTestGraph(decide, decideLinks) },
+  });
+  const { flowId } = made.body.flowInfo;
+  const tell = (body: object) =>
+    sluice.inject('PUT', `/flows/${flowId}/presence`, {
+      token: grace.token,
+      body: { tabId: 'tab-of-grace', versionId: 1, unsaved: false, ...body },
+    });
+  const save = (currentVersion: number) =>
+    sluice.inject('PUT', `/flows/${flowId}`, {
+      token: grace.token,
+      body: { currentVersion, description: `after ${currentVersion}` },
+    });
+  await tell({ nodeId: 'fn', unsaved: true });
+  const terms = { at: `/flows/${flowId}`, as: ada, on };
+  const { root, unmount } = await renderFlows(terms);
+  await screen.findByRole('toolbar', { name: 'Flow' });
+  const { editor } = root.host.get(openEditor).current!;
+  await waitFor(() => expect(editor.connectors.size).toBeGreaterThan(0));
+  /** As when the window comes to the front, which need not be waited for. */
+  const beat = () => document.dispatchEvent(new Event('visibilitychange'));
+  return { editor, tell, save, beat, unmount, user: userEvent.setup() };
+}
+
+it('shows who else has the flow open in the toolbar and at nodes, and says where one is', async () => {
+  const { editor, tell, beat, unmount } = await openFlow();
+  const people = within(await screen.findByRole('list', { name: 'Also open by' }));
+  expect(
+    people.getByRole('button', { name: 'Grace Hopper, at fn, with unsaved changes' }),
+  ).toBeTruthy();
+  expect(screen.getByTitle('Open by Grace Hopper')).toBeTruthy();
+  editor.select(['cmp']);
+  beat();
+  await waitFor(async () =>
+    expect((await tell({})).body.people).toMatchObject([
+      { name: 'Ada Lovelace', nodeId: 'cmp', unsaved: false },
+    ]),
+  );
+  beat();
+  expect(await people.findByRole('button', { name: 'Grace Hopper' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByTitle('Open by Grace Hopper')).toBeNull());
+  unmount();
+  await waitFor(async () => expect((await tell({})).body.people).toEqual([]));
+});
+
+it('offers a version that somebody saved: to be put off, loaded, and merged where one has changes', async () => {
+  const { editor, save, beat, user } = await openFlow();
+  await save(1);
+  beat();
+  expect(await screen.findByText('Grace Hopper saved version 2.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Merge it' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Later' }));
+  expect(screen.queryByText('Grace Hopper saved version 2.')).toBeNull();
+  await save(2);
+  beat();
+  await screen.findByText('Grace Hopper saved version 3.');
+  await user.click(screen.getByRole('button', { name: 'Load it' }));
+  await waitFor(() => expect(editor.document.description).toBe('after 2'));
+  expect(screen.queryByText('Grace Hopper saved version 3.')).toBeNull();
+
+  await save(3);
+  editor.edit('Rename', draft => void (draft.name = 'Mine'));
+  beat();
+  await screen.findByText('Grace Hopper saved version 4.');
+  await user.click(await screen.findByRole('button', { name: 'Merge it' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Grace Hopper saved version 4.')).toBeTruthy();
+  await dialog.findByRole('region', { name: 'Merged flow' });
+  await user.click(dialog.getByRole('button', { name: 'Merge and save' }));
+  await screen.findByText('Successfully saved flow');
+  expect(editor.document).toMatchObject({ name: 'Mine', description: 'after 3' });
+  expect(editor.flow.currentVersion).toBe(5);
+});
