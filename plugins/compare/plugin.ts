@@ -1,11 +1,18 @@
 import { can } from '#core/contract';
 import { contribute, definePlugin, page, provide } from '#core/web/plugin';
-import { canvasBars, conflictMerge, statusButtons, versionMenu } from '#plugins/editor/contract';
+import {
+  asidePanels,
+  canvasBars,
+  conflictMerge,
+  statusButtons,
+  versionMenu,
+} from '#plugins/editor/contract';
 import { access } from '#plugins/flows/contract';
 import { comparison } from './contract';
 import { strings } from './strings';
 import { compareActions } from './web/actions/compareActions';
 import { Comparisons, comparisons } from './web/comparison/Comparisons';
+import { Picks, picks } from './web/pick/Picks';
 import { OpenPresence, openPresence } from './web/presence/openPresence';
 
 /** The comparison of two versions, merges of what two people made, and who else has a flow open. */
@@ -25,6 +32,12 @@ export default definePlugin({
       { order: 10 },
     ),
     contribute(conflictMerge, 'compare.merge', { view: () => import('./web/merge/MergeView') }),
+    contribute(canvasBars, 'compare.picks', { view: () => import('./web/pick/PicksBar') }),
+    contribute(asidePanels, 'compare.draft', {
+      tab: 'compareDraft',
+      view: () => import('./web/pick/DraftPanel'),
+    }),
+    provide('compare.picked', { service: picks, per: 'company', create: () => new Picks() }),
     contribute(canvasBars, 'compare.presence', {
       view: () => import('./web/presence/PresenceWatch'),
     }),

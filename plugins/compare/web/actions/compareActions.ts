@@ -30,5 +30,14 @@ export const compareVersion = action('compare.compareVersion', {
   run: fromModule(load, 'compareVersion'),
 });
 
+/** Compares the draft on screen with a version, in a panel from which changes can be added. */
+export const compareDraft = action('compare.compareDraft', {
+  title: strings.withDraft,
+  palette: false,
+  when: can(access, 'update'),
+  offered: ({ session }: VersionMenuProps) => !session.editor.readOnly,
+  run: fromModule(load, 'compareDraft'),
+});
+
 /** The actions of a comparison. */
-export const compareActions = [nextChange, previousChange, compareVersion];
+export const compareActions = [nextChange, previousChange, compareVersion, compareDraft];

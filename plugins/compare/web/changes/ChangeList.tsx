@@ -6,6 +6,8 @@ import { readableChange } from '#plugins/flows/contract/graph/compare/readableCh
 import type { VersionChange } from '#plugins/flows/contract/graph/compare/compareFlows';
 import type { Difference } from '#plugins/flows/contract/graph/diff/propertyPaths';
 import { strings } from '../../strings';
+import type { PickFault } from '../../domain/pick/pickChange';
+import { PickButton } from '../pick/PickButton';
 import type { ChangeNames } from './useChangeNames';
 import './changes.css';
 
@@ -21,16 +23,24 @@ const around = 2;
 /** How many changes are listed at first, and with each press of the button. */
 const atOnce = 100;
 
+/** Adds changes of a list to a draft; one property of a change, or all of it. */
+export interface PickedFrom {
+  readonly findFault: (change: VersionChange, difference?: Difference) => PickFault | undefined;
+  readonly add: (change: VersionChange, difference?: Difference) => void;
+}
+
 interface Props {
   readonly changes: readonly VersionChange[];
   /** The one that is looked at; -1 for none. */
   readonly at: number;
   readonly names: ChangeNames;
   readonly onGo: (at: number) => void;
+  /** Without it nothing can be added. */
+  readonly pick?: PickedFrom;
 }
 
 /** Every difference, each leading to its place on the canvases; properties line by line. */
-export function ChangeList({ changes, at, names, onGo }: Props) {
+export function ChangeList({ changes, at, names, onGo, pick }: Props) {
   const [asked, ask] = useState(atOnce);
   const shown = Math.min(changes.length, Math.max(asked, at + 1));
   return (
@@ -46,12 +56,20 @@ export function ChangeList({ changes, at, names, onGo }: Props) {
               {names.titleOf(change)}
             </button>{' '}
             <small>{kindTexts[change.kind].text}</small>
+            {pick && (
+              <PickButton
+                name={format(strings.pickOf, { title: names.titleOf(change) })}
+                fault={pick.findFault(change)}
+                onAdd={() => pick.add(change)}
+              />
+            )}
             {change.differences.map(difference => (
               <Lines
                 key={difference.path.join('.')}
                 change={change}
                 difference={difference}
                 names={names}
+                {...(pick && change.differences.length > 1 && { pick })}
               />
             ))}
           </li>
@@ -74,8 +92,9 @@ interface LinesProps {
   readonly change: VersionChange;
   readonly difference: Difference;
   readonly names: ChangeNames;
+  readonly pick?: PickedFrom;
 }
-function Lines({ change, difference, names }: LinesProps) {
+function Lines({ change, difference, names, pick }: LinesProps) {
   const lines = lineDiff(...readableChange(difference, names.node));
   const near = (index: number) =>
     lines
@@ -85,6 +104,13 @@ function Lines({ change, difference, names }: LinesProps) {
   return (
     <div className="flow-compare-lines">
       {name && <code>{name}</code>}
+      {pick && (
+        <PickButton
+          name={format(strings.pickProperty, { name })}
+          fault={pick.findFault(change, difference)}
+          onAdd={() => pick.add(change, difference)}
+        />
+      )}
       <pre>
         {lines.map(
           ({ kind, text }, index) =>

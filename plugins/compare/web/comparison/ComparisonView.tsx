@@ -2,10 +2,10 @@ import { Button, HTMLSelect } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { format } from '#core/contract';
-import { Slot, useApp } from '#core/web';
+import { Slot, useApp, useMay } from '#core/web';
 import { EmptyState } from '#core/web/ui';
 import { markedFlow, type CanvasHandle, type FlowMark } from '#plugins/editor/contract';
-import type { Flow } from '#plugins/flows/contract';
+import { access, type Flow } from '#plugins/flows/contract';
 import {
   overlaid,
   type VersionChange,
@@ -16,6 +16,9 @@ import { versionFigures, type FiguredVersion } from '../../contract';
 import { strings } from '../../strings';
 import { ChangeList, kindTexts } from '../changes/ChangeList';
 import { useChangeNames } from '../changes/useChangeNames';
+import { ChosenChanges } from '../pick/ChosenChanges';
+import { pickFrom } from '../pick/pickFrom';
+import { picks } from '../pick/Picks';
 import { comparing } from './comparing';
 import { comparisons, type Comparison } from './Comparisons';
 import { useOneView } from './useOneView';
@@ -59,6 +62,8 @@ export const ComparisonView = observer(function ComparisonView({ comparison, tit
   const reveal = (nodeIds: readonly string[]) => setRevealed([...nodeIds]);
   const names = useChangeNames(before.graphData, after.graphData);
   const app = useApp();
+  const mayChange = useMay(access, 'update');
+  const chosen = app.host.get(picks);
   const ways = app.host.get(comparisons);
   useEffect(() => {
     ways.step = by => goTo(place.current < 0 && by < 0 ? -1 : place.current + by);
@@ -156,7 +161,16 @@ export const ComparisonView = observer(function ComparisonView({ comparison, tit
       </div>
       <p>{strings.keys.text}</p>
       <div className="flow-compare-told">
-        <ChangeList changes={shown} at={at} names={names} onGo={goTo} />
+        <div>
+          <ChosenChanges flowId={before.flowId} />
+          <ChangeList
+            changes={shown}
+            at={at}
+            names={names}
+            onGo={goTo}
+            {...(mayChange && { pick: pickFrom(chosen, comparison, names) })}
+          />
+        </div>
         {figures}
       </div>
     </div>
