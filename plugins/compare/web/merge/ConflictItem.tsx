@@ -41,7 +41,7 @@ export function ConflictItem({ conflict, decisions, current, names, onChoose, on
               />
               {strings[side].text}
             </span>
-            <pre>{names.valueOf(conflict, side)}</pre>
+            <code>{names.valueOf(conflict, side)}</code>
           </label>
         ))}
       </fieldset>

@@ -30,7 +30,7 @@ export default observer(function MergeView({ session, base, theirs, onMerge }: C
   const merge = useMemo(() => mergeFlows(sides, decisions), [sides, decisions]);
   const names = useMergeNames(sides);
   const { conflicts, consequences, document } = merge;
-  const [shown, setShown] = useState<readonly string[]>([]);
+  const [shown, setShown] = useState(() => listNodes(conflicts.slice(0, 1)));
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => onMerge(document, listNodes(conflicts)), [onMerge, document, conflicts]);
   useEffect(() => frame.current?.focus(), []);
@@ -79,15 +79,19 @@ export default observer(function MergeView({ session, base, theirs, onMerge }: C
                 onClick={() => goTo(at - 1)}
               />
               <Button size="small" text={strings.nextConflict.text} onClick={() => goTo(at + 1)} />
-              <span>{strings.useAll.text}</span>
-              {(['ours', 'theirs'] as const).map(side => (
-                <Button
-                  key={side}
-                  size="small"
-                  text={strings[side].text}
-                  onClick={() => choose(conflicts, side)}
-                />
-              ))}
+              {conflicts.length > 1 && (
+                <>
+                  <span>{strings.useAll.text}</span>
+                  {(['ours', 'theirs'] as const).map(side => (
+                    <Button
+                      key={side}
+                      size="small"
+                      text={strings[side].text}
+                      onClick={() => choose(conflicts, side)}
+                    />
+                  ))}
+                </>
+              )}
             </div>
             <p className="flow-merge-keys">{strings.conflictKeys.text}</p>
             <ol className="flow-conflicts" aria-label={strings.conflicts.text}>
@@ -119,6 +123,6 @@ export default observer(function MergeView({ session, base, theirs, onMerge }: C
   );
 });
 
-const listNodes = (conflicts: readonly Conflict[]) => [
+const listNodes = (conflicts: readonly Conflict[]): readonly string[] => [
   ...new Set(conflicts.flatMap(({ kind, id }) => (kind === 'node' ? [id] : []))),
 ];

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Failure } from '#core/contract';
+import type { FlowSession } from '#plugins/editor/contract';
+import { beatMs, FlowPresence } from './FlowPresence';
+
+type Call = ConstructorParameters<typeof FlowPresence>[1];
+const session = {
+  editor: {
+    flow: { flowId: 'f', currentVersion: 1 },
+    history: { dirty: true },
+    readOnly: false,
+    selectedNodes: ['n'],
+    showVisitors: () => {},
+  },
+} as unknown as FlowSession;
+let visible: DocumentVisibilityState;
+const show = (state: DocumentVisibilityState) => {
+  visible = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  visible = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visible);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('calls once in twelve seconds while the tab is visible, not at all while it is hidden, and once to leave', async () => {
+  const call = vi.fn<Call>(async () => ({ people: [] }));
+  const stop = new FlowPresence(session, call).start();
+  await pass(0);
+  expect(call.mock.calls).toMatchObject([
+    [{ params: { flowId: 'f' }, body: { versionId: 1, nodeId: 'n', unsaved: true } }],
+  ]);
+  await pass(5 * beatMs);
+  expect(call).toHaveBeenCalledTimes(6);
+  show('hidden');
+  await pass(10 * beatMs);
+  expect(call).toHaveBeenCalledTimes(6);
+  show('visible');
+  await pass(0);
+  expect(call).toHaveBeenCalledTimes(7);
+  stop();
+  await pass(5 * beatMs);
+  expect(call).toHaveBeenCalledTimes(8);
+  expect(call.mock.lastCall).toMatchObject([{ body: { leaves: true } }]);
+});
+
+it('calls again after a failure, but not where it was not allowed', async () => {
+  const call = vi.fn<Call>(async () => Promise.reject(new Failure(503, 0, '')));
+  new FlowPresence(session, call).start();
+  await pass(2 * beatMs);
+  expect(call).toHaveBeenCalledTimes(3);
+  call.mockImplementation(async () => Promise.reject(new Failure(401, 0, '')));
+  await pass(5 * beatMs);
+  expect(call).toHaveBeenCalledTimes(4);
+});
