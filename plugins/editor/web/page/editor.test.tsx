@@ -138,6 +138,7 @@ describe('the editor', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Someone else saved this flow')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Compare' }));
+    await screen.findByRole('region', { name: 'Merged flow' });
     await user.click(screen.getByRole('button', { name: 'Merge and save' }));
     await screen.findByText('Successfully saved flow');
     expect(await readFlow(person, id)).toMatchObject({
@@ -157,7 +158,8 @@ describe('the editor', () => {
     });
     session.editor.edit('Rename', draft => void (draft.name = 'Ours'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await user.click(await screen.findByRole('button', { name: 'Merge and save' }));
+    await screen.findByRole('region', { name: 'Merged flow' });
+    await user.click(screen.getByRole('button', { name: 'Merge and save' }));
     await screen.findByText('Successfully saved flow');
     expect(await readFlow(person, id)).toMatchObject({
       name: 'Ours',

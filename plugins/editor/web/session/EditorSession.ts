@@ -179,7 +179,7 @@ export class EditorSession implements FlowSession {
       : undefined;
     return this.during('deploy', async () => {
       await this.app.calls.run(deployFlow, { params: { flowId }, query });
-      this.rebase(await this.readStored());
+      this.refresh(await this.readStored());
       const { version } = query;
       if (version === undefined) this.app.notices.success(strings.publishedFlow.text, undo);
       else this.app.notices.success(format(strings.liveAgain, { version }));
@@ -246,6 +246,13 @@ export class EditorSession implements FlowSession {
     return requireFlow(await this.api.call(getFlow, { params: { flowId }, query: {} }));
   }
 
+  /** Takes what the server says of the flow; a version that others saved is still to be merged. */
+  private refresh(flow: Flow): void {
+    const { currentVersion } = this.editor.flow;
+    if (flow.currentVersion === currentVersion) this.rebase(flow);
+    else this.editor.replaceMeta({ ...flow, currentVersion });
+  }
+
   private begin(what: SessionWork | null): void {
     this.busy = what;
   }
@@ -255,7 +262,7 @@ export class EditorSession implements FlowSession {
     const { flowInfo, linterErrors } = await this.app.calls.run(validateFlow, {
       params: { flowId },
     });
-    this.rebase(flowInfo);
+    this.refresh(flowInfo);
     this.editor.found.show(linterErrors);
   }
 

@@ -53,6 +53,25 @@ describe('storing a flow', () => {
     expect(session.busy).toBeNull();
   });
 
+  it('does not take a version of others for its own when it deploys, so that a save still merges', async () => {
+    const person = await sluice.company();
+    const id = await make(person, 'Shared');
+    const { session, user } = await renderFlow(person, id);
+    await sluice.inject('PUT', `/flows/${id}`, {
+      token: person.token,
+      body: { currentVersion: 1, description: 'theirs' },
+    });
+    await user.click(button('Deploy'));
+    expect(await screen.findByText('Successfully published flow')).toBeTruthy();
+    expect(session.editor.flow.currentVersion).toBe(1);
+    session.editor.edit('Rename', draft => void (draft.name = 'Ours'));
+    await user.click(button('Save'));
+    await screen.findByRole('region', { name: 'Merged flow' });
+    await user.click(button('Merge and save'));
+    await screen.findByText('Successfully saved flow');
+    expect(await readFlow(person, id)).toMatchObject({ name: 'Ours', description: 'theirs' });
+  });
+
   it('stops at the limit of versions until one is deleted [S289, S290, S291, M051, M052, M053]', async () => {
     const person = await sluice.company();
     await sluice.server.database.across
