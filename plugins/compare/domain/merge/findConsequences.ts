@@ -98,12 +98,13 @@ function findLost(
   ];
 }
 
-/** References of a side to nodes that the other side deleted. */
+/** References of a side to nodes that the other side deleted, which that side did not break itself. */
 function findBroken(
   side: Consequence['side'],
   graphs: Sides<GraphData>,
   result: GraphIndex,
 ): readonly Consequence[] {
+  const was = indexGraph(graphs.base).nodes;
   const mine = indexGraph(graphs[side]).nodes;
   const other = indexGraph(graphs[side === 'ours' ? 'theirs' : 'ours']).nodes;
   const refersTo = (node: NodeElement | undefined, id: string) =>
@@ -117,7 +118,7 @@ function findBroken(
           !result.nodes.has(to) &&
           mine.has(to) &&
           refersTo(mine.get(id), to) &&
-          !refersTo(other.get(id), to),
+          !(refersTo(was.get(id), to) && refersTo(other.get(id), to)),
       )
       .map((to): Consequence => ({ kind: 'reference', side, id, nodeIds: [id, to] }));
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isRecord } from '#core/contract';
 import { toFlowDocument, type FlowDocument } from '#plugins/editor/contract';
-import type { Flow } from '#plugins/flows/contract';
+import type { Flow, NodeElement } from '#plugins/flows/contract';
 import { checkFlow } from '#plugins/flows/contract/graph/checks/checkFlow';
 import { diffGraphs } from '#plugins/flows/contract/graph/diff/diffGraphs';
 import { propertyPaths } from '#plugins/flows/contract/graph/diff/propertyPaths';
@@ -16,8 +16,10 @@ import {
   removeElements,
   setProperty,
 } from '#plugins/flows/contract/graph/edits/edits';
+import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { connectionNode } from '#plugins/flows/contract/graph/elements/newElements';
 import { compile } from '#plugins/flows/contract/graph/machine/compile';
+import { nodeReferences } from '#plugins/flows/contract/graph/references/references';
 import { listSides, type Side } from './conflict';
 import { mergeFlows, type Merge } from './mergeFlows';
 
@@ -95,7 +97,15 @@ function edit(document: FlowDocument, random: Random, name: string): FlowDocumen
     graphData = isStorable(changed) ? changed : graphData;
   }
   const settings = random(3) === 0 ? { ...document.settings, [`s${random(2)}`]: name } : undefined;
-  return { ...document, graphData, ...(settings && { settings }) };
+  const field = { propertyName: `${name}${random(2)}`, preferredDataType: 'string' as const };
+  const { inputSchema } = document;
+  return {
+    ...document,
+    graphData,
+    ...(settings && { settings }),
+    ...(random(4) === 0 && { description: `${name} ${random(2)}` }),
+    ...(random(4) === 0 && { inputSchema: [...inputSchema.slice(random(2)), field] }),
+  };
 }
 function isStorable(graphData: FlowDocument['graphData']): boolean {
   try {
@@ -115,10 +125,9 @@ function findUnseen(base: FlowDocument, side: FlowDocument, merge: Merge): reado
     );
   const result = toMap(document.graphData);
   const told = (id: string) =>
-    conflicts.some(each => each.id === id) ||
-    consequences.some(each => each.id === id || each.nodeIds.includes(id));
+    conflicts.some(each => each.id === id) || consequences.some(each => each.id === id);
   const diff = diffGraphs(base.graphData, side.graphData);
-  const changedIn = (id: string, now: object | undefined, was: object, after: object) => {
+  const changedIn = (id: string, now: unknown, was: unknown, after: unknown) => {
     const paths = propertyPaths(was, after).filter(({ path }) => !path.includes('linterError'));
     const missing = paths.filter(({ path, after: value }) => {
       const read = path.reduce<any>((at, key) => at?.[key], now);
@@ -131,7 +140,8 @@ function findUnseen(base: FlowDocument, side: FlowDocument, merge: Merge): reado
         !conflicts.some(
           each =>
             each.id === id && each.path.every((key, at) => at >= path.length || path[at] === key),
-        ) && !consequences.some(each => each.id === id || each.nodeIds.includes(id)),
+        ) &&
+        !consequences.some(({ id: of, kind }) => of === id && /^(node|change)Gone$/.test(kind)),
     );
     return open.map(({ path }) => `${id} ${path.join('.')}`);
   };
@@ -145,9 +155,33 @@ function findUnseen(base: FlowDocument, side: FlowDocument, merge: Merge): reado
     ...[...diff.changed, ...diff.moved].flatMap(({ id, before, after }) =>
       changedIn(id, result.get(id), before, after),
     ),
-    ...changedIn('settings', document.settings ?? {}, base.settings ?? {}, side.settings ?? {}),
+    ...(['settings', 'description', 'inputSchema', 'name'] as const).flatMap(field =>
+      changedIn(field, document[field] ?? {}, base[field] ?? {}, side[field] ?? {}),
+    ),
+    ...findLostEnds(base, side, merge),
   ];
 }
+
+/** References to nodes that the merge took away, and that nobody is told of. */
+function findLostEnds(base: FlowDocument, side: FlowDocument, merge: Merge): readonly string[] {
+  const [before, mine, after] = [base, side, merge.document].map(each =>
+    indexGraph(each.graphData),
+  );
+  return [...after!.nodes.values()].flatMap(({ data }) =>
+    nodeReferences(data).flatMap(({ nodeId = '' }) => {
+      const broken = mine!.nodes.has(nodeId) && !after!.nodes.has(nodeId);
+      const isNew = broken && !refersTo(before!.nodes.get(data.id), nodeId);
+      const isTold = merge.consequences.some(
+        each => each.kind === 'reference' && each.id === data.id && each.nodeIds.includes(nodeId),
+      );
+      return isNew && refersTo(mine!.nodes.get(data.id), nodeId) && !isTold
+        ? [`reference ${data.id} ${nodeId}`]
+        : [];
+    }),
+  );
+}
+const refersTo = (node: NodeElement | undefined, id: string) =>
+  node !== undefined && nodeReferences(node.data).some(({ nodeId }) => nodeId === id);
 
 const noFlows = !existsSync(CORPUS);
 describe.skipIf(noFlows)(
