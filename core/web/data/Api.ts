@@ -60,6 +60,8 @@ interface Manner {
    */
   readonly companyId?: string | null;
   readonly signal?: AbortSignal;
+  /** Sends the call even though its page is left. */
+  readonly keepalive?: boolean;
   /** The bearer of this one call, where it is not the session's. */
   readonly token?: string;
 }
@@ -155,7 +157,8 @@ export class Api {
     }
     // A JSON content type with no body is refused by strict servers.
     const sent = endpoint.method === 'GET' ? undefined : JSON.stringify(body ?? {});
-    const init = { method: endpoint.method, headers, body: sent, signal: manner.signal };
+    const { signal, keepalive } = manner;
+    const init = { method: endpoint.method, headers, body: sent, signal, keepalive };
     const answer = await this.fetch(path, init, read, said => {
       const [of = '', stamp = ''] = said?.split(' ') ?? [];
       if (stamp) onRights?.(endpoint, of, stamp);

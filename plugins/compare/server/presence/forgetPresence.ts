@@ -1,7 +1,7 @@
 import type { Job } from '#core/server';
 import { openMs } from './notePresence';
 
-/** Deletes the rows of tabs that were closed at flows which nobody opened since. */
+/** Deletes the rows of tabs that count as closed. */
 export const forgetPresence: Job = {
   id: 'compare.forgetPresence',
   every: 3_600_000,

@@ -16,38 +16,32 @@ export const notePresence = handle(note, async ({ params: { flowId }, body }, ca
   const { currentVersion } = await store.findVersion(db, { flowId, versionId: '-1' });
   const { tabId, nodeId, unsaved, leaves, versionId } = body;
   const now = Date.now();
-  await call.transaction(async tx => {
-    const own = tx.deleteFrom('flow_presence').where('flow_id', '=', flowId);
-    await own.where('seen_date', '<', now - openMs).execute();
-    if (leaves) {
-      await own.where('customer_id', '=', customerId).where('tab_id', '=', tabId).execute();
-      return;
-    }
+  const own = db
+    .deleteFrom('flow_presence')
+    .where('flow_id', '=', flowId)
+    .where('customer_id', '=', customerId);
+  if (leaves) await own.where('tab_id', '=', tabId).execute();
+  else {
     const row = { node_id: nodeId ?? null, unsaved: unsaved ? 1 : 0, seen_date: now };
-    await tx
+    const key = { company_id: companyId, flow_id: flowId, customer_id: customerId, tab_id: tabId };
+    await db
       .insertInto('flow_presence')
-      .values({
-        company_id: companyId,
-        flow_id: flowId,
-        customer_id: customerId,
-        tab_id: tabId,
-        ...row,
-      })
+      .values({ ...key, ...row })
       .onConflict(taken =>
         taken.columns(['company_id', 'flow_id', 'customer_id', 'tab_id']).doUpdateSet(row),
       )
       .execute();
-    const tabs = await tx
+    const tabs = await db
       .selectFrom('flow_presence')
       .select('tab_id')
       .where('flow_id', '=', flowId)
       .where('customer_id', '=', customerId)
       .orderBy('seen_date', 'desc')
+      .orderBy('tab_id')
       .execute();
     const old = tabs.slice(mostTabs).map(({ tab_id }) => tab_id);
-    if (old.length > 0)
-      await own.where('customer_id', '=', customerId).where('tab_id', 'in', old).execute();
-  });
+    if (old.length > 0) await own.where('tab_id', 'in', old).execute();
+  }
   const people = leaves ? [] : await listPeople(db, { flowId, customerId, tabId, now });
   if (currentVersion <= versionId) return { people };
   const name = (await store.savedBy(db, flowId, currentVersion)) ?? '';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startServer } from '#testing/startServer';
+import { forgetPresence } from './forgetPresence';
 import { openMs } from './notePresence';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -32,7 +33,7 @@ it('shows who else has a flow open, at which node and with unsaved changes, to r
   expect(people.map(({ tabId }: { tabId: string }) => tabId)).toEqual(['tab-of-two']);
 });
 
-it('counts a tab as closed that has not called for a while', async () => {
+it('counts a tab as closed that has not called for a while, and forgets it', async () => {
   const { ada, reader, flowId } = await createFlow();
   await tell(flowId, ada);
   expect((await tell(flowId, reader)).body.people).toHaveLength(1);
@@ -43,8 +44,22 @@ it('counts a tab as closed that has not called for a while', async () => {
   } finally {
     clock.mockRestore();
   }
-  const rows = sluice.server.database.of(ada.companyId).selectFrom('flow_presence').selectAll();
-  expect(await rows.execute()).toHaveLength(1);
+  const { database } = sluice.server;
+  await forgetPresence.run({
+    server: sluice.server,
+    key: '',
+    companyId: '',
+    attempt: 1,
+    due: later,
+    signal: AbortSignal.timeout(60_000),
+    fenced: work => database.transaction(undefined, work),
+  });
+  const rows = await database
+    .of(ada.companyId)
+    .selectFrom('flow_presence')
+    .select('customer_id')
+    .execute();
+  expect(rows).toEqual([{ customer_id: reader.customerId }]);
 });
 
 it('says which version was saved meanwhile, and by whom', async () => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Failure } from '#core/contract';
 import type { FlowSession } from '#plugins/editor/contract';
-import { beatMs, FlowPresence } from './FlowPresence';
+import { awayMs, beatMs, FlowPresence } from './FlowPresence';
 
 type Call = ConstructorParameters<typeof FlowPresence>[1];
 const session = {
@@ -50,6 +50,33 @@ it('calls once in twelve seconds while the tab is visible, not at all while it i
   await pass(5 * beatMs);
   expect(call).toHaveBeenCalledTimes(8);
   expect(call.mock.lastCall).toMatchObject([{ body: { leaves: true } }]);
+});
+
+it('stops calling while nobody uses the tab, and goes on with the next key or pointer', async () => {
+  const call = vi.fn<Call>(async () => ({ people: [] }));
+  const stop = new FlowPresence(session, call).start();
+  await pass(awayMs - beatMs);
+  document.dispatchEvent(new Event('pointermove'));
+  await pass(awayMs + beatMs);
+  const { length } = call.mock.calls;
+  expect(length).toBe((2 * awayMs) / beatMs);
+  await pass(20 * beatMs);
+  expect(call).toHaveBeenCalledTimes(length);
+  document.dispatchEvent(new Event('keydown'));
+  await pass(0);
+  expect(call).toHaveBeenCalledTimes(length + 1);
+  stop();
+});
+
+it('leaves when its window is closed', async () => {
+  const call = vi.fn<Call>(async () => ({ people: [] }));
+  const stop = new FlowPresence(session, call).start();
+  await pass(0);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(call.mock.lastCall).toMatchObject([{ body: { leaves: true } }]);
+  await pass(5 * beatMs);
+  expect(call).toHaveBeenCalledTimes(2);
+  stop();
 });
 
 it('calls again after a failure, but not where it was not allowed', async () => {

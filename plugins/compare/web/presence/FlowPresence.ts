@@ -7,6 +7,9 @@ type Call = (input: Input<typeof notePresence>) => Promise<Output<typeof notePre
 
 /** How often a visible tab says where it is, in milliseconds. */
 export const beatMs = 12_000;
+/** How long after the last key or pointer a person counts as there, in milliseconds. */
+export const awayMs = 180_000;
+const signs = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
 
 /** Tells the server where this tab is at a flow, and knows who else is there; observable. */
 export class FlowPresence {
@@ -42,21 +45,43 @@ export class FlowPresence {
     this.later = this.saved?.versionId ?? 0;
   }
 
-  /** Calls at once and then again and again while the tab is visible, until the function is called. */
+  /**
+   * Calls at once and then again and again, until the function is called; not while the tab is
+   * hidden or nobody uses it, so that a session left alone ends as its environment says.
+   */
   start(): () => void {
+    let used = Date.now();
+    let waits = false;
     const beat = async () => {
       clearTimeout(this.timer);
-      if (this.closed || document.visibilityState === 'hidden') return;
+      const away = document.visibilityState === 'hidden' || Date.now() - used > awayMs;
+      waits = away;
+      if (this.closed || away) return;
       this.timer = setTimeout(() => void beat(), beatMs);
       await this.tell(false);
     };
-    const look = () => void beat();
-    document.addEventListener('visibilitychange', look);
+    const notice = () => {
+      used = Date.now();
+      if (waits) void beat();
+    };
+    const leave = () => {
+      clearTimeout(this.timer);
+      if (!this.closed) void this.tell(true);
+    };
+    const ear = new AbortController();
+    const { signal } = ear;
+    for (const sign of signs)
+      document.addEventListener(sign, notice, { signal, capture: true, passive: true });
+    const look = () => {
+      used = Date.now();
+      void beat();
+    };
+    document.addEventListener('visibilitychange', look, { signal });
+    window.addEventListener('pagehide', leave, { signal });
     void beat();
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      clearTimeout(this.timer);
-      void this.tell(true);
+      ear.abort();
+      leave();
     };
   }
 

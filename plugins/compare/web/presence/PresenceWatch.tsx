@@ -16,7 +16,10 @@ export default observer(function PresenceWatch({ session }: EditorPartProps) {
   const { api, host, session: person } = useApp();
   const presence = useMemo(() => {
     const { companyId } = person;
-    return new FlowPresence(session, input => api.call(notePresence, input, { companyId }));
+    return new FlowPresence(session, input => {
+      const keepalive = input.body.leaves === true;
+      return api.call(notePresence, input, { companyId, keepalive });
+    });
   }, [session, api, person]);
   useEffect(() => {
     const open = host.find(openPresence);
