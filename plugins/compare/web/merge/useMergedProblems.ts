@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useApp, useQuery } from '#core/web';
 import type { FlowDocument, FlowSession } from '#plugins/editor/contract';
 import { lintCounts, type LinterError } from '#plugins/flows/contract/flow';
@@ -29,22 +29,31 @@ export function useMergedProblems(
   const query = calls.length > 0 ? { calls: calls.toSorted().join() } : {};
   const options = { keepPreviousData: true };
   const { data: facts } = useQuery(lintFacts, { params: { flowId }, query }, options);
-  const [problems, setProblems] = useState<MergedProblems>();
+  const [linted, setLinted] = useState<Linted>();
   useEffect(() => {
     let here = true;
-    const look = async () => {
+    const prepare = async () => {
       const engine = await host.find(lintEngine)?.load();
       const lint = here && createLint(engine, flowId, facts, connectors);
-      if (!lint) return;
-      const known = new Set([ours, theirs].flatMap(lint).map(getKey));
-      const found = lint(document);
-      const fresh = found.filter(each => !known.has(getKey(each)));
-      setProblems({ ...lintCounts(found), fresh });
+      if (lint) setLinted({ lint, known: new Set([ours, theirs].flatMap(lint).map(getKey)) });
     };
-    void look();
+    void prepare();
     return () => void (here = false);
-  }, [host, facts, connectors, flowId, ours, theirs, document]);
-  return problems;
+  }, [host, facts, connectors, flowId, ours, theirs]);
+  // A decision is shown before its problems are known.
+  const merged = useDeferredValue(document);
+  return useMemo(() => linted && findProblems(linted, merged), [linted, merged]);
+}
+
+interface Linted {
+  readonly lint: (document: FlowDocument) => readonly LinterError[];
+  /** The keys of what either side has. */
+  readonly known: ReadonlySet<string>;
+}
+
+function findProblems({ lint, known }: Linted, document: FlowDocument): MergedProblems {
+  const found = lint(document);
+  return { ...lintCounts(found), fresh: found.filter(each => !known.has(getKey(each))) };
 }
 
 type Subject = Parameters<ReturnType<LintEngine['createLinter']>['lint']>[0];

@@ -10,6 +10,7 @@ import { toFlowDocument } from '../../contract/flowDocument';
 import { becomeDocument } from '../session/becomeDocument';
 import { useSession } from '../editor/EditorContext';
 import { DiffList } from './DiffList';
+
 /**
  * Somebody else saved in between: take theirs, look at both, merge, or keep one's own as a copy.
  */
