@@ -65,7 +65,7 @@ export const strings = messages('compare', {
   base: 'Original',
   both: 'Both',
   conflictKeys:
-    'Press N or P for the next or previous conflict, Y for yours, T for theirs, O for original, B for both.',
+    'Press N or P for the next or previous conflict, Y for yours, T for theirs, O for original, B for both, Ctrl+Enter to merge and save.',
   deletedHere: 'Deleted',
   changedHere: 'Changed: {names}',
   linkedHere: 'Linked to other nodes',

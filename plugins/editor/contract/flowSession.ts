@@ -100,6 +100,8 @@ export interface ConflictProps extends EditorPartProps {
    * decision.
    */
   readonly onMerge: (document: FlowDocument, nodeIds: readonly string[]) => void;
+  /** Merges and saves, as the button of the dialog does. */
+  readonly onConfirm: () => void;
 }
 /** Extension point in the dialog about a conflict: decides what a merge takes. */
 export const conflictMerge = editor.extensionPoint<Panel<ConflictProps>>('conflictMerge');

@@ -76,7 +76,13 @@ describe('two people working on one flow', () => {
     await ada!.page.keyboard.press('o');
     await dialog.getByRole('radio', { name: /^Original/, checked: true }).waitFor();
     await ada!.page.keyboard.press('t');
-    await dialog.getByRole('button', { name: 'Merge and save' }).press('Enter');
+    // Tab goes through the dialog, and not from node to node of its canvas.
+    const button = dialog.getByRole('button', { name: 'Merge and save' });
+    const hasFocus = () => button.evaluate(each => each === document.activeElement);
+    let steps = 0;
+    for (; steps < 15 && !(await hasFocus()); steps++) await ada!.page.keyboard.press('Tab');
+    expect(steps).toBeLessThan(15);
+    await ada!.page.keyboard.press('Enter');
     await ada!.toast('Successfully saved flow').waitFor();
     expect(await read()).toMatchObject({ currentVersion: 3 });
     expect(await readTitles()).toContain('Compute for Grace');
@@ -89,6 +95,19 @@ describe('two people working on one flow', () => {
     await other!.page.getByRole('button', { name: 'Load it' }).click();
     await other!.toast('Successfully fetched flow').waitFor();
     expect(await other!.node('Compute for Grace').count()).toBe(1);
+  });
+
+  it('shows nobody any more once that window is closed', async () => {
+    await look(ada!);
+    const people = ada!.page.getByRole('list', { name: 'Also open by' });
+    await people.waitFor();
+    await other!.page.close({ runBeforeUnload: true });
+    await expect
+      .poll(async () => {
+        await look(ada!);
+        return people.count();
+      })
+      .toBe(0);
   });
 
   it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));

@@ -19,7 +19,13 @@ const stepKeys: Readonly<Record<string, 1 | -1>> = { n: 1, p: -1 };
  * Decides what a merge takes, part by part, and shows the merged flow with its problems; by keys
  * alone where one likes.
  */
-export default observer(function MergeView({ session, base, theirs, onMerge }: ConflictProps) {
+export default observer(function MergeView({
+  session,
+  base,
+  theirs,
+  onMerge,
+  onConfirm,
+}: ConflictProps) {
   const ours = session.editor.document;
   const sides = useMemo(
     () => ({ base, ours, theirs: toFlowDocument(theirs) }),
@@ -51,6 +57,10 @@ export default observer(function MergeView({ session, base, theirs, onMerge }: C
     });
   };
   const hear = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      onConfirm();
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.toLowerCase();
     const [step, side, conflict] = [stepKeys[key], sideKeys[key], conflicts[at]];
@@ -73,14 +83,18 @@ export default observer(function MergeView({ session, base, theirs, onMerge }: C
               <output>
                 {format(strings.conflictPlace, { at: at + 1, count: conflicts.length })}
               </output>
-              <Button
-                size="small"
-                text={strings.previousConflict.text}
-                onClick={() => goTo(at - 1)}
-              />
-              <Button size="small" text={strings.nextConflict.text} onClick={() => goTo(at + 1)} />
               {conflicts.length > 1 && (
                 <>
+                  <Button
+                    size="small"
+                    text={strings.previousConflict.text}
+                    onClick={() => goTo(at - 1)}
+                  />
+                  <Button
+                    size="small"
+                    text={strings.nextConflict.text}
+                    onClick={() => goTo(at + 1)}
+                  />
                   <span>{strings.useAll.text}</span>
                   {(['ours', 'theirs'] as const).map(side => (
                     <Button

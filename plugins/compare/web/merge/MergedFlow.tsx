@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type KeyboardEvent } from 'react';
 import { format } from '#core/contract';
 import { Slot } from '#core/web';
 import {
@@ -26,6 +26,7 @@ interface Props {
 }
 
 const ignoreCanvas = () => {};
+const passTab = (event: KeyboardEvent) => event.key === 'Tab' && event.stopPropagation();
 const most = 20;
 
 /** The merged flow on a canvas, with its differences from the saved version, and its problems. */
@@ -42,7 +43,9 @@ export function MergedFlow({ session, theirs, sides, merge, shown, names }: Prop
   return (
     <section className="flow-merged" aria-label={strings.result.text}>
       <h3>{strings.result.text}</h3>
-      <div className="flow-merged-canvas">
+      {/* Tab leaves this canvas, and does not go from node to node. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className="flow-merged-canvas" onKeyDownCapture={passTab}>
         <Slot
           point={markedFlow}
           props={{ flow, marks, movedFrom, opening, shown, onCanvas: ignoreCanvas }}

@@ -46,7 +46,10 @@ export const ConflictDialog = observer(function ConflictDialog({
     >
       <DialogBody>
         <p>{message}</p>
-        <Slot point={conflictMerge} props={{ session, base, theirs, onMerge }} />
+        <Slot
+          point={conflictMerge}
+          props={{ session, base, theirs, onMerge, onConfirm: () => void merge() }}
+        />
         {comparing && (
           <>
             <h3>{strings.yourChanges.text}</h3>
