@@ -27,7 +27,7 @@ export const deepestValue = 200;
 /** A value that is larger or deeper than a run may hold. */
 export class ValueSizeError extends Error {
   override readonly name = 'ValueSizeError';
-  /** `excess` says by what: “has more than 1 MiB”. */
+  /** `excess` says by what: “is larger than 1 MiB”. */
   constructor(readonly excess: string) {
     super(`A value ${excess}, which is the limit for a run.`);
   }
@@ -48,7 +48,7 @@ export function requireShallow(json: string): void {
         if (json.charCodeAt(at) === 92) at++;
     } else if (unit === 123 || unit === 91) {
       if (++depth > deepestValue)
-        throw new ValueSizeError(`nests deeper than ${deepestValue} levels`);
+        throw new ValueSizeError(`is nested deeper than ${deepestValue} levels`);
     } else if (unit === 125 || unit === 93) depth--;
   }
 }
@@ -90,7 +90,7 @@ function weigh(value: unknown, scale: Scale, depth: number): number {
     const height = before?.height ?? weighParts(value, scale, depth);
     if (before) scale.size += before.size;
     if (depth + height > deepestValue)
-      throw new ValueSizeError(`nests deeper than ${deepestValue} levels`);
+      throw new ValueSizeError(`is nested deeper than ${deepestValue} levels`);
     checkSize(scale);
     return height;
   }
@@ -103,7 +103,8 @@ function weighParts(value: object, scale: Scale, depth: number): number {
     scale.size += 4 * value.byteLength;
     return 1;
   }
-  if (depth >= deepestValue) throw new ValueSizeError(`nests deeper than ${deepestValue} levels`);
+  if (depth >= deepestValue)
+    throw new ValueSizeError(`is nested deeper than ${deepestValue} levels`);
   const from = scale.size;
   let height = 1;
   scale.size += 2;
@@ -126,5 +127,5 @@ function weighParts(value: object, scale: Scale, depth: number): number {
 }
 
 function checkSize({ size, most }: Scale): void {
-  if (size > most) throw new ValueSizeError(`has more than ${formatBudget(most)}`);
+  if (size > most) throw new ValueSizeError(`is larger than ${formatBudget(most)}`);
 }

@@ -70,12 +70,12 @@ export const installationStrings = messages('admin.installation', {
   operateNoTokenHelp: 'This URL is missing the token at the end of the link.',
   operateDone: 'You are now an operator.',
   openAdmin: 'Open Admin',
-  operateOver: 'This link was used or has expired. Ask an operator for a new one.',
+  operateOver: 'This link has expired or was already used. Ask an operator for a new one.',
   operateAnother:
     'This link is for another person. Sign in with the account it was sent to, then open it again.',
-  operateSubject: 'Help run a Sluice installation',
+  operateSubject: 'You are invited to help run Sluice',
   operateText:
-    'Hello {name},\n\nAn operator invites you to help run their Sluice installation. Sign in, then open this link within seven days to accept:\n\n{link}\n\nThe link works once. If you did not expect this email, ignore it.',
+    'Hello {name},\n\nAn operator invited you to help run this Sluice installation. Sign in, then open this link within seven days to accept:\n\n{link}\n\nThe link works once. If you did not expect this email, ignore it.',
   removeOperator: 'Remove',
   removeOperatorOf: 'Remove operator {name}',
   removeOperatorAsk: 'Remove operator {name}?',
@@ -115,7 +115,7 @@ export const installationStrings = messages('admin.installation', {
   outcome:
     '{resealed} re-encrypted, {unchanged} already up to date, {signingKeys, plural, one {# new signing key} other {# new signing keys}}',
   faults:
-    '{faults, plural, one {# value} other {# values}} could not be decrypted with any key. Add the key {faults, plural, one {it was} other {they were}} encrypted with to SLUICE_KEY_PREVIOUS, then try again.',
+    '{faults, plural, one {# value} other {# values}} can’t be decrypted with any key. Add the key {faults, plural, one {it was} other {they were}} encrypted with to SLUICE_KEY_PREVIOUS, then try again.',
   failed:
     '{failed, plural, one {# environment} other {# environments}} failed after several tries. Check the log, then try again.',
   never: 'Secrets have never been re-encrypted.',

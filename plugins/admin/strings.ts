@@ -70,7 +70,7 @@ export const strings = messages('admin', {
 
   localeWrong: '“{locale}” is not a language. Enter a tag such as en or pt-BR.',
   localeFull:
-    'An environment keeps at most {count, plural, one {# text} other {# texts}}. Delete some first.',
+    'An environment can have at most {count, plural, one {# text} other {# texts}}. Delete some first.',
   localeSaved: 'Texts saved',
 
   security: 'Security',
@@ -159,7 +159,7 @@ export const strings = messages('admin', {
   triedWelcome: '{email} would be signed in.',
   triedLinked: '{email} would be signed in and linked to this provider.',
   triedCreated: '{email} would become a member and be signed in.',
-  triedRefused: 'No one is signed in.',
+  triedRefused: 'Sign-in failed.',
   triedFacts: 'Issuer {issuer}, subject {subject}',
 
   languages: 'Page languages',

@@ -48,7 +48,7 @@ export const strings = messages('assistant', {
   mends: 'Fixes {count, plural, one {# problem} other {# problems}}',
   brings: 'New problems: {findings}',
   showNodes: 'Show on canvas',
-  aboutNodes: 'About {count, plural, one {“{title}”} other {# chosen nodes}}',
+  aboutNodes: 'About {count, plural, one {“{title}”} other {# selected nodes}}',
   forget: 'Ask about the whole flow',
   addPicture: 'Attach canvas picture',
   dropPicture: 'Remove picture',

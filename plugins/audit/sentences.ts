@@ -4,7 +4,7 @@ import { messages } from '#core/contract';
 export const sentences = messages('audit.sentence', {
   add: '{who} added a user to the {kind} {name}',
   alias: '{who} named a version of the {kind} {name}',
-  ask: '{who} offered operator access to {name}',
+  ask: '{who} invited {name} to become an operator',
   changePassword: '{who} changed their password',
   checkKeys: '{who} checked the public keys of the {kind} {name}',
   clone: '{who} cloned the {kind} {name}',
@@ -48,7 +48,7 @@ export const sentences = messages('audit.sentence', {
   share: '{who} shared the {kind} {name}',
   signOn: '{who} signed in',
   signOnFailed: '{who} failed to sign in',
-  takeBack: '{who} withdrew the operator offer to {name}',
+  takeBack: '{who} canceled {name}’s operator invitation',
   test: '{who} tested the {kind} {name}',
   try: '{who} tried the {kind} {name}',
   unlock: '{who} unlocked {name}',
@@ -68,7 +68,7 @@ export const kinds = messages('audit.kind', {
 /** Actions whose ID is not what people call them. */
 export const actionTitles = messages('audit.action', {
   alias: 'Name version',
-  ask: 'Offer operator access',
+  ask: 'Invite operator',
   checkKeys: 'Check public keys',
   lock: 'Lock out',
   openShared: 'Open shared flow',
@@ -77,5 +77,5 @@ export const actionTitles = messages('audit.action', {
   revokeReused: 'Revoke reused token',
   signOn: 'Sign in',
   signOnFailed: 'Failed sign-in',
-  takeBack: 'Withdraw operator offer',
+  takeBack: 'Cancel operator invitation',
 });

@@ -3,7 +3,7 @@ import { messages } from '#core/contract';
 /** The texts of trying a connection and of where it is used. */
 export const detailStrings = messages('connections.detail', {
   test: 'Test connection',
-  testHelp: 'Uses the form as it is, saved or not. Nothing is changed or sent to anyone.',
+  testHelp: 'Uses the values in the form, saved or not. Changes nothing and messages no one.',
   testing: 'Testing…',
   works: 'Connection works',
   fails: 'Connection failed',
@@ -15,7 +15,8 @@ export const detailStrings = messages('connections.detail', {
   testCommand: 'Test connection…',
   uses: 'Used by',
   noUses: 'No flow uses this connection yet. Select it in a node’s settings.',
-  hiddenUses: 'Used by {count, plural, one {# flow} other {# flows}} that your roles can’t view.',
+  hiddenUses:
+    'Used by {count, plural, one {# flow} other {# flows}} that your roles don’t let you view.',
   deployedOnly: 'deployed version only',
   goTo: 'Open node {node} of {flow}',
   flowsUsing: 'Flows ({count})',

@@ -27,11 +27,7 @@ export const driveStrings = messages('connections.testDrive', {
   step7: 'Get the assertion in the browser',
   step8: 'Verify it on the server',
   details: 'Details of step {step}',
-  kept: 'A {deviceType} credential is stored for “{username}” until {until}. Signature counter {counter}; the person was {verified}.',
-  verified: 'verified by the device',
-  notVerified: 'not verified by the device',
-  singleDevice: 'bound to one device',
-  multiDevice: 'synced between devices',
+  kept: 'A credential is stored for “{username}” until {until}. {deviceType, select, multiDevice {It is synced between devices.} other {It is bound to one device.}} {verified, select, true {The device verified the user.} other {The device did not verify the user.}} Signature counter: {counter}.',
   unsupported:
     'This browser can’t create passkeys, or the URL isn’t secure. Open the console over https or on localhost.',
   cancelled: 'The prompt was closed or timed out. Try again.',

@@ -5,7 +5,7 @@ export const strings = messages('entrance', {
   title: 'Sign-in',
   company: 'Console sign-in',
   over: 'This sign-in has expired or was already used. Sign in again.',
-  linkOver: 'This link was used or has expired. Sign in again.',
+  linkOver: 'This link has expired or was already used. Sign in again.',
   linkElsewhere:
     'This link belongs to a sign-in in another browser. Return there and enter the code from the email, or start again here.',
   another: 'This result belongs to another sign-in. Sign in again.',

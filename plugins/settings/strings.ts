@@ -49,5 +49,5 @@ export const strings = messages('settings', {
   timeoutHtml: 'Timeout HTML',
   inputSchema: 'Input schema',
   inputSchemaHelp:
-    'Values the flow is started with. Reference an input as global.parameters and its name.',
+    'Values passed to the flow when it starts. Reference an input as global.parameters.name.',
 });

@@ -95,7 +95,7 @@ export const strings = messages('team', {
 
   notFound: 'This person is not a member of this environment. Someone may have removed them.',
   isMember: 'This person is already a member.',
-  roleUnknown: 'This environment has no role “{role}”.',
+  roleUnknown: 'This environment has no role “{role}”. Select another.',
   roleAbove: 'The role “{role}” allows more than your own roles. Ask a super admin to assign it.',
   memberAbove: 'This member’s roles allow more than yours. Ask a super admin.',
   notYourself: 'You can’t remove yourself. Ask another administrator.',
@@ -109,21 +109,21 @@ export const strings = messages('team', {
 
   invitationSubject: 'You are invited to {company} on Sluice',
   invitationText:
-    'Hello {name},\n\n{inviter} invites you to {company} on Sluice. Open this link within seven days to set your password and join:\n\n{link}\n\nThe link works once. If you did not expect this email, ignore it.',
+    'Hello {name},\n\n{inviter} invited you to join {company} on Sluice. Open this link within seven days to set your password and join:\n\n{link}\n\nThe link works once. If you did not expect this email, ignore it.',
   proveLater:
     'Your email address can’t be confirmed because this installation has no mail server. Ask an operator to set one up, then open this invitation again.',
   joinTitle: 'Join an environment',
   joinAsk: 'Join {company}?',
   joinHelp:
-    'You get the roles you were given in {company}. Its administrators can see your name and email address.',
+    'You get the roles in the invitation. Administrators of {company} can see your name and email address.',
   joinYes: 'Join',
   joined: 'You joined {company}.',
   joinNoToken: 'Open your invitation link',
   joinNoTokenHelp: 'This URL is missing the token at the end of the link.',
   joinSubject: 'You are invited to {company} on Sluice',
   joinText:
-    'Hello,\n\n{inviter} invites you to {company} on Sluice. You already have an account. Sign in, then open this link within seven days to join:\n\n{link}\n\nThe link works once. If you did not expect this email, ignore it.',
+    'Hello,\n\n{inviter} invited you to join {company} on Sluice. You already have an account. Sign in, then open this link within seven days to join:\n\n{link}\n\nThe link works once. If you did not expect this email, ignore it.',
   resetSubject: 'Set a new password for Sluice',
   resetText:
-    'Hello {name},\n\n{inviter} has reset your password. Open this link within seven days to set a new one:\n\n{link}\n\nThe link works once. All your sessions have ended.',
+    'Hello {name},\n\n{inviter} reset your password. Open this link within seven days to set a new one:\n\n{link}\n\nThe link works once. All your sessions have ended.',
 });

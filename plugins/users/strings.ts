@@ -164,9 +164,10 @@ export const userStrings = messages('team.users', {
   nothingToDo: 'This file contains no changes.',
   fileBroken: 'Line {line} can’t be read: {message}',
   columnStrange: '“{column}” is not a user column. Use these: {known}.',
-  columnTwice: 'The first line names a column twice.',
+  columnTwice: 'The first line names the column “{column}” twice. Remove one of them.',
   fileLong: 'A file can have at most {most, plural, one {# user} other {# users}}. Split it.',
-  lineLong: 'This line has more cells than there are columns.',
+  lineLong:
+    'This line has more cells than columns. Put cells that contain commas in quotation marks.',
   passwordsMany:
     'A file can have at most {most, plural, one {# password} other {# passwords}}. Split it, or let users set theirs in a flow.',
   passwordKept:

@@ -167,4 +167,10 @@ export const strings = messages('variables', {
   refusedSome:
     'Nothing was imported: {count} of {all, plural, one {# variable} other {# variables}} {count, plural, one {has an error} other {have errors}}.',
   usedByFlows: '{count, plural, one {# flow} other {# flows}}',
+  flowUse: '“{flow}” ({nodes})',
+  versionUse: '“{flow}”, version {version} ({nodes})',
+  moreUses: '{uses}, and {count} more',
+  inUse: 'It is used by {uses}.',
+  deleteInUse:
+    '“{name}” is used by {uses}. Remove it there first, or delete it anyway (evenIfUsed=true).',
 });

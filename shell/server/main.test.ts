@@ -115,7 +115,7 @@ it.each([
   ],
   [
     { SLUICE_ADMIN_EMAIL: 'ada@example.com', SLUICE_ADMIN_PASSWORD: 'weak' },
-    'SLUICE_ADMIN_EMAIL or SLUICE_ADMIN_PASSWORD can’t be used: The password needs',
+    'SLUICE_ADMIN_EMAIL or SLUICE_ADMIN_PASSWORD can’t be used: The password must have',
   ],
 ])('says what is wrong with the setting %j', async (env, sentence) => {
   const ended = await start(env as unknown as Record<string, string>);

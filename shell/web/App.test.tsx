@@ -264,6 +264,8 @@ describe('the console', () => {
     await open('/inspector', person);
     expect(await screen.findByRole('heading', { name: 'Contributions' })).toBeDefined();
     const row = screen.getByText('demo.secretsNav').closest('tr')!;
-    expect(row.textContent).toBe('core.navEntriesdemo.secretsNavmay update companyhidden');
+    expect(row.textContent).toBe(
+      'core.navEntriesdemo.secretsNavpermission to update companyhidden',
+    );
   });
 });

@@ -66,6 +66,11 @@ export const strings = messages('shell', {
   state: 'Status',
   gate: 'Gate',
   anyone: 'anyone',
+  gatePermission: 'permission to {action} {id}',
+  gateEntitlement: '{id} in the plan',
+  gateFlag: 'feature {id} on',
+  gateContext: 'while {id}',
+  gateNot: 'not ({gate})',
   setAsideNotice: '{plugin} kept failing and was stopped.',
   inspect: 'Inspect',
 });

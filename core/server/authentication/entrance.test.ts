@@ -26,7 +26,7 @@ it('sets up once, of twenty who try at the same moment', async () => {
   );
   expect(
     (await sluice.inject('POST', '/setup', { body: { ...body, password: 'weak' } })).body.message,
-  ).toMatch(/needs 8 to 128 characters/);
+  ).toMatch(/must have 8 to 128 characters/);
   const tries = await Promise.all(
     Array.from({ length: 20 }, () => sluice.inject('POST', '/setup', { body })),
   );

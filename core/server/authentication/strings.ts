@@ -15,28 +15,28 @@ export const strings = messages('access', {
   otherProvider:
     'This environment does not trust the identity provider you signed in with. Sign in with your password.',
   factorBeforeSso:
-    'This environment requires a second factor that your identity provider did not confirm. Sign in with your password and add one to your account first, or ask an administrator to trust the provider’s.',
+    'This environment requires a second factor that your identity provider did not confirm. Sign in with your password and add one to your account first, or ask an administrator to trust your provider’s second factor.',
   noFlows:
     'This environment requires a second factor, but this installation can’t check one. Ask an operator to enable it.',
   lockedForNow:
     'Your account is locked for a few minutes after failed sign-ins. Try again later, or ask an administrator to unlock it.',
   stillLocked:
     'Your password is set, but your account stays locked until an administrator unlocks it.',
-  linkOver: 'This link was used or has expired. Request a new one.',
+  linkOver: 'This link has expired or was already used. Request a new one.',
   linkOnItsWay: 'If an account uses this email, you’ll get a link to set a new password.',
   forgottenSubject: 'Set a new password for Sluice',
   forgottenText:
-    'Hello {name},\n\nSomeone asked to set a new password for your account. Open this link to set it:\n\n{link}\n\nThe link works once and expires in an hour. If it was not you, ignore this email: your password stays the same.\n',
+    'Hello {name},\n\nSomeone asked to set a new password for your account. Open this link to set it:\n\n{link}\n\nThe link works once and expires in an hour. If this wasn’t you, ignore this email. Your password stays the same.\n',
   confirmAddressSubject: 'Confirm your email address for Sluice',
   confirmAddressText:
-    'Hello,\n\nYou signed up for Sluice with this email address. Open this link within a day to confirm it:\n\n{link}\n\nYou need a confirmed address to join other environments. If you did not sign up, ignore this email.\n',
+    'Hello,\n\nYou signed up for Sluice with this email address. Open this link within a day to confirm it:\n\n{link}\n\nYou need a confirmed address to join other environments. If you didn’t sign up, ignore this email.\n',
   addressConfirmed: 'Your email address is confirmed.',
   accountThereSubject: 'You already have a Sluice account',
   accountThereText:
-    'Hello,\n\nSomeone signed up for Sluice with this email address, which already has an account. Nothing was changed. Sign in with your password, or set a new one here:\n\n{link}\n\nIf it was not you, ignore this email.\n',
+    'Hello,\n\nSomeone signed up for Sluice with this email address, which already has an account. Nothing was changed. Sign in with your password, or set a new one here:\n\n{link}\n\nIf this wasn’t you, ignore this email.\n',
   newAddressSubject: 'New sign-in to Sluice',
   newAddressText:
-    'Hello {name},\n\nYour account was used from a new IP address.\n\nIP address: {address}\nTime: {time}\nBrowser: {agent}\n\nIf it was not you, sign in, change your password and end the other sessions of your account.\n',
+    'Hello {name},\n\nYour account was used from a new IP address.\n\nIP address: {address}\nTime: {time}\nBrowser: {agent}\n\nIf this wasn’t you, sign in, change your password, and sign out everywhere else under My account.\n',
   wrongPassword: 'The current password is incorrect.',
   confirmFirst: 'Confirm that it’s you: enter your password again, or sign in again.',
   noSession: 'This session has already ended.',

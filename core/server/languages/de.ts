@@ -16,6 +16,6 @@ export const de: CoreTexts = {
     digit: 'eine Ziffer',
     special: 'ein Sonderzeichen',
     spaces: 'keine Leerzeichen',
-    common: 'eine weniger gebräuchliche Wahl, denn diese zählt zu den häufigsten',
+    common: 'Dieses Passwort gehört zu den häufigsten. Geben Sie ein anderes ein.',
   },
 };

@@ -16,6 +16,6 @@ export const es: CoreTexts = {
     digit: 'un dígito',
     special: 'un carácter especial',
     spaces: 'ningún espacio',
-    common: 'una opción menos común, porque esta es de las más usadas',
+    common: 'Esta contraseña es de las más usadas. Introduzca otra.',
   },
 };

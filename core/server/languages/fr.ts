@@ -16,6 +16,6 @@ export const fr: CoreTexts = {
     digit: 'un chiffre',
     special: 'un caractère spécial',
     spaces: 'aucun espace',
-    common: 'un choix moins courant, car celui-ci compte parmi les plus utilisés',
+    common: 'Ce mot de passe compte parmi les plus utilisés. Saisissez-en un autre.',
   },
 };

@@ -16,6 +16,6 @@ export const it: CoreTexts = {
     digit: 'una cifra',
     special: 'un carattere speciale',
     spaces: 'nessuno spazio',
-    common: 'una scelta meno comune, perché questa è tra le più usate',
+    common: 'Questa password è tra le più usate. Ne inserisca un’altra.',
   },
 };

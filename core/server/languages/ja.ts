@@ -16,6 +16,6 @@ export const ja: CoreTexts = {
     digit: '数字を含める',
     special: '記号を含める',
     spaces: '空白を含めない',
-    common: 'よく使われるパスワードを避ける',
+    common: 'このパスワードはよく使われています。別のパスワードを入力してください。',
   },
 };

@@ -16,6 +16,6 @@ export const nl: CoreTexts = {
     digit: 'een cijfer',
     special: 'een speciaal teken',
     spaces: 'geen spaties',
-    common: 'een minder gangbare keuze, want deze is een van de meest gebruikte',
+    common: 'Dit wachtwoord is een van de meest gebruikte. Voer een ander wachtwoord in.',
   },
 };

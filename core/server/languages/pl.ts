@@ -16,6 +16,6 @@ export const pl: CoreTexts = {
     digit: 'cyfra',
     special: 'znak specjalny',
     spaces: 'brak spacji',
-    common: 'mniej popularny wybór, bo ten należy do najczęstszych',
+    common: 'To hasło należy do najczęstszych. Wpisz inne.',
   },
 };

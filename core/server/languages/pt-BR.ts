@@ -16,6 +16,6 @@ export const ptBR: CoreTexts = {
     digit: 'um dígito',
     special: 'um caractere especial',
     spaces: 'nenhum espaço',
-    common: 'uma opção menos comum, porque esta está entre as mais usadas',
+    common: 'Esta senha está entre as mais usadas. Digite outra.',
   },
 };

@@ -25,8 +25,9 @@ export const isCommon = async (password: string): Promise<boolean> =>
   listCommon().has(password.toLowerCase()) || (await estimatePassword(password)).isCommon;
 
 /**
- * Finds the rules of a password policy that a password breaks, each as the end of “The password
- * needs …”: for members by `requireMemberPassword`, for end users by `requireUserPassword`.
+ * Finds the rules of a password policy that a password breaks, each as the end of “The password must
+ * have …”, or that it is too common: for members by `requireMemberPassword`, for end users by
+ * `requireUserPassword`.
  */
 export async function findPasswordFaults(
   password: string,
@@ -45,7 +46,9 @@ export async function findPasswordFaults(
 
 /** Describes why a password that breaks rules will not do. */
 export const describePasswordFaults = (faults: readonly Sentence[]): Sentence =>
-  toSentence(strings.needs, { faults });
+  faults.find(isTooCommon) ?? toSentence(strings.needs, { faults });
+
+const isTooCommon = ({ message }: Sentence): boolean => message.id === strings.common.id;
 
 /** Refuses a member's password that breaks the rules; `at` says where it came from. */
 export async function requireMemberPassword(
@@ -56,6 +59,12 @@ export async function requireMemberPassword(
   const faults = await findPasswordFaults(password, policy);
   if (faults.length > 0)
     throw new Failure(422, codes.invalid, describePasswordFaults(faults), [
-      { at, message: `needs ${faults.map(each => formatSentence(each)).join(', ')}` },
+      { at, message: toDetail(faults) },
     ]);
 }
+
+/** Returns the faults as the end of a sentence that begins with the name of the field. */
+const toDetail = (faults: readonly Sentence[]): string =>
+  faults.some(isTooCommon)
+    ? 'is too common'
+    : `must have ${faults.map(each => formatSentence(each)).join(', ')}`;

@@ -58,7 +58,7 @@ export const passwordHandlers = [
       new Failure(
         401,
         codes.invalid,
-        'This invitation was used or has expired. Ask for a new one.',
+        'This invitation has expired or was already used. Ask for a new one.',
       );
     const { across } = server.database;
     const found = await findToken(across, token, 'invitation');

@@ -112,7 +112,8 @@ export function handshakeRoutes(app: FastifyInstance, server: ServerHost): void 
       if (!envForm.test(env))
         return leave(reply, '/sso/callback', {
           error: 'AuthenticationFailed',
-          error_description: 'Set env to the environment, using letters, digits, _ and -.',
+          error_description:
+            'Set env to the environment’s ID. It has only letters, digits, _ and -.',
         });
       const browser = ssoBrowser(server, request, reply);
       const state = await beginHandshake(server, {

@@ -20,7 +20,7 @@ interface Handshake {
 const over = () =>
   new SsoError(
     'AuthenticationFailed',
-    'This sign-in was already used or has expired. Sign in again.',
+    'This sign-in has expired or was already used. Sign in again.',
   );
 
 /** Begins a hand-shake; its state names it in every step and is good until the last of them. */

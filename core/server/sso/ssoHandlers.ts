@@ -56,11 +56,11 @@ async function requireWhole(call: Call, provider: SsoProvider): Promise<void> {
       `“${provider.issuer}” is not a provider URL. Enter one that starts with https://.`,
     );
   if (!provider.clientId.trim())
-    throw wrong('body/clientId', 'Enter the client ID of Sluice at the provider.');
+    throw wrong('body/clientId', 'Enter the client ID that the provider issued for Sluice.');
   if (provider.domains.length === 0)
     throw wrong(
       'body/domains',
-      'Enter at least one email domain that can sign in, such as example.com.',
+      'Enter at least one email domain whose users can sign in, such as example.com.',
     );
   if (
     provider.createPeople &&
@@ -97,7 +97,7 @@ export const ssoHandlers = [
       throw new Failure(
         401,
         codes.invalid,
-        'This sign-in was already used or has expired. Sign in again.',
+        'This sign-in has expired or was already used. Sign in again.',
       );
     const { customer_id: customerId, company_id: companyId } = token;
     return admit(server, { customerId, companyId, path, methods, request });

@@ -98,7 +98,7 @@ export async function beginSso(
 }
 
 const createOverError = () =>
-  new SsoError('sign_on_over', 'This sign-in was already used or has expired. Sign in again.');
+  new SsoError('sign_on_over', 'This sign-in has expired or was already used. Sign in again.');
 
 interface Taken {
   readonly state: string;

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useApp } from '../hooks/useApp';
+import { strings } from '../ui/strings';
 import type { Notice } from './Notices';
 import './notices.css';
 
@@ -7,7 +8,7 @@ import './notices.css';
 export const NoticeStack = observer(function NoticeStack() {
   const { notices } = useApp();
   return (
-    <section className="sl-notices" aria-label="Notifications" aria-live="polite">
+    <section className="sl-notices" aria-label={strings.notifications.text} aria-live="polite">
       {notices.items.map(item => (
         <Toast key={item.id} item={item} />
       ))}
@@ -49,7 +50,7 @@ function Toast({ item: { id, kind, text, details, action } }: { readonly item: N
       <button
         type="button"
         className="sl-notice-close"
-        aria-label="Dismiss"
+        aria-label={strings.dismiss.text}
         onClick={() => notices.dismiss(id)}
       >
         <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">

@@ -32,4 +32,6 @@ export const strings = messages('ui', {
   discardYes: 'Discard',
   discardNo: 'Keep editing',
   now: 'just now',
+  notifications: 'Notifications',
+  dismiss: 'Dismiss',
 });

@@ -28,11 +28,31 @@ export function scheduleFault(
   try {
     if (nextDue(cron, timeZone, Date.now()) !== undefined) return undefined;
     return { at: 'cron', message: `“${cron.trim()}” never occurs. Check its day and month.` };
-  } catch (fault) {
-    const said = fault instanceof Error ? fault.message : String(fault);
-    const why = said.replace(/^CronPattern: /, '');
-    return { at: 'cron', message: `“${cron.trim()}” can’t be read: ${why}.` };
+  } catch {
+    return { at: 'cron', message: describeWrongField(cron.trim()) };
   }
+}
+
+const cronFields = [
+  ['minute', '0 to 59'],
+  ['hour', '0 to 23'],
+  ['day of month', '1 to 31'],
+  ['month', '1 to 12 or JAN to DEC'],
+  ['day of week', '0 to 7 or SUN to SAT'],
+] as const;
+
+/** Names the first field that cannot be read alone, and what it can hold. */
+function describeWrongField(cron: string): string {
+  const values = cron.split(/\s+/);
+  for (const [at, [name, range]] of cronFields.entries()) {
+    const value = values[at] ?? '';
+    try {
+      parseCron(cronFields.map((_, each) => (each === at ? value : '*')).join(' '), 'UTC');
+    } catch {
+      return `“${value}” is not valid as the ${name}. Use ${range}, *, lists such as 1,3, ranges such as 1-3, or steps such as */2.`;
+    }
+  }
+  return `“${cron}” can’t be read. Check each of its five fields.`;
 }
 
 const open = new Map<string, Cron>();

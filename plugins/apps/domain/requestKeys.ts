@@ -64,8 +64,8 @@ function parseJson(text: string): Loose | string {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : `This is not a JSON Web Key Set. Use the form ${shape}.`;
   } catch (fault) {
-    const why = fault instanceof Error ? fault.message : String(fault);
-    return `This is not JSON (${why}). Write the keys as ${shape}.`;
+    const [, at] = /position (\d+)/.exec(String(fault)) ?? [];
+    return `This is not valid JSON${at ? ` from character ${Number(at) + 1}` : ''}. Write the keys as ${shape}.`;
   }
 }
 

@@ -165,7 +165,7 @@ export const policyEventsHandler = handle(
     const { policyId, appId } = params;
     const policy = await server.get(policies).publicPolicy(companyId, policyId);
     if (policy?.appId !== appId)
-      throw new Failure(404, codes.notFound, 'This application has no such flow policy.');
+      throw new Failure(404, codes.notFound, 'This application has no flow policy with this ID.');
     const terms = { limit: 100, ...query, policyId };
     const { events, ...counts } = await server.get(runRecords).policyStarts(companyId, terms);
     return { events: [...events], ...counts };

@@ -186,7 +186,7 @@ describe('an application', () => {
       expect(await card.findByText(/^Enter the keys or their URL first/)).toBeTruthy();
       paste('{"keys"');
       await check();
-      expect(await card.findByText(/^This is not JSON/)).toBeTruthy();
+      expect(await card.findByText(/^This is not valid JSON/)).toBeTruthy();
       paste(await set(privateKey));
       await check();
       expect(await card.findByText(/^Key 1 is a private key/)).toBeTruthy();

@@ -135,7 +135,7 @@ export interface UserDirectory {
     terms?: DirectoryOptions & { readonly expired?: boolean },
   ): Promise<void>;
   /**
-   * The rules that a password breaks, each as the end of “The password needs …”; none when it will
+   * The rules that a password breaks, each as the end of “The password must have …”; none when it will
    * do.
    */
   passwordFaults(

@@ -14,7 +14,7 @@ export const runStrings = messages('runtime.pages', {
   beingAnswered:
     'This step is already being processed. Wait for its page. If none appears, try again in ten seconds.',
   spent:
-    'This link was already used or has expired. Continue from the latest page, or start again.',
+    'This link has expired or was already used. Continue from the latest page, or start again.',
   begunElsewhere: 'This was started in another browser. Continue there, or start again here.',
   goneOn: 'The flow has moved on to another step. Continue from its latest page, or start again.',
   lateOrOver: 'This run timed out or has ended. Start again.',

@@ -96,7 +96,7 @@ describe('User Directory', () => {
     const weak = await directory('createUser', { username: newId(), password: 'short' });
     expect(weak.out).toMatchObject({ reason: 'weakPassword', field: 'password' });
     expect(weak.error.message).toContain(
-      'The password needs 8 to 128 characters, an uppercase letter',
+      'The password must have 8 to 128 characters, an uppercase letter',
     );
     expect((await directory('createUser', {})).error.message).toMatch(
       /needs a username, email address/,
@@ -111,7 +111,7 @@ describe('User Directory', () => {
     const set = (newPassword: string, more = {}) =>
       directory('setPassword', { userId, newPassword, ...more }, strict);
     expect((await set('Short-Engine-18')).error.message).toBe(
-      'The password needs 16 to 128 characters.',
+      'The password must have 16 to 128 characters.',
     );
     expect(
       (await directory('checkPasswordRules', { newPassword: 'Short-1' }, strict)).out.brokenRules,

@@ -13,7 +13,7 @@ import { chosenRows, listMissing } from './chosenRows';
 import { changedRow, type GivenChange } from './changedRow';
 import { toRemovedVariable, removedRows, removeRows, rowsBack } from './removedVariables';
 import { toVariableReport, toCarriedVariable, toVariable } from './variableRow';
-import { usesInWords, findUses } from './findUses';
+import { describeUses, findUses } from './findUses';
 import { readVariableRoom } from './newRow';
 
 const createRefusal = (name: string, message: string): VariableOutcome => ({
@@ -91,9 +91,7 @@ export const bulkHandlers = [
       }
       const lines = rows.map(({ name }): VariableOutcome => {
         const used = uses?.get(name);
-        return used
-          ? createRefusal(name, `It is used by ${usesInWords(call, used)}.`)
-          : { name, action: 'delete' };
+        return used ? createRefusal(name, describeUses(call, used)) : { name, action: 'delete' };
       });
       return toVariableReport([...lines, ...listMissing(body.chosen, rows)]);
     });

@@ -21,19 +21,26 @@ export function mayReadUses({ server, access }: Pick<Call, 'server' | 'access'>)
 const shownAtOnce = 3;
 
 /** Which flows use a variable, in words; only as many where the caller may not read flows. */
-export function usesInWords(
-  call: Pick<Call, 'server' | 'access'>,
-  uses: readonly VariableUse[],
-): string {
+function usesInWords(call: Pick<Call, 'server' | 'access'>, uses: readonly VariableUse[]): string {
   const flowsUsing = new Map(uses.toReversed().map(use => [use.flowId, use]));
   if (!mayReadUses(call)) return format(strings.usedByFlows, { count: flowsUsing.size });
-  const said = [...flowsUsing.values()].map(({ name, nodes, current, versionId }) => {
-    const titles = nodes.map(({ title }) => `“${title}”`).join(', ');
-    return `“${name}”${current ? '' : `, version ${versionId}`} (${titles})`;
+  const said = [...flowsUsing.values()].map(({ name: flow, nodes: uses, current, versionId }) => {
+    const nodes = uses.map(({ title }) => `“${title}”`).join(', ');
+    return current
+      ? format(strings.flowUse, { flow, nodes })
+      : format(strings.versionUse, { flow, nodes, version: versionId });
   });
-  const more = said.length - shownAtOnce;
-  return said.slice(0, shownAtOnce).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const count = said.length - shownAtOnce;
+  return count > 0
+    ? format(strings.moreUses, { uses: said.slice(0, shownAtOnce).join(', '), count })
+    : new Intl.ListFormat('en').format(said);
 }
+
+/** Says of a variable that has just been named which flows use it. */
+export const describeUses = (
+  call: Pick<Call, 'server' | 'access'>,
+  uses: readonly VariableUse[],
+): string => format(strings.inUse, { uses: usesInWords(call, uses) });
 
 /**
  * Refuses while a flow reads or writes the variable, naming what would find nothing in its place.
@@ -45,6 +52,6 @@ export async function refuseWhileRead(call: Call, key: string): Promise<void> {
   throw new Failure(
     409,
     codes.conflict,
-    `“${name}” is used by ${usesInWords(call, uses)}. Remove it there first, or delete it anyway (evenIfUsed=true).`,
+    format(strings.deleteInUse, { name, uses: usesInWords(call, uses) }),
   );
 }

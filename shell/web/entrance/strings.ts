@@ -76,7 +76,7 @@ export const strings = messages('entrance', {
   authenticating: 'Authenticating user....',
   backToSignOn: 'Back to sign-in',
   companyId: 'Company Id',
-  companyIdHelp: 'An administrator finds the ID on the Company page.',
+  companyIdHelp: 'Administrators can find it on the Company page.',
   companyIdRequired: 'Enter a Company Id.',
   continue: 'Continue',
   redirecting: 'Redirecting to your sign-in page…',

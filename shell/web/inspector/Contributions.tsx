@@ -1,28 +1,31 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { Gate, Verdict } from '#core/contract';
+import { format, type Gate, type Verdict } from '#core/contract';
 import { SearchField } from '#core/web/ui/SearchField.tsx';
 import { useApp } from '#core/web/hooks/useApp.tsx';
 import { strings } from '../strings';
+
+const lists = {
+  every: new Intl.ListFormat('en', { type: 'conjunction' }),
+  some: new Intl.ListFormat('en', { type: 'disjunction' }),
+};
 
 /** A gate as a reader understands it. */
 export function describeGate(gate: Gate): string {
   switch (gate.needs) {
     case 'permission':
-      return `may ${gate.action} ${gate.permission.id}`;
+      return format(strings.gatePermission, { action: gate.action, id: gate.permission.id });
     case 'entitlement':
-      return `plan has ${gate.entitlement.id}`;
+      return format(strings.gateEntitlement, { id: gate.entitlement.id });
     case 'flag':
-      return `feature ${gate.flag.id} is on`;
+      return format(strings.gateFlag, { id: gate.flag.id });
     case 'contextKey':
-      return `while ${gate.contextKey.id}`;
+      return format(strings.gateContext, { id: gate.contextKey.id });
     case 'not':
-      return `not (${describeGate(gate.gate)})`;
+      return format(strings.gateNot, { gate: describeGate(gate.gate) });
     case 'every':
-    case 'some': {
-      const parts = gate.gates.map(describeGate).filter(Boolean);
-      return parts.join(gate.needs === 'every' ? ' and ' : ' or ');
-    }
+    case 'some':
+      return lists[gate.needs].format(gate.gates.map(describeGate).filter(Boolean));
   }
 }
 

@@ -155,7 +155,7 @@ describe('passkeys', () => {
   it('may be passed by', async () => {
     await page.goto(flows['Sign in']!.address);
     await press('Another way');
-    await page.getByText('The user went back.').waitFor();
+    await page.getByText('Canceled. Try again, or use another method.').waitFor();
     expect(await latest('Sign in')).toMatchObject({ status: 'failure', userId: '' });
   });
 
@@ -182,7 +182,7 @@ describe('passkeys', () => {
     };
     const strange = { ...forged, credentialId: randomBytes(32).toString('base64') };
     for (const [credential, said] of [
-      [strange, 'This key is unknown here.'],
+      [strange, 'This key is not registered here.'],
       [{ ...forged, credentialId: own!.credentialId }, 'The security key’s response is invalid.'],
     ] as const) {
       await device.send('WebAuthn.clearCredentials', { authenticatorId });

@@ -61,7 +61,7 @@ describe('signing on to the console by mail', () => {
     await waitForWelcome(tab);
     await waitForWelcome();
     await stranger.reload();
-    await stranger.getByRole('alert').getByText('was used or has expired').waitFor();
+    await stranger.getByRole('alert').getByText('has expired or was already used').waitFor();
   });
 
   it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));

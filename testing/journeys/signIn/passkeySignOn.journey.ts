@@ -75,7 +75,7 @@ describe('signing on to the console with a passkey', () => {
     await forgetSession();
     await page.getByRole('button', { name: 'Usernameless Sign On' }).click();
     await inside('Sign in another way').click();
-    await page.getByText('The user went back.').waitFor();
+    await page.getByText('Canceled. Try again, or use another method.').waitFor();
     expect(await page.getByRole('button', { name: 'Sign On', exact: true }).isEnabled()).toBe(true);
   });
 

@@ -12,7 +12,7 @@ export const strong = 'kT9#vQ2!zLm4&wR8';
 export const noAddress = 'Must be an email address such as name@example.com.';
 /** The error for a weak password. */
 export const passwordRule =
-  'The password needs 8 to 128 characters, an uppercase letter, a digit, and a special character.';
+  'The password must have 8 to 128 characters, an uppercase letter, a digit, and a special character.';
 /** A field that is given more than it takes. */
 export const tooLong = (label: string, most: number): Try => ({
   typed: { [label]: over(most) },

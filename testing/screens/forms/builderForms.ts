@@ -189,7 +189,7 @@ export const builderForms: readonly BadForm[] = [
       {
         typed: { Site: 'https://nobody.example/page' },
         says: {
-          Site: 'No application of this environment uses https://nobody.example. Add a redirect URI there to an application, or use another origin.',
+          Site: 'No application in this environment has a redirect URI at https://nobody.example. Add one, or use another origin.',
         },
       },
     ],

@@ -90,7 +90,7 @@ export const shellForms: readonly BadForm[] = [
       },
       {
         typed: { 'New password': strong, 'Confirm password': strong },
-        says: { '': 'This invitation was used or has expired. Ask for a new one.' },
+        says: { '': 'This invitation has expired or was already used. Ask for a new one.' },
       },
     ],
   },

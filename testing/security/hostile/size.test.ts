@@ -65,10 +65,10 @@ describe('a text that grows', () => {
     const { status, message, flow } = await run(nodes);
     expect([status, message]).toEqual([
       400,
-      'The property “originalValue” has more than 1 MiB once its references are filled in. Reference less.',
+      'The property “originalValue” is larger than 1 MiB once its references are filled in. Reference less.',
     ]);
     const [last] = await flow.runs();
-    expect(JSON.stringify(await flow.steps(last.interactionId))).toContain('more than 1 MiB');
+    expect(JSON.stringify(await flow.steps(last.interactionId))).toContain('larger than 1 MiB');
   });
 
   it('by repeating stops while it grows, in texts, lists, pages and scripts', async () => {
@@ -77,20 +77,20 @@ describe('a text that grows', () => {
     const many = Array.from({ length: 100 }, (_, index) => ({ name: `p${index}`, value: found }));
     const code = 'module.exports = async ({ params }) => ({ sum: Object.keys(params).length })';
     for (const [node, said] of [
-      [upper(found.repeat(1000)), '“originalValue” has more than 1 MiB'],
+      [upper(found.repeat(1000)), '“originalValue” is larger than 1 MiB'],
       [
         ['functionsConnector', 'customFunction', { variableInputList: many, code }],
-        'more than 4 MiB',
+        'larger than 4 MiB',
       ],
       [page(`<p>${found}</p>`.repeat(1000)), 'more than 2 MiB'],
-      [page('<p>Hi</p>', { customScript: `'${found}';`.repeat(1000) }), 'more than 4 MiB'],
+      [page('<p>Hi</p>', { customScript: `'${found}';`.repeat(1000) }), 'larger than 4 MiB'],
       [
         [
           'stringsConnector',
           'replace',
           { originalValue: found, searchValue: 'A', replaceWith: found, replaceAll: true },
         ],
-        'more than 1 MiB',
+        'larger than 1 MiB',
       ],
     ] as const) {
       const { status, message } = await run({ ...big, node: node as Node });
@@ -110,7 +110,7 @@ describe('a text that grows', () => {
     const nodes = { a: fn(make), b: fn(take, [{ name: 'all', value: all }]) };
     for (let times = 0; times < 3; times++) {
       const { status, message } = await run(nodes);
-      expect([status, message]).toEqual([400, expect.stringContaining('more than 1 MiB')]);
+      expect([status, message]).toEqual([400, expect.stringContaining('larger than 1 MiB')]);
     }
   });
 });
@@ -139,7 +139,7 @@ describe('a run', () => {
     const large = await run({ a: get('/text/1100000') });
     expect([large.status, large.message]).toEqual([
       400,
-      'The response of node “a” has more than 1 MiB, which is the limit for a run.',
+      'The response of node “a” is larger than 1 MiB, which is the limit for a run.',
     ]);
     expect((await run({ a: get('/text/1000000') })).status).toBe(200);
   });
@@ -167,7 +167,7 @@ describe('a value nested deeper than 200', () => {
     const { status, message } = await run({ a: get(`/deep/${levels}`) });
     expect([status, message]).toEqual([
       400,
-      expect.stringContaining('nests deeper than 200 levels'),
+      expect.stringContaining('nested deeper than 200 levels'),
     ]);
   });
 
@@ -179,7 +179,7 @@ describe('a value nested deeper than 200', () => {
     });
     expect([status, message]).toEqual([
       400,
-      expect.stringContaining('nests deeper than 200 levels'),
+      expect.stringContaining('nested deeper than 200 levels'),
     ]);
   });
 

@@ -29,7 +29,9 @@ describe('single sign-on', () => {
     await user.click(await screen.findByRole('checkbox', { name: strings.ssoEnabled.text }));
     await user.type(screen.getByLabelText(/^Issuer/), 'https://login.example.com');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Enter the client ID of Sluice at the provider.')).toBeTruthy();
+    expect(
+      await screen.findByText('Enter the client ID that the provider issued for Sluice.'),
+    ).toBeTruthy();
     await user.type(screen.getByLabelText(/^Client ID/), 'sluice');
     await user.type(screen.getByLabelText(/^Client secret/), 'planted-secret');
     await user.type(screen.getByLabelText(/^Email domains/), 'Example.com');

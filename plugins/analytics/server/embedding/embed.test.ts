@@ -164,9 +164,9 @@ it('stands in a page of the site that it was made for and in none of another, an
       'embed+jwt',
     );
     const ended = await inPage(opened[0]!, made.replace(/token=.*/, `token=${over}`));
-    expect(await ended.getByRole('heading', { name: 'This link has expired' }).isVisible()).toBe(
-      true,
-    );
+    expect(
+      await ended.getByRole('heading', { name: 'This link no longer works' }).isVisible(),
+    ).toBe(true);
   } finally {
     await browser.close();
     await Promise.all([shop, elsewhere].map(each => new Promise(done => each.close(done))));

@@ -33,12 +33,12 @@ export const embedHandlers = [
         `The dashboard “${type}” does not exist. Use ${Object.keys(dashboards).join(', ')}.`,
       );
     if (type === 'flow' && !(filter.flowId && scope.flows.has(filter.flowId)))
-      throw new Failure(400, codes.invalid, 'Set flowId to the flow of the dashboard.');
+      throw new Failure(400, codes.invalid, 'Set flowId to the flow that the dashboard shows.');
     const { server, companyId, customerId } = call;
     const origin = said === undefined ? undefined : parseOrigin(said);
     if (origin !== undefined && !(await server.get(policies).origins(companyId)).has(origin))
       throw wrongOrigin(
-        `No application of this environment uses ${origin}. Add a redirect URI there to an application, or use another origin.`,
+        `No application in this environment has a redirect URI at ${origin}. Add one, or use another origin.`,
       );
     const expires = Date.now() + minutes * 60_000;
     const claims = {
@@ -59,7 +59,11 @@ export const embedHandlers = [
     const { what = 'runs', outcome } = query;
     const scope = await readScope(call, params, query);
     if (what === 'funnel' && !query.flowId)
-      throw new Failure(400, codes.invalid, 'Set flowId to the flow whose runs to follow.');
+      throw new Failure(
+        400,
+        codes.invalid,
+        'Set flowId to the flow whose runs the dashboard shows.',
+      );
     const { columns, rows } = await sections[what](call, scope, outcome);
     return call.reply
       .header('content-disposition', `attachment; filename="figures-${what}.csv"`)

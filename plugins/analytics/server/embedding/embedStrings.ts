@@ -45,7 +45,7 @@ export const embedStrings = messages('analyticsEmbed', {
   waiting: 'Waiting',
   asTable: 'Show as table',
   nothing: 'No data in this range.',
-  ended: 'This link has expired',
+  ended: 'This link no longer works',
   endedWhy:
     'It has expired, or the person who created it can no longer view the dashboard. Ask for a new link.',
   until: 'Figures from {from} to {to} (UTC).',

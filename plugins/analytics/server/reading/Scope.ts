@@ -42,8 +42,7 @@ export async function readScope(
   const { gte, lte = now, flowId, versionIds = '', flowType, kind, policyId } = filter;
   const { outcomeFirstFlows } = filter;
   const from = gte ?? Math.max(0, lte - usual);
-  if (from > lte)
-    throw invalid('The range ends before it starts. Use a gte that is not after lte.');
+  if (from > lte) throw invalid('The range ends before it starts. Set gte to a time before lte.');
   if (lte - from > longestRange)
     throw invalid('The range can be at most 90 days. Use a shorter one.');
   const flows = new Map(

@@ -72,7 +72,9 @@ async function startFlow(
     if (reply.success) return { result: 'success', message: '', flow_id: flowId };
     const { message: said }: { readonly message?: unknown } = reply.body ?? {};
     return createFailedEnd(
-      typeof said === 'string' ? said.slice(0, 500) : 'The flow failed.',
+      typeof said === 'string'
+        ? said.slice(0, 500)
+        : 'The flow ended with an error. Open the run to see why.',
       flowId,
     );
   } catch (error) {

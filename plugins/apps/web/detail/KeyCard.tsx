@@ -1,7 +1,7 @@
 import { Switch } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useAddressParams, useApp, useCall, useMay } from '#core/web';
-import { ActionButton, TimeAgo } from '#core/web/ui';
+import { ActionButton, relativeTime } from '#core/web/ui';
 import { access, revealApp, saveApp, type App } from '../../contract';
 import { strings } from '../../strings';
 import { rotateKeys, rotateSecret, endOverlap } from '../actions/appActions';
@@ -26,13 +26,9 @@ function OverlapNote({ app }: { readonly app: App }) {
         <p>{format(strings.oldSecretUntil, { time: formatMoment(secretUntil) })}</p>
       )}
       <p>
-        {lastUsedDate === undefined ? (
-          strings.oldUnused.text
-        ) : (
-          <>
-            {strings.oldUsed.text} <TimeAgo at={lastUsedDate} />.
-          </>
-        )}
+        {lastUsedDate === undefined
+          ? strings.oldUnused.text
+          : format(strings.oldUsed, { time: relativeTime(lastUsedDate) })}
       </p>
       <ActionButton action={endOverlap} subject={app} size="small" />
     </div>

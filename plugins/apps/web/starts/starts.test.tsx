@@ -82,7 +82,7 @@ describe('the starts of a policy', () => {
     const it = await sample();
     const [{ policyId }] = it.app.policies;
     await renderPlugin(apps, { at: `${it.at}/policies?starts=${policyId}`, as: it, on });
-    expect(await screen.findByText('No starts in this time')).toBeTruthy();
+    expect(await screen.findByText('No starts in this range')).toBeTruthy();
     expect(screen.getByText(/^Runs started by hosted pages, widgets, OpenID Connect/)).toBeTruthy();
   });
 });

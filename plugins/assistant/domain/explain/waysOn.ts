@@ -34,7 +34,8 @@ function describeCondition(
     data.connectorId === 'functionsConnector' ? comparisons[data.capabilityName ?? ''] : undefined;
   if (!words) return undefined;
   const left = side(data, 'leftValueA', titleOf);
-  if (left === undefined) return holds ? 'when that is so' : 'when that is not so';
+  if (left === undefined)
+    return holds ? 'when its condition is true' : 'when its condition is false';
   const right =
     data.capabilityName === 'AIsEmpty' ? '' : (side(data, 'rightValueB', titleOf) ?? '“”');
   return `when ${left} ${words[holds ? 0 : 1]}${right && ` ${right}`}`;

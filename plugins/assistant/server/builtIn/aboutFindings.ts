@@ -64,7 +64,7 @@ function describeGroup(
   title: (id: string) => string,
 ): string {
   const { type, message, recommendation, nodeId } = group[0];
-  const kind = type === 'error' ? 'Error' : 'Advice';
+  const kind = type === 'error' ? 'Error' : 'Warning';
   if (group.length === 1)
     return `- ${kind}${nodeId ? ` at ${title(nodeId)}` : ''}: ${clip(message, 200)}. ${clip(recommendation, 240)}`;
   const places = formatPlaces(

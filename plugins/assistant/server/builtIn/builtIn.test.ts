@@ -232,7 +232,7 @@ it('tells findings of one kind once, and of errors alone where errors are asked 
   const asked = { ...long, flow: { ...long.flow, findings } };
   const all = await readAnswerText('What does the linter find?', asked);
   expect(all).toContain('- Error at “Look up”: One way out');
-  expect(all).toContain('- Advice, 2 times: No description, at “Sign in” and “Look up”.');
+  expect(all).toContain('- Warning, 2 times: No description, at “Sign in” and “Look up”.');
   expect(await readAnswerText('Which errors are there?', asked)).not.toContain('No description');
 });
 

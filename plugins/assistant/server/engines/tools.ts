@@ -57,7 +57,7 @@ export async function toolPieces(
   if (!asksForChange(text))
     return [sentence('The model suggested a change that you did not ask for. It was left out.')];
   if (!Value.Check(Proposal, value))
-    return [sentence('The suggested change is malformed, so it is not offered.')];
+    return [sentence('The model suggested a change that can’t be read. It was left out.')];
   const judged = await asked.judge(value.patch);
   if (judged.fault !== undefined)
     return [sentence(`The suggested change does not fit this flow: ${judged.fault}`)];

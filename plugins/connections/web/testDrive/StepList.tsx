@@ -17,11 +17,11 @@ const getStepTitle = (step: number) => strings[`step${step}` as 'step1'].text;
 /** Returns a description of a stored credential. */
 const inWords = ({ deviceType, username, keptUntil, counter, userVerified }: TestKey) =>
   format(strings.kept, {
-    deviceType: (deviceType === 'multiDevice' ? strings.multiDevice : strings.singleDevice).text,
+    deviceType,
     username,
     until: new Date(keptUntil).toLocaleString(),
     counter: String(counter),
-    verified: (userVerified ? strings.verified : strings.notVerified).text,
+    verified: String(userVerified),
   });
 
 /** A workflow: its status, and its numbered steps with what each brought. */

@@ -104,7 +104,7 @@ it('shows the same pages for an email address with and without an account, and t
 it('registers with the code from the mail, after saying what is wrong with the input and with another code', async () => {
   const { start, submit, ended, companyId, token } = await example('Registration with email check');
   let page = await submit(await start(), { ...eve, password: 'short' });
-  expect(page).toContain('The password needs 8 to 128 characters');
+  expect(page).toContain('The password must have 8 to 128 characters');
   page = await submit(page, eve);
   expect(page).toContain('<bdi>eve@example.com</bdi>');
   const outbox = (await sluice.inject('GET', `/company/${companyId}/outbox`, { token })).body;

@@ -138,7 +138,7 @@ describe('A node that sends the browser elsewhere', () => {
       .execute();
     const late = await back(state, cookie);
     expect(late.statusCode).toBe(400);
-    expect(late.body).toContain('already used or has expired');
+    expect(late.body).toContain('has expired or was already used');
   });
   it('can try again after a failure of the server, which leaves the run as it was', async () => {
     const { state, cookie } = await away();

@@ -27,7 +27,7 @@ export const pingOneMfaConnector = withPlatformApi(
       }),
       ...deviceSelectionProperty,
       issuer: line('Shown in Authenticator Apps', {
-        info: 'The name of the entry. If empty, the environment name is used.',
+        info: 'The issuer name that the app shows. If empty, the environment’s name is used.',
       }),
       rpId: line('Passkey Domain', {
         info: 'The domain for keys when a node names none. If empty, this installation’s domain.',

@@ -20,7 +20,10 @@ export function sdkAnswer(publicUrl: string, companyId: string, reply: RunReply)
   if (success || 'error' in answer) return { status, body: { interactionId, ...answer } };
   // To the client an answer of 400 is a page to try again; a run that is over says so with `error`
   // in a 200.
-  const { code = 'error', message = 'The flow failed.' } = answer;
+  const {
+    code = 'error',
+    message = 'The flow ended with an error. Its run in the console shows why.',
+  } = answer;
   return {
     status: 200,
     body: { interactionId, ...answer, error: { code, message, httpResponseCode: status } },

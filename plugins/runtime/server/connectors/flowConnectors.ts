@@ -27,7 +27,7 @@ const end =
           body: {
             ...body,
             code: 'endFlowFailure',
-            message: 'The flow failed.',
+            message: 'The flow ended at an End Flow Failure node.',
             httpResponseCode: 400,
           },
         };

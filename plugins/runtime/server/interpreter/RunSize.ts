@@ -64,7 +64,7 @@ export class RunSize implements Growth {
       else size += measure(part, budgets.value);
     }
     if (size > budgets.node)
-      throw new ValueSizeError(`has more than ${formatBudget(budgets.node)}`);
+      throw new ValueSizeError(`is larger than ${formatBudget(budgets.node)}`);
     this.step += size;
     this.hold(size);
     if (outcome.kind === 'success') for (const cookie of outcome.cookies ?? []) this.set(cookie);
@@ -97,7 +97,7 @@ export class RunSize implements Growth {
 
   private checkStep(): void {
     if (this.step > budgets.node)
-      throw new ValueSizeError(`has more than ${formatBudget(budgets.node)}`);
+      throw new ValueSizeError(`is larger than ${formatBudget(budgets.node)}`);
   }
 }
 

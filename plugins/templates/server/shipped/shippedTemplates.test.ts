@@ -134,7 +134,7 @@ it('email first asks for the password on a second page, of this account or anoth
   expect(await submit(wrong, { email, password: signIn.password })).toContain(good);
   expect(await status()).toBe('success');
   const refused = await submit(await start(), { credential: '{"id":"unknown"}' });
-  expect(refused).toContain('This key is unknown here.');
+  expect(refused).toContain('This key is not registered here.');
 });
 
 it('consent is kept with version and moment, is not asked twice, and may be declined', async () => {
@@ -249,7 +249,7 @@ it('registration makes the user once the address is proven', async () => {
   const { start, submit, email, code } = await importTemplate('mail-registration');
   const ann = { givenName: 'Ann', familyName: 'Ott', email: `ann-${email}`, password: 'short' };
   const weak = await submit(await start(), ann);
-  expect(weak).toContain('The password needs');
+  expect(weak).toContain('The password must have');
   const asked = await submit(weak, { ...ann, password });
   expect(await submit(asked, { code: await code() })).toContain(good);
   const again = await submit(await start(), { ...ann, password });

@@ -88,7 +88,7 @@ export const authenticatorsConnector = defineConnector({
   colors: { dark: '#5f3dc4', canvas: '#eee9fb', canvasText: '#1f2937' },
   account: {
     issuer: line('Shown in Authenticator Apps', {
-      info: 'The name of the entry. If empty, the environment name is used.',
+      info: 'The issuer name that the app shows. If empty, the environment’s name is used.',
     }),
     rpId: line('Passkey Domain', {
       info: 'The domain that passkeys belong to. If empty, this installation’s domain is used. Changing it disables all passkeys.',

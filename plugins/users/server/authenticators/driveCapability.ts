@@ -51,9 +51,13 @@ export const driveCapability = {
         'registerInitiate',
         { enableParameters: true },
       ),
-      username: line('Username', { info: 'Whose credential it is, when a step starts.' }),
+      username: line('Username', {
+        info: 'The user who registers or signs in. For the two start events.',
+      }),
       displayName: line('Display Name'),
-      credential: line('Credential', { info: 'The browser’s response as JSON, when a step ends.' }),
+      credential: line('Credential', {
+        info: 'The browser’s response as JSON. For the two completion events.',
+      }),
     },
     output: {
       options: { type: 'object' },

@@ -59,7 +59,7 @@ export const mailCodeCapabilities = {
   sendNotice: {
     title: 'Send Email Without Code',
     subTitle:
-      'Emails a text, such as that the address already has an account. Counts toward the limit of emails with a code.',
+      'Emails a text, for example to an address that already has an account. Counts toward the limit of code emails.',
     type: 'action' as const,
     properties: {
       userId: line('User ID', {

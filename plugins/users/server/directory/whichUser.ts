@@ -23,7 +23,7 @@ export const whichUser = {
   }),
   issuer: line('Issuer', {
     visibility: [{ findBy: 'identity' }],
-    info: 'The provider of the identity, whose subject is the identifier.',
+    info: 'The issuer of the identity provider. Enter the subject as the identifier.',
   }),
 };
 

@@ -9,7 +9,7 @@ import {
 import type { ConstructRow } from '../tables';
 import { keptMs, removeRows } from '../removedVariables';
 import { toVariableReport, toStoredValue, toVariable, rowsNamed } from '../variableRow';
-import { usesInWords, findUses } from '../findUses';
+import { describeUses, findUses } from '../findUses';
 import { KeptImport, type ImportedVariable, type OpenRow } from './KeptImport';
 
 const written = ['type', 'display_name', 'mutable', 'min', 'max', 'value'] as const;
@@ -53,7 +53,7 @@ export const importHandlers = [
           return before && 'It was deleted since. Restore it from the deleted variables first.';
         if (!alike(kept.open(now), after)) return 'It has changed since the import.';
         const used = uses.get(after.name);
-        return used && `It is used by ${usesInWords(call, used)}.`;
+        return used && describeUses(call, used);
       };
       const lines: VariableOutcome[] = [];
       const left: ImportedVariable[] = [];

@@ -142,7 +142,7 @@ export class Grants {
       'invalid_grant',
       again
         ? 'The code was already used, so its tokens were revoked. Sign in again.'
-        : 'The code has expired after one minute. Sign in again.',
+        : 'The code expired after one minute. Sign in again.',
     );
   }
 

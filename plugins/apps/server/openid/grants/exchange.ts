@@ -98,14 +98,14 @@ async function exchangeDeviceCode({ server, companyId, request, form, client, pr
   if (device.expires <= Date.now())
     throw new OAuthError(
       'expired_token',
-      'The device_code has expired after ten minutes. Request another.',
+      'The device_code expired after ten minutes. Request another.',
     );
   if (device.status === 'declined')
-    throw new OAuthError('access_denied', 'The person declined the device.');
+    throw new OAuthError('access_denied', 'The user denied access to the device.');
   if (device.status === 'waiting')
     throw (await devices.poll(device))
       ? new OAuthError('slow_down', 'Wait five seconds between requests.')
-      : new OAuthError('authorization_pending', 'The person has not approved the device yet.');
+      : new OAuthError('authorization_pending', 'The user has not approved the device yet.');
   if (!(await devices.spend(device)))
     throw new OAuthError('invalid_grant', 'The device_code was already used.');
   const grants = new Grants(server, companyId, request);
@@ -137,7 +137,9 @@ async function ownToken({ server, companyId, form, client, proven }: Asked) {
   if (asked.some(each => !may.includes(each)))
     throw new OAuthError(
       'invalid_scope',
-      `On its own behalf, “${client.name}” can request: ${may.join(', ') || 'no scopes'}.`,
+      may.length > 0
+        ? `For itself, “${client.name}” can request these scopes: ${may.join(', ')}.`
+        : `“${client.name}” has no scopes to request for itself.`,
     );
   const grants = new Grants(server, companyId);
   const terms = { appId: client.appId, signedIn: { subject: client.appId }, scope: asked };

@@ -113,7 +113,7 @@ function replaceText(text: string, properties: NodeCall['properties']): string {
   for (let found = find(0); found >= 0; found = find(at)) {
     made += text.slice(at, found) + instead;
     if (made.length > budgets.value)
-      throw new Error(`The new value would have more than ${formatBudget(budgets.value)}.`);
+      throw new Error(`The new value would be larger than ${formatBudget(budgets.value)}.`);
     at = found + wanted.length;
     if (!everywhere) break;
   }

@@ -77,7 +77,7 @@ it('the rules are those of the connection', async () => {
   expect((await check('quietriver', loose)).success).toBe(true);
   const refused = await check('quiet river', strict);
   expect(refused.error).toMatchObject({ code: 'weakPassword' });
-  expect(refused.error.message).toMatch(/^The password needs .*20/);
+  expect(refused.error.message).toMatch(/^The password must have .*20/);
   expect((await check(password, off)).error.message).toContain('Passwords Feature Enabled');
   const made = await nodes.run(
     [

@@ -78,7 +78,7 @@ export function interpolate(expression: Expression, find: Find, growth: Growth):
       for (const part of expression.parts) {
         const said = typeof part === 'string' ? part : foundText(find(part), growth);
         if (text.length + said.length > budgets.value)
-          throw new ValueSizeError(`has more than ${formatBudget(budgets.value)}`);
+          throw new ValueSizeError(`is larger than ${formatBudget(budgets.value)}`);
         text += said;
       }
       growth.made(text.length);

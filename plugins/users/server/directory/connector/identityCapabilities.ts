@@ -150,7 +150,7 @@ export const identityCapabilities = {
     properties: {
       ...userIdProperty,
       methods: line('Authentication Methods', {
-        info: 'How the user signed in, in “amr” values: pwd otp, or hwk.',
+        info: 'How the user signed in, as “amr” values such as “pwd otp” or “hwk”.',
       }),
       claims: rows(
         'More Claims',

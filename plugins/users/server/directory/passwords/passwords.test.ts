@@ -44,7 +44,7 @@ describe('A password', () => {
       ['ANALYTICAL-1843', 'a lowercase letter'],
       ['Analytical-Engine', 'a digit'],
       ['Analytical1843', 'a special character'],
-      ['P@ssw0rd', 'less common'],
+      ['P@ssw0rd', 'This password is too common.'],
     ] as const)
       await expect(someone({ password })).rejects.toThrow(said);
     const lenient = {
@@ -55,7 +55,7 @@ describe('A password', () => {
     };
     expect(
       await say(directory.passwordFaults(companyId, 'iloveyou1', { policy: lenient })),
-    ).toEqual(['a less common choice, because this one is among the most used']);
+    ).toEqual(['This password is too common. Enter another.']);
     expect(
       await say(directory.passwordFaults(companyId, 'quiet harbour lantern', { policy: lenient })),
     ).toEqual([]);

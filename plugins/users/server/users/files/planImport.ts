@@ -46,7 +46,8 @@ export function readLines(csv: string): readonly ReadLine[] {
   const strange = header.find(column => !known.includes(column));
   if (!first || strange !== undefined)
     throw refuse(format(strings.columnStrange, { column: strange ?? '', known: known.join(', ') }));
-  if (new Set(header).size < header.length) throw refuse(strings.columnTwice.text);
+  const twice = header.find((column, at) => header.indexOf(column) < at);
+  if (twice !== undefined) throw refuse(format(strings.columnTwice, { column: twice }));
   if (rows.length > mostImported) throw refuse(format(strings.fileLong, { most: mostImported }));
   const lines = rows.map(({ line, cells }): ReadLine => {
     if (cells.length > header.length) return { line, fault: strings.lineLong.text };

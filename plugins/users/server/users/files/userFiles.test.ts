@@ -111,7 +111,7 @@ it('takes passwords for new users alone, signs off whoever it disables, and refu
   const csv = 'username,password,passwordExpired\nann,Turing-Complete-42,true\n';
   expect(
     (await bring(admin, 'username,password\nann,weak\n', { dryRun: true })).body.lines[0].message,
-  ).toMatch(/The password needs/);
+  ).toMatch(/The password must have/);
   expect((await bring(admin, csv)).body).toMatchObject({ created: 1 });
   const checked = await directory().checkPassword(
     companyId,
@@ -125,7 +125,7 @@ it('takes passwords for new users alone, signs off whoever it disables, and refu
   const many = `username,password\n${Array.from({ length: 201 }, () => `${newId()},x`).join('\n')}`;
   for (const [wrong, message] of [
     ['name\nx', '“name” is not a user column'],
-    ['email,email\nx,y', 'The first line names a column twice'],
+    ['email,email\nx,y', 'The first line names the column “email” twice'],
     ['email\n"x', 'Line 2 can’t be read'],
     [many, 'A file can have at most 200 passwords'],
   ] as const)
