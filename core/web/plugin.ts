@@ -124,7 +124,7 @@ export interface EntitlementEntry {
 export interface FlagEntry {
   readonly flag: Flag;
 }
-/** How a service is made. */
+/** Creates a service. */
 export interface Provision<T> {
   readonly service: Service<T>;
   /** How long one instance lives. */
@@ -135,18 +135,18 @@ export interface Provision<T> {
 export const pages = core<Page>('pages');
 export const navEntries = core<NavEntry>('navEntries');
 export const searchProviders = core<SearchProvider>('searchProviders');
-/** The permissions that plugins ask for; each is contributed by the plugin that declares it. */
+/** The permissions that plugins check. The plugin that declares one contributes it. */
 export const permissions = core<PermissionEntry>('permissions', each => each.permission.id);
 /** The entitlements that plugins ask for, in the same way. */
 export const entitlements = core<EntitlementEntry>('entitlements', each => each.entitlement.id);
 /** The feature flags that plugins ask for, in the same way. */
 export const flags = core<FlagEntry>('flags', ({ flag }) => flag.id);
 export const services = core<Provision<any>>('services', ({ service }) => service.id);
-/** Numbers at the top of the first page. */
+/** Figures at the top of the dashboard. */
 export const figures = core<Figure>('figures');
-/** Cards of the first page; each is a panel that brings its own heading. */
+/** Cards of the dashboard. Each is a panel with its own heading. */
 export const dashboardCards = core<Panel<object>>('dashboardCards');
-/** The next steps for someone new to the company, in order; shown on the first page. */
+/** The next steps for new members, in order, shown on the dashboard. */
 export const nextSteps = core<NextStep>('nextSteps');
 /** Buttons at the right of the app bar. */
 export const appBarItems = core<Panel<object>>('appBarItems');

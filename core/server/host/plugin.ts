@@ -140,8 +140,8 @@ export const provide = <T>(
 ): ServerContribution => contribute(services, id, { service, create });
 
 /**
- * The initial data of a new company. Seeds run in order, in the transaction that creates the
- * company.
+ * The initial data of a new environment. Seeds run in order, in the transaction that creates
+ * it.
  */
 export interface CompanySeed {
   readonly companyId: string;
@@ -153,12 +153,12 @@ export interface CompanySeed {
 }
 export const companySeeds = core<(seed: CompanySeed) => Promise<void>>('companySeeds');
 
-/** A row of the role matrix: without it nobody but a super admin is allowed the permission. */
+/** A row of the role matrix. Without one, only super admins have the permission. */
 export const resources = core<{ readonly permission: Permission; readonly title: string }>(
   'resources',
   ({ permission }) => permission.id,
 );
-/** An entitlement a company has unless it is turned off for it. */
+/** An entitlement that an environment has unless an operator turns it off. */
 export const entitlements = core<Entitlement>('entitlements');
 /**
  * A flag that is on for companies and members who fit, even where the installation turned it off.
@@ -170,10 +170,10 @@ export interface CompanyFlag {
     readonly roles: readonly string[];
   }) => boolean;
 }
-/** Flags that follow from the company (its `createdDate`) and from the roles held in it. */
+/** Flags that depend on the environment (its `createdDate`) and on the caller’s roles in it. */
 export const companyFlags = core<CompanyFlag>('companyFlags');
 
-/** Work that any process may do, each time by one of them: recurring, or queued with `queueJob`. */
+/** Work that one of the processes does: on a schedule, or queued with `queueJob`. */
 export const jobs = core<Job>('jobs', ({ id }) => id);
 
 /**
@@ -184,8 +184,8 @@ export const httpRoutes =
   core<(app: FastifyInstance, server: ServerHost) => void | Promise<void>>('httpRoutes');
 
 /**
- * Who a token of one purpose stands for, for audiences that plugins bring (such as an application's
- * key).
+ * Identifies the caller of a token for an audience that a plugin adds, such as an application's
+ * key.
  */
 export interface AudienceResolver {
   readonly audience: Audience;
@@ -212,14 +212,14 @@ export interface EncryptedTable<Row = Record<string, unknown>> {
   /** The columns to write, for values in the order of `list`. */
   put(row: Row, sealed: readonly string[]): Partial<Row>;
 }
-/** A table with encrypted columns, whatever its rows. */
+/** A table with encrypted columns. */
 export type AnyEncryptedTable = EncryptedTable<any>;
 export const encryptedTables = core<AnyEncryptedTable>('encryptedTables');
 
-/** A table that an archive of a company carries. */
+/** A table that environment archives include. */
 export const archivedTables = core<ArchivedTable>('archivedTables');
 
-/** A table whose rows are counted day by day as a figure of the company. */
+/** A table whose rows are counted daily as a figure of the environment. */
 export interface CountedTable {
   /** As figures name it, such as `Flows`. */
   readonly name: string;
@@ -229,10 +229,10 @@ export interface CountedTable {
 }
 export const countedTables = core<CountedTable>('countedTables');
 
-/** Texts on pages and in mail for end users, which are said in their language. */
+/** Texts on pages and in emails for end users, shown in their language. */
 export const pageTexts = core<readonly PageTexts[]>('pageTexts');
 
-/** In-memory data that an operator may reload. */
+/** In-memory data that operators can reload. */
 export const caches = core<{
   readonly id: string;
   forget(server: ServerHost, name?: string): void;

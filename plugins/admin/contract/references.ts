@@ -20,9 +20,9 @@ export const operatePage = admin.route('operate', '/operate');
 export interface TitledPanel extends Panel<object> {
   readonly title: Message;
 }
-/** Further sections of the company's page, below what the company itself is. */
+/** More sections of the Company page, below the environment’s own settings. */
 export const companyPanels = admin.extensionPoint<TitledPanel>('companyPanels');
-/** Further sections of the installation's page, for its operators. */
+/** More sections of the Admin page, for operators. */
 export const installationPanels = admin.extensionPoint<TitledPanel>('installationPanels');
 
 /** What a company's pages say in one language: its own texts over ours. */

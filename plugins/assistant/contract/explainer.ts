@@ -24,7 +24,7 @@ export interface ReadFlow {
   /** The problems that the linter finds in it. */
   readonly findings: readonly LinterError[];
 }
-/** Lets other plugins read flows: by version, or a graph as it stands on somebody’s canvas. */
+/** Lets other plugins read flows: a saved version, or the graph on a person’s canvas. */
 export interface FlowReader {
   read(
     call: ReaderCall,
@@ -84,10 +84,7 @@ export type Judgement =
   | { readonly fault: string }
   | { readonly fault?: undefined; readonly gone: number; readonly came: readonly string[] };
 
-/**
- * Explains flows that a `FlowReader` has read. Everything it answers may be shown and sent to
- * others.
- */
+/** Explains flows that a `FlowReader` has read. Its answers contain no secrets. */
 export interface FlowExplainer {
   explain(call: ReaderCall, flow: ReadFlow): Promise<FlowExplanation>;
   /** The shortest way from a start to a node; none where nothing leads there. */

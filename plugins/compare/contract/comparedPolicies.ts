@@ -15,7 +15,7 @@ export interface PolicySource {
   /** Takes the policy out of the answer; undefined where the application has none of that id. */
   readonly find: (reply: unknown, policyId: string) => ComparedPolicy | undefined;
 }
-/** Filled by who keeps policies; the first contribution is asked. */
+/** Lists policies. The plugin that stores them contributes; only the first contribution is used. */
 export const policySources = compare.extensionPoint<PolicySource>('policySources');
 
 /** Pairs a call with what reads a policy out of its answer. */

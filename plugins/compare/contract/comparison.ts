@@ -21,5 +21,5 @@ export interface VersionFiguresProps {
   /** Shows nodes on both canvases. */
   show(nodeIds: readonly string[]): void;
 }
-/** How compared versions ran: stands beside the list of changes. */
+/** Figures of the compared versions, beside the list of changes. */
 export const versionFigures = compare.extensionPoint<Panel<VersionFiguresProps>>('versionFigures');

@@ -72,7 +72,6 @@ export interface ConnectionStore {
   forgetAll(): void;
 }
 /**
- * The company's connections for other server halves: found, bound and made, with their secrets
- * opened on the server only.
+ * The environment’s connections for other server halves. Secrets are decrypted only on the server.
  */
 export const connectionStore = connections.service<ConnectionStore>('connectionStore');

@@ -6,8 +6,8 @@ import { access } from './references';
 const connectors = namespace('connectors');
 
 /**
- * Every connector this installation knows: those that run here, and those known for import, show,
- * lint and export.
+ * All connectors: those that run here, and those that can only be imported, shown, linted, and
+ * exported.
  */
 export interface ConnectorCatalogue {
   all(): readonly ConnectorManifest[];
@@ -15,7 +15,7 @@ export interface ConnectorCatalogue {
 }
 export const connectorCatalogue = connectors.service<ConnectorCatalogue>('connectorCatalogue');
 
-/** The capabilities that flows of a company stand in for, as `connectorId.capabilityName`. */
+/** The capabilities that an environment’s flows stand in for, as `connectorId.capabilityName`. */
 export interface StandInList {
   list(db: AnyQueries): Promise<readonly string[]>;
 }
@@ -48,9 +48,9 @@ export interface ConnectorChoice {
   onChoose(connectorId: string): void;
   onClose(): void;
 }
-/** Links above the catalogue; others put the way back to their pages here. */
+/** Links above the catalog, such as back to another plugin’s page. */
 export const catalogueLinks = connectors.extensionPoint<Panel<object>>('catalogueLinks');
-/** Extension point for panels that offer actions on a connector of the catalog. */
+/** Panels with actions for a connector of the catalog. */
 export const connectorPanels = connectors.extensionPoint<Panel<ConnectorView>>('connectorPanels');
 /** Lets a person choose a connector in front of a page; this plugin fills it, others show it. */
 export const connectorChooser =

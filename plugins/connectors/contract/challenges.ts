@@ -33,7 +33,7 @@ export type ChallengeChanges = Partial<
   Pick<Challenge, 'challengeStatus' | 'isChallengeComplete' | 'claims' | 'updatedByFlowId'>
 >;
 
-/** The company's challenges; one that has expired is not found. */
+/** The environment’s challenges. Expired ones are not found. */
 export interface ChallengeStore {
   create(companyId: string, terms: NewChallenge): Promise<Challenge>;
   find(companyId: string, challenge: string): Promise<Challenge | undefined>;

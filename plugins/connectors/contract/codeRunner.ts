@@ -10,5 +10,5 @@ export interface CodeRunner {
    */
   run(code: string, params: Readonly<Record<string, unknown>>, companyId: string): Promise<unknown>;
 }
-/** Runs the code of connections; whoever runs flows provides it. */
+/** Runs the code of connections. The plugin that runs flows provides it. */
 export const codeRunner = connectors.service<CodeRunner>('codeRunner');

@@ -40,7 +40,7 @@ export interface OutcomeFilter {
   readonly status?: string;
 }
 
-/** The outcomes that the company's flows logged, whatever their log level. */
+/** The outcomes that the environment’s flows logged, at any log level. */
 export interface OutcomeStore {
   record(companyId: string, outcome: FlowOutcome): Promise<void>;
   /** The newest first, at most 500. */
@@ -57,6 +57,6 @@ export interface OutcomeStore {
 export interface OutcomeObserver {
   recorded(companyId: string, outcome: FlowOutcome): void;
 }
-/** Whoever makes figures of outcomes; without a provider nothing is told. */
+/** Is notified of outcomes, to compute figures. Optional. */
 export const outcomeObserver = connectors.service<OutcomeObserver>('outcomeObserver');
 export const outcomeStore = connectors.service<OutcomeStore>('outcomeStore');

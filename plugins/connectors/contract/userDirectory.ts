@@ -186,7 +186,7 @@ export interface UserDirectory {
   isMember(companyId: string, groupId: string, userId: string): Promise<boolean>;
 }
 
-/** The company’s end users, for flows, screens and other server halves. */
+/** The environment’s end users, for flows, screens, and other server halves. */
 export const userDirectory = connectors.service<UserDirectory>('userDirectory');
 
 /** The connectors by which flows work with the company's end users. */

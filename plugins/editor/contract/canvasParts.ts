@@ -54,24 +54,18 @@ export interface NodeTemplateProps {
   write(values: Readonly<Record<string, unknown>>): void;
 }
 
-/** A strip beside the canvas; others put panels here. */
+/** Panels in the strip beside the canvas. */
 export const canvasAside = editor.extensionPoint<Panel<CanvasView>>('canvasAside');
 
-/**
- * Draws a flow that is not stored here, without anything to change; this plugin fills it, others
- * show it.
- */
+/** Draws a flow that is not stored here, read-only. This plugin fills it, and others show it. */
 export const flowPicture = editor.extensionPoint<Panel<FlowPictureProps>>('flowPicture');
-/** Draws a flow with marks on it; this plugin fills it, others show it. */
+/** Draws a flow with marks. This plugin fills it, and others show it. */
 export const markedFlow = editor.extensionPoint<Panel<MarkedFlowProps>>('markedFlow');
-/** Further entries of the menu of chosen nodes; `done` closes it. */
+/** More entries in the menu of the selected nodes. `done` closes it. */
 export const nodeMenu = editor.extensionPoint<Panel<NodeMenuProps>>('nodeMenu');
-/** Further entries of the menu of the canvas itself; `done` closes it. */
+/** More entries in the menu of the canvas. `done` closes it. */
 export const paneMenu = editor.extensionPoint<Panel<PaneMenuProps>>('paneMenu');
-/**
- * Extension point above the settings of a node that shows a page of its own HTML; `write` is one
- * undo step.
- */
+/** Content above the settings of a node with custom HTML. `write` is one undo step. */
 export const nodeTemplates = editor.extensionPoint<Panel<NodeTemplateProps>>('nodeTemplates');
 
 /** The code of a node: the text of each property that is code, with references as `{{…}}`. */
@@ -79,7 +73,7 @@ export interface NodePreviewProps {
   readonly capabilityName: string;
   readonly texts: Readonly<Record<string, string>>;
 }
-/** Extension point beside the code of a node: what the code looks like for those it is shown to. */
+/** A preview of the page beside the code of a node. */
 export const nodePreview = editor.extensionPoint<Panel<NodePreviewProps>>('nodePreview');
 
 /** A property of a node on a canvas that holds HTML. */

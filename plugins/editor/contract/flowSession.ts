@@ -43,29 +43,29 @@ export interface FlowSession {
   /** Lays a run over the canvas, or takes it away. */
   showRun(run: ShownRun | null): void;
 }
-/** The flow that is open in the editor, or null; observable. */
+/** The flow that is open in the editor, or null. Observable. */
 export const openEditor = editor.service<{ readonly current: FlowSession | null }>('openEditor');
 
 /** Parts of the editor that others bring. */
 export interface EditorPartProps {
   readonly session: FlowSession;
 }
-/** A panel beside the canvas, drawn while its tab is the one that is open. */
+/** A panel beside the canvas, drawn while its tab is open. */
 export interface AsidePanel extends Panel<EditorPartProps> {
   readonly tab: string;
 }
 export const asidePanels = editor.extensionPoint<AsidePanel>('asidePanels');
-/** Bars below the canvas; they are there for as long as the editor is. */
+/** Bars below the canvas, shown while the editor is open. */
 export const canvasBars = editor.extensionPoint<Panel<EditorPartProps>>('canvasBars');
-/** Further buttons of the toolbar that open a panel. */
+/** More toolbar buttons that open a panel. */
 export const panelButtons = editor.extensionPoint<Panel<EditorPartProps>>('panelButtons');
 /** Entries at the top of the toolbar's menu. */
 export const toolbarMenu = editor.extensionPoint<Panel<EditorPartProps>>('toolbarMenu');
-/** Buttons at the end of the toolbar that tell how the flow stands. */
+/** Buttons at the end of the toolbar that show the flow’s status. */
 export const statusButtons = editor.extensionPoint<Panel<EditorPartProps>>('statusButtons');
-/** Tools of the toolbar beside undo and redo, for those who may change the flow. */
+/** Toolbar tools beside undo and redo, for people who can change the flow. */
 export const editTools = editor.extensionPoint<Panel<EditorPartProps>>('editTools');
-/** Further buttons of the toolbar that do something with the flow, for those who may change it. */
+/** More toolbar buttons that act on the flow, for people who can change it. */
 export const toolbarActions = editor.extensionPoint<Panel<EditorPartProps>>('toolbarActions');
 
 /** A node on a canvas. */
@@ -73,20 +73,20 @@ export interface NodeRunProps {
   readonly stage: FlowStage;
   readonly nodeId: string;
 }
-/** Extension point for details about a node in the run on the canvas. */
+/** Details of a node in the run on the canvas. */
 export const nodeRuns = editor.extensionPoint<Panel<NodeRunProps>>('nodeRuns');
 
-/** Extension point below the general settings of a node. */
+/** What stands below the general settings of a node. */
 export const nodeUses = editor.extensionPoint<Panel<NodeRunProps>>('nodeUses');
 
 /** A node whose fields are to know references. */
 export interface NodeReferencesProps extends NodeRunProps {
   readonly provide: (found: FoundReferences) => void;
 }
-/** Extension point for the references of a node’s fields; it draws nothing. */
+/** The references of a node’s fields; it draws nothing. */
 export const nodeReferences = editor.extensionPoint<Panel<NodeReferencesProps>>('nodeReferences');
 
-/** Extension point above the settings of a node. */
+/** Notes above the settings of a node. */
 export const nodeNotes = editor.extensionPoint<Panel<NodeRunProps>>('nodeNotes');
 
 /** A flow that somebody else saved while it has unsaved changes here. */
@@ -111,14 +111,14 @@ export interface BrokenRulesProps extends EditorPartProps {
   readonly failure: Failure;
   close(): void;
 }
-/** The dialog about required rules that refused a deploy. */
+/** The dialog about required rules that stopped a deploy. */
 export const brokenRules = editor.extensionPoint<Panel<BrokenRulesProps>>('brokenRules');
 
 /** A flow that is about to be deployed. */
 export interface DeployReachProps {
   readonly flowId: string;
 }
-/** Who starts a flow, and so is reached by its deploy. */
+/** Lists who starts a flow and gets its new version after a deploy. */
 export const deployReach = editor.extensionPoint<Panel<DeployReachProps>>('deployReach');
 
 /** A saved version in the list of versions. */
@@ -126,5 +126,5 @@ export interface VersionMenuProps {
   readonly session: FlowSession;
   readonly versionId: number;
 }
-/** Further entries of the menu of a saved version. */
+/** More entries in the menu of a saved version. */
 export const versionMenu = editor.extensionPoint<Panel<VersionMenuProps>>('versionMenu');

@@ -15,7 +15,7 @@ export interface FlowStartState extends NamedFlow {
   readonly deployed: boolean;
   readonly errors: readonly { readonly nodeId?: string; readonly message: string }[];
 }
-/** The flows of a company for other server halves; `db` is bound to the company. */
+/** Lists an environment’s flows for other server halves. `db` is bound to the environment. */
 export interface FlowDirectory {
   list(db: AnyQueries): Promise<readonly NamedFlow[]>;
   /** Of these flows, those that are here; version -1 is the deployed one. */

@@ -42,5 +42,5 @@ export interface FlowChecks {
   /** Whether a save refuses a problem that a new or changed node brings. */
   isRefused(code: string): boolean;
 }
-/** The service that checks flows before they are saved and deployed. */
+/** Checks flows before they are saved and deployed. */
 export const flowChecks = flows.service<FlowChecks>('flowChecks');

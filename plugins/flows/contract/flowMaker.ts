@@ -47,5 +47,5 @@ export interface FlowMaker {
    */
   make(db: AnyQueries, companyId: string, flow: DrawnFlow): Promise<string>;
 }
-/** Makes flows that a server half brings along. */
+/** Creates flows that a server half includes. */
 export const flowMaker = flows.service<FlowMaker>('flowMaker');

@@ -59,7 +59,7 @@ export interface SaveOptions {
   readonly now: number;
   readonly message?: string;
 }
-/** The stored flows of a company for other server halves; `db` is bound to the company. */
+/** The stored flows of an environment for other server halves. `db` is bound to the environment. */
 export interface FlowStore {
   /** Loads a flow at a version; at the current one without it or with -1. Fails with 404. */
   load(db: AnyQueries, flowId: string, versionId?: number): Promise<StoredFlow>;

@@ -50,13 +50,13 @@ export const openMade = flows.flag('openMade', true);
 export const openFlow = flows.contextKey<string | null>('openFlow', null);
 /** Whether the flow on screen has changes that are not saved. */
 export const unsaved = flows.contextKey<boolean>('unsaved', false);
-/** Further buttons over the list of flows. */
+/** More buttons above the list of flows. */
 export const flowListActions = flows.extensionPoint<Panel<object>>('flowListActions');
-/** Further ways to make a flow: buttons over the list, and in place of one that is empty. */
+/** More ways to create a flow: buttons above the list, and in an empty list. */
 export const flowListMakers = flows.extensionPoint<Panel<object>>('flowListMakers');
-/** Extension point for parts of the whole list, such as handling files dropped on it. */
+/** Parts of the whole list, such as handling files that are dropped on it. */
 export const flowListParts = flows.extensionPoint<Panel<FlowListPartProps>>('flowListParts');
-/** Further entries of the menu that a flow has in the list. */
+/** More entries in the menu of a flow in the list. */
 export const flowRowMenu = flows.extensionPoint<Panel<FlowRowMenuProps>>('flowRowMenu');
 /** Something outside the flows that would break without a flow, such as an application's policy. */
 export interface FlowUse {

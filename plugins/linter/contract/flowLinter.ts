@@ -18,7 +18,7 @@ export interface CertainFix {
   readonly problem: LinterError;
   readonly fixed: FixedFlow;
 }
-/** The linter for other server halves; `db` is bound to the company. */
+/** The linter for other server halves. `db` is bound to the environment. */
 export interface FlowLinter {
   /** Makes each certain quick fix of these problems, each on the flow as it is given. */
   certainFixes(

@@ -48,7 +48,7 @@ export interface CanvasEditor {
   /** Chooses nodes and brings them into view. */
   reveal(nodeIds: readonly string[]): void;
 }
-/** The canvas that is open, or null; observable. */
+/** The canvas that is open, or null. Observable. */
 export const canvasEditor = problems.service<{ readonly current: CanvasEditor | null }>(
   'canvasEditor',
 );

@@ -57,7 +57,10 @@ export interface Policies {
    */
   originsOf(companyId: string, policyId: string): Promise<ReadonlySet<string>>;
 }
-/** Which flow a start of a policy takes, and who may start it; provided by what holds policies. */
+/**
+ * Selects the flow that a policy starts, and checks who can start it. The plugin that stores
+ * policies provides it.
+ */
 export const policies = runtime.service<Policies>('policies');
 
 /** The facts known about a policy before it starts a flow. */

@@ -63,5 +63,5 @@ export interface RunObserver {
   timedOut(run: TimedOutRun): void;
   deleted(companyId: string, flowId: string, startTime: number): void;
 }
-/** Whoever makes figures of runs; without a provider nothing is told. */
+/** Is notified of runs, to compute figures. Optional. */
 export const runObserver = runtime.service<RunObserver>('runObserver');

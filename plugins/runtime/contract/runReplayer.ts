@@ -62,7 +62,7 @@ export interface ReplayedRun {
   /** A node’s title, in the replay or else in the recorded run. */
   title(flowId: string, nodeId: string): string;
 }
-/** Runs recorded interactions again, in a world that writes nothing and that nothing leaves. */
+/** Replays recorded interactions without writing anything or calling other services. */
 export interface RunReplayer {
   /** Fails with a sentence where the record has no data or the draft does not take its start. */
   replay(terms: ReplayInput): Promise<ReplayedRun>;

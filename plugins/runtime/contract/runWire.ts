@@ -44,5 +44,5 @@ export interface RunWire {
   /** A reply as clients of the SDK read it (`response_mode=pi.flow`; wire facts, 12). */
   sdk(companyId: string, reply: RunReply): { readonly status: number; readonly body: object };
 }
-/** How runs are told over HTTP, for plugins whose own routes start them. */
+/** Answers with runs over HTTP, for plugins whose routes start them. */
 export const runWire = runtime.service<RunWire>('runWire');

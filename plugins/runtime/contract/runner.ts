@@ -145,8 +145,8 @@ export type RunReply =
     };
 
 /**
- * Runs flows. Fails with a `Failure` where a flow, version, input or token does not do; a flow's
- * own errors are replies.
+ * Runs flows. Throws a `Failure` if a flow, version, input, or token is not valid. Errors in a flow
+ * are replies.
  */
 export interface FlowRunner {
   start(terms: StartInput): Promise<RunReply>;

@@ -31,7 +31,9 @@ export interface SignOn {
   readonly fresh: boolean;
 }
 
-/** The company's sign-on sessions. A token is known to its browser alone; only its hash is kept. */
+/**
+ * The environment’s sign-in sessions. Only the browser has the token. The server stores its hash.
+ */
 export interface SignOnSessions {
   /** Undefined where it is over: idle too long, past its end, signed off. */
   find(companyId: string, token: string): Promise<SignOnSession | undefined>;

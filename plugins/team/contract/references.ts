@@ -31,10 +31,10 @@ export const memberPanels =
   team.extensionPoint<Panel<{ readonly customerId: string; readonly name: string }>>(
     'memberPanels',
   );
-/** Fields of the form that invites or changes a member, below those of the person: their `roles`. */
+/** More fields of the form that invites or changes a member, such as `roles`. */
 export const memberFields = team.extensionPoint<Panel<object>>('memberFields');
 
-/** One call more that can be made for a member, in their menu and on their page. */
+/** More actions for a member, in their menu and on their page. */
 export interface MemberAction {
   readonly title: Message;
   /** Asked before the call is made. */

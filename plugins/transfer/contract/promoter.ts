@@ -136,7 +136,7 @@ export interface Promotion {
   readonly connections: Readonly<Record<string, string>>;
 }
 
-/** Flows brought from one company to another as new versions, and put back. */
+/** Promotes flows from one environment to another as new versions, and rolls back. */
 export interface FlowPromoter {
   /**
    * The flows with all that they call, in their current versions; secrets stay behind. The call is

@@ -161,5 +161,5 @@ export interface Authenticators {
   ): Promise<KeyCheck>;
 }
 
-/** The end users’ authenticators, for flows, screens and other server halves. */
+/** The end users’ authenticators, for flows, screens, and other server halves. */
 export const authenticators = users.service<Authenticators>('authenticators');

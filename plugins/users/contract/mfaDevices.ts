@@ -51,5 +51,5 @@ export interface MfaDevices {
   clearTries(companyId: string, deviceId: string): Promise<void>;
 }
 
-/** Users' devices with their state, for connectors that show and change them one by one. */
+/** Users' devices with their status, for connectors that show and change single devices. */
 export const mfaDevices = users.service<MfaDevices>('mfaDevices');

@@ -9,18 +9,18 @@ export const userPage = users.route('user', '/users/:id');
 export const groupsPage = users.route('groups', '/users/groups');
 export const groupPage = users.route('group', '/users/groups/:id');
 
-/** A link on a user's page to what another plugin knows of them. */
+/** A link on a user's page to data of another plugin. */
 export interface UserLink {
   readonly title: Message;
   readonly to: (userId: string) => string;
 }
 export const userLinks = users.extensionPoint<UserLink>('userLinks');
 
-/** Deletes what another plugin's tables hold of users who are deleted, in the same transaction. */
+/** Deletes the data of deleted users from another plugin's tables, in the same transaction. */
 export type UserCleanup = (db: AnyQueries, userIds: readonly string[]) => Promise<void>;
 export const userCleanups = users.extensionPoint<UserCleanup>('userCleanups');
 
-/** Where end users are signed on; provided by what runs their flows. */
+/** The sessions of end users. The plugin that runs their flows provides it. */
 export interface UserSessions {
   /** Ends all sessions of a user, as when they are disabled. */
   signOffUser(companyId: string, userId: string): Promise<void>;

@@ -62,7 +62,7 @@ export interface VariableUses {
   /** The composite names of the variables that a flow reads or writes. */
   namedBy(db: AnyQueries, companyId: string, flowId: string): Promise<readonly string[]>;
 }
-/** Where variables are used; whoever keeps flows provides it. */
+/** Finds where variables are used. The plugin that stores flows provides it. */
 export const variableUses = variables.service<VariableUses>('variableUses');
 
 /** The wire's resource group for variables. */

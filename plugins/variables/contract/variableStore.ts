@@ -85,7 +85,7 @@ export interface VariableStore {
   forgetAll(): void;
 }
 /**
- * The company's variables for other server halves: read and written by flows that run, exported and
- * imported with them.
+ * The environment’s variables for other server halves: runs read and write them, and exports and
+ * imports include them.
  */
 export const variableStore = variables.service<VariableStore>('variableStore');

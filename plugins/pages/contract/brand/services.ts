@@ -10,7 +10,7 @@ export interface BrandedApp {
   /** The origin of its first redirect URI of the web; empty where it has none. */
   readonly home: string;
 }
-/** Which applications there are; provided by what holds them. */
+/** Lists the applications. The plugin that stores them provides it. */
 export interface BrandedApps {
   list(companyId: string): Promise<readonly BrandedApp[]>;
   /** The application of a policy. */
