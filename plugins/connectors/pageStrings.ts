@@ -19,7 +19,7 @@ export const pageStrings = messages('connectors.pages', {
   goOnWith: 'Continue with {provider}',
   captchaUnanswered: 'Confirm that you’re not a robot.',
   captchaRefused: 'The check failed or has expired. Confirm again that you’re not a robot.',
-  captchaUnreachable: 'The check could not be verified. Try again in a moment.',
+  captchaUnreachable: 'The verification service isn’t available. Try again in a moment.',
   challengeUnanswered: 'No one responded to the challenge in time. Try again.',
   challengeOver: 'This challenge does not exist or has expired. Start again.',
 });

@@ -50,10 +50,10 @@ export const strings = messages('flows', {
   nothingFoundHelp: 'Search by name or description.',
   noFlows: 'No flows yet',
   noFlowsHelp:
-    'A flow takes people through sign-in, registration, or verification: nodes connected by conditions. Create one, or import an export by selecting, dropping, or pasting it.',
+    'A flow guides people through sign-in, registration, or verification. Create one, or import, drop, or paste an export here.',
   recentFlows: 'Recent flows',
   latestDeployments: 'Latest deployments',
-  noDeployments: 'No flow is live. Open a flow and deploy it.',
+  noDeployments: 'No flows are live. Open one and deploy it.',
   allFlows: 'All flows',
   flowType: 'Flow type',
   typePlain: 'Standard',
@@ -67,7 +67,7 @@ export const strings = messages('flows', {
   deployStopping: 'Deploy an incomplete flow?',
   deployStoppingHelp: 'Runs that reach one of these nodes fail there.',
   deployNotRunnable:
-    '{count, plural, one {# node can’t run here. Under Connections, select one of your flows as a stand-in, or replace the node.} other {# nodes can’t run here. Under Connections, select your flows as stand-ins, or replace the nodes.}}',
+    '{count, plural, one {# node can’t run here. Under Connectors, select one of your flows as a stand-in, or replace the node.} other {# nodes can’t run here. Under Connectors, select your flows as stand-ins, or replace the nodes.}}',
   deployNotConfigured:
     '{count, plural, one {# node uses a connection with missing settings. Enter them under Connectors.} other {# nodes use connections with missing settings. Enter them under Connectors.}}',
   deployMissingSubflow:

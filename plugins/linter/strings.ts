@@ -17,8 +17,9 @@ export const strings = messages('linter', {
   savedRule: '“{rule}” saved',
   countsMfa: 'Additional second factors',
   countsSecret: 'Additional places for secrets',
-  countsHelp: 'One per line: connectorId, connectorId.capabilityName{more}',
-  countsMore: ', or connectorId.capabilityName.property',
+  countsHelp: 'One per line: connectorId or connectorId.capabilityName.',
+  countsSecretHelp:
+    'One per line: connectorId, connectorId.capabilityName, or connectorId.capabilityName.property.',
   exceptedFlows: 'Exempt flows',
   except: 'Exempt',
   exceptedNow: 'exempt',

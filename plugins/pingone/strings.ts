@@ -12,7 +12,7 @@ export const strings = messages('pingone', {
   noProvider:
     'The identity provider “{provider}” is not set up here. Create an OIDC & OAuth IdP connection for it, and select it under Identity Providers of the PingOne Authentication connection.',
   noProviderNamed:
-    'The node names no identity provider. Select one, or enter its Identity Provider ID.',
+    'The node has no identity provider. Select one, or enter its Identity Provider ID.',
   wrongUserCode:
     'No device is waiting with the code “{userCode}”. It may have expired or been used. Start again on the device.',
   noDeviceUser: 'The node has no user who can allow the device. Fill in its User ID.',

@@ -17,7 +17,7 @@ export const strings = messages('problems', {
   whatItMeans: 'Learn more',
   fix: 'Fix…',
   fixAllCertain: 'Apply safe fixes…',
-  nothingCertain: 'No problem has a safe fix.',
+  nothingCertain: 'No safe fixes available.',
   fixMany: 'Fix {count, plural, one {# problem} other {# problems}}',
   fixPreview: 'Changes',
   applyFix: 'Apply',
@@ -36,7 +36,7 @@ export const strings = messages('problems', {
   makeVariables: 'Create variable…',
   makeVariablesTitle: 'Create variables',
   makeVariablesHelp:
-    'Creates the string variables {names} in this flow, without a value. Undo doesn’t delete them. You can delete them under Variables.',
+    'Creates empty string variables in this flow: {names}. Undo doesn’t delete them, but you can delete them under Variables.',
   madeVariables: 'Created: {names}',
   rulesBrokenTitle: 'A required rule blocks this deployment',
   deployAnyway: 'Deploy anyway',

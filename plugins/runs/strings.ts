@@ -3,7 +3,7 @@ import { messages } from '#core/contract';
 /** Every text of the runs plugin. */
 export const strings = messages('runs', {
   runs: 'Runs',
-  searchRuns: 'Interaction, correlation, or user',
+  searchRuns: 'Interaction ID, correlation ID, or user',
   runStatus: 'Status',
   anyStatus: 'Any status',
   onlyErrorsChoice: 'With errors',
@@ -59,7 +59,7 @@ export const strings = messages('runs', {
   deleteRun: 'Delete run',
   deleteRunTitle: 'Delete run?',
   deleteRunHelp: 'Everything it recorded is deleted too. You can’t undo this.',
-  deleteWaitingHelp: 'It is still waiting for an answer and can’t continue after that.',
+  deleteWaitingHelp: 'It is still waiting for a response, and can’t continue once it is deleted.',
   runDeleted: 'Run deleted',
   replay: 'Replay on draft',
   replayHelp:
@@ -118,7 +118,7 @@ export const strings = messages('runs', {
   recordedDraft: 'The draft, as it ran',
   yourDraft: 'Your draft',
   versionGone: 'Version {version} was deleted, so the run is shown on your draft.',
-  draftGone: 'The draft that ran is no longer kept, so the run is shown on your current one.',
+  draftGone: 'The draft that ran was deleted, so the run is shown on your current draft.',
   nodesGone:
     '{count, plural, one {# node of this run is} other {# nodes of this run are}} not in your draft.',
   openCalled: 'Step into subflow',
@@ -141,7 +141,7 @@ export const strings = messages('runs', {
   error: 'Error',
   pastRuns: 'Past runs',
   noRuns: 'No runs yet',
-  trial: 'trial',
+  trial: 'test run',
   deploy: 'Deploy',
   close: 'Close',
   dismiss: 'Dismiss',

@@ -3,7 +3,7 @@ import { messages } from '#core/contract';
 /** The texts of the page of an end user's runs. */
 export const userRunStrings = messages('runs.userRuns', {
   activity: 'Activity',
-  noRun: 'This user has no such run. It may have been deleted by run retention.',
+  noRun: 'This user has no run with this ID. Run retention may have deleted it.',
   eventsTitle: 'Activity of {name}',
   eventsOf: 'User activity',
   eventsIntro: 'Runs that signed this user in, newest first. Select one to see its steps.',

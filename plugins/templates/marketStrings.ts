@@ -76,7 +76,7 @@ export const marketStrings = messages('templates.market', {
   adminGoTo: 'Go to published templates',
   adminNone: 'No published templates',
   adminNoneHelp: 'Published templates appear here. You can recommend or withdraw them.',
-  company: 'Company',
+  company: 'Environment',
   state: 'Status',
   date: 'Published on',
   withdraw: 'Withdraw',

@@ -3,7 +3,7 @@ import { messages } from '#core/contract';
 /** The texts of the server half, and the plugin’s name. */
 export const strings = messages('templates', {
   title: 'Templates',
-  accessHelp: 'Templates of flows and of the pages that they show.',
+  accessHelp: 'Templates for flows and for the pages they show.',
   nameNeeded: 'Enter a name.',
   nameTaken: 'The template “{name}” already exists. Enter another name.',
   savedSince:

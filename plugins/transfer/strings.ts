@@ -124,8 +124,7 @@ export const strings = messages('transfer', {
   notes: 'Notes',
   notesHelp: 'Differences from the archive.',
   secretsMissing: 'Missing secrets',
-  secretsMissingHelp:
-    'The archive doesn’t contain them and neither does this environment. Enter them manually.',
+  secretsMissingHelp: 'They are in neither the archive nor this environment. Enter them manually.',
   people: 'People to invite',
   peopleHelp:
     'Members of the archived environment. An import adds no members: invite the ones you want.',
@@ -149,7 +148,7 @@ export const strings = messages('transfer', {
   makeAddress: 'Create link',
   shareAddress: 'Link',
   copyAddress: 'Copy link',
-  shareUntil: 'Expires {time}. It is shown only once.',
+  shareUntil: 'Expires {time}. The link is shown only once.',
   endSharing: 'Stop sharing',
   sharingEnded: 'Sharing stopped. Existing links no longer work.',
   import: 'Import',
@@ -186,7 +185,7 @@ export const strings = messages('transfer', {
   unknownConnector:
     'This server doesn’t have the connector {connectorId}. {count, plural, one {# node of “{name}” is} other {# nodes of “{name}” are}} kept but can’t run.',
   notRunnable:
-    'In “{name}”, {count, plural, one {# node} other {# nodes}} of {connector} can’t run here: {capabilities}. Under Connections, select your own flows as stand-ins, or replace the nodes. Until then, runs that reach them fail.',
+    'In “{name}”, {count, plural, one {# node} other {# nodes}} of {connector} can’t run here: {capabilities}. Under Connectors, select your own flows as stand-ins, or replace the nodes. Until then, runs that reach them fail.',
   notConfigured:
     'In “{name}”, {count, plural, one {# node} other {# nodes}} of {connector} can’t run until the connection has these settings: {settings}. Enter them under Connectors, select your own flows as stand-ins, or replace the nodes. Until then, runs that reach them fail.',
   missingSubflow:

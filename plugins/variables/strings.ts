@@ -28,7 +28,7 @@ export const strings = messages('variables', {
   variableCreated: 'Successfully created attribute',
   variableUpdated: 'Successfully updated attribute',
   variableRemoved: 'Successfully deleted attribute',
-  keepSecret: 'A stored value can’t be shown. Type to replace it.',
+  keepSecret: 'The stored value is hidden. Enter a new one to replace it.',
   secretHelp:
     'Encrypted and never shown again. Use only in headers and body parameters of REST calls.',
   loseSecret: 'Changing the type discards the stored secret.',
@@ -72,7 +72,7 @@ export const strings = messages('variables', {
   noUsesHelp:
     'Insert it with the {} button in a node’s settings. The Variable connector writes to it.',
   usesHidden:
-    '{count, plural, one {# flow uses} other {# flows use}} it. Your roles don’t include reading flows.',
+    '{count, plural, one {# flow uses} other {# flows use}} it. Your role can’t view flows.',
   reads: 'reads',
   writes: 'writes',
   readsAndWrites: 'reads and writes',
@@ -99,7 +99,7 @@ export const strings = messages('variables', {
   removeChosen: 'Delete…',
   changeTitle: 'Edit {count, plural, one {# variable} other {# variables}}',
   changeIntro:
-    'Settings you leave alone keep their values. Anything that can’t be changed is listed.',
+    'Settings that you don’t change keep their values. Variables that can’t be changed are listed afterward.',
   leave: 'Keep current',
   mayChange: 'Flows can change them',
   onlyNumbers: 'Numbers only. Leave empty to keep the current value.',

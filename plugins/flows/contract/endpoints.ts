@@ -153,7 +153,7 @@ export const deleteFlow = endpoint('DELETE /flows/:flowId', {
   invalidates: () => [listFlows, flowNames],
 });
 export const validateFlow = endpoint('PUT /flows/:flowId/validate', {
-  summary: 'Lints the saved flow and stores the issues.',
+  summary: 'Lints the saved flow and stores its problems.',
   reply: Type.Object({
     flowInfo: FlowBody,
     linterErrors: Type.Unsafe<readonly LinterError[]>(Type.Array(Type.Object({}))),
@@ -236,7 +236,7 @@ export const subFlowStatus = endpoint('GET /flows/:flowId/versions/:versionId/su
   when: can(access, 'read'),
 });
 export const revertVersion = endpoint('PUT /flows/:flowId/versions/:versionId/revert', {
-  summary: 'Creates a new version equal to an old one, without deploying it.',
+  summary: 'Creates a new version from an old one, without deploying it.',
   reply: Type.Object({ flowInfo: FlowBody }),
   when: can(access, 'update'),
   failure: failures.revertFlow,

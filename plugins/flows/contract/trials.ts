@@ -11,19 +11,19 @@ export const isDraftVersion = (versionId: number): boolean => versionId <= first
 /** Says that a flow has no such version or draft. */
 export const describeMissingVersion = (name: string, versionId: number | string): string =>
   isDraftVersion(Number(versionId))
-    ? `This draft of “${name}” is no longer kept. Try the flow again from its canvas.`
+    ? `This draft of “${name}” was deleted. Try the flow again from its canvas.`
     : `“${name}” has no version ${versionId}.`;
 const DraftVersion = Type.Integer({ maximum: firstDraft });
 export const keepDraft = endpoint('POST /flows/:flowId/drafts', {
   summary:
-    'Keeps unsaved changes of a flow so that they can be tried. Returns the number of the draft; no version is written.',
+    'Stores a flow’s unsaved changes as a draft to try. Returns the draft’s number, and creates no version.',
   body: Type.Object(FlowChanges),
   reply: Type.Object({ versionId: DraftVersion }),
   when: can(access, 'update'),
   bodyLimit: largestFlow,
 });
 export const getDraft = endpoint('GET /flows/:flowId/drafts/:draftId', {
-  summary: 'Reads a draft that was tried.',
+  summary: 'Returns a stored draft.',
   reply: FlowBody,
   when: can(access, 'read'),
 });

@@ -42,7 +42,7 @@ export const listFlowRules = endpoint('GET /company/:companyId/flowrules', {
 /** The flows of the company that break a rule now. */
 export const brokenRule = endpoint('GET /company/:companyId/flowrules/broken', {
   summary:
-    'Lists flows whose saved version breaks a rule, with the first issue of each. Without a rule, lists those that break a required one. Reads at most 500 flows.',
+    'Lists flows whose saved version breaks a rule, with the first problem of each. Without a rule, lists those that break a required one. Reads at most 500 flows.',
   query: Type.Object({
     rule: Type.Optional(Type.String({ maxLength: 100 })),
     counts: Type.Optional(Type.String({ maxLength: 8000 })),
@@ -110,7 +110,7 @@ export interface LintFacts {
 }
 export const lintFacts = endpoint('GET /flows/:flowId/lintfacts', {
   summary:
-    'Returns what the linter needs to know about a flow’s surroundings. `calls` lists the flows it calls, separated by commas.',
+    'Returns the variables, subflows, connections, and rules that the linter needs to check a flow. `calls` lists the flows it calls, separated by commas.',
   query: Type.Object({ calls: Type.Optional(Type.String({ maxLength: 20_000 })) }),
   reply: Type.Unsafe<LintFacts>(Type.Object({ isSubFlow: Type.Boolean() })),
   when: can(access, 'read'),

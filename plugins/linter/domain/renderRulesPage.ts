@@ -8,11 +8,11 @@ export function renderRulesPage(): string {
   return [
     '# The linter’s rules',
     '',
-    'Generated from the rules (`plugins/linter/domain/ruleGroups`), and checked by a test. An environment sets each rule under Flows, Flow rules: off, reported, or required before deploying, with exempt flows.',
+    'Generated from the rules (`plugins/linter/domain/ruleGroups`); a test keeps it current. Each environment sets the level of each rule under Flows, Flow rules: Off, Warn, or Required to deploy. Flows can be exempt.',
     '',
     '## What a flow lets through',
     '',
-    'Off until an environment turns them on. An issue names the path, and the canvas highlights it.',
+    'Off until an environment turns them on. A problem names the path, and the canvas highlights it.',
     '',
     ...ruleGroups.filter(({ optIn }) => optIn).flatMap(group => [renderGroup(group), '']),
     '## How a flow is built',

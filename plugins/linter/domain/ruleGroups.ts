@@ -76,7 +76,7 @@ export interface RuleGroup {
   /** Whether a save refuses new issues of the group; nothing switches it off. */
   readonly refused?: boolean;
   /** The label and help of what an environment may add to the things that the rules count. */
-  readonly counts?: { readonly label: Message; readonly more?: Message };
+  readonly counts?: { readonly label: Message; readonly help: Message };
   readonly rules: readonly Rule[];
 }
 
@@ -91,7 +91,7 @@ export const ruleGroups: readonly RuleGroup[] = [
   {
     id: 'dv-rule-multi-start-001',
     title: 'A flow starts in one place',
-    explain: 'Only one start runs as intended.',
+    explain: 'Runs start at every node without an incoming link.',
     rules: [multiStart],
   },
   {
@@ -109,14 +109,14 @@ export const ruleGroups: readonly RuleGroup[] = [
   {
     id: 'not-runnable',
     title: 'Nodes can run here',
-    explain: 'Everything the flow brings from elsewhere has a counterpart here.',
+    explain: 'This installation supports each capability, and each connection has its settings.',
     rules: [notRunnable, notConfigured],
   },
   {
     id: 'dv-rule-node-001',
     title: 'Nodes have titles and descriptions',
     explain:
-      'Titles, descriptions, and colors explain each node, a form is selected, and flow memory is kept.',
+      'Each node has a title, a description, and the right color, forms are selected, and the flow cache is kept.',
     rules: [formNotSelected, expireCache, nodeTitle, responseColour, nodeDescription],
   },
   {
@@ -128,7 +128,8 @@ export const ruleGroups: readonly RuleGroup[] = [
   {
     id: 'dv-rule-subflow-001',
     title: 'Subflows exist and match',
-    explain: 'Each subflow exists under its name, gets its inputs, and does not call back.',
+    explain:
+      'Each subflow exists under its name, gets its inputs, and does not call the flow back.',
     rules: [missingSubflow, circularSubflow, subflowInputs, pingOneSubflow, screenlessSubflow],
   },
   {
@@ -186,19 +187,20 @@ export const ruleGroups: readonly RuleGroup[] = [
   {
     id: 'dv-rule-scheduleFlow-001',
     title: 'Scheduled flows need no person',
-    explain: 'One start, schedule ends, no pages, and no subflows.',
+    explain: 'They have one start, end in schedule nodes, and use no pages or subflows.',
     rules: [scheduleStart, scheduleEnd, scheduleNodes, scheduleOnly],
   },
   {
     id: 'dv-rule-ciba-flow-001',
     title: 'CIBA flows contact the other device and respond',
-    explain: 'They go out of band, continue, and return both responses themselves.',
+    explain:
+      'They contact the device out of band, continue there, and return success or failure themselves.',
     rules: [cibaAnswer, cibaExecution, cibaSubflow],
   },
   {
     id: 'dv-rule-annotations-001',
     title: 'Annotations describe the flow',
-    explain: 'A title at the top, and annotations in the standard colors and font.',
+    explain: 'The title is at the top, and annotations use the standard colors and font.',
     rules: [annotationColour, annotationFont, noTitle, titleNotOnTop, noAnnotations],
   },
   {
@@ -216,16 +218,16 @@ export const ruleGroups: readonly RuleGroup[] = [
   {
     id: 'dv-rule-logo-001',
     title: 'Pages show your brand',
-    explain: 'A custom style, with the logo and company name as variables.',
+    explain: 'Pages use custom CSS, with the logo and company name as variables.',
     rules: [logoStyle, logoVariables],
   },
   {
     id: mfaGroup,
     title: 'Every path to success requires a second factor',
     explain:
-      'Follows every path through conditions, teleports, and subflows. A node counts if its connector says so, if it is a known service, or if you name it, and only on success. Scheduled flows are skipped.',
+      'Follows every path through conditions, teleports, and subflows. A node counts if its connector declares it, if it calls a known service, or if you list it, and only on its success branch. Scheduled flows are skipped.',
     optIn: true,
-    counts: { label: strings.countsMfa },
+    counts: { label: strings.countsMfa, help: strings.countsHelp },
     rules: [mfaPath],
   },
   {
@@ -234,7 +236,7 @@ export const ruleGroups: readonly RuleGroup[] = [
     explain:
       'Follows passwords, codes, secret variables, and secure properties through references, variables, functions, and teleports. They can be compared, checked, and hashed, but must not reach responses, pages, URLs, logs, or lasting variables.',
     optIn: true,
-    counts: { label: strings.countsSecret, more: strings.countsMore },
+    counts: { label: strings.countsSecret, help: strings.countsSecretHelp },
     rules: [secretFlow],
   },
 ];

@@ -17,7 +17,7 @@ export const getRetention = endpoint('GET /company/:companyId/runs/retention', {
   when: can(access, 'read'),
 });
 export const saveRetention = endpoint('PUT /company/:companyId/runs/retention', {
-  summary: 'Sets how many days runs are kept. null restores the operator’s default.',
+  summary: 'Sets how many days runs are kept. `null` restores the operator’s default.',
   body: Type.Object({
     days: Type.Union([Type.Integer({ minimum: 1, maximum: 3650 }), Type.Null()]),
   }),

@@ -27,7 +27,7 @@ class Output {
       throw new Failure(
         400,
         codes.invalid,
-        `The page is larger than ${formatBudget(budgets.page)}, which is the limit.`,
+        `The page is larger than ${formatBudget(budgets.page)}, which is the limit. Shorten it.`,
       );
     this.parts.push(part);
   }

@@ -35,7 +35,7 @@ export const getPublished = endpoint('GET /admin/flowtemplates/:publishedId', {
   failure: failures.fetchTemplates,
 });
 export const judgePublished = endpoint('PUT /admin/flowtemplates/:publishedId', {
-  summary: 'Withdraws or restores a published template, and features it or not.',
+  summary: 'Withdraws, restores, or recommends a published template.',
   scope,
   body: Type.Object({
     withdrawn: Type.Optional(Type.Boolean()),

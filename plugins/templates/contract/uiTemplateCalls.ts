@@ -9,20 +9,20 @@ const One = Type.Object({ uiTemplate: UiTemplate });
 const bodyLimit = 4 * 1024 * 1024;
 
 export const listUiTemplates = endpoint('GET /ui', {
-  summary: 'Lists the environment’s page templates by name.',
+  summary: 'Lists the environment’s UI templates by name.',
   query: Paging,
   reply: Type.Object({ uiTemplates: Type.Array(UiTemplate), count: Type.Integer() }),
   when: may('read'),
   failure: failures.fetchUiTemplates,
 });
 export const getUiTemplate = endpoint('GET /ui/:uiId', {
-  summary: 'Returns a page template.',
+  summary: 'Returns a UI template.',
   reply: One,
   when: may('read'),
   failure: failures.fetchUiTemplates,
 });
 export const createUiTemplate = endpoint('POST /ui', {
-  summary: 'Creates a page template. Its name must be new, and its markup can’t contain “{{{”.',
+  summary: 'Creates a UI template. Its name must be unique, and its markup can’t contain “{{{”.',
   body: UiTemplateBody,
   reply: One,
   when: may('create'),
@@ -45,7 +45,7 @@ export const saveUiTemplate = endpoint('PUT /ui/:uiId', {
   invalidates: () => [listUiTemplates, getUiTemplate, usesOfUiTemplate],
 });
 export const deleteUiTemplate = endpoint('DELETE /ui/:uiId', {
-  summary: 'Deletes a page template. Nodes that use it keep their content.',
+  summary: 'Deletes a UI template. Nodes that use it keep their content.',
   reply: Note,
   when: may('delete'),
   failure: failures.deleteUiTemplate,

@@ -75,7 +75,7 @@ export const listImports = endpoint('GET /company/:companyId/batchImport', {
   failure: failures.fetchImports,
 });
 export const uploadPart = endpoint('PUT /company/:companyId/batchImport/:instanceId/parts/:part', {
-  summary: 'Uploads one part of the archive, counted from 0. Uploading a part again replaces it.',
+  summary: 'Uploads one part of the archive, numbered from 0. Uploading a part again replaces it.',
   body: Type.Object({ text: Type.String({ minLength: 1, maxLength: longestPart }) }),
   reply: Note,
   when: mayTransfer,

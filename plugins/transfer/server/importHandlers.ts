@@ -124,7 +124,7 @@ export const importHandlers = [
         throw new Failure(
           400,
           codes.invalid,
-          `Part ${params.part} of ${row.parts} does not exist. Parts count from 0.`,
+          `Part ${params.part} of ${row.parts} does not exist. Parts are numbered from 0.`,
         );
       await db
         .insertInto('batch_parts')

@@ -28,7 +28,7 @@ export function variableFaults(terms: VariableInput, isNew: boolean): VariableFa
   if (isNew && !/^[A-Za-z_][\w-]{0,255}$/.test(name))
     say(
       'name',
-      'Start the name with a letter, and use letters, digits, - and _, at most 256 characters.',
+      'Start the name with a letter. Use letters, digits, - and _, at most 256 characters.',
     );
   if (isNew && reserved.includes(name.trim().toLowerCase()))
     say('name', `The name “${name}” is reserved. Use another one.`);
@@ -55,7 +55,8 @@ export function variableFaults(terms: VariableInput, isNew: boolean): VariableFa
  */
 export function writeFault(variable: LoadedVariable, value: unknown): string | undefined {
   const { name, type, min, max } = variable;
-  if (!variable.mutable) return `The variable “${name}” is not mutable, so a flow can’t change it.`;
+  if (!variable.mutable)
+    return `The variable “${name}” is read-only. To let flows change it, turn on “Flows can change it”.`;
   if (type === 'secret') return `The variable “${name}” is a secret, so a flow can’t change it.`;
   const read = readVariableValue(type, value);
   // Flows of others write a text into a number or a boolean, and go on.

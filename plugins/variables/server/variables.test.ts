@@ -244,7 +244,7 @@ describe('the store', () => {
     expect(store().fault(number, 6)).toContain('between 1 and 5');
     expect(store().fault({ ...number, min: 0, max: 2000 }, 1_800_000_000_000)).toBeUndefined();
     expect(store().fault(number, 'many')).toBeUndefined();
-    expect(store().fault({ ...number, mutable: false }, 2)).toContain('not mutable');
+    expect(store().fault({ ...number, mutable: false }, 2)).toContain('is read-only');
   });
 
   it('exports, copies and drops the variables of a flow', async () => {

@@ -77,7 +77,7 @@ function createFigures(logic: Logic, count: number, sent: Sents): readonly Figur
     figure('50th percentile', 'ms', of => of.p50),
     figure('97.5th percentile', 'ms', of => of.p97),
     figure('99th percentile', 'ms', of => of.p99, count === 64 ? { most: slowest } : undefined),
-    figure('processor for an answer', 'µs', of => of.cpu),
+    figure('processor for a response', 'µs', of => of.cpu),
     figure('memory afterwards', 'MB', of => of.rss),
     { what: `${name}: refused`, unit: 'answers', value: ours![1].refused, goal: { most: 0 } },
   ];

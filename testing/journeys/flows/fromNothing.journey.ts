@@ -115,7 +115,7 @@ describe('a flow from nothing', () => {
     expect(flowsInfo).toMatchObject([{ currentVersion: 2 }]);
     await page.getByRole('button', { name: 'Debug run' }).click();
     await page.getByText('Started the draft of Greeting').first().waitFor();
-    expect(await page.getByText('no longer kept').count()).toBe(0);
+    expect(await page.getByText('The draft that ran was deleted').count()).toBe(0);
   });
 
   it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));

@@ -65,7 +65,7 @@ describe('a text that grows', () => {
     const { status, message, flow } = await run(nodes);
     expect([status, message]).toEqual([
       400,
-      'The property “originalValue” is larger than 1 MiB once its references are filled in. Reference less.',
+      'The property “originalValue” is larger than 1 MiB once its references are filled in. Reference fewer values.',
     ]);
     const [last] = await flow.runs();
     expect(JSON.stringify(await flow.steps(last.interactionId))).toContain('larger than 1 MiB');
@@ -228,6 +228,9 @@ describe('a template', () => {
       a: ['functionsConnector', 'customFunction', { code }],
       b: page('{{#each list}}{{#each ../list}}{{/each}}{{/each}}', { list: output('a', 'list') }),
     });
-    expect([status, message]).toEqual([400, 'The template repeats itself too often.']);
+    expect([status, message]).toEqual([
+      400,
+      'The template repeats its blocks too often. Render shorter lists.',
+    ]);
   });
 });

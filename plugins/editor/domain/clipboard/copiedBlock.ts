@@ -40,12 +40,16 @@ export function decodeBlock(text: string): Block {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new PasteError(pasteTexts.notNodes, undefined, 'The text is not JSON.');
+    throw new PasteError(
+      pasteTexts.notNodes,
+      undefined,
+      'The copied text is not JSON. Copy nodes from a canvas or an export.',
+    );
   }
   try {
     checkHostile(value);
     const found = findLists(value);
-    if (!found) throw new ValidationError('', 'The copied text has no nodes or edges.');
+    if (!found) throw new ValidationError('', 'The copied text has no nodes or links.');
     const nodes = found.nodes.map(node => ({
       ...nodeElement(node.data, { x: 0, y: 0 }),
       ...node,
@@ -122,7 +126,7 @@ function assignConnection(
     return node;
   const first = connections.find(each => each.connectorId === connectorId);
   if (!first) {
-    const detail = `The connector ${connectorId} has no connection here.`;
+    const detail = `Create a connection for the connector ${connectorId}, then paste again.`;
     throw new PasteError(pasteTexts.noConnection, pasteTexts.unable, detail);
   }
   return { ...node, data: { ...node.data, connectionId: first.connectionId } };

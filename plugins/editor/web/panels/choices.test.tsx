@@ -181,7 +181,7 @@ describe('a field with choices of now', () => {
     await user.click(screen.getByRole('button', { name: 'Select from list' }));
     expect(await screen.findByRole('combobox', { name: /^Group/ })).toBeTruthy();
     session.editor.select(['m']);
-    await user.click(await screen.findByRole('button', { name: 'Add all known' }));
+    await user.click(await screen.findByRole('button', { name: 'Add all known fields' }));
     expect(value('m', 'attributes')).toEqual([{ key: 'level', value: '' }]);
   });
 

@@ -42,10 +42,12 @@ async function undeployInvalidFlows({
     if (version && faults.length === 0) continue;
     const set = { published_version: null, deployed_date: null };
     await db.updateTable('flows').set(set).where('flow_id', '=', flowId).execute();
-    const why = version
-      ? `it breaks ${faults.map(({ title }) => `“${title}”`).join(', ')}, which this environment requires before deploying`
-      : 'the version that was deployed is not in the archive';
-    notes.push(`“${row.name}” is not deployed: ${why}.`);
+    const rules = faults.map(({ title }) => `“${title}”`).join(', ');
+    notes.push(
+      version
+        ? `“${row.name}” is not deployed: it breaks ${rules}, which this environment requires before deploying. Fix it and deploy it.`
+        : `“${row.name}” is not deployed: the archive doesn’t contain its deployed version. Deploy another version.`,
+    );
   }
   return notes;
 }
@@ -64,11 +66,11 @@ export const archivedFlows: ArchivedTable = {
   fault: row => {
     const { name, connector_ids } = row;
     if (String(name) === '' || String(name).length > 256)
-      return 'A flow name has 1 to 256 characters.';
-    if (!Value.Check(Versions, row)) return 'Its status and versions are inconsistent.';
+      return 'its name must have 1 to 256 characters';
+    if (!Value.Check(Versions, row)) return 'its status and versions don’t match';
     return Value.Check(Words, JSON.parse(String(connector_ids)))
       ? undefined
-      : 'Its connectors can’t be read.';
+      : 'its list of connectors can’t be read';
   },
   settle: row => ({
     ...row,

@@ -109,7 +109,7 @@ export const archivedVersions: ArchivedTable = {
       checkFlow({ ...document, flowId: row['flow_id'], name: 'flow' }, '');
       return Array.isArray(JSON.parse(String(row['lint'])))
         ? undefined
-        : 'The linter results can’t be read.';
+        : 'its linter results can’t be read';
     } catch (fault) {
       if (fault instanceof ValidationError) return `${fault.sentence} (at ${fault.at})`;
       throw fault;

@@ -56,7 +56,7 @@ export const registration = {
         capability: 'sendNotice',
         type: 'action',
         title: 'Email the owner',
-        description: 'Only the mailbox learns of the account',
+        description: 'Tells only the owner about the account',
         at: [3, 1],
         values: { email: rich(output('registform', 'email')) },
       },

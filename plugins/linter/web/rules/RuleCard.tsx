@@ -81,11 +81,7 @@ export function RuleCard({ group, set, readOnly }: Props) {
             spellCheck={false}
             onChange={event => setCounts(event.target.value)}
           />
-          <small>
-            {format(strings.countsHelp, {
-              more: `${counted.more?.text ?? ''}.`,
-            })}
-          </small>
+          <small>{counted.help.text}</small>
         </label>
       )}
       {excepted.length > 0 && (

@@ -25,7 +25,7 @@ export const archivedLooks: ArchivedTable = {
   fault: ({ app_id: appId, look }) =>
     Value.Check(appId === '' ? OwnLook : AppLook, JSON.parse(String(look)))
       ? undefined
-      : 'The brand is not valid.',
+      : 'its brand is not valid',
   forget,
 };
 
@@ -49,7 +49,7 @@ export const archivedImages: ArchivedTable = {
   fault: ({ slot, content_type: type, content }) =>
     slots.some(each => each === slot) && isPicture(type, content)
       ? undefined
-      : 'This is not a valid brand image.',
+      : 'it is not a valid brand image',
   // An address names the content that stands behind it.
   settle: row => ({
     ...row,

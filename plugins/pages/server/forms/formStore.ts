@@ -126,7 +126,11 @@ export async function importForms(call: FormCall, db: Queries, file: unknown): P
     throw new Failure(400, codes.formsNoRoom, catalogue.formsNoRoom.text);
   for (const { formId, name, document } of added) {
     if (names.has(name))
-      throw new Failure(400, codes.formsName, `The form name “${name}” already exists.`);
+      throw new Failure(
+        400,
+        codes.formsName,
+        `A form named “${name}” already exists. Rename one of them.`,
+      );
     names.add(name);
     const row = {
       company_id: companyId,

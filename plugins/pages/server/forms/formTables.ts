@@ -40,5 +40,5 @@ export const archivedForms: ArchivedTable = {
   passing: ['created_date', 'updated_date'],
   nameOf: row => String(row['name']),
   fault: ({ name }) =>
-    Value.Check(FormName, name) ? undefined : 'Its name must have 1 to 256 characters.',
+    Value.Check(FormName, name) ? undefined : 'its name must have 1 to 256 characters',
 };

@@ -133,7 +133,7 @@ const capability = {
 export const pingOneFormsConnector = defineConnector({
   id: 'pingOneFormsConnector',
   name: 'Form',
-  description: 'Shows forms of the platform that were imported into this environment with flows.',
+  description: 'Shows PingOne forms that were imported into this environment with flows.',
   category: { name: 'Core', value: 'core' },
   colors: { dark: '#2b8a3e', canvas: '#e6f6ea', canvasText: '#1f2937' },
   capabilities: {

@@ -47,7 +47,7 @@ export function* showErrors(markup: string, { message = '', errors = {} }: Scree
       throw new Failure(
         400,
         codes.invalid,
-        `The errors on this page have more than ${formatBudget(budgets.page)}. Show them in fewer places.`,
+        `The errors on this page take up more than ${formatBudget(budgets.page)}. Show them in fewer places.`,
       );
   };
   for (const [at, piece] of pieces.entries()) {

@@ -116,5 +116,5 @@ async function start(
 function parseParameters(text: string): Readonly<Record<string, unknown>> {
   const given = text ? parseJson(text) : {};
   if (isRecord(given)) return given;
-  throw new Failure(400, codes.invalid, 'The parameters of a flow must be an object.');
+  throw new Failure(400, codes.invalid, 'The flow’s parameters must be a JSON object.');
 }

@@ -150,7 +150,7 @@ describe('the widget on a page of another site', () => {
     await page.goto(`http://localhost:${port}/`);
     await expect
       .poll(readResults, { timeout: 10_000 })
-      .toMatchObject([{ error: { message: /cannot be shown on http:/ } }]);
+      .toMatchObject([{ error: { message: /can’t be shown on http:/ } }]);
   });
 
   it('is not shown to one that gives itself out for the application’s', async () => {

@@ -22,7 +22,7 @@ const widgetScript = `'use strict';
 
   function start({ companyId, policyId, accessToken, parameters, container, title, onSuccess, onError }) {
     const place = find(container);
-    if (!place) throw new Error('sluice.start: there is no element ' + String(container) + ' to show the flow in.');
+    if (!place) throw new Error('sluice.start: no element matches ' + String(container) + '. Pass the element to show the flow in.');
     const channel = random();
     const name = 'sluice-' + channel;
     const frame = element('iframe', {
@@ -50,7 +50,7 @@ const widgetScript = `'use strict';
       if (data.type !== 'end') return;
       const result = Object.assign({}, data.body, data.redirect ? { redirect: data.redirect } : {});
       if (data.success) end(onSuccess, result);
-      else end(onError, Object.assign({ message: 'The flow did not come to its end.' }, result));
+      else end(onError, Object.assign({ message: 'The flow ended without success. Start it again.' }, result));
     };
     // The empty page that a frame begins with says nothing about the server.
     const isEmpty = () => {
@@ -64,8 +64,8 @@ const widgetScript = `'use strict';
       isEmpty() ||
       setTimeout(() => {
         const message =
-          'The flow cannot be shown on ' + location.origin +
-          ': no redirect address of the application is of this origin, or the flow’s server was not reached.';
+          'The flow can’t be shown on ' + location.origin +
+          '. Add this origin to the application’s redirect URIs, and check that ' + server + ' is reachable.';
         if (!heard) end(onError, { message });
       }, 1500);
     function close() {

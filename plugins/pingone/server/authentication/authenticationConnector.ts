@@ -78,7 +78,7 @@ export const authenticationConnector = defineConnector({
           info: 'A provider token that names the user. With it, the browser isn’t sent to the provider.',
         }),
         policyPurpose: field('Policy Purpose', 'textField', {
-          info: 'Kept for exports.',
+          info: 'Not used here. Kept for exports.',
         }),
       },
       output: { user: userSchema },

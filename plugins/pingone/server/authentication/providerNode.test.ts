@@ -99,7 +99,7 @@ describe('A sign-on at an identity provider of the platform', () => {
     expect((await referred.page('?idp=examples%20inc')).statusCode).toBe(303);
     expect((await referred.page(`?idp=${providerId}`)).statusCode).toBe(303);
     expect((await referred.page('?idp=other')).body).toContain('“other” is not set up here');
-    expect((await referred.page()).body).toContain('names no identity provider');
+    expect((await referred.page()).body).toContain('has no identity provider');
   });
 
   it('leaves the directory alone where the node links nobody', async () => {

@@ -83,7 +83,7 @@ async function beginOneTime(given: MfaCall, user: DirectoryUser): Promise<NodeOu
   const type = getText(given.call, 'oneTimeDeviceType') || 'EMAIL';
   const kind = findKind(type);
   if (kind !== 'email' && kind !== 'sms' && kind !== 'voice')
-    throw invalidValue(['invalidValue'], `“${type}” is not EMAIL, SMS, or VOICE.`, {
+    throw invalidValue(['invalidValue'], `Use EMAIL, SMS, or VOICE, not “${type}”.`, {
       target: 'oneTime.type',
     });
   const phone = kind === 'sms' ? 'oneTimeSmsDevice' : 'oneTimeVoiceDevice';
@@ -116,10 +116,14 @@ async function createDeviceAuthentication(given: MfaCall): Promise<NodeOutcome> 
   );
   const [first] = usable;
   if (!first)
-    throw invalidValue(['noUsableDevices'], 'The user has no usable device.', {
-      code: 'NO_USABLE_DEVICES',
-      target: 'user',
-    });
+    throw invalidValue(
+      ['noUsableDevices'],
+      'The user has no usable device. Create and activate one first.',
+      {
+        code: 'NO_USABLE_DEVICES',
+        target: 'user',
+      },
+    );
   const selection = getDeviceSelection(call);
   const asks =
     selection === 'ALWAYS_DISPLAY_DEVICES' ||

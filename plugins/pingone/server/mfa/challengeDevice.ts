@@ -74,7 +74,7 @@ export async function challengeDevice(
 ): Promise<Challenged> {
   const { kind, address, lockedUntil } = device;
   if (!device.active)
-    throw invalidValue(['noUsableDevices'], 'This device is not active yet.', {
+    throw invalidValue(['noUsableDevices'], 'This device is not active yet. Activate it first.', {
       code: 'DEVICE_NOT_ACTIVE',
       target: 'selectedDevice',
     });

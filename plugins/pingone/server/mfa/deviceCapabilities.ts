@@ -136,7 +136,7 @@ export const deviceCapabilities = {
       const device = await requireDevice(given, user);
       const name = getText(call, 'nickname');
       if (name === '' || name.length > 100)
-        throw invalidValue(['invalidValue'], 'A nickname has 1 to 100 characters.', {
+        throw invalidValue(['invalidValue'], 'A nickname must have 1 to 100 characters.', {
           target: 'nickname',
         });
       await store.devices.change(companyId, device.deviceId, { name });
@@ -154,9 +154,13 @@ export const deviceCapabilities = {
       const id = getText(call, 'defaultDeviceId');
       const device = await store.devices.find(companyId, user.userId, id);
       if (!device?.active)
-        throw invalidValue(['invalidValue', 'notFound'], 'The user has no such active device.', {
-          target: 'defaultDeviceId',
-        });
+        throw invalidValue(
+          ['invalidValue', 'notFound'],
+          'The user has no active device with this ID.',
+          {
+            target: 'defaultDeviceId',
+          },
+        );
       await store.devices.prefer(companyId, id);
       return withDevice(given, user, id);
     }),

@@ -17,13 +17,13 @@ export const pingOneMfaConnector = withPlatformApi(
     id: 'pingOneMfaConnector',
     name: 'PingOne MFA',
     description:
-      'Manages and uses devices as platform flows do, with the environment’s user directory.',
+      'Manages devices and verifies second factors as PingOne does, in the environment’s user directory.',
     category: { name: 'Authenticate', value: 'authenticate' },
     colors: { dark: '#5f3dc4', canvas: '#eee8ff', canvasText: '#1f2937' },
     account: {
       ...platformAccount,
       policyId: line('Device Authentication Policy', {
-        info: 'The ID of a policy in the platform’s environment. If empty, the default policy.',
+        info: 'The ID of a policy in the PingOne environment. If empty, the default policy.',
       }),
       ...deviceSelectionProperty,
       issuer: line('Shown in Authenticator Apps', {

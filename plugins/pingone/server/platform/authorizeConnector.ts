@@ -16,7 +16,7 @@ export const authorizeConnector: DeclaredConnector = {
   ...platform,
   id: 'pingOneAuthorizeConnector',
   name: 'PingOne Authorize',
-  description: 'Asks a decision endpoint of the platform whether something is allowed.',
+  description: 'Asks a PingOne decision endpoint whether something is allowed.',
   category: { name: 'Authorize', value: 'authorize' },
   account: {
     clientId: { ...clientId },

@@ -99,7 +99,7 @@ export const verifyConnector: DeclaredConnector = {
       properties: {
         ...transaction,
         verifiedType: list('Types'),
-        attempt: field('Attempt', 'textField', { info: 'Kept for exports.' }),
+        attempt: field('Attempt', 'textField', { info: 'Not used here. Kept for exports.' }),
       },
       call: {
         ...readData(''),
@@ -110,8 +110,8 @@ export const verifyConnector: DeclaredConnector = {
       title: 'Read Metadata',
       properties: {
         ...transaction,
-        metadataType: referring('Type', { info: 'Kept for exports.' }),
-        globalVariableMapping: pairs('Variables', { info: 'Kept for exports.' }),
+        metadataType: referring('Type', { info: 'Not used here. Kept for exports.' }),
+        globalVariableMapping: pairs('Variables', { info: 'Not used here. Kept for exports.' }),
       },
       call: { method: 'GET', path: `${one}/metaData`, output: { metaData: '{answer.body}' } },
     },

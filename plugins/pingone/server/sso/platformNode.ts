@@ -114,7 +114,8 @@ export async function findAny(
   }
   const [first, ...others] = found.values();
   if (!first) throw noUserMatch();
-  if (others.length > 0) throw noUserMatch('The identifier matches several users.');
+  if (others.length > 0)
+    throw noUserMatch('The identifier matches several users. Match a unique attribute.');
   return first;
 }
 

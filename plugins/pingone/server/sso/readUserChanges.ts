@@ -87,9 +87,13 @@ export function readUserChanges(call: NodeCall): Changes {
   if (population) attributes['population'] = { id: population };
   const status = getText(call, 'lifecycleStatus');
   if (status && !/^(?:ACCOUNT_OK|VERIFICATION_REQUIRED)$/.test(status))
-    throw invalidValue(['invalidValue'], `“${status}” is not an account status.`, {
-      target: 'lifecycle.status',
-    });
+    throw invalidValue(
+      ['invalidValue'],
+      `“${status}” is not an account status. Use VERIFICATION_REQUIRED or ACCOUNT_OK.`,
+      {
+        target: 'lifecycle.status',
+      },
+    );
   if (status) attributes['lifecycle'] = { status };
   return { ...changes, ...(Object.keys(attributes).length > 0 && { attributes }) };
 }

@@ -32,7 +32,7 @@ export const oneRunHandlers = [
     requireOwnCompany(params.companyId, companyId);
     const { steps } = await readRun(db, params);
     const step = steps.find(({ eventId }) => eventId === params.eventId);
-    if (!step) throw new Failure(404, codes.notFound, 'This run has no such step.');
+    if (!step) throw new Failure(404, codes.notFound, 'This run has no step with this ID.');
     return (await isDebugViewEnabled(db)) ? step : withoutData(step);
   }),
 

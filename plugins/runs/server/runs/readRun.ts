@@ -59,7 +59,12 @@ export async function readRun(
     .where('interaction_id', '=', interactionId)
     .where('flow_id', '=', flowId)
     .executeTakeFirst();
-  if (!row) throw new Failure(404, codes.notFound, 'This flow has no such run.');
+  if (!row)
+    throw new Failure(
+      404,
+      codes.notFound,
+      'This flow has no run with this ID. Run retention may have deleted it.',
+    );
   const legs = await db
     .selectFrom('run_events')
     .select(['leg', 'events'])

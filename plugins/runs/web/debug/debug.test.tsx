@@ -119,7 +119,7 @@ describe('the debug view', () => {
     expect(await screen.findByText('Step 2 of 5')).toBeTruthy();
     cleanup();
     await renderFlows({ at: `/flows/${flowId}?run=nothing`, as: person, on });
-    expect(await screen.findByText('This flow has no such run.')).toBeTruthy();
+    expect(await screen.findByText(/^This flow has no run with this ID/)).toBeTruthy();
   });
 
   it('opens a failed run at its failure, and is left by its close button and its address', async () => {
@@ -140,7 +140,7 @@ describe('the debug view', () => {
     const { root } = await renderFlows({ at: `/flows/${flowId}`, as: person, on });
     await user.click(await screen.findByRole('button', { name: 'Try flow' }));
     const past = await screen.findByRole('list', { name: 'Past runs' });
-    expect(past.textContent).toBe('Successjust nowversion 1 · 10 ms · trial');
+    expect(past.textContent).toBe('Successjust nowversion 1 · 10 ms · test run');
     await user.click(within(past).getByRole('button'));
     const { trail } = root.host.get(openEditor).current!.editor;
     await waitFor(() => expect(trail.interactionId).toBe(interactionId));

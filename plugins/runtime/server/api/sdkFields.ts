@@ -52,7 +52,7 @@ function readPieces(html: string): readonly Piece[] {
         throw new Failure(
           400,
           codes.invalid,
-          'The elements of this page are nested too deeply. Close its elements.',
+          'The HTML elements of this page are nested too deeply. Check for unclosed elements.',
         );
       piece.text = said.slice(start).replace(/\s+/g, ' ').trim();
     }

@@ -70,7 +70,7 @@ it('keeps the 50 newest drafts of a flow', async () => {
   const read = (versionId: number) =>
     sluice.inject('GET', `/flows/${flow.flowId}/drafts/${versionId}`, flow);
   const gone = await read(-3);
-  expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('no longer kept')]);
+  expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('was deleted')]);
   expect([(await read(-4)).status, (await read(-53)).status]).toEqual([200, 200]);
 });
 

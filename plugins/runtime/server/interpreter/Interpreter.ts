@@ -109,7 +109,7 @@ export class Interpreter {
     if (!node)
       return this.end(frame, undefined, {
         code: 'noNode',
-        message: `The flow has no node ${token.nodeId} to continue from.`,
+        message: `The flow has no node ${token.nodeId} to continue from. Start again.`,
       });
     if (token.result) {
       const { payload } = token.result;
@@ -136,7 +136,7 @@ export class Interpreter {
     if (++state.steps > stepsAltogether)
       return this.stop(frame, node, {
         code: 'stepLimit',
-        message: `The run reached its limit of ${stepsAltogether} nodes.`,
+        message: `The run reached its limit of ${stepsAltogether} nodes. Look for an endless loop.`,
       });
     expireNode(frame, node);
     return this.call(flow, frame, node, token);
@@ -207,7 +207,10 @@ export class Interpreter {
       return this.finish(
         frame,
         undefined,
-        failedWith({ code: 'emptyFlow', message: `“${flow.name}” has no node to start with.` }),
+        failedWith({
+          code: 'emptyFlow',
+          message: `“${flow.name}” has no node to start with. Add a node without incoming links.`,
+        }),
       );
     const output = frame.results[frame.lastNodeId]?.payload.output ?? {};
     return this.finish(frame, node, { success: true, payload: { output } });

@@ -91,7 +91,7 @@ export class RunSize implements Growth {
     if (this.spent) throw new Error(legSentence);
     if (this.company.held > budgets.company)
       throw new Error(
-        `The runs of this environment use more than ${formatBudget(budgets.company)} at once. Try again in a moment.`,
+        `The runs of this environment use more than ${formatBudget(budgets.company)} of memory at once. Try again in a moment.`,
       );
   }
 
@@ -121,4 +121,4 @@ export function limitOutcome(
 }
 
 /** Why a run ends that has made too much. */
-export const legSentence = `The nodes of this run produced more than ${formatBudget(budgets.leg)} without a person responding, which is the limit. Pass on only what later nodes need.`;
+export const legSentence = `The nodes of this run produced more than ${formatBudget(budgets.leg)} before a person responded, which is the limit. Pass on only what later nodes need.`;

@@ -77,7 +77,7 @@ export function applyOutcome(
       if (!caller)
         return fail(step, {
           code: 'noCaller',
-          message: `Node “${node.title}” returns, but no teleport is waiting for it.`,
+          message: `Node “${node.title}” returns, but no teleport is waiting for it. Reach it through “Go to Node”.`,
         });
       record('node', outcome.output);
       frame.results[node.id] = { success: true, payload: { output: outcome.output } };
@@ -143,7 +143,7 @@ function goTo(step: Step, nodeId: string, inputs: Readonly<Record<string, unknow
   if (!flow.machine.nodes.has(nodeId))
     return fail(step, {
       code: 'noStartNode',
-      message: `Node “${node.title}” goes to a start node that does not exist in this flow.`,
+      message: `Node “${node.title}” goes to a start node that does not exist in this flow. Select another one.`,
     });
   // A teleport that nothing follows is never returned to: the one before it is, so a loop of
   // teleports keeps no trail.
@@ -154,7 +154,7 @@ function goTo(step: Step, nodeId: string, inputs: Readonly<Record<string, unknow
   if (callers.length > callersAtOnce)
     return fail(step, {
       code: 'tooDeep',
-      message: `More than ${callersAtOnce} teleports are waiting to return.`,
+      message: `More than ${callersAtOnce} teleports are waiting to return. Look for an endless loop.`,
     });
   record('node', inputs);
   frame.results[node.id] = { success: true, payload: { output: inputs } };
@@ -168,13 +168,13 @@ async function callFlow(step: Step, call: NodeOutcome & { kind: 'subflow' }): Pr
   if (frames.length >= subflowDepth)
     return fail(step, {
       code: 'tooDeep',
-      message: `Subflows are nested more than ${subflowDepth} levels deep.`,
+      message: `Subflows are nested more than ${subflowDepth} levels deep. Look for flows that call each other.`,
     });
   const subflow = await world.flow(call.flowId, call.versionId, true);
   if (!subflow)
     return fail(step, {
       code: 'noSubflow',
-      message: `Node “${node.title}” calls a flow or version that does not exist or is disabled.`,
+      message: `Node “${node.title}” calls a flow or version that does not exist or is disabled. Enable it, or select another one.`,
     });
   const inputs = checkInputs(subflow.inputSchema, call.inputs);
   if ('fault' in inputs)

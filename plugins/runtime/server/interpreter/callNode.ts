@@ -68,7 +68,7 @@ function fill({ size }: World, name: string, filling: Expression, find: Find): u
   } catch (fault) {
     if (!(fault instanceof ValueSizeError)) throw fault;
     throw new Error(
-      `The property “${name}” ${fault.excess} once its references are filled in. Reference less.`,
+      `The property “${name}” ${fault.excess} once its references are filled in. Reference fewer values.`,
       { cause: fault },
     );
   }

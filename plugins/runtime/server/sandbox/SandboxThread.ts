@@ -141,7 +141,8 @@ export class SandboxThread {
     worker.on(
       'exit',
       () =>
-        worker === this.worker && this.lose('The sandbox stopped before the function finished.'),
+        worker === this.worker &&
+        this.lose('The sandbox stopped before the function finished. Run it again.'),
     );
   }
 

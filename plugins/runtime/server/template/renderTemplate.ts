@@ -118,7 +118,8 @@ function program(
   depth: number,
 ): string {
   if (!tree) return '';
-  if (depth > deepest) throw new Error(`The template nests deeper than ${deepest} blocks.`);
+  if (depth > deepest)
+    throw new Error(`The template nests blocks more than ${deepest} levels deep.`);
   let text = '';
   for (const node of tree.body) text += statement(node, scope, render, depth);
   return text;
@@ -126,7 +127,7 @@ function program(
 
 function count(render: Render, steps: number): void {
   if ((render.steps += steps) > mostSteps)
-    throw new Error('The template repeats itself too often.');
+    throw new Error('The template repeats its blocks too often. Render shorter lists.');
 }
 
 function statement(node: Node, scope: Scope, render: Render, depth: number): string {

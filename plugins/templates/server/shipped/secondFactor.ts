@@ -6,7 +6,7 @@ import { askForPasswordOrSayWhy, passwordWays, done, place, whoSignedIn as userI
 export const secondFactor: DrawnFlow = {
   name: 'Second factor: passkey, app, or recovery code',
   description:
-    'After the password, asks for a passkey, an authenticator app code, or a recovery code. Users with neither set up an app and get recovery codes.',
+    'After the password, asks for a passkey, an authenticator app code, or a recovery code. Users who have none of these set up an app and get recovery codes.',
   steps: [
     ...askForPasswordOrSayWhy(
       'Sign in',

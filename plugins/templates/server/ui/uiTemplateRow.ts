@@ -50,7 +50,7 @@ export async function findUiTemplate(db: Queries, uiId: string): Promise<UiTempl
     throw new Failure(
       404,
       codes.notFound,
-      'This page template does not exist. Someone may have deleted it.',
+      'This UI template does not exist. Someone may have deleted it.',
     );
   return row;
 }

@@ -172,7 +172,7 @@ test('flows that call each other in a circle and calls to nowhere are told', () 
     ],
   };
   expect(planImport(parseImport(circle), world).notes.join(' ')).toContain(
-    '"Main" → "Sub" → "Main"',
+    '“Main” → “Sub” → “Main”',
   );
   expect(
     planImport(parseImport(flow('m', 'Main', { label: 'Gone', value: 'g' })), world).notes.join(

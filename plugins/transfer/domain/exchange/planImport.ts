@@ -29,7 +29,7 @@ function subflowNotes(source: ImportSource, world: ImportWorld): readonly string
   const circle = findCircle(calls);
   if (circle)
     notes.add(
-      `These flows call each other in a loop: ${circle.map(id => `"${names.get(id)}"`).join(' → ')}.`,
+      `These flows call each other in a loop: ${circle.map(id => `“${names.get(id)}”`).join(' → ')}.`,
     );
   return [...notes];
 }

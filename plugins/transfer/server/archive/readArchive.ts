@@ -66,7 +66,8 @@ async function* linesOf(parts: AsyncIterable<string> | Iterable<string>): AsyncG
       from = end + 1;
     }
     rest = text.slice(from);
-    if (rest.length > longestLine) throw refuse('A line of the archive is longer than 16 MB.');
+    if (rest.length > longestLine)
+      throw refuse('A line of the archive is longer than 16 MB. Export the environment again.');
   }
   yield rest;
 }
@@ -110,7 +111,10 @@ class ArchiveLines {
       if (known) known.push(value.row);
       else this.rows.set(value.table, [value.row]);
     } else if (Value.Check(PersonLine, value)) this.people.push(value.person);
-    else throw refuse(`Line ${this.count} of the archive is neither a row nor a person.`);
+    else
+      throw refuse(
+        `Line ${this.count} of the archive is neither a row nor a member. Export the environment again.`,
+      );
   }
 }
 
@@ -137,6 +141,6 @@ export async function readArchive(
   }
   const [last = ''] = held;
   lines.check(header === undefined ? '' : last);
-  if (!header) throw refuse('The archive is empty.');
+  if (!header) throw refuse('The archive is empty. Select a file that an export wrote.');
   return { header, rows: lines.rows, people: lines.people };
 }

@@ -20,7 +20,7 @@ async function collectFlows(work: PortWork, flowIds: readonly string[]): Promise
       throw new Failure(
         400,
         codes.invalid,
-        `These flows and their subflows are more than ${mostPromoted}. Select fewer.`,
+        `You selected more than ${mostPromoted} flows, including their subflows. Select fewer.`,
       );
     // Plain JSON, as it would travel in a file.
     const flow: Flow = JSON.parse(
@@ -36,7 +36,7 @@ async function collectFlows(work: PortWork, flowIds: readonly string[]): Promise
       const name = here.get(call.flowId);
       if (name === undefined) {
         notes.add(
-          `“${flow.name}” calls the flow “${call.label || call.flowId}”, which no longer exists.`,
+          `“${flow.name}” calls the flow “${call.label || call.flowId}”, which no longer exists. Select another flow to call.`,
         );
         continue;
       }

@@ -29,7 +29,7 @@ export function mappedVariables(
   for (const [name, { to }] of Object.entries(choices.variables)) {
     if (!to || to === name) continue;
     if (!here.has(variableKey(to, 'company'))) {
-      const message = `This environment has no company variable “${to}” for “${name}”.`;
+      const message = `This environment has no company variable “${to}” for “${name}”. Select another one.`;
       throw new Failure(400, codes.invalid, message, [
         { at: `body/choices/variables/${name}`, message },
       ]);

@@ -47,9 +47,15 @@ export async function matchedFlows(
     if (!chosen) continue;
     const row = byId.get(chosen);
     if (!row)
-      throw refusal(flow.flowId, `The flow to replace with “${flow.name}” no longer exists.`);
+      throw refusal(
+        flow.flowId,
+        `The flow to replace with “${flow.name}” no longer exists. Select another target.`,
+      );
     if (taken.has(chosen))
-      throw refusal(flow.flowId, `Two flows can’t both replace “${row.name}”.`);
+      throw refusal(
+        flow.flowId,
+        `Two flows can’t both replace “${row.name}”. Select another target for one of them.`,
+      );
     take(flow.flowId, row);
   }
   for (const { flow } of flows) {

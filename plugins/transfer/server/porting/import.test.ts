@@ -168,7 +168,7 @@ describe('an import', () => {
     }));
     const flow = { ...file, graphData: { ...file.graphData, elements: { nodes, edges: [] } } };
     const said =
-      'can’t run here: Kerberos Authentication. Under Connections, select your own flows as stand-ins';
+      'can’t run here: Kerberos Authentication. Under Connectors, select your own flows as stand-ins';
     const dry = await call('PUT', '/flows/import?dryRun=true', importBody(flow));
     expect(dry.body.notes.join(' ')).toContain(said);
     const { flowInfo, notes } = (await call('PUT', '/flows/import', importBody(flow))).body;

@@ -28,7 +28,7 @@ async function importOnce<P, T>(
     );
   if (!key) return write((_, made) => made());
   if (key.length > 200)
-    throw new Failure(400, codes.invalid, 'The Idempotency-Key has more than 200 characters.');
+    throw new Failure(400, codes.invalid, 'The Idempotency-Key can have at most 200 characters.');
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   const before = await findStoredReply<T>(call.db, key, hash);
   if (before) return before;

@@ -42,7 +42,7 @@ export function importTerms(
       ),
       ...withheld.map(
         ({ name, context }) =>
-          `The ${context} variable “${name}” is missing, and your role can’t create variables.`,
+          `The ${context} variable “${name}” is missing, and your role can’t create variables. Ask an administrator.`,
       ),
     ],
   };

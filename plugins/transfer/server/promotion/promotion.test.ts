@@ -195,7 +195,9 @@ describe('a promotion', () => {
     const url = `/company/${world.to}/promotions`;
     const twice = { flows: { [world.calledId]: here, [flowInfo.flowId]: here } };
     const refused = await ask(world.token, 'POST', `${url}/preview`, { ...asked, choices: twice });
-    expect(refused.text).toContain('Two flows can’t both replace “Called”.');
+    expect(refused.text).toContain(
+      'Two flows can’t both replace “Called”. Select another target for one of them.',
+    );
     const alone = {
       ...asked,
       flowIds: [flowInfo.flowId],

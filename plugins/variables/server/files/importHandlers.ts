@@ -40,7 +40,11 @@ export const importHandlers = [
       const kept = new KeptImport(server, companyId, params.importId);
       const variables = await kept.read(db);
       if (!variables)
-        throw new Failure(404, codes.notFound, 'This import was already undone or is too old.');
+        throw new Failure(
+          404,
+          codes.notFound,
+          'This import was already undone, or is older than 30 days.',
+        );
       const names = variables.map(({ after }) => after.name);
       const there = await rowsNamed(server, db, names);
       const created = variables.filter(({ before }) => !before).map(({ after }) => after.name);
@@ -50,7 +54,10 @@ export const importHandlers = [
         now: ConstructRow | undefined,
       ): string | undefined => {
         if (!now)
-          return before && 'It was deleted since. Restore it from the deleted variables first.';
+          return (
+            before &&
+            'It has been deleted since the import. Restore it from the deleted variables first.'
+          );
         if (!alike(kept.open(now), after)) return 'It has changed since the import.';
         const used = uses.get(after.name);
         return used && describeUses(call, used);

@@ -63,7 +63,8 @@ function parseEntry(
     return undefined;
   };
   const truth = said.get('mutable')?.trim().toLowerCase();
-  if (truth && truth !== 'true' && truth !== 'false') faults.push('Use true or false in mutable.');
+  if (truth && truth !== 'true' && truth !== 'false')
+    faults.push('Use true or false in the column “mutable”.');
   const word = said.get('type')?.trim().toLowerCase();
   const type = variableTypes.find(each => each === word);
   if (word && !type)

@@ -146,7 +146,11 @@ describe('a file of variables', () => {
     expect((await sluice.inject('POST', undo, { token: stranger.token })).status).toBe(404);
     const { body: report } = await call('POST', undo);
     expect(report.lines).toEqual([
-      { name: plan, action: 'refuse', message: expect.stringMatching(/^It was deleted since/) },
+      {
+        name: plan,
+        action: 'refuse',
+        message: expect.stringMatching(/^It has been deleted since/),
+      },
       { name: limit, action: 'refuse', message: 'It has changed since the import.' },
       { name: key, action: 'update' },
       { name: 'fresh##SK##company', action: 'delete' },

@@ -80,7 +80,7 @@ export function unwrappedResponse({ properties }: NodeCall): NodeOutcome {
       kind: 'failure',
       error: {
         code: 'invalidStatus',
-        message: `“${String(properties['httpStatusCode'])}” is not a status from 200 to 499.`,
+        message: `“${String(properties['httpStatusCode'])}” is not an HTTP status code from 200 to 499.`,
       },
     };
   try {

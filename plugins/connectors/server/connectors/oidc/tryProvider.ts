@@ -116,6 +116,6 @@ async function client(
   const answer = error ? `“${error}”` : String(reply.status);
   return {
     ok: true,
-    text: `The token endpoint returned ${answer}, so the client could not be checked.`,
+    text: `The token endpoint returned ${answer}, so the client ID and secret were not checked.`,
   };
 }

@@ -25,7 +25,7 @@ const createDetailsOutcome = (claims: JWTPayload, flag: string) => ({
 });
 const reasons: Readonly<Record<string, string>> = {
   ERR_JWT_EXPIRED: 'The token has expired.',
-  ERR_JWS_SIGNATURE_VERIFICATION_FAILED: 'The token’s signature is wrong.',
+  ERR_JWS_SIGNATURE_VERIFICATION_FAILED: 'The token’s signature is invalid.',
   ERR_JWKS_NO_MATCHING_KEY: 'The token was signed with an unknown key.',
   ERR_JOSE_ALG_NOT_ALLOWED: 'The token was signed with an algorithm that is not allowed.',
 };

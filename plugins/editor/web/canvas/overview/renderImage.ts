@@ -26,7 +26,7 @@ export async function renderImage(
   canvas.width = size.width;
   canvas.height = size.height;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser can’t create images.');
+  if (!context) throw new Error('This browser can’t create images. Use another browser.');
   const { index, connectors, lint } = editor;
   const nothing = new Map<string, never>();
   drawOverview(

@@ -73,7 +73,7 @@ describe('adding', () => {
 describe('connecting', () => {
   it('says why two nodes cannot be connected', () => {
     const editor = createTestEditor(2);
-    expect(whyNot(editor, 'n0', 'n0')).toBe('A node can’t lead to itself.');
+    expect(whyNot(editor, 'n0', 'n0')).toBe('A node can’t link to itself.');
     expect(whyNot(editor, 'n1', 'n0')).toMatch('loop');
     expect(whyNot(createTestEditor(3), 'n0', 'n2')).toBeUndefined();
   });

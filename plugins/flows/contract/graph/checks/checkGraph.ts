@@ -76,7 +76,7 @@ function checkNode(value: unknown, at: string, ids: Set<string>): void {
   ids.add(id);
   const nodeType = aText(data.nodeType, `${at}/data/nodeType`);
   if (!kinds.has(nodeType))
-    throw new ValidationError(`${at}/data/nodeType`, `The node type "${nodeType}" does not exist.`);
+    throw new ValidationError(`${at}/data/nodeType`, `The node type “${nodeType}” does not exist.`);
   const position = anObject(node.position, `${at}/position`);
   aNumber(position.x, `${at}/position/x`);
   aNumber(position.y, `${at}/position/y`);
@@ -127,7 +127,7 @@ export function checkHostile(value: unknown, at = '', depth = 1): void {
     );
   for (const [key, each] of Object.entries(value)) {
     const path = at === '' ? key : `${at}/${key}`;
-    if (forbidden.has(key)) throw new ValidationError(path, `The key "${key}" is not allowed.`);
+    if (forbidden.has(key)) throw new ValidationError(path, `The key “${key}” is not allowed.`);
     checkHostile(each, path, depth + 1);
   }
 }

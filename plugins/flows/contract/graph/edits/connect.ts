@@ -34,13 +34,13 @@ export function whyNotConnect(
   const source = findNode(draft, sourceId)?.data;
   const target = findNode(draft, targetId)?.data;
   if (!source || !target) return 'The node is no longer in the flow.';
-  if (sourceId === targetId) return 'A node can’t lead to itself.';
+  if (sourceId === targetId) return 'A node can’t link to itself.';
   if (source.nodeType === 'ANNOTATION' || target.nodeType === 'ANNOTATION')
     return 'An annotation can’t be connected.';
   if (target.nodeType === 'START')
     return 'The start of a scheduled flow can’t have incoming links.';
   if (source.nodeType === 'EVAL' && target.nodeType === 'EVAL')
-    return 'A logical operator can’t lead to another one.';
+    return 'A condition can’t link to another condition.';
   if (leadsTo(draft, targetId, sourceId))
     return 'These links would form a loop. Use a teleport to go back.';
   const direct = source.nodeType === 'EVAL' || target.nodeType === 'EVAL';

@@ -98,7 +98,7 @@ it('says which step does not fit, and makes none', () => {
   );
   expect(fault({ ...add('a'), id: 'a b' })).toMatch('can’t be the ID of a node');
   expect(fault(add('a'), { op: 'connect', from: 'a', to: 'a' })).toBe(
-    'Step 2: a node can’t lead to itself.',
+    'Step 2: a node can’t link to itself.',
   );
   expect(
     fault(add('a'), add('b'), { op: 'connect', from: 'a', to: 'b', operator: 'maybe' }),

@@ -28,7 +28,7 @@ export const annotationColour = defineRule({
       const colour = getLook(node.data, 'backgroundColor');
       if (palette.includes(colour)) return [];
       const wrong = colour || 'Missing';
-      return reportAt(node, `The background ${wrong} is not one of ${palette.join(', ')}.`);
+      return reportAt(node, `Change the background ${wrong} to one of ${palette.join(', ')}.`);
     }),
   fix: ({ nodeId, data }) => {
     if (!data) return [];

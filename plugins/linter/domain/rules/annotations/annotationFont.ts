@@ -17,7 +17,7 @@ export const annotationFont = defineRule({
       const font = getLook(node.data, 'fontFamily');
       if (font === 'sans-serif') return [];
       const wrong = font || 'the browser’s own font';
-      return reportAt(node, `Use sans-serif instead of ${wrong}, like all annotations.`);
+      return reportAt(node, `Use sans-serif instead of ${wrong}, as in other annotations.`);
     }),
   fix: ({ nodeId }) =>
     offerFix('Use sans-serif', draft =>

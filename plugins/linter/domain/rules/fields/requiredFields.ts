@@ -20,7 +20,7 @@ export const requiredFields = defineRule({
       if (missing.length === 0) return [];
       return reportAt(
         node,
-        `Enter ${missing.map(({ title }) => `"${title}"`).join(', ')} in ${formatNode(node)}.`,
+        `Enter ${missing.map(({ title }) => `“${title}”`).join(', ')} in ${formatNode(node)}.`,
       );
     }),
 });

@@ -24,7 +24,7 @@ export const responseColour = defineRule({
         return [];
       return reportAt(
         node,
-        `Give ${formatNode(node)} the color ${colour} to set success and failure apart.`,
+        `Give ${formatNode(node)} the color ${colour} to tell success and failure apart.`,
       );
     }),
   fix: ({ nodeId, data }) => {

@@ -8,11 +8,9 @@ export const noOutcomes = defineRule({
   reach: 'node',
   title: 'A comparison has no outcomes',
   explain: 'Nothing can match, so the run stops there.',
-  remedy: 'Add at least one value to compare with.',
+  remedy: 'Add at least one comparison value.',
   check: index =>
     findComparisons(index)
       .filter(({ data }) => getOutcomes(data).length === 0)
-      .map(node =>
-        reportAt(node, `Add at least one value to compare with to ${formatNode(node)}.`),
-      ),
+      .map(node => reportAt(node, `Add at least one comparison value to ${formatNode(node)}.`)),
 });

@@ -8,7 +8,7 @@ export const unmappedOutcome = defineRule({
   level: 'warning',
   reach: 'links',
   title: 'An outcome has no link',
-  explain: 'Runs where it matches stop there.',
+  explain: 'Runs that match it stop there.',
   remedy: 'Connect it to the next node.',
   check: index =>
     findComparisons(index).flatMap(node => {

@@ -15,7 +15,7 @@ export const mfaPath = defineRule({
     const path = findMfaBypass(index, context);
     if (!path) return [];
     const nodes = path.flatMap(id => index.nodes.get(id) ?? []).map(formatNode);
-    const recommendation = `A run reaches ${nodes.at(-1)} by ${nodes.join(' → ')}. Add a node that checks a second factor to this path, and continue from its success branch.`;
+    const recommendation = `A run can reach ${nodes.at(-1)} through ${nodes.join(' → ')}. Add a node that checks a second factor to this path, and continue from its success branch.`;
     return [{ nodeId: path.at(-1), recommendation, path }];
   },
 });

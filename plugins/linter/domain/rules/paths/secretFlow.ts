@@ -25,7 +25,7 @@ export const secretFlow = defineRule({
       const secret = `${origin.what.charAt(0).toUpperCase()}${origin.what.slice(1)}${from}`;
       return {
         nodeId: data.id,
-        recommendation: `${secret} reaches ${places} at ${titles.at(-1)}, by ${titles.join(' → ')}. Remove it there, or use a property made for secrets.`,
+        recommendation: `${secret} reaches ${places} at ${titles.at(-1)}, through ${titles.join(' → ')}. Remove it there, or use a property made for secrets.`,
         path: origin.way,
       };
     });

@@ -21,7 +21,7 @@ export const doubleLink = defineRule({
   level: 'warning',
   reach: 'links',
   title: 'Two links connect the same nodes',
-  explain: 'One hides the other, so deleting one changes nothing.',
+  explain: 'One hides the other, so deleting one seems to change nothing.',
   remedy: 'Remove one of them.',
   check: index =>
     connections(index)

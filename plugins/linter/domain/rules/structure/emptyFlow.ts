@@ -6,7 +6,7 @@ export const emptyFlow = defineRule({
   level: 'error',
   reach: 'flow',
   title: 'The flow has no nodes',
-  explain: 'Runs end at once with an error.',
+  explain: 'Runs fail immediately.',
   remedy: 'Add the first node, or delete the flow.',
   check: index => {
     if (index.nodes.size > 0) return [];

@@ -2,7 +2,7 @@ import { startNodes } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { removeNode, suggestFix } from '../../fix';
 import { defineRule, formatNode, reportAt } from '../../rule';
 
-/** More than one place to start, so all but one of them never run. */
+/** More than one place to start: runs start at all of them. */
 export const multiStart = defineRule({
   code: 'dv-er-multi-start-001',
   level: 'error',

@@ -10,7 +10,7 @@ export const notConfigured = defineRule({
   level: 'warning',
   reach: 'node',
   title: 'A connection is missing settings',
-  explain: 'The node calls a service that its connection doesn’t name, so runs that reach it fail.',
+  explain: 'The node can’t call its service without them, so runs that reach it fail.',
   remedy:
     'Enter the settings under Connectors, select one of your flows as a stand-in, or replace the node.',
   check: (index, { capability, standIns, unset }) =>

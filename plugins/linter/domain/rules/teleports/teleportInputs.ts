@@ -9,7 +9,7 @@ export const teleportInputs = defineRule({
   level: 'error',
   reach: 'flow',
   title: 'A jump input is missing',
-  explain: 'Nodes after the start node read missing values.',
+  explain: 'Nodes after the start node read empty values.',
   remedy: 'Enter the values in the jumping node.',
   check: index =>
     teleportJumps(index).flatMap(node => {

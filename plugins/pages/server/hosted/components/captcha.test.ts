@@ -107,7 +107,7 @@ describe('The check of a captcha service on a page', () => {
     captcha.fail(true);
     await page.getByLabel('I am a person').check();
     await join();
-    await message.getByText('could not be verified').waitFor();
+    await message.getByText('verification service isn’t available').waitFor();
     captcha.fail(false);
     await page.getByLabel('I am a person').check();
     await join();

@@ -56,7 +56,7 @@ export const dynamicsConnector: DeclaredConnector = {
       title: 'Create Contact',
       properties: {
         contactNewEmail: referring('Email', { required: true }),
-        leadNewEmail: referring('Email of the Lead', { info: 'Kept for exports.' }),
+        leadNewEmail: referring('Email of the Lead', { info: 'Not used here. Kept for exports.' }),
       },
       call: create('contacts', '{contactNewEmail}'),
     },
