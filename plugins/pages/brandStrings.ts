@@ -8,7 +8,7 @@ export const brandStrings = messages('pages.brand', {
   saved: 'Brand saved',
   appSaved: 'Brand of {name} saved',
   locked: 'View only. Your role can’t change the brand.',
-  unknownApp: 'This application does not exist.',
+  unknownApp: 'This application does not exist. Someone may have deleted it.',
   unknownImage: 'This image is no longer stored. Upload it again.',
   imageType: 'Upload a PNG, JPEG, WebP, or SVG file.',
   imageSize: 'Upload a file of at most {size} KB.',

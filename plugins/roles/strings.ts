@@ -3,7 +3,7 @@ import { messages } from '#core/contract';
 /** Every text that this plugin shows or answers with. */
 export const strings = messages('roles', {
   title: 'Roles',
-  accessHelp: 'What each role allows. No one can allow more than their own roles.',
+  accessHelp: 'What each role allows. You can’t grant more than your own roles allow.',
   intro: 'A role is a set of permissions. Changes apply to its members at once.',
   search: 'Search roles',
   openOne: 'Open a role',
@@ -39,7 +39,7 @@ export const strings = messages('roles', {
   reset: 'Discard changes',
   delete: 'Delete',
   deleteTitle: 'Delete role “{name}”?',
-  deleteFree: 'No members have this role. It can’t be restored.',
+  deleteFree: 'No members have this role. You can’t undo this.',
   deleteHeld:
     '{count, plural, one {# member has} other {# members have}} this role. They get the replacement role at once.',
   replaceBy: 'Replacement role',

@@ -37,7 +37,7 @@ export const studioStrings = messages('templates.studio', {
   rulesHelp:
     'Per field, such as [{ "propertyName": "email", "rules": [{ "ruleName": "presence" }, { "ruleName": "email" }] }]. Rules: presence, email, length, format, numericality. “message” is the error text.',
   ruleUnknown: '“{name}” is not a rule. Use presence, email, length, format, or numericality.',
-  rulesFault: 'Enter a list of { "propertyName", "rules": […] }.',
+  rulesFault: 'Enter a list of objects, each with “propertyName” and “rules”.',
   sample: 'Sample values',
   sampleHelp: 'JSON object for the preview.',
   page: 'Page',

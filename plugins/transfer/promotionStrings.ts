@@ -2,7 +2,8 @@ import { messages } from '#core/contract';
 
 /** The texts of promotions. */
 export const promotionStrings = messages('transfer.promotion', {
-  mayNot: 'You don’t have permission to create and update flows in that environment.',
+  mayNot:
+    'You don’t have permission to create and update flows in that environment. Ask one of its administrators.',
   title: 'Promote flows',
   command: 'Promote flows…',
   intro:
@@ -26,7 +27,7 @@ export const promotionStrings = messages('transfer.promotion', {
   tooMany: 'You can promote at most {most, plural, one {# flow} other {# flows}} at once.',
   clear: 'Clear selection',
   noFlows: 'No flows yet',
-  noFlowsHelp: 'Flows of this environment can be promoted from here.',
+  noFlowsHelp: 'Create a flow first. You can then promote it from here.',
   nothingFound: 'No matching flows',
   nothingFoundHelp: 'Search by name or description.',
   chooseTarget: 'Target environment',
@@ -94,7 +95,7 @@ export const promotionStrings = messages('transfer.promotion', {
   rollBack: 'Roll back',
   rollBackTitle: 'Roll back promotion?',
   rollBackBody:
-    'Each flow gets its earlier content as a new version, and the earlier deployment runs again. Flows created by the promotion are deleted; connections and variables stay.',
+    'Each flow gets its earlier content as a new version, and the earlier deployment runs again. Flows created by the promotion are deleted. Connections and variables stay.',
   rollBackOthers: 'Roll back the rest',
   rolledBackNow: 'Promotion rolled back',
   partlyNow: 'The rest was rolled back',

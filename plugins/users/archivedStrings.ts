@@ -8,9 +8,9 @@ export const archivedStrings = messages('archivedUsers', {
   identities: 'Linked accounts',
   formerPasswords: 'Previous passwords',
   factors: 'Second factors',
-  attributesWrong: 'User attributes must be an object.',
-  groupWrong: 'A group needs a name.',
-  factorWrong: 'This kind of second factor does not exist.',
+  attributesWrong: 'its attributes must be an object',
+  groupWrong: 'it has no name',
+  factorWrong: 'its kind does not exist',
   memberMissing: 'A group contains the user “{id}”, who is neither in the archive nor here.',
   usersLack:
     '{count, plural, one {# user has} other {# users have}} no password or second factors, because the archive leaves them out. They need new ones.',

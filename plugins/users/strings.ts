@@ -185,7 +185,7 @@ export const userStrings = messages('team.users', {
   noFactor: 'This user does not have this authenticator. Someone may have removed it.',
   factorRemoved: 'Authenticator removed',
   factorsRemoved: 'Authenticators removed',
-  noConnection: 'This connection does not exist in this environment.',
+  noConnection: 'This connection does not exist in this environment. Select another.',
   noUsersThere: 'The connection “{name}” holds no users. Use a User Directory connection.',
 
   identifierLabel: 'Email Field Label',

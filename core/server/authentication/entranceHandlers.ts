@@ -65,7 +65,7 @@ export const entranceHandlers = [
       throw new Failure(
         401,
         codes.invalid,
-        'A newer set-up link exists. Use the link printed when the server last started.',
+        'A newer setup link exists. Use the link printed when the server last started.',
       );
     const customerId = await setUp(server, body);
     if (!customerId)

@@ -66,7 +66,7 @@ async function requireWhole(call: Call, provider: SsoProvider): Promise<void> {
     provider.createPeople &&
     !(await readRoles(call.server, call.db, call.companyId)).has(provider.role)
   )
-    throw wrong('body/role', `This environment has no role “${provider.role}”.`);
+    throw wrong('body/role', `This environment has no role “${provider.role}”. Select another.`);
 }
 
 /** A kept secret goes to the provider that it was given for, and to no other. */

@@ -22,12 +22,11 @@ const longestName = 256;
 function securityFault(text: unknown): string | undefined {
   if (text === undefined) return undefined;
   const read = String(text).startsWith('{') ? parseSecuritySettings(String(text)) : undefined;
-  if (!Value.Check(SecuritySettings, read))
-    return 'The security settings of the environment can’t be read.';
+  if (!Value.Check(SecuritySettings, read)) return 'its security settings can’t be read';
   const strange = read.addressAllowList.find(each => !isAddress(each));
   return strange === undefined
     ? undefined
-    : `The security settings allow “${strange}”, which is not an IP address or range.`;
+    : `its security settings allow “${strange}”, which is not an IP address or range`;
 }
 
 /**
@@ -67,10 +66,10 @@ export const archivedCompany: ArchivedTable = {
   nameOf: ({ name }) => String(name ?? ''),
   fault: ({ name, properties, security }) =>
     String(name).trim() === '' || String(name).length > longestName
-      ? `An environment name has 1 to ${longestName} characters.`
+      ? `its name must have 1 to ${longestName} characters`
       : String(properties).startsWith('{')
         ? securityFault(security)
-        : 'The properties of an environment must be an object.',
+        : 'its properties must be an object',
   after: keptWayIn,
 };
 
@@ -93,15 +92,15 @@ export const archivedRoles: ArchivedTable = {
   fault: ({ name, policy }, server) => {
     const named = String(name);
     if (named === '' || named.length > 100 || named.startsWith('default:'))
-      return 'A role name has 1 to 100 characters and does not start with “default:”.';
+      return 'its name must have 1 to 100 characters and can’t start with “default:”';
     const policies: unknown = JSON.parse(String(policy));
-    if (!Value.Check(Policies, policies)) return 'The permissions of this role can’t be read.';
+    if (!Value.Check(Policies, policies)) return 'its permissions can’t be read';
     const known = new Set(server.at(resources).map(({ permission }) => permission.id));
     for (const { resource, actions: allowed } of policies) {
       if (!known.has(resource))
-        return `It names “${resource}”, which is not a permission group here.`;
+        return `it includes “${resource}”, which is not a permission group here`;
       const strange = allowed.find(({ action }) => !actions.some(each => each === action));
-      if (strange) return `It names the action “${strange.action}”, which does not exist.`;
+      if (strange) return `it includes the action “${strange.action}”, which does not exist`;
     }
     return undefined;
   },

@@ -13,7 +13,7 @@ export const strings = messages('palette', {
   none: 'No items yet',
   working: 'Working…',
   searching: 'Searching…',
-  failed: '{source} couldn’t be searched.',
+  failed: 'Couldn’t search {source}. Try again.',
   back: 'Back',
   keys: 'Keys',
   keysTitle: 'Keyboard shortcuts',

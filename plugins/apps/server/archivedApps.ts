@@ -67,14 +67,14 @@ const archivedApps: ArchivedTable = {
   nameOf: row => String(row['name']),
   fault: ({ status = 'enabled', oauth, saml, user_portal, flows }) => {
     if (!['enabled', 'disabled'].includes(String(status)))
-      return 'Its status is neither enabled nor disabled.';
+      return 'its status is neither enabled nor disabled';
     if (
       !reads(Settings, oauth) ||
       !reads(Loose, saml) ||
       !reads(Loose, user_portal) ||
       !reads(Flows, flows)
     )
-      return 'The settings of this application can’t be read.';
+      return 'its settings can’t be read';
     const { values }: OAuth = JSON.parse(String(oauth));
     return redirectFaults(values)[0]?.message;
   },
@@ -109,7 +109,7 @@ const archivedPolicies: ArchivedTable = {
   fault: ({ status, flows }) =>
     ['enabled', 'disabled'].includes(String(status)) && reads(Flows, flows)
       ? undefined
-      : 'The flows of this policy can’t be read.',
+      : 'its status or flows can’t be read',
   forget: (server, companyId) => server.get(policies).forget(companyId),
 };
 
@@ -126,7 +126,7 @@ const archivedSchedules: ArchivedTable = {
   fault: ({ cron, time_zone, parameters }) =>
     reads(Loose, parameters)
       ? scheduleFault(String(cron), String(time_zone))?.message
-      : 'Its parameters must be an object.',
+      : 'its parameters must be an object',
   // What is queued is known by the schedule's id alone; and two companies would do the same work.
   adopt: (row, companyId) => ({
     ...row,

@@ -79,9 +79,7 @@ const archivedConnections: ArchivedTable = {
   passing: ['updated_date'],
   nameOf: row => String(row['name']),
   fault: ({ properties }) =>
-    readable(JSON.parse(String(properties)))
-      ? undefined
-      : 'The properties of this connection can’t be read.',
+    readable(JSON.parse(String(properties))) ? undefined : 'its properties can’t be read',
   settle: row => ({
     ...row,
     properties: JSON.stringify(withoutEmpty(JSON.parse(String(row['properties'])))),

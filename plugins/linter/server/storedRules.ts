@@ -69,13 +69,13 @@ export const archivedRules: ArchivedTable = {
   passing: ['updated_date'],
   nameOf: row => findGroup(String(row['rule']))?.title ?? String(row['rule']),
   fault: ({ rule, level, excepted, counts }) => {
-    if (!findGroup(String(rule))) return `The rule “${String(rule)}” does not exist.`;
+    if (!findGroup(String(rule))) return `the rule “${String(rule)}” does not exist`;
     const read = {
       rule,
       level,
       excepted: JSON.parse(String(excepted)),
       counts: JSON.parse(String(counts)),
     };
-    return Value.Check(FlowRule, read) ? undefined : 'The settings of this rule can’t be read.';
+    return Value.Check(FlowRule, read) ? undefined : 'its settings can’t be read';
   },
 };

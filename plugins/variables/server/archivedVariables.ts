@@ -31,17 +31,17 @@ const archivedVariables: ArchivedTable = {
   nameOf: row => readVariableKey(String(row['name'])).name,
   fault: ({ name, context, type, value }) => {
     if (!variableContexts.some(each => each === context))
-      return `The context “${String(context)}” does not exist.`;
+      return `its context “${String(context)}” does not exist`;
     if (readVariableKey(String(name)).context !== context)
-      return 'Its name and context don’t match.';
+      return 'its name and context don’t match';
     if (!variableTypes.some(each => each === type))
-      return `The type “${String(type)}” does not exist.`;
+      return `its type “${String(type)}” does not exist`;
     if (type === 'secret' || value === null) return undefined;
     try {
       JSON.parse(String(value));
       return undefined;
     } catch {
-      return 'Its value is not valid JSON.';
+      return 'its value is not valid JSON';
     }
   },
   settle: row => (row['value'] === '' ? { ...row, value: null } : row),

@@ -17,7 +17,7 @@ export const strings = messages('account', {
   removeFactorOf: 'Remove {name}',
   removeFactorTitle: 'Remove {name}?',
   removeFactorBody:
-    '{count, plural, one {It is your last one: your password alone will open this account, unless an environment requires a second factor.} other {You can no longer use it to sign in.}} All your other sessions end.',
+    '{count, plural, one {It is your last second factor. You will sign in with your password alone, unless an environment requires a second factor.} other {You can no longer use it to sign in.}} All your other sessions end.',
   recoveryLeft:
     '{count, plural, one {# recovery code} other {# recovery codes}} left. Each works once in place of your second factor.',
   recoveryNone: 'No recovery codes left. Add a second factor to get new ones.',

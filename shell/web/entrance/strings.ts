@@ -88,7 +88,7 @@ export const strings = messages('entrance', {
   setupDone: 'This installation is already set up.',
   setupDoneHelp: 'Sign in, or ask an administrator to invite you.',
   setupNoKey:
-    'This link is incomplete. Open the whole set-up link that the server printed at start.',
+    'This link is incomplete. Open the whole setup link that the server printed when it started.',
   examples: 'Start with examples',
   examplesHelp: 'Adds sample flows, connections, an application, and three invited people.',
   createInstallation: 'Create environment',

@@ -183,7 +183,10 @@ describe('passkeys', () => {
     const strange = { ...forged, credentialId: randomBytes(32).toString('base64') };
     for (const [credential, said] of [
       [strange, 'This key is not registered here.'],
-      [{ ...forged, credentialId: own!.credentialId }, 'The security key’s response is invalid.'],
+      [
+        { ...forged, credentialId: own!.credentialId },
+        'The security key’s response is invalid. Try again.',
+      ],
     ] as const) {
       await device.send('WebAuthn.clearCredentials', { authenticatorId });
       await device.send('WebAuthn.addCredential', { authenticatorId, credential });

@@ -120,7 +120,7 @@ export const shellForms: readonly BadForm[] = [
       {
         typed: { 'Company name': markup },
         says: {
-          '': 'A newer set-up link exists. Use the link printed when the server last started.',
+          '': 'A newer setup link exists. Use the link printed when the server last started.',
         },
       },
     ],

@@ -19,6 +19,6 @@ export const strings = messages('sessions', {
   byPasskey: 'Passkey',
   bySso: 'Single sign-on',
   byInvitation: 'Invitation',
-  bySetUp: 'Set-up',
+  bySetUp: 'Setup',
   withFactor: '{way}, second factor',
 });

@@ -46,7 +46,7 @@ export const archivedTexts: ArchivedTable = {
   adopt: row => ({ ...row, key: toPresentKey(String(row['key'])) }),
   fault: ({ key, text }) =>
     String(key).length > longest.key || String(text).length > longest.text
-      ? `A text key can have at most ${longest.key} characters, and a text at most ${longest.text}.`
+      ? `its key can have at most ${longest.key} characters, and its text at most ${longest.text}`
       : undefined,
 };
 
@@ -62,7 +62,7 @@ export const archivedLanguages: ArchivedTable = {
   fault: ({ languages, default_language }) =>
     areLanguages(languages, default_language)
       ? undefined
-      : 'Page languages must be a list of language tags that includes the default language.',
+      : 'its languages must be a list of language tags that includes the default language',
 };
 
 const mostLanguages = 100;

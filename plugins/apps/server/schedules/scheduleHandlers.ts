@@ -81,7 +81,7 @@ function applyChanges(
   if (fault) refuse(`triggers/0/${fault.at}`, fault.message);
   const text = parameters ? toJson(parameters) : row.parameters;
   if (text.length > longestParameters)
-    refuse('parameters', 'The parameters are larger than 64 kB.');
+    refuse('parameters', 'The parameters are larger than 64 KB. Enter fewer or shorter values.');
   const runs = enabled ?? row.enabled === 1;
   const same = row.next_due > 0 && cron === row.cron && timeZone === row.time_zone;
   return {

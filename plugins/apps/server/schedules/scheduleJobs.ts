@@ -48,10 +48,11 @@ async function startFlow(
   interactionId: string,
 ): Promise<Ended> {
   const policy = await server.get(policies).publicPolicy(companyId, row.policy_id);
-  if (!policy) return createFailedEnd('The policy no longer exists.');
+  if (!policy) return createFailedEnd('The policy no longer exists. Delete the schedule.');
   if (policy.status !== 'enabled')
-    return createFailedEnd(`The policy “${policy.name}” is disabled.`);
-  if (!policy.flow) return createFailedEnd(`The policy “${policy.name}” has no flow to run.`);
+    return createFailedEnd(`The policy “${policy.name}” is disabled. Enable it to run its flows.`);
+  if (!policy.flow)
+    return createFailedEnd(`The policy “${policy.name}” has no flow to run. Add one to it.`);
   const { flowId, versionId, successNodes } = policy.flow;
   try {
     const reply = await server.get(flowRunner).start({

@@ -234,7 +234,10 @@ describe('a due time', () => {
     await work();
     const { runs, nextRuns } = await it.read(id);
     expect(runs).toMatchObject([
-      { result: 'failure', message: 'The policy “Nightly” is disabled.' },
+      {
+        result: 'failure',
+        message: 'The policy “Nightly” is disabled. Enable it to run its flows.',
+      },
     ]);
     expect(nextRuns).toHaveLength(5);
   });

@@ -166,7 +166,7 @@ export class SmtpSender {
     if (recipients === 0) throw new Error('The email has no recipients. Fill in “To”.');
     if (recipients > mostRecipients)
       throw new Error(
-        `The email has ${recipients} recipients, and the limit is ${mostRecipients}.`,
+        `The email has ${recipients} recipients, and the limit is ${mostRecipients}. Send it to fewer.`,
       );
     const transport = await this.open(mail, timeoutMs);
     const stop = () => transport.close();

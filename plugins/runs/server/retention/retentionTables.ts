@@ -68,7 +68,5 @@ export const archivedRetention: ArchivedTable = {
   part: 'configuration',
   nameOf: () => strings.archivedRetention.text,
   fault: row =>
-    Value.Check(Days, row['days'])
-      ? undefined
-      : 'Run retention must be a whole number of days, at least 1.',
+    Value.Check(Days, row['days']) ? undefined : 'it must be a whole number of days, at least 1',
 };

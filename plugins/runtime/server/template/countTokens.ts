@@ -43,6 +43,8 @@ export function countTokens(template: string): number {
     else if (token === 'OPEN_SEXPR') parentheses++;
     else if (token === 'CLOSE_SEXPR') parentheses--;
     if (depth > deepest || parentheses > deepest)
-      throw new Error(`it nests blocks more than ${deepest} levels deep.`);
+      throw new Error(
+        `it is nested deeper than ${deepest} levels. Nest fewer blocks or parentheses.`,
+      );
   }
 }

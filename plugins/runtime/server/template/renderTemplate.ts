@@ -119,7 +119,7 @@ function program(
 ): string {
   if (!tree) return '';
   if (depth > deepest)
-    throw new Error(`The template nests blocks more than ${deepest} levels deep.`);
+    throw new Error(`The template is nested deeper than ${deepest} levels. Nest fewer blocks.`);
   let text = '';
   for (const node of tree.body) text += statement(node, scope, render, depth);
   return text;

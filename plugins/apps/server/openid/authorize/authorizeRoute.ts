@@ -94,7 +94,8 @@ async function start(
 ): Promise<RunReply> {
   const { policyId } = asked;
   const policy = await server.get(policies).publicPolicy(companyId, policyId, request.ip);
-  if (!policy?.flow) throw new OAuthError('server_error', 'The policy has no flow to run.');
+  if (!policy?.flow)
+    throw new OAuthError('server_error', 'The policy has no flow to run. Add one to it.');
   const { flowId, versionId, successNodes = [] } = policy.flow;
   const inputs = Object.fromEntries(Object.entries(given).filter(([name]) => !ours.has(name)));
   return server.get(flowRunner).start({
