@@ -17,7 +17,7 @@ export const strings = messages('compare', {
   savedNumber: 'Saved (version {version})',
   open: 'Open',
   openOf: 'Open flow ({side})',
-  policy: 'Policy “{name}” of',
+  policy: 'Policy “{name}” of {app}',
   number: 'Version {version}',
   swap: 'Swap sides',
   mode: 'Show',

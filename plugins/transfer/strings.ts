@@ -107,7 +107,7 @@ export const strings = messages('transfer', {
   typeName: 'Environment name',
   typeNameHelp: 'Type {name} to confirm.',
   nameDiffers: 'The names don’t match. Type {name}.',
-  archiveOf: 'Archive of {name}, created',
+  archiveOf: 'Archive of {name}',
   nothingDiffers: 'No differences: this environment already matches the archive.',
   nothingDiffered: 'No differences, so nothing was changed.',
   whatWould: 'Changes to make',

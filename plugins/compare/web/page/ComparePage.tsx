@@ -45,10 +45,9 @@ export default function ComparePage({ params: { appId, id } }: Props) {
     (left === '' || one.data) && (right === '' || other.data) && (!ofPolicy || app.data);
   const missing = (left !== '' && one.data && !before) || (right !== '' && other.data && !after);
   const intro = policy ? (
-    <>
-      {format(strings.policy, { name: policy.name })}{' '}
-      <Link href={policy.app.link}>{policy.app.name}</Link>
-    </>
+    <Link href={policy.app.link}>
+      {format(strings.policy, { name: policy.name, app: policy.app.name })}
+    </Link>
   ) : (
     strings.intro.text
   );

@@ -71,7 +71,7 @@ it('shows what changed between the version of a policy and the saved one, in wor
   const user = userEvent.setup();
   const { root } = await renderFlows({ at: of.at, as: of, on, beside: [apps] });
   const list = within(await screen.findByRole('list', { name: 'Changes' }));
-  expect(screen.getByText('Policy “Sign in” of').querySelector('a')!.getAttribute('href')).toMatch(
+  expect(screen.getByRole('link', { name: /^Policy “Sign in” of ./ }).getAttribute('href')).toMatch(
     /^\/apps\/\w+$/,
   );
   expect(screen.getByRole('link', { name: 'Open flow (Before)' }).getAttribute('href')).toBe(

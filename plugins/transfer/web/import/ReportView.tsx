@@ -92,7 +92,7 @@ export function ReportView({ report, applied }: Props) {
   return (
     <div className="transfer-report">
       <p>
-        {format(strings.archiveOf, { name: from.name })} <TimeAgo at={from.createdDate} />
+        {format(strings.archiveOf, { name: from.name })} · <TimeAgo at={from.createdDate} />
       </p>
       {differing.length === 0 ? (
         <p>{(applied ? strings.nothingDiffered : strings.nothingDiffers).text}</p>
