@@ -53,7 +53,7 @@ export const strings = messages('shell', {
   problems: 'Problems',
   noProblems: 'No problems. All plugins are running.',
   contributions: 'Contributions',
-  findContribution: 'Find by point, ID, or gate',
+  findContribution: 'Point, ID, or gate',
   rights: 'Your permissions',
   on: 'on',
   aside: 'stopped',

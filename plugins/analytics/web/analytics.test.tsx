@@ -150,7 +150,9 @@ describe('the dashboard', () => {
     await user.click(screen.getByRole('button', { name: strings.embedMake.text }));
     const site = screen.getByLabelText(strings.embedOrigin.text);
     await waitFor(() => expect(site.getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getAllByText(/No application of this environment uses/)).toHaveLength(1);
+    expect(
+      screen.getAllByText(/No application in this environment has a redirect URI/),
+    ).toHaveLength(1);
     await user.clear(site);
     await user.click(screen.getByRole('button', { name: strings.embedMake.text }));
     const frame = await screen.findByLabelText<HTMLTextAreaElement>(strings.embedCode.text);

@@ -70,8 +70,8 @@ describe('the documentation', () => {
   });
 
   it('shows a page, brings the heading of the address into focus, and leads on', async () => {
-    show(<DocPage params={{ doc: 'performance' }} />, '/help/performance#large-companies');
-    const heading = await screen.findByRole('heading', { name: 'Large companies' });
+    show(<DocPage params={{ doc: 'performance' }} />, '/help/performance#large-environments');
+    const heading = await screen.findByRole('heading', { name: 'Large environments' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     const contents = screen.getByRole('navigation', { name: 'On this page' });
     expect(within(contents).getByRole('link', { name: 'Goals' }).getAttribute('href')).toBe(

@@ -96,16 +96,16 @@ describe('the palette, by keyboard alone', () => {
   });
 
   it('opens what was opened lately at once, and reads the documentation by a heading', async () => {
-    await open('large companies');
-    await palette.getByRole('option', { name: /Large companies/ }).waitFor();
+    await open('large environments');
+    await palette.getByRole('option', { name: /Large environments/ }).waitFor();
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/help/performance#large-companies');
+    await page.waitForURL('**/help/performance#large-environments');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('Large companies');
+      .toBe('Large environments');
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Control+k');
-    await palette.getByRole('option', { name: /Large companies/ }).waitFor();
+    await palette.getByRole('option', { name: /Large environments/ }).waitFor();
   });
 
   it('stands whole on a narrow screen', async () => {

@@ -62,7 +62,8 @@ describe('the two companies', () => {
       {
         companyId: reader.to,
         name: 'Production',
-        fault: 'You don’t have permission to create and update flows in that environment.',
+        fault:
+          'You don’t have permission to create and update flows in that environment. Ask one of its administrators.',
       },
     ]);
     const world = await twoCompanies();

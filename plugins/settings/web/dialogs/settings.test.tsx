@@ -33,7 +33,7 @@ it('changes settings and inputs of the flow as steps that can be undone', async 
 
   await user.click(screen.getByRole('button', { name: 'Settings' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Input schema' }));
-  expect(await screen.findByText(/^Values the flow is started with/)).toBeTruthy();
+  expect(await screen.findByText(/^Values passed to the flow/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Set')).toBeTruthy();
