@@ -43,7 +43,7 @@ describe('passwords', () => {
     const refused = await change(person, password, 'Password1');
     expect([refused.status, refused.body.message]).toEqual([
       422,
-      expect.stringMatching(/less common/),
+      expect.stringMatching(/too common/),
     ]);
     await impose(person.companyId, policy({ ...loose, refuseCommon: false }));
     expect((await change(person, password, 'Password1')).status).toBe(200);
