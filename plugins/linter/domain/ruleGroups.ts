@@ -19,8 +19,10 @@ import { logoVariables } from './rules/looks/logoVariables';
 import { nodeDescription } from './rules/looks/nodeDescription';
 import { nodeTitle } from './rules/looks/nodeTitle';
 import { responseColour } from './rules/looks/responseColour';
+import { constantComparison } from './rules/outcomes/constantComparison';
 import { genericOutcome } from './rules/outcomes/genericOutcome';
 import { noOutcomes } from './rules/outcomes/noOutcomes';
+import { unhandledFailure } from './rules/outcomes/unhandledFailure';
 import { unmappedOutcome } from './rules/outcomes/unmappedOutcome';
 import { mfaGroup } from './rules/paths/isMfa';
 import { mfaPath } from './rules/paths/mfaPath';
@@ -143,6 +145,12 @@ export const ruleGroups: readonly RuleGroup[] = [
     title: 'Comparison outcomes are connected',
     explain: 'Each comparison has outcomes, and each outcome leads to a node.',
     rules: [noOutcomes, genericOutcome, unmappedOutcome],
+  },
+  {
+    id: 'branches',
+    title: 'Branches can be taken and are handled',
+    explain: 'Lookups and checks handle “no”, and comparisons can have more than one result.',
+    rules: [unhandledFailure, constantComparison],
   },
   {
     id: 'dv-rule-requiredFields-001',

@@ -1,0 +1,44 @@
+import type { NodeData } from '#plugins/flows/contract';
+import { connections } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { findReferences } from '#plugins/flows/contract/graph/references/references';
+import { defineRule, formatNode, reportAt } from '../../rule';
+import { hasText } from '../readNode';
+
+const comparisons = new Set([
+  'AEqualsB',
+  'ANotEqualsB',
+  'AGreaterThanB',
+  'AGreaterThanEqualToB',
+  'ALessThanB',
+  'ALessThanEqualToB',
+  'stringAContainsB',
+  'arrayOfAIncludesB',
+]);
+
+const isConstant = (property: { readonly value?: unknown } | undefined) =>
+  hasText(property?.value) && findReferences(property).length === 0;
+
+function comparesConstants({ connectorId, capabilityName, isDisabled, properties }: NodeData) {
+  if (connectorId !== 'functionsConnector' || isDisabled === true) return false;
+  return (
+    comparisons.has(capabilityName ?? '') &&
+    isConstant(properties?.leftValueA) &&
+    isConstant(properties?.rightValueB)
+  );
+}
+
+/** A comparison of two texts that stand in the flow, so one of its ways is never taken. */
+export const constantComparison = defineRule({
+  code: 'bp-branch-002',
+  level: 'warning',
+  reach: 'node',
+  title: 'A comparison always has the same result',
+  explain: 'Both values are fixed, so the nodes of the other branch never run.',
+  remedy: 'Compare with a reference, or remove the comparison and its unused branch.',
+  check: index =>
+    connections(index)
+      .filter(({ data }) => comparesConstants(data))
+      .map(node =>
+        reportAt(node, `Put a reference into one of the values of ${formatNode(node)}.`),
+      ),
+});
