@@ -116,6 +116,9 @@ export const strings = messages('editor', {
   settingsOfNode: 'Settings…',
   copyNodeLink: 'Copy link to node',
   addNode: 'Add node',
+  emptyFlow: 'This flow is empty',
+  emptyFlowHelp:
+    'Add its first node, or drag one in from the list. Runs start at the node that no link leads to.',
   addAnnotation: 'Add annotation',
   insertNode: 'Insert node',
   catalogue: 'Add a node',

@@ -10,7 +10,7 @@ import {
   permissions,
 } from '#core/web';
 import { installationPage, installationPanels } from '#plugins/admin/contract';
-import { nodePreview, nodeTemplates } from '#plugins/editor/contract';
+import { emptyCanvas, nodePreview, nodeTemplates } from '#plugins/editor/contract';
 import {
   access as flowsAccess,
   flowListActions,
@@ -148,6 +148,12 @@ export default definePlugin({
       'templates.ofFlows',
       { view: () => import('./web/market/OpenMarket') },
       { when: mayRead, order: 10 },
+    ),
+    contribute(
+      emptyCanvas,
+      'templates.first',
+      { view: () => import('./web/market/OpenMarket') },
+      { when: mayRead },
     ),
     contribute(
       flowRowMenu,

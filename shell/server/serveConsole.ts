@@ -41,7 +41,8 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
   });
 }
 
-const firstWords = 'v1|health|metrics|openapi(\\.json)?|hosted|embed|widget|(templates|pages)/preview';
+const firstWords =
+  'v1|health|metrics|openapi(\\.json)?|hosted|embed|widget|(templates|pages)/preview';
 const paths = new RegExp(`^/(${firstWords}|[^/]+/(as|davinci|flows))(/|$)`);
 
 /**

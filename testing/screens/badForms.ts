@@ -16,6 +16,8 @@ export const badForms: readonly BadForm[] = [
 export const without: Readonly<Record<string, string>> = {
   'core/web/forms/FormDialog.tsx': 'the frame of other forms',
   'core/web/forms/SettingsForm.tsx': 'the frame of other forms',
+  'plugins/references/web/RenameDialog.tsx':
+    'changes the flow on the canvas and sends nothing; the name is judged as it is typed (references.journey)',
   'plugins/apps/web/detail/RotateDialog.tsx': 'one choice among four, and nothing is written',
   'plugins/assistant/web/QuestionField.tsx':
     'any text is a question; one that cannot be sent comes back to the field, which is tested beside it',

@@ -63,6 +63,8 @@ export const panelButtons = editor.extensionPoint<Panel<EditorPartProps>>('panel
 export const toolbarMenu = editor.extensionPoint<Panel<EditorPartProps>>('toolbarMenu');
 /** Buttons at the end of the toolbar that show the flow’s status. */
 export const statusButtons = editor.extensionPoint<Panel<EditorPartProps>>('statusButtons');
+/** Further ways to begin a flow that is empty. */
+export const emptyCanvas = editor.extensionPoint<Panel<EditorPartProps>>('emptyCanvas');
 /** Toolbar tools beside undo and redo, for people who can change the flow. */
 export const editTools = editor.extensionPoint<Panel<EditorPartProps>>('editTools');
 /** More toolbar buttons that act on the flow, for people who can change it. */

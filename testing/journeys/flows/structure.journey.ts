@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestChain } from '#plugins/editor/web/testFlow';
 import type { GraphData } from '#plugins/flows/contract';
+import { barriersInBothThemes } from '../../browser/barriers';
 import { Client } from '../../browser/Client';
 import { signOn } from '../../browser/signOn';
 import { Canvas } from '../kits/canvas';
@@ -38,6 +39,25 @@ describe('structure by gesture', () => {
     page = await shared.window();
     await signOn(page);
     canvas = await new Canvas(page).open(flowId);
+  });
+
+  it('leads into an empty flow, and away once there is a node', async () => {
+    const body = { name: 'Empty' };
+    const { flowInfo } = await client.call('POST', '/flows', body);
+    await page.goto(`/flows/${flowInfo.flowId}`);
+    await page.getByRole('heading', { name: 'This flow is empty' }).waitFor();
+    await look('empty');
+    expect(await barriersInBothThemes(page, { in: ['.flow-middle'] })).toEqual([]);
+    await page.getByRole('button', { name: 'Flow templates' }).waitFor();
+    await page.locator('.flow-empty').getByRole('button', { name: 'Add node' }).click();
+    await page.getByRole('search', { name: 'Add node' }).waitFor();
+    await page.keyboard.type('custom html message');
+    await press('Enter');
+    await canvas.node('Custom HTML Message').waitFor();
+    expect(await page.getByText('This flow is empty').count()).toBe(0);
+    await press('Control+z');
+    await page.getByText('This flow is empty').waitFor();
+    await canvas.open(flowId);
   });
 
   it('groups what is selected, names the group, and moves it as one', async () => {

@@ -9,6 +9,7 @@ import {
 } from '../editor/actions/editNodes';
 import { diffGraphs } from '#plugins/flows/contract/graph/diff/diffGraphs';
 import { foldSelected, groupSelected, ungroupSelected } from '../groups/groupActions';
+import { openAddMenu } from '../menus/openAddMenu';
 import { onEditor } from '../session/openEditor';
 
 /** Takes a step back or forth, and shows what it changed: selected, and in view. */
@@ -48,6 +49,16 @@ export const addAnnotationAt = onEditor(({ stage }, at: Point) => addAnnotation(
 
 /** Lays the graph out anew. */
 export const deleteAndHeal = onEditor(({ stage }) => removeSelectedAndHeal(stage));
+
+/** Asks which node to add, behind the one that is selected, or in the middle of the canvas. */
+export const addNode = onEditor(({ stage }) => {
+  const [id, more] = stage.selectedNodes;
+  const only = more === undefined ? id : undefined;
+  const find = (selector: string) => document.querySelector(`.flow-surface ${selector}`);
+  const card = only === undefined ? null : find(`[data-focus="${only}"]`);
+  const target = card ?? document.querySelector('.flow-surface');
+  if (!stage.readOnly && target) openAddMenu(stage, target, card ? only : undefined);
+});
 
 /** Asks beside the selected node what it is to run instead. */
 export const replaceSelected = onEditor(({ stage }) => {

@@ -137,6 +137,14 @@ export const deleteElements = action('editor.deleteElements', {
   offered: changeable,
   run: fromModule(edit, 'deleteElements'),
 });
+/** The canvas hears its key, +. */
+export const addNode = action('editor.addNode', {
+  title: strings.addNode,
+  words: 'new, insert, capability, step',
+  when: editing,
+  offered: changeable,
+  run: fromModule(edit, 'addNode'),
+});
 export const addAnnotation = action('editor.addAnnotation', {
   title: strings.addAnnotation,
   palette: false,
@@ -267,6 +275,7 @@ export const editorActions = [
   toggleNodes,
   deleteElements,
   deleteAndHeal,
+  addNode,
   replaceSelected,
   groupNodes,
   ungroupNodes,

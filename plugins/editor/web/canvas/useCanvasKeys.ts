@@ -2,8 +2,7 @@ import { useCallback, type KeyboardEvent } from 'react';
 import { graphOrder } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { connectNodes, whyNot } from '../editor/actions/addNode';
 import { removeSelected, nudge } from '../editor/actions/editNodes';
-import type { FlowEditor } from '../editor/FlowEditor';
-import { besideNode } from '../layout/room';
+import { openAddMenu } from '../menus/openAddMenu';
 import type { CanvasModel } from './CanvasModel';
 
 const steps: Record<string, readonly [x: number, y: number]> = {
@@ -89,23 +88,4 @@ export function useCanvasKeys(model: CanvasModel) {
     },
     [model],
   );
-}
-
-/** Asks which node to add: after the one in focus, or in the middle where none is. */
-function openAddMenu(editor: FlowEditor, target: HTMLElement, id: string | undefined): void {
-  const box = target.getBoundingClientRect();
-  const node = id === undefined ? undefined : editor.index.nodes.get(id);
-  if (!node || node.data.nodeType === 'ANNOTATION') {
-    const at = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-    editor.openMenu({ kind: 'add', at, graph: editor.canvas?.middle() ?? { x: 0, y: 0 } });
-    return;
-  }
-  const { x, y } = besideNode(node);
-  // The picker takes where a node's left side is to stand.
-  editor.openMenu({
-    kind: 'add',
-    at: { x: box.right + 8, y: box.top },
-    graph: { x: x - 90, y },
-    after: node.data.id,
-  });
 }

@@ -1,3 +1,4 @@
+import { EmptyCanvas } from './EmptyCanvas';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -115,6 +116,7 @@ export const FlowEditorView = observer(function FlowEditorView({
             <main className="flow-middle" data-region>
               <EditorContext value={session.stage}>
                 <FlowCanvas minimap={session.minimap} />
+                <EmptyCanvas />
                 <ZoomButtons />
               </EditorContext>
               <div className="flow-bars">
