@@ -1,8 +1,10 @@
 import { can } from '#core/contract';
-import { contribute, definePlugin, page } from '#core/web/plugin';
+import { contribute, definePlugin, page, provide } from '#core/web/plugin';
 import {
   asidePanels,
   canvasBars,
+  nodeMenu,
+  nodeNotes,
   nodeRuns,
   panelButtons,
   toolbarActions,
@@ -14,9 +16,12 @@ import { strings } from './strings';
 import { userRunStrings } from './userRunStrings';
 import { panelActions } from './web/actions/panelActions';
 import { runActions } from './web/actions/runActions';
+import { Debuggers, debuggers } from './web/node/Debuggers';
+import { debuggerActions } from './web/node/debuggerActions';
 
 const watching = { when: listUserEvents.when };
 const reading = { when: can(access, 'read') };
+const trying = { when: can(access, 'update') };
 
 /** Runs in the browser: trials and past runs beside the canvas, and the runs of an end user. */
 export default definePlugin({
@@ -60,6 +65,14 @@ export default definePlugin({
       { view: () => import('./web/buttons/TryButton') },
       reading,
     ),
+    contribute(nodeNotes, 'runs.trials', { view: () => import('./web/node/NodeTrial') }, trying),
+    contribute(nodeMenu, 'runs.nodes', { view: () => import('./web/node/NodeItems') }, trying),
+    provide('runs.debuggers', {
+      service: debuggers,
+      per: 'company',
+      create: context => new Debuggers(context),
+    }),
+    ...debuggerActions,
     ...panelActions,
     ...runActions,
   ],

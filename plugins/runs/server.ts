@@ -1,5 +1,6 @@
 import { archivedTables, contribute, defineServerPlugin, jobs, provide } from '#core/server';
 import { runReader, runRecords, userRuns } from './contract';
+import { runNodeHandler } from './server/trials/runNodeHandler';
 import { replayHandler } from './server/replay/replayHandler';
 import { FlowRunRecords } from './server/records/FlowRunRecords';
 import {
@@ -28,7 +29,14 @@ export default defineServerPlugin({
     '2026-11-21T08:28_policyIndex': policyIndex,
     '2026-11-23T16:00_quickCompression': compressSteps,
   },
-  handles: [listRunsHandler, ...oneRunHandlers, replayHandler, ...retentionHandlers, ...userEvents],
+  handles: [
+    listRunsHandler,
+    ...oneRunHandlers,
+    replayHandler,
+    runNodeHandler,
+    ...retentionHandlers,
+    ...userEvents,
+  ],
   contributes: [
     provide('runs.userRuns', userRuns, server => new FlowUserRuns(server)),
     provide('runs.reader', runReader, createRunReader),

@@ -11,7 +11,7 @@ import {
 import { codeRunner, connectors, standInList } from '#plugins/connectors/contract';
 import { flowUses } from '#plugins/flows/contract';
 import { userSessions } from '#plugins/users/contract';
-import { flowRunner, runWire, signOnSessions, runReplayer } from './contract';
+import { flowRunner, nodeTrialRunner, runWire, signOnSessions, runReplayer } from './contract';
 import { apiRoutes } from './server/api/apiRoutes';
 import { createRunWire } from './server/api/createRunWire';
 import { flowConnectors } from './server/connectors/flowConnectors';
@@ -25,6 +25,7 @@ import {
 import { Replayer } from './server/replay/Replayer';
 import { Runner } from './server/Runner';
 import { Sessions, sessionTables } from './server/Sessions';
+import { NodeTrials } from './server/legs/trials/NodeTrials';
 import {
   archivedStandIns,
   listStandInNames,
@@ -51,6 +52,7 @@ export default defineServerPlugin({
       run: (code, params, companyId) => server.get(flowRunner).runFunction(code, params, companyId),
     })),
     provide('runtime.replayer', runReplayer, server => new Replayer(server)),
+    provide('runtime.nodeTrials', nodeTrialRunner, server => new NodeTrials(server)),
     provide('runtime.sessions', signOnSessions, server => new Sessions(server)),
     provide('runtime.userSessions', userSessions, server => server.get(signOnSessions)),
     provide('runtime.runWire', runWire, server => createRunWire(server)),

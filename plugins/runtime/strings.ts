@@ -19,5 +19,12 @@ export const strings = messages('runtime', {
   blockedContent:
     'The browser didn’t load content that the page’s policy doesn’t allow: {sources}. Allow it in the flow’s content policy, or ask an operator to allow the host.',
 
+  pinnedStep: 'pinned output, not run',
+  trialFrom: '{flow} from “{node}”',
+  noTrialNode: 'This flow has no node {node}. Select another node to start from.',
+  noNodeToRun: 'This flow has no node {node} to run.',
+  nodeOnlyLeaves:
+    'This node sends the browser to an address that only a whole run has. Run the flow from here.',
+
   endedLate: 'Ended {count, plural, one {# run} other {# runs}} that waited too long.',
 });

@@ -33,6 +33,8 @@ export interface CanvasHandle {
 /** A step of a run that is drawn on a canvas. */
 export interface TrailStep {
   readonly eventId: string;
+  /** The flow that it stands in; undefined where that is the one on the canvas. */
+  readonly flowId?: string;
   readonly nodeId: string | null;
   readonly eventType: string;
   readonly eventMessage: string;

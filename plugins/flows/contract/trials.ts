@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { can, endpoint } from '#core/contract';
 import { FlowBody } from './flow';
 import { FlowChanges, largestFlow, Loose } from './flowChanges';
@@ -27,12 +27,42 @@ export const getDraft = endpoint('GET /flows/:flowId/drafts/:draftId', {
   reply: FlowBody,
   when: can(access, 'read'),
 });
+/** The result that a node is taken to have had, instead of running it. */
+export const KnownResult = Type.Object({
+  /** Whether the node was true. */
+  success: Type.Boolean(),
+  output: Loose,
+  error: Type.Optional(
+    Type.Object({
+      code: Type.Union([Type.String(), Type.Number()]),
+      message: Type.String(),
+    }),
+  ),
+  /** Ids of the outcomes that matched, of a node that has several. */
+  matched: Type.Optional(Type.Array(Type.String(), { maxItems: 200 })),
+});
+export type KnownResult = Static<typeof KnownResult>;
+/** Known results by the id of their node. */
+export const KnownResults = Type.Record(Type.String(), KnownResult);
+export type KnownResults = Readonly<Record<string, KnownResult>>;
+/** Where a trial begins instead of at the start, and what is known there. */
+const TrialStart = Type.Object({
+  nodeId: Type.String({ minLength: 1, maxLength: 200 }),
+  /** Of the nodes before it. */
+  results: Type.Optional(KnownResults),
+  /** Variables of the run by name. */
+  variables: Type.Optional(Loose),
+});
+export type TrialStart = Static<typeof TrialStart>;
 export const tryFlow = endpoint('POST /flows/:flowId/try', {
   summary:
     'Starts a test run of the saved flow, or of a draft, and returns the URL of its hosted page.',
   body: Type.Object({
     parameters: Type.Optional(Loose),
     versionId: Type.Optional(DraftVersion),
+    /** Results that nodes have in this run without running; they are kept nowhere else. */
+    pins: Type.Optional(KnownResults),
+    from: Type.Optional(TrialStart),
   }),
   reply: Type.Object({
     url: Type.String(),
@@ -40,4 +70,5 @@ export const tryFlow = endpoint('POST /flows/:flowId/try', {
     tryFlowToken: Type.String(),
   }),
   when: can(access, 'update'),
+  bodyLimit: largestFlow,
 });

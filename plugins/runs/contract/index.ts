@@ -1,3 +1,4 @@
+export * from './nodeTrials';
 export * from './retention';
 export * from './runRecords';
 export * from './runs';

@@ -1,6 +1,7 @@
 import { namespace, type Service, codes, Failure, toSentence } from '#core/contract';
 import type { Appearance, Embed } from '#plugins/flows/contract/appearance';
 import type { FlowCookie, Screen, SignedIn, Submission } from '#plugins/connectors/contract';
+import type { KnownResults, TrialStart } from '#plugins/flows/contract/trials';
 import { runStrings } from './runStrings';
 
 const runtime = namespace('runtime');
@@ -29,6 +30,10 @@ export interface StartInput {
   readonly interactionId?: string;
   readonly correlationId?: string;
   readonly trial?: boolean;
+  /** Of a trial: the results that nodes have without running, by node. */
+  readonly pins?: KnownResults | undefined;
+  /** Of a trial: the node at which it begins. */
+  readonly from?: TrialStart | undefined;
   /** Takes the run's end in place of the flow's own answer. */
   readonly ending?: Ending;
   /**

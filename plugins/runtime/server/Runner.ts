@@ -18,6 +18,7 @@ import type { InteractionRow } from './recording/tables';
 import { findAppearance } from './flows/findAppearance';
 import { FlowSource, getRunningVersion } from './flows/FlowSource';
 import { checkInputs } from './interpreter/checkInputs';
+import { createTrialState, describeTrial } from './legs/trials/createTrialState';
 import { firstState } from './interpreter/Interpreter';
 import { claimInteraction } from './legs/claimInteraction';
 import { readAskedLanguages } from '#core/server/languages/wantedLanguages';
@@ -98,6 +99,9 @@ export class Runner implements FlowRunner {
       throw new Failure(400, codes.invalid, inputs.fault, [
         { at: `parameters/${inputs.field}`, message: inputs.fault },
       ]);
+    const state = trial
+      ? createTrialState(flow, inputs.values, terms)
+      : firstState(flow, inputs.values);
     const now = Date.now();
     const interactionId = terms.interactionId ?? newTimeUuid(now);
     const row: InteractionRow = {
@@ -129,16 +133,12 @@ export class Runner implements FlowRunner {
       ui_locales: readAskedLanguages(terms.parameters['ui_locales']),
     };
     const log = new RunLog(trial ? 3 : flow.logLevel);
-    log.started(flowId, flow.versionId, flow.name, inputs.values, terms.request);
+    const name = trial ? describeTrial(flow, terms.from) : flow.name;
+    log.started(flowId, flow.versionId, name, inputs.values, terms.request);
     const scope = terms.policyId ? `policy ${terms.policyId}` : `flow ${flowId}`;
     const jar = { scope, path: terms.cookiePath ?? '/', held: {} };
-    return await this.legs.run(
-      flow,
-      row,
-      log,
-      { ...firstState(flow, inputs.values), jar },
-      terms.request,
-      interpreter => interpreter.run(),
+    return await this.legs.run(flow, row, log, { ...state, jar }, terms.request, interpreter =>
+      interpreter.run(),
     );
   }
 

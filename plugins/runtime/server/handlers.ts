@@ -13,6 +13,8 @@ export const runtimeHandlers = [
       parameters: body.parameters ?? {},
       request: readRequestFacts(request),
       trial: true,
+      pins: body.pins,
+      from: body.from,
       cookiePath: `/v1/flows/${params.flowId}/try`,
     });
     const { interactionId } = reply;

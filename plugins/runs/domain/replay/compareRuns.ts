@@ -1,5 +1,5 @@
 import { getField } from '#core/contract';
-import { sameValue } from '#plugins/runtime/contract/sameValue';
+import { sameValue } from '#core/contract/sameValue';
 import type { ComparedStep, ReplayLine, Verdict } from './replaySteps';
 
 /** The facts about the draft that the comparison needs. */

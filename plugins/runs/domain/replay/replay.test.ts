@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareRuns } from './compareRuns';
 import { flowTraces } from '#plugins/runtime/contract/flowTraces';
 import type { ComparedStep } from './replaySteps';
-import { sameValue } from '#plugins/runtime/contract/sameValue';
+import { sameValue } from '#core/contract/sameValue';
 
 const step = (
   nodeId: string | null,

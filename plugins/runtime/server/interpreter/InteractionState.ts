@@ -1,5 +1,6 @@
 import type { Sentence } from '#core/contract';
 import type { NodeError, Proof, Screen, SignedIn } from '#plugins/connectors/contract';
+import type { KnownResults } from '#plugins/flows/contract/trials';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 
 /** A node that called and is returned to, with the branch it stood in. */
@@ -81,6 +82,8 @@ export interface InteractionState {
   said?: Record<string, Sentence | null>;
   /** Variables of context user. */
   user: Record<string, unknown>;
+  /** Of a trial: the results that nodes of its flow have without running. */
+  pins?: KnownResults;
 }
 
 /** The state of a flow that is about to start. */

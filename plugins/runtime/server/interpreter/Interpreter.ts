@@ -4,6 +4,8 @@ import { runStrings } from '../../contract/runStrings';
 import { applyOutcome } from './applyOutcome';
 import { expireNode, settle, runsOfANode, stepsAltogether } from './settle';
 import { callNode, type Answered, type CalledNode } from './callNode';
+import { findPinned } from '../legs/trials/knownResults';
+import { strings } from '../../strings';
 import {
   newFrame,
   type Frame,
@@ -14,6 +16,7 @@ import {
   type Stop,
 } from './InteractionState';
 import { nodeErrorBody } from './nodeErrorBody';
+import { toRecordedAnswer } from './toRecordedAnswer';
 import { legSentence, limitOutcome } from './RunSize';
 import { collectTypedValues } from './collectTypedValues';
 import type { NodeRecord, RunnableFlow, World } from './World';
@@ -162,6 +165,7 @@ export class Interpreter {
     const started = performance.now() - (functions?.shift ?? 0);
     const { size } = this.world;
     size.begin();
+    const pinned = findPinned(this.world.state, frame, node);
     const end = ({ outcome: came, properties }: CalledNode) => {
       const outcome = limitOutcome(size, node, came);
       frame.lastNodeId = node.id;
@@ -181,6 +185,7 @@ export class Interpreter {
           output,
           error,
           ...(matched && { matched }),
+          ...(pinned && { note: strings.pinnedStep.text }),
         });
       if (size.spent) {
         const error = { code: 'runTooLarge', message: legSentence };
@@ -192,7 +197,7 @@ export class Interpreter {
         outcome,
       );
     };
-    const called = callNode(this.world, flow, frame, node, token, answered);
+    const called = pinned ?? callNode(this.world, flow, frame, node, token, answered);
     return called instanceof Promise ? called.then(end) : end(called);
   }
 
@@ -268,23 +273,6 @@ export class Interpreter {
     return { ...ended, status: 400, body, error, ...(internal && { internal }) };
   }
 }
-
-/** Returns a person's answer in the form in which it is recorded. */
-const toRecordedAnswer = ({ submission: { parameters, ...pressed } }: Answered) => ({
-  submission: pressed.eventName === 'callback' ? withoutCredentials(parameters) : parameters,
-  pressed,
-});
-/**
- * Masks the codes that a browser brought back: they stay valid for a while, so they must not be
- * recorded.
- */
-const withoutCredentials = (parameters: Submission['parameters']) =>
-  Object.fromEntries(
-    Object.entries(parameters).map(([name, value]) => [
-      name,
-      /^(?:code|state)$/.test(name) ? '******' : value,
-    ]),
-  );
 
 const createTimeOut = ({ say }: World): NodeError => ({
   code: 'requestTimedOut',

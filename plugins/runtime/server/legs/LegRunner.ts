@@ -26,7 +26,7 @@ import { runStrings } from '../../contract/runStrings';
 import { findRunWords, Speech } from '../languages/Speech';
 import { localizeScreen } from '../languages/localizeScreen';
 import type { Claimed } from './claimInteraction';
-import { Deadline } from './Deadline';
+import { Deadline } from '#core/server/host/limits/Deadline';
 import { InteractionVariables } from './InteractionVariables';
 import { RunBrowser } from './RunBrowser';
 import { RunContext, type Tools } from './RunContext';

@@ -9,7 +9,7 @@ import { strings } from '../../strings';
 import type { Answered } from './toLeg';
 import { findStandIn } from '../standIns/standIns';
 import type { Speech } from '../languages/Speech';
-import type { Deadline } from './Deadline';
+import type { Deadline } from '#core/server/host/limits/Deadline';
 import type { FlowSource } from '../flows/FlowSource';
 import type { InteractionVariables } from './InteractionVariables';
 import type { InteractionState } from '../interpreter/InteractionState';
@@ -31,12 +31,15 @@ export interface Tools {
   readonly sandbox: Sandbox;
   readonly fetch: typeof fetch;
   readonly connectors: ReadonlyMap<string, Connector>;
-  readonly returns: ReturnAddresses;
+  readonly returns: Pick<ReturnAddresses, 'make'>;
 }
 interface Own {
   /** The flow that the run began with. */
   readonly flow: RunnableFlow;
-  readonly row: InteractionRow;
+  readonly row: Pick<
+    InteractionRow,
+    'company_id' | 'interaction_id' | 'flow_id' | 'is_trial' | 'expires'
+  >;
   readonly state: InteractionState;
   readonly log: RunLog;
   readonly variables: InteractionVariables;
@@ -142,7 +145,8 @@ export class RunContext implements World {
     this.own.browser.set(cookie);
   }
   record(entry: NodeRecord): void {
-    const note = [this.own.variables.takeNote(), this.takeBlocked(entry)].filter(Boolean).join(' ');
+    const notes = [entry.note, this.own.variables.takeNote(), this.takeBlocked(entry)];
+    const note = notes.filter(Boolean).join(' ');
     this.own.log.node(note ? { ...entry, note } : entry, this.size.step);
   }
 

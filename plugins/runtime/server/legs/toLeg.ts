@@ -2,7 +2,7 @@ import { hashSecret, readJson, type ServerHost } from '#core/server';
 import type { RunReply, ObservedLeg } from '../../contract';
 import type { Leg } from '../recording/Recorder';
 import type { RunLog } from '../recording/RunLog';
-import { gatherSecrets, scrubEvents } from '../recording/scrubEvents';
+import { gatherSecrets, maskedFields, scrubEvents } from '../recording/scrubEvents';
 import type { InteractionRow } from '../recording/tables';
 import type { InteractionState, Ended, Stop } from '../interpreter/InteractionState';
 import type { RunnableFlow } from '../interpreter/World';
@@ -58,11 +58,7 @@ export function toLeg(
   row.state = sealedState;
   row.reached = !waits && isSuccess(row, stop) ? 1 : 0;
   row.outcome = !waits && row.is_trial ? formatOutcome(stop) : '';
-  const { scrubSensitiveInfo, sensitiveInfoFields } = flow.settings;
-  const fields =
-    String(scrubSensitiveInfo) === 'true' && Array.isArray(sensitiveInfoFields)
-      ? sensitiveInfoFields.map(String)
-      : [];
+  const fields = maskedFields(flow.settings);
   const made: Leg = {
     first: leg === 0,
     interaction: row,

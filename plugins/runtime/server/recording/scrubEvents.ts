@@ -1,6 +1,6 @@
 import { isObject } from '#core/contract';
 import { toJson, type JsonText } from '#core/server';
-import { maskSecret } from './maskSecret';
+import { maskSecret } from '#core/server/encryption/maskSecret';
 
 const secretName =
   /pass(?:word(?!Stat(?:e|us)$)|code|phrase|wd)|secret|token|api_?key|authorization|credential|private_?key|(?:recovery|verification)_?codes?$|pairing_?key$|^(?:pin|otp|cvv|cookies?)$/i;
@@ -22,6 +22,16 @@ export function soundsSecret(name: string): boolean {
     judged.set(name, (known = secretName.test(name)));
   }
   return known;
+}
+
+/** Names of further fields that a flow's settings keep out of records. */
+export function maskedFields({
+  scrubSensitiveInfo,
+  sensitiveInfoFields,
+}: Readonly<Record<string, unknown>>): readonly string[] {
+  return String(scrubSensitiveInfo) === 'true' && Array.isArray(sensitiveInfoFields)
+    ? sensitiveInfoFields.map(String)
+    : [];
 }
 
 interface ScrubOptions {

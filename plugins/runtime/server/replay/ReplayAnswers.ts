@@ -2,7 +2,7 @@ import { readJson } from '#core/server';
 import type { Connector, NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import type { RecordedStep } from '../../contract';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
-import { sameValue } from '../../contract/sameValue';
+import { sameValue } from '#core/contract/sameValue';
 import { toRecordedInput } from '../recording/RunLog';
 import { scrubEvents } from '../recording/scrubEvents';
 import { parseOutcome, type RecordedCall, type RecordedRun } from './RecordedRun';

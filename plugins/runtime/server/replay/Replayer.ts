@@ -11,7 +11,7 @@ import {
   type RunReplayer,
   type UnansweredNode,
 } from '../../contract';
-import { Deadline } from '../legs/Deadline';
+import { Deadline } from '#core/server/host/limits/Deadline';
 import { FlowSource, toRunnableFlow } from '../flows/FlowSource';
 import { InteractionVariables } from '../legs/InteractionVariables';
 import { checkInputs } from '../interpreter/checkInputs';
@@ -19,6 +19,7 @@ import { firstState, Interpreter } from '../interpreter/Interpreter';
 import type { Stop } from '../interpreter/InteractionState';
 import type { RunnableFlow } from '../interpreter/World';
 import { RunLog } from '../recording/RunLog';
+import { maskedFields } from '../recording/scrubEvents';
 import { Sandbox } from '../sandbox/Sandbox';
 import { findStandIn } from '../standIns/standIns';
 import { RecordedRun } from './RecordedRun';
@@ -70,11 +71,7 @@ export class Replayer implements RunReplayer {
     log.started(draft.flowId, draft.versionId, draft.name, inputs.values, record.request);
     const deadline = new Deadline(Date.now() + longest);
     let stopped = false;
-    const { sensitiveInfoFields, scrubSensitiveInfo } = draft.settings;
-    const fields =
-      String(scrubSensitiveInfo) === 'true' && Array.isArray(sensitiveInfoFields)
-        ? sensitiveInfoFields.map(String)
-        : [];
+    const fields = maskedFields(draft.settings);
     const answers = new ReplayAnswers({
       record,
       connectors: this.connectors,

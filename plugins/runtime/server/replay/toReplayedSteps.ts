@@ -23,7 +23,10 @@ export function toReplayedSteps(
     gatherSecrets(input, values);
     gatherSecrets(output, values);
   }
-  for (const { parameters } of state.frames) gatherSecrets(parameters, values);
+  for (const { parameters, results } of state.frames) {
+    gatherSecrets(parameters, values);
+    for (const { payload } of Object.values(results)) gatherSecrets(payload.output, values);
+  }
   const kept = wholeEvents(readJson(scrubEvents(log.events, { fields, values })));
   const visits = new Map<string, number>();
   const traces = flowTraces(kept);

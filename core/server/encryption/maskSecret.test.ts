@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskSecret } from './maskSecret';
+import { maskSecret } from '#core/server/encryption/maskSecret';
 
 it.each([
   ['the whole value', 'Verify', 'Verify', '******'],

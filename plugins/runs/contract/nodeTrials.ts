@@ -1,0 +1,70 @@
+import { Type, type Static } from 'typebox';
+import { can, endpoint, messages, type Output } from '#core/contract';
+import { Graph, largestFlow, Loose } from '#plugins/flows/contract/flowChanges';
+import { access } from '#plugins/flows/contract/references';
+import { KnownResults } from '#plugins/flows/contract/trials';
+
+const Text = Type.Union([Type.String(), Type.Null()]);
+
+const failures = messages('runs.nodeFailure', {
+  runNode: 'Failed to run the node',
+});
+
+/** A step of a node that ran alone, with secrets masked as a recorded run has them masked. */
+export const TriedStep = Type.Object({
+  flowId: Type.String(),
+  nodeId: Text,
+  connectorId: Text,
+  capability: Text,
+  /** `node`, `failure`, `error`, `screen`, `success`, or `start` for the call of a subflow. */
+  eventType: Type.String(),
+  eventMessage: Type.String(),
+  hasError: Type.Boolean(),
+  /** Milliseconds. */
+  timeDifference: Type.Number(),
+  input: Type.Unknown(),
+  output: Type.Unknown(),
+  error: Type.Unknown(),
+  /** Of a node with several outcomes: the ids of those that matched. */
+  matched: Type.Optional(Type.Unsafe<readonly string[]>(Type.Array(Type.String()))),
+});
+export type TriedStep = Static<typeof TriedStep>;
+
+export const runNode = endpoint('POST /flows/:flowId/nodes/:nodeId/run', {
+  summary:
+    'Runs one node of the saved flow, or of a draft, through its connector and returns its result. No run is recorded.',
+  body: Type.Object({
+    /** The draft; the saved flow where it is left out. */
+    graphData: Type.Optional(Graph),
+    settings: Type.Optional(Type.Union([Loose, Type.Null()])),
+    /** What the flow is started with. */
+    parameters: Type.Optional(Loose),
+    /** Results that other nodes left, by node. */
+    results: Type.Optional(KnownResults),
+    /** Values of variables in place of the stored ones, by context and name. */
+    variables: Type.Optional(
+      Type.Object({
+        flowInstance: Type.Optional(Loose),
+        company: Type.Optional(Loose),
+        flow: Type.Optional(Loose),
+        user: Type.Optional(Loose),
+      }),
+    ),
+    /** Facts about the request, such as `ip`. */
+    request: Type.Optional(
+      Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
+    ),
+  }),
+  reply: Type.Object({
+    /** The node's own step last, after those of a subflow that it called. */
+    steps: Type.Array(TriedStep),
+    /** The nodes to which its links lead with this result. */
+    next: Type.Array(Type.String()),
+    /** `waiting` shows a page, `ended` ends the flow, `done` goes on along its links. */
+    status: Type.Union([Type.Literal('done'), Type.Literal('waiting'), Type.Literal('ended')]),
+  }),
+  when: can(access, 'update'),
+  failure: failures.runNode,
+  bodyLimit: largestFlow,
+});
+export type NodeResult = Output<typeof runNode>;

@@ -1,0 +1,32 @@
+import { messages } from '#core/contract';
+
+/** Every text of the debugger. */
+export const strings = messages('runs.debugger', {
+  runNode: 'Run node',
+  cmdRunNode: 'Run selected node',
+  section: 'Run node',
+  inputs: 'Inputs ({count})',
+  inputsHelp: 'From the run on the canvas. Type other values to try them.',
+  noRunYet: 'Type the values that this node reads, or show a run to fill them.',
+  nodeInput: '{node}: {rest}',
+  variableInput: '{name} ({context} variable)',
+  stored: 'Stored value',
+  unknown: 'No value',
+  reset: 'Reset inputs',
+  outcomeTrue: 'True',
+  outcomeFalse: 'False',
+  outcomeError: 'Error',
+  outcomeWaiting: 'Waits with a page',
+  outcomeEnded: 'Ends the flow',
+  result: 'Result of “{node}”',
+  next: 'Next: {nodes}',
+  noNext: 'No link takes this result.',
+  innerSteps: '{count, plural, one {# step} other {# steps}} in subflows',
+  stale: 'Changed since it ran.',
+  again: 'Run again',
+  running: 'Running…',
+  given: 'Input',
+  output: 'Output',
+  error: 'Error',
+  masked: 'Secrets of the recorded run are masked (******). Type them to use their values.',
+});

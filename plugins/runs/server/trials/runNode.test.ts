@@ -1,0 +1,161 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  createTestGraph,
+  decide,
+  decideLinks,
+  sign,
+  signLinks,
+} from '#plugins/runtime/server/testFlows';
+import { flowsOn } from '#plugins/runtime/server/testRuns';
+import { startServer } from '#testing/startServer';
+
+const sluice = await startServer();
+afterAll(() => sluice.close());
+const { flowOf } = flowsOn(sluice);
+type Flow = Awaited<ReturnType<typeof flowOf>>;
+
+const run = (flow: Pick<Flow, 'token' | 'flowId'>, nodeId: string, body: object = {}) =>
+  sluice.inject('POST', `/flows/${flow.flowId}/nodes/${nodeId}/run`, { token: flow.token, body });
+
+describe('one node', () => {
+  it('runs in the sandbox with typed values and names the node that follows', async () => {
+    const flow = await flowOf(decide, decideLinks);
+    const { body } = await run(flow, 'fn', { parameters: { amount: 30 } });
+    expect(body).toMatchObject({ status: 'done', next: ['save'] });
+    expect(body.steps).toHaveLength(1);
+    expect(body.steps[0]).toMatchObject({
+      eventType: 'node',
+      hasError: false,
+      output: { score: 61, tier: 'gold' },
+    });
+    expect(body.steps[0].timeDifference).toBeGreaterThan(0);
+    expect(await flow.runs()).toEqual([]);
+  });
+
+  it('takes the branch of a comparison', async () => {
+    const flow = await flowOf(decide, decideLinks);
+    const next = async (device: string) =>
+      (await run(flow, 'cmp', { parameters: { device } })).body.next;
+    expect([await next('known'), await next('other')]).toEqual([['fn'], ['no']]);
+  });
+
+  it('runs the draft that is sent, and saves nothing of it', async () => {
+    const flow = await flowOf(decide, decideLinks);
+    const draft = {
+      ...decide,
+      cmp: ['functionsConnector', 'AEqualsB', { leftValueA: '1', rightValueB: '1' }],
+    } as const;
+    const graphData = createTestGraph(draft, decideLinks);
+    const { body } = await run(flow, 'cmp', { graphData });
+    expect(body.next).toEqual(['fn']);
+    expect((await run(flow, 'cmp')).body.next).toEqual(['no']);
+  });
+
+  it('reads the results of other nodes and variables of every context as they are typed', async () => {
+    const said =
+      '{{local.a.payload.output.x}} {{global.variables.v}} {{global.flow.variables.f}} {{global.company.variables.c}} {{global.ip}}';
+    const flow = await flowOf({
+      a: ['functionsConnector', 'AEqualsB', {}],
+      b: ['functionsConnector', 'AEqualsB', { leftValueA: said, rightValueB: '1 2 3 4 5' }],
+    });
+    const { body } = await run(flow, 'b', {
+      results: { a: { success: true, output: { x: 1 } } },
+      variables: { flowInstance: { v: 2 }, flow: { f: 3 }, company: { c: 4 } },
+      request: { ip: '5' },
+    });
+    expect(body.steps[0]).toMatchObject({ input: { leftValueA: '1 2 3 4 5' }, eventType: 'node' });
+  });
+
+  it('shows that a node waits with a page, or ends the flow', async () => {
+    const flow = await flowOf(sign, signLinks);
+    expect((await run(flow, 'ask', { parameters: { who: 'Ada' } })).body).toMatchObject({
+      status: 'waiting',
+      next: [],
+      steps: [{ eventType: 'screen', output: { title: 'Hello Ada' } }],
+    });
+    const known = { ask: { success: true, output: { username: 'ada' } } };
+    expect((await run(flow, 'done', { results: known })).body).toMatchObject({
+      status: 'ended',
+      steps: [{ eventType: 'success' }],
+    });
+  });
+
+  it('masks secrets as a recorded run does, also where they stand under another name', async () => {
+    const flow = await flowOf(sign, signLinks);
+    const results = { ask: { success: true, output: { password: 'hunter2-hunter2' } } };
+    const reply = await run(flow, 'check', { results });
+    expect(reply.body.steps[0].eventType).toBe('failure');
+    expect(reply.text).not.toContain('hunter2');
+    expect(reply.body.next).toEqual(['wrong']);
+  });
+
+  it('says what failed', async () => {
+    const flow = await flowOf({
+      fn: [
+        'functionsConnector',
+        'customFunction',
+        { code: 'module.exports = async () => { throw new Error("no luck") }' },
+      ],
+    });
+    const { body } = await run(flow, 'fn');
+    expect(body.steps[0]).toMatchObject({ eventType: 'error', hasError: true });
+    expect(JSON.stringify(body.steps[0].error)).toContain('no luck');
+  });
+
+  it('runs the whole subflow that a node calls', async () => {
+    const inner = await flowOf(decide, decideLinks);
+    const outer = await flowOf(
+      {
+        call: [
+          'flowConnector',
+          'startUiSubFlow',
+          { subFlowId: { value: inner.flowId }, subFlowVersionId: { value: -1 } },
+        ],
+      },
+      [],
+      {},
+      inner,
+    );
+    const { body } = await run(outer, 'call');
+    expect(body.steps.map((step: { nodeId: string }) => step.nodeId)).toEqual([
+      'call',
+      'cmp',
+      'no',
+      'call',
+    ]);
+  });
+});
+
+describe('a node', () => {
+  it('that the flow does not have is named in a sentence, as is a bad graph', async () => {
+    const flow = await flowOf(decide, decideLinks);
+    const unknown = await run(flow, 'nowhere');
+    expect([unknown.status, unknown.text]).toEqual([
+      400,
+      expect.stringContaining('has no node nowhere'),
+    ]);
+    const bad = await run(flow, 'cmp', { graphData: { elements: { nodes: [{ data: {} }] } } });
+    expect(bad.status).toBe(400);
+    const wrong = await run(flow, 'cmp', { results: { a: { output: 1 } } });
+    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('results')]);
+  });
+
+  it('runs for who may update flows of its own environment, and the audit trail says so', async () => {
+    const flow = await flowOf(decide, decideLinks);
+    const reader = await sluice.company({ in: flow.companyId, roles: ['default:read'] });
+    const stranger = await sluice.company();
+    const asked = [
+      await run({ token: reader.token, flowId: flow.flowId }, 'cmp'),
+      await run({ token: stranger.token, flowId: flow.flowId }, 'cmp'),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([401, 404]);
+    await run(flow, 'cmp');
+    const rows = await sluice.server.database
+      .of(flow.companyId)
+      .selectFrom('audit_events')
+      .select('action')
+      .where('action', '=', 'try')
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,38 @@
+import { handle } from '#core/server';
+import { flowStore } from '#plugins/flows/contract';
+import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
+import { toBadRequest } from '#plugins/flows/contract/graph/checks/refusal';
+import { nodeTrialRunner, runWire } from '#plugins/runtime/contract';
+import { runNode } from '../../contract';
+
+/** Runs one node of what stands on somebody's canvas, or of the saved flow. */
+export const runNodeHandler = handle(
+  runNode,
+  async ({ params, body }, { db, companyId, server, request, audit }) => {
+    const { flowId, nodeId } = params;
+    if (body.graphData) toBadRequest('body', () => checkGraph(body.graphData, 'graphData'));
+    const saved = await server.get(flowStore).load(db, flowId);
+    const { flowInstance, ...variables } = body.variables ?? {};
+    await audit({ action: 'try', resource: 'flow', resourceId: flowId });
+    const { steps, next, status } = await server.get(nodeTrialRunner).run({
+      companyId,
+      flow: {
+        flowId,
+        name: saved.name,
+        graphData: body.graphData ?? saved.graphData,
+        settings: body.settings === undefined ? (saved.settings ?? null) : body.settings,
+        ...(saved.inputSchema && { inputSchema: saved.inputSchema }),
+      },
+      from: {
+        nodeId,
+        ...(body.results && { results: body.results }),
+        ...(flowInstance && { variables: flowInstance }),
+      },
+      parameters: body.parameters ?? {},
+      variables,
+      // Of the person's own browser a node learns what any page tells, and no cookie.
+      request: { ...server.get(runWire).facts(request), ...body.request },
+    });
+    return { steps: [...steps], next: [...next], status };
+  },
+);

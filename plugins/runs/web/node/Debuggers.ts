@@ -1,0 +1,28 @@
+import { namespace } from '#core/contract';
+import type { Context } from '#core/web';
+import { calls, notices } from '#core/web/services';
+import { openEditor, type FlowSession } from '#plugins/editor/contract';
+import { NodeTrials } from './NodeTrials';
+
+/** The debuggers of the flows that are open: one for each. */
+export class Debuggers {
+  private readonly known = new WeakMap<FlowSession, NodeTrials>();
+
+  constructor(private readonly context: Context) {}
+
+  of(session: FlowSession): NodeTrials {
+    const known = this.known.get(session);
+    if (known) return known;
+    const app = { calls: this.context.get(calls), notices: this.context.get(notices) };
+    const made = new NodeTrials(session, app);
+    this.known.set(session, made);
+    return made;
+  }
+
+  /** The debugger of the flow on screen. */
+  get current(): NodeTrials | undefined {
+    const session = this.context.find(openEditor)?.current;
+    return session ? this.of(session) : undefined;
+  }
+}
+export const debuggers = namespace('runs').service<Debuggers>('debuggers');

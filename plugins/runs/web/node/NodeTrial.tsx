@@ -1,0 +1,36 @@
+import { observer } from 'mobx-react-lite';
+import { useApp } from '#core/web';
+import { ActionButton } from '#core/web/ui';
+import { openEditor, type NodeRunProps } from '#plugins/editor/contract';
+import { strings } from '../../debuggerStrings';
+import { runNode } from './debuggerActions';
+import { debuggers } from './Debuggers';
+import { NodeInputs } from './NodeInputs';
+import { TriedResult } from './TriedResult';
+import { useRunOnChange } from './useRunOnChange';
+import './node.css';
+
+/** Runs the node that is selected, with what it reads and what came of it. */
+export default observer(function NodeTrial({ stage, nodeId }: NodeRunProps) {
+  const { host } = useApp();
+  const session = host.find(openEditor)?.current;
+  const trials = session?.editor === stage ? host.find(debuggers)?.of(session) : undefined;
+  const data = stage.index.nodes.get(nodeId)?.data;
+  useRunOnChange(trials, nodeId);
+  if (!trials || stage.readOnly || data?.nodeType !== 'CONNECTION' || !data.capabilityName)
+    return null;
+  return (
+    <section className="debugger-node" aria-label={strings.section.text}>
+      <div className="debugger-buttons">
+        <ActionButton
+          action={runNode}
+          subject={nodeId}
+          size="small"
+          loading={trials.busy === nodeId}
+        />
+      </div>
+      <NodeInputs trials={trials} nodeId={nodeId} />
+      <TriedResult trials={trials} nodeId={nodeId} />
+    </section>
+  );
+});

@@ -1,0 +1,138 @@
+import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import type { Calls, Notices } from '#core/web';
+import type { FlowSession, FlowStage } from '#plugins/editor/contract';
+import type { NodeElement } from '#plugins/flows/contract/flow';
+import type { KnownResult } from '#plugins/flows/contract/trials';
+import { runNode, type NodeResult } from '../../contract';
+import {
+  findLastResult,
+  readKnownValues,
+  readResult,
+  type KnownValues,
+} from '../../domain/trials/knownValues';
+import {
+  listNodeInputs,
+  withTyped,
+  type NodeInput,
+  type TrialValues,
+} from '../../domain/trials/nodeInputs';
+
+/** What came of a node that ran alone. */
+export interface TriedNode {
+  readonly result: NodeResult;
+  /** The node as it stood then. */
+  readonly element: NodeElement;
+  readonly given: string;
+}
+
+/** The nodes of an open flow that run alone: their typed values and what came of them. */
+export class NodeTrials {
+  /** Typed values by node and path of the reference. */
+  readonly typed = observable.map<string, Readonly<Record<string, unknown>>>({}, { deep: false });
+  readonly tried = observable.map<string, TriedNode>({}, { deep: false });
+  /** The node that runs now. */
+  busy: string | null = null;
+  /** What was known where runs began that did not begin at the start, by run. */
+  private readonly before = new Map<string, KnownValues>();
+  private readonly app: { readonly calls: Calls; readonly notices: Notices };
+
+  constructor(
+    readonly session: FlowSession,
+    app: { readonly calls: Calls; readonly notices: Notices },
+  ) {
+    this.app = app;
+    makeObservable<this, 'begin'>(this, {
+      busy: observableRef,
+      begin: action,
+      type: action,
+      clear: action,
+    });
+  }
+
+  get stage(): FlowStage {
+    return this.session.editor;
+  }
+
+  /** What is known before a node: from the run that is shown and from nodes that ran alone. */
+  known(nodeId: string): KnownValues {
+    const { trail, flow } = this.stage;
+    const shown = readKnownValues(trail.steps, flow.flowId, nodeId);
+    const begun = trail.interactionId ? this.before.get(trail.interactionId) : undefined;
+    const results = { ...begun?.results, ...shown.results };
+    for (const [id, { result }] of this.tried) {
+      const last = result.steps.at(-1);
+      const came = id !== nodeId && last ? readResult(last) : undefined;
+      if (came) results[id] = came;
+    }
+    return { parameters: shown.parameters, results };
+  }
+
+  /** The values that a node reads. */
+  inputs(nodeId: string): readonly NodeInput[] {
+    const element = this.stage.index.nodes.get(nodeId);
+    return element ? listNodeInputs(element.data, this.known(nodeId)) : [];
+  }
+
+  /** The values that a trial of a node is given. */
+  values(nodeId: string): TrialValues {
+    return withTyped(this.known(nodeId), this.typed.get(nodeId) ?? {});
+  }
+
+  /** The newest result of a node: of its own trial, else of the run that is shown. */
+  lastResult(nodeId: string): KnownResult | undefined {
+    const step = this.tried.get(nodeId)?.result.steps.at(-1);
+    const { trail, flow } = this.stage;
+    return (step && readResult(step)) ?? findLastResult(trail.steps, flow.flowId, nodeId);
+  }
+
+  /** Whether a node or what it is given has changed since it ran. */
+  isStale(nodeId: string): boolean {
+    const tried = this.tried.get(nodeId);
+    return (
+      tried !== undefined &&
+      (tried.element.data !== this.stage.index.nodes.get(nodeId)?.data ||
+        tried.given !== JSON.stringify(this.values(nodeId)))
+    );
+  }
+
+  type(nodeId: string, path: string, value: unknown): void {
+    this.typed.set(nodeId, { ...this.typed.get(nodeId), [path]: value });
+  }
+
+  /** Puts away what was typed and what came of a node. */
+  clear(nodeId: string): void {
+    this.typed.delete(nodeId);
+    this.tried.delete(nodeId);
+  }
+
+  /** Keeps what is known where a run begins. */
+  keepStart(interactionId: string, known: KnownValues): void {
+    this.before.set(interactionId, known);
+  }
+
+  /** Runs one node as it stands on the canvas; a failed call has been told by then. */
+  async run(nodeId: string): Promise<void> {
+    const { flow, document, history, index } = this.stage;
+    const element = index.nodes.get(nodeId);
+    if (!element || this.busy !== null) return;
+    const values = this.values(nodeId);
+    const { graphData, settings } = document;
+    this.begin(nodeId);
+    try {
+      const result = await this.app.calls.run(runNode, {
+        params: { flowId: flow.flowId, nodeId },
+        body: { ...values, ...(history.dirty && { graphData, settings }) },
+      });
+      const given = JSON.stringify(values);
+      runInAction(() => this.tried.set(nodeId, { result, element, given }));
+    } catch (error) {
+      this.app.notices.failure(error);
+    } finally {
+      this.begin(null);
+    }
+  }
+
+  private begin(nodeId: string | null): void {
+    this.busy = nodeId;
+  }
+}

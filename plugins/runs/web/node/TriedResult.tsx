@@ -1,0 +1,89 @@
+import { Button } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { format, getField } from '#core/contract';
+import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
+import type { FlowStage } from '#plugins/editor/contract';
+import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
+import type { NodeResult, TriedStep } from '../../contract';
+import { strings } from '../../debuggerStrings';
+import type { NodeTrials } from './NodeTrials';
+
+interface Props {
+  readonly trials: NodeTrials;
+  readonly nodeId: string;
+}
+
+/** What came of a node that ran alone: its result, how long it took, and where its links lead. */
+export const TriedResult = observer(function TriedResult({ trials, nodeId }: Props) {
+  const { stage, busy } = trials;
+  const result = trials.tried.get(nodeId)?.result;
+  const step = result?.steps.at(-1);
+  const name = format(strings.result, { node: titleOf(stage, nodeId) });
+  if (!result || !step)
+    return <output aria-label={name}>{busy === nodeId && strings.running.text}</output>;
+  const inner = result.steps.length - 1;
+  const message = getField(step.error, 'message');
+  return (
+    <>
+      <output className="debugger-result" aria-label={name} data-kind={kindOf(step)}>
+        <b>{nameOutcome(result, step)}</b> · {formatDuration(step.timeDifference)}
+        {result.status === 'done' && <span>{nameNext(stage, result)}</span>}
+        {inner > 1 && <span>{format(strings.innerSteps, { count: inner - 1 })}</span>}
+        {typeof message === 'string' && <strong>{message}</strong>}
+      </output>
+      {trials.isStale(nodeId) && busy !== nodeId && (
+        <p className="debugger-help">
+          {strings.stale.text}{' '}
+          <Button
+            size="small"
+            variant="minimal"
+            text={strings.again.text}
+            onClick={() => void trials.run(nodeId)}
+          />
+        </p>
+      )}
+      <Data label={strings.output.text} value={step.output} open />
+      <Data label={strings.error.text} value={getField(step.error, 'details')} />
+      <Data label={strings.given.text} value={step.input} />
+    </>
+  );
+});
+
+function Data({
+  label,
+  value,
+  open,
+}: {
+  readonly label: string;
+  readonly value: unknown;
+  readonly open?: boolean;
+}) {
+  if (value === null || value === undefined || JSON.stringify(value) === '{}') return null;
+  return (
+    <details className="debugger-data" open={open}>
+      <summary>{label}</summary>
+      <pre>{JSON.stringify(value, null, 2)}</pre>
+    </details>
+  );
+}
+
+function titleOf(stage: FlowStage, nodeId: string): string {
+  const data = stage.index.nodes.get(nodeId)?.data;
+  return data ? nodeTitle(data, stage.connectors.get(data.connectorId ?? '')) : nodeId;
+}
+
+const nameNext = (stage: FlowStage, { next }: NodeResult) =>
+  next.length > 0
+    ? format(strings.next, { nodes: next.map(id => titleOf(stage, id)).join(', ') })
+    : strings.noNext.text;
+
+const kindOf = ({ hasError, eventType }: TriedStep) =>
+  hasError || eventType === 'error' ? 'error' : eventType === 'failure' ? 'false' : 'true';
+
+function nameOutcome({ status }: NodeResult, step: TriedStep): string {
+  if (status === 'waiting') return strings.outcomeWaiting.text;
+  if (status === 'ended') return strings.outcomeEnded.text;
+  const kind = kindOf(step);
+  if (kind === 'error') return strings.outcomeError.text;
+  return (kind === 'false' ? strings.outcomeFalse : strings.outcomeTrue).text;
+}

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, expect, it } from 'vitest';
+import { openEditor } from '#plugins/editor/web/session/openEditor';
+import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/testFlows';
+import { renderFlows } from '#testing/renderFlows';
+import { startServer } from '#testing/startServer';
+
+const sluice = await startServer();
+const on = await sluice.listen();
+afterAll(() => sluice.close());
+
+async function openFlow(roles?: readonly string[]) {
+  const owner = await sluice.company();
+  const { body } = await sluice.inject('POST', '/flows', {
+    token: owner.token,
+    body: { name: 'Decide', graphData: createTestGraph(decide, decideLinks) },
+  });
+  const person = roles ? await sluice.company({ in: owner.companyId, roles }) : owner;
+  const at = `/flows/${body.flowInfo.flowId}`;
+  const { root } = await renderFlows({ at, as: person, on });
+  await screen.findByRole('toolbar', { name: 'Flow' });
+  const session = root.host.get(openEditor).current!;
+  await waitFor(() => expect(session.editor.connectors.size).toBeGreaterThan(0));
+  const choose = (nodeId: string) => {
+    session.editor.select([nodeId]);
+    session.editor.showAside('node');
+  };
+  return { owner, session, choose, user: userEvent.setup(), flowId: body.flowInfo.flowId };
+}
+const slowly = { timeout: 8000 };
+const part = async () => within(await screen.findByRole('region', { name: 'Run node' }));
+const known = (step: object) => ({
+  eventId: JSON.stringify(step),
+  eventMessage: '',
+  eventType: 'node',
+  nodeId: null,
+  hasError: false,
+  timeDifference: 1,
+  ...step,
+});
+
+// Functions need threads that a browser's stand-in does not start: comparisons run without them.
+it('a node runs with typed values and shows its result, its branch, and how long it took', async () => {
+  const { choose, user } = await openFlow();
+  choose('cmp');
+  const panel = await part();
+  await user.type(panel.getByLabelText('device'), 'known');
+  await user.click(panel.getByRole('button', { name: 'Run node' }));
+  const result = await panel.findByText('Next: fn', undefined, slowly);
+  expect(result.closest('output')!.textContent).toMatch(/^True · .*s/);
+});
+
+it('a pure node runs again within two seconds of an edit, of its own or of a value', async () => {
+  const { choose, user, session } = await openFlow();
+  choose('cmp');
+  const panel = await part();
+  await user.click(panel.getByRole('button', { name: 'Run node' }));
+  await panel.findByText('Next: no', undefined, slowly);
+  await user.type(panel.getByLabelText('device'), 'known');
+  await panel.findByText('Next: fn', undefined, slowly);
+  const edited = performance.now();
+  session.editor.editGraph('Value', graph => {
+    const node = graph.elements.nodes.find(({ data }) => data.id === 'cmp')!;
+    node.data.properties!['rightValueB'] = { value: 'other' };
+  });
+  await panel.findByText('Next: no', undefined, slowly);
+  expect(performance.now() - edited).toBeLessThan(slowly.timeout / 2);
+});
+
+it('its inputs are filled from the run on the canvas', async () => {
+  const { choose, user, session } = await openFlow();
+  session.editor.trail.show('run', 'success', [
+    known({ eventType: 'start', input: { device: 'known', amount: 40 } }),
+    known({ nodeId: 'cmp', output: {} }),
+    known({ nodeId: 'fn', output: { score: 81, tier: 'gold', password: '******' } }),
+  ]);
+  choose('ok');
+  const panel = await part();
+  expect(panel.getByLabelText<HTMLInputElement>('fn: score').value).toBe('81');
+  await user.clear(panel.getByLabelText('fn: tier'));
+  await user.type(panel.getByLabelText('fn: tier'), 'silver');
+  await user.click(panel.getByRole('button', { name: 'Run node' }));
+  expect(
+    (await panel.findByText('Ends the flow', undefined, slowly)).closest('output'),
+  ).toBeTruthy();
+  expect(panel.getAllByText(/"silver"/)).toBeTruthy();
+});
+
+it('is not there for who may only read', async () => {
+  const { choose } = await openFlow(['default:read']);
+  choose('fn');
+  await screen.findByRole('tab', { name: 'Settings' });
+  expect(screen.queryByRole('region', { name: 'Run node' })).toBeNull();
+});

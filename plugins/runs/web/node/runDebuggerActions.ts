@@ -1,0 +1,19 @@
+import type { Context } from '#core/web';
+import { debuggers } from './Debuggers';
+import type { NodeTrials } from './NodeTrials';
+
+/** Does something with the node named, or with the one that is selected. */
+const onNode =
+  (act: (trials: NodeTrials, nodeId: string) => unknown) =>
+  (context: Context, nodeId: string | undefined) => {
+    const trials = context.find(debuggers)?.current;
+    const id = nodeId ?? trials?.stage.selectedNodes[0];
+    return trials && id !== undefined ? act(trials, id) : undefined;
+  };
+
+export const runSelectedNode = onNode(async (trials, nodeId) => {
+  const { stage } = trials;
+  if (stage.selectedNodes.length !== 1 || stage.selectedNodes[0] !== nodeId) stage.select([nodeId]);
+  if (stage.aside !== 'node') stage.showAside('node');
+  await trials.run(nodeId);
+});

@@ -1,0 +1,118 @@
+import { codes, Failure, format } from '#core/contract';
+import { newTimeUuid } from '#core/contract/id';
+import type { ServerHost } from '#core/server';
+import { guardedFetch } from '#core/server/http/guardedFetch';
+import { connectors } from '#plugins/connectors/contract';
+import { holds, type MachineNode } from '#plugins/flows/contract/graph/machine/machine';
+import { variableStore } from '#plugins/variables/contract';
+import type { NodeTrial, NodeTrialInput, NodeTrialRunner } from '#plugins/runtime/contract';
+import { strings } from '#plugins/runtime/strings';
+import { FlowSource, toRunnableFlow } from '../../flows/FlowSource';
+import { Interpreter } from '../../interpreter/Interpreter';
+import type { InteractionState } from '../../interpreter/InteractionState';
+import { RunSize } from '../../interpreter/RunSize';
+import type { RunnableFlow } from '../../interpreter/World';
+import { findRunWords, Speech } from '../../languages/Speech';
+import { Deadline } from '#core/server/host/limits/Deadline';
+import { RunBrowser } from '../RunBrowser';
+import { RunContext, type Tools } from '../RunContext';
+import { RunLog } from '../../recording/RunLog';
+import { maskedFields } from '../../recording/scrubEvents';
+import { toReplayedSteps } from '../../replay/toReplayedSteps';
+import { Sandbox } from '../../sandbox/Sandbox';
+import { createTrialState } from './createTrialState';
+import { TrialVariables } from './TrialVariables';
+
+/** The longest that one node may take, in milliseconds. */
+const longest = 30_000;
+/** No version has this number, so that a flow that calls itself runs whole. */
+const alone = 0;
+
+/**
+ * Runs single nodes as a trial does, with the same sandbox, limits and masking. No run is recorded;
+ * the node itself does what it does.
+ */
+export class NodeTrials implements NodeTrialRunner {
+  private readonly tools: Tools;
+
+  constructor(private readonly server: ServerHost) {
+    this.tools = {
+      server,
+      flows: new FlowSource(server),
+      // Threads of its own: trials must not hold up the runs of end users.
+      sandbox: new Sandbox(1),
+      fetch: guardedFetch({ allowHosts: server.settings.allowHosts }),
+      connectors: new Map(server.at(connectors).map(each => [each.manifest.connectorId, each])),
+      returns: { make: () => Promise.reject(new Error(strings.nodeOnlyLeaves.text)) },
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.tools.sandbox.close();
+  }
+
+  async run({ companyId, from, ...input }: NodeTrialInput): Promise<NodeTrial> {
+    const whole = toRunnableFlow({ ...input.flow, versionId: alone }, input.flow);
+    const node = whole.machine.nodes.get(from.nodeId);
+    if (!node)
+      throw new Failure(400, codes.invalid, format(strings.noNodeToRun, { node: from.nodeId }));
+    const flow = withoutLinks(whole);
+    const state = createTrialState(flow, input.parameters, { from });
+    const interactionId = newTimeUuid(Date.now());
+    this.tools.sandbox.requireRoom(companyId);
+    const deadline = new Deadline(Date.now() + longest);
+    const store = this.server.get(variableStore);
+    const variables = new TrialVariables(store, companyId, state, input.variables);
+    const row = { company_id: companyId, interaction_id: interactionId, flow_id: flow.flowId };
+    const speaking = { ...row, ui_locales: '' };
+    const words = await findRunWords(this.server, speaking, input.request);
+    const log = new RunLog(3);
+    log.started(flow.flowId, alone, flow.name, {});
+    log.events.length = 0;
+    const size = new RunSize();
+    const [frame] = state.frames;
+    try {
+      const world = new RunContext(this.tools, {
+        flow,
+        row: { ...row, is_trial: 1, expires: Date.now() + longest },
+        state,
+        log,
+        variables,
+        deadline,
+        browser: new RunBrowser(this.server.secrets, companyId, state, input.request),
+        speech: new Speech(state, words),
+        size,
+      });
+      const stop = await new Interpreter(world).run();
+      if (variables.changed) await variables.save();
+      const steps = toReplayedSteps(
+        log,
+        { state, fields: maskedFields(flow.settings), secrets: variables.secrets() },
+        { fromRecord: new Set() },
+      );
+      const ended = stop.kind === 'ended' && stop.answered === true;
+      const status = stop.kind === 'waits' ? 'waiting' : ended ? 'ended' : 'done';
+      const next = status === 'done' && frame ? findNext(node, frame.results) : [];
+      return { steps, next, status };
+    } finally {
+      deadline.end();
+      size.close();
+    }
+  }
+}
+
+/** The flow with nothing that follows any node. */
+function withoutLinks(flow: RunnableFlow): RunnableFlow {
+  const { machine } = flow;
+  const nodes = new Map([...machine.nodes].map(([id, node]) => [id, { ...node, next: [] }]));
+  return { ...flow, machine: { ...machine, nodes } };
+}
+
+/** The nodes that a node's links lead to with what it and others left. */
+function findNext(
+  { next }: MachineNode,
+  results: InteractionState['frames'][number]['results'],
+): readonly string[] {
+  const open = next.filter(transition => holds(transition, id => results[id]));
+  return [...new Set(open.map(({ target }) => target))];
+}

@@ -1,0 +1,113 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { startServer } from '#testing/startServer';
+import { decide, decideLinks, sign, signLinks, type Link, type Node } from '../../testFlows';
+import { flowsOn } from '../../testRuns';
+
+const sluice = await startServer();
+afterAll(() => sluice.close());
+const { flowOf, answer } = flowsOn(sluice);
+type Flow = Awaited<ReturnType<typeof flowOf>>;
+
+const attempt = ({ token, flowId }: Pick<Flow, 'token' | 'flowId'>, body: object) =>
+  sluice.inject('POST', `/flows/${flowId}/try`, { token, body });
+const trial = async (flow: Flow, body: object) => {
+  const started = await attempt(flow, body);
+  expect(started.text).toContain('interactionId');
+  return flow.steps(started.body.interactionId);
+};
+const nodesOf = ({ events }: { events: readonly { nodeId: string | null }[] }) =>
+  events.flatMap(({ nodeId }) => nodeId ?? []);
+const parameters = { device: 'new', amount: 1, username: 'ada' };
+
+describe('a pinned output', () => {
+  it('stands in for its node, whose step says so, and leads where it leads', async () => {
+    const flow = await flowOf(decide, decideLinks);
+    const pins = {
+      cmp: { success: true, output: {} },
+      fn: { success: true, output: { score: 9, tier: 'pinned' } },
+    };
+    const steps = await trial(flow, { parameters, pins });
+    expect(nodesOf(steps)).toEqual(['cmp', 'fn', 'save', 'ok']);
+    expect(steps.status).toBe('success');
+    expect(steps.events[2]).toMatchObject({
+      eventMessage: 'fn: pinned output, not run',
+      output: { score: 9, tier: 'pinned' },
+    });
+    expect(JSON.stringify(steps.events.at(-1))).toContain('pinned');
+  });
+
+  it('leads to the error that it holds', async () => {
+    const flow = await flowOf(decide, [...decideLinks, ['fn', 'no', 'anyTriggersFalse']]);
+    const error = { code: 'down', message: 'The service is down.' };
+    const steps = await trial(flow, {
+      parameters: { ...parameters, device: 'known' },
+      pins: { fn: { success: false, output: {}, error } },
+    });
+    expect(nodesOf(steps)).toEqual(['cmp', 'fn', 'no']);
+    expect(steps.events[2]).toMatchObject({ hasError: true, error });
+  });
+
+  it('stands in for a page after another page was answered, on whatever process', async () => {
+    const flow = await flowOf({ first: sign['ask']!, ...sign }, [['first', 'ask'], ...signLinks]);
+    const pins = { ask: { success: true, output: { username: 'ada', password: 'right' } } };
+    const started = await attempt(flow, { pins });
+    const page = await sluice.app.inject({ method: 'GET', url: started.body.url });
+    await answer(page.body, { username: 'eve', password: 'x' });
+    const steps = await flow.steps(started.body.interactionId);
+    expect(nodesOf(steps)).toEqual(['first', 'first', 'ask', 'check', 'done']);
+    expect(steps.status).toBe('success');
+  });
+
+  it('stands only for its own flow, not for a subflow’s node of the same name', async () => {
+    const inner = await flowOf({ fn: decide.fn });
+    const call: Node = [
+      'flowConnector',
+      'startUiSubFlow',
+      { subFlowId: { value: inner.flowId }, subFlowVersionId: { value: -1 } },
+    ];
+    const outer = await flowOf({ call }, [], {}, inner);
+    const pins = { fn: { success: true, output: { tier: 'pinned' } } };
+    expect(JSON.stringify(await trial(outer, { pins }))).not.toContain('pinned');
+  });
+
+  it('is used by trials only, and is kept nowhere', async () => {
+    const flow = await flowOf(decide, decideLinks);
+    const pins = { cmp: { success: true, output: { mark: 'pinned-mark' } } };
+    await trial(flow, { parameters, pins });
+    expect((await flow.start({ ...parameters, pins })).text).toContain('Unknown device');
+    const read = await sluice.inject('GET', `/flows/${flow.flowId}`, { token: flow.token });
+    const sent = await sluice.inject('GET', `/flows/${flow.flowId}/versions/1/export`, flow);
+    expect(read.text + sent.text).not.toContain('pinned-mark');
+  });
+});
+
+describe('a trial from a node', () => {
+  const links: Link[] = [...decideLinks];
+
+  it('takes what nodes before it left, and runs on from there', async () => {
+    const flow = await flowOf(decide, links);
+    const from = {
+      nodeId: 'save',
+      results: { fn: { success: true, output: { score: 77, tier: 'kept' } } },
+    };
+    const steps = await trial(flow, { parameters, from });
+    expect(nodesOf(steps)).toEqual(['save', 'ok']);
+    expect(steps.events[0].eventMessage).toBe('Started Flow from “save”, version 1');
+    expect(JSON.stringify(steps.events.at(-1))).toContain('kept');
+  });
+
+  it('begins with the variables that are given', async () => {
+    const flow = await flowOf(decide, links);
+    const from = { nodeId: 'ok', variables: { greeting: 'Good evening' } };
+    expect(JSON.stringify(await trial(flow, { parameters, from }))).toContain('Good evening');
+  });
+
+  it('at a node that the flow lacks is refused with a sentence', async () => {
+    const flow = await flowOf(decide, links);
+    const reply = await attempt(flow, { parameters, from: { nodeId: 'gone' } });
+    expect([reply.status, reply.text]).toEqual([400, expect.stringContaining('has no node gone')]);
+    const bad = await attempt(flow, { parameters, from: { nodeId: 'ok', results: { fn: 1 } } });
+    expect(bad.status).toBe(400);
+    expect(await flow.runs()).toEqual([]);
+  });
+});
