@@ -1,7 +1,7 @@
 import { messages } from '#core/contract';
 
 /** Every text of the debugger. */
-export const strings = messages('runs.debugger', {
+export const debuggerStrings = messages('runs.debugger', {
   runNode: 'Run node',
   cmdRunNode: 'Run selected node',
   section: 'Run node',
@@ -28,5 +28,17 @@ export const strings = messages('runs.debugger', {
   given: 'Input',
   output: 'Output',
   error: 'Error',
+  pin: 'Pin output',
+  unpin: 'Unpin',
+  cmdPin: 'Pin output of selected node',
+  unpinNode: 'Unpin output of {node}',
+  unpinAll: 'Unpin all',
+  pins: 'Pinned outputs',
+  pinsInUse:
+    '{count, plural, one {# pinned output is} other {# pinned outputs are}} used instead of running the node.',
+  pinnedMark: 'Pinned output',
+  pinnedOutput: 'Pinned output (JSON)',
+  pinnedResult: 'Result',
+  pinnedHelp: 'Trials use this instead of running the node. It is kept in this browser only.',
   masked: 'Secrets of the recorded run are masked (******). Type them to use their values.',
 });

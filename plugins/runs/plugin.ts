@@ -65,6 +65,7 @@ export default definePlugin({
       { view: () => import('./web/buttons/TryButton') },
       reading,
     ),
+    contribute(canvasBars, 'runs.pins', { view: () => import('./web/pins/PinsWatch') }, trying),
     contribute(nodeNotes, 'runs.trials', { view: () => import('./web/node/NodeTrial') }, trying),
     contribute(nodeMenu, 'runs.nodes', { view: () => import('./web/node/NodeItems') }, trying),
     provide('runs.debuggers', {

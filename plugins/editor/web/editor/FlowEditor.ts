@@ -13,7 +13,14 @@ import { foldGroups, listMembers } from '../groups/groups';
 import { FoundFaults } from './FoundFaults';
 import { PathHighlight } from './PathHighlight';
 import { RunTrail } from './RunTrail';
-import type { CanvasHandle, FlowMark, FlowPreview, FlowRecipe, FlowStage } from '../../contract';
+import type {
+  CanvasHandle,
+  NodeBadge,
+  FlowMark,
+  FlowPreview,
+  FlowRecipe,
+  FlowStage,
+} from '../../contract';
 import { renderImage } from '../canvas/overview/renderImage';
 
 /** The menu that is open over the canvas: where in the window, and about what. */
@@ -63,6 +70,7 @@ export class FlowEditor implements FlowStage {
   readonly marks = observable.map<string, FlowMark>({}, { deep: false });
   /** The names of the others who are at a node. */
   readonly visitors = observable.map<string, readonly string[]>({}, { deep: false });
+  readonly badges = observable.map<string, NodeBadge>({}, { deep: false });
   /** Where nodes stood before, for arrows from there. */
   movedFrom: ReadonlyMap<string, Point> = new Map();
   readonly trail = new RunTrail();

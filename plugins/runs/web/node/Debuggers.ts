@@ -1,7 +1,9 @@
+import { del, get, set } from 'idb-keyval';
 import { namespace } from '#core/contract';
 import type { Context } from '#core/web';
-import { calls, notices } from '#core/web/services';
+import { calls, notices, session as signedIn } from '#core/web/services';
 import { openEditor, type FlowSession } from '#plugins/editor/contract';
+import { FlowPins } from '../pins/FlowPins';
 import { NodeTrials } from './NodeTrials';
 
 /** The debuggers of the flows that are open: one for each. */
@@ -14,7 +16,10 @@ export class Debuggers {
     const known = this.known.get(session);
     if (known) return known;
     const app = { calls: this.context.get(calls), notices: this.context.get(notices) };
-    const made = new NodeTrials(session, app);
+    const { companyId, profile } = this.context.get(signedIn);
+    const owner = { companyId: companyId ?? '', customerId: profile?.customerId ?? '' };
+    const pins = new FlowPins(session.editor, { get, set, del }, owner);
+    const made = new NodeTrials(session, app, pins);
     this.known.set(session, made);
     return made;
   }

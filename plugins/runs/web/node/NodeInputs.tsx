@@ -2,10 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { format } from '#core/contract';
-import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import type { FlowStage } from '#plugins/editor/contract';
 import { parseTyped, toText, type NodeInput } from '../../domain/trials/nodeInputs';
-import { strings } from '../../debuggerStrings';
+import { debuggerStrings as strings } from '../../debuggerStrings';
 import type { NodeTrials } from './NodeTrials';
 
 interface Props {
@@ -30,7 +28,7 @@ export const NodeInputs = observer(function NodeInputs({ trials, nodeId }: Props
         <InputField
           key={input.path}
           input={input}
-          label={nameInput(trials.stage, input)}
+          label={nameInput(trials, input)}
           typed={typed}
           onType={value => trials.type(nodeId, input.path, value)}
         />
@@ -77,17 +75,13 @@ function InputField({
 }
 
 /** Names a value for people: by the node that left it, or as the input or variable that it is. */
-function nameInput(stage: FlowStage, { path, kind, nodeId }: NodeInput): string {
+function nameInput(trials: NodeTrials, { path, kind, nodeId }: NodeInput): string {
   const rest = path
     .replace(/^local\.[\w-]+\.(?:payload\.(?:output\.)?)?/, '')
     .replace(/^global\.(?:(?:company|flow|user)\.)?(?:variables|parameters)\./, '')
     .replace(/^global\./, '');
   if (kind === 'node') {
-    const data = nodeId === undefined ? undefined : stage.index.nodes.get(nodeId)?.data;
-    const title = data
-      ? nodeTitle(data, stage.connectors.get(data.connectorId ?? ''))
-      : (nodeId ?? '');
-    return format(strings.nodeInput, { node: title, rest });
+    return format(strings.nodeInput, { node: trials.titleOf(nodeId ?? ''), rest });
   }
   return kind === 'parameter' || kind === 'global'
     ? rest

@@ -2,8 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useApp } from '#core/web';
 import { ActionButton } from '#core/web/ui';
 import { openEditor, type NodeRunProps } from '#plugins/editor/contract';
-import { strings } from '../../debuggerStrings';
-import { runNode } from './debuggerActions';
+import { debuggerStrings as strings } from '../../debuggerStrings';
+import { pinOutput, runNode } from './debuggerActions';
+import { PinEditor } from '../pins/PinEditor';
 import { debuggers } from './Debuggers';
 import { NodeInputs } from './NodeInputs';
 import { TriedResult } from './TriedResult';
@@ -28,7 +29,11 @@ export default observer(function NodeTrial({ stage, nodeId }: NodeRunProps) {
           size="small"
           loading={trials.busy === nodeId}
         />
+        {!trials.pins.get(nodeId) && (
+          <ActionButton action={pinOutput} subject={nodeId} size="small" />
+        )}
       </div>
+      <PinEditor trials={trials} nodeId={nodeId} />
       <NodeInputs trials={trials} nodeId={nodeId} />
       <TriedResult trials={trials} nodeId={nodeId} />
     </section>

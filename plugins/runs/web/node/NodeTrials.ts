@@ -3,7 +3,9 @@ import type { Calls, Notices } from '#core/web';
 import type { FlowSession, FlowStage } from '#plugins/editor/contract';
 import type { NodeElement } from '#plugins/flows/contract/flow';
 import type { KnownResult } from '#plugins/flows/contract/trials';
+import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { runNode, type NodeResult } from '../../contract';
+import type { FlowPins } from '../pins/FlowPins';
 import {
   findLastResult,
   readKnownValues,
@@ -23,6 +25,8 @@ export interface TriedNode {
   /** The node as it stood then. */
   readonly element: NodeElement;
   readonly given: string;
+  /** The run that was on the canvas then. */
+  readonly run: string | null;
 }
 
 /** The nodes of an open flow that run alone: their typed values and what came of them. */
@@ -39,6 +43,7 @@ export class NodeTrials {
   constructor(
     readonly session: FlowSession,
     app: { readonly calls: Calls; readonly notices: Notices },
+    readonly pins: FlowPins,
   ) {
     this.app = app;
     makeObservable<this, 'begin'>(this, {
@@ -53,18 +58,29 @@ export class NodeTrials {
     return this.session.editor;
   }
 
-  /** What is known before a node: from the run that is shown and from nodes that ran alone. */
+  titleOf(nodeId: string): string {
+    const data = this.stage.index.nodes.get(nodeId)?.data;
+    return data ? nodeTitle(data, this.stage.connectors.get(data.connectorId ?? '')) : nodeId;
+  }
+
+  /**
+   * What is known before a node: from the run that is shown, from nodes that ran alone since, and
+   * from pins.
+   */
   known(nodeId: string): KnownValues {
     const { trail, flow } = this.stage;
     const shown = readKnownValues(trail.steps, flow.flowId, nodeId);
     const begun = trail.interactionId ? this.before.get(trail.interactionId) : undefined;
     const results = { ...begun?.results, ...shown.results };
-    for (const [id, { result }] of this.tried) {
+    for (const [id, { result, run }] of this.tried) {
       const last = result.steps.at(-1);
-      const came = id !== nodeId && last ? readResult(last) : undefined;
+      const came = id !== nodeId && run === trail.interactionId && last && readResult(last);
       if (came) results[id] = came;
     }
-    return { parameters: shown.parameters, results };
+    return {
+      parameters: { ...begun?.parameters, ...shown.parameters },
+      results: { ...results, ...this.pins.results },
+    };
   }
 
   /** The values that a node reads. */
@@ -105,6 +121,12 @@ export class NodeTrials {
     this.tried.delete(nodeId);
   }
 
+  /** Pins the newest result of a node, or an empty output to be typed; unpins a pinned one. */
+  togglePin(nodeId: string): void {
+    if (this.pins.get(nodeId)) this.pins.unpin([nodeId]);
+    else this.pins.pin(nodeId, this.lastResult(nodeId) ?? { success: true, output: {} });
+  }
+
   /** Keeps what is known where a run begins. */
   keepStart(interactionId: string, known: KnownValues): void {
     this.before.set(interactionId, known);
@@ -124,7 +146,8 @@ export class NodeTrials {
         body: { ...values, ...(history.dirty && { graphData, settings }) },
       });
       const given = JSON.stringify(values);
-      runInAction(() => this.tried.set(nodeId, { result, element, given }));
+      const run = this.stage.trail.interactionId;
+      runInAction(() => this.tried.set(nodeId, { result, element, given, run }));
     } catch (error) {
       this.app.notices.failure(error);
     } finally {

@@ -2,10 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { format, getField } from '#core/contract';
 import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
-import type { FlowStage } from '#plugins/editor/contract';
-import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import type { NodeResult, TriedStep } from '../../contract';
-import { strings } from '../../debuggerStrings';
+import { debuggerStrings as strings } from '../../debuggerStrings';
 import type { NodeTrials } from './NodeTrials';
 
 interface Props {
@@ -15,10 +13,10 @@ interface Props {
 
 /** What came of a node that ran alone: its result, how long it took, and where its links lead. */
 export const TriedResult = observer(function TriedResult({ trials, nodeId }: Props) {
-  const { stage, busy } = trials;
+  const { busy } = trials;
   const result = trials.tried.get(nodeId)?.result;
   const step = result?.steps.at(-1);
-  const name = format(strings.result, { node: titleOf(stage, nodeId) });
+  const name = format(strings.result, { node: trials.titleOf(nodeId) });
   if (!result || !step)
     return <output aria-label={name}>{busy === nodeId && strings.running.text}</output>;
   const inner = result.steps.length - 1;
@@ -27,7 +25,7 @@ export const TriedResult = observer(function TriedResult({ trials, nodeId }: Pro
     <>
       <output className="debugger-result" aria-label={name} data-kind={kindOf(step)}>
         <b>{nameOutcome(result, step)}</b> · {formatDuration(step.timeDifference)}
-        {result.status === 'done' && <span>{nameNext(stage, result)}</span>}
+        {result.status === 'done' && <span>{nameNext(trials, result)}</span>}
         {inner > 1 && <span>{format(strings.innerSteps, { count: inner - 1 })}</span>}
         {typeof message === 'string' && <strong>{message}</strong>}
       </output>
@@ -67,14 +65,9 @@ function Data({
   );
 }
 
-function titleOf(stage: FlowStage, nodeId: string): string {
-  const data = stage.index.nodes.get(nodeId)?.data;
-  return data ? nodeTitle(data, stage.connectors.get(data.connectorId ?? '')) : nodeId;
-}
-
-const nameNext = (stage: FlowStage, { next }: NodeResult) =>
+const nameNext = (trials: NodeTrials, { next }: NodeResult) =>
   next.length > 0
-    ? format(strings.next, { nodes: next.map(id => titleOf(stage, id)).join(', ') })
+    ? format(strings.next, { nodes: next.map(id => trials.titleOf(id)).join(', ') })
     : strings.noNext.text;
 
 const kindOf = ({ hasError, eventType }: TriedStep) =>

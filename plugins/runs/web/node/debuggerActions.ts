@@ -3,7 +3,7 @@ import type { Context } from '#core/web';
 import { action, fromModule } from '#core/web/plugin';
 import { access, openFlow } from '#plugins/flows/contract';
 import { openEditor } from '#plugins/editor/contract';
-import { strings } from '../../debuggerStrings';
+import { debuggerStrings as strings } from '../../debuggerStrings';
 
 const load = () => import('./runDebuggerActions');
 const editing = every(where(openFlow), can(access, 'update'));
@@ -29,5 +29,16 @@ export const runNode = action('runs.runNode', {
   run: fromModule(load, 'runSelectedNode'),
 });
 
+/** Pins the last output of a node for trials, or unpins it. */
+export const pinOutput = action('runs.pinOutput', {
+  title: strings.pin,
+  palette: strings.cmdPin,
+  words: 'mock output, freeze, stub, unpin',
+  keys: 'alt+p',
+  when: editing,
+  offered: canRun,
+  run: fromModule(load, 'togglePin'),
+});
+
 /** The actions of the debugger. */
-export const debuggerActions = [runNode];
+export const debuggerActions = [runNode, pinOutput];

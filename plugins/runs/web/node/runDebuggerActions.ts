@@ -11,9 +11,18 @@ const onNode =
     return trials && id !== undefined ? act(trials, id) : undefined;
   };
 
-export const runSelectedNode = onNode(async (trials, nodeId) => {
-  const { stage } = trials;
+/** Shows the panel of a node. */
+function openPanel({ stage }: NodeTrials, nodeId: string): void {
   if (stage.selectedNodes.length !== 1 || stage.selectedNodes[0] !== nodeId) stage.select([nodeId]);
   if (stage.aside !== 'node') stage.showAside('node');
-  await trials.run(nodeId);
+}
+
+export const runSelectedNode = onNode((trials, nodeId) => {
+  openPanel(trials, nodeId);
+  return trials.run(nodeId);
+});
+
+export const togglePin = onNode((trials, nodeId) => {
+  openPanel(trials, nodeId);
+  trials.togglePin(nodeId);
 });

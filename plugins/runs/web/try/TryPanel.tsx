@@ -7,6 +7,8 @@ import type { EditorPartProps } from '#plugins/editor/contract';
 import { strings } from '../../strings';
 import { DebugContext, useDebug, useRunDebug } from '../debug/DebugContext';
 import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
+import { debuggers } from '../node/Debuggers';
+import { PinsNote } from '../pins/PinsNote';
 import { PastRuns } from './PastRuns';
 import { startTrial, type Trial, useRunFollower } from './trial';
 import { tryWarnings, useTryWarning } from './tryWarnings';
@@ -62,7 +64,8 @@ export default function TryPanel({ session }: EditorPartProps) {
 const Trials = observer(function Trials() {
   const debug = useDebug();
   const { session, editor } = debug;
-  const { calls } = useApp();
+  const { calls, host } = useApp();
+  const trials = host.find(debuggers)?.of(session);
   const [trial, setTrial] = useState<Trial | null>(null);
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
   const [warned, dismiss] = useTryWarning();
@@ -71,7 +74,8 @@ const Trials = observer(function Trials() {
   const { inputSchema } = editor.document;
   const warnings = useMemo(() => tryWarnings(editor.document), [editor.document]);
   const start = async (where: 'here' | 'tab') => {
-    const started = await startTrial(session, calls, values);
+    const pins = trials?.pins.results;
+    const started = await startTrial(session, calls, values, { ...(pins && { pins }) });
     if (!started) return;
     setTrial(where === 'here' ? started : { ...started, url: '' });
     if (where === 'tab') window.open(started.url, '_blank', 'noopener');
@@ -109,6 +113,7 @@ const Trials = observer(function Trials() {
           <Button size="small" variant="minimal" text={strings.dismiss.text} onClick={dismiss} />
         </div>
       )}
+      {trials && <PinsNote trials={trials} />}
       {inputSchema.map(({ propertyName, required, description, preferredDataType }) => (
         <label key={propertyName} className="flow-field">
           {propertyName}

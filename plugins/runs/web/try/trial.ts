@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Input } from '#core/contract';
 import { useApp, type Calls } from '#core/web';
 import { getRun } from '../../contract';
 import { useDebug } from '../debug/DebugContext';
@@ -64,6 +65,7 @@ export async function startTrial(
   session: FlowSession,
   calls: Calls,
   values: Readonly<Record<string, unknown>>,
+  terms: Pick<Input<typeof tryFlow>['body'], 'pins' | 'from'> = {},
 ): Promise<Trial | undefined> {
   const { flowId } = session.editor.flow;
   let trial: Trial | undefined;
@@ -72,7 +74,7 @@ export async function startTrial(
       Object.entries(values).filter(([, value]) => value !== ''),
     );
     const versionId = await session.keepDraft();
-    const body = { parameters, ...(versionId !== undefined && { versionId }) };
+    const body = { parameters, ...terms, ...(versionId !== undefined && { versionId }) };
     trial = await calls.run(tryFlow, { params: { flowId }, body });
   });
   return trial;

@@ -1,4 +1,5 @@
 import { Tile } from '#core/web/ui';
+import { Pin } from '@blueprintjs/icons';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { observer } from 'mobx-react-lite';
 import { memo } from 'react';
@@ -25,6 +26,7 @@ const NodeMarks = observer(function NodeMarks(props: {
   const run = editor.trail.nodes.get(props.id);
   const place = editor.light.nodes.get(props.id);
   const visitors = editor.visitors.get(props.id);
+  const badge = editor.badges.get(props.id);
   const error = findings?.some(finding => finding.type === 'error');
   return (
     <>
@@ -58,6 +60,11 @@ const NodeMarks = observer(function NodeMarks(props: {
           {visitors.length === 1
             ? visitors[0]
             : format(strings.visitorCount, { count: visitors.length })}
+        </em>
+      )}
+      {badge && (
+        <em className="flow-badge" title={badge.label}>
+          <Pin size={11} />
         </em>
       )}
       {place !== undefined && <em className="flow-place">{place}</em>}

@@ -38,6 +38,8 @@ export function nodeLabel(editor: FlowEditor, element: NodeElement, title: strin
   ];
   if (data.status === 'unconfigured') parts.push(strings.unconfigured.text);
   if (data.isDisabled) parts.push(strings.disabled.text);
+  const badge = editor.badges.get(data.id);
+  if (badge) parts.push(badge.label);
   const findings = editor.lint.get(data.id)?.length ?? 0;
   if (findings > 0) parts.push(format(strings.findingCount, { count: findings }));
   const run = editor.trail.nodes.get(data.id);

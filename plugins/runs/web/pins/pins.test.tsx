@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { FlowEditor } from '#plugins/editor/web/editor/FlowEditor';
+import { openEditor } from '#plugins/editor/web/session/openEditor';
+import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/testFlows';
+import { renderFlows } from '#testing/renderFlows';
+import { startServer } from '#testing/startServer';
+import { FlowPins } from './FlowPins';
+
+const sluice = await startServer();
+const on = await sluice.listen();
+afterAll(() => sluice.close());
+
+const createFlow = async (token: string) => {
+  const body = { name: 'Decide', graphData: createTestGraph(decide, decideLinks) };
+  return (await sluice.inject('POST', '/flows', { token, body })).body.flowInfo;
+};
+const slowly = { timeout: 8000 };
+
+describe('pinned outputs', () => {
+  it('stand in for their node in trials from the canvas, which says so, until they are unpinned', async () => {
+    const person = await sluice.company();
+    const { flowId } = await createFlow(person.token);
+    const { root } = await renderFlows({ at: `/flows/${flowId}`, as: person, on });
+    await screen.findByRole('toolbar', { name: 'Flow' });
+    const { editor } = root.host.get(openEditor).current!;
+    await waitFor(() => expect(editor.connectors.size).toBeGreaterThan(0));
+    const user = userEvent.setup();
+    const step = { eventId: '1', eventMessage: '', eventType: 'node', hasError: false };
+    editor.trail.show('run', 'success', [
+      { ...step, nodeId: 'fn', timeDifference: 1, output: { score: 3, tier: 'from the run' } },
+    ]);
+    editor.select(['fn']);
+    editor.showAside('node');
+    const panel = within(await screen.findByRole('region', { name: 'Run node' }));
+    await user.click(panel.getByRole('button', { name: 'Pin output' }));
+    const field = await panel.findByLabelText<HTMLTextAreaElement>('Pinned output (JSON)');
+    expect(JSON.parse(field.value)).toEqual({ score: 3, tier: 'from the run' });
+    await waitFor(() => expect(editor.badges.get('fn')?.label).toBe('Pinned output'));
+    expect(editor.history.dirty).toBe(false);
+    fireEvent.change(field, { target: { value: '{"score":4,"tier":"typed"}' } });
+
+    editor.showAside('run');
+    const note = within(await screen.findByRole('note', { name: 'Pinned outputs' }));
+    expect(note.getByText('1 pinned output is used instead of running the node.')).toBeTruthy();
+    const sent = vi.spyOn(globalThis, 'fetch');
+    await user.click(screen.getByRole('button', { name: 'Run here' }));
+    const tried = () => sent.mock.calls.find(([url]) => String(url).endsWith('/try'))?.[1]?.body;
+    await waitFor(() => expect(tried()).toBeTruthy(), slowly);
+    expect(JSON.parse(String(tried())).pins).toEqual({
+      fn: { success: true, output: { score: 4, tier: 'typed' } },
+    });
+
+    await user.click(note.getByRole('button', { name: 'Unpin output of fn' }));
+    expect(screen.queryByRole('note', { name: 'Pinned outputs' })).toBeNull();
+    expect(editor.badges.has('fn')).toBe(false);
+  });
+
+  it('are kept in the browser for the person and flow, and forgotten with their last', async () => {
+    const person = await sluice.company();
+    const flow = await createFlow(person.token);
+    const kept = new Map<string, unknown>();
+    const store = {
+      get: async (key: string) => kept.get(key),
+      set: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
+      del: async (key: string) => void kept.delete(key),
+    };
+    const open = (customerId: string) =>
+      new FlowPins(new FlowEditor(flow), store, { companyId: 'c', customerId });
+    const pins = open('me');
+    pins.pin('fn', { success: true, output: { tier: 'mine' } });
+    pins.pin('deleted', { success: true, output: {} });
+    expect(JSON.stringify(pins.results)).not.toContain('deleted');
+    const [again, others] = [open('me'), open('someone')];
+    await Promise.all([again.load(), others.load()]);
+    expect(again.results).toEqual({ fn: { success: true, output: { tier: 'mine' } } });
+    expect(others.results).toBeUndefined();
+    again.unpin();
+    expect(kept.size).toBe(0);
+  });
+});
