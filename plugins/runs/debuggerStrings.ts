@@ -4,6 +4,10 @@ import { messages } from '#core/contract';
 export const debuggerStrings = messages('runs.debugger', {
   runNode: 'Run node',
   cmdRunNode: 'Run selected node',
+  runFrom: 'Run from here',
+  cmdRunFrom: 'Run from selected node',
+  startedFrom:
+    'Started from “{node}” with the results of {count, plural, =0 {no earlier node} one {# earlier node} other {# earlier nodes}}. Variables of the run that you didn’t type have their initial values.',
   section: 'Run node',
   inputs: 'Inputs ({count})',
   inputsHelp: 'From the run on the canvas. Type other values to try them.',

@@ -1,7 +1,7 @@
 import { MenuDivider } from '@blueprintjs/core';
 import { ActionItem } from '#core/web/ui';
 import type { NodeMenuProps } from '#plugins/editor/contract';
-import { pinOutput, runNode } from './debuggerActions';
+import { pinOutput, runFrom, runNode } from './debuggerActions';
 
 /** What the debugger does with one node, in the menu of nodes. */
 export default function NodeItems({ nodeIds, done }: NodeMenuProps) {
@@ -11,6 +11,7 @@ export default function NodeItems({ nodeIds, done }: NodeMenuProps) {
     <>
       <MenuDivider />
       <ActionItem action={runNode} subject={nodeId} onPick={done} />
+      <ActionItem action={runFrom} subject={nodeId} onPick={done} />
       <ActionItem action={pinOutput} subject={nodeId} onPick={done} />
     </>
   );

@@ -3,7 +3,7 @@ import { useApp } from '#core/web';
 import { ActionButton } from '#core/web/ui';
 import { openEditor, type NodeRunProps } from '#plugins/editor/contract';
 import { debuggerStrings as strings } from '../../debuggerStrings';
-import { pinOutput, runNode } from './debuggerActions';
+import { pinOutput, runFrom, runNode } from './debuggerActions';
 import { PinEditor } from '../pins/PinEditor';
 import { debuggers } from './Debuggers';
 import { NodeInputs } from './NodeInputs';
@@ -29,6 +29,7 @@ export default observer(function NodeTrial({ stage, nodeId }: NodeRunProps) {
           size="small"
           loading={trials.busy === nodeId}
         />
+        <ActionButton action={runFrom} subject={nodeId} size="small" />
         {!trials.pins.get(nodeId) && (
           <ActionButton action={pinOutput} subject={nodeId} size="small" />
         )}

@@ -6,6 +6,7 @@ import type { KnownResult } from '#plugins/flows/contract/trials';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { runNode, type NodeResult } from '../../contract';
 import type { FlowPins } from '../pins/FlowPins';
+import { startTrial, type Trial } from '../try/trial';
 import {
   findLastResult,
   readKnownValues,
@@ -29,13 +30,25 @@ export interface TriedNode {
   readonly run: string | null;
 }
 
-/** The nodes of an open flow that run alone: their typed values and what came of them. */
+/** A trial of the flow, with the node at which it began where that was not its start. */
+export interface ShownTrial extends Trial {
+  readonly from?: { readonly nodeId: string; readonly known: number } | undefined;
+}
+
+/**
+ * The trials of an open flow: of the whole of it, from a node, or of nodes alone with their typed
+ * values and what came of them.
+ */
 export class NodeTrials {
   /** Typed values by node and path of the reference. */
   readonly typed = observable.map<string, Readonly<Record<string, unknown>>>({}, { deep: false });
   readonly tried = observable.map<string, TriedNode>({}, { deep: false });
   /** The node that runs now. */
   busy: string | null = null;
+  /** The trial of the flow that is on screen. */
+  trial: ShownTrial | null = null;
+  /** Typed inputs of the flow. */
+  inputsOfFlow: Readonly<Record<string, unknown>> = {};
   /** What was known where runs began that did not begin at the start, by run. */
   private readonly before = new Map<string, KnownValues>();
   private readonly app: { readonly calls: Calls; readonly notices: Notices };
@@ -48,6 +61,10 @@ export class NodeTrials {
     this.app = app;
     makeObservable<this, 'begin'>(this, {
       busy: observableRef,
+      trial: observableRef,
+      inputsOfFlow: observableRef,
+      show: action,
+      typeInput: action,
       begin: action,
       type: action,
       clear: action,
@@ -127,9 +144,31 @@ export class NodeTrials {
     else this.pins.pin(nodeId, this.lastResult(nodeId) ?? { success: true, output: {} });
   }
 
-  /** Keeps what is known where a run begins. */
-  keepStart(interactionId: string, known: KnownValues): void {
-    this.before.set(interactionId, known);
+  show(trial: ShownTrial | null): void {
+    this.trial = trial;
+  }
+  typeInput(name: string, value: unknown): void {
+    this.inputsOfFlow = { ...this.inputsOfFlow, [name]: value };
+  }
+
+  /** Starts the flow as it stands on the canvas; undefined when that fails, which has been told. */
+  async start(): Promise<Trial | undefined> {
+    return startTrial(this.session, this.app.calls, this.inputsOfFlow, { pins: this.pins.results });
+  }
+
+  /** Starts the flow at a node, with what is known before it, in the panel of trials. */
+  async startFrom(nodeId: string): Promise<void> {
+    const values = this.values(nodeId);
+    const { results, variables } = values;
+    const parameters = { ...this.inputsOfFlow, ...values.parameters };
+    const trial = await startTrial(this.session, this.app.calls, parameters, {
+      pins: this.pins.results,
+      from: { nodeId, results, variables: variables.flowInstance },
+    });
+    if (!trial) return;
+    this.before.set(trial.interactionId, { parameters, results });
+    this.show({ ...trial, from: { nodeId, known: Object.keys(results).length } });
+    this.stage.showAside('run', true);
   }
 
   /** Runs one node as it stands on the canvas; a failed call has been told by then. */

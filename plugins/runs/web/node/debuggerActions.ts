@@ -29,6 +29,16 @@ export const runNode = action('runs.runNode', {
   run: fromModule(load, 'runSelectedNode'),
 });
 
+/** Runs the flow from the node named, with what is known before it. */
+export const runFrom = action('runs.runFrom', {
+  title: strings.runFrom,
+  palette: strings.cmdRunFrom,
+  words: 'resume, continue, partial run, debug',
+  keys: 'alt+enter',
+  when: editing,
+  offered: canRun,
+  run: fromModule(load, 'runFromNode'),
+});
 /** Pins the last output of a node for trials, or unpins it. */
 export const pinOutput = action('runs.pinOutput', {
   title: strings.pin,
@@ -41,4 +51,4 @@ export const pinOutput = action('runs.pinOutput', {
 });
 
 /** The actions of the debugger. */
-export const debuggerActions = [runNode, pinOutput];
+export const debuggerActions = [runNode, runFrom, pinOutput];

@@ -22,6 +22,8 @@ export const runSelectedNode = onNode((trials, nodeId) => {
   return trials.run(nodeId);
 });
 
+export const runFromNode = onNode((trials, nodeId) => trials.startFrom(nodeId));
+
 export const togglePin = onNode((trials, nodeId) => {
   openPanel(trials, nodeId);
   trials.togglePin(nodeId);

@@ -1,16 +1,17 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useApp } from '#core/web';
 import { TextControl } from '#core/web/ui/controls';
 import type { EditorPartProps } from '#plugins/editor/contract';
+import { debuggerStrings } from '../../debuggerStrings';
 import { strings } from '../../strings';
 import { DebugContext, useDebug, useRunDebug } from '../debug/DebugContext';
 import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
 import { debuggers } from '../node/Debuggers';
 import { PinsNote } from '../pins/PinsNote';
 import { PastRuns } from './PastRuns';
-import { startTrial, type Trial, useRunFollower } from './trial';
+import { useRunFollower } from './trial';
 import { tryWarnings, useTryWarning } from './tryWarnings';
 import { format } from '#core/contract';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
@@ -64,20 +65,20 @@ export default function TryPanel({ session }: EditorPartProps) {
 const Trials = observer(function Trials() {
   const debug = useDebug();
   const { session, editor } = debug;
-  const { calls, host } = useApp();
-  const trials = host.find(debuggers)?.of(session);
-  const [trial, setTrial] = useState<Trial | null>(null);
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
+  const { host } = useApp();
+  const trials = host.get(debuggers).of(session);
+  const { trial, inputsOfFlow: values } = trials;
+  // A panel that was closed follows the run that is on the canvas when it opens again.
+  useEffect(() => () => trials.show(null), [trials]);
   const [warned, dismiss] = useTryWarning();
   const following = trial?.interactionId ?? editor.trail.interactionId;
   useRunFollower(following);
   const { inputSchema } = editor.document;
   const warnings = useMemo(() => tryWarnings(editor.document), [editor.document]);
   const start = async (where: 'here' | 'tab') => {
-    const pins = trials?.pins.results;
-    const started = await startTrial(session, calls, values, { ...(pins && { pins }) });
+    const started = await trials.start();
     if (!started) return;
-    setTrial(where === 'here' ? started : { ...started, url: '' });
+    trials.show(where === 'here' ? started : { ...started, url: '' });
     if (where === 'tab') window.open(started.url, '_blank', 'noopener');
   };
   return (
@@ -99,7 +100,7 @@ const Trials = observer(function Trials() {
               size="small"
               variant="minimal"
               text={strings.clearRun.text}
-              onClick={() => (setTrial(null), editor.trail.clear())}
+              onClick={() => (trials.show(null), editor.trail.clear())}
             />
           </>
         ) : undefined
@@ -113,7 +114,15 @@ const Trials = observer(function Trials() {
           <Button size="small" variant="minimal" text={strings.dismiss.text} onClick={dismiss} />
         </div>
       )}
-      {trials && <PinsNote trials={trials} />}
+      <PinsNote trials={trials} />
+      {trial?.from && (
+        <p className="flow-muted">
+          {format(debuggerStrings.startedFrom, {
+            node: trials.titleOf(trial.from.nodeId),
+            count: trial.from.known,
+          })}
+        </p>
+      )}
       {inputSchema.map(({ propertyName, required, description, preferredDataType }) => (
         <label key={propertyName} className="flow-field">
           {propertyName}
@@ -126,7 +135,7 @@ const Trials = observer(function Trials() {
               type: preferredDataType,
             }}
             value={values[propertyName]}
-            onChange={value => setValues({ ...values, [propertyName]: value })}
+            onChange={value => trials.typeInput(propertyName, value)}
           />
         </label>
       ))}
@@ -152,7 +161,7 @@ const Trials = observer(function Trials() {
         />
       )}
       <RunSteps />
-      <PastRuns onShow={interactionId => setTrial({ interactionId, url: '' })} />
+      <PastRuns onShow={interactionId => trials.show({ interactionId, url: '' })} />
     </PanelFrame>
   );
 });

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import type { Input } from '#core/contract';
 import { useApp, type Calls } from '#core/web';
 import { getRun } from '../../contract';
 import { useDebug } from '../debug/DebugContext';
-import { tryFlow } from '#plugins/flows/contract';
+import { tryFlow, type KnownResults, type TrialStart } from '#plugins/flows/contract';
 import type { FlowSession } from '#plugins/editor/contract';
 
 const interval = 1200;
@@ -57,6 +56,12 @@ export interface Trial {
   readonly url: string;
 }
 
+/** What a trial is started with besides its inputs. */
+interface TrialTerms {
+  readonly pins?: KnownResults | undefined;
+  readonly from?: TrialStart | undefined;
+}
+
 /**
  * Starts the flow as it stands on the canvas, saved or not; undefined when that fails, which has
  * been told by then.
@@ -65,7 +70,7 @@ export async function startTrial(
   session: FlowSession,
   calls: Calls,
   values: Readonly<Record<string, unknown>>,
-  terms: Pick<Input<typeof tryFlow>['body'], 'pins' | 'from'> = {},
+  { pins, from }: TrialTerms = {},
 ): Promise<Trial | undefined> {
   const { flowId } = session.editor.flow;
   let trial: Trial | undefined;
@@ -74,7 +79,12 @@ export async function startTrial(
       Object.entries(values).filter(([, value]) => value !== ''),
     );
     const versionId = await session.keepDraft();
-    const body = { parameters, ...terms, ...(versionId !== undefined && { versionId }) };
+    const body = {
+      parameters,
+      ...(pins && { pins }),
+      ...(from && { from }),
+      ...(versionId !== undefined && { versionId }),
+    };
     trial = await calls.run(tryFlow, { params: { flowId }, body });
   });
   return trial;

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import { FlowEditor } from '#plugins/editor/web/editor/FlowEditor';
+import type { FlowSession } from '#plugins/editor/contract';
+import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/testFlows';
+import { FlowPins } from '../pins/FlowPins';
+import { NodeTrials } from './NodeTrials';
+
+/** Trials of a flow whose calls are only noted. */
+function createTestTrials() {
+  const flow = { flowId: 'f', name: 'Decide', graphData: createTestGraph(decide, decideLinks) };
+  const stage = new FlowEditor(flow as never);
+  const session = {
+    editor: stage,
+    keepDraft: async () => -2,
+    during: async (_: string, run: () => Promise<unknown>) => (await run(), true),
+  } as unknown as FlowSession;
+  const sent: any[] = [];
+  let runs = 0;
+  const calls = {
+    run: async (_: unknown, input: unknown) => {
+      sent.push((input as { body: unknown }).body);
+      return { url: '/hosted/try/x', interactionId: `run ${++runs}` };
+    },
+  };
+  const nothing = async () => undefined;
+  const store = { get: nothing, set: nothing, del: nothing };
+  const pins = new FlowPins(stage, store, { companyId: 'c', customerId: 'p' });
+  return { stage, sent, trials: new NodeTrials(session, { calls, notices: {} } as never, pins) };
+}
+const step = (nodeId: string | null, more: object = {}) => ({
+  eventId: `${nodeId}`,
+  nodeId,
+  eventType: nodeId ? 'node' : 'start',
+  eventMessage: '',
+  hasError: false,
+  timeDifference: 1,
+  ...more,
+});
+const start = step(null, { input: { device: 'known' } });
+
+it('a run from a node takes the draft with what the run on the canvas left before it', async () => {
+  const { stage, sent, trials } = createTestTrials();
+  stage.trail.show('run', 'success', [
+    start,
+    step('cmp', { output: {} }),
+    step('fn', { output: { score: 3 } }),
+    step('save', { output: {} }),
+    step('ok', { eventType: 'success', output: {} }),
+  ]);
+  trials.type('save', 'global.variables.greeting', 'Hi');
+  await trials.startFrom('save');
+  expect(sent).toEqual([
+    {
+      versionId: -2,
+      parameters: { device: 'known' },
+      from: {
+        nodeId: 'save',
+        results: {
+          cmp: { success: true, output: {} },
+          fn: { success: true, output: { score: 3 } },
+        },
+        variables: { greeting: 'Hi' },
+      },
+    },
+  ]);
+  expect([stage.aside, trials.trial]).toEqual([
+    'run',
+    { url: '/hosted/try/x', interactionId: 'run 1', from: { nodeId: 'save', known: 2 } },
+  ]);
+});
+
+it('the run that began in the middle leaves known what was known where it began', async () => {
+  const { stage, sent, trials } = createTestTrials();
+  stage.trail.show('run', 'success', [start, step('cmp', { output: { a: 1 } })]);
+  await trials.startFrom('fn');
+  stage.trail.show('run 1', 'success', [start, step('fn', { output: { score: 9 } })]);
+  await trials.startFrom('save');
+  expect(Object.keys(sent[1].from.results)).toEqual(['cmp', 'fn']);
+});
+
+it('takes pinned outputs in place of recorded ones', async () => {
+  const { stage, sent, trials } = createTestTrials();
+  stage.trail.show('run', 'success', [start, step('fn', { output: { score: 1 } })]);
+  trials.pins.pin('fn', { success: true, output: { score: 2 } });
+  await trials.startFrom('save');
+  expect(sent[0].from.results.fn.output).toEqual({ score: 2 });
+  expect(sent[0].pins.fn.output).toEqual({ score: 2 });
+});
