@@ -21,6 +21,7 @@ export const debuggerStrings = messages('runs.debugger', {
   outcomeFalse: 'False',
   outcomeError: 'Error',
   outcomeWaiting: 'Waits with a page',
+  outcomeIdle: 'Waits beside a page',
   outcomeEnded: 'Ends the flow',
   result: 'Result of “{node}”',
   next: 'Next: {nodes}',

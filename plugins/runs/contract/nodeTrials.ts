@@ -56,11 +56,11 @@ export const runNode = endpoint('POST /flows/:flowId/nodes/:nodeId/run', {
     ),
   }),
   reply: Type.Object({
-    /** The node's own step last, after those of a subflow that it called. */
+    /** Its steps in order, with those of a subflow that it called; none where it only waits. */
     steps: Type.Array(TriedStep),
-    /** The nodes to which its links lead with this result. */
+    /** The nodes to which its links, or its teleport, lead with this result. */
     next: Type.Array(Type.String()),
-    /** `waiting` shows a page, `ended` ends the flow, `done` goes on along its links. */
+    /** `waiting` waits for a person, `ended` ends the flow, `done` goes on along its links. */
     status: Type.Union([Type.Literal('done'), Type.Literal('waiting'), Type.Literal('ended')]),
   }),
   when: can(access, 'update'),

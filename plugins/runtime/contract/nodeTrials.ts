@@ -34,7 +34,10 @@ export interface NodeTrial {
   readonly steps: readonly ReplayedRunStep[];
   /** The nodes to which its links lead with this result. */
   readonly next: readonly string[];
-  /** `waiting` shows a page, `ended` ends the flow, `done` goes on along its links. */
+  /**
+   * `waiting` shows a page, or waits beside one without a step; `ended` ends the flow, `done` goes
+   * on along its links.
+   */
   readonly status: 'done' | 'waiting' | 'ended';
 }
 /** Runs single nodes through their connectors, without recording a run. */

@@ -89,6 +89,20 @@ describe('one node', () => {
     expect(reply.body.next).toEqual(['wrong']);
   });
 
+  it('names the node that a teleport goes to, and runs nothing there', async () => {
+    const flow = await flowOf(
+      {
+        go: ['nodeConnector', 'goToNode', { nodeInstanceId: 'there' }],
+        there: ['nodeConnector', 'startNode', {}],
+        back: ['nodeConnector', 'startNode', {}],
+      },
+      [['go', 'back']],
+    );
+    const { body } = await run(flow, 'go');
+    expect(body.steps).toMatchObject([{ nodeId: 'go', flowId: flow.flowId, hasError: false }]);
+    expect(body).toMatchObject({ status: 'done', next: ['there'] });
+  });
+
   it('says what failed', async () => {
     const flow = await flowOf({
       fn: [

@@ -30,6 +30,15 @@ export interface TriedNode {
   readonly run: string | null;
 }
 
+/** The step that a node that ran alone left itself; undefined while it or its subflow waits. */
+export const findOwnStep = (
+  { steps }: NodeResult,
+  nodeId: string,
+): NodeResult['steps'][number] | undefined => {
+  const last = steps.at(-1);
+  return last?.nodeId === nodeId ? last : undefined;
+};
+
 /** A trial of the flow, with the node at which it began where that was not its start. */
 export interface ShownTrial extends Trial {
   readonly from?: { readonly nodeId: string; readonly known: number } | undefined;
@@ -90,7 +99,7 @@ export class NodeTrials {
     const begun = trail.interactionId ? this.before.get(trail.interactionId) : undefined;
     const results = { ...begun?.results, ...shown.results };
     for (const [id, { result, run }] of this.tried) {
-      const last = result.steps.at(-1);
+      const last = findOwnStep(result, id);
       const came = id !== nodeId && run === trail.interactionId && last && readResult(last);
       if (came) results[id] = came;
     }
@@ -113,7 +122,8 @@ export class NodeTrials {
 
   /** The newest result of a node: of its own trial, else of the run that is shown. */
   lastResult(nodeId: string): KnownResult | undefined {
-    const step = this.tried.get(nodeId)?.result.steps.at(-1);
+    const tried = this.tried.get(nodeId);
+    const step = tried && findOwnStep(tried.result, nodeId);
     const { trail, flow } = this.stage;
     return (step && readResult(step)) ?? findLastResult(trail.steps, flow.flowId, nodeId);
   }

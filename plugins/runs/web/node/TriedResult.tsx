@@ -4,7 +4,7 @@ import { format, getField } from '#core/contract';
 import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
 import type { NodeResult, TriedStep } from '../../contract';
 import { debuggerStrings as strings } from '../../debuggerStrings';
-import type { NodeTrials } from './NodeTrials';
+import { findOwnStep, type NodeTrials } from './NodeTrials';
 
 interface Props {
   readonly trials: NodeTrials;
@@ -15,8 +15,14 @@ interface Props {
 export const TriedResult = observer(function TriedResult({ trials, nodeId }: Props) {
   const { busy } = trials;
   const result = trials.tried.get(nodeId)?.result;
-  const step = result?.steps.at(-1);
+  const step = result && findOwnStep(result, nodeId);
   const name = format(strings.result, { node: trials.titleOf(nodeId) });
+  if (result && !step)
+    return (
+      <output className="debugger-result" aria-label={name}>
+        <b>{(result.steps.length > 0 ? strings.outcomeWaiting : strings.outcomeIdle).text}</b>
+      </output>
+    );
   if (!result || !step)
     return <output aria-label={name}>{busy === nodeId && strings.running.text}</output>;
   const inner = result.steps.length - 1;
@@ -25,7 +31,9 @@ export const TriedResult = observer(function TriedResult({ trials, nodeId }: Pro
     <>
       <output className="debugger-result" aria-label={name} data-kind={kindOf(step)}>
         <b>{nameOutcome(result, step)}</b> · {formatDuration(step.timeDifference)}
-        {result.status === 'done' && <span>{nameNext(trials, result)}</span>}
+        {(result.status === 'done' || result.next.length > 0) && (
+          <span>{nameNext(trials, result)}</span>
+        )}
         {inner > 1 && <span>{format(strings.innerSteps, { count: inner - 1 })}</span>}
         {typeof message === 'string' && <strong>{message}</strong>}
       </output>

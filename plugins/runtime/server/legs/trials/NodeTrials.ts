@@ -5,7 +5,12 @@ import { guardedFetch } from '#core/server/http/guardedFetch';
 import { connectors } from '#plugins/connectors/contract';
 import { holds, type MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { variableStore } from '#plugins/variables/contract';
-import type { NodeTrial, NodeTrialInput, NodeTrialRunner } from '#plugins/runtime/contract';
+import type {
+  NodeTrial,
+  NodeTrialInput,
+  NodeTrialRunner,
+  ReplayedRunStep,
+} from '#plugins/runtime/contract';
 import { strings } from '#plugins/runtime/strings';
 import { FlowSource, toRunnableFlow } from '../../flows/FlowSource';
 import { Interpreter } from '../../interpreter/Interpreter';
@@ -56,7 +61,7 @@ export class NodeTrials implements NodeTrialRunner {
     const node = whole.machine.nodes.get(from.nodeId);
     if (!node)
       throw new Failure(400, codes.invalid, format(strings.noNodeToRun, { node: from.nodeId }));
-    const flow = withoutLinks(whole);
+    const flow = withNodeAlone(whole, node.id);
     const state = createTrialState(flow, input.parameters, { from });
     const interactionId = newTimeUuid(Date.now());
     this.tools.sandbox.requireRoom(companyId);
@@ -67,8 +72,6 @@ export class NodeTrials implements NodeTrialRunner {
     const speaking = { ...row, ui_locales: '' };
     const words = await findRunWords(this.server, speaking, input.request);
     const log = new RunLog(3);
-    log.started(flow.flowId, alone, flow.name, {});
-    log.events.length = 0;
     const size = new RunSize();
     const [frame] = state.frames;
     try {
@@ -90,10 +93,19 @@ export class NodeTrials implements NodeTrialRunner {
         { state, fields: maskedFields(flow.settings), secrets: variables.secrets() },
         { fromRecord: new Set() },
       );
+      // A teleport goes to a node that no link leads to, which has run as one that is disabled.
+      const isOther = ({ flowId, versionId, nodeId }: ReplayedRunStep) =>
+        flowId === flow.flowId && versionId === alone && nodeId !== node.id;
+      const reached = steps.filter(isOther).flatMap(({ nodeId }) => nodeId ?? []);
       const ended = stop.kind === 'ended' && stop.answered === true;
-      const status = stop.kind === 'waits' ? 'waiting' : ended ? 'ended' : 'done';
-      const next = status === 'done' && frame ? findNext(node, frame.results) : [];
-      return { steps, next, status };
+      const waits = stop.kind === 'waits' || steps.length === 0;
+      const status = waits ? 'waiting' : ended ? 'ended' : 'done';
+      const follows = status === 'done' && frame ? findNext(node, frame.results) : [];
+      return {
+        steps: steps.filter(step => !isOther(step)),
+        next: [...new Set(reached.length > 0 ? reached : follows)],
+        status,
+      };
     } finally {
       deadline.end();
       size.close();
@@ -101,10 +113,15 @@ export class NodeTrials implements NodeTrialRunner {
   }
 }
 
-/** The flow with nothing that follows any node. */
-function withoutLinks(flow: RunnableFlow): RunnableFlow {
+/** The flow in which one node runs, and nothing follows it. */
+function withNodeAlone(flow: RunnableFlow, nodeId: string): RunnableFlow {
   const { machine } = flow;
-  const nodes = new Map([...machine.nodes].map(([id, node]) => [id, { ...node, next: [] }]));
+  const nodes = new Map(
+    [...machine.nodes].map(([id, node]) => [
+      id,
+      { ...node, next: [], disabled: node.disabled || id !== nodeId },
+    ]),
+  );
   return { ...flow, machine: { ...machine, nodes } };
 }
 
@@ -114,5 +131,5 @@ function findNext(
   results: InteractionState['frames'][number]['results'],
 ): readonly string[] {
   const open = next.filter(transition => holds(transition, id => results[id]));
-  return [...new Set(open.map(({ target }) => target))];
+  return open.map(({ target }) => target);
 }
