@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/testFlows';
+import { barriersInBothThemes } from '../../browser/barriers';
+import { Client } from '../../browser/Client';
+import { signOn } from '../../browser/signOn';
+import { Canvas } from '../kits/canvas';
+import { journey } from '../kits/journey';
+
+/** The flow of the journey, its nodes in a row. */
+function laidOut() {
+  const graph = createTestGraph(decide, decideLinks);
+  graph.elements.nodes.forEach((node, at) => {
+    node.position = { x: 220 * at, y: (at % 2) * 120 };
+  });
+  return graph;
+}
+
+describe('debugging a flow node by node', () => {
+  const shared = journey();
+  let client: Client;
+  let page: Page;
+  let canvas: Canvas;
+  let flowId: string;
+  const part = () => page.getByRole('region', { name: 'Run node' });
+  const result = (node: string) => page.getByRole('status', { name: `Result of “${node}”` });
+  const barriers = () => barriersInBothThemes(page, { in: ['.sl-panel', '.flow-middle'] });
+  /** Opens the panel of a node by keys alone. */
+  const openNode = async (title: string) => {
+    await canvas.node(title).focus();
+    await page.keyboard.press('Enter');
+    await part().waitFor();
+  };
+  const shownSteps = () => page.getByRole('region', { name: 'Run steps' }).locator('summary');
+
+  beforeAll(async () => {
+    client = await Client.setUp(shared.product);
+    const body = { name: 'Decide', graphData: laidOut() };
+    flowId = (await client.call('POST', '/flows', body)).flowInfo.flowId;
+    await client.call('POST', `/flows/${flowId}/try`, {
+      parameters: { device: 'known', amount: 30, username: 'ada' },
+    });
+    page = await shared.window();
+    await signOn(page);
+    canvas = new Canvas(page);
+  });
+
+  it('runs one node by keys with the values of the run on the canvas', async () => {
+    await canvas.open(flowId);
+    await page.keyboard.press('Control+Enter');
+    const runs = page.getByRole('list', { name: 'Past runs' });
+    await runs.getByRole('button').first().click();
+    await page.locator('.flow-run').first().waitFor();
+    await openNode('fn');
+    await page.keyboard.press('Control+Shift+Enter');
+    await result('fn').getByText('Next: save').waitFor();
+    expect(await result('fn').textContent()).toMatch(/^True · \d/);
+    await part().getByText('"tier": "gold"').waitFor();
+    await part().getByText('Inputs (1)').click();
+    expect(await part().getByLabel('amount').inputValue()).toBe('30');
+    expect(await barriers()).toEqual([]);
+  });
+
+  it('shows what another value and an edit lead to within two seconds', async () => {
+    await part().getByLabel('amount').fill('3');
+    await part().getByText('"tier": "plain"').waitFor();
+    const field = page.getByLabel(/^Code/).first();
+    await field.fill('module.exports = async ({ params }) => ({ tripled: params.amount * 3 })');
+    const edited = performance.now();
+    await part().getByText('"tripled": 9').waitFor();
+    expect(performance.now() - edited).toBeLessThan(2000);
+    await canvas.mark('Unsaved changes').waitFor();
+  });
+
+  it('pins an output, which trials use and the canvas shows, and keeps it over a reload', async () => {
+    await page.keyboard.press('Alt+p');
+    const field = part().getByLabel('Pinned output (JSON)');
+    await field.fill('{"score": 99, "tier": "pinned"}');
+    await canvas.node('fn').locator('.flow-badge').waitFor();
+    expect(await canvas.node('fn').getAttribute('aria-label')).toContain('Pinned output');
+    expect(await barriers()).toEqual([]);
+    await canvas.save();
+    const stored = JSON.stringify(await client.call('GET', `/flows/${flowId}`));
+    expect(stored).not.toContain('"pinned"');
+    await page.reload();
+    await canvas.drawn();
+    await canvas.node('fn').locator('.flow-badge').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page
+      .getByRole('note', { name: 'Pinned outputs' })
+      .getByText('1 pinned output is used instead of running the node.')
+      .waitFor();
+    expect(await barriers()).toEqual([]);
+  });
+
+  it('runs from a node by keys with what the last run left before it', async () => {
+    const runs = page.getByRole('list', { name: 'Past runs' });
+    await runs.getByRole('button').first().click();
+    await page.locator('.flow-run').first().waitFor();
+    await openNode('save');
+    await page.keyboard.press('Alt+Enter');
+    await page.getByText(/Started from “save” with the results of 2 earlier nodes/).waitFor();
+    await expect.poll(() => shownSteps().count()).toBe(3);
+    const last = await shownSteps().last().textContent();
+    expect(last).toContain('ok');
+    await page.getByText('Welcome back, ada.').first().waitFor({ state: 'attached' });
+    expect(await page.getByText('"pinned"').count()).toBeGreaterThan(0);
+    expect(await barriers()).toEqual([]);
+  });
+
+  it('unpins from the list of pins', async () => {
+    await page.getByRole('button', { name: 'Unpin output of fn' }).click();
+    await expect.poll(() => page.locator('.flow-badge').count()).toBe(0);
+    await page.reload();
+    await canvas.drawn();
+    expect(await page.locator('.flow-badge').count()).toBe(0);
+    expect(shared.pageErrors).toEqual([]);
+  });
+});
