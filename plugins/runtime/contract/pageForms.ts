@@ -1,4 +1,5 @@
 import type { Attributes, MarkupPiece } from '#core/contract/readMarkup';
+import { listKept } from '#core/contract/safeMarkup';
 import type { Captcha } from '#plugins/connectors/contract/captcha';
 
 /** What the forms of a page have in common. */
@@ -17,31 +18,6 @@ export interface Form {
   readonly captcha?: Captcha | undefined;
   /** Lets the page's own styles hold under its content policy. */
   readonly nonce?: string;
-}
-
-/** Elements that act on their own or lead elsewhere; what they hold goes with them. */
-const dropped = new Set([
-  'script',
-  'iframe',
-  'frame',
-  'frameset',
-  'object',
-  'embed',
-  'applet',
-  'portal',
-  'noscript',
-  'template',
-  'title',
-]);
-
-/** The pieces of a page but for elements that are dropped with what they hold. */
-export function* listKept(pieces: readonly MarkupPiece[]): Generator<MarkupPiece> {
-  let within: string | undefined;
-  for (const piece of pieces)
-    if (within !== undefined) {
-      if (piece.kind === 'close' && piece.name === within) within = undefined;
-    } else if (piece.kind === 'open' && dropped.has(piece.name)) within = piece.name;
-    else yield piece;
 }
 
 /** The forms of a page, and which one a field or a button belongs to. */

@@ -7,6 +7,13 @@ import {
   type Attributes,
   type MarkupPiece,
 } from '#core/contract/readMarkup';
+import {
+  droppedTags,
+  formatAttributes,
+  keepSafe,
+  listKept,
+  plainTag,
+} from '#core/contract/safeMarkup';
 import { budgets, formatBudget } from '#core/contract/valueSize';
 import { captchaServices, type Captcha } from '#plugins/connectors/contract/captcha';
 import {
@@ -14,8 +21,7 @@ import {
   isComponent,
   readProvider,
 } from '#plugins/connectors/contract/pageComponents';
-import { listKept, PageForms, type Form } from './pageForms';
-import { droppedTags, formatAttributes, keepSafe, plainTag } from './safeMarkup';
+import { PageForms, type Form } from './pageForms';
 
 /** Puts a page together, and stops where it grows past its budget. */
 class Output {
