@@ -53,6 +53,11 @@ export interface Endpoint<
   readonly failure?: Message;
   /** The largest body taken, in bytes; 1 MiB where nothing is said. */
   readonly bodyLimit?: number;
+  /**
+   * It may bring a large body, but waits for others, such as a service that a flow calls, so it holds
+   * no place of heavy work.
+   */
+  readonly waits?: true;
   /** The answer comes piece by piece, each a `reply`, as an event stream. */
   readonly streams?: true;
   /** The queries that are stale after it succeeds. */
@@ -84,6 +89,7 @@ interface EndpointOptions<Query, Body, Reply> {
   readonly when: Gate;
   readonly failure?: Message;
   readonly bodyLimit?: number;
+  readonly waits?: true;
   readonly streams?: true;
   readonly invalidates?: () => readonly AnyEndpoint[];
 }

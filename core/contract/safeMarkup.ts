@@ -1,5 +1,29 @@
-import { readMarkup, type Attributes } from '#core/contract/readMarkup';
-import { listKept } from './pageForms';
+import { readMarkup, type Attributes, type MarkupPiece } from './readMarkup';
+
+/** Elements that act on their own or lead elsewhere; what they hold goes with them. */
+const dropped = new Set([
+  'script',
+  'iframe',
+  'frame',
+  'frameset',
+  'object',
+  'embed',
+  'applet',
+  'portal',
+  'noscript',
+  'template',
+  'title',
+]);
+
+/** The pieces of a page but for elements that are dropped with what they hold. */
+export function* listKept(pieces: readonly MarkupPiece[]): Generator<MarkupPiece> {
+  let within: string | undefined;
+  for (const piece of pieces)
+    if (within !== undefined) {
+      if (piece.kind === 'close' && piece.name === within) within = undefined;
+    } else if (piece.kind === 'open' && dropped.has(piece.name)) within = piece.name;
+    else yield piece;
+}
 
 /** Tags that are left out of a page, with what they hold kept. */
 export const droppedTags = new Set(['base', 'meta', 'link', 'html', 'head', 'body']);

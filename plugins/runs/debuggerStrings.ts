@@ -27,6 +27,7 @@ export const debuggerStrings = messages('runs.debugger', {
   next: 'Next: {nodes}',
   noNext: 'No link takes this result.',
   innerSteps: '{count, plural, one {# step} other {# steps}} in subflows',
+  unsaved: 'Stored variables keep their values when a node runs alone.',
   stale: 'Changed since it ran.',
   again: 'Run again',
   running: 'Running…',

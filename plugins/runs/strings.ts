@@ -29,6 +29,8 @@ export const strings = messages('runs', {
   debugOff: 'Debug view is off',
   debugOffHelp:
     'It is turned off for all flows of this environment. Runs are still recorded, but inputs and outputs are hidden.',
+  nodesNotShown:
+    'The debug view is off for this environment, so nodes can’t be run on their own. Turn it on in the list of runs.',
   switchOn: 'Turn on',
   switchOff: 'Turn off debug view…',
   retention: 'Run retention…',

@@ -71,4 +71,5 @@ export const tryFlow = endpoint('POST /flows/:flowId/try', {
   }),
   when: can(access, 'update'),
   bodyLimit: largestFlow,
+  waits: true,
 });

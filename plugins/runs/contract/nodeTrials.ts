@@ -32,7 +32,7 @@ export type TriedStep = Static<typeof TriedStep>;
 
 export const runNode = endpoint('POST /flows/:flowId/nodes/:nodeId/run', {
   summary:
-    'Runs one node of the saved flow, or of a draft, through its connector and returns its result. No run is recorded.',
+    'Runs one node of the saved flow, or of a draft, through its connector and returns its result. No run is recorded, and no variable saved.',
   body: Type.Object({
     /** The draft; the saved flow where it is left out. */
     graphData: Type.Optional(Graph),
@@ -60,11 +60,14 @@ export const runNode = endpoint('POST /flows/:flowId/nodes/:nodeId/run', {
     steps: Type.Array(TriedStep),
     /** The nodes to which its links, or its teleport, lead with this result. */
     next: Type.Array(Type.String()),
+    /** It wrote variables that outlive a run, which are not saved. */
+    unsaved: Type.Boolean(),
     /** `waiting` waits for a person, `ended` ends the flow, `done` goes on along its links. */
     status: Type.Union([Type.Literal('done'), Type.Literal('waiting'), Type.Literal('ended')]),
   }),
   when: can(access, 'update'),
   failure: failures.runNode,
   bodyLimit: largestFlow,
+  waits: true,
 });
 export type NodeResult = Output<typeof runNode>;

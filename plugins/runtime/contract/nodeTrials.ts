@@ -39,8 +39,10 @@ export interface NodeTrial {
    * on along its links.
    */
   readonly status: 'done' | 'waiting' | 'ended';
+  /** It wrote variables that outlive a run, which are not saved. */
+  readonly unsaved: boolean;
 }
-/** Runs single nodes through their connectors, without recording a run. */
+/** Runs single nodes through their connectors, without recording a run or saving a variable. */
 export interface NodeTrialRunner {
   /** Fails with a sentence where the flow has no such node. */
   run(input: NodeTrialInput): Promise<NodeTrial>;

@@ -89,7 +89,8 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
         const call = getCall(server, request);
         const answer = async () =>
           run({ params: request.params, query: request.query, body: request.body }, call);
-        const heavy = (endpoint.bodyLimit ?? 0) > mebibyte && call.companyId;
+        const large = (endpoint.bodyLimit ?? 0) > mebibyte && !endpoint.waits;
+        const heavy = large && call.companyId;
         const result = await (heavy ? heavyWork.run(call.companyId, answer) : answer());
         if (reply.sent) return reply;
         if (result === undefined) return reply.status(204).send();

@@ -5,6 +5,7 @@ import {
   decideLinks,
   sign,
   signLinks,
+  type Node,
 } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 import { startServer } from '#testing/startServer';
@@ -16,6 +17,11 @@ type Flow = Awaited<ReturnType<typeof flowOf>>;
 
 const run = (flow: Pick<Flow, 'token' | 'flowId'>, nodeId: string, body: object = {}) =>
   sluice.inject('POST', `/flows/${flow.flowId}/nodes/${nodeId}/run`, { token: flow.token, body });
+const callOf = ({ flowId }: Pick<Flow, 'flowId'>): Node => [
+  'flowConnector',
+  'startUiSubFlow',
+  { subFlowId: { value: flowId }, subFlowVersionId: { value: -1 } },
+];
 
 describe('one node', () => {
   it('runs in the sandbox with typed values and names the node that follows', async () => {
@@ -64,6 +70,42 @@ describe('one node', () => {
       request: { ip: '5' },
     });
     expect(body.steps[0]).toMatchObject({ input: { leftValueA: '1 2 3 4 5' }, eventType: 'node' });
+  });
+
+  it('reads in its subflow what was written there in place of what was typed', async () => {
+    const own = await sluice.company();
+    await sluice.inject('POST', '/constructs', {
+      token: own.token,
+      body: { name: 'hits', context: 'company', type: 'number', value: 1 },
+    });
+    const hits = '{{global.company.variables.hits}}';
+    const saveVariables = [
+      { name: 'hits', label: 'hits (number - company)', type: 'number', value: 5 },
+    ];
+    const inner = await flowOf(
+      {
+        before: ['functionsConnector', 'AEqualsB', { leftValueA: hits, rightValueB: '3' }],
+        save: ['variablesConnector', 'saveValue', { saveVariables }],
+        after: ['functionsConnector', 'AEqualsB', { leftValueA: hits, rightValueB: '5' }],
+      },
+      [
+        ['before', 'save'],
+        ['save', 'after'],
+      ],
+      {},
+      own,
+    );
+    const outer = await flowOf({ call: callOf(inner) }, [], {}, own);
+    const { body } = await run(outer, 'call', { variables: { company: { hits: 3 } } });
+    const inside = body.steps.filter(({ flowId }: { flowId: string }) => flowId === inner.flowId);
+    expect(inside.map(({ eventType }: { eventType: string }) => eventType)).toEqual([
+      'node',
+      'node',
+      'node',
+    ]);
+    expect(body.unsaved).toBe(true);
+    const read = await sluice.inject('GET', '/constructs', { token: own.token });
+    expect(read.body['hits##SK##company'].value).toBe(1);
   });
 
   it('shows that a node waits with a page, or ends the flow', async () => {
@@ -118,18 +160,7 @@ describe('one node', () => {
 
   it('runs the whole subflow that a node calls', async () => {
     const inner = await flowOf(decide, decideLinks);
-    const outer = await flowOf(
-      {
-        call: [
-          'flowConnector',
-          'startUiSubFlow',
-          { subFlowId: { value: inner.flowId }, subFlowVersionId: { value: -1 } },
-        ],
-      },
-      [],
-      {},
-      inner,
-    );
+    const outer = await flowOf({ call: callOf(inner) }, [], {}, inner);
     const { body } = await run(outer, 'call');
     expect(body.steps.map((step: { nodeId: string }) => step.nodeId)).toEqual([
       'call',

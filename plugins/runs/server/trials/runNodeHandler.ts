@@ -1,20 +1,28 @@
-import { handle } from '#core/server';
+import { codes, Failure } from '#core/contract';
+import { handle, heavyWork } from '#core/server';
 import { flowStore } from '#plugins/flows/contract';
 import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
 import { toBadRequest } from '#plugins/flows/contract/graph/checks/refusal';
 import { nodeTrialRunner, runWire } from '#plugins/runtime/contract';
 import { runNode } from '../../contract';
+import { strings } from '../../strings';
+import { isDebugViewEnabled } from '../runs/debugView';
 
 /** Runs one node of what stands on somebody's canvas, or of the saved flow. */
 export const runNodeHandler = handle(
   runNode,
   async ({ params, body }, { db, companyId, server, request, audit }) => {
     const { flowId, nodeId } = params;
-    if (body.graphData) toBadRequest('body', () => checkGraph(body.graphData, 'graphData'));
+    if (body.graphData)
+      await heavyWork.run(companyId, async () =>
+        toBadRequest('body', () => checkGraph(body.graphData, 'graphData')),
+      );
     const saved = await server.get(flowStore).load(db, flowId);
+    if (!(await isDebugViewEnabled(db)))
+      throw new Failure(400, codes.invalid, strings.nodesNotShown.text);
     const { flowInstance, ...variables } = body.variables ?? {};
     await audit({ action: 'try', resource: 'flow', resourceId: flowId });
-    const { steps, next, status } = await server.get(nodeTrialRunner).run({
+    const { steps, next, ...rest } = await server.get(nodeTrialRunner).run({
       companyId,
       flow: {
         flowId,
@@ -33,6 +41,6 @@ export const runNodeHandler = handle(
       // Of the person's own browser a node learns what any page tells, and no cookie.
       request: { ...server.get(runWire).facts(request), ...body.request },
     });
-    return { steps: [...steps], next: [...next], status };
+    return { steps: [...steps], next: [...next], ...rest };
   },
 );

@@ -20,12 +20,14 @@ import {
   type TrialValues,
 } from '../../domain/trials/nodeInputs';
 
-/** What came of a node that ran alone. */
-export interface TriedNode {
-  readonly result: NodeResult;
-  /** The node as it stood then. */
+/** A node as it stood when it ran, and the values it was given. */
+interface Attempt {
   readonly element: NodeElement;
   readonly given: string;
+}
+/** What came of a node that ran alone. */
+export interface TriedNode extends Attempt {
+  readonly result: NodeResult;
   /** The run that was on the canvas then. */
   readonly run: string | null;
 }
@@ -58,6 +60,8 @@ export class NodeTrials {
   trial: ShownTrial | null = null;
   /** Typed inputs of the flow. */
   inputsOfFlow: Readonly<Record<string, unknown>> = {};
+  /** The newest attempts to run nodes, failed calls with them. */
+  private readonly attempts = new Map<string, Attempt>();
   /** What was known where runs began that did not begin at the start, by run. */
   private readonly before = new Map<string, KnownValues>();
   private readonly app: { readonly calls: Calls; readonly notices: Notices };
@@ -130,11 +134,19 @@ export class NodeTrials {
 
   /** Whether a node or what it is given has changed since it ran. */
   isStale(nodeId: string): boolean {
-    const tried = this.tried.get(nodeId);
+    return this.differs(nodeId, this.tried.get(nodeId));
+  }
+
+  /** Whether a node that has run could be run again as it has not been run yet. */
+  isUntried(nodeId: string): boolean {
+    return this.isStale(nodeId) && this.differs(nodeId, this.attempts.get(nodeId));
+  }
+
+  private differs(nodeId: string, attempt: Attempt | undefined): boolean {
     return (
-      tried !== undefined &&
-      (tried.element.data !== this.stage.index.nodes.get(nodeId)?.data ||
-        tried.given !== JSON.stringify(this.values(nodeId)))
+      attempt !== undefined &&
+      (attempt.element.data !== this.stage.index.nodes.get(nodeId)?.data ||
+        attempt.given !== JSON.stringify(this.values(nodeId)))
     );
   }
 
@@ -188,15 +200,16 @@ export class NodeTrials {
     if (!element || this.busy !== null) return;
     const values = this.values(nodeId);
     const { graphData, settings } = document;
+    const run = this.stage.trail.interactionId;
+    const attempt = { element, given: JSON.stringify(values) };
+    this.attempts.set(nodeId, attempt);
     this.begin(nodeId);
     try {
       const result = await this.app.calls.run(runNode, {
         params: { flowId: flow.flowId, nodeId },
         body: { ...values, ...(history.dirty && { graphData, settings }) },
       });
-      const given = JSON.stringify(values);
-      const run = this.stage.trail.interactionId;
-      runInAction(() => this.tried.set(nodeId, { result, element, given, run }));
+      runInAction(() => this.tried.set(nodeId, { result, ...attempt, run }));
     } catch (error) {
       this.app.notices.failure(error);
     } finally {

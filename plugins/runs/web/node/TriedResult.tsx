@@ -37,6 +37,7 @@ export const TriedResult = observer(function TriedResult({ trials, nodeId }: Pro
         {inner > 1 && <span>{format(strings.innerSteps, { count: inner - 1 })}</span>}
         {typeof message === 'string' && <strong>{message}</strong>}
       </output>
+      {result.unsaved && <p className="debugger-help">{strings.unsaved.text}</p>}
       {trials.isStale(nodeId) && busy !== nodeId && (
         <p className="debugger-help">
           {strings.stale.text}{' '}

@@ -17,16 +17,20 @@ function createTestTrials() {
   } as unknown as FlowSession;
   const sent: any[] = [];
   let runs = 0;
+  const network = { isDown: false };
   const calls = {
     run: async (_: unknown, input: unknown) => {
       sent.push((input as { body: unknown }).body);
-      return { url: '/hosted/try/x', interactionId: `run ${++runs}` };
+      if (network.isDown) throw new Error('No network');
+      return { steps: [], url: '/hosted/try/x', interactionId: `run ${++runs}` };
     },
   };
   const nothing = async () => undefined;
   const store = { get: nothing, set: nothing, del: nothing };
   const pins = new FlowPins(stage, store, { companyId: 'c', customerId: 'p' });
-  return { stage, sent, trials: new NodeTrials(session, { calls, notices: {} } as never, pins) };
+  const notices = { failure: () => undefined };
+  const trials = new NodeTrials(session, { calls, notices } as never, pins);
+  return { stage, sent, network, trials };
 }
 const step = (nodeId: string | null, more: object = {}) => ({
   eventId: `${nodeId}`,
@@ -64,7 +68,7 @@ it('a run from a node takes the draft with what the run on the canvas left befor
       },
     },
   ]);
-  expect([stage.aside, trials.trial]).toEqual([
+  expect([stage.aside, trials.trial]).toMatchObject([
     'run',
     { url: '/hosted/try/x', interactionId: 'run 1', from: { nodeId: 'save', known: 2 } },
   ]);
@@ -86,4 +90,18 @@ it('takes pinned outputs in place of recorded ones', async () => {
   await trials.startFrom('save');
   expect(sent[0].from.results.fn.output).toEqual({ score: 2 });
   expect(sent[0].pins.fn.output).toEqual({ score: 2 });
+});
+
+it('a node whose call failed counts as tried until it or its values change', async () => {
+  const { trials, network } = createTestTrials();
+  const tells = () => [trials.isStale('cmp'), trials.isUntried('cmp')];
+  expect(tells()).toEqual([false, false]);
+  await trials.run('cmp');
+  trials.type('cmp', 'global.parameters.device', 'known');
+  expect(tells()).toEqual([true, true]);
+  network.isDown = true;
+  await trials.run('cmp');
+  expect(tells()).toEqual([true, false]);
+  trials.type('cmp', 'global.parameters.device', 'other');
+  expect(tells()).toEqual([true, true]);
 });

@@ -12,13 +12,13 @@ export function isPure({ stage }: NodeTrials, nodeId: string): boolean {
   return manifest?.capabilities[data?.capabilityName ?? '']?.pure === true;
 }
 
-/** Runs a pure node again after it changed, once it has been run. */
+/** Runs a pure node again after it changed, once it has been run; a failed call is not repeated. */
 export function useRunOnChange(trials: NodeTrials | undefined, nodeId: string): void {
   useEffect(() => {
     if (!trials) return undefined;
     return reaction(
       () =>
-        trials.busy === null && isPure(trials, nodeId) && trials.isStale(nodeId)
+        trials.busy === null && isPure(trials, nodeId) && trials.isUntried(nodeId)
           ? [trials.stage.index.nodes.get(nodeId)?.data, trials.typed.get(nodeId)]
           : null,
       changed => {

@@ -25,7 +25,8 @@ describe('pinned outputs', () => {
     const { flowId } = await createFlow(person.token);
     const { root } = await renderFlows({ at: `/flows/${flowId}`, as: person, on });
     await screen.findByRole('toolbar', { name: 'Flow' });
-    const { editor } = root.host.get(openEditor).current!;
+    const session = root.host.get(openEditor).current!;
+    const { editor } = session;
     await waitFor(() => expect(editor.connectors.size).toBeGreaterThan(0));
     const user = userEvent.setup();
     const step = { eventId: '1', eventMessage: '', eventType: 'node', hasError: false };
@@ -52,6 +53,14 @@ describe('pinned outputs', () => {
     expect(JSON.parse(String(tried())).pins).toEqual({
       fn: { success: true, output: { score: 4, tier: 'typed' } },
     });
+    editor.editGraph('Rename', graph => {
+      graph.elements.nodes[0]!.data.properties!['nodeTitle'] = { value: 'Compare' };
+    });
+    expect(await session.save()).toBe(true);
+    const others = sent.mock.calls.filter(([url]) => !String(url).endsWith('/try'));
+    const saves = others.filter(([, init]) => String(init?.body).includes('Compare'));
+    expect(saves.length).toBeGreaterThan(0);
+    expect(JSON.stringify(others.map(([, init]) => init?.body ?? ''))).not.toContain('typed');
 
     await user.click(note.getByRole('button', { name: 'Unpin output of fn' }));
     expect(screen.queryByRole('note', { name: 'Pinned outputs' })).toBeNull();

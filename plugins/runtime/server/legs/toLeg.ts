@@ -68,7 +68,7 @@ export function toLeg(
       leg,
       flow_id: row.flow_id,
       start_time: log.events[0]?.startTime ?? now,
-      events: scrubEvents(log.events, { fields, ...secretsIn(leg, state, log, secrets) }),
+      events: scrubEvents(log.events, { fields, ...secretsIn(row, state, log, secrets) }),
     },
   };
   const { interaction_id: interactionId, correlation_id: correlationId } = row;
@@ -107,7 +107,7 @@ function isSuccess({ success_nodes }: InteractionRow, { success, node }: Ended):
 }
 
 function secretsIn(
-  leg: number,
+  { legs, is_trial: isTrial }: InteractionRow,
   state: InteractionState,
   log: RunLog,
   secrets: readonly string[],
@@ -123,10 +123,12 @@ function secretsIn(
       gatherSecrets(eventMessage, values) &&
       plain;
   }
-  // All that a first leg knows stands in its events, unless they were to keep no data.
-  if (leg === 0 && !log.silent) return { values, plain };
-  for (const { parameters, results } of state.frames) {
+  // All that a first leg knows stands in its events, unless they were to keep no data; a trial may
+  // have begun with more.
+  if (legs === 1 && !log.silent && !isTrial) return { values, plain };
+  for (const { parameters, results, variables } of state.frames) {
     gatherSecrets(parameters, values);
+    if (isTrial) gatherSecrets(variables, values);
     for (const { payload } of Object.values(results)) gatherSecrets(payload.output, values);
   }
   return { values, plain };

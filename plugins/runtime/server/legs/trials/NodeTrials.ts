@@ -1,6 +1,6 @@
 import { codes, Failure, format } from '#core/contract';
 import { newTimeUuid } from '#core/contract/id';
-import type { ServerHost } from '#core/server';
+import { heavyWork, type ServerHost } from '#core/server';
 import { guardedFetch } from '#core/server/http/guardedFetch';
 import { connectors } from '#plugins/connectors/contract';
 import { holds, type MachineNode } from '#plugins/flows/contract/graph/machine/machine';
@@ -15,14 +15,14 @@ import { strings } from '#plugins/runtime/strings';
 import { FlowSource, toRunnableFlow } from '../../flows/FlowSource';
 import { Interpreter } from '../../interpreter/Interpreter';
 import type { InteractionState } from '../../interpreter/InteractionState';
-import { RunSize } from '../../interpreter/RunSize';
+import { RunSize, type Tally } from '../../interpreter/RunSize';
 import type { RunnableFlow } from '../../interpreter/World';
 import { findRunWords, Speech } from '../../languages/Speech';
 import { Deadline } from '#core/server/host/limits/Deadline';
 import { RunBrowser } from '../RunBrowser';
 import { RunContext, type Tools } from '../RunContext';
 import { RunLog } from '../../recording/RunLog';
-import { maskedFields } from '../../recording/scrubEvents';
+import { gatherSecrets, maskedFields } from '../../recording/scrubEvents';
 import { toReplayedSteps } from '../../replay/toReplayedSteps';
 import { Sandbox } from '../../sandbox/Sandbox';
 import { createTrialState } from './createTrialState';
@@ -34,11 +34,13 @@ const longest = 30_000;
 const alone = 0;
 
 /**
- * Runs single nodes as a trial does, with the same sandbox, limits and masking. No run is recorded;
- * the node itself does what it does.
+ * Runs single nodes as a trial does, with the same sandbox, limits and masking. No run is recorded and
+ * no stored variable is written; beyond that the node does what it does.
  */
 export class NodeTrials implements NodeTrialRunner {
   private readonly tools: Tools;
+  /** What the nodes that run now hold, by company. */
+  private readonly tallies = new Map<string, Tally>();
 
   constructor(private readonly server: ServerHost) {
     this.tools = {
@@ -57,7 +59,9 @@ export class NodeTrials implements NodeTrialRunner {
   }
 
   async run({ companyId, from, ...input }: NodeTrialInput): Promise<NodeTrial> {
-    const whole = toRunnableFlow({ ...input.flow, versionId: alone }, input.flow);
+    const whole = await heavyWork.run(companyId, async () =>
+      toRunnableFlow({ ...input.flow, versionId: alone }, input.flow),
+    );
     const node = whole.machine.nodes.get(from.nodeId);
     if (!node)
       throw new Failure(400, codes.invalid, format(strings.noNodeToRun, { node: from.nodeId }));
@@ -72,7 +76,9 @@ export class NodeTrials implements NodeTrialRunner {
     const speaking = { ...row, ui_locales: '' };
     const words = await findRunWords(this.server, speaking, input.request);
     const log = new RunLog(3);
-    const size = new RunSize();
+    const tally = this.tallies.get(companyId) ?? { held: 0 };
+    this.tallies.set(companyId, tally);
+    const size = new RunSize(tally);
     const [frame] = state.frames;
     try {
       const world = new RunContext(this.tools, {
@@ -87,12 +93,11 @@ export class NodeTrials implements NodeTrialRunner {
         size,
       });
       const stop = await new Interpreter(world).run();
-      if (variables.changed) await variables.save();
-      const steps = toReplayedSteps(
-        log,
-        { state, fields: maskedFields(flow.settings), secrets: variables.secrets() },
-        { fromRecord: new Set() },
-      );
+      const secrets = new Set(variables.secrets());
+      gatherSecrets(from.variables, secrets);
+      gatherSecrets(input.variables, secrets);
+      const scrub = { state, fields: maskedFields(flow.settings), secrets: [...secrets] };
+      const steps = toReplayedSteps(log, scrub, { fromRecord: new Set() });
       // A teleport goes to a node that no link leads to, which has run as one that is disabled.
       const isOther = ({ flowId, versionId, nodeId }: ReplayedRunStep) =>
         flowId === flow.flowId && versionId === alone && nodeId !== node.id;
@@ -105,6 +110,7 @@ export class NodeTrials implements NodeTrialRunner {
         steps: steps.filter(step => !isOther(step)),
         next: [...new Set(reached.length > 0 ? reached : follows)],
         status,
+        unsaved: variables.changed,
       };
     } finally {
       deadline.end();

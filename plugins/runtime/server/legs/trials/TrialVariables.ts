@@ -5,6 +5,13 @@ import { InteractionVariables } from '../InteractionVariables';
 
 /** The variables of a trial, where values that somebody typed stand in place of stored ones. */
 export class TrialVariables extends InteractionVariables {
+  /** What nodes wrote since, which is newer than what was typed. */
+  private readonly written: Record<keyof TypedVariables, Record<string, unknown>> = {
+    company: {},
+    flow: {},
+    user: {},
+  };
+
   constructor(
     store: VariableStore,
     companyId: string,
@@ -16,7 +23,12 @@ export class TrialVariables extends InteractionVariables {
 
   override all(frame: Frame, context: VariableContext): Record<string, unknown> {
     const stored = super.all(frame, context);
-    const own = context === 'flowInstance' ? undefined : this.typed[context];
-    return own ? { ...stored, ...own } : stored;
+    if (context === 'flowInstance' || !this.typed[context]) return stored;
+    return { ...stored, ...this.typed[context], ...this.written[context] };
+  }
+
+  override set(frame: Frame, context: VariableContext, name: string, value: unknown): void {
+    super.set(frame, context, name, value);
+    if (context !== 'flowInstance') this.written[context][name] = value;
   }
 }

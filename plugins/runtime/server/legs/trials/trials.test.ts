@@ -70,14 +70,45 @@ describe('a pinned output', () => {
     expect(JSON.stringify(await trial(outer, { pins }))).not.toContain('pinned');
   });
 
-  it('is used by trials only, and is kept nowhere', async () => {
-    const flow = await flowOf(decide, decideLinks);
-    const pins = { cmp: { success: true, output: { mark: 'pinned-mark' } } };
-    await trial(flow, { parameters, pins });
-    expect((await flow.start({ ...parameters, pins })).text).toContain('Unknown device');
-    const read = await sluice.inject('GET', `/flows/${flow.flowId}`, { token: flow.token });
-    const sent = await sluice.inject('GET', `/flows/${flow.flowId}/versions/1/export`, flow);
-    expect(read.text + sent.text).not.toContain('pinned-mark');
+  describe('after a trial', () => {
+    const tried = async () => {
+      const flow = await flowOf(decide, decideLinks);
+      const pins = { cmp: { success: true, output: { mark: 'pinned-mark' } } };
+      expect(JSON.stringify(await trial(flow, { parameters, pins }))).toContain('pinned-mark');
+      const call = async (method: 'GET' | 'PUT', path: string, body?: object) =>
+        (await sluice.inject(method, `/flows/${flow.flowId}${path}`, { token: flow.token, body }))
+          .text;
+      return { ...flow, pins, call };
+    };
+
+    it('stands in no saved flow, draft or version', async () => {
+      const { call } = await tried();
+      await call('PUT', '', { currentVersion: 1, description: 'Saved after the trial' });
+      const read = await Promise.all(['', '/versions', '/versions/2'].map(at => call('GET', at)));
+      expect(read.join()).toContain('Saved after the trial');
+      expect(read.join()).not.toContain('pinned-mark');
+      const across = sluice.server.database.across;
+      const rows = [
+        await across.selectFrom('flows').selectAll().execute(),
+        await across.selectFrom('flow_versions').selectAll().execute(),
+        await across.selectFrom('flow_drafts').selectAll().execute(),
+      ];
+      expect(JSON.stringify(rows)).not.toContain('pinned-mark');
+    });
+
+    it('stands in no export', async () => {
+      const { call } = await tried();
+      const sent = await call('GET', '/versions/1');
+      expect(sent).toContain('graphData');
+      expect(sent).not.toContain('pinned-mark');
+    });
+
+    it('is not deployed: applications run the node, whatever they send', async () => {
+      const { call, start, pins } = await tried();
+      await call('PUT', '/deploy');
+      expect((await start({ ...parameters, pins })).text).toContain('Unknown device');
+      expect((await start({ parameters, pins })).text).toContain('Unknown device');
+    });
   });
 });
 
@@ -94,6 +125,16 @@ describe('a trial from a node', () => {
     expect(nodesOf(steps)).toEqual(['save', 'ok']);
     expect(steps.events[0].eventMessage).toBe('Started Flow from “save”, version 1');
     expect(JSON.stringify(steps.events.at(-1))).toContain('kept');
+  });
+
+  it('records none of the secrets that it is given', async () => {
+    const flow = await flowOf(sign, signLinks);
+    const ask = { success: true, output: { username: 'ada', password: 'hunter2-hunter2' } };
+    const steps = await trial(flow, {
+      from: { nodeId: 'check', results: { ask }, variables: { apiToken: 'typed-token-1' } },
+    });
+    expect(steps.events[1].input.leftValueA).toBe('******');
+    expect(JSON.stringify(steps)).not.toMatch(/hunter2|typed-token/);
   });
 
   it('begins with the variables that are given', async () => {
