@@ -36,15 +36,20 @@ export const debuggerStrings = messages('runs.debugger', {
   error: 'Error',
   pin: 'Pin output',
   unpin: 'Unpin',
+  unpinOutput: 'Unpin output',
+  cmdUnpin: 'Unpin output of selected node',
   cmdPin: 'Pin output of selected node',
   unpinNode: 'Unpin output of {node}',
   unpinAll: 'Unpin all',
   pins: 'Pinned outputs',
   pinsInUse:
-    '{count, plural, one {# pinned output is} other {# pinned outputs are}} used instead of running the node.',
+    '{count, plural, one {# pinned output is used instead of running its node.} other {# pinned outputs are used instead of running their nodes.}}',
   pinnedMark: 'Pinned output',
   pinnedOutput: 'Pinned output (JSON)',
+  pinnedBad: 'Enter a JSON object, with names and values in braces.',
   pinnedResult: 'Result',
   pinnedHelp: 'Trials use this instead of running the node. It is kept in this browser only.',
+  pinnedMasked:
+    'Secrets of the recorded run are masked (******). Replace them where later nodes read them.',
   masked: 'Secrets of the recorded run are masked (******). Type them to use their values.',
 });

@@ -16,6 +16,8 @@ function laidOut() {
   return graph;
 }
 
+const isFocused = (element: Element) => element === document.activeElement;
+
 describe('debugging a flow node by node', () => {
   const shared = journey();
   let client: Client;
@@ -88,7 +90,7 @@ describe('debugging a flow node by node', () => {
     await page.keyboard.press('Control+Enter');
     await page
       .getByRole('note', { name: 'Pinned outputs' })
-      .getByText('1 pinned output is used instead of running the node.')
+      .getByText('1 pinned output is used instead of running its node.')
       .waitFor();
     expect(await barriers()).toEqual([]);
   });
@@ -108,9 +110,60 @@ describe('debugging a flow node by node', () => {
     expect(await barriers()).toEqual([]);
   });
 
+  it('pins what is typed, finds it in the list, and unpins it by keys alone', async () => {
+    const focused = () =>
+      page.evaluate(() => {
+        const { activeElement: at } = document;
+        const labels = at instanceof HTMLTextAreaElement ? [...at.labels] : [];
+        return at?.getAttribute('aria-label') ?? labels[0]?.textContent ?? at?.textContent ?? '';
+      });
+    // The panel of trials opens at its first button, right after the list.
+    const goBackTo = async (name: string) => {
+      await expect.poll(focused).toBe('Run here');
+      for (let at = 0; at < 9 && (await focused()) !== name; at++)
+        await page.keyboard.press('Shift+Tab');
+      expect(await focused()).toBe(name);
+    };
+    await openNode('ok');
+    await page.keyboard.press('Alt+p');
+    await expect.poll(focused).toBe('Pinned output (JSON)');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('[1]');
+    await part().getByRole('alert').getByText('Enter a JSON object').waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('{"seen": true}');
+    await expect.poll(() => page.locator('.flow-badge').count()).toBe(2);
+    await page.keyboard.press('Control+Enter');
+    const note = page.getByRole('note', { name: 'Pinned outputs' });
+    await note.getByText('2 pinned outputs are used').waitFor();
+    expect(await barriers()).toEqual([]);
+    await goBackTo('ok');
+    await page.keyboard.press('Enter');
+    await part().getByText('"seen": true').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await goBackTo('Unpin output of ok');
+    await page.keyboard.press('Enter');
+    await note.getByText('1 pinned output is used').waitFor();
+    expect(await focused()).toBe('Unpin output of fn');
+    await canvas.node('fn').focus();
+    await page.keyboard.press('Enter');
+    await part().waitFor();
+    await page.keyboard.press('Alt+p');
+    await expect.poll(() => page.locator('.flow-badge').count()).toBe(0);
+    await page.keyboard.press('Alt+p');
+    await expect.poll(focused).toBe('Pinned output (JSON)');
+    await page.keyboard.press('Alt+p');
+    await expect.poll(focused).toBe('Pin output');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.flow-badge').count()).toBe(1);
+    await page.keyboard.press('Control+Enter');
+    await note.waitFor();
+  });
+
   it('unpins from the list of pins', async () => {
     await page.getByRole('button', { name: 'Unpin output of fn' }).click();
     await expect.poll(() => page.locator('.flow-badge').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Run here' }).evaluate(isFocused)).toBe(true);
     await page.reload();
     await canvas.drawn();
     expect(await page.locator('.flow-badge').count()).toBe(0);

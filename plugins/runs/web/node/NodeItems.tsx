@@ -1,18 +1,25 @@
 import { MenuDivider } from '@blueprintjs/core';
+import { useApp } from '#core/web';
 import { ActionItem } from '#core/web/ui';
 import type { NodeMenuProps } from '#plugins/editor/contract';
-import { pinOutput, runFrom, runNode } from './debuggerActions';
+import { debuggers } from './Debuggers';
+import { pinOutput, runFrom, runNode, unpinOutput } from './debuggerActions';
 
 /** What the debugger does with one node, in the menu of nodes. */
 export default function NodeItems({ nodeIds, done }: NodeMenuProps) {
   const [nodeId, ...others] = nodeIds;
+  const pins = useApp().host.find(debuggers)?.current?.pins;
   if (nodeId === undefined || others.length > 0) return null;
   return (
     <>
       <MenuDivider />
       <ActionItem action={runNode} subject={nodeId} onPick={done} />
       <ActionItem action={runFrom} subject={nodeId} onPick={done} />
-      <ActionItem action={pinOutput} subject={nodeId} onPick={done} />
+      <ActionItem
+        action={pins?.get(nodeId) ? unpinOutput : pinOutput}
+        subject={nodeId}
+        onPick={done}
+      />
     </>
   );
 }

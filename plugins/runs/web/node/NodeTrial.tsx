@@ -3,7 +3,7 @@ import { useApp } from '#core/web';
 import { ActionButton } from '#core/web/ui';
 import { openEditor, type NodeRunProps } from '#plugins/editor/contract';
 import { debuggerStrings as strings } from '../../debuggerStrings';
-import { pinOutput, runFrom, runNode } from './debuggerActions';
+import { pinOutput, runFrom, runNode, unpinOutput } from './debuggerActions';
 import { PinEditor } from '../pins/PinEditor';
 import { debuggers } from './Debuggers';
 import { NodeInputs } from './NodeInputs';
@@ -30,9 +30,11 @@ export default observer(function NodeTrial({ stage, nodeId }: NodeRunProps) {
           loading={trials.busy === nodeId}
         />
         <ActionButton action={runFrom} subject={nodeId} size="small" />
-        {!trials.pins.get(nodeId) && (
-          <ActionButton action={pinOutput} subject={nodeId} size="small" />
-        )}
+        <ActionButton
+          action={trials.pins.get(nodeId) ? unpinOutput : pinOutput}
+          subject={nodeId}
+          size="small"
+        />
       </div>
       <PinEditor trials={trials} nodeId={nodeId} />
       <NodeInputs trials={trials} nodeId={nodeId} />

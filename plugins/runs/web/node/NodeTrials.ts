@@ -32,6 +32,11 @@ export interface TriedNode extends Attempt {
   readonly run: string | null;
 }
 
+interface Asked {
+  readonly part: 'pin' | 'result';
+  readonly nodeId: string;
+}
+
 /** The step that a node that ran alone left itself; undefined while it or its subflow waits. */
 export const findOwnStep = (
   { steps }: NodeResult,
@@ -56,6 +61,8 @@ export class NodeTrials {
   readonly tried = observable.map<string, TriedNode>({}, { deep: false });
   /** The node that runs now. */
   busy: string | null = null;
+  /** What a person just asked for, until it has been brought into view. */
+  asked: Asked | null = null;
   /** The trial of the flow that is on screen. */
   trial: ShownTrial | null = null;
   /** Typed inputs of the flow. */
@@ -74,6 +81,8 @@ export class NodeTrials {
     this.app = app;
     makeObservable<this, 'begin'>(this, {
       busy: observableRef,
+      asked: observableRef,
+      ask: action,
       trial: observableRef,
       inputsOfFlow: observableRef,
       show: action,
@@ -107,9 +116,10 @@ export class NodeTrials {
       const came = id !== nodeId && run === trail.interactionId && last && readResult(last);
       if (came) results[id] = came;
     }
+    const { [nodeId]: _, ...pinned } = this.pins.results ?? {};
     return {
       parameters: { ...begun?.parameters, ...shown.parameters },
-      results: { ...results, ...this.pins.results },
+      results: { ...results, ...pinned },
     };
   }
 
@@ -148,6 +158,14 @@ export class NodeTrials {
       (attempt.element.data !== this.stage.index.nodes.get(nodeId)?.data ||
         attempt.given !== JSON.stringify(this.values(nodeId)))
     );
+  }
+
+  /** Brings the result or the pin of a node into view, once it is there; null where it is in view. */
+  ask(asked: Asked | null): void {
+    this.asked = asked;
+  }
+  isAsked(part: Asked['part'], nodeId: string): boolean {
+    return this.asked?.part === part && this.asked.nodeId === nodeId;
   }
 
   type(nodeId: string, path: string, value: unknown): void {

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import { format, getField } from '#core/contract';
 import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
 import type { NodeResult, TriedStep } from '../../contract';
@@ -17,9 +18,16 @@ export const TriedResult = observer(function TriedResult({ trials, nodeId }: Pro
   const result = trials.tried.get(nodeId)?.result;
   const step = result && findOwnStep(result, nodeId);
   const name = format(strings.result, { node: trials.titleOf(nodeId) });
+  const shown = useRef<HTMLOutputElement>(null);
+  const isAsked = trials.isAsked('result', nodeId) && result !== undefined;
+  useEffect(() => {
+    if (!isAsked) return;
+    trials.ask(null);
+    shown.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isAsked, trials]);
   if (result && !step)
     return (
-      <output className="debugger-result" aria-label={name}>
+      <output ref={shown} className="debugger-result" aria-label={name}>
         <b>{(result.steps.length > 0 ? strings.outcomeWaiting : strings.outcomeIdle).text}</b>
       </output>
     );
@@ -29,13 +37,13 @@ export const TriedResult = observer(function TriedResult({ trials, nodeId }: Pro
   const message = getField(step.error, 'message');
   return (
     <>
-      <output className="debugger-result" aria-label={name} data-kind={kindOf(step)}>
+      <output ref={shown} className="debugger-result" aria-label={name} data-kind={kindOf(step)}>
         <b>{nameOutcome(result, step)}</b> · {formatDuration(step.timeDifference)}
+        {typeof message === 'string' && <strong>{message}</strong>}
         {(result.status === 'done' || result.next.length > 0) && (
           <span>{nameNext(trials, result)}</span>
         )}
         {inner > 1 && <span>{format(strings.innerSteps, { count: inner - 1 })}</span>}
-        {typeof message === 'string' && <strong>{message}</strong>}
       </output>
       {result.unsaved && <p className="debugger-help">{strings.unsaved.text}</p>}
       {trials.isStale(nodeId) && busy !== nodeId && (

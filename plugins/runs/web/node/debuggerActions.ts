@@ -4,6 +4,7 @@ import { action, fromModule } from '#core/web/plugin';
 import { access, openFlow } from '#plugins/flows/contract';
 import { openEditor } from '#plugins/editor/contract';
 import { debuggerStrings as strings } from '../../debuggerStrings';
+import { debuggers } from './Debuggers';
 
 const load = () => import('./runDebuggerActions');
 const editing = every(where(openFlow), can(access, 'update'));
@@ -16,6 +17,12 @@ const canRun = (nodeId: string | undefined, context: Context): boolean => {
   const id = nodeId ?? (selectedNodes.length === 1 ? selectedNodes[0] : undefined);
   const data = id === undefined ? undefined : index.nodes.get(id)?.data;
   return data?.nodeType === 'CONNECTION' && Boolean(data.capabilityName);
+};
+
+const isPinned = (nodeId: string | undefined, context: Context): boolean => {
+  const trials = context.find(debuggers)?.current;
+  const id = nodeId ?? trials?.stage.selectedNodes[0];
+  return id !== undefined && trials?.pins.get(id) !== undefined;
 };
 
 /** Runs the node named, or the one that is selected, and shows what came of it. */
@@ -39,16 +46,30 @@ export const runFrom = action('runs.runFrom', {
   offered: canRun,
   run: fromModule(load, 'runFromNode'),
 });
-/** Pins the last output of a node for trials, or unpins it. */
+
+/** Pins the last output of a node for trials; its keys unpin it as well. */
 export const pinOutput = action('runs.pinOutput', {
   title: strings.pin,
   palette: strings.cmdPin,
-  words: 'mock output, freeze, stub, unpin',
+  words: 'mock output, freeze, stub',
   keys: 'alt+p',
   when: editing,
   offered: canRun,
   run: fromModule(load, 'togglePin'),
 });
 
+/** Unpins the output of the node named, or of the one that is selected. */
+export const unpinOutput = action('runs.unpinOutput', {
+  title: strings.unpinOutput,
+  palette: strings.cmdUnpin,
+  words: 'mock output, freeze, stub',
+  keys: 'alt+p',
+  keysWhen: false,
+  when: editing,
+  offered: (nodeId: string | undefined, context) =>
+    canRun(nodeId, context) && isPinned(nodeId, context),
+  run: fromModule(load, 'togglePin'),
+});
+
 /** The actions of the debugger. */
-export const debuggerActions = [runNode, runFrom, pinOutput];
+export const debuggerActions = [runNode, runFrom, pinOutput, unpinOutput];

@@ -105,3 +105,12 @@ it('a node whose call failed counts as tried until it or its values change', asy
   trials.type('cmp', 'global.parameters.device', 'other');
   expect(tells()).toEqual([true, true]);
 });
+
+it('a node is not known to itself by its pin, which changes nothing of what came of it', async () => {
+  const { trials } = createTestTrials();
+  await trials.run('fn');
+  trials.pins.pin('fn', { success: true, output: { score: 2 } });
+  expect(trials.isStale('fn')).toBe(false);
+  expect(Object.keys(trials.known('fn').results)).toEqual([]);
+  expect(Object.keys(trials.known('save').results)).toEqual(['fn']);
+});

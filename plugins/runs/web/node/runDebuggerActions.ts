@@ -17,9 +17,10 @@ function openPanel({ stage }: NodeTrials, nodeId: string): void {
   if (stage.aside !== 'node') stage.showAside('node');
 }
 
-export const runSelectedNode = onNode((trials, nodeId) => {
+export const runSelectedNode = onNode(async (trials, nodeId) => {
   openPanel(trials, nodeId);
-  return trials.run(nodeId);
+  await trials.run(nodeId);
+  trials.ask({ part: 'result', nodeId });
 });
 
 export const runFromNode = onNode((trials, nodeId) => trials.startFrom(nodeId));
@@ -27,4 +28,5 @@ export const runFromNode = onNode((trials, nodeId) => trials.startFrom(nodeId));
 export const togglePin = onNode((trials, nodeId) => {
   openPanel(trials, nodeId);
   trials.togglePin(nodeId);
+  if (trials.pins.get(nodeId)) trials.ask({ part: 'pin', nodeId });
 });

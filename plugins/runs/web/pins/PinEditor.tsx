@@ -1,10 +1,8 @@
-import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
-import { isRecord } from '#core/contract';
-import { JsonControl } from '#core/web/ui/controls';
+import { useEffect, useId, useRef } from 'react';
 import { debuggerStrings as strings } from '../../debuggerStrings';
 import type { NodeTrials } from '../node/NodeTrials';
+import { PinField } from './PinField';
 
 interface Props {
   readonly trials: NodeTrials;
@@ -12,22 +10,32 @@ interface Props {
 }
 
 /** The pinned output of a node, as JSON that a person can change. */
-export const PinEditor = observer(function PinEditor({ trials: { pins }, nodeId }: Props) {
+export const PinEditor = observer(function PinEditor({ trials, nodeId }: Props) {
+  const { pins } = trials;
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const pinned = pins.get(nodeId);
+  const isAsked = trials.isAsked('pin', nodeId) && pinned !== undefined;
+  useEffect(() => {
+    const { current } = field;
+    if (!isAsked || !current) return;
+    trials.ask(null);
+    // Who pins from the canvas stays there.
+    if (current.closest('.sl-panel')?.contains(document.activeElement))
+      current.focus({ preventScroll: true });
+    current.closest('.debugger-pin')?.scrollIntoView?.({ block: 'nearest' });
+  }, [isAsked, trials]);
   if (!pinned) return null;
   const { success, output, error } = pinned;
   return (
     <div className="debugger-pin">
       <label htmlFor={id}>{strings.pinnedOutput.text}</label>
-      <JsonControl
+      <PinField
+        key={nodeId}
         id={id}
-        definition={{ displayName: strings.pinnedOutput.text }}
-        value={output}
-        onChange={value => {
-          if (value === undefined) pins.pin(nodeId, { ...pinned, output: {} });
-          if (isRecord(value)) pins.pin(nodeId, { ...pinned, output: value });
-        }}
+        output={output}
+        field={field}
+        onChange={value => pins.pin(nodeId, { ...pinned, output: value })}
       />
       <div className="debugger-pin-result">
         <label htmlFor={`${id}-result`}>{strings.pinnedResult.text}</label>
@@ -49,14 +57,11 @@ export const PinEditor = observer(function PinEditor({ trials: { pins }, nodeId 
             {(error ? strings.outcomeError : strings.outcomeFalse).text}
           </option>
         </select>
-        <Button
-          size="small"
-          variant="minimal"
-          text={strings.unpin.text}
-          onClick={() => pins.unpin([nodeId])}
-        />
       </div>
       <p className="debugger-help">{strings.pinnedHelp.text}</p>
+      {JSON.stringify(output).includes('******') && (
+        <p className="debugger-help">{strings.pinnedMasked.text}</p>
+      )}
     </div>
   );
 });

@@ -11,7 +11,7 @@ export const PinsNote = observer(function PinsNote({ trials }: { readonly trials
   const { nodeIds } = pins;
   if (nodeIds.length === 0) return null;
   return (
-    <div className="flow-warning" role="note" aria-label={strings.pins.text}>
+    <div className="flow-warning runs-pins-note" role="note" aria-label={strings.pins.text}>
       <p>{format(strings.pinsInUse, { count: nodeIds.length })}</p>
       <ul className="runs-pins">
         {nodeIds.map(id => {
@@ -34,15 +34,35 @@ export const PinsNote = observer(function PinsNote({ trials }: { readonly trials
                 variant="minimal"
                 text={strings.unpin.text}
                 aria-label={format(strings.unpinNode, { node: name })}
-                onClick={() => pins.unpin([id])}
+                onClick={({ currentTarget }) => {
+                  focusNext(currentTarget);
+                  pins.unpin([id]);
+                }}
               />
             </li>
           );
         })}
       </ul>
       {nodeIds.length > 1 && (
-        <Button size="small" text={strings.unpinAll.text} onClick={() => pins.unpin()} />
+        <Button
+          size="small"
+          text={strings.unpinAll.text}
+          onClick={({ currentTarget }) => {
+            focusNext(currentTarget);
+            pins.unpin();
+          }}
+        />
       )}
     </div>
   );
 });
+
+/** Moves the focus off a button that is about to go: to the one of the next pin, or after the list. */
+function focusNext(button: HTMLElement): void {
+  const row = button.closest('li');
+  const next = row && (row.nextElementSibling ?? row.previousElementSibling);
+  const found = next
+    ? next.querySelector<HTMLElement>('button:last-child')
+    : button.closest('.sl-panel')?.querySelector<HTMLElement>('.flow-buttons button');
+  found?.focus();
+}

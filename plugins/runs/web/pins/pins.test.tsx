@@ -45,7 +45,7 @@ describe('pinned outputs', () => {
 
     editor.showAside('run');
     const note = within(await screen.findByRole('note', { name: 'Pinned outputs' }));
-    expect(note.getByText('1 pinned output is used instead of running the node.')).toBeTruthy();
+    expect(note.getByText('1 pinned output is used instead of running its node.')).toBeTruthy();
     const sent = vi.spyOn(globalThis, 'fetch');
     await user.click(screen.getByRole('button', { name: 'Run here' }));
     const tried = () => sent.mock.calls.find(([url]) => String(url).endsWith('/try'))?.[1]?.body;
