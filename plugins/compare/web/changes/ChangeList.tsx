@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { format } from '#core/contract';
-import { lineDiff } from '#plugins/flows/contract/graph/compare/lineDiff';
+import { lineDiff } from '../../domain/lineDiff';
 import { readableChange } from '#plugins/flows/contract/graph/compare/readableChange';
 import type { VersionChange } from '#plugins/flows/contract/graph/compare/compareFlows';
 import type { Difference } from '#plugins/flows/contract/graph/diff/propertyPaths';
