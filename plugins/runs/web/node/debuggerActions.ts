@@ -63,8 +63,6 @@ export const unpinOutput = action('runs.unpinOutput', {
   title: strings.unpinOutput,
   palette: strings.cmdUnpin,
   words: 'mock output, freeze, stub',
-  keys: 'alt+p',
-  keysWhen: false,
   when: editing,
   offered: (nodeId: string | undefined, context) =>
     canRun(nodeId, context) && isPinned(nodeId, context),
