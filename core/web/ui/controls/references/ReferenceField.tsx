@@ -102,7 +102,11 @@ export default function ReferenceField(props: ReferenceFieldProps) {
           multiline ? [] : oneLine,
           noUndo,
           referencePills(first.describe),
-          autocompletion({ override: [completeReferences(() => listNow())], icons: false }),
+          autocompletion({
+            override: [completeReferences(() => listNow())],
+            icons: false,
+            interactionDelay: 0,
+          }),
           keymap.of(defaultKeymap),
           EditorView.lineWrapping,
           changing.current.of(toExtension(first.look)),
