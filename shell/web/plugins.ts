@@ -13,6 +13,7 @@ export const plugins: PluginList = {
   references: () => import('#plugins/references/plugin'),
   layout: () => import('#plugins/layout/plugin'),
   settings: () => import('#plugins/settings/plugin'),
+  refactoring: () => import('#plugins/refactoring/plugin'),
   problems: () => import('#plugins/problems/plugin'),
   compare: () => import('#plugins/compare/plugin'),
   pages: () => import('#plugins/pages/plugin'),

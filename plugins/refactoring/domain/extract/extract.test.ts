@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import type { GraphData } from '#plugins/flows/contract';
+import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
+import { createGraph, extractFrom } from '../testRefactoring';
+import { planExtraction } from './planExtraction';
+
+const fn = ['functionsConnector', 'customFunction'] as const;
+const page = ['httpConnector', 'customHTMLTemplate'] as const;
+const ok = ['httpConnector', 'createSuccessResponse'] as const;
+const read = (path: string) => ({ text: `{{${path}}}` });
+
+const property = (graph: GraphData, id: string, name: string) =>
+  graph.elements.nodes.find(({ data }) => data.id === id)?.data.properties?.[name]?.value;
+
+describe('an extracted selection', () => {
+  const chain = createGraph(
+    {
+      a: fn,
+      b: [...fn, { ...read('local.a.payload.output.user.id'), more: '{{global.parameters.who}}' }],
+      c: fn,
+      d: [...ok, read('local.c.payload.output.score')],
+    },
+    [
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'd'],
+    ],
+  );
+
+  it('is given what it reads of nodes before, and gives back what others read of it', () => {
+    const { extraction, subflow, graph, callId } = extractFrom(chain, ['b', 'c']);
+    expect(extraction.inputs).toEqual([
+      { path: 'local.a.payload.output.user.id', name: 'id' },
+      { path: 'global.parameters.who', name: 'who' },
+    ]);
+    expect(extraction.outputs).toEqual([{ path: 'local.c.payload.output.score', name: 'score' }]);
+    expect(property(subflow, 'b', 'text')).toBe('{{global.parameters.id}}');
+    expect(plainText(String(property(graph, callId, 'id')))).toBe(
+      '{{local.a.payload.output.user.id}}',
+    );
+    expect(property(graph, 'd', 'text')).toBe(`{{local.${callId}.payload.output.score}}`);
+    expect(property(graph, callId, 'subFlowId')).toEqual({ label: 'Sub', value: 'sub' });
+    expect(graph.elements.nodes.map(({ data }) => data.id)).not.toContain('b');
+  });
+
+  it('is called with pages only where it shows one', () => {
+    const capability = (graph: GraphData, ids: readonly string[]) => {
+      const { graph: caller, callId } = extractFrom(graph, ids);
+      return caller.elements.nodes.find(({ data }) => data.id === callId)?.data.capabilityName;
+    };
+    expect(capability(chain, ['b'])).toBe('startSubFlow');
+    const shown = createGraph({ a: fn, p: page, d: ok }, [
+      ['a', 'p'],
+      ['p', 'd'],
+    ]);
+    expect(capability(shown, ['p'])).toBe('startUiSubFlow');
+  });
+
+  it('that is left in two ways says which one, and a comparison after the call chooses', () => {
+    const graph = createGraph({ a: fn, b: fn, yes: ok, no: ok }, [
+      ['a', 'b'],
+      ['b', 'yes'],
+      ['b', 'no', 'anyTriggersFalse'],
+    ]);
+    const { graph: caller, callId, extraction } = extractFrom(graph, ['b']);
+    expect(extraction.exitName).toBe('exit');
+    const chooser = caller.elements.nodes.find(
+      ({ data }) => data.capabilityName === 'AEqualsMultipleB',
+    )!;
+    expect(plainText(String(chooser.data.properties!.leftValueA!.value))).toBe(
+      `{{local.${callId}.payload.output.exit}}`,
+    );
+    const outcomes = (caller.elements.edges ?? []).flatMap(
+      ({ data }) => data.multiValueSourceId ?? [],
+    );
+    expect(outcomes).toHaveLength(2);
+  });
+});
+
+describe('a selection that can’t be extracted', () => {
+  const refused = (graph: GraphData, ids: readonly string[]) => {
+    const plan = planExtraction(graph, ids);
+    if ('extraction' in plan) throw new Error('It can.');
+    return [plan.obstacle.text, plan.suggested] as const;
+  };
+  const goTo = (to: string) =>
+    ['nodeConnector', 'goToNode', { nodeInstanceId: to, nodeTitle: `Go to ${to}` }] as const;
+  const start = ['nodeConnector', 'startNode'] as const;
+
+  it('is told apart by a sentence, with what could be selected instead', () => {
+    const twoWays = createGraph({ a: fn, b: fn, c: fn, d: fn, e: ok }, [
+      ['a', 'b'],
+      ['a', 'c', 'anyTriggersFalse'],
+      ['b', 'd'],
+      ['c', 'e'],
+      ['d', 'e'],
+    ]);
+    expect(refused(twoWays, ['b', 'c', 'd'])).toEqual([
+      'The selection is entered at several nodes: b, c. Select only nodes that are reached through one of them.',
+      ['b', 'd'],
+    ]);
+    expect(refused(twoWays, ['d', 'e'])[0]).toContain('“e” ends the whole flow');
+    expect(refused(twoWays, ['d', 'e'])[1]).toEqual(['d']);
+  });
+
+  it('has teleports that cross its edge', () => {
+    const graph = createGraph({ a: fn, go: goTo('s'), s: start, b: fn, d: ok }, [
+      ['a', 'go'],
+      ['s', 'b'],
+      ['b', 'd'],
+    ]);
+    expect(refused(graph, ['a', 'go'])).toEqual([
+      expect.stringContaining('“Go to s” goes to a start node outside the selection'),
+      ['a'],
+    ]);
+    expect(refused(graph, ['s', 'b'])).toEqual([
+      expect.stringContaining('“s” is reached by teleport from outside'),
+      ['b'],
+    ]);
+    expect('extraction' in planExtraction(graph, ['a', 'go', 's', 'b'])).toBe(true);
+  });
+
+  it('has a page to which a message outside goes back', () => {
+    const message = ['errorConnector', 'customErrorMessage'] as const;
+    const graph = createGraph({ a: fn, p: page, check: fn, wrong: message, d: ok }, [
+      ['a', 'p'],
+      ['p', 'check'],
+      ['check', 'wrong', 'anyTriggersFalse'],
+      ['check', 'd'],
+    ]);
+    expect(refused(graph, ['a', 'p'])[0]).toContain('“wrong” goes back to the page “p”');
+    expect('extraction' in planExtraction(graph, ['p', 'check', 'wrong'])).toBe(true);
+  });
+
+  it('starts branches at once, may end the flow, or waits for both sides', () => {
+    const graph = createGraph({ a: fn, b: fn, c: fn, d: ok, log: fn }, [
+      ['a', 'b'],
+      ['b', 'c'],
+      ['b', 'log'],
+      ['c', 'd'],
+    ]);
+    expect(refused(graph, ['b', 'c'])[0]).toContain(
+      '“b” starts branches that run at the same time',
+    );
+    expect(
+      refused(
+        createGraph({ a: fn, b: fn, d: ok }, [
+          ['a', 'b', 'anyTriggersFalse'],
+          ['b', 'd'],
+        ]),
+        ['a', 'b'],
+      )[0],
+    ).toContain('“a” can end the flow');
+  });
+
+  it('saves a variable that is used outside too', () => {
+    const save = [
+      'variablesConnector',
+      'saveValue',
+      { saveVariables: [{ name: 'n', label: 'n (string - flowInstance)', value: '1' }] },
+    ] as const;
+    const links = [
+      ['a', 'b'],
+      ['b', 'd'],
+    ] as const;
+    const read = [...ok, { text: '{{global.variables.n}}' }] as const;
+    const graph = createGraph({ a: fn, b: save, d: read }, links);
+    expect(refused(graph, ['b'])[0]).toContain(
+      'The variable “n”, which “b” saves, is used outside',
+    );
+    const alone = createGraph({ a: fn, b: save, d: ok }, links);
+    expect('extraction' in planExtraction(alone, ['a', 'b'])).toBe(true);
+  });
+});

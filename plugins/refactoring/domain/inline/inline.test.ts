@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { GraphData } from '#plugins/flows/contract';
+import { createGraph, describeMachine, extractFrom } from '../testRefactoring';
+import { inlineSubflow } from './inlineSubflow';
+
+const fn = ['functionsConnector', 'customFunction'] as const;
+const ok = ['httpConnector', 'createSuccessResponse'] as const;
+const no = ['httpConnector', 'createErrorResponse'] as const;
+const call = (values: object = {}) =>
+  [
+    'flowConnector',
+    'startSubFlow',
+    { subFlowId: { label: 'S', value: 's' }, subFlowVersionId: -1, ...values },
+  ] as const;
+const claims = (fields: Readonly<Record<string, string>>) => ({
+  claimsNameValuePairs: Object.entries(fields).map(([name, value]) => ({ name, value })),
+});
+
+const inline = (graph: GraphData, subflow: GraphData, id = 'call') => {
+  const inlined = inlineSubflow(graph, id, subflow);
+  if ('obstacle' in inlined) throw new Error(inlined.obstacle);
+  return describeMachine(inlined.graph);
+};
+const refused = (graph: GraphData, subflow: GraphData) => {
+  const inlined = inlineSubflow(graph, 'call', subflow);
+  return 'obstacle' in inlined ? inlined.obstacle : 'It can.';
+};
+
+const caller = (values: object, text = '') =>
+  createGraph({ a: fn, call: call(values), yes: [...ok, { text }], no: ok }, [
+    ['a', 'call'],
+    ['call', 'yes'],
+    ['call', 'no', 'anyTriggersFalse'],
+  ]);
+
+describe('an inlined subflow', () => {
+  it('takes back what was extracted, in whichever way it is left', () => {
+    const graph = createGraph(
+      {
+        a: fn,
+        b: [...fn, { text: '{{local.a.payload.output.x}} and {{global.parameters.x}}' }],
+        c: [
+          'functionsConnector',
+          'AEqualsMultipleB',
+          {
+            rightValueMultiple: [
+              { id: 'o1', value: '1' },
+              { id: 'o2', value: '2' },
+            ],
+          },
+        ],
+        d: [...ok, { text: '{{local.b.payload.output.x}}' }],
+        e: ok,
+        f: ok,
+      },
+      [
+        ['a', 'b'],
+        ['b', 'c'],
+        ['c:o1', 'd'],
+        ['c:o2', 'e'],
+        ['c:-1', 'f'],
+      ],
+    );
+    const { graph: after, callId, subflow, extraction } = extractFrom(graph, ['b', 'c']);
+    expect(extraction.boundary.exits).toHaveLength(3);
+    expect(inline(after, subflow, callId)).toEqual(describeMachine(graph));
+  });
+
+  it('leads its error response and unhandled failures where the failed call led', () => {
+    const subflow = createGraph({ x: fn, y: fn, good: ok, bad: no }, [
+      ['x', 'y'],
+      ['y', 'good'],
+      ['y', 'bad', 'anyTriggersFalse'],
+    ]);
+    const { transitions, nodes } = inline(caller({}), subflow);
+    expect(Object.keys(nodes).sort()).toEqual(['a', 'no', 'x', 'y', 'yes']);
+    expect(transitions).toEqual(
+      [
+        ['x', 'allTriggersTrue', 'all', ['a success']],
+        ['y', 'allTriggersTrue', 'all', ['x success']],
+        ['yes', 'allTriggersTrue', 'all', ['y success']],
+        ['no', 'anyTriggersFalse', 'any', ['y failure']],
+        ['no', 'anyTriggersFalse', 'any', ['x failure']],
+      ]
+        .map(each => JSON.stringify(each))
+        .sort(),
+    );
+  });
+
+  it('carries an input that is not one reference by a teleport', () => {
+    const subflow = createGraph({ x: [...fn, { text: '{{global.parameters.who}}' }], good: ok }, [
+      ['x', 'good'],
+    ]);
+    const { nodes, start } = inline(caller({ who: 'Dear {{local.a.payload.output.n}}' }), subflow);
+    const jump = Object.values(nodes).find(({ capabilityName }) => capabilityName === 'goToNode')!;
+    const target = String(jump.raw['nodeInstanceId']!.value);
+    expect(jump.raw['who']!.value).toBe('Dear {{local.a.payload.output.n}}');
+    expect(nodes['x']!.raw['text']!.value).toBe(`{{local.${target}.payload.output.who}}`);
+    expect(start).toEqual(['a']);
+  });
+
+  it('has nodes under new IDs where the flow has such nodes already', () => {
+    const subflow = createGraph({ a: fn, b: [...fn, { text: '{{local.a.payload.output.x}}' }] }, [
+      ['a', 'b'],
+    ]);
+    const { nodes } = inline(caller({}), subflow);
+    expect(Object.keys(nodes)).toHaveLength(5);
+    expect(nodes['b']).toBeUndefined();
+  });
+
+  it('is refused with a sentence where its outputs or ends have no place here', () => {
+    const reading = caller({}, '{{local.call.payload.output.x}}');
+    const literal = createGraph({ x: fn, good: [...ok, claims({ x: 'yes' })] }, [['x', 'good']]);
+    expect(refused(reading, literal)).toContain('The output “x” is not one value');
+    const good = [...ok, claims({ x: '{{local.x.payload.output.y}}' })] as const;
+    const reference = createGraph({ x: fn, good }, [['x', 'good']]);
+    expect(inline(reading, reference).nodes['yes']!.raw['text']!.value).toBe(
+      '{{local.x.payload.output.y}}',
+    );
+    const redirect = createGraph(
+      { x: fn, end: ['pingOneAuthenticationConnector', 'returnSuccessResponseRedirect'] },
+      [['x', 'end']],
+    );
+    expect(refused(caller({}), redirect)).toContain('“end” of the called flow ends the whole run');
+  });
+});

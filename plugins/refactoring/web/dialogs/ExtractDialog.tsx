@@ -1,0 +1,116 @@
+import { Button } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { format } from '#core/contract';
+import { useApp, useCall } from '#core/web';
+import { FormDialog, TextField } from '#core/web/ui';
+import type { FlowStage } from '#plugins/editor/contract';
+import { canvas, createFlow } from '#plugins/flows/contract';
+import { buildSubflow } from '../../domain/extract/buildSubflow';
+import {
+  planExtraction,
+  toInputSchema,
+  type Extraction,
+} from '../../domain/extract/planExtraction';
+import { replaceByCall } from '../../domain/extract/replaceByCall';
+import { strings } from '../../strings';
+import { nameNodes, writeGraph } from '../actions/runRefactoring';
+import { findConnections } from './findConnections';
+import { Crossings } from './Crossings';
+import { ObstacleDialog } from './ObstacleDialog';
+
+interface Props {
+  readonly stage: FlowStage;
+  readonly ids: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Asks for the name of the flow that the selected nodes become, or says why they cannot. */
+export const ExtractDialog = observer(function ExtractDialog({ stage, ids, onClose }: Props) {
+  const [selected, setSelected] = useState(ids);
+  const { graphData } = stage.document;
+  const plan = useMemo(
+    () => planExtraction(graphData, selected, nameNodes(stage)),
+    [graphData, selected, stage],
+  );
+  if ('obstacle' in plan) {
+    const { obstacle, suggested } = plan;
+    const takeSuggested = () => {
+      stage.select(suggested);
+      setSelected(suggested);
+    };
+    const label = format(strings.selectInstead, { count: suggested.length });
+    return (
+      <ObstacleDialog
+        title={strings.cantExtract.text}
+        text={obstacle.text}
+        instead={
+          suggested.length > 0 && <Button intent="primary" text={label} onClick={takeSuggested} />
+        }
+        onClose={onClose}
+      />
+    );
+  }
+  return <NameDialog {...{ stage, selected, onClose }} extraction={plan.extraction} />;
+});
+
+/** Settings of a flow that say how it is started, which a subflow is not. */
+const ofStarting = ['pingOneFlow', 'cibaFlow'];
+
+function NameDialog({
+  stage,
+  selected,
+  extraction,
+  onClose,
+}: {
+  readonly stage: FlowStage;
+  readonly selected: readonly string[];
+  readonly extraction: Extraction;
+  readonly onClose: () => void;
+}) {
+  const { notices } = useApp();
+  const [, go] = useLocation();
+  const create = useCall(createFlow);
+  const name = nameNodes(stage);
+  const entry = name(stage.index.nodes.get(extraction.entry)!.data);
+  const found = findConnections(stage, extraction);
+  if ('missing' in found) {
+    const text = format(strings.missingConnection, { connector: found.missing });
+    return <ObstacleDialog title={strings.cantExtract.text} text={text} onClose={onClose} />;
+  }
+  const extract = async (values: { readonly name: string }) => {
+    const { graphData, settings, inputSchema } = stage.document;
+    const kept = Object.entries(settings ?? {}).filter(([key]) => !ofStarting.includes(key));
+    const body = {
+      name: values.name.trim(),
+      description: format(strings.extractedFrom, { flow: stage.document.name }),
+      graphData: buildSubflow(graphData, extraction, selected, found.responding, name),
+      inputSchema: toInputSchema(extraction, inputSchema),
+      settings: Object.fromEntries(kept),
+    };
+    const { flowInfo } = await create.run({ body });
+    const call = { flowId: flowInfo.flowId, name: flowInfo.name, ...found };
+    const { graph, callId } = replaceByCall(graphData, extraction, selected, call);
+    writeGraph(stage, format(strings.didExtract, { flow: flowInfo.name }), graph);
+    stage.select([callId]);
+    notices.success(format(strings.extracted, { flow: flowInfo.name }), {
+      label: strings.openFlow.text,
+      run: () => go(canvas.to({ id: flowInfo.flowId })),
+    });
+    requestAnimationFrame(() => stage.canvas?.focusNode(callId));
+  };
+  return (
+    <FormDialog
+      title={strings.extract.text}
+      submit={strings.extract.text}
+      values={{ name: format(strings.defaultName, { node: entry }).slice(0, 256) }}
+      save={extract}
+      onClose={onClose}
+      intro={strings.extractHelp.text}
+    >
+      <TextField name="name" label={strings.flowName.text} required maxLength={256} />
+      <Crossings extraction={extraction} />
+    </FormDialog>
+  );
+}
