@@ -1,6 +1,8 @@
 import { copyText, type Context } from '#core/web';
 import { notices, session } from '#core/web/services';
 import { getNodePath } from '#plugins/flows/contract';
+import { getCalledPath, getCallerPath, readCallTrail } from '#plugins/flows/contract/callTrail';
+import { findCall } from './findCall';
 import { onEditor, openEditor } from '../session/openEditor';
 
 /** Opens the search within the flow. */
@@ -15,6 +17,18 @@ export function copyNodeLink(context: Context, _subject: void) {
   const path = getNodePath(stage.flow.flowId, nodeId);
   return copyText(context.get(notices), `${context.get(session).publicUrl}${path}`);
 }
+/** Opens the flow that the selected node calls. */
+export const openSubflow = onEditor(({ stage, app }) => {
+  const call = findCall(stage);
+  const from = { flowId: stage.flow.flowId, nodeId: call?.nodeId ?? '' };
+  if (call) app.go(getCalledPath(call.flowId, from, readTrail()));
+});
+/** Goes back to the node that calls the flow on screen. */
+export const backToCaller = onEditor(({ app }) => {
+  const trail = readTrail();
+  if (trail.length > 0) app.go(getCallerPath(trail, trail.length - 1));
+});
+const readTrail = () => readCallTrail(new URLSearchParams(location.search));
 /** Shows the whole flow. */
 export const fit = onEditor(({ editor }) => editor.canvas?.fit());
 /** Shows or hides the minimap. */

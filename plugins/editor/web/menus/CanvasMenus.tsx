@@ -19,6 +19,7 @@ import {
   copyNodeLink,
   copyNodes,
   deleteAndHeal,
+  openSubflow,
   deleteElements,
   foldGroups,
   groupNodes,
@@ -48,6 +49,7 @@ const NodeMenu = observer(function NodeMenu({
     <Menu>
       <ActionItem action={showNodeSettings} onPick={onDone} />
       <ActionItem action={copyNodeLink} onPick={onDone} />
+      <ActionItem action={openSubflow} onPick={onDone} />
       <MenuDivider />
       <ActionItem action={copyNodes} onPick={onDone} />
       <ActionItem action={cloneNodes} onPick={onDone} />

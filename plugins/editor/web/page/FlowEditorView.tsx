@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Slot, useApp, useUnsavedGuard, useAddressParams } from '#core/web';
-import { canvas, openFlow, unsaved, type Flow } from '#plugins/flows/contract';
+import { openFlow, unsaved, type Flow } from '#plugins/flows/contract';
 import { canvasAside, canvasBars } from '../../contract';
 import { FlowCanvas } from '../canvas/FlowCanvas';
 import { CataloguePanel } from '../catalogue/CataloguePanel';
@@ -76,7 +76,7 @@ export const FlowEditorView = observer(function FlowEditorView({
     return new EditorSession(new FlowEditor(flow, readOnly), {
       calls,
       notices,
-      go: id => go(canvas.to({ id })),
+      go: path => go(path),
     });
   });
   const { editor } = session;

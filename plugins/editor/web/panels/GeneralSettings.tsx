@@ -9,7 +9,11 @@ import { toggleDisabled } from '../editor/actions/editNodes';
 import { useEditor } from '../editor/EditorContext';
 import { PropertyFields } from './PropertyFields';
 
-const fields: readonly (readonly [name: string, definition: ControlDefinition])[] = [
+/** How the settings that every node has are asked for. */
+export const generalFields: readonly (readonly [
+  name: string,
+  definition: Omit<ControlDefinition, 'options'>,
+])[] = [
   ['nodeTitle', { displayName: strings.nodeTitle.text, preferredControlType: 'textField' }],
   [
     'nodeDescription',
@@ -34,7 +38,7 @@ export const GeneralSettings = observer(function GeneralSettings({ node }: { nod
   const editor = useEditor();
   return (
     <>
-      <PropertyFields node={node} fields={fields} />
+      <PropertyFields node={node} fields={generalFields} />
       <Switch
         label={strings.disabled.text}
         checked={data.isDisabled === true}

@@ -1,21 +1,20 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useMemo, useState } from 'react';
 import { Slot } from '#core/web';
-import { ControlContext } from '#core/web/ui/controls';
 import type { NodeElement } from '#plugins/flows/contract';
-import type { FoundReferences } from '#core/contract/references';
-import { nodeNotes, nodeReferences, nodeRuns } from '../../contract';
+import { nodeNotes, nodeRuns } from '../../contract';
 import { strings } from '../../strings';
 import { OperatorMenu } from '../menus/OperatorMenu';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { useEditor } from '../editor/EditorContext';
 import { AnnotationSettings } from './AnnotationSettings';
 import { CapabilitySettings } from './CapabilitySettings';
-import { readText, writeText } from './flowTexts';
 import { GeneralSettings } from './GeneralSettings';
+import { NodeSurroundings } from './NodeSurroundings';
 import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
 import '../panels/panels.css';
+import { SeveralSettings } from './SeveralSettings';
+import { listAlike } from './sharedProperties';
 
 /** The settings of the chosen node. */
 export const NodePanel = observer(function NodePanel() {
@@ -24,6 +23,9 @@ export const NodePanel = observer(function NodePanel() {
   const node = nodeId === undefined ? undefined : editor.index.nodes.get(nodeId);
   if (!node || editor.selectedNodes.length !== 1) {
     const count = editor.selectedNodes.length;
+    const alike = listAlike(editor);
+    if (alike.length > 1)
+      return <SeveralSettings key={editor.selectedNodes.join(' ')} nodes={alike} />;
     return (
       <PanelFrame title={strings.settings.text} onClose={() => editor.showAside('none')}>
         {count > 1 ? strings.manyChosen.text : strings.noneChosen.text}
@@ -33,17 +35,12 @@ export const NodePanel = observer(function NodePanel() {
   return <Settings key={nodeId} node={node} />;
 });
 
-const noReferences: FoundReferences = { references: () => [] };
-
 const Settings = observer(function Settings({ node }: { node: NodeElement }) {
   const editor = useEditor();
   const { data } = node;
   const manifest = editor.connectors.get(data.connectorId ?? '');
-  const [found, provide] = useState<FoundReferences>(noReferences);
-  const surroundings = useMemo(() => ({ ...found, readText, writeText }), [found]);
   return (
-    <ControlContext value={surroundings}>
-      <Slot point={nodeReferences} props={{ stage: editor, nodeId: data.id, provide }} />
+    <NodeSurroundings nodeId={data.id}>
       <PanelFrame
         onClose={() => editor.showAside('none')}
         title={nodeTitle(data, manifest) || strings.settings.text}
@@ -78,6 +75,6 @@ const Settings = observer(function Settings({ node }: { node: NodeElement }) {
           <p>{strings.nothingToSet.text}</p>
         )}
       </PanelFrame>
-    </ControlContext>
+    </NodeSurroundings>
   );
 });

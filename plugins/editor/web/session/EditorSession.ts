@@ -4,6 +4,7 @@ import type { Api } from '#core/web/data/Api';
 import type { Calls, Notices } from '#core/web';
 import { confirm } from '#core/web/ui';
 import {
+  canvas,
   createFlow,
   deployFlow,
   deployQuestion,
@@ -224,7 +225,7 @@ export class EditorSession implements FlowSession {
     });
     this.editor.history.markSaved();
     this.app.notices.success(strings.created.text);
-    this.app.go(flowInfo.flowId);
+    this.app.go(canvas.to({ id: flowInfo.flowId }));
   }
 
   /** Runs something that may take a while; false and a toast or dialog when it fails. */

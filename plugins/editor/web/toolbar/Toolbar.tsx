@@ -16,6 +16,7 @@ import {
   undo,
 } from '../actions/editorActions';
 import { useSession, useEditor } from '../editor/EditorContext';
+import { CallTrail } from './CallTrail';
 import { PanelButtons } from './PanelButtons';
 import { Add, Redo, Search, Undo } from '@blueprintjs/icons';
 import { useState } from 'react';
@@ -111,6 +112,7 @@ export const Toolbar = observer(function Toolbar() {
   const { history, flow, readOnly } = editor;
   return (
     <div className="flow-toolbar" data-region role="toolbar" aria-label={strings.toolbar.text}>
+      <CallTrail />
       <FlowName />
       <span className="flow-badges">
         {flow.flowStatus === 'disabled' && (

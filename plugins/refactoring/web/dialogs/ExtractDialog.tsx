@@ -6,7 +6,8 @@ import { format } from '#core/contract';
 import { useApp, useCall } from '#core/web';
 import { FormDialog, TextField } from '#core/web/ui';
 import type { FlowStage } from '#plugins/editor/contract';
-import { canvas, createFlow } from '#plugins/flows/contract';
+import { createFlow } from '#plugins/flows/contract';
+import { getCalledPath, readCallTrail } from '#plugins/flows/contract/callTrail';
 import { buildSubflow } from '../../domain/extract/buildSubflow';
 import {
   planExtraction,
@@ -96,7 +97,11 @@ function NameDialog({
     stage.select([callId]);
     notices.success(format(strings.extracted, { flow: flowInfo.name }), {
       label: strings.openFlow.text,
-      run: () => go(canvas.to({ id: flowInfo.flowId })),
+      run: () => {
+        const from = { flowId: stage.flow.flowId, nodeId: callId };
+        const trail = readCallTrail(new URLSearchParams(location.search));
+        go(getCalledPath(flowInfo.flowId, from, trail));
+      },
     });
     requestAnimationFrame(() => stage.canvas?.focusNode(callId));
   };

@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { use } from 'react';
-import { Link } from 'wouter';
-import { canvas } from '#plugins/flows/contract';
+import { Link, useSearchParams } from 'wouter';
+import { getCalledPath, readCallTrail } from '#plugins/flows/contract/callTrail';
 import { strings } from '#plugins/editor/strings';
 import { useEditor } from '../../editor/EditorContext';
 import { ChoiceState } from './controlNotes';
@@ -14,14 +14,17 @@ interface Named {
 }
 
 /** Which flow is called, kept as `{ label, value }`; with a way there. */
-export function SubflowControl({ id, definition, value, onChange, disabled }: NodeControlProps) {
+export function SubflowControl(props: NodeControlProps) {
+  const { id, definition, value, data, onChange, disabled } = props;
   const editor = useEditor();
+  const [search] = useSearchParams();
   const chosen = (value ?? {}) as Named;
   const told = use(EnrichmentContext).properties['subFlowId'] !== undefined;
   const flows = (definition.options ?? [])
     .map(option => option.value as Named)
     .filter(flow => flow.value !== editor.flow.flowId);
   const known = flows.some(flow => flow.value === chosen.value);
+  const from = { flowId: editor.flow.flowId, nodeId: data.id };
   return (
     <div className="flow-with-link">
       <HTMLSelect
@@ -45,7 +48,9 @@ export function SubflowControl({ id, definition, value, onChange, disabled }: No
         ))}
       </HTMLSelect>
       {known && chosen.value && (
-        <Link href={canvas.to({ id: chosen.value })}>{strings.open.text}</Link>
+        <Link href={getCalledPath(chosen.value, from, readCallTrail(search))}>
+          {strings.open.text}
+        </Link>
       )}
       {told && chosen.value && !known && <small role="alert">{strings.noSubflow.text}</small>}
       <ChoiceState />

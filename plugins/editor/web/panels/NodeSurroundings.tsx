@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { FoundReferences } from '#core/contract/references';
+import { Slot } from '#core/web';
+import { ControlContext } from '#core/web/ui/controls';
+import { nodeReferences } from '../../contract';
+import { useEditor } from '../editor/EditorContext';
+import { readText, writeText } from './flowTexts';
+
+const noReferences: FoundReferences = { references: () => [] };
+
+/** What the fields of a node's settings know of its flow: references, and how texts are written. */
+export const NodeSurroundings = observer(function NodeSurroundings({
+  nodeId,
+  children,
+}: {
+  readonly nodeId: string;
+  readonly children: ReactNode;
+}) {
+  const stage = useEditor();
+  const [found, provide] = useState<FoundReferences>(noReferences);
+  const surroundings = useMemo(() => ({ ...found, readText, writeText }), [found]);
+  return (
+    <ControlContext value={surroundings}>
+      <Slot point={nodeReferences} props={{ stage, nodeId, provide }} />
+      {children}
+    </ControlContext>
+  );
+});

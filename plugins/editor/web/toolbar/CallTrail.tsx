@@ -1,0 +1,35 @@
+import { Fragment } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { format } from '#core/contract';
+import { useQuery } from '#core/web';
+import { flowNames } from '#plugins/flows/contract';
+import { getCallerPath, readCallTrail } from '#plugins/flows/contract/callTrail';
+import { strings } from '../../strings';
+import './callTrail.css';
+
+/** The flows from which this one was opened, each a way back to the node that calls. */
+export function CallTrail() {
+  const [search] = useSearchParams();
+  const trail = readCallTrail(search);
+  const { data } = useQuery(flowNames, trail.length > 0 ? {} : null);
+  if (trail.length === 0) return null;
+  const names = new Map(data?.flows.map(({ flowId, name }) => [flowId, name]));
+  return (
+    <nav className="flow-trail" aria-label={strings.callTrail.text}>
+      {trail.map(({ flowId, nodeId }, at) => {
+        const name = names.get(flowId) ?? '…';
+        return (
+          <Fragment key={`${flowId} ${nodeId} ${String(at)}`}>
+            <Link
+              href={getCallerPath(trail, at)}
+              title={format(strings.backToFlow, { flow: name })}
+            >
+              {name}
+            </Link>
+            <span aria-hidden>›</span>
+          </Fragment>
+        );
+      })}
+    </nav>
+  );
+}
