@@ -71,7 +71,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
       className={props.className}
       transitionDuration={120}
       canOutsideClickClose={!isDirty}
-      onOpening={dialog => focusWhenOpened(dialog)}
+      {...focusWhenOpened}
       onClose={() => void close()}
       onClosed={() => {
         onClose();

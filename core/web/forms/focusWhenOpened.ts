@@ -1,17 +1,25 @@
+import { config } from 'react-transition-group';
+
 const field = 'input:not(:disabled), textarea, select';
 
-/** Finds the first field of a dialog; null if the focus is in a field already. */
-const findFirstField = (dialog: HTMLElement): HTMLElement | null =>
-  document.activeElement?.matches(field) ? null : dialog.querySelector<HTMLElement>(field);
+/** Finds what is marked with `data-first-focus`, else the first field; null if the focus is in one. */
+const findFirst = (dialog: HTMLElement): HTMLElement | null =>
+  document.activeElement?.matches(field)
+    ? null
+    : (dialog.querySelector<HTMLElement>('[data-first-focus]') ??
+      dialog.querySelector<HTMLElement>(field));
+
+const moveOn = (dialog: HTMLElement) =>
+  document.addEventListener('focusin', () => findFirst(dialog)?.focus(), { once: true });
 
 /**
- * For `onOpening` of a dialog: moves the focus on to its first field, or to what is found, as soon
- * as the dialog has it. At `onOpened`, after the dialog has faded in, keys pressed meanwhile would
- * go astray.
+ * Props of a dialog that move the focus on to what is marked with `data-first-focus`, else to its
+ * first field, as soon as the dialog has it. After the dialog has faded in, keys pressed meanwhile
+ * would go astray; where nothing fades, a dialog is opened without opening.
  */
-export function focusWhenOpened(
-  dialog: HTMLElement,
-  find: (dialog: HTMLElement) => HTMLElement | null = findFirstField,
-): void {
-  document.addEventListener('focusin', () => find(dialog)?.focus(), { once: true });
-}
+export const focusWhenOpened = {
+  onOpening: moveOn,
+  onOpened: (dialog: HTMLElement): void => {
+    if (config.disabled) moveOn(dialog);
+  },
+};

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { focusWhenOpened } from '../forms/focusWhenOpened';
 import { strings } from '../ui/strings';
 import '../ui/styles';
@@ -13,7 +13,6 @@ interface Props extends Omit<Asked, 'id'> {
 export default function ConfirmDialog({ question, answer, onClosed }: Props) {
   const { title, body, confirm: agree, cancel = strings.cancel.text, danger = false } = question;
   const [open, setOpen] = useState(true);
-  const first = useRef<HTMLButtonElement>(null);
   const close = (agreed: boolean) => {
     setOpen(false);
     answer(agreed);
@@ -24,7 +23,7 @@ export default function ConfirmDialog({ question, answer, onClosed }: Props) {
       title={title}
       role="alertdialog"
       transitionDuration={120}
-      onOpening={dialog => focusWhenOpened(dialog, () => first.current)}
+      {...focusWhenOpened}
       onClose={() => close(false)}
       onClosed={onClosed}
       shouldReturnFocusOnClose
@@ -33,11 +32,15 @@ export default function ConfirmDialog({ question, answer, onClosed }: Props) {
       <DialogFooter
         actions={
           <>
-            <Button text={cancel} ref={danger ? first : undefined} onClick={() => close(false)} />
+            <Button
+              text={cancel}
+              data-first-focus={danger || undefined}
+              onClick={() => close(false)}
+            />
             <Button
               intent={danger ? 'danger' : 'primary'}
               text={agree}
-              ref={danger ? undefined : first}
+              data-first-focus={!danger || undefined}
               onClick={() => close(true)}
             />
           </>

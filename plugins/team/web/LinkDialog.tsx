@@ -24,7 +24,7 @@ export function LinkDialog({ customerId, onClose }: Props) {
       isOpen
       title={format(strings.linkTitle, { name: member.data ? getMemberName(member.data) : '…' })}
       transitionDuration={120}
-      onOpening={dialog => focusWhenOpened(dialog)}
+      {...focusWhenOpened}
       onClose={onClose}
       shouldReturnFocusOnClose
     >

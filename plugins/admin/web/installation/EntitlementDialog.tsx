@@ -80,7 +80,7 @@ export const EntitlementDialog = observer(function EntitlementDialog({
       title={format(strings.editTitle, { name })}
       transitionDuration={120}
       canOutsideClickClose={!draft.dirty}
-      onOpening={dialog => focusWhenOpened(dialog)}
+      {...focusWhenOpened}
       onClose={() => void close()}
       onClosed={onClose}
       shouldReturnFocusOnClose

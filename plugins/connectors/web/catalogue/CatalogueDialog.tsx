@@ -15,7 +15,7 @@ export default function CatalogueDialog({ onChoose, onClose }: ConnectorChoice) 
       className="ct-catalogue"
       title={strings.catalogue.text}
       transitionDuration={120}
-      onOpening={dialog => focusWhenOpened(dialog)}
+      {...focusWhenOpened}
       onClose={onClose}
     >
       <DialogBody useOverflowScrollContainer={false}>

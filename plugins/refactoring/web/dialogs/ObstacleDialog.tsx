@@ -20,7 +20,7 @@ export function ObstacleDialog({ title, text, instead, onClose }: Props) {
       isOpen={open}
       title={title}
       transitionDuration={120}
-      onOpening={dialog => focusWhenOpened(dialog)}
+      {...focusWhenOpened}
       onClose={close}
       onClosed={onClose}
       shouldReturnFocusOnClose
