@@ -3,6 +3,7 @@ import { contribute, definePlugin, page, provide } from '#core/web/plugin';
 import { access, canvas } from '#plugins/flows/contract';
 import { flowPicture, markedFlow } from './contract';
 import { strings } from './strings';
+import { callActions } from './web/actions/callActions';
 import { editorActions } from './web/actions/editorActions';
 import { versionActions } from './web/actions/versionActions';
 import { OpenEditor, openEditor } from './web/session/openEditor';
@@ -18,6 +19,7 @@ export default definePlugin({
       view: () => import('./web/page/FlowPage'),
     }),
     ...editorActions,
+    ...callActions,
     ...versionActions,
     contribute(flowPicture, 'editor.picture', { view: () => import('./web/picture/FlowPicture') }),
     contribute(markedFlow, 'editor.marked', { view: () => import('./web/picture/MarkedFlow') }),

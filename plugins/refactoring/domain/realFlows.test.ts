@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findSharedData } from '#testing/kits/findSharedData';
+import { isNote, listOverlaps } from '#plugins/editor/contract/geometry/boxes';
 import type { GraphData } from '#plugins/flows/contract';
 import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
 import { planExtraction } from './extract/planExtraction';
@@ -44,18 +45,42 @@ const runsSame = (graph: GraphData, ids: readonly string[]) => {
   const inlined = inlineSubflow(caller, callId, subflow);
   if ('obstacle' in inlined) throw new Error(`${inlined.obstacle} ${ids.join()}`);
   expect(describeMachine(inlined.graph)).toEqual(describeMachine(graph));
-  return plan;
+  const before = countCovered(graph);
+  return {
+    ...plan,
+    covers: Math.max(countCovered(caller) - before, countCovered(subflow) - before),
+    restored: arePlacesKept(graph, inlined.graph),
+  };
+};
+
+const countCovered = ({ elements }: GraphData) =>
+  listOverlaps(elements.nodes.filter(node => !isNote(node))).size;
+const arePlacesKept = (graph: GraphData, { elements }: GraphData) => {
+  const places = new Map(elements.nodes.map(({ data, position }) => [data.id, position]));
+  return graph.elements.nodes.every(({ data: { id }, position }) => {
+    const { x, y } = places.get(id) ?? position;
+    return x === position.x && y === position.y;
+  });
 };
 
 it.runIf(folder)(
   'extracts from real exports in shared/data/flows, and inlining gives the same machine',
   () => {
-    const count = { extracted: 0, suggested: 0, severalExits: 0, crossing: 0 };
+    const count = {
+      extracted: 0,
+      suggested: 0,
+      severalExits: 0,
+      crossing: 0,
+      restored: 0,
+      covering: 0,
+    };
     const look = (graph: GraphData, ids: readonly string[]) => {
       const plan = runsSame(graph, ids);
       if (!('extraction' in plan)) return plan.suggested;
       const { boundary, inputs, outputs } = plan.extraction;
       count.extracted++;
+      if (plan.restored) count.restored++;
+      if (plan.covers > 0) count.covering++;
       if (boundary.exits.length > 1) count.severalExits++;
       if (inputs.length + outputs.length > 0) count.crossing++;
       return [];
@@ -79,6 +104,8 @@ it.runIf(folder)(
     expect(count.suggested).toBeGreaterThan(200);
     expect(count.severalExits).toBeGreaterThan(10);
     expect(count.crossing).toBeGreaterThan(100);
+    expect(count.restored).toBeGreaterThan(0.98 * count.extracted);
+    expect(count.covering).toBeLessThan(0.02 * count.extracted);
   },
   120_000,
 );

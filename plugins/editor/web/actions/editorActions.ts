@@ -2,10 +2,8 @@ import { can, every, where } from '#core/contract';
 import type { Context } from '#core/web';
 import { action, fromModule } from '#core/web/plugin';
 import { access, openFlow, unsaved } from '#plugins/flows/contract';
-import { readCallTrail } from '#plugins/flows/contract/callTrail';
 import { strings } from '../../strings';
 import { selectedGroups } from '../groups/groupActions';
-import { findCall } from './findCall';
 import type { EditorSession } from '../session/EditorSession';
 import { openEditor } from '../session/openEditor';
 import { typing } from '../session/typing';
@@ -250,24 +248,6 @@ export const copyNodeLink = action('editor.copyNodeLink', {
   enabled: judge(({ stage }) => stage.selectedNodes.length === 1),
   run: fromModule(view, 'copyNodeLink'),
 });
-/** Opens the flow that the selected node calls, with the way back. */
-export const openSubflow = action('editor.openSubflow', {
-  title: strings.openSubflow,
-  words: 'go to called flow, drill down, follow',
-  keys: 'mod+alt+o',
-  when: shown,
-  offered: judge(({ stage }) => findCall(stage) !== undefined),
-  run: fromModule(view, 'openSubflow'),
-});
-/** Goes back to the node that calls the flow on screen, which was opened from there. */
-const backToCaller = action('editor.backToCaller', {
-  title: strings.backToCaller,
-  words: 'parent flow, up, return',
-  keys: 'mod+alt+b',
-  when: shown,
-  offered: () => readCallTrail(new URLSearchParams(location.search)).length > 0,
-  run: fromModule(view, 'backToCaller'),
-});
 export const showVersions = action('editor.versions', {
   title: strings.versions,
   words: 'history, revert, rollback, restore, previous',
@@ -307,8 +287,6 @@ export const editorActions = [
   toggleCatalogue,
   showNodeSettings,
   copyNodeLink,
-  openSubflow,
-  backToCaller,
   showVersions,
   showHistory,
   discardChanges,

@@ -1,7 +1,7 @@
 import { copyText, type Context } from '#core/web';
 import { notices, session } from '#core/web/services';
 import { getNodePath } from '#plugins/flows/contract';
-import { getCalledPath, getCallerPath, readCallTrail } from '#plugins/flows/contract/callTrail';
+import { getCalledPath, getCallerPath, readCallTrail } from '../../contract/callTrail';
 import { findCall } from './findCall';
 import { onEditor, openEditor } from '../session/openEditor';
 

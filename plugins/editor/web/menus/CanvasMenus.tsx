@@ -10,6 +10,7 @@ import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { ActionItem } from '#core/web/ui';
 import { strings } from '../../strings';
+import { openSubflow } from '../actions/callActions';
 import {
   addAnnotation,
   fitCanvas,
@@ -19,7 +20,6 @@ import {
   copyNodeLink,
   copyNodes,
   deleteAndHeal,
-  openSubflow,
   deleteElements,
   foldGroups,
   groupNodes,

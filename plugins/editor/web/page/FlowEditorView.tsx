@@ -16,6 +16,7 @@ import { CanvasMenus } from '../menus/CanvasMenus';
 import { FindBar } from '../search/FindBar';
 import { EditorSession } from '../session/EditorSession';
 import { openEditor } from '../session/openEditor';
+import { CallTrail } from '../toolbar/CallTrail';
 import { Toolbar } from '../toolbar/Toolbar';
 import { ZoomButtons } from '../toolbar/ZoomButtons';
 import { Aside } from './Aside';
@@ -106,6 +107,7 @@ export const FlowEditorView = observer(function FlowEditorView({
     <SessionContext value={session}>
       <EditorContext value={editor}>
         <div className="flow-editor">
+          <CallTrail />
           <Toolbar />
           <DraftBanner />
           <CreatedNote />

@@ -115,7 +115,7 @@ describe('a field with choices of now', () => {
     expect(properties['subFlowId']!.value).toMatchObject({ label: 'Greet', value: called });
     expect(JSON.stringify(properties['email']!.value)).toContain('ada');
     expect((await screen.findByRole('link', { name: 'Open' })).getAttribute('href')).toBe(
-      `/flows/${called}`,
+      `/flows/${called}?via=${session.editor.flow.flowId}~n`,
     );
   });
 

@@ -11,7 +11,7 @@ import {
   emptyGraph,
   wellKnownConnections,
 } from '#plugins/flows/contract/graph/elements/newElements';
-import { getCalledPath } from '#plugins/flows/contract/callTrail';
+import { getCalledPath } from '../../contract/callTrail';
 import { openEditor } from '../session/openEditor';
 
 const sluice = await startServer();
@@ -67,7 +67,7 @@ it('shows what nodes of one capability have in common, and changes all of them i
   await screen.findByRole('heading', { name: '2 nodes' });
   const message = screen.getByRole('textbox', { name: /Error Message/ });
   expect((message as HTMLInputElement).value).toBe('');
-  expect(screen.getByText('Several values.')).toBeTruthy();
+  expect(screen.getByText('Multiple values.')).toBeTruthy();
   expect((screen.getByRole('textbox', { name: /Error Code/ }) as HTMLInputElement).value).toBe('7');
   await user.click(message);
   await user.type(message, 'Try again');

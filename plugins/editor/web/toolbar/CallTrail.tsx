@@ -3,11 +3,11 @@ import { Link, useSearchParams } from 'wouter';
 import { format } from '#core/contract';
 import { useQuery } from '#core/web';
 import { flowNames } from '#plugins/flows/contract';
-import { getCallerPath, readCallTrail } from '#plugins/flows/contract/callTrail';
+import { getCallerPath, readCallTrail } from '../../contract/callTrail';
 import { strings } from '../../strings';
 import './callTrail.css';
 
-/** The flows from which this one was opened, each a way back to the node that calls. */
+/** A line of the flows from which this one was opened, each a way back to the node that calls. */
 export function CallTrail() {
   const [search] = useSearchParams();
   const trail = readCallTrail(search);
@@ -15,18 +15,19 @@ export function CallTrail() {
   if (trail.length === 0) return null;
   const names = new Map(data?.flows.map(({ flowId, name }) => [flowId, name]));
   return (
-    <nav className="flow-trail" aria-label={strings.callTrail.text}>
+    <nav className="flow-trail" data-region aria-label={strings.callTrail.text}>
+      <span>{strings.calledFrom.text}</span>
       {trail.map(({ flowId, nodeId }, at) => {
         const name = names.get(flowId) ?? '…';
         return (
           <Fragment key={`${flowId} ${nodeId} ${String(at)}`}>
+            {at > 0 && <span aria-hidden>›</span>}
             <Link
               href={getCallerPath(trail, at)}
               title={format(strings.backToFlow, { flow: name })}
             >
               {name}
             </Link>
-            <span aria-hidden>›</span>
           </Fragment>
         );
       })}

@@ -16,7 +16,6 @@ import {
   undo,
 } from '../actions/editorActions';
 import { useSession, useEditor } from '../editor/EditorContext';
-import { CallTrail } from './CallTrail';
 import { PanelButtons } from './PanelButtons';
 import { Add, Redo, Search, Undo } from '@blueprintjs/icons';
 import { useState } from 'react';
@@ -112,7 +111,6 @@ export const Toolbar = observer(function Toolbar() {
   const { history, flow, readOnly } = editor;
   return (
     <div className="flow-toolbar" data-region role="toolbar" aria-label={strings.toolbar.text}>
-      <CallTrail />
       <FlowName />
       <span className="flow-badges">
         {flow.flowStatus === 'disabled' && (

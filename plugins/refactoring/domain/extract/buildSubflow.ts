@@ -8,7 +8,7 @@ import {
   evalNode,
 } from '#plugins/flows/contract/graph/elements/newElements';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import { mapReferences } from '#plugins/flows/contract/graph/references/mapReferences';
+import { mapReferences } from '../steps/mapReferences';
 import { writeRichText } from '#plugins/flows/contract/graph/richtext/richText';
 import { format } from '#core/contract';
 import { strings } from '../../strings';
@@ -16,6 +16,7 @@ import type { Exit } from './Boundary';
 import type { NameNode } from './findObstacle';
 import type { Extraction } from './planExtraction';
 import type { Crossing } from './crossings';
+import { toFreePlace } from './toFreePlace';
 
 /** A connection that a new node uses. */
 export interface UsedConnection {
@@ -71,9 +72,12 @@ export function buildSubflow(
     const evalId = transition!.evalNodeId;
     const before = steps.index.nodes.get(evalId ?? transition!.terms[0]!.source)!;
     const values = listResponse(extraction, at, exit.targets.map(title).join(', '));
-    const end = connectionNode(
-      { ...responding, capabilityName: 'createSuccessResponse', values },
-      { x: right, y: before.position.y },
+    const end = toFreePlace(
+      connectionNode(
+        { ...responding, capabilityName: 'createSuccessResponse', values },
+        { x: right, y: before.position.y },
+      ),
+      nodes.values(),
     );
     const evaluator = leadOn(before, nodes, inside, transition!, end.data.id);
     nodes.set(evaluator.data.id, evaluator);

@@ -1,5 +1,5 @@
 import type { NodeElement } from '#plugins/flows/contract';
-import { listPaths } from '#plugins/flows/contract/graph/references/mapReferences';
+import { listPaths } from '../steps/mapReferences';
 import { notInputs } from './notInputs';
 import { readProperties } from '../steps/readProperties';
 

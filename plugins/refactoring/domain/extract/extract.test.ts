@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphData } from '#plugins/flows/contract';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
+import { annotationNode } from '#plugins/flows/contract/graph/elements/newElements';
+import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { listChosen } from './listChosen';
 import { createGraph, extractFrom } from '../testRefactoring';
 import { planExtraction } from './planExtraction';
 
@@ -170,5 +173,25 @@ describe('a selection that can’t be extracted', () => {
     );
     const alone = createGraph({ a: fn, b: save, d: ok }, links);
     expect('extraction' in planExtraction(alone, ['a', 'b'])).toBe(true);
+  });
+});
+
+describe('a selected group', () => {
+  it('stands for the nodes in it, which go to the new flow with their frame', () => {
+    const graph = createGraph({ a: fn, b: fn, c: fn, d: ok }, [
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'd'],
+    ]);
+    const group = annotationNode('Risk', { x: 200, y: -60 }, { width: 500, height: 120 });
+    const grouped = {
+      ...graph,
+      elements: { ...graph.elements, nodes: [group, ...graph.elements.nodes] },
+    };
+    const ids = listChosen(indexGraph(grouped), [group.data.id]);
+    const { subflow, graph: calling } = extractFrom(grouped, ids);
+    const idsOf = ({ elements }: GraphData) => elements.nodes.map(({ data }) => data.id);
+    expect(idsOf(subflow)).toEqual(expect.arrayContaining([group.data.id, 'b', 'c']));
+    for (const id of [group.data.id, 'b', 'c']) expect(idsOf(calling)).not.toContain(id);
   });
 });

@@ -9,6 +9,7 @@ import { shortId } from '#core/contract/id';
 import { strings } from '../../strings';
 import { exitValue, moveReferences, writePath, type UsedConnection } from './buildSubflow';
 import type { Extraction } from './planExtraction';
+import { toFreePlace } from './toFreePlace';
 
 /** The call that takes the place of the extracted nodes. */
 export interface NewCall {
@@ -42,7 +43,7 @@ export function replaceByCall(
     .filter(edge => enters(edge) || (!gone.has(edge.data.source) && !gone.has(edge.data.target)))
     .map(edge => (enters(edge) ? { ...edge, data: { ...edge.data, target: callId } } : edge));
   const position = steps.index.nodes.get(entry)!.position;
-  const added = addCall(extraction, callId, call, position);
+  const added = addCall(extraction, callId, call, position, kept);
   return {
     callId,
     graph: {
@@ -92,6 +93,7 @@ function addCall(
   callId: string,
   { flowId, name, calling, comparing }: NewCall,
   { x, y }: NodeElement['position'],
+  kept: readonly NodeElement[],
 ): { readonly nodes: readonly NodeElement[]; readonly edges: readonly EdgeElement[] } {
   const nodes = [
     connectionNode(
@@ -115,23 +117,19 @@ function addCall(
   let source = callId;
   const outcomes = exits.map(() => shortId());
   if (exitName !== undefined) {
-    const chooser = connectionNode(
-      {
-        ...comparing,
-        capabilityName: 'AEqualsMultipleB',
-        type: 'trigger',
-        values: {
-          nodeTitle: strings.chooseExit.text,
-          leftValueA: writePath(`local.${callId}.payload.output.${exitName}`),
-          rightValueMultiple: outcomes.map((id, at) => ({
-            value: writeRichText(exitValue(at)),
-            id,
-          })),
-        },
-      },
-      { x: x + 300, y },
+    const values = {
+      nodeTitle: strings.chooseExit.text,
+      leftValueA: writePath(`local.${callId}.payload.output.${exitName}`),
+      rightValueMultiple: outcomes.map((id, at) => ({ value: writeRichText(exitValue(at)), id })),
+    };
+    const chooser = toFreePlace(
+      connectionNode(
+        { ...comparing, capabilityName: 'AEqualsMultipleB', type: 'trigger', values },
+        { x: x + 300, y },
+      ),
+      kept,
     );
-    const between = evalNode({ x: x + 150, y });
+    const between = evalNode({ x: x + 150, y: (y + chooser.position.y) / 2 });
     source = chooser.data.id;
     nodes.push(between, chooser);
     edges.push(
@@ -142,7 +140,7 @@ function addCall(
   exits.forEach(({ transitions, targets }, at) => {
     const [first] = transitions;
     const place = steps.index.nodes.get(first!.evalNodeId ?? first!.target)!.position;
-    const after = evalNode(place);
+    const after = toFreePlace(evalNode(place), [...kept, ...nodes]);
     nodes.push(after);
     edges.push(
       edgeElement({

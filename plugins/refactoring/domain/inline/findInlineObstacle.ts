@@ -1,5 +1,5 @@
 import { format } from '#core/contract';
-import { listPaths } from '#plugins/flows/contract/graph/references/mapReferences';
+import { listPaths } from '../steps/mapReferences';
 import { strings } from '../../strings';
 import { dataOf, findReachable, type FlowSteps } from '../steps/flowSteps';
 import {

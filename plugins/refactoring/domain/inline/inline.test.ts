@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphData } from '#plugins/flows/contract';
+import { annotationNode } from '#plugins/flows/contract/graph/elements/newElements';
+import { toBox } from '#plugins/editor/contract/geometry/boxes';
 import { createGraph, describeMachine, extractFrom } from '../testRefactoring';
 import { inlineSubflow } from './inlineSubflow';
 
@@ -122,5 +124,26 @@ describe('an inlined subflow', () => {
       [['x', 'end']],
     );
     expect(refused(caller({}), redirect)).toContain('“end” of the called flow ends the whole run');
+  });
+
+  it('moves what it would cover to the right, and widens the group that holds the call', () => {
+    const subflow = createGraph({ x: fn, y: fn, z: fn, good: ok }, [
+      ['x', 'y'],
+      ['y', 'z'],
+      ['z', 'good'],
+    ]);
+    const graph = caller({});
+    const group = annotationNode('Check', { x: 200, y: -100 }, { width: 200, height: 200 });
+    const nodes = [group, ...graph.elements.nodes];
+    const inlined = inlineSubflow(
+      { ...graph, elements: { ...graph.elements, nodes } },
+      'call',
+      subflow,
+    );
+    if ('obstacle' in inlined) throw new Error(inlined.obstacle);
+    const after = new Map(inlined.graph.elements.nodes.map(node => [node.data.id, node]));
+    const places = ['a', 'x', 'y', 'z', 'yes', 'no'].map(id => after.get(id)!.position.x);
+    expect(places).toEqual([0, 300, 600, 900, 1200, 1500]);
+    expect(toBox(after.get(group.data.id)!)).toMatchObject({ left: 200, right: 1000 });
   });
 });

@@ -17,7 +17,7 @@ import { makeRoom } from './makeRoom';
 import { readElsewhere, resolveOutputs } from './resolveOutputs';
 import { resolveInputs, toInputPath } from './resolveInputs';
 
-/** The graph with the called nodes in place of a call, or why that cannot be. */
+/** The graph with the called nodes in place of a call, its start first, or why that cannot be. */
 export type Inlined =
   | { readonly graph: GraphData; readonly nodeIds: readonly string[] }
   | { readonly obstacle: string };
@@ -54,10 +54,11 @@ export function inlineSubflow(
   const inputs = resolveInputs(call.data, called.index.graph);
   const carrier = inputs.carries ? createCarrier(call) : undefined;
   const placed = makeRoom(
-    graph.elements.nodes.filter(({ data }) => !replaced.has(data.id)),
+    readers,
     block.nodes,
-    call.position,
+    call,
     [...called.starts][0]!,
+    id => (following.after.get(id) ?? []).length > 0,
   );
   const wires = new GraphWires(
     [...placed.kept, ...[...replaced].map(id => caller.index.nodes.get(id)!)].map(node =>
@@ -94,9 +95,14 @@ export function inlineSubflow(
       ...graph,
       elements: { ...graph.elements, nodes, edges: [...wires.edges.values()] },
     },
-    nodeIds: block.nodes
-      .filter(({ data }) => wires.nodes.has(data.id) && data.nodeType !== 'EVAL')
-      .map(({ data }) => data.id),
+    nodeIds: [
+      ...new Set([
+        ...starts,
+        ...block.nodes
+          .filter(({ data }) => wires.nodes.has(data.id) && data.nodeType !== 'EVAL')
+          .map(({ data }) => data.id),
+      ]),
+    ],
   };
 }
 

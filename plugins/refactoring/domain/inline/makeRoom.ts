@@ -1,36 +1,48 @@
+import { isNote, isWithin, toBox, touches, widen } from '#plugins/editor/contract/geometry/boxes';
 import type { NodeElement } from '#plugins/flows/contract';
-import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 
-const margin = 120;
+/** From the middle of a node to that of the next, and what stays free around one, in units of the graph. */
+const [column, gap] = [300, 20];
 
-/** Places nodes where a call stood, and what stood to its right further right where they need room. */
+/**
+ * Places nodes where a call stood. Only where they would cover others, all to the right of the call
+ * moves further right, and notes that frame the call grow by as much.
+ */
 export function makeRoom(
   kept: readonly NodeElement[],
   inserted: readonly NodeElement[],
-  at: Point,
+  call: NodeElement,
   startId: string,
+  isGone: (nodeId: string) => boolean,
 ): { readonly kept: readonly NodeElement[]; readonly inserted: readonly NodeElement[] } {
+  const at = call.position;
   const start = inserted.find(({ data }) => data.id === startId)!.position;
   const moved = inserted.map(node => move(node, at.x - start.x, at.y - start.y));
-  const box = {
-    left: Math.min(...moved.map(({ position }) => position.x)) - margin,
-    right: Math.max(...moved.map(({ position }) => position.x)) + margin,
-    top: Math.min(...moved.map(({ position }) => position.y)) - margin,
-    bottom: Math.max(...moved.map(({ position }) => position.y)) + margin,
-  };
-  const crowded = kept.some(
-    ({ position: { x, y } }) => x > box.left && x < box.right && y > box.top && y < box.bottom,
-  );
-  if (!crowded) return { kept, inserted: moved };
-  const leftmost = Math.min(...moved.map(({ position }) => position.x));
-  const shifted = kept.map(node =>
-    node.position.x > at.x ? move(node, box.right - at.x, 0) : node,
-  );
+  const cards = moved.filter(node => isCard(node) && !isGone(node.data.id));
+  const others = kept.filter(isCard);
+  const boxes = cards.map(node => widen(toBox(node), gap));
+  if (!others.some(node => boxes.some(box => touches(toBox(node), box))))
+    return { kept, inserted: moved };
+  const back = Math.max(0, at.x - Math.min(...cards.map(({ position }) => position.x)));
+  const right = Math.max(...cards.map(({ position }) => position.x)) + back;
+  const next = others.map(({ position }) => position.x).filter(x => x > at.x);
+  const by = Math.max(0, right + column - Math.min(...next));
+  const frames = (note: NodeElement) => isNote(note) && isWithin(toBox(call), toBox(note));
   return {
-    kept: shifted,
-    inserted: moved.map(node => move(node, Math.max(0, at.x - leftmost), 0)),
+    kept: kept.map(node =>
+      frames(node) ? grow(node, by) : node.position.x > at.x ? move(node, by, 0) : node,
+    ),
+    inserted: moved.map(node => move(node, back, 0)),
   };
 }
+
+const isCard = ({ data }: NodeElement) => data.nodeType === 'CONNECTION';
+
+const grow = (note: NodeElement, by: number): NodeElement => {
+  const { left, right } = toBox(note);
+  const width = { ...note.data.properties?.['width'], value: right - left + by };
+  return { ...note, data: { ...note.data, properties: { ...note.data.properties, width } } };
+};
 
 const move = (node: NodeElement, x: number, y: number): NodeElement =>
   x === 0 && y === 0

@@ -1,5 +1,5 @@
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
-import { listPaths } from '#plugins/flows/contract/graph/references/mapReferences';
+import { listPaths } from '../steps/mapReferences';
 import type { GraphData, NodeData } from '#plugins/flows/contract';
 import { notInputs } from '../extract/notInputs';
 import { readProperties } from '../steps/readProperties';

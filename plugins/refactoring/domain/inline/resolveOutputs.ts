@@ -1,5 +1,5 @@
 import { format } from '#core/contract';
-import { listPaths, mapReferences } from '#plugins/flows/contract/graph/references/mapReferences';
+import { listPaths, mapReferences } from '../steps/mapReferences';
 import type { NodeElement } from '#plugins/flows/contract';
 import { strings } from '../../strings';
 import { readProperties } from '../steps/readProperties';

@@ -4,7 +4,7 @@ import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import type { Transition } from '#plugins/flows/contract/graph/machine/machine';
 import { dataOf, type FlowSteps } from '../steps/flowSteps';
 import { listOutcomes } from '../steps/outcomes';
-import { listPaths } from '#plugins/flows/contract/graph/references/mapReferences';
+import { listPaths } from '../steps/mapReferences';
 import { readOnlyPath, type Ends } from './Ends';
 
 /** What follows a call, for each way in which the called flow may end. */

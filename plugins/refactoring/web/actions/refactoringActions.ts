@@ -4,6 +4,7 @@ import { action, fromModule } from '#core/web/plugin';
 import { openEditor, type FlowStage } from '#plugins/editor/contract';
 import { access, mayMakeFlows, openFlow } from '#plugins/flows/contract';
 import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
+import { listChosen } from '../../domain/extract/listChosen';
 import { strings } from '../../strings';
 
 const load = () => import('./runRefactoring');
@@ -15,7 +16,7 @@ const judge = (test: (stage: FlowStage) => boolean) => (_: unknown, context: Con
   return session ? !session.editor.readOnly && test(session.editor) : false;
 };
 const hasSelection = ({ index, selectedNodes }: FlowStage) =>
-  selectedNodes.some(id => index.nodes.get(id)?.data.nodeType === 'CONNECTION');
+  listChosen(index, selectedNodes).some(id => index.nodes.get(id)?.data.nodeType === 'CONNECTION');
 const callsFlow = ({ index, selectedNodes: [id, ...others] }: FlowStage) => {
   const data = id === undefined ? undefined : index.nodes.get(id)?.data;
   return others.length === 0 && data !== undefined && subflowCall(data) !== undefined;
@@ -36,7 +37,7 @@ export const inlineSubflow = action('refactoring.inline', {
   words: 'refactor, unfold, expand, dissolve, replace call',
   keys: 'mod+alt+n',
   when: editing,
-  enabled: judge(callsFlow),
+  offered: judge(callsFlow),
   run: fromModule(load, 'inline'),
 });
 

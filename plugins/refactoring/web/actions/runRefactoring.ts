@@ -11,6 +11,7 @@ import {
 } from '#plugins/flows/contract';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { subflowCall, type SubflowCall } from '#plugins/flows/contract/graph/subflowCalls';
+import { listChosen } from '../../domain/extract/listChosen';
 import { inlineSubflow } from '../../domain/inline/inlineSubflow';
 import { strings } from '../../strings';
 import { openRefactoring } from '../dialogs/OpenRefactoring';
@@ -18,7 +19,9 @@ import { openRefactoring } from '../dialogs/OpenRefactoring';
 /** Asks for the name of the flow that the selected nodes become. */
 export function askExtract(context: Context, _subject: void): void {
   const stage = context.find(openEditor)?.current?.editor;
-  if (stage) context.find(openRefactoring)?.show({ kind: 'extract', ids: stage.selectedNodes });
+  if (!stage) return;
+  const ids = listChosen(stage.index, stage.selectedNodes);
+  context.find(openRefactoring)?.show({ kind: 'extract', ids });
 }
 
 /** Puts the nodes of the called flow in place of the selected node. */
@@ -46,11 +49,13 @@ async function replaceCall(
   if (!read || !subflow) return undefined;
   const inlined = inlineSubflow(stage.document.graphData, call.nodeId, subflow, nameNodes(stage));
   if ('obstacle' in inlined) return refuse(inlined.obstacle);
-  const label = format(strings.didInline, { flow: call.label });
-  if (!writeGraph(stage, label, inlined.graph)) return undefined;
+  const values = { flow: call.label };
+  if (!writeGraph(stage, format(strings.didInline, values), inlined.graph)) return undefined;
   stage.select(inlined.nodeIds);
+  const [first] = inlined.nodeIds;
+  if (first !== undefined) stage.canvas?.focusNode(first);
   stage.canvas?.reveal(inlined.nodeIds);
-  context.get(notices).success(label);
+  context.get(notices).success(format(strings.inlined, values));
   return undefined;
 }
 

@@ -1,32 +1,52 @@
 import { format } from '#core/contract';
-import type { Crossing } from '../../domain/extract/crossings';
+import type { NameNode } from '../../domain/extract/findObstacle';
 import type { Extraction } from '../../domain/extract/planExtraction';
+import { dataOf } from '../../domain/steps/flowSteps';
 import { strings } from '../../strings';
 import './refactoring.css';
 
-const List = ({ title, items }: { title: string; items: readonly Crossing[] }) =>
+interface Item {
+  readonly name: string;
+  /** The path of a value. */
+  readonly path?: string;
+}
+
+const List = ({ title, items }: { title: string; items: readonly Item[] }) =>
   items.length > 0 && (
     <div>
       <dt>{title}</dt>
-      {items.map(({ name, path }) => (
-        <dd key={path}>
-          <b>{name}</b> <code>{path}</code>
+      {items.map(({ name, path }, at) => (
+        <dd key={at}>
+          <span>{name}</span>
+          {path && <code>{path}</code>}
         </dd>
       ))}
     </div>
   );
 
-/** What the new flow is given, gives back, and how it is left. */
-export function Crossings({ extraction }: { readonly extraction: Extraction }) {
-  const { boundary, inputs, outputs } = extraction;
+/** What the new flow is given, gives back, and which nodes follow it, by their names. */
+export function Crossings({
+  extraction,
+  name,
+}: {
+  readonly extraction: Extraction;
+  readonly name: NameNode;
+}) {
+  const { boundary, inputs, outputs, exitName } = extraction;
+  const exits = boundary.exits.map(({ targets }) => ({
+    name: targets.map(id => name(dataOf(boundary.steps, id))).join(', '),
+  }));
+  const { text } = strings.crossings;
   return (
-    <dl className="refactoring-crossings">
-      <List title={format(strings.inputs, { count: inputs.length })} items={inputs} />
-      <List title={format(strings.outputs, { count: outputs.length })} items={outputs} />
-      <div>
-        <dt>{format(strings.nodesAndExits, { nodes: boundary.inside.size })}</dt>
-        <dd>{format(strings.exits, { count: boundary.exits.length })}</dd>
-      </div>
-    </dl>
+    // It scrolls, so that keys must reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+    <div className="refactoring-crossings" role="group" tabIndex={0} aria-label={text}>
+      <dl>
+        <List title={format(strings.inputs, { count: inputs.length })} items={inputs} />
+        <List title={format(strings.outputs, { count: outputs.length })} items={outputs} />
+        <List title={format(strings.exits, { count: exits.length })} items={exits} />
+      </dl>
+      {exitName !== undefined && strings.exitsHelp.text}
+    </div>
   );
 }

@@ -1,13 +1,13 @@
-import { Button } from '@blueprintjs/core';
-import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { format } from '#core/contract';
 import { useApp, useCall } from '#core/web';
 import { FormDialog, TextField } from '#core/web/ui';
 import type { FlowStage } from '#plugins/editor/contract';
+import { isNote } from '#plugins/editor/contract/geometry/boxes';
+import { getText } from '#plugins/editor/contract/geometry/getProperty';
 import { createFlow } from '#plugins/flows/contract';
-import { getCalledPath, readCallTrail } from '#plugins/flows/contract/callTrail';
+import { getCalledPath, readCallTrail } from '#plugins/editor/contract/callTrail';
 import { buildSubflow } from '../../domain/extract/buildSubflow';
 import {
   planExtraction,
@@ -15,6 +15,7 @@ import {
   type Extraction,
 } from '../../domain/extract/planExtraction';
 import { replaceByCall } from '../../domain/extract/replaceByCall';
+import { dataOf } from '../../domain/steps/flowSteps';
 import { strings } from '../../strings';
 import { nameNodes, writeGraph } from '../actions/runRefactoring';
 import { findConnections } from './findConnections';
@@ -28,33 +29,34 @@ interface Props {
 }
 
 /** Asks for the name of the flow that the selected nodes become, or says why they cannot. */
-export const ExtractDialog = observer(function ExtractDialog({ stage, ids, onClose }: Props) {
+export function ExtractDialog({ stage, ids, onClose }: Props) {
   const [selected, setSelected] = useState(ids);
-  const { graphData } = stage.document;
+  // Once the call stands in the flow, the selected nodes are gone while the dialog fades out.
+  const [{ graphData }] = useState(stage.document);
   const plan = useMemo(
     () => planExtraction(graphData, selected, nameNodes(stage)),
     [graphData, selected, stage],
   );
   if ('obstacle' in plan) {
     const { obstacle, suggested } = plan;
-    const takeSuggested = () => {
-      stage.select(suggested);
-      setSelected(suggested);
+    const instead = {
+      label: format(strings.selectInstead, { count: suggested.length }),
+      run: () => {
+        stage.select(suggested);
+        setSelected(suggested);
+      },
     };
-    const label = format(strings.selectInstead, { count: suggested.length });
     return (
       <ObstacleDialog
         title={strings.cantExtract.text}
         text={obstacle.text}
-        instead={
-          suggested.length > 0 && <Button intent="primary" text={label} onClick={takeSuggested} />
-        }
+        {...(suggested.length > 0 && { instead })}
         onClose={onClose}
       />
     );
   }
   return <NameDialog {...{ stage, selected, onClose }} extraction={plan.extraction} />;
-});
+}
 
 /** Settings of a flow that say how it is started, which a subflow is not. */
 const ofStarting = ['pingOneFlow', 'cibaFlow'];
@@ -74,7 +76,13 @@ function NameDialog({
   const [, go] = useLocation();
   const create = useCall(createFlow);
   const name = nameNodes(stage);
-  const entry = name(stage.index.nodes.get(extraction.entry)!.data);
+  const { steps } = extraction.boundary;
+  const group = selected
+    .map(id => steps.index.nodes.get(id))
+    .find(node => node !== undefined && isNote(node));
+  const suggested =
+    (group && getText(group.data, 'annotation').trim()) ||
+    format(strings.defaultName, { node: name(dataOf(steps, extraction.entry)) });
   const found = findConnections(stage, extraction);
   if ('missing' in found) {
     const text = format(strings.missingConnection, { connector: found.missing });
@@ -109,13 +117,13 @@ function NameDialog({
     <FormDialog
       title={strings.extract.text}
       submit={strings.extract.text}
-      values={{ name: format(strings.defaultName, { node: entry }).slice(0, 256) }}
+      values={{ name: suggested.slice(0, 256) }}
       save={extract}
       onClose={onClose}
-      intro={strings.extractHelp.text}
+      intro={format(strings.extractHelp, { count: extraction.boundary.inside.size })}
     >
       <TextField name="name" label={strings.flowName.text} required maxLength={256} />
-      <Crossings extraction={extraction} />
+      <Crossings extraction={extraction} name={name} />
     </FormDialog>
   );
 }

@@ -1,28 +1,33 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { focusWhenOpened } from '#core/web/ui';
 import { strings } from '../../strings';
 
 interface Props {
   readonly title: string;
   readonly text: string;
-  /** What could be done instead. */
-  readonly instead?: ReactNode;
+  /** What could be done instead, once this dialog has gone. */
+  readonly instead?: { readonly label: string; readonly run: () => void };
+  /** After the dialog has gone, unless something else is done instead. */
   readonly onClose: () => void;
 }
 
 /** Says why something cannot be done, and offers what can. */
 export function ObstacleDialog({ title, text, instead, onClose }: Props) {
   const [open, setOpen] = useState(true);
-  const close = () => setOpen(false);
+  const afterwards = useRef(onClose);
+  const close = (run = onClose) => {
+    afterwards.current = run;
+    setOpen(false);
+  };
   return (
     <Dialog
       isOpen={open}
       title={title}
       transitionDuration={120}
       {...focusWhenOpened}
-      onClose={close}
-      onClosed={onClose}
+      onClose={() => close()}
+      onClosed={() => afterwards.current()}
       shouldReturnFocusOnClose
     >
       <DialogBody>
@@ -31,8 +36,19 @@ export function ObstacleDialog({ title, text, instead, onClose }: Props) {
       <DialogFooter
         actions={
           <>
-            <Button text={strings.close.text} onClick={close} />
-            {instead}
+            <Button
+              text={strings.close.text}
+              data-first-focus={!instead || undefined}
+              onClick={() => close()}
+            />
+            {instead && (
+              <Button
+                intent="primary"
+                text={instead.label}
+                data-first-focus
+                onClick={() => close(instead.run)}
+              />
+            )}
           </>
         }
       />

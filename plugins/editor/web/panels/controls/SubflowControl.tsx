@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { use } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { getCalledPath, readCallTrail } from '#plugins/flows/contract/callTrail';
+import { getCalledPath, readCallTrail } from '#plugins/editor/contract/callTrail';
 import { strings } from '#plugins/editor/strings';
 import { useEditor } from '../../editor/EditorContext';
 import { ChoiceState } from './controlNotes';

@@ -1,4 +1,4 @@
-import { canvas } from './references';
+import { canvas } from '#plugins/flows/contract';
 
 /** A node that calls the flow that was opened from it. */
 export interface CallStop {
