@@ -35,7 +35,7 @@ describe('the main job by keyboard alone, with reduced motion', () => {
   });
 
   it('says where one is: a screen is come to at its heading', async () => {
-    await page.getByRole('link', { name: 'Flows', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Flows', exact: true }).first().waitFor();
     await press('g', 'f');
     await page.waitForURL('**/flows');
     await waitForFocus('h1');
