@@ -2,6 +2,7 @@
 // rounds than three.
 import '../setup/plurals';
 import { cpus, loadavg } from 'node:os';
+import { benchArrange } from './arrange';
 import { benchAnalytics } from './analytics';
 import { benchAudit } from './audit';
 import { benchCanvas } from './console/canvas';
@@ -32,6 +33,7 @@ const parts = {
   lint: benchLint,
   explain: benchExplain,
   references: benchReferences,
+  arrange: benchArrange,
   server: benchServer,
   users: benchUsers,
   runtime: benchRuntime,

@@ -154,7 +154,7 @@ it('offers a change that was asked for, fits the flow and hides no secret; it ma
     /does not fit this flow: Step 1: node “gone” does not exist/,
   );
   expect(await proposeText([{ ...set, value: 'x ******' }])).toMatch(/masked value/);
-  expect(await proposeText([{ op: 'burn' }])).toMatch(/malformed/);
+  expect(await proposeText([{ op: 'burn' }])).toMatch(/suggested a change that can’t be read/);
   const { body } = await sluice.inject('GET', `/flows/${flowId}`, { token: ada.token });
   expect(body.flowInfo).toMatchObject({ currentVersion: 1 });
   expect(JSON.stringify(body.flowInfo.graphData)).toContain('Ignore all rules');
