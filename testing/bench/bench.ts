@@ -2,7 +2,7 @@
 // rounds than three.
 import '../setup/plurals';
 import { cpus, loadavg } from 'node:os';
-import { benchArrange } from './arrange';
+import { benchArrange } from './editor/arrange';
 import { benchAnalytics } from './analytics';
 import { benchAudit } from './audit';
 import { benchCanvas } from './console/canvas';
@@ -17,7 +17,7 @@ import { benchNeighbours } from './neighbours';
 import { benchPalette } from './console/palette';
 import { benchProcesses } from './processes';
 import { benchPages } from './pages';
-import { benchReferences } from './references';
+import { benchReferences } from './editor/references';
 import { benchRuntime } from './runtime';
 import { benchScroll } from './console/scroll';
 import { benchServer } from './server';

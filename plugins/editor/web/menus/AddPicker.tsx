@@ -3,9 +3,11 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { format } from '#core/contract';
 import { useApp } from '#core/web';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { strings } from '../../strings';
 import { findCapabilities, useCapabilities } from '../catalogue/capabilities';
+import { suggestNext } from '../catalogue/suggestNext';
 import { CapabilityRow } from '../catalogue/CapabilityRow';
 import { addCapability, replaceCapability } from '../editor/actions/addNode';
 import { useEditor } from '../editor/EditorContext';
@@ -19,6 +21,13 @@ interface Props {
   readonly onDone: () => void;
 }
 
+/** The node at which a link begins, before its operator. */
+function findSource(index: GraphIndex, edgeId: string | undefined): string | undefined {
+  const source = edgeId === undefined ? undefined : index.edges.get(edgeId)?.data.source;
+  if (source === undefined || index.nodes.get(source)?.data.nodeType !== 'EVAL') return source;
+  return index.into(source)[0]?.data.source;
+}
+
 /** The quick way to add a node where the pointer is, or to replace one: type, arrow keys, Enter. */
 export const AddPicker = observer(function AddPicker(props: Props) {
   const { graph, after, edgeId, replaces, onDone } = props;
@@ -27,7 +36,13 @@ export const AddPicker = observer(function AddPicker(props: Props) {
   const items = useCapabilities();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const found = useMemo(() => findCapabilities(items, query).slice(0, 40), [items, query]);
+  const { index } = editor;
+  const before = after ?? findSource(index, edgeId);
+  const found = useMemo(() => {
+    const listed =
+      query === '' && replaces === undefined ? suggestNext(items, index, before) : items;
+    return findCapabilities(listed, query).slice(0, 40);
+  }, [items, query, index, before, replaces]);
   // Whoever types faster than the catalogue comes gets what was asked for once it is there.
   const [waits, setWaits] = useState(false);
   const pick = (at: number) => {

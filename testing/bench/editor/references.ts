@@ -5,8 +5,8 @@ import { followTypes } from '#plugins/references/web/followTypes';
 import { referenceOptions } from '#plugins/references/web/referenceOptions';
 import { createTestChain, createTestFlow, httpManifest } from '#plugins/editor/web/testFlow';
 import { upstream } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { makeFlow } from './data/graph';
-import { median, type Figure } from './figures';
+import { makeFlow } from '../data/graph';
+import { median, type Figure } from '../figures';
 
 /**
  * How long it takes until the references that a node can use are listed, behind two braces: in a

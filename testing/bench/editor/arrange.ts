@@ -2,8 +2,8 @@ import Elk from 'elkjs/lib/elk.bundled.js';
 import type { GraphData } from '#plugins/flows/contract';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { arrangeNodes } from '#plugins/layout/web/arrangeNodes';
-import { makeFlow } from './data/graph';
-import { median, type Figure } from './figures';
+import { makeFlow } from '../data/graph';
+import { median, type Figure } from '../figures';
 
 /** How long arranging takes: the work that the console leaves to its worker. */
 export async function benchArrange(): Promise<readonly Figure[]> {

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { createTestChain } from '../testFlow';
+import type { CatalogueItem } from './capabilities';
+import { suggestNext } from './suggestNext';
+
+const item = (capabilityName: string, runnable = true): CatalogueItem => ({
+  key: capabilityName,
+  capabilityName,
+  connectorId: 'c',
+  connector: 'C',
+  category: '',
+  title: capabilityName,
+  words: '',
+  runnable,
+  connected: true,
+});
+const items = ['makeRestApiCall', 'customHtmlMessage', 'customHTMLTemplate', 'saveValue'].map(
+  name => item(name),
+);
+const names = (list: readonly CatalogueItem[]) => list.map(each => each.capabilityName);
+
+it('begins an empty flow as flows usually begin', () => {
+  expect(names(suggestNext(items, indexGraph(emptyGraph()), undefined))).toEqual([
+    'customHTMLTemplate',
+    'saveValue',
+    'customHtmlMessage',
+    'makeRestApiCall',
+  ]);
+});
+
+it('puts first what this flow has behind others of the capability', () => {
+  const index = indexGraph(createTestChain(3));
+  expect(names(suggestNext(items, index, 'n2'))[0]).toBe('customHtmlMessage');
+});
+
+it('leaves the order where nothing comes before, and what cannot run at its place', () => {
+  const index = indexGraph(createTestChain(3));
+  expect(suggestNext(items, index, undefined)).toBe(items);
+  const more = [...items, item('goToNode', false)];
+  expect(names(suggestNext(more, index, 'n2')).at(-1)).toBe('goToNode');
+});
