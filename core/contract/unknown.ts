@@ -13,3 +13,10 @@ export const getField = (value: unknown, name: string): unknown =>
 /** Returns the message of whatever was thrown. */
 export const getErrorMessage = (fault: unknown): string =>
   fault instanceof Error ? fault.message : String(fault);
+
+/** How a value reads inside a text: nothing for what is missing, JSON for lists and records. */
+export function asText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return value;
+  return typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
+}

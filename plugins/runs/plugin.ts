@@ -65,7 +65,13 @@ export default definePlugin({
       { view: () => import('./web/buttons/TryButton') },
       reading,
     ),
-    contribute(canvasBars, 'runs.pins', { view: () => import('./web/pins/PinsWatch') }, trying),
+    contribute(canvasBars, 'runs.marks', { view: () => import('./web/node/MarksWatch') }, trying),
+    contribute(
+      canvasBars,
+      'runs.stops',
+      { view: () => import('./web/breakpoints/StopBar') },
+      trying,
+    ),
     contribute(nodeNotes, 'runs.trials', { view: () => import('./web/node/NodeTrial') }, trying),
     contribute(nodeMenu, 'runs.nodes', { view: () => import('./web/node/NodeItems') }, trying),
     provide('runs.debuggers', {

@@ -1,6 +1,7 @@
 import { archivedTables, contribute, defineServerPlugin, jobs, provide } from '#core/server';
 import { runReader, runRecords, userRuns } from './contract';
 import { runNodeHandler } from './server/trials/runNodeHandler';
+import { stoppedTrialHandlers } from './server/trials/stoppedTrialHandlers';
 import { replayHandler } from './server/replay/replayHandler';
 import { FlowRunRecords } from './server/records/FlowRunRecords';
 import {
@@ -34,6 +35,7 @@ export default defineServerPlugin({
     ...oneRunHandlers,
     replayHandler,
     runNodeHandler,
+    ...stoppedTrialHandlers,
     ...retentionHandlers,
     ...userEvents,
   ],

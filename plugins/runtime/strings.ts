@@ -22,6 +22,12 @@ export const strings = messages('runtime', {
   pinnedStep: 'pinned output, not run',
   trialFrom: '{flow} from “{node}”',
   noTrialNode: 'This flow has no node {node}. Select another node to start from.',
+  stoppedBefore: 'Stopped before “{node}”',
+  stoppedPage: 'Continue this test run on the flow’s canvas.',
+  stoppedAnswer: 'This test run has stopped at a breakpoint. Continue it on the flow’s canvas.',
+  noTrial: 'This flow has no test run with this ID that you started.',
+  wentOn: 'This test run has gone on since. Refresh to see where it stands.',
+  badEdit: 'The edited values can’t be used: {why}',
   noNodeToRun: 'This flow has no node {node} to run.',
   nodeOnlyLeaves:
     'This node sends the browser to an address that only a whole run has. Run the flow from here.',

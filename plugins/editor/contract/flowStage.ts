@@ -69,7 +69,7 @@ export type FlowMark = 'added' | 'removed' | 'changed' | 'moved' | 'found';
 
 /** A mark at the edge of a node that others set, with the text that says it. */
 export interface NodeBadge {
-  readonly kind: 'pin';
+  readonly kind: 'pin' | 'breakpoint' | 'stopped';
   readonly label: string;
 }
 
@@ -128,7 +128,7 @@ export interface FlowStage {
   readonly marks: Pick<Map<string, FlowMark>, 'has' | 'set' | 'clear'>;
   /** Shows the names of the others who are at nodes, by the id of the node. */
   showVisitors(names: ReadonlyMap<string, readonly string[]>): void;
-  readonly badges: Pick<Map<string, NodeBadge>, 'has' | 'set' | 'delete'>;
+  readonly badges: Pick<Map<string, NodeBadge>, 'get' | 'has' | 'set' | 'delete'>;
   select(ids: Iterable<string>): void;
   /**
    * Makes a change as one undoable step; false for a reader. Steps with the same key join while they

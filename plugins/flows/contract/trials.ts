@@ -54,6 +54,29 @@ const TrialStart = Type.Object({
   variables: Type.Optional(Loose),
 });
 export type TrialStart = Static<typeof TrialStart>;
+/** Compares a value of the run with another; references are filled in on both sides. */
+export const BreakCondition = Type.Object({
+  left: Type.String({ minLength: 1, maxLength: 2000 }),
+  operator: Type.Union([
+    Type.Literal('equals'),
+    Type.Literal('differs'),
+    Type.Literal('contains'),
+    Type.Literal('greater'),
+    Type.Literal('less'),
+    Type.Literal('exists'),
+  ]),
+  right: Type.String({ maxLength: 2000 }),
+});
+export type BreakCondition = Static<typeof BreakCondition>;
+/** A node, of the trial’s own flow or of a subflow, before which a trial stops. */
+const Breakpoint = Type.Object({
+  flowId: Type.String({ minLength: 1, maxLength: 200 }),
+  nodeId: Type.String({ minLength: 1, maxLength: 200 }),
+  /** It stops where this holds; always without one. */
+  condition: Type.Optional(BreakCondition),
+});
+export type Breakpoint = Static<typeof Breakpoint>;
+export const Breakpoints = Type.Array(Breakpoint, { maxItems: 200 });
 export const tryFlow = endpoint('POST /flows/:flowId/try', {
   summary:
     'Starts a test run of the saved flow, or of a draft, and returns the URL of its hosted page.',
@@ -63,6 +86,8 @@ export const tryFlow = endpoint('POST /flows/:flowId/try', {
     /** Results that nodes have in this run without running; they are kept nowhere else. */
     pins: Type.Optional(KnownResults),
     from: Type.Optional(TrialStart),
+    /** Nodes before which this run stops, until the person who started it goes on. */
+    breakpoints: Type.Optional(Breakpoints),
   }),
   reply: Type.Object({
     url: Type.String(),

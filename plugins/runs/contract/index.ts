@@ -3,3 +3,4 @@ export * from './retention';
 export * from './runRecords';
 export * from './runs';
 export * from './userRuns';
+export * from './stoppedTrials';

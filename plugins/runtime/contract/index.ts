@@ -8,3 +8,4 @@ export * from './runReplayer';
 export * from './runWire';
 export * from './signOnSessions';
 export * from './standIns';
+export * from './stoppedTrials';

@@ -1,8 +1,9 @@
 import { namespace, type Service, codes, Failure, toSentence } from '#core/contract';
 import type { Appearance, Embed } from '#plugins/flows/contract/appearance';
 import type { FlowCookie, Screen, SignedIn, Submission } from '#plugins/connectors/contract';
-import type { KnownResults, TrialStart } from '#plugins/flows/contract/trials';
+import type { Breakpoint, KnownResults, TrialStart } from '#plugins/flows/contract/trials';
 import { runStrings } from './runStrings';
+import type { StoppedTrial, TrialOrder, TrialPlace } from './stoppedTrials';
 
 const runtime = namespace('runtime');
 
@@ -34,6 +35,8 @@ export interface StartInput {
   readonly pins?: KnownResults | undefined;
   /** Of a trial: the node at which it begins. */
   readonly from?: TrialStart | undefined;
+  /** Of a trial: where it stops until the person who started it goes on. */
+  readonly debug?: { readonly customerId: string; readonly breakpoints: readonly Breakpoint[] };
   /** Takes the run's end in place of the flow's own answer. */
   readonly ending?: Ending;
   /**
@@ -184,6 +187,10 @@ export interface FlowRunner {
    * trial.
    */
   trial(terms: LookInput): Promise<RunReply | undefined>;
+  /** Where a trial with breakpoints stands, for the person who started it; fails for any other. */
+  stoppedTrial(place: TrialPlace): Promise<StoppedTrial>;
+  /** Goes on with a trial that has stopped, to its next stop, its next page, or its end. */
+  resumeTrial(place: TrialPlace, order: TrialOrder): Promise<StoppedTrial>;
   /**
    * Runs a company's own function in the sandbox, outside any flow, and returns its result; rejects
    * with a sentence.

@@ -11,6 +11,9 @@ import type {
   RunReply,
   Standing,
   StartInput,
+  StoppedTrial,
+  TrialOrder,
+  TrialPlace,
 } from '../contract';
 import { startStrings } from '../contract/runStrings';
 import { rewriteMarkup } from '../contract/rewriteMarkup';
@@ -19,6 +22,7 @@ import { findAppearance } from './flows/findAppearance';
 import { FlowSource, getRunningVersion } from './flows/FlowSource';
 import { checkInputs } from './interpreter/checkInputs';
 import { createTrialState, describeTrial } from './legs/trials/createTrialState';
+import { StoppedTrials } from './legs/trials/StoppedTrials';
 import { firstState } from './interpreter/Interpreter';
 import { claimInteraction } from './legs/claimInteraction';
 import { readAskedLanguages } from '#core/server/languages/wantedLanguages';
@@ -28,7 +32,7 @@ import { RunLog } from './recording/RunLog';
 import { ReturnAddresses } from './returns/ReturnAddresses';
 import { Returns } from './returns/Returns';
 import { showTrial } from './returns/showRun';
-import { renderTemplate } from './template/renderTemplate';
+import { renderTemplate } from '#core/server/template/renderTemplate';
 
 /** How long a browser may take to open the page it was sent to. */
 const pageWaits = 300_000;
@@ -41,11 +45,13 @@ export class Runner implements FlowRunner {
   readonly flows: FlowSource;
   private readonly legs: LegRunner;
   private readonly returns: Returns;
+  private readonly stops: StoppedTrials;
 
   constructor(private readonly server: ServerHost) {
     this.flows = new FlowSource(server);
     const addresses = new ReturnAddresses(server);
     this.legs = new LegRunner(server, this.flows, addresses);
+    this.stops = new StoppedTrials(server, this.flows, this.legs);
     this.returns = new Returns(server, this.flows, addresses, {
       goOn: (claimed, { parameters, request }) =>
         this.legs.goOn(claimed, { eventName: 'callback', parameters }, request),
@@ -196,6 +202,14 @@ export class Runner implements FlowRunner {
 
   trial(terms: LookInput): Promise<RunReply | undefined> {
     return showTrial(this.server, this.flows, terms);
+  }
+
+  stoppedTrial(place: TrialPlace): Promise<StoppedTrial> {
+    return this.stops.find(place);
+  }
+
+  resumeTrial(place: TrialPlace, order: TrialOrder): Promise<StoppedTrial> {
+    return this.stops.resume(place, order);
   }
 
   appearance(companyId: string, interactionId: string): Promise<Appearance | undefined> {

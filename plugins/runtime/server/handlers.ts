@@ -15,6 +15,7 @@ export const runtimeHandlers = [
       trial: true,
       pins: body.pins,
       from: body.from,
+      ...(body.breakpoints?.length && { debug: { customerId, breakpoints: body.breakpoints } }),
       cookiePath: `/v1/flows/${params.flowId}/try`,
     });
     const { interactionId } = reply;

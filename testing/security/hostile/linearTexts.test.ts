@@ -24,7 +24,7 @@ import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
 import { inferResult } from '#plugins/references/contract/code/inferResult';
 import { anyType } from '#plugins/references/contract/valueType';
 import { soundsSecret } from '#plugins/linter/domain/rules/paths/secretSources';
-import { renderTemplate } from '#plugins/runtime/server/template/renderTemplate';
+import { renderTemplate } from '#core/server/template/renderTemplate';
 import { readJsonFile } from '#plugins/variables/server/files/readJsonFile';
 import { valuesNamed } from '#plugins/templates/domain/valuesNamed';
 import { findSlow, mostMs, time, type Worst } from '../kits/findSlow';

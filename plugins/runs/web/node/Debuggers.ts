@@ -3,12 +3,15 @@ import { namespace } from '#core/contract';
 import type { Context } from '#core/web';
 import { calls, notices, session as signedIn } from '#core/web/services';
 import { openEditor, type FlowSession } from '#plugins/editor/contract';
-import { FlowPins } from '../pins/FlowPins';
+import { Breakpoints } from '../breakpoints/Breakpoints';
+import { FlowPins, type Owner } from '../pins/FlowPins';
 import { NodeTrials } from './NodeTrials';
 
 /** The debuggers of the flows that are open: one for each. */
 export class Debuggers {
   private readonly known = new WeakMap<FlowSession, NodeTrials>();
+
+  private breakpoints: Breakpoints | undefined;
 
   constructor(private readonly context: Context) {}
 
@@ -19,9 +22,14 @@ export class Debuggers {
     const { companyId, profile } = this.context.get(signedIn);
     const owner = { companyId: companyId ?? '', customerId: profile?.customerId ?? '' };
     const pins = new FlowPins(session.editor, { get, set, del }, owner);
-    const made = new NodeTrials(session, app, pins);
+    const made = new NodeTrials(session, app, pins, this.findBreakpoints(owner));
     this.known.set(session, made);
     return made;
+  }
+
+  /** Those of the environment, which its flows share. */
+  private findBreakpoints(owner: Owner): Breakpoints {
+    return (this.breakpoints ??= new Breakpoints({ get, set, del }, owner));
   }
 
   /** The debugger of the flow on screen. */

@@ -2,13 +2,14 @@ import { MenuDivider } from '@blueprintjs/core';
 import { useApp } from '#core/web';
 import { ActionItem } from '#core/web/ui';
 import type { NodeMenuProps } from '#plugins/editor/contract';
+import { addBreakpoint, removeBreakpoint } from '../breakpoints/breakpointActions';
 import { debuggers } from './Debuggers';
 import { pinOutput, runFrom, runNode, unpinOutput } from './debuggerActions';
 
 /** What the debugger does with one node, in the menu of nodes. */
 export default function NodeItems({ nodeIds, done }: NodeMenuProps) {
   const [nodeId, ...others] = nodeIds;
-  const pins = useApp().host.find(debuggers)?.current?.pins;
+  const trials = useApp().host.find(debuggers)?.current;
   if (nodeId === undefined || others.length > 0) return null;
   return (
     <>
@@ -16,7 +17,12 @@ export default function NodeItems({ nodeIds, done }: NodeMenuProps) {
       <ActionItem action={runNode} subject={nodeId} onPick={done} />
       <ActionItem action={runFrom} subject={nodeId} onPick={done} />
       <ActionItem
-        action={pins?.get(nodeId) ? unpinOutput : pinOutput}
+        action={trials?.pins.get(nodeId) ? unpinOutput : pinOutput}
+        subject={nodeId}
+        onPick={done}
+      />
+      <ActionItem
+        action={trials?.breakpointOf(nodeId) ? removeBreakpoint : addBreakpoint}
         subject={nodeId}
         onPick={done}
       />

@@ -3,6 +3,8 @@ import { useApp } from '#core/web';
 import { ActionButton } from '#core/web/ui';
 import { openEditor, type NodeRunProps } from '#plugins/editor/contract';
 import { debuggerStrings as strings } from '../../debuggerStrings';
+import { addBreakpoint, removeBreakpoint } from '../breakpoints/breakpointActions';
+import { BreakpointEditor } from '../breakpoints/BreakpointEditor';
 import { pinOutput, runFrom, runNode, unpinOutput } from './debuggerActions';
 import { PinEditor } from '../pins/PinEditor';
 import { debuggers } from './Debuggers';
@@ -31,11 +33,17 @@ export default observer(function NodeTrial({ stage, nodeId }: NodeRunProps) {
         />
         <ActionButton action={runFrom} subject={nodeId} size="small" />
         <ActionButton
+          action={trials.breakpointOf(nodeId) ? removeBreakpoint : addBreakpoint}
+          subject={nodeId}
+          size="small"
+        />
+        <ActionButton
           action={trials.pins.get(nodeId) ? unpinOutput : pinOutput}
           subject={nodeId}
           size="small"
         />
       </div>
+      <BreakpointEditor key={nodeId} trials={trials} nodeId={nodeId} />
       <PinEditor trials={trials} nodeId={nodeId} />
       <NodeInputs trials={trials} nodeId={nodeId} />
       <TriedResult trials={trials} nodeId={nodeId} />

@@ -2,9 +2,11 @@ import { action, makeObservable, observable, observableRef, runInAction } from '
 import type { Calls, Notices } from '#core/web';
 import type { FlowSession, FlowStage } from '#plugins/editor/contract';
 import type { NodeElement } from '#plugins/flows/contract/flow';
-import type { KnownResult } from '#plugins/flows/contract/trials';
+import type { Breakpoint, KnownResult } from '#plugins/flows/contract/trials';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { runNode, type NodeResult } from '../../contract';
+import type { Breakpoints } from '../breakpoints/Breakpoints';
+import { TrialStepper } from '../breakpoints/TrialStepper';
 import type { FlowPins } from '../pins/FlowPins';
 import { startTrial, type Trial } from '../try/trial';
 import {
@@ -71,14 +73,18 @@ export class NodeTrials {
   private readonly attempts = new Map<string, Attempt>();
   /** What was known where runs began that did not begin at the start, by run. */
   private readonly before = new Map<string, KnownValues>();
+  /** The trial that has stopped at a breakpoint. */
+  readonly stepper: TrialStepper;
   private readonly app: { readonly calls: Calls; readonly notices: Notices };
 
   constructor(
     readonly session: FlowSession,
     app: { readonly calls: Calls; readonly notices: Notices },
     readonly pins: FlowPins,
+    readonly breakpoints: Breakpoints,
   ) {
     this.app = app;
+    this.stepper = new TrialStepper(session.editor, app, breakpoints);
     makeObservable<this, 'begin'>(this, {
       busy: observableRef,
       asked: observableRef,
@@ -96,6 +102,10 @@ export class NodeTrials {
   get stage(): FlowStage {
     return this.session.editor;
   }
+
+  /** The breakpoint of a node of this flow. */
+  readonly breakpointOf = (nodeId: string): Breakpoint | undefined =>
+    this.breakpoints.get(this.stage.flow.flowId, nodeId);
 
   titleOf(nodeId: string): string {
     const data = this.stage.index.nodes.get(nodeId)?.data;
@@ -193,7 +203,10 @@ export class NodeTrials {
 
   /** Starts the flow as it stands on the canvas; undefined when that fails, which has been told. */
   async start(): Promise<Trial | undefined> {
-    return startTrial(this.session, this.app.calls, this.inputsOfFlow, { pins: this.pins.results });
+    return startTrial(this.session, this.app.calls, this.inputsOfFlow, {
+      pins: this.pins.results,
+      breakpoints: this.breakpoints.all,
+    });
   }
 
   /** Starts the flow at a node, with what is known before it, in the panel of trials. */
@@ -203,6 +216,7 @@ export class NodeTrials {
     const parameters = { ...this.inputsOfFlow, ...values.parameters };
     const trial = await startTrial(this.session, this.app.calls, parameters, {
       pins: this.pins.results,
+      breakpoints: this.breakpoints.all,
       from: { nodeId, results, variables: variables.flowInstance },
     });
     if (!trial) return;

@@ -2,22 +2,13 @@ import { can, every, where } from '#core/contract';
 import type { Context } from '#core/web';
 import { action, fromModule } from '#core/web/plugin';
 import { access, openFlow } from '#plugins/flows/contract';
-import { openEditor } from '#plugins/editor/contract';
 import { debuggerStrings as strings } from '../../debuggerStrings';
+import { breakpointActions } from '../breakpoints/breakpointActions';
+import { canRun } from './canRun';
 import { debuggers } from './Debuggers';
 
 const load = () => import('./runDebuggerActions');
 const editing = every(where(openFlow), can(access, 'update'));
-
-/** Whether the node named, or the one that is selected, can run alone. */
-const canRun = (nodeId: string | undefined, context: Context): boolean => {
-  const session = context.find(openEditor)?.current;
-  if (!session || session.shownRun?.stage.readOnly || session.editor.readOnly) return false;
-  const { index, selectedNodes } = session.editor;
-  const id = nodeId ?? (selectedNodes.length === 1 ? selectedNodes[0] : undefined);
-  const data = id === undefined ? undefined : index.nodes.get(id)?.data;
-  return data?.nodeType === 'CONNECTION' && Boolean(data.capabilityName);
-};
 
 const isPinned = (nodeId: string | undefined, context: Context): boolean => {
   const trials = context.find(debuggers)?.current;
@@ -70,4 +61,4 @@ export const unpinOutput = action('runs.unpinOutput', {
 });
 
 /** The actions of the debugger. */
-export const debuggerActions = [runNode, runFrom, pinOutput, unpinOutput];
+export const debuggerActions = [runNode, runFrom, pinOutput, unpinOutput, ...breakpointActions];

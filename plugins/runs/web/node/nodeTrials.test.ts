@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { FlowEditor } from '#plugins/editor/web/editor/FlowEditor';
 import type { FlowSession } from '#plugins/editor/contract';
 import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/testFlows';
+import { Breakpoints } from '../breakpoints/Breakpoints';
 import { FlowPins } from '../pins/FlowPins';
 import { NodeTrials } from './NodeTrials';
 
@@ -28,8 +29,9 @@ function createTestTrials() {
   const nothing = async () => undefined;
   const store = { get: nothing, set: nothing, del: nothing };
   const pins = new FlowPins(stage, store, { companyId: 'c', customerId: 'p' });
+  const breakpoints = new Breakpoints(store, { companyId: 'c', customerId: 'p' });
   const notices = { failure: () => undefined };
-  const trials = new NodeTrials(session, { calls, notices } as never, pins);
+  const trials = new NodeTrials(session, { calls, notices } as never, pins, breakpoints);
   return { stage, sent, network, trials };
 }
 const step = (nodeId: string | null, more: object = {}) => ({

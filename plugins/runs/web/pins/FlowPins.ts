@@ -1,7 +1,6 @@
 import { action, makeObservable, observable, runInAction } from 'mobx';
 import type { FlowStage } from '#plugins/editor/contract';
 import type { KnownResult, KnownResults } from '#plugins/flows/contract/trials';
-import { debuggerStrings as strings } from '../../debuggerStrings';
 
 /** Where pinned outputs are kept: IndexedDB in the browser. */
 export interface PinStore {
@@ -10,7 +9,8 @@ export interface PinStore {
   del(key: string): Promise<void>;
 }
 
-interface Owner {
+/** The person for whom something is kept, and where. */
+export interface Owner {
   readonly companyId: string;
   readonly customerId: string;
 }
@@ -67,16 +67,6 @@ export class FlowPins {
     } catch {
       // A browser without a store keeps pins as long as the page is open.
     }
-  }
-
-  /** Marks the pinned nodes on the canvas. */
-  showOnCanvas(): void {
-    const { badges } = this.stage;
-    const ids = new Set(this.nodeIds);
-    for (const id of this.stage.index.nodes.keys())
-      if (badges.has(id) && !ids.has(id)) badges.delete(id);
-    for (const id of ids)
-      if (!badges.has(id)) badges.set(id, { kind: 'pin', label: strings.pinnedMark.text });
   }
 
   private async write(): Promise<void> {

@@ -9,6 +9,8 @@ import { strings } from '../../strings';
 import { DebugContext, useDebug, useRunDebug } from '../debug/DebugContext';
 import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
 import { debuggers } from '../node/Debuggers';
+import { BreakpointsNote } from '../breakpoints/BreakpointsNote';
+import { StopValues } from '../breakpoints/StopValues';
 import { PinsNote } from '../pins/PinsNote';
 import { PastRuns } from './PastRuns';
 import { useRunFollower } from './trial';
@@ -67,12 +69,18 @@ const Trials = observer(function Trials() {
   const { session, editor } = debug;
   const { host } = useApp();
   const trials = host.get(debuggers).of(session);
-  const { trial, inputsOfFlow: values } = trials;
-  // A panel that was closed follows the run that is on the canvas when it opens again.
-  useEffect(() => () => trials.show(null), [trials]);
+  const { trial, inputsOfFlow: values, stepper } = trials;
+  // A panel that was closed follows the run that is on the canvas when it opens again, and keeps
+  // the page of a trial that stops at breakpoints.
+  useEffect(
+    () => () => {
+      if (trials.stepper.trialId !== trials.trial?.interactionId) trials.show(null);
+    },
+    [trials],
+  );
   const [warned, dismiss] = useTryWarning();
   const following = trial?.interactionId ?? editor.trail.interactionId;
-  useRunFollower(following);
+  useRunFollower(trials, following);
   const { inputSchema } = editor.document;
   const warnings = useMemo(() => tryWarnings(editor.document), [editor.document]);
   const start = async (where: 'here' | 'tab') => {
@@ -100,7 +108,7 @@ const Trials = observer(function Trials() {
               size="small"
               variant="minimal"
               text={strings.clearRun.text}
-              onClick={() => (trials.show(null), editor.trail.clear())}
+              onClick={() => (trials.show(null), stepper.leave(), editor.trail.clear())}
             />
           </>
         ) : undefined
@@ -115,6 +123,7 @@ const Trials = observer(function Trials() {
         </div>
       )}
       <PinsNote trials={trials} />
+      <BreakpointsNote trials={trials} />
       {trial?.from && (
         <p className="flow-muted">
           {format(debuggerStrings.startedFrom, {
@@ -154,12 +163,14 @@ const Trials = observer(function Trials() {
       </div>
       {trial?.url && (
         <iframe
+          key={`${trial.interactionId} ${stepper.went}`}
           className="flow-trial"
           title={strings.tryFlow.text}
           src={trial.url}
           sandbox="allow-scripts allow-forms allow-popups"
         />
       )}
+      <StopValues trials={trials} />
       <RunSteps />
       <PastRuns onShow={interactionId => trials.show({ interactionId, url: '' })} />
     </PanelFrame>

@@ -1,8 +1,10 @@
+import { reaction } from 'mobx';
 import { useEffect } from 'react';
 import { useApp, type Calls } from '#core/web';
 import { getRun } from '../../contract';
-import { useDebug } from '../debug/DebugContext';
 import { tryFlow, type KnownResults, type TrialStart } from '#plugins/flows/contract';
+import type { Breakpoint } from '#plugins/flows/contract/trials';
+import type { NodeTrials } from '../node/NodeTrials';
 import type { FlowSession } from '#plugins/editor/contract';
 
 const interval = 1200;
@@ -17,37 +19,51 @@ const ended = new Set([
   'failed',
 ]);
 
-/** Reads a run's steps onto the canvas, again and again until it has ended. */
-export function useRunFollower(interactionId: string | null): void {
-  const { editor } = useDebug();
+/**
+ * Reads a run's steps onto the canvas, again and again until it has ended, and where a trial has
+ * stopped.
+ */
+export function useRunFollower({ stage, stepper }: NodeTrials, interactionId: string | null): void {
   const { api, session } = useApp();
   useEffect(() => {
     const { companyId } = session;
     if (!interactionId || !companyId) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stopping = new AbortController();
+    let turn = 0;
     const readRun = async () => {
+      const own = ++turn;
+      const isPast = () => stopping.signal.aborted || own !== turn;
+      clearTimeout(timer);
       try {
-        const params = { companyId, flowId: editor.flow.flowId, interactionId };
+        const params = { companyId, flowId: stage.flow.flowId, interactionId };
         const run = await api.call(
           getRun,
           { params, query: { limit: 400 } },
           { signal: stopping.signal },
         );
-        if (stopping.signal.aborted) return;
-        editor.trail.show(interactionId, run.status, run.events, editor.index);
+        if (isPast()) return;
+        stage.trail.show(interactionId, run.status, run.events, stage.index);
+        if (run.status === 'waiting' && run.run.isTrial) await stepper.watch(interactionId);
+        else stepper.leave();
+        if (isPast()) return;
         if (!ended.has(run.status.toLowerCase()))
           timer = setTimeout(() => void readRun(), interval);
       } catch {
-        if (!stopping.signal.aborted) timer = setTimeout(() => void readRun(), interval * 4);
+        if (!isPast()) timer = setTimeout(() => void readRun(), interval * 4);
       }
     };
     void readRun();
+    const unwatch = reaction(
+      () => stepper.went,
+      () => void readRun(),
+    );
     return () => {
+      unwatch();
       stopping.abort();
       clearTimeout(timer);
     };
-  }, [interactionId, editor, api, session]);
+  }, [interactionId, stage, api, session, stepper]);
 }
 
 /** A trial that runs: its record, and the page a person answers it on. */
@@ -60,6 +76,7 @@ export interface Trial {
 interface TrialTerms {
   readonly pins?: KnownResults | undefined;
   readonly from?: TrialStart | undefined;
+  readonly breakpoints?: readonly Breakpoint[];
 }
 
 /**
@@ -70,7 +87,7 @@ export async function startTrial(
   session: FlowSession,
   calls: Calls,
   values: Readonly<Record<string, unknown>>,
-  { pins, from }: TrialTerms = {},
+  { pins, from, breakpoints = [] }: TrialTerms = {},
 ): Promise<Trial | undefined> {
   const { flowId } = session.editor.flow;
   let trial: Trial | undefined;
@@ -83,6 +100,7 @@ export async function startTrial(
       parameters,
       ...(pins && { pins }),
       ...(from && { from }),
+      ...(breakpoints.length > 0 && { breakpoints: [...breakpoints] }),
       ...(versionId !== undefined && { versionId }),
     };
     trial = await calls.run(tryFlow, { params: { flowId }, body });

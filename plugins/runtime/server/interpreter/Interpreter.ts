@@ -4,6 +4,7 @@ import { runStrings } from '../../contract/runStrings';
 import { applyOutcome } from './applyOutcome';
 import { expireNode, settle, runsOfANode, stepsAltogether } from './settle';
 import { callNode, type Answered, type CalledNode } from './callNode';
+import { stopBefore } from '../legs/trials/breakpoints';
 import { findPinned } from '../legs/trials/knownResults';
 import { strings } from '../../strings';
 import {
@@ -55,8 +56,11 @@ export class Interpreter {
       if (loading) await loading;
       for (;;) {
         if (deadline.passed) return this.end(frame, undefined, createTimeOut(this.world));
-        const token = frame.queue.shift();
+        const token = frame.queue[0];
         if (!token) break;
+        const stopped = state.debug && stopBefore(this.world, flow, frame, token);
+        if (stopped) return stopped;
+        frame.queue.shift();
         const stepped = this.step(flow, frame, token);
         const ended = stepped instanceof Promise ? await stepped : stepped;
         if (ended) return ended;

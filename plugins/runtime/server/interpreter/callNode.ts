@@ -10,7 +10,7 @@ import {
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { findIn } from './findIn';
 import type { Frame, Token } from './InteractionState';
-import { soundsSecret } from '../recording/scrubEvents';
+import { soundsSecret } from '#core/server/encryption/scrubEvents';
 import { NodeRun } from './NodeRun';
 import type { RunnableFlow, World } from './World';
 

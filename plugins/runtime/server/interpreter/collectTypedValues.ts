@@ -1,5 +1,5 @@
 import type { Screen, Submission } from '#plugins/connectors/contract';
-import { soundsSecret } from '../recording/scrubEvents';
+import { soundsSecret } from '#core/server/encryption/scrubEvents';
 
 const longest = 1000;
 const most = 100;

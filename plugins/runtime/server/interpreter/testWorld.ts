@@ -9,7 +9,7 @@ import {
 import type { EvalOperator, GraphData, InputField, PropertyValue } from '#plugins/flows/contract';
 import { flowConnectors } from '../connectors/flowConnectors';
 import { toRunnableFlow } from '../flows/FlowSource';
-import { renderTemplate } from '../template/renderTemplate';
+import { renderTemplate } from '#core/server/template/renderTemplate';
 import type { InteractionState } from './InteractionState';
 import { firstState, Interpreter } from './Interpreter';
 import { RunSize } from './RunSize';

@@ -11,18 +11,20 @@ import {
   type RunObserver,
   type RunReply,
   type StartInput,
+  type TrialOrder,
 } from '../../contract';
 import type { InteractionRow } from '../recording/tables';
 import type { FlowSource } from '../flows/FlowSource';
-import type { InteractionState, Ended, Stop } from '../interpreter/InteractionState';
+import type { Frame, InteractionState, Ended, Stop } from '../interpreter/InteractionState';
 import { RunSize, type Tally } from '../interpreter/RunSize';
 import { Interpreter } from '../interpreter/Interpreter';
-import type { RunnableFlow } from '../interpreter/World';
+import type { RunnableFlow, World } from '../interpreter/World';
 import { Recorder } from '../recording/Recorder';
 import { RunLog } from '../recording/RunLog';
 import type { ReturnAddresses } from '../returns/ReturnAddresses';
 import { Sandbox } from '../sandbox/Sandbox';
 import { runStrings } from '../../contract/runStrings';
+import { strings } from '../../strings';
 import { findRunWords, Speech } from '../languages/Speech';
 import { localizeScreen } from '../languages/localizeScreen';
 import type { Claimed } from './claimInteraction';
@@ -32,7 +34,11 @@ import { RunBrowser } from './RunBrowser';
 import { RunContext, type Tools } from './RunContext';
 import { RunMetrics } from './RunMetrics';
 import { stateText } from './savedRun';
+import { beginPause, endPause } from './trials/breakpoints';
 import { toLeg, type Answered, toObservedLeg } from './toLeg';
+
+/** Runs a leg of what waits. */
+type Going = (interpreter: Interpreter, world: World) => Promise<Stop>;
 
 /** The longest that one step may take, whatever the flow's own time-out. */
 const longestStep = 120_000;
@@ -85,28 +91,53 @@ export class LegRunner {
 
   /** Goes on with a claimed interaction after an answer; gives the step back where that fails. */
   async goOn(
-    { row, state, release, done }: Claimed,
+    claimed: Claimed,
     submission: Submission,
     request: StartInput['request'],
     token?: string,
+  ): Promise<RunReply> {
+    const { row, state } = claimed;
+    return this.continueLeg(
+      claimed,
+      request,
+      interpreter => {
+        if (state.debug?.stop) throw new Failure(409, codes.conflict, strings.stoppedAnswer.text);
+        return interpreter.answer(submission);
+      },
+      {
+        nodeId: row.node_id,
+        blocked: submission.blocked ?? [],
+        ...(token !== undefined && { token }),
+      },
+    );
+  }
+
+  /** Goes on with a claimed trial that has stopped, after what a person changes there. */
+  async resume(
+    claimed: Claimed,
+    order: Pick<TrialOrder, 'step' | 'breakpoints'>,
+    change: (world: World, frame: Frame) => void,
+  ): Promise<void> {
+    const { request } = endPause(claimed.row, claimed.state, order);
+    await this.continueLeg(claimed, request, async (interpreter, world) => {
+      const frame = claimed.state.frames.at(-1)!;
+      await world.variables.load(frame.flowId);
+      change(world, frame);
+      return interpreter.run();
+    });
+  }
+
+  private async continueLeg(
+    { row, state, release, done }: Claimed,
+    request: StartInput['request'],
+    go: Going,
+    answered?: Answered,
   ): Promise<RunReply> {
     try {
       const flow = await this.flows.find(row.company_id, row.flow_id, row.version_id);
       if (!flow) throw new Failure(400, codes.invalidToken, toSentence(runStrings.flowGone));
       const log = new RunLog(row.is_trial ? 3 : flow.logLevel);
-      return await this.run(
-        flow,
-        row,
-        log,
-        state,
-        request,
-        interpreter => interpreter.answer(submission),
-        {
-          nodeId: row.node_id,
-          blocked: submission.blocked ?? [],
-          ...(token !== undefined && { token }),
-        },
-      );
+      return await this.run(flow, row, log, state, request, go, answered);
     } catch (fault) {
       await release();
       throw fault;
@@ -122,7 +153,7 @@ export class LegRunner {
     log: RunLog,
     state: InteractionState,
     request: StartInput['request'],
-    go: (interpreter: Interpreter) => Promise<Stop>,
+    go: Going,
     answered?: Answered,
   ): Promise<RunReply> {
     this.tools.sandbox.requireRoom(row.company_id);
@@ -142,8 +173,10 @@ export class LegRunner {
     let stateJson = '';
     try {
       const world = { flow, row, state, log, variables, deadline, browser, speech, size, answered };
-      const interpreter = new Interpreter(new RunContext(this.tools, world));
-      stop = await go(interpreter);
+      const context = new RunContext(this.tools, world);
+      const interpreter = new Interpreter(context);
+      stop = await go(interpreter, context);
+      if (state.debug?.stop) beginPause(row, state.debug, request);
       if (stop.kind === 'waits') stateJson = JSON.stringify(state);
       if (stop.kind === 'waits' && stateJson.length > budgets.state)
         stop = interpreter.end(state.frames.at(-1)!, stop.node, {

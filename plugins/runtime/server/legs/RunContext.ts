@@ -22,7 +22,7 @@ import { chainAfter, type FunctionChain } from '../sandbox/FunctionChain';
 import { LegFunctions } from '../sandbox/LegFunctions';
 import type { Sandbox } from '../sandbox/Sandbox';
 import type { Ahead } from '../sandbox/SandboxThread';
-import { renderTemplate } from '../template/renderTemplate';
+import { renderTemplate } from '#core/server/template/renderTemplate';
 
 /** The tools that all interactions of a process share. */
 export interface Tools {

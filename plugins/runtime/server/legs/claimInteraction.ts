@@ -25,15 +25,15 @@ export interface Claimed {
 }
 
 /**
- * The step to take, and what allows it: the step's token, or an address made for it that was just
- * used up.
+ * The step to take, and what allows it: the step's token, an address made for it that was just used
+ * up, or the person who debugs it.
  */
 interface Step {
   readonly companyId: string;
   readonly interactionId: string;
   /** Empty for whichever node waits. */
   readonly nodeId: string;
-  readonly proof: { readonly token: string } | 'address';
+  readonly proof: { readonly token: string } | 'address' | 'owner';
 }
 
 /**
@@ -51,7 +51,8 @@ export async function claimInteraction(
     .selectAll()
     .where('interaction_id', '=', interactionId)
     .executeTakeFirst();
-  if (!row || (proof !== 'address' && !proof.token))
+  const token = typeof proof === 'object' ? proof.token : undefined;
+  if (!row || token === '')
     throw new Failure(400, codes.invalidToken, toSentence(strings.noInteraction));
   if (row.status === 'timeout' || (row.status === 'waiting' && row.expires < Date.now())) {
     const { numUpdatedRows } = await db
@@ -74,7 +75,7 @@ export async function claimInteraction(
   }
   if (row.status !== 'waiting') throw createAnsweredError(toSentence(strings.over));
   const hash = row.token_hash;
-  if (proof !== 'address' && hash !== hashSecret(proof.token))
+  if (token !== undefined && hash !== hashSecret(token))
     throw createAnsweredError(toSentence(strings.answered));
   if (nodeId !== '' && nodeId !== row.node_id)
     throw createAnsweredError(toSentence(strings.otherNode, { node: nodeId }));

@@ -2,7 +2,7 @@ import { hashSecret, readJson, type ServerHost } from '#core/server';
 import type { RunReply, ObservedLeg } from '../../contract';
 import type { Leg } from '../recording/Recorder';
 import type { RunLog } from '../recording/RunLog';
-import { gatherSecrets, maskedFields, scrubEvents } from '../recording/scrubEvents';
+import { gatherSecrets, maskedFields, scrubEvents } from '#core/server/encryption/scrubEvents';
 import type { InteractionRow } from '../recording/tables';
 import type { InteractionState, Ended, Stop } from '../interpreter/InteractionState';
 import type { RunnableFlow } from '../interpreter/World';

@@ -4,7 +4,7 @@ import type { RecordedStep } from '../../contract';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { sameValue } from '#core/contract/sameValue';
 import { toRecordedInput } from '../recording/RunLog';
-import { scrubEvents } from '../recording/scrubEvents';
+import { scrubEvents } from '#core/server/encryption/scrubEvents';
 import { parseOutcome, type RecordedCall, type RecordedRun } from './RecordedRun';
 
 interface ReplayAnswersContext {

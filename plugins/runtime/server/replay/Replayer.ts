@@ -19,7 +19,7 @@ import { firstState, Interpreter } from '../interpreter/Interpreter';
 import type { Stop } from '../interpreter/InteractionState';
 import type { RunnableFlow } from '../interpreter/World';
 import { RunLog } from '../recording/RunLog';
-import { maskedFields } from '../recording/scrubEvents';
+import { maskedFields } from '#core/server/encryption/scrubEvents';
 import { Sandbox } from '../sandbox/Sandbox';
 import { findStandIn } from '../standIns/standIns';
 import { RecordedRun } from './RecordedRun';

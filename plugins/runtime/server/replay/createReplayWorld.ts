@@ -3,7 +3,7 @@ import type { RunLog } from '../recording/RunLog';
 import type { FlowSource } from '../flows/FlowSource';
 import { RunSize } from '../interpreter/RunSize';
 import type { RunnableFlow, World } from '../interpreter/World';
-import { renderTemplate } from '../template/renderTemplate';
+import { renderTemplate } from '#core/server/template/renderTemplate';
 import type { ReplayAnswers } from './ReplayAnswers';
 
 type Kept =

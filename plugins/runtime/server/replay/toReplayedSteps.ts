@@ -1,7 +1,7 @@
 import { readJson } from '#core/server';
 import { wholeEvents, type ReplayedRunStep } from '../../contract';
 import type { RunLog } from '../recording/RunLog';
-import { gatherSecrets, scrubEvents } from '../recording/scrubEvents';
+import { gatherSecrets, scrubEvents } from '#core/server/encryption/scrubEvents';
 import type { InteractionState } from '../interpreter/InteractionState';
 import { flowTraces } from '../../contract/flowTraces';
 import type { ReplayAnswers } from './ReplayAnswers';

@@ -5,6 +5,7 @@ import type { FlowSource } from '../flows/FlowSource';
 import { findRunWords } from '../languages/Speech';
 import { localizeScreen } from '../languages/localizeScreen';
 import { stateText } from '../legs/savedRun';
+import { createStoppedScreen } from '../legs/trials/breakpoints';
 import { createStepToken, findStepToken } from '../legs/stepToken';
 
 /**
@@ -19,12 +20,12 @@ export async function showRun(
 ): Promise<RunReply | undefined> {
   if (row.status !== 'waiting') return undefined;
   const { company_id: companyId, interaction_id: interactionId } = row;
-  const { frames, said } = stateText.open(server, row);
+  const { frames, said, debug } = stateText.open(server, row);
   const frame = frames.at(-1);
-  const waiting = frame?.waiting;
-  const flow = waiting && (await flows.find(companyId, frame.flowId, frame.versionId));
-  const node = flow && flow.machine.nodes.get(waiting.token.nodeId);
-  if (!waiting || !node) return undefined;
+  const flow = frame && (await flows.find(companyId, frame.flowId, frame.versionId));
+  const node = flow?.machine.nodes.get(row.node_id);
+  const shown = debug?.stop ? node && createStoppedScreen(node.title) : frame?.waiting?.screen;
+  if (!flow || !node || !shown) return undefined;
   const opened = { ...row, browser: browser ? hashSecret(browser) : row.browser };
   const known = findStepToken(server, opened);
   const interactionToken = known ?? createStepToken(server, opened);
@@ -35,7 +36,7 @@ export async function showRun(
     interactionToken,
     flowId: flow.flowId,
     node,
-    screen: localizeScreen(waiting.screen, await findRunWords(server, row, request), said),
+    screen: localizeScreen(shown, await findRunWords(server, row, request), said),
     ...(opened.browser && { browser: opened.browser }),
   };
 }

@@ -1,8 +1,8 @@
 import { Tile } from '#core/web/ui';
-import { Pin } from '@blueprintjs/icons';
+import { Pause, Pin, Record } from '@blueprintjs/icons';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { observer } from 'mobx-react-lite';
-import { memo } from 'react';
+import { createElement, memo } from 'react';
 import { useEditor } from '../../editor/EditorContext';
 import type { CanvasNode } from '../adapter/canvasElements';
 import { connectorLook } from '#plugins/connectors/contract';
@@ -11,6 +11,8 @@ import { capabilityTitle, nodeTitle } from '#plugins/flows/contract/graph/nodes/
 import { format } from '#core/contract';
 import { strings } from '#plugins/editor/strings';
 import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
+
+const badgeIcons = { pin: Pin, breakpoint: Record, stopped: Pause } as const;
 
 /**
  * The small marks at a node's edge: linter findings, not configured, disabled, and its place in the
@@ -63,8 +65,8 @@ const NodeMarks = observer(function NodeMarks(props: {
         </em>
       )}
       {badge && (
-        <em className="flow-badge" title={badge.label}>
-          <Pin size={11} />
+        <em className="flow-badge" data-kind={badge.kind} title={badge.label}>
+          {createElement(badgeIcons[badge.kind], { size: 11 })}
         </em>
       )}
       {place !== undefined && <em className="flow-place">{place}</em>}

@@ -1,4 +1,4 @@
-import { isObject } from '#core/contract';
+import { asText, isObject } from '#core/contract';
 import { budgets, formatBudget, ValueSizeError } from '#core/contract/valueSize';
 import { plainText } from '../richtext/richText';
 
@@ -97,13 +97,6 @@ export function interpolate(expression: Expression, find: Find, growth: Growth):
 function foundText(value: unknown, growth: Growth): string {
   if (typeof value === 'object') growth.read(value);
   return asText(value);
-}
-
-/** How a value reads inside a text: nothing for what is missing, JSON for lists and records. */
-export function asText(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  if (typeof value === 'string') return value;
-  return typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
 }
 
 const braces = /\{\{([^{}]*)\}\}/g;

@@ -22,7 +22,7 @@ import { Deadline } from '#core/server/host/limits/Deadline';
 import { RunBrowser } from '../RunBrowser';
 import { RunContext, type Tools } from '../RunContext';
 import { RunLog } from '../../recording/RunLog';
-import { gatherSecrets, maskedFields } from '../../recording/scrubEvents';
+import { gatherSecrets, maskedFields } from '#core/server/encryption/scrubEvents';
 import { toReplayedSteps } from '../../replay/toReplayedSteps';
 import { Sandbox } from '../../sandbox/Sandbox';
 import { createTrialState } from './createTrialState';

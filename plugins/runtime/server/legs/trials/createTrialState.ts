@@ -14,9 +14,13 @@ import { toResult } from './knownResults';
 export function createTrialState(
   flow: RunnableFlow,
   parameters: Readonly<Record<string, unknown>>,
-  { pins, from }: Pick<StartInput, 'pins' | 'from'>,
+  { pins, from, debug }: Pick<StartInput, 'pins' | 'from' | 'debug'>,
 ): InteractionState {
-  const state = { ...firstState(flow, parameters), ...(pins && { pins }) };
+  const state = {
+    ...firstState(flow, parameters),
+    ...(pins && { pins }),
+    ...(debug && { debug: { ...debug, step: 'continue' as const, depth: 1 } }),
+  };
   if (!from) return state;
   const { nodeId, results = {}, variables = {} } = from;
   if (!flow.machine.nodes.has(nodeId))

@@ -1,6 +1,6 @@
-import { isObject } from '#core/contract';
-import { toJson, type JsonText } from '#core/server';
-import { maskSecret } from '#core/server/encryption/maskSecret';
+import { isObject } from '../../contract';
+import { toJson, type JsonText } from '../database';
+import { maskSecret } from './maskSecret';
 
 const secretName =
   /pass(?:word(?!Stat(?:e|us)$)|code|phrase|wd)|secret|token|api_?key|authorization|credential|private_?key|(?:recovery|verification)_?codes?$|pairing_?key$|^(?:pin|otp|cvv|cookies?)$/i;

@@ -1,8 +1,7 @@
 import Handlebars from 'handlebars';
-import { getErrorMessage, getField, isObject } from '#core/contract';
+import { asText, getErrorMessage, getField, isObject } from '#core/contract';
 import { escapeHtml } from '#core/contract/html';
 import { budgets, formatBudget } from '#core/contract/valueSize';
-import { asText } from '#plugins/flows/contract/graph/machine/expression';
 import { sanitizeMarkup } from '#core/contract/safeMarkup';
 import { countTokens } from './countTokens';
 import { blockHelpers, inlineHelpers, isTrue } from './templateHelpers';

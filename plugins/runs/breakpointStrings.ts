@@ -1,0 +1,50 @@
+import { messages } from '#core/contract';
+
+/** Every text of breakpoints and of trials that stop at them. */
+export const breakpointStrings = messages('runs.breakpoints', {
+  add: 'Add breakpoint',
+  remove: 'Remove breakpoint',
+  cmdAdd: 'Add breakpoint to selected node',
+  cmdRemove: 'Remove breakpoint of selected node',
+  mark: 'Breakpoint',
+  stoppedMark: 'Stopped here',
+  section: 'Breakpoint',
+  help: 'Trials stop before this node. Breakpoints are kept in this browser only.',
+  condition: 'Stop only if',
+  conditionHelp: 'A reference such as {example}, or a text. Empty: trials always stop.',
+  operator: 'Comparison',
+  other: 'Value',
+  equals: 'equals',
+  differs: 'does not equal',
+  contains: 'contains',
+  greater: 'is greater than',
+  less: 'is less than',
+  exists: 'has a value',
+
+  breakpoints: 'Breakpoints',
+  inUse:
+    '{count, plural, one {Trials stop at # breakpoint.} other {Trials stop at # breakpoints.}}',
+  removeAll: 'Remove all',
+
+  continueTrial: 'Continue',
+  cmdContinue: 'Continue stopped trial',
+  stepOver: 'Step over',
+  cmdOver: 'Step over next node',
+  stepInto: 'Step into',
+  cmdInto: 'Step into subflow',
+  stepOut: 'Step out',
+  cmdOut: 'Step out of subflow',
+  bar: 'Stopped trial',
+  stoppedBefore: 'Stopped before “{node}”',
+  stoppedInside: 'Stopped before “{node}” in “{flow}”',
+  goingOn: 'Running…',
+
+  values: 'Values at this stop',
+  valuesHelp: 'Edit outputs and variables. The next nodes read them once you continue.',
+  masked: 'Secrets are masked (******) and keep their values unless you replace them.',
+  noValues: 'No node has run yet.',
+  output: 'Output of “{node}” (JSON)',
+  variables: 'Run variables (JSON)',
+  edited: 'Edited',
+  reset: 'Reset values',
+});

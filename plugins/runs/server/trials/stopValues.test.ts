@@ -1,0 +1,119 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { decide, decideLinks, sign, signLinks } from '#plugins/runtime/server/testFlows';
+import { flowsOn } from '#plugins/runtime/server/testRuns';
+import { startServer } from '#testing/startServer';
+import { nodesOf, parameters, points, trialsOn } from './testTrials';
+
+const sluice = await startServer();
+afterAll(() => sluice.close());
+const { flowOf } = flowsOn(sluice);
+const stopped = trialsOn(sluice);
+
+describe('a value edited while a trial has stopped', () => {
+  it('is read by the nodes that follow', async () => {
+    const flow = await flowOf(decide, decideLinks);
+    const trial = await stopped(flow, points(flow, 'save'));
+    await trial.go('continue', {
+      results: { fn: { score: 5, tier: 'edited-tier' } },
+      variables: { greeting: 'Edited greeting' },
+    });
+    const text = JSON.stringify((await flow.steps(trial.interactionId)).events);
+    expect(text).toContain('edited-tier');
+  });
+
+  it('is masked where it is secret, and stays what it was unless it is edited', async () => {
+    const flow = await flowOf(sign, signLinks);
+    const ask = { success: true, output: { username: 'ada', password: 'right' } };
+    const begin = () =>
+      stopped(flow, points(flow, 'check'), { from: { nodeId: 'check', results: { ask } } });
+    const trial = await begin();
+    expect(JSON.stringify(trial.stop)).not.toContain('right');
+    const { output } = trial.stop.results.ask;
+    expect(output).toEqual({ username: 'ada', password: '******' });
+    await trial.go('continue', { results: { ask: { ...output, username: 'eve' } } });
+    const steps = await flow.steps(trial.interactionId);
+    expect(nodesOf(steps)).toEqual(['check', 'done']);
+    expect(JSON.stringify(steps)).toContain('eve');
+    const other = await begin();
+    await other.go('continue', { results: { ask: { ...output, password: 'typed-wrong' } } });
+    const after = await flow.steps(other.interactionId);
+    expect(nodesOf(after)[1]).not.toBe('done');
+    expect(JSON.stringify(after)).not.toContain('typed-wrong');
+  });
+});
+
+describe('a stopped trial', () => {
+  it('waits in the database alone: other runs go on, and its time-out does not', async () => {
+    const flow = await flowOf(decide, decideLinks);
+    const trial = await stopped(flow, points(flow, 'save'));
+    const db = sluice.server.database.of(flow.companyId);
+    const row = () =>
+      db
+        .selectFrom('interactions')
+        .selectAll()
+        .where('interaction_id', '=', trial.interactionId)
+        .executeTakeFirstOrThrow();
+    const { lease_until: lease, status, state, expires } = await row();
+    expect([lease, status]).toEqual([0, 'waiting']);
+    expect(state).not.toContain('gold');
+    expect(expires).toBeGreaterThan(Date.now() + 3_000_000);
+    expect((await flow.start(parameters)).text).toContain('Welcome back');
+    await trial.go('over');
+    expect((await trial.read()).body.stop.nodeId).toBe('ok');
+  });
+
+  it('goes on once for each stop, however often it is ordered', async () => {
+    const flow = await flowOf(decide, decideLinks);
+    const trial = await stopped(flow, points(flow, 'fn'));
+    const { stopId } = trial.stop;
+    const replies = await Promise.all([1, 2, 3].map(() => trial.resume(stopId, 'over')));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(nodesOf(await flow.steps(trial.interactionId))).toEqual(['cmp', 'fn']);
+    expect((await trial.resume(stopId, 'over')).status).toBe(409);
+  });
+
+  it('is unknown to everyone but the person who started it', async () => {
+    const flow = await flowOf(decide, decideLinks);
+    const trial = await stopped(flow, points(flow, 'save'));
+    const { stopId } = trial.stop;
+    const colleague = await sluice.company({ in: flow.companyId });
+    const reader = await sluice.company({ in: flow.companyId, roles: ['default:read'] });
+    const stranger = await sluice.company();
+    const unknown = await sluice.inject('GET', `/flows/${flow.flowId}/trials/none`, {
+      token: flow.token,
+    });
+    expect(unknown.status).toBe(404);
+    for (const { token } of [colleague, stranger]) {
+      const asked = [await trial.read(token), await trial.resume(stopId, 'over', {}, token)];
+      expect(asked.map(({ status }) => status)).toEqual([404, 404]);
+      expect(asked.map(({ body }) => body.message)).toEqual(Array(2).fill(unknown.body.message));
+    }
+    expect((await trial.read(reader.token)).status).toBe(401);
+    expect((await trial.resume(stopId, 'over', {}, reader.token)).status).toBe(401);
+    expect((await trial.read()).body.stop.stopId).toBe(stopId);
+  });
+
+  it('shows no values where the environment does not show the data of its runs', async () => {
+    const flow = await flowOf(decide, decideLinks);
+    const trial = await stopped(flow, points(flow, 'save'));
+    await sluice.inject('PUT', `/company/${flow.companyId}/debugView`, {
+      token: flow.token,
+      body: { enabled: false },
+    });
+    expect((await trial.read()).body.stop).toMatchObject({
+      nodeId: 'save',
+      results: {},
+      variables: {},
+    });
+  });
+
+  it('refuses bad orders with a sentence', async () => {
+    const flow = await flowOf(decide, decideLinks);
+    const trial = await stopped(flow, points(flow, 'save'));
+    const { stopId } = trial.stop;
+    expect((await trial.resume(stopId, 'back')).status).toBe(400);
+    expect((await trial.resume(stopId, 'over', { results: { fn: 3 } })).status).toBe(400);
+    const bad = await trial.resume(stopId, 'over', { variables: { __proto: 1 } });
+    expect([200, 400]).toContain(bad.status);
+  });
+});

@@ -1,0 +1,76 @@
+import { Button } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useId, useRef } from 'react';
+import { format } from '#core/contract';
+import { breakpointStrings as strings } from '../../breakpointStrings';
+import type { NodeTrials } from '../node/NodeTrials';
+import { PinField } from '../pins/PinField';
+import './breakpoints.css';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What nodes left before a trial stopped, and the variables of the run, to be edited. */
+export const StopValues = observer(function StopValues({
+  trials,
+}: {
+  readonly trials: NodeTrials;
+}) {
+  const { stepper } = trials;
+  const { stop, results, variables } = stepper;
+  if (!stop) return null;
+  const left = Object.entries(stop.results);
+  const isMasked = JSON.stringify([stop.results, stop.variables]).includes('******');
+  return (
+    <section className="runs-stop-values" aria-label={strings.values.text}>
+      <h3>{strings.values.text}</h3>
+      <p className="flow-muted">{(left.length > 0 ? strings.valuesHelp : strings.noValues).text}</p>
+      {left.map(([id, { output }]) => (
+        <Value
+          key={`${stop.stopId} ${id}`}
+          label={format(strings.output, { node: trials.titleOf(id) })}
+          value={results.get(id) ?? output}
+          edited={results.has(id)}
+          onChange={value => stepper.edit(id, value)}
+        />
+      ))}
+      <Value
+        key={stop.stopId}
+        label={strings.variables.text}
+        value={variables ?? stop.variables}
+        edited={variables !== null}
+        onChange={value => stepper.editVariables(value)}
+      />
+      {isMasked && <p className="flow-muted">{strings.masked.text}</p>}
+      {stepper.edited && (
+        <Button size="small" text={strings.reset.text} onClick={() => stepper.reset()} />
+      )}
+    </section>
+  );
+});
+
+function Value({
+  label,
+  value,
+  edited,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: Values;
+  readonly edited: boolean;
+  readonly onChange: (value: Values) => void;
+}) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <details>
+      <summary>
+        {label}
+        {edited && <span className="sl-tag">{strings.edited.text}</span>}
+      </summary>
+      <label htmlFor={id} className="sl-hidden">
+        {label}
+      </label>
+      <PinField id={id} output={value} field={field} onChange={onChange} />
+    </details>
+  );
+}

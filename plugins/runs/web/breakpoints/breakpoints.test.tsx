@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, expect, it, vi } from 'vitest';
+import { openEditor } from '#plugins/editor/web/session/openEditor';
+import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/testFlows';
+import { renderFlows } from '#testing/renderFlows';
+import { startServer } from '#testing/startServer';
+import { Breakpoints } from './Breakpoints';
+
+const sluice = await startServer();
+const on = await sluice.listen();
+afterAll(() => sluice.close());
+const slowly = { timeout: 8000 };
+
+it('a breakpoint with its condition goes to trials from the canvas, and to nothing that is saved', async () => {
+  const person = await sluice.company();
+  const body = { name: 'Decide', graphData: createTestGraph(decide, decideLinks) };
+  const { flowId } = (await sluice.inject('POST', '/flows', { token: person.token, body })).body
+    .flowInfo;
+  const { root } = await renderFlows({ at: `/flows/${flowId}`, as: person, on });
+  await screen.findByRole('toolbar', { name: 'Flow' });
+  const session = root.host.get(openEditor).current!;
+  const { editor } = session;
+  await waitFor(() => expect(editor.connectors.size).toBeGreaterThan(0));
+  const user = userEvent.setup();
+  editor.select(['no']);
+  editor.showAside('node');
+  const part = within(await screen.findByRole('region', { name: 'Run node' }));
+  await user.click(part.getByRole('button', { name: 'Add breakpoint' }));
+  await waitFor(() => expect(editor.badges.get('no')?.label).toBe('Breakpoint'));
+  await user.type(await part.findByLabelText('Stop only if'), 'break-mark');
+  await user.selectOptions(part.getByLabelText('Comparison'), 'has a value');
+  expect(editor.history.dirty).toBe(false);
+
+  editor.showAside('run');
+  await screen.findByRole('note', { name: 'Breakpoints' });
+  const sent = vi.spyOn(globalThis, 'fetch');
+  await user.click(screen.getByRole('button', { name: 'Run here' }));
+  const tried = () => sent.mock.calls.find(([url]) => String(url).endsWith('/try'))?.[1]?.body;
+  await waitFor(() => expect(tried()).toBeTruthy(), slowly);
+  expect(JSON.parse(String(tried())).breakpoints).toEqual([
+    { flowId, nodeId: 'no', condition: { left: 'break-mark', operator: 'exists', right: '' } },
+  ]);
+  editor.editGraph('Rename', graph => {
+    graph.elements.nodes[0]!.data.properties!['nodeTitle'] = { value: 'Compare' };
+  });
+  expect(await session.save()).toBe(true);
+  const others = sent.mock.calls.filter(([url]) => !String(url).endsWith('/try'));
+  expect(others.some(([, init]) => String(init?.body).includes('Compare'))).toBe(true);
+  expect(JSON.stringify(others.map(([, init]) => init?.body ?? ''))).not.toContain('break-mark');
+
+  const note = within(screen.getByRole('note', { name: 'Breakpoints' }));
+  await user.click(note.getByRole('button', { name: 'Remove all' }));
+  expect(editor.badges.has('no')).toBe(false);
+});
+
+it('breakpoints are kept in the browser for the person, and forgotten with their last', async () => {
+  const kept = new Map<string, unknown>();
+  const store = {
+    get: async (key: string) => kept.get(key),
+    set: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
+    del: async (key: string) => void kept.delete(key),
+  };
+  const open = (customerId: string) => new Breakpoints(store, { companyId: 'c', customerId });
+  const first = open('p');
+  first.set('f', 'a');
+  first.set('g', 'b', { left: 'x', operator: 'equals', right: 'y' });
+  const later = open('p');
+  await later.load();
+  expect(later.all).toEqual(first.all);
+  const other = open('q');
+  await other.load();
+  expect(other.all).toEqual([]);
+  later.removeAll();
+  expect(kept.size).toBe(0);
+});

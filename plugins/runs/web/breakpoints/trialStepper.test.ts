@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import { Failure } from '#core/contract';
+import { FlowEditor } from '#plugins/editor/web/editor/FlowEditor';
+import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/testFlows';
+import { getStoppedTrial } from '../../contract';
+import { Breakpoints } from './Breakpoints';
+import { TrialStepper } from './TrialStepper';
+
+const stopAt = (stopId: number, nodeId: string, inside?: string) => ({
+  status: 'waiting',
+  stop: {
+    stopId,
+    nodeId,
+    title: nodeId,
+    flows: [
+      { flowId: 'f', versionId: 1, name: 'Decide', nodeId: inside ?? nodeId },
+      ...(inside ? [{ flowId: 'g', versionId: 1, name: 'Inner', nodeId }] : []),
+    ],
+    results: { cmp: { success: true, output: { a: 1 } } },
+    variables: { greeting: 'Hi' },
+  },
+});
+
+/** A stepper whose calls are noted, and answered with what is put in the list. */
+function createTestStepper() {
+  const flow = { flowId: 'f', name: 'Decide', graphData: createTestGraph(decide, decideLinks) };
+  const answers: (object | Failure)[] = [];
+  const sent: any[] = [];
+  const reads: string[] = [];
+  const told: unknown[] = [];
+  const calls = {
+    run: async (endpoint: unknown, { params, body }: any) => {
+      if (endpoint === getStoppedTrial) reads.push(params.testRunId);
+      else sent.push(body);
+      const answer = answers.shift();
+      if (answer instanceof Failure) throw answer;
+      return answer;
+    },
+  };
+  const nothing = async () => undefined;
+  const store = { get: nothing, set: nothing, del: nothing };
+  const breakpoints = new Breakpoints(store, { companyId: 'c', customerId: 'p' });
+  const notices = { failure: (fault: unknown) => told.push(fault) };
+  const app = { calls, notices } as never;
+  const stepper = new TrialStepper(new FlowEditor(flow as never), app, breakpoints);
+  return { stepper, answers, sent, reads, told, breakpoints };
+}
+
+it('shows a stop, and goes on from it with what was edited and the breakpoints of now', async () => {
+  const { stepper, answers, sent, breakpoints } = createTestStepper();
+  answers.push(stopAt(1, 'fn'), stopAt(2, 'save'));
+  await stepper.watch('run 1');
+  expect(stepper.nodeId).toBe('fn');
+  breakpoints.set('f', 'save');
+  stepper.edit('cmp', { a: 2 });
+  stepper.editVariables({ greeting: 'Ho' });
+  await stepper.go('over');
+  expect(sent).toEqual([
+    {
+      stopId: 1,
+      step: 'over',
+      breakpoints: [{ flowId: 'f', nodeId: 'save' }],
+      results: { cmp: { a: 2 } },
+      variables: { greeting: 'Ho' },
+    },
+  ]);
+  expect([stepper.nodeId, stepper.edited, stepper.went]).toEqual(['save', false, 1]);
+});
+
+it('keeps what is being edited while it hears of the same stop again', async () => {
+  const { stepper, answers } = createTestStepper();
+  answers.push(stopAt(1, 'fn'), stopAt(1, 'fn'));
+  await stepper.watch('run 1');
+  stepper.edit('cmp', { a: 2 });
+  await stepper.watch('run 1');
+  expect(stepper.results.get('cmp')).toEqual({ a: 2 });
+});
+
+it('keeps a stop and its edits where going on fails, and says why', async () => {
+  const { stepper, answers, told } = createTestStepper();
+  answers.push(stopAt(1, 'fn'), new Failure(400, 1002, 'Not a number'));
+  await stepper.watch('run 1');
+  stepper.edit('cmp', { a: 2 });
+  await stepper.go('continue');
+  expect(told).toHaveLength(1);
+  expect([stepper.nodeId, stepper.edited, stepper.busy]).toEqual(['fn', true, false]);
+});
+
+it('marks the node that called the subflow in which a trial has stopped', async () => {
+  const { stepper, answers } = createTestStepper();
+  answers.push(stopAt(1, 'x', 'fn'));
+  await stepper.watch('run 1');
+  expect(stepper.nodeId).toBe('fn');
+});
+
+it('leaves alone what has not stopped, and asks no more for what another person debugs', async () => {
+  const { stepper, answers, reads } = createTestStepper();
+  answers.push({ status: 'waiting', stop: null }, new Failure(404, 1004, 'No such run'));
+  await stepper.watch('run 1');
+  expect(stepper.trialId).toBeNull();
+  await stepper.watch('run 2');
+  await stepper.watch('run 2');
+  expect(reads).toEqual(['run 1', 'run 2']);
+});

@@ -1,0 +1,175 @@
+import { codes, Failure, format, getErrorMessage } from '#core/contract';
+import { measure, budgets } from '#core/contract/valueSize';
+import { readJson, type ServerHost } from '#core/server';
+import {
+  AnsweredStepError,
+  type StoppedTrial,
+  type StoppedResult,
+  type TrialOrder,
+  type TrialPlace,
+  type TrialStop,
+  type Values,
+} from '#plugins/runtime/contract';
+import { strings } from '#plugins/runtime/strings';
+import { variableStore } from '#plugins/variables/contract';
+import type { FlowSource } from '../../flows/FlowSource';
+import type { Frame, InteractionState } from '../../interpreter/InteractionState';
+import type { World } from '../../interpreter/World';
+import type { InteractionRow } from '../../recording/tables';
+import { gatherSecrets, maskedFields, scrubEvents } from '#core/server/encryption/scrubEvents';
+import { claimInteraction } from '../claimInteraction';
+import { InteractionVariables } from '../InteractionVariables';
+import type { LegRunner } from '../LegRunner';
+import { stateText } from '../savedRun';
+import { mergeEdited } from './mergeEdited';
+
+/** The values at a stop, as they are shown. */
+type StopValues = Pick<TrialStop, 'results' | 'variables'>;
+interface Part {
+  readonly variables?: Values;
+  readonly result?: StoppedResult;
+}
+
+const createConflict = () => new Failure(409, codes.conflict, strings.wentOn.text);
+
+/** Trials that have stopped: what stands there, and how they go on. */
+export class StoppedTrials {
+  constructor(
+    private readonly server: ServerHost,
+    private readonly flows: FlowSource,
+    private readonly legs: LegRunner,
+  ) {}
+
+  async find(place: TrialPlace): Promise<StoppedTrial> {
+    const { row, state } = await this.read(place);
+    if (!state?.debug?.stop) return { status: row.status, stop: null };
+    const shown = await this.readShown(row, state);
+    return { status: row.status, stop: await this.describe(row, state, shown) };
+  }
+
+  async resume(place: TrialPlace, order: TrialOrder): Promise<StoppedTrial> {
+    const { row, state } = await this.read(place);
+    if (!state?.debug?.stop || row.legs !== order.stopId) throw createConflict();
+    const shown = await this.readShown(row, state);
+    const { companyId, interactionId } = place;
+    const step = { companyId, interactionId, nodeId: row.node_id, proof: 'owner' } as const;
+    const claimed = await claimInteraction(this.server, step).catch((fault: unknown) => {
+      throw fault instanceof AnsweredStepError ? createConflict() : fault;
+    });
+    if (claimed.row.legs !== order.stopId) {
+      await claimed.release();
+      throw createConflict();
+    }
+    await this.legs.resume(claimed, order, (world, frame) =>
+      applyEdits(world, frame, shown, order),
+    );
+    return this.find(place);
+  }
+
+  /** A trial with its state while it waits; fails where another person debugs it. */
+  private async read({ companyId, flowId, interactionId, customerId }: TrialPlace): Promise<{
+    row: InteractionRow;
+    state: InteractionState | undefined;
+  }> {
+    const row = await this.server.database
+      .of(companyId)
+      .selectFrom('interactions')
+      .selectAll()
+      .where('interaction_id', '=', interactionId)
+      .where('flow_id', '=', flowId)
+      .where('is_trial', '=', 1)
+      .executeTakeFirst();
+    if (!row) throw new Failure(404, codes.notFound, strings.noTrial.text);
+    const isWaiting = row.status === 'waiting' && row.expires >= Date.now();
+    const state = isWaiting ? stateText.open(this.server, row) : undefined;
+    if (state?.debug && state.debug.customerId !== customerId)
+      throw new Failure(404, codes.notFound, strings.noTrial.text);
+    return { row, state };
+  }
+
+  /** What is shown of the results and variables of the flow that has stopped. */
+  private async readShown(row: InteractionRow, state: InteractionState): Promise<StopValues> {
+    const store = this.server.get(variableStore);
+    const variables = new InteractionVariables(store, row.company_id, state);
+    const secrets = new Set<string>();
+    for (const each of state.frames) {
+      await variables.load(each.flowId);
+      gatherSecrets(each.parameters, secrets);
+      gatherSecrets(each.variables, secrets);
+      for (const { payload } of Object.values(each.results)) gatherSecrets(payload.output, secrets);
+    }
+    for (const secret of variables.secrets()) secrets.add(secret);
+    const frame = state.frames.at(-1)!;
+    const flow = await this.flows.find(row.company_id, row.flow_id, row.version_id);
+    const scrub = { fields: maskedFields(flow?.settings ?? {}), values: secrets };
+    const ids = Object.keys(frame.results);
+    // As a list: what a node left is not judged by the name of the node.
+    const parts: readonly Part[] = [
+      { variables: variables.all(frame, 'flowInstance') },
+      ...Object.values(frame.results).map(({ success, payload: { output, error } }) => ({
+        result: { success, output, ...(error && { error }) },
+      })),
+    ];
+    const [first, ...results] = readJson(scrubEvents(parts, scrub));
+    return {
+      variables: first?.variables ?? {},
+      results: Object.fromEntries(
+        ids.flatMap((id, at) => {
+          const result = results[at]?.result;
+          return result ? [[id, result] as const] : [];
+        }),
+      ),
+    };
+  }
+
+  private async describe(
+    { company_id: companyId, legs, node_id: nodeId }: InteractionRow,
+    { frames }: InteractionState,
+    { results, variables }: StopValues,
+  ): Promise<TrialStop> {
+    const known = await Promise.all(
+      frames.map(({ flowId, versionId }) => this.flows.find(companyId, flowId, versionId)),
+    );
+    return {
+      stopId: legs,
+      nodeId,
+      title: known.at(-1)?.machine.nodes.get(nodeId)?.title ?? nodeId,
+      flows: frames.map(({ flowId, versionId }, at) => ({
+        flowId,
+        versionId,
+        name: known[at]?.name ?? flowId,
+        nodeId: frames[at + 1]?.caller?.nodeId ?? nodeId,
+      })),
+      results,
+      variables,
+    };
+  }
+}
+
+/** Puts what a person edited in place of what stands in the flow that has stopped. */
+function applyEdits(
+  { size, variables }: World,
+  frame: Frame,
+  shown: StopValues,
+  edits: Pick<TrialOrder, 'results' | 'variables'>,
+): void {
+  try {
+    for (const [id, edited] of Object.entries(edits.results)) {
+      const result = frame.results[id];
+      const before = shown.results[id]?.output;
+      if (!result || !before) continue;
+      const output = mergeEdited(result.payload.output, before, edited) as Values;
+      measure(output, budgets.node);
+      frame.results[id] = { ...result, payload: { ...result.payload, output } };
+    }
+    const stored = variables.all(frame, 'flowInstance');
+    for (const [name, edited] of Object.entries(edits.variables)) {
+      const value = mergeEdited(stored[name], shown.variables[name], edited);
+      if (value === stored[name]) continue;
+      size.keep(value);
+      variables.set(frame, 'flowInstance', name, value);
+    }
+  } catch (fault) {
+    throw new Failure(400, codes.invalid, format(strings.badEdit, { why: getErrorMessage(fault) }));
+  }
+}
