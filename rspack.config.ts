@@ -62,6 +62,8 @@ export const browser = (mode: 'production' | 'development'): Configuration => ({
     strictModuleErrorHandling: true,
   },
   module: {
+    // It looks for Node's modules where it runs there, and imports nothing.
+    noParse: /typescript-services[\\/]lib[\\/]typescript\.js$/,
     rules: [
       barrels,
       typescript('chrome >= 109, firefox >= 115, safari >= 16', mode === 'development'),

@@ -3,6 +3,7 @@ import { contribute, definePlugin } from '#core/web/plugin';
 import { nodeReferences, nodeUses } from '#plugins/editor/contract';
 import { access } from '#plugins/flows/contract';
 import { strings } from './strings';
+import { formatCode } from './web/codeActions';
 
 /** What references in a flow lead to: offered and described in fields, found, and renamed. */
 export default definePlugin({
@@ -10,6 +11,7 @@ export default definePlugin({
   title: strings.title,
   when: can(access, 'read'),
   contributes: [
+    formatCode,
     contribute(nodeReferences, 'references.fields', { view: () => import('./web/NodeReferences') }),
     contribute(nodeUses, 'references.uses', { view: () => import('./web/NodeUses') }),
   ],

@@ -26,4 +26,6 @@ export const strings = messages('references', {
     'The page still contains “{field}” in: {properties}. Check it there after renaming.',
   didRenameField: 'Rename {field} to {name}',
   cancel: 'Cancel',
+  formatCode: 'Format code',
+  noParameter: '“{name}” isn’t in the variable input list.',
 });

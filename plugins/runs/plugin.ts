@@ -5,6 +5,7 @@ import {
   canvasBars,
   nodeMenu,
   nodeNotes,
+  nodePreview,
   nodeRuns,
   panelButtons,
   toolbarActions,
@@ -73,6 +74,7 @@ export default definePlugin({
       trying,
     ),
     contribute(nodeNotes, 'runs.trials', { view: () => import('./web/node/NodeTrial') }, trying),
+    contribute(nodePreview, 'runs.test', { view: () => import('./web/node/FunctionTest') }, trying),
     contribute(nodeMenu, 'runs.nodes', { view: () => import('./web/node/NodeItems') }, trying),
     provide('runs.debuggers', {
       service: debuggers,

@@ -70,10 +70,12 @@ export const nodeTemplates = editor.extensionPoint<Panel<NodeTemplateProps>>('no
 
 /** The code of a node: the text of each property that is code, with references as `{{…}}`. */
 export interface NodePreviewProps {
+  readonly stage: FlowStage;
+  readonly nodeId: string;
   readonly capabilityName: string;
   readonly texts: Readonly<Record<string, string>>;
 }
-/** A preview of the page beside the code of a node. */
+/** What stands beside the code of a node: a preview of its page, a run of its function. */
 export const nodePreview = editor.extensionPoint<Panel<NodePreviewProps>>('nodePreview');
 
 /** A property of a node on a canvas that holds HTML. */

@@ -1,6 +1,6 @@
 import { namespace, type Failure, type Panel } from '#core/contract';
 import type { Flow } from '#plugins/flows/contract/flow';
-import type { FoundReferences } from '#core/contract/references';
+import type { FoundReferences } from '#core/contract/fields/references';
 import type { FlowDocument } from './flowDocument';
 import type { FlowStage } from './flowStage';
 

@@ -110,13 +110,19 @@ function inferForm(list: unknown): ValueType {
 }
 
 function inferFunction(code: unknown, inputs: unknown, types: FlowTypes): ValueType | undefined {
-  if (typeof code !== 'string') return undefined;
-  const params = readRows(inputs).flatMap(({ name, value, preferredDataType }) => {
+  return typeof code === 'string'
+    ? inferResult(plainText(code), inferParameters(inputs, types))
+    : undefined;
+}
+
+/** Infers the parameters of a function from the list of its inputs. */
+export function inferParameters(inputs: unknown, types: FlowTypes): ValueType {
+  const rows = readRows(inputs).flatMap(({ name, value, preferredDataType }) => {
     if (typeof name !== 'string' || name === '') return [];
     const told = toNamedType(preferredDataType);
     return [[name, told.is === 'any' ? types.inferProperty(value) : told] as const];
   });
-  return inferResult(plainText(code), fieldsOf(params));
+  return fieldsOf(rows);
 }
 
 /** The claims of a response, by the type each is told to have, else by its value. */

@@ -5,9 +5,10 @@ import type { NodeReferencesProps } from '#plugins/editor/contract';
 import { listVariables, variablesAccess } from '#plugins/variables/contract';
 import { describeReference } from './describeReference';
 import { followTypes } from './followTypes';
+import { findScriptService } from './language/findScriptService';
 import { referenceOptions } from './referenceOptions';
 
-/** Tells the fields of a node which references they can use, and what those say. */
+/** Tells the fields of a node which references they can use, what those say, and knows their code. */
 export default observer(function NodeReferences({ stage, nodeId, provide }: NodeReferencesProps) {
   const { data: variables } = useQuery(
     listVariables,
@@ -23,6 +24,7 @@ export default observer(function NodeReferences({ stage, nodeId, provide }: Node
         references: property =>
           referenceOptions(stage, nodeId, variables ?? {}, getTypes(), property),
         describe: path => describeReference(stage, getTypes(), path),
+        script: property => findScriptService(stage, nodeId, getTypes, property),
       }),
     [stage, nodeId, variables, getTypes, graphData, steps, provide],
   );

@@ -1,4 +1,4 @@
-import type { ReferenceFacts } from '#core/contract/references';
+import type { ReferenceFacts } from '#core/contract/fields/references';
 import { readPath, valueAt } from '#plugins/flows/contract/graph/machine/expression';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { readReference } from '#plugins/flows/contract/graph/references/references';

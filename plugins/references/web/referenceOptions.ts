@@ -1,4 +1,4 @@
-import type { ReferenceOption } from '#core/contract/references';
+import type { ReferenceOption } from '#core/contract/fields/references';
 import { readVariableKey, type Variable, referenceTo } from '#plugins/variables/contract';
 import { upstream } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { factTypes, type FlowTypes } from '../contract/createFlowTypes';

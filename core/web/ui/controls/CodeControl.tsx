@@ -7,11 +7,11 @@ import {
   defaultHighlightStyle,
   HighlightStyle,
 } from '@codemirror/language';
-import { EditorState, type Extension } from '@codemirror/state';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { Button } from '@blueprintjs/core';
-import { Fullscreen } from '@blueprintjs/icons';
-import { use, useEffect, useEffectEvent, useRef } from 'react';
+import { AlignLeft, Fullscreen } from '@blueprintjs/icons';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ControlContext, type ControlProps } from './control';
 import { format } from '#core/contract';
 import { ReferencePicker } from './ReferencePicker';
@@ -20,10 +20,15 @@ import { completeReferences } from './references/completeReferences';
 import { referencePills, refreshPills } from './references/referencePills';
 import { plainBreaks, replaceText } from './references/replaceText';
 import './references/pills.css';
-import { css } from '@codemirror/lang-css';
-import { html } from '@codemirror/lang-html';
-import { javascript } from '@codemirror/lang-javascript';
-import { json } from '@codemirror/lang-json';
+import { formatKeys } from '#core/web/palette/keys';
+import './code/code.css';
+import { checkAgain, checkCode, readFaults, type CodeFaults } from './code/checkCode';
+import { CodeFaultsLine } from './code/CodeFaultsLine';
+import { codeLanguage, findKind } from './code/codeLanguage';
+import { checkJson } from './code/jsonCode';
+import { knowScript } from './code/knowScript';
+import { formatCode } from './code/formatCode';
+import { enterCode, formatCodeKeys, leaveCode } from './code/openCode';
 
 /**
  * The usual colours of code, mixed with that of the text, so that all of them can be read in either
@@ -36,19 +41,6 @@ const codeColors = HighlightStyle.define(
       : spec,
   ),
 );
-
-/** How code is coloured: by the language the definition names, else by how the text begins. */
-function codeLanguage(language: string | undefined, text: string): Extension {
-  const name = (language ?? '').toLowerCase();
-  if (name.includes('css')) return css();
-  if (name.includes('html') || name.includes('handlebars') || name.includes('xml')) return html();
-  if (name.includes('json')) return json();
-  if (name.includes('script')) return javascript();
-  const start = text.trimStart();
-  if (start.startsWith('<')) return html();
-  if (start.startsWith('{') || start.startsWith('[')) return json();
-  return javascript();
-}
 
 const comforts: readonly Extension[] = [
   lineNumbers(),
@@ -63,6 +55,9 @@ const comforts: readonly Extension[] = [
   keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
 ];
 
+const sameFaults = (one: CodeFaults | undefined, other: CodeFaults | undefined) =>
+  one?.message === other?.message && one?.line === other?.line && one?.count === other?.count;
+
 /** An editor for code: HTML, CSS, script or JSON, by the definition's language. */
 export default function CodeControl({
   id,
@@ -71,7 +66,7 @@ export default function CodeControl({
   onChange,
   disabled = false,
 }: ControlProps) {
-  const { readText, writeText, enlarge, describe, references } = use(ControlContext);
+  const { readText, writeText, enlarge, describe, references, script } = use(ControlContext);
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const isText = typeof value === 'string' || value === undefined || value === null;
@@ -88,8 +83,30 @@ export default function CodeControl({
   const start = useEffectEvent(() => text);
   const describeFirst = useEffectEvent(() => describe);
   const listNow = useEffectEvent(() => references());
+  const findScript = useEffectEvent(() => script?.());
+  const [faults, setFaults] = useState<CodeFaults>();
+  const [first] = useState(text);
   const { language, displayName } = definition;
+  const kind = findKind(language, first);
+  const canFormat =
+    !disabled && (kind === 'json' || (kind === 'script' && script?.() !== undefined));
+  const tidy = async () => {
+    if (view.current) await formatCode(view.current, kind, script?.());
+  };
+  const tidyNow = useEffectEvent(() => tidy());
+  const offersFormat = useEffectEvent(() => canFormat);
   useEffect(() => {
+    const own = { format: () => tidyNow() };
+    const tools = new Compartment();
+    let isKnown = kind !== 'script';
+    const meet = () => {
+      if (isKnown) return;
+      const service = findScript();
+      if (!service) return;
+      isKnown = true;
+      const find = () => findScript();
+      editor.dispatch({ effects: tools.reconfigure(knowScript(service, find)) });
+    };
     const complete = completeReferences(() => listNow());
     const editor = new EditorView({
       parent: place.current ?? undefined,
@@ -103,10 +120,16 @@ export default function CodeControl({
             'aria-label': displayName ?? '',
             ...(disabled ? { 'aria-disabled': 'true' } : {}),
           }),
-          EditorView.updateListener.of(
-            update => update.docChanged && tell(update.state.doc.toString()),
-          ),
-          codeLanguage(language, start()),
+          EditorView.updateListener.of(({ docChanged, state, view }) => {
+            if (docChanged) tell(state.doc.toString());
+            const next = readFaults(state);
+            setFaults(before => (sameFaults(before, next) ? before : next));
+            if (!view.hasFocus) return;
+            meet();
+            if (offersFormat()) enterCode(own);
+          }),
+          tools.of(codeLanguage(kind)),
+          kind === 'json' ? checkCode(checkJson) : [],
           plainBreaks,
           referencePills(describeFirst()),
           EditorState.languageData.of(() => [{ autocomplete: complete }]),
@@ -114,12 +137,16 @@ export default function CodeControl({
       }),
     });
     view.current = editor;
-    return () => editor.destroy();
-  }, [disabled, language, displayName]);
+    return () => {
+      editor.destroy();
+      leaveCode(own);
+    };
+  }, [disabled, kind, displayName]);
   useEffect(() => {
     if (view.current && isText) replaceText(view.current, text);
   }, [text, isText]);
   useEffect(() => view.current?.dispatch({ effects: refreshPills.of(describe) }), [describe]);
+  useEffect(() => view.current?.dispatch({ effects: checkAgain.of(script) }), [script]);
   const insert = (reference: string) => {
     const editor = view.current;
     if (!editor) return;
@@ -129,8 +156,19 @@ export default function CodeControl({
   return (
     <div className="sl-control-editor">
       <div id={id} ref={place} />
+      <CodeFaultsLine faults={faults} />
       <div className="sl-control-tools">
         {definition.enableParameters && !disabled && <ReferencePicker onPick={insert} />}
+        {canFormat && (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<AlignLeft />}
+            title={formatKeys(formatCodeKeys)}
+            aria-label={format(strings.formatCode, { field: displayName ?? '' })}
+            onClick={() => void tidy()}
+          />
+        )}
         {enlarge && (
           <Button
             size="small"

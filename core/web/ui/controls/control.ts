@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { FoundReferences } from '#core/contract/references';
+import type { FoundReferences } from '#core/contract/fields/references';
 
 /** How a value is asked for, in the connector manifest's terms. */
 export interface ControlDefinition {

@@ -23,4 +23,8 @@ export const strings = messages('controls', {
   kept: 'A secret is stored. Type to replace it.',
   alpha: 'Opacity',
   enlarge: 'Edit in full screen: {field}',
+  formatCode: 'Format code: {field}',
+  notJson: 'This is not valid JSON.',
+  codeFault: 'Line {line}: {message}',
+  codeFaults: 'Line {line}: {message} ({count} in total)',
 });

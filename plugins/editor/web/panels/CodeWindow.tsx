@@ -87,7 +87,12 @@ export default observer(function CodeWindow(props: Props) {
           <div className="flow-code-preview">
             <Slot
               point={nodePreview}
-              props={{ capabilityName: data.capabilityName ?? '', texts }}
+              props={{
+                stage: editor,
+                nodeId: data.id,
+                capabilityName: data.capabilityName ?? '',
+                texts,
+              }}
             />
           </div>
         )}

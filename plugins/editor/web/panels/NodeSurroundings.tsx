@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { FoundReferences } from '#core/contract/references';
+import type { FoundReferences } from '#core/contract/fields/references';
 import { Slot } from '#core/web';
 import { ControlContext } from '#core/web/ui/controls';
 import { nodeReferences } from '../../contract';

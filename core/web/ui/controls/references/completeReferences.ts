@@ -1,6 +1,6 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
-import type { ReferenceOption } from '#core/contract/references';
+import type { ReferenceOption } from '#core/contract/fields/references';
 import { findOpenReference } from './findReferenceAt';
 import { matchReferences } from './matchReferences';
 

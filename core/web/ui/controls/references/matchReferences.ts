@@ -1,4 +1,4 @@
-import type { ReferenceOption } from '#core/contract/references';
+import type { ReferenceOption } from '#core/contract/fields/references';
 
 /** Finds the references in which each word of a query occurs, in their order. */
 export function matchReferences(

@@ -1,4 +1,4 @@
-import type { ReferenceFacts } from '#core/contract/references';
+import type { ReferenceFacts } from '#core/contract/fields/references';
 import { strings } from '../strings';
 
 const longest = 200;

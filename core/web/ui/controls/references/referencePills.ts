@@ -15,7 +15,7 @@ import {
   WidgetType,
   type DecorationSet,
 } from '@codemirror/view';
-import type { ReferenceFacts } from '#core/contract/references';
+import type { ReferenceFacts } from '#core/contract/fields/references';
 import { findCompleteReferences, type FoundReference } from './findReferenceAt';
 import { pillDetails } from './pillDetails';
 

@@ -53,7 +53,12 @@ export function NodeControl(props: Props) {
   const { name, onEnlarge } = props;
   const around = use(ControlContext);
   const surroundings = useMemo(
-    () => ({ ...around, references: () => around.references(name), enlarge: onEnlarge }),
+    () => ({
+      ...around,
+      references: () => around.references(name),
+      script: () => around.script?.(name),
+      enlarge: onEnlarge,
+    }),
     [around, name, onEnlarge],
   );
   return (

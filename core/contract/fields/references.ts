@@ -1,3 +1,5 @@
+import type { CodeService } from './codeService';
+
 /** A reference that can be put into a text. */
 export interface ReferenceOption {
   /** As it stands in the text, braces included. */
@@ -24,10 +26,12 @@ export interface ReferenceFacts {
   readonly note?: string;
 }
 
-/** What fields offer and show of references. */
+/** What fields offer and show of references, and who knows the code in them. */
 export interface FoundReferences {
   /** Those that a property can use, collected on demand. */
   readonly references: (property?: string) => readonly ReferenceOption[];
   /** Describes a reference, given without its braces; without it references are shown as text. */
   readonly describe?: (path: string) => ReferenceFacts | undefined;
+  /** Returns what knows the script of a property; undefined where nothing does. */
+  readonly script?: (property?: string) => CodeService | undefined;
 }

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ScriptClient } from './ScriptClient';
+import type { ScriptRequest } from './scriptMessages';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A worker that answers, or keeps silent until it fails. */
+class FakeWorker extends EventTarget {
+  static all: FakeWorker[] = [];
+  ended = false;
+  constructor(private readonly answers = true) {
+    super();
+    FakeWorker.all.push(this);
+  }
+  postMessage({ id, ask }: ScriptRequest): void {
+    if (this.answers)
+      this.dispatchEvent(new MessageEvent('message', { data: { id, answer: [ask] } }));
+  }
+  terminate(): void {
+    this.ended = true;
+  }
+}
+const create = (...answers: boolean[]) => {
+  FakeWorker.all = [];
+  return new ScriptClient(() => new FakeWorker(answers.shift()) as unknown as Worker);
+};
+
+it('starts one worker, and ends it when it was not asked for long', async () => {
+  const client = create(true, true);
+  expect(FakeWorker.all).toHaveLength(0);
+  expect(await client.ask('format', 'x')).toEqual(['format']);
+  expect(await client.ask('check', { code: 'x' })).toEqual(['check']);
+  expect(FakeWorker.all).toHaveLength(1);
+  vi.advanceTimersByTime(300_000);
+  expect(FakeWorker.all[0]!.ended).toBe(true);
+  expect(await client.ask('format', 'x')).toEqual(['format']);
+  expect(FakeWorker.all).toHaveLength(2);
+});
+
+it('has no answer where the worker fails, and starts another for the next question', async () => {
+  const client = create(false, true);
+  const asked = client.ask('format', 'x');
+  FakeWorker.all[0]!.dispatchEvent(new Event('error'));
+  expect(await asked).toBeUndefined();
+  expect(await client.ask('format', 'x')).toEqual(['format']);
+});
+
+it('gives up a worker that takes too long', async () => {
+  const client = create(false);
+  const asked = client.ask('format', 'x');
+  vi.advanceTimersByTime(20_000);
+  expect(await asked).toBeUndefined();
+  expect(FakeWorker.all[0]!.ended).toBe(true);
+});
+
+it('has no answer where the browser has no workers', async () => {
+  const client = new ScriptClient(() => {
+    throw new Error('No workers here.');
+  });
+  expect(await client.ask('format', 'x')).toBeUndefined();
+});

@@ -1,0 +1,34 @@
+import { format } from '#core/contract';
+import type { CodeService } from '#core/contract/fields/codeService';
+import { strings } from '../../strings';
+import type { FoundProblem } from './problems';
+import { ScriptClient } from './ScriptClient';
+
+let client: ScriptClient | undefined;
+
+const toProblem = ({ param, message, ...problem }: FoundProblem) => ({
+  ...problem,
+  message: param === undefined ? message : format(strings.noParameter, { name: param }),
+});
+
+/** Knows the scripts of pages: whether they can be read, and how they are indented. */
+export function createScriptService(): CodeService {
+  const asked = (client ??= new ScriptClient());
+  return {
+    check: async code => ((await asked.ask('check', { code })) ?? []).map(toProblem),
+    format: async code => (await asked.ask('format', code)) ?? [],
+  };
+}
+
+/** Knows a function of the sandbox; `getParams` declares the parameters that it gets now. */
+export function createFunctionService(getParams: () => string): CodeService {
+  const asked = (client ??= new ScriptClient());
+  const script = (code: string) => ({ code, params: getParams() });
+  return {
+    ...createScriptService(),
+    check: async code => ((await asked.ask('check', script(code))) ?? []).map(toProblem),
+    complete: async (code, at) => (await asked.ask('complete', script(code), at)) ?? [],
+    explain: (code, at, name) => asked.ask('explain', script(code), at, name),
+    describe: (code, at) => asked.ask('describe', script(code), at),
+  };
+}
