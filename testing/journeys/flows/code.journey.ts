@@ -71,6 +71,10 @@ describe('code that knows its language', () => {
     await write('module.exports = async ({ params }) => {\n  return { sum: amount };\n};');
     await page.locator('.cm-lintRange-error').getByText('amount').waitFor();
     await fault().getByText("Line 2: Cannot find name 'amount'.").waitFor();
+    const line = page.locator('.cm-lintRange-error');
+    expect(await line.evaluate(each => getComputedStyle(each).textDecorationColor)).toBe(
+      await fault().evaluate(each => getComputedStyle(each).color),
+    );
     expect(await barriersInBothThemes(page, { in: ['.flow-stage > .sl-panel'] })).toEqual([]);
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('F8');
