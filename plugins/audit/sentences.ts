@@ -36,6 +36,7 @@ export const sentences = messages('audit.sentence', {
   remove: '{who} removed a user from the {kind} {name}',
   removeFactor: '{who} removed a second factor from {name}',
   removeFactors: '{who} removed {name}’s authenticators',
+  rename: '{who} renamed the {kind} {name}',
   replay: '{who} replayed the {kind} {name}',
   resetFactors: '{who} reset {name}’s second factors',
   resetPassword: '{who} sent a password reset to {name}',

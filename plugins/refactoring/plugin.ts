@@ -1,12 +1,17 @@
 import { can } from '#core/contract';
-import { contribute, definePlugin, provide } from '#core/web/plugin';
+import { appBarItems, contribute, definePlugin, provide } from '#core/web/plugin';
 import { canvasBars, nodeMenu } from '#plugins/editor/contract';
 import { access } from '#plugins/flows/contract';
+import { fieldTools } from '#plugins/references/contract/fieldTools';
+import { inputTools } from '#plugins/settings/contract';
+import { usesTools, variableMenu } from '#plugins/variables/contract';
 import { strings } from './strings';
 import { refactoringActions } from './web/actions/refactoringActions';
 import { OpenRefactoring, openRefactoring } from './web/dialogs/OpenRefactoring';
+import { OpenRename, openRename } from './web/rename/OpenRename';
+import { renameActions } from './web/rename/renameActions';
 
-/** Changes of the flow on screen that leave what it does as it is. */
+/** Changes of flows that leave what they do as it is. */
 export default definePlugin({
   id: 'refactoring',
   title: strings.title,
@@ -18,11 +23,32 @@ export default definePlugin({
     contribute(nodeMenu, 'refactoring.nodes', {
       view: () => import('./web/actions/RefactoringItems'),
     }),
+    contribute(appBarItems, 'refactoring.rename', {
+      view: () => import('./web/rename/RenameDialogs'),
+    }),
+    contribute(variableMenu, 'refactoring.variable', {
+      view: () => import('./web/rename/RenameAtVariable'),
+    }),
+    contribute(usesTools, 'refactoring.uses', {
+      view: () => import('./web/rename/RenameBesideUses'),
+    }),
+    contribute(inputTools, 'refactoring.input', {
+      view: () => import('./web/rename/RenameBesideInput'),
+    }),
+    contribute(fieldTools, 'refactoring.field', {
+      view: () => import('./web/rename/RenameFieldEverywhere'),
+    }),
     ...refactoringActions,
+    ...renameActions,
     provide('refactoring.dialog', {
       service: openRefactoring,
       per: 'session',
       create: () => new OpenRefactoring(),
+    }),
+    provide('refactoring.renaming', {
+      service: openRename,
+      per: 'session',
+      create: () => new OpenRename(),
     }),
   ],
 });

@@ -170,6 +170,8 @@ export const strings = messages('variables', {
   flowUse: '“{flow}” ({nodes})',
   versionUse: '“{flow}”, version {version} ({nodes})',
   moreUses: '{uses}, and {count} more',
+  sameName: 'Enter another name than the current one.',
+  nameTaken: 'A variable named “{name}” already exists in this context. Use another name.',
   inUse: 'It is used by {uses}.',
   deleteInUse:
     '“{name}” is used by {uses}. Remove it there first, or delete it anyway (evenIfUsed=true).',

@@ -14,6 +14,7 @@ export const plugins: ServerPluginList = {
   pingone: () => import('#plugins/pingone/server'),
   pages: () => import('#plugins/pages/server'),
   runs: () => import('#plugins/runs/server'),
+  refactoring: () => import('#plugins/refactoring/server'),
   apps: () => import('#plugins/apps/server'),
   team: () => import('#plugins/team/server'),
   roles: () => import('#plugins/roles/server'),

@@ -18,6 +18,7 @@ import { benchPalette } from './console/palette';
 import { benchProcesses } from './processes';
 import { benchPages } from './pages';
 import { benchReferences } from './editor/references';
+import { benchRename } from './editor/rename';
 import { benchRuntime } from './runtime';
 import { benchScroll } from './console/scroll';
 import { benchServer } from './server';
@@ -34,6 +35,7 @@ const parts = {
   explain: benchExplain,
   references: benchReferences,
   arrange: benchArrange,
+  rename: benchRename,
   server: benchServer,
   users: benchUsers,
   runtime: benchRuntime,

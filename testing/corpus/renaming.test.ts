@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listFieldNames, planRenaming } from '#plugins/references/domain/rename/planRenaming';
+import { listFieldNames, planRenaming } from '#plugins/references/contract/rename/planRenaming';
 import type { GraphData } from '#plugins/flows/contract';
 import { setProperty } from '#plugins/flows/contract/graph/edits/edits';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';

@@ -18,6 +18,8 @@ export const without: Readonly<Record<string, string>> = {
   'core/web/forms/SettingsForm.tsx': 'the frame of other forms',
   'plugins/refactoring/web/dialogs/ExtractDialog.tsx':
     'names a new flow by the call and the rules of NewFlowDialog (refactoring.journey)',
+  'plugins/refactoring/web/rename/RenameForm.tsx':
+    'opens over any page, in the bar of the console; bad names are tried in rename.journey',
   'plugins/references/web/RenameDialog.tsx':
     'changes the flow on the canvas and sends nothing; the name is judged as it is typed (references.journey)',
   'plugins/apps/web/detail/RotateDialog.tsx': 'one choice among four, and nothing is written',

@@ -91,6 +91,14 @@ describe('the super admin of another company', () => {
       ['DELETE', `${flow}/versions/1`],
       ['PUT', `${flow}/versions/1/alias`, { alias: 'Taken' }],
       ['POST', `${flow}/try`, { parameters: {} }],
+      ['GET', `${flow}/inputs/who/rename`],
+      ['GET', `${flow}/nodes/ask/fields/username/rename`],
+      [
+        'POST',
+        `${flow}/nodes/ask/fields/username/rename`,
+        { to: 'taken', seen: { [ids.flowId]: 2 } },
+      ],
+      ['POST', `${flow}/inputs/who/rename`, { to: 'taken', seen: { [ids.flowId]: 2 } }],
       ['GET', `/connections/${ids.connectionId}?details=true`],
       [
         'PUT',
@@ -145,6 +153,17 @@ describe('the super admin of another company', () => {
     ];
     const answers = await attempt(asks);
     expect(answers.filter(answer => !answer.endsWith(': 200'))).toEqual([]);
+  });
+
+  it('renames their own variable and flows that use it, not ours of the same name', async () => {
+    const url = `/constructs/${encodeURIComponent('plain##SK##company')}/rename`;
+    const { flowId } = ours.ids;
+    const answers = await attempt([
+      ['GET', url],
+      ['POST', url, { to: 'taken', seen: { [flowId]: 2 } }],
+      ['POST', url, { to: 'taken', seen: {}, keep: true }],
+    ]);
+    expect(answers.map(answer => answer.slice(-3))).toEqual(['200', '409', '200']);
   });
 
   it('cannot bind an import to our connections', async () => {

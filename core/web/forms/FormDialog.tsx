@@ -19,6 +19,8 @@ interface Props<Values extends FieldValues> {
    */
   readonly save: (values: Values) => Promise<unknown>;
   readonly submit?: string;
+  /** Whether there is enough to agree to, such as a preview; it is from the start. */
+  readonly ready?: boolean;
   /** After the dialog has gone. */
   readonly onClose: () => void;
   readonly intro?: ReactNode;
@@ -31,7 +33,8 @@ interface Props<Values extends FieldValues> {
  * is lost.
  */
 export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
-  const { title, values, save, submit = strings.save.text, onClose, intro, children } = props;
+  const { title, values, save, submit = strings.save.text, ready = true } = props;
+  const { onClose, intro, children } = props;
   const [open, setOpen] = useState(true);
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
@@ -98,7 +101,13 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
                   onClick={() => void close()}
                   disabled={isSubmitting}
                 />
-                <Button type="submit" intent="primary" text={submit} loading={isSubmitting} />
+                <Button
+                  type="submit"
+                  intent="primary"
+                  text={submit}
+                  disabled={!ready}
+                  loading={isSubmitting}
+                />
               </>
             }
           />

@@ -5,7 +5,7 @@ import { format } from '#core/contract';
 import { UseList } from '#core/web/ui';
 import { getNodePath } from '#plugins/flows/contract';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import { listFieldNames } from '../domain/rename/planRenaming';
+import { listFieldNames } from '../contract/rename/planRenaming';
 import { strings } from '../strings';
 import type { NodeRunProps } from '#plugins/editor/contract';
 import { nameField } from './describeReference';

@@ -2,11 +2,13 @@ import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from 
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { format } from '#core/contract';
+import { Slot } from '#core/web';
 import type { NodeData } from '#plugins/flows/contract';
 import { setProperty } from '#plugins/flows/contract/graph/edits/edits';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { propertyDefinitions } from '#plugins/flows/contract/graph/nodes/propertyDefinitions';
-import { fieldName, listFieldNames, planRenaming } from '../domain/rename/planRenaming';
+import { fieldName, listFieldNames, planRenaming } from '../contract/rename/planRenaming';
+import { fieldTools } from '../contract/fieldTools';
 import { strings } from '../strings';
 import type { FlowStage } from '#plugins/editor/contract';
 import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
@@ -100,6 +102,10 @@ export const RenameDialog = observer(function RenameDialog({ stage, data, field,
               {format(strings.renameLeaves, { field, properties: said.join(', ') })}
             </p>
           )}
+          <Slot
+            point={fieldTools}
+            props={{ flowId: stage.flow.flowId, nodeId: data.id, field, close: onClose }}
+          />
         </DialogBody>
         <DialogFooter
           actions={

@@ -3,3 +3,4 @@ export * from './variableKey';
 export * from './variableBulk';
 export * from './variableFiles';
 export * from './variableStore';
+export * from './variableTools';

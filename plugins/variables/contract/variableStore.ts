@@ -73,6 +73,16 @@ export interface VariableStore {
     companyId: string,
     which: { readonly flowId: string; readonly names: readonly string[]; readonly values: boolean },
   ): Promise<readonly CarriedVariable[]>;
+  /**
+   * Gives a variable another name, with what it holds for end users; `keep` leaves a copy under the
+   * old one. Answers with the new composite name. Fails where the new name breaks a rule, is taken,
+   * or the variable is not here.
+   */
+  rename(
+    db: AnyQueries,
+    companyId: string,
+    which: { readonly key: string; readonly to: string; readonly keep: boolean },
+  ): Promise<string>;
   /** A cloned flow gets copies of the flow variables of the one it was made from. */
   copyFlow(db: AnyQueries, companyId: string, fromFlowId: string, toFlowId: string): Promise<void>;
   /** A deleted flow takes its flow variables with it. */

@@ -13,6 +13,7 @@ import { defaultBounds, writeFault } from '../domain/variableFaults';
 import { readVariableValue } from '../domain/variableValue';
 import { TtlCache } from '#core/server/cache/TtlCache';
 import type { ConstructRow } from './tables';
+import { renameRow } from './renameRow';
 import { toCarriedVariable, toLoadedVariable, toStoredValue } from './variableRow';
 
 const toVariableType = (type: string): VariableType =>
@@ -110,6 +111,16 @@ export class Variables implements VariableStore {
     return rows
       .filter(row => wanted.has(readVariableKey(row.name).name))
       .map(row => toCarriedVariable(row, values));
+  }
+
+  async rename(
+    db: Queries,
+    companyId: string,
+    which: { key: string; to: string; keep: boolean },
+  ): Promise<string> {
+    const { name } = await renameRow(this.server, db, companyId, which);
+    this.forget(companyId);
+    return name;
   }
 
   async copyFlow(

@@ -1,7 +1,13 @@
 import { format } from '#core/contract';
-import { useApp, useCall } from '#core/web';
+import { Slot, useApp, useCall } from '#core/web';
 import { FormDialog, SelectField, SwitchField, TextAreaField, TextField } from '#core/web/ui';
-import { createVariable, readVariableKey, saveVariable, variableTypes } from '../contract';
+import {
+  createVariable,
+  readVariableKey,
+  saveVariable,
+  usesTools,
+  variableTypes,
+} from '../contract';
 import { strings } from '../strings';
 import { type VariableRow, getTitle } from './variableColumns';
 import { VariableUses } from './VariableUses';
@@ -113,7 +119,10 @@ export function VariableDialog({ row, onClose }: Props) {
       <VariableFields row={row} />
       {row && (
         <section className="va-used">
-          <h3>{strings.uses.text}</h3>
+          <div className="va-used-head">
+            <h3>{strings.uses.text}</h3>
+            <Slot point={usesTools} props={{ name: row.key }} />
+          </div>
           <VariableUses name={row.key} />
         </section>
       )}

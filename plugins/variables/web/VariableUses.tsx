@@ -1,7 +1,7 @@
 import { format } from '#core/contract';
-import { useQuery } from '#core/web';
+import { Slot, useQuery } from '#core/web';
 import { ErrorState, SkeletonRows, UseList, type Use } from '#core/web/ui';
-import { listVariableUses, readVariableKey, type VariableUse } from '../contract';
+import { listVariableUses, readVariableKey, usesTools, type VariableUse } from '../contract';
 import { strings } from '../strings';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
@@ -67,7 +67,14 @@ export function UsesDialog({ variable, onClose }: Props) {
       <DialogBody>
         <VariableUses name={variable} />
       </DialogBody>
-      <DialogFooter actions={<Button text={strings.close.text} onClick={close} />} />
+      <DialogFooter
+        actions={
+          <>
+            <Slot point={usesTools} props={{ name: variable }} />
+            <Button text={strings.close.text} onClick={close} />
+          </>
+        }
+      />
     </Dialog>
   );
 }

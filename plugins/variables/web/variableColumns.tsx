@@ -1,8 +1,14 @@
 import { type Column, ActionItem, RowMenu } from '#core/web/ui';
-import { readVariableKey, variablesAccess, type Variable, type VariableFlow } from '../contract';
+import {
+  readVariableKey,
+  variableMenu,
+  variablesAccess,
+  type Variable,
+  type VariableFlow,
+} from '../contract';
 import { strings } from '../strings';
 import { Duplicate, Edit, Search, Trash } from '@blueprintjs/icons';
-import { useMay } from '#core/web';
+import { Slot, useMay } from '#core/web';
 import { Link } from 'wouter';
 import { VariableValue } from './VariableValue';
 import { copyReference, deleteVariable, openVariable, showUses } from './actions/variableActions';
@@ -16,6 +22,7 @@ function VariableMenu({ name }: { readonly name: string }) {
       {mayChange && (
         <ActionItem action={openVariable} subject={variable} look={{ icon: <Edit /> }} />
       )}
+      <Slot point={variableMenu} props={{ name }} />
       <ActionItem action={showUses} subject={variable} look={{ icon: <Search /> }} />
       <ActionItem action={copyReference} subject={variable} look={{ icon: <Duplicate /> }} />
       <ActionItem action={deleteVariable} subject={variable} look={{ icon: <Trash /> }} />

@@ -49,6 +49,7 @@ export async function companyWithAll(sluice: Sluice, canaries: Canaries) {
   const { flowInfo } = await createResource('POST', '/flows', {
     name: `Flow of ${companyId}`,
     graphData,
+    inputSchema: [{ propertyName: 'who', preferredDataType: 'string' }],
   });
   const { flowId } = flowInfo;
   await createResource('PUT', `/flows/${flowId}`, {
@@ -90,6 +91,8 @@ export async function companyWithAll(sluice: Sluice, canaries: Canaries) {
     customerId: member.customerId as string,
     flowId: flowId as string,
     versionId: '1',
+    input: 'who',
+    field: 'username',
     draftId: String(draft.versionId),
     connectionId: connectionId as string,
     connectorId: 'httpConnector',

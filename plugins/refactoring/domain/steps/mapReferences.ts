@@ -1,4 +1,4 @@
-import { getField } from '#core/contract';
+import { mapTexts } from './mapTexts';
 
 const braces = /(\{\{\{?)([^{}]*)(?=\}\})/g;
 const paths = /(?<![\w.])(?:local|global)\.[\w-]+(?:\.[\w-]+|\[[^\][]*\])*/g;
@@ -9,30 +9,21 @@ const alone = /^\s*((?:local|global)\.[\w-][^{}()"'=|]*?)\s*$/;
  * The value with each path of a `{{…}}` reference, in text, rich text and Handlebars blocks at any
  * depth, as `toPath` names it; unchanged parts are the same objects.
  */
-export function mapReferences(value: unknown, toPath: (path: string) => string): unknown {
-  if (typeof value === 'string') return value.includes('{{') ? mapText(value, toPath) : value;
-  if (Array.isArray(value)) {
-    const after = value.map(each => mapReferences(each, toPath));
-    return after.every((each, at) => each === value[at]) ? value : after;
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(
-    ([key, each]) => [key, mapReferences(each, toPath)] as const,
-  );
-  return entries.every(([key, each]) => each === getField(value, key))
-    ? value
-    : Object.fromEntries(entries);
-}
+export const mapReferences = (value: unknown, toPath: (path: string) => string): unknown =>
+  mapTexts(value, text => mapPaths(text, toPath));
 
-const mapText = (text: string, toPath: (path: string) => string) =>
-  text.replace(braces, (_, open: string, inside: string) => {
-    const whole = alone.exec(inside)?.[1];
-    const after =
-      whole === undefined
-        ? inside.replace(paths, path => toPath(path))
-        : inside.replace(whole, () => toPath(whole));
-    return open + after;
-  });
+/** A text with each path of a `{{…}}` reference as `toPath` names it. */
+export const mapPaths = (text: string, toPath: (path: string) => string): string =>
+  text.includes('{{')
+    ? text.replace(braces, (_, open: string, inside: string) => {
+        const whole = alone.exec(inside)?.[1];
+        const after =
+          whole === undefined
+            ? inside.replace(paths, path => toPath(path))
+            : inside.replace(whole, () => toPath(whole));
+        return open + after;
+      })
+    : text;
 
 /** Every path of a `{{…}}` reference in a value, each once, in the order of appearance. */
 export function listPaths(value: unknown): readonly string[] {

@@ -8,8 +8,10 @@ import {
   InputGroup,
 } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
+import { Slot } from '#core/web';
 import { ListControl } from '#core/web/ui/controls';
 import type { InputField } from '#plugins/flows/contract';
+import { inputTools } from '../../contract';
 import { strings } from '../../strings';
 import type { DialogProps } from './dialogProps';
 
@@ -80,6 +82,10 @@ export const InputSchemaDialog = observer(function InputSchemaDialog({
                 checked={field.required === true}
                 disabled={editor.readOnly}
                 onChange={event => change({ ...field, required: event.currentTarget.checked })}
+              />
+              <Slot
+                point={inputTools}
+                props={{ stage: editor, input: field.propertyName, close: onClose }}
               />
             </>
           )}

@@ -17,7 +17,8 @@ export interface VariableTouch {
 }
 
 const stored = new Set(['flow', 'company', 'user', 'flowInstance']);
-const lists = {
+/** The properties that hold variables to save, with the context of those that say none. */
+export const savedLists = {
   saveVariables: 'flowInstance',
   saveFlowVariables: 'flow',
   saveUserVariables: 'user',
@@ -52,7 +53,7 @@ function writtenBy({
   capabilityName,
   properties,
 }: NodeData): { readonly context: string; readonly name: string }[] {
-  const rows = Object.entries(lists).flatMap(([property, usual]) => {
+  const rows = Object.entries(savedLists).flatMap(([property, usual]) => {
     const value = properties?.[property]?.value;
     const otherwise = capabilityName === 'saveValueUserInfo' ? 'user' : usual;
     return Array.isArray(value)

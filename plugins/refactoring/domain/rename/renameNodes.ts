@@ -1,0 +1,37 @@
+import type { Flow, NodeData } from '#plugins/flows/contract';
+
+/** A flow after a name in it was changed, with the nodes that this changes; else the same flow. */
+export interface Renamed<F extends Flow = Flow> {
+  readonly flow: F;
+  readonly nodes: readonly NodeData[];
+}
+
+/** A flow with each node as `rename` gives it. */
+export function renameNodes<F extends Flow>(
+  flow: F,
+  rename: (data: NodeData) => NodeData,
+): Renamed<F> {
+  const nodes: NodeData[] = [];
+  const { graphData } = flow;
+  const elements = (graphData.elements.nodes ?? []).map(element => {
+    const data = rename(element.data);
+    if (data === element.data) return element;
+    nodes.push(element.data);
+    return { ...element, data };
+  });
+  if (nodes.length === 0) return { flow, nodes };
+  const renamed = { ...graphData, elements: { ...graphData.elements, nodes: elements } };
+  return { flow: { ...flow, graphData: renamed }, nodes };
+}
+
+/** A node with each property as `rename` gives it, in the same order. */
+export function renameProperties(
+  data: NodeData,
+  rename: (name: string, property: unknown) => unknown,
+): NodeData {
+  const before = Object.entries(data.properties ?? {});
+  const after = before.map(([name, property]) => [name, rename(name, property)] as const);
+  return after.every(([, property], at) => property === before[at]?.[1])
+    ? data
+    : { ...data, properties: Object.fromEntries(after) as NonNullable<NodeData['properties']> };
+}

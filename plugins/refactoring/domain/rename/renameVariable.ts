@@ -1,0 +1,103 @@
+import { getField, isRecord } from '#core/contract';
+import type { Flow, NodeData } from '#plugins/flows/contract';
+import { savedLists } from '#plugins/flows/contract/graph/references/variableTouches';
+import {
+  readVariableKey,
+  referenceTo,
+  variableContexts,
+  variableKey,
+  writtenContext,
+  type VariableContext,
+} from '#plugins/variables/contract/variableKey';
+import { renameNodes, renameProperties, type Renamed } from './renameNodes';
+import { renamePath } from './renamePath';
+
+interface Names {
+  readonly from: string;
+  readonly to: string;
+  readonly context: VariableContext;
+}
+
+/**
+ * A flow with a variable, given by its composite name, under another name: where its nodes read it,
+ * where they write it, and among the variables that the flow brought.
+ */
+export function renameVariable<F extends Flow>(flow: F, key: string, to: string): Renamed<F> {
+  const { name: from, context: named, flowId } = readVariableKey(key);
+  const context = variableContexts.find(each => each === named);
+  if (!context || (flowId !== undefined && flowId !== flow.flowId)) return { flow, nodes: [] };
+  const names = { from, to, context };
+  const prefix = referenceTo(variableKey('', context)).slice(2, -2);
+  const renamed = renameNodes(flow, data =>
+    renameProperties(data, (property, value) =>
+      renamePath(renameWrite(data, property, value, names), { prefix, from, to }),
+    ),
+  );
+  if (renamed.nodes.length === 0 || !flow.variables) return renamed;
+  const variables = flow.variables.map(each => {
+    const own = readVariableKey(each.name);
+    return own.name === from && own.context === context
+      ? { ...each, name: replaceStart(each.name, names) }
+      : each;
+  });
+  return { ...renamed, flow: { ...renamed.flow, variables } };
+}
+
+/** A name, label or composite name that begins with the variable's name. */
+const replaceStart = (text: string, { from, to }: Names) => to + text.slice(from.length);
+
+/** A property with the variable that it writes under its new name. */
+function renameWrite(data: NodeData, property: string, held: unknown, names: Names): unknown {
+  if (!isRecord(held)) return held;
+  const { value } = held;
+  if (Object.hasOwn(savedLists, property) && Array.isArray(value)) {
+    const rows = value.map(row => renameRow(data, property, row, names));
+    return rows.every((row, at) => row === value[at]) ? held : { ...held, value: rows };
+  }
+  if (property !== 'variable' || data.capabilityName !== 'incrementByN') return held;
+  return typeof value === 'string' && counts(data, value, names)
+    ? { ...held, value: replaceStart(value, names) }
+    : held;
+}
+
+function renameRow(data: NodeData, property: string, row: unknown, names: Names): unknown {
+  if (!isRecord(row) || !writes(data, property, row, names)) return row;
+  const { name, label } = row;
+  return {
+    ...row,
+    name: replaceStart(String(name), names),
+    ...(typeof label === 'string' &&
+      label.startsWith(names.from) && { label: replaceStart(label, names) }),
+  };
+}
+
+/** Whether a line of a list of variables to save is about the variable. */
+function writes(
+  { capabilityName }: NodeData,
+  property: string,
+  row: Readonly<Record<string, unknown>>,
+  { from, context }: Names,
+): boolean {
+  const otherwise =
+    capabilityName === 'saveValueUserInfo'
+      ? 'user'
+      : savedLists[property as keyof typeof savedLists];
+  return (
+    typeof row['name'] === 'string' &&
+    readVariableKey(row['name']).name === from &&
+    writtenContext(row, otherwise) === context
+  );
+}
+
+/** Whether a counter counts the variable: a line with its name says of which context it is. */
+function counts(data: NodeData, counted: string, names: Names): boolean {
+  if (readVariableKey(counted).name !== names.from) return false;
+  const lines = Object.keys(savedLists).flatMap(property => {
+    const rows = data.properties?.[property]?.value;
+    const named = Array.isArray(rows) ? rows.filter(isRecord) : [];
+    return named
+      .filter(row => readVariableKey(String(getField(row, 'name'))).name === names.from)
+      .map(row => writes(data, property, row, names));
+  });
+  return lines.length > 0 ? lines.some(Boolean) : names.context === 'flowInstance';
+}

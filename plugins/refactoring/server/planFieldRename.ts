@@ -1,0 +1,75 @@
+import { codes, Failure, format } from '#core/contract';
+import type { Call } from '#core/server';
+import { flowStore, type Flow, type StoredFlow } from '#plugins/flows/contract';
+import {
+  fieldName,
+  listFieldNames,
+  planRenaming,
+} from '#plugins/references/contract/rename/planRenaming';
+import { renameField, type FieldNames } from '../domain/rename/renameField';
+import { traceOutput } from '../domain/rename/traceOutput';
+import { strings } from '../strings';
+import { planFlows, type RenamePlan } from './planRename';
+
+type Around = Pick<Call, 'server' | 'db' | 'companyId'>;
+
+/** Plans a new name for a field of a page wherever the output of the page comes. */
+export async function planFieldRename(around: Around, names: FieldNames): Promise<RenamePlan> {
+  const { server, db, companyId } = around;
+  const store = server.get(flowStore);
+  const loaded = new Map<string, StoredFlow | undefined>();
+  const load = async (flowId: string) => {
+    if (!loaded.has(flowId)) {
+      const known = await store.names(db, [flowId]);
+      loaded.set(flowId, known.has(flowId) ? await store.load(db, flowId) : undefined);
+    }
+    return loaded.get(flowId);
+  };
+  const listCallers = async (flowId: string) =>
+    (await store.uses(db, companyId, flowId)).flatMap(({ kind, id }) =>
+      kind === 'flow' ? [id] : [],
+    );
+  const flow = await store.load(db, names.flowId);
+  const first = { flowId: names.flowId, path: `local.${names.nodeId}.payload.output` };
+  requireField(flow, names);
+  const places = await traceOutput(first, { load, listCallers });
+  const rename = <F extends Flow>(each: F) =>
+    renameField(
+      each,
+      names,
+      places.filter(({ flowId }) => flowId === each.flowId).map(({ path }) => path),
+    );
+  const flows = await planFlows(
+    around,
+    places.map(({ flowId }) => flowId),
+    rename,
+  );
+  return {
+    flows,
+    deployed: flows.flatMap(({ before: { flowId, name, publishedVersion } }) =>
+      publishedVersion ? [{ flowId, name, version: publishedVersion }] : [],
+    ),
+    starters: [],
+    left: [...planRenaming(flow.graphData, names.nodeId, names.from, names.to).left],
+  };
+}
+
+function requireField(flow: Flow, { nodeId, from }: FieldNames): void {
+  if (findFields(flow, nodeId).includes(from)) return;
+  throw new Failure(404, codes.notFound, format(strings.noField, { flow: flow.name, name: from }));
+}
+
+function findFields({ graphData }: Flow, nodeId: string): readonly string[] {
+  const page = (graphData.elements.nodes ?? []).find(({ data }) => data.id === nodeId);
+  return page ? listFieldNames(page.data) : [];
+}
+
+/** Refuses a name that no field can have, or that the page has already. */
+export function refuseFieldName(flow: Flow, { nodeId, to }: FieldNames): void {
+  const refuse = (status: number, code: number, message: string) => {
+    throw new Failure(status, code, message, [{ at: 'body/to', message }]);
+  };
+  if (!fieldName.test(to)) refuse(400, codes.invalid, strings.fieldNameRule.text);
+  if (findFields(flow, nodeId).includes(to))
+    refuse(409, codes.conflict, format(strings.fieldTaken, { name: to }));
+}

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { variableStore } from '#plugins/variables/contract';
+import { createTestGraph } from '#plugins/runtime/server/testFlows';
+import { startServer } from '#testing/startServer';
+import { answer, createTestRenamer } from './testRenames';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => void (sluice = await startServer()));
+afterAll(() => sluice.close());
+
+const someone = (who = {}) => createTestRenamer(sluice, who);
+const variable = (key: string) => `/constructs/${encodeURIComponent(key)}`;
+const reads = (name = 'plan', scope = 'company.') =>
+  answer(`Plan {{global.${scope}variables.${name}}}`);
+
+/** An environment where two flows read a variable and one does not. */
+async function withVariable() {
+  const person = await someone();
+  const { call, make } = person;
+  await call('POST', '/constructs', {
+    name: 'plan',
+    context: 'company',
+    type: 'string',
+    value: 'free',
+  });
+  const flows = {
+    a: await make('A', { read: reads() }),
+    b: await make('B', { read: reads(), other: answer('x') }),
+    c: await make('C', { read: reads('plan', '') }),
+  };
+  return { ...person, flows };
+}
+const url = variable('plan##SK##company');
+
+describe('a variable that is renamed', () => {
+  it('shows first which nodes of which flows change', async () => {
+    const { preview, flows } = await withVariable();
+    expect(await preview(url)).toEqual({
+      flows: [
+        { flowId: flows.a, name: 'A', version: 1, nodes: [{ nodeId: 'read', title: 'read' }] },
+        { flowId: flows.b, name: 'B', version: 1, nodes: [{ nodeId: 'read', title: 'read' }] },
+      ],
+      deployed: [],
+      starters: [],
+      left: [],
+    });
+  });
+
+  it('changes in every flow that uses it, each with a new version that says so', async () => {
+    const { call, rename, read, load, flows, companyId } = await withVariable();
+    const done = await rename(url, 'tier');
+    expect(done.body).toEqual({
+      name: 'tier##SK##company',
+      flows: [
+        { flowId: flows.a, name: 'A', version: 2 },
+        { flowId: flows.b, name: 'B', version: 2 },
+      ],
+    });
+    const text = JSON.stringify(await read(flows.b));
+    expect(text).toContain('Plan {{global.company.variables.tier}}');
+    expect(text).not.toContain('variables.plan');
+    expect((await read(flows.c)).currentVersion).toBe(1);
+    const { versions } = (await call('GET', `/flows/${flows.a}/versions`)).body;
+    expect(versions[0].message).toBe('Renamed variable “plan” to “tier”');
+    expect(await load()).toEqual(new Map([['tier', 'free']]));
+    const uses = await call('GET', `${variable('tier##SK##company')}/uses`);
+    expect(uses.body.uses.map(({ name }: { name: string }) => name)).toEqual(['A', 'B']);
+    const trail = await sluice.server.database
+      .of(companyId)
+      .selectFrom('audit_events')
+      .select(['action', 'resource', 'resource_id'])
+      .orderBy('seq', 'desc')
+      .limit(3)
+      .execute();
+    expect(trail.map(Object.values)).toEqual([
+      ['update', 'flow', flows.b],
+      ['update', 'flow', flows.a],
+      ['rename', 'variable', 'tier##SK##company'],
+    ]);
+  });
+
+  it('leaves deployed versions, and a copy for them where that is wanted', async () => {
+    const { call, rename, read, load, preview, flows } = await withVariable();
+    await call('PUT', `/flows/${flows.a}/deploy`);
+    expect((await preview(url)).deployed).toEqual([{ flowId: flows.a, name: 'A', version: 1 }]);
+    expect((await rename(url, 'tier', { keep: true })).status).toBe(200);
+    expect(await load()).toEqual(
+      new Map([
+        ['plan', 'free'],
+        ['tier', 'free'],
+      ]),
+    );
+    expect(await read(flows.a)).toMatchObject({ currentVersion: 2, publishedVersion: 1 });
+    const deployed = (await call('GET', `/flows/${flows.a}/versions/1`)).text;
+    expect(deployed).toContain('global.company.variables.plan');
+  });
+
+  it('keeps a secret, under its new name and its old one', async () => {
+    const { call, rename, load } = await someone();
+    await call('POST', '/constructs', {
+      name: 'vault',
+      context: 'company',
+      type: 'secret',
+      value: 'x1',
+    });
+    await rename(variable('vault##SK##company'), 'safe', { keep: true });
+    await rename(variable('safe##SK##company'), 'box');
+    expect(await load()).toEqual(
+      new Map([
+        ['box', 'x1'],
+        ['vault', 'x1'],
+      ]),
+    );
+  });
+
+  it('has its old name again where it is renamed back, whatever is deployed', async () => {
+    const { call, rename, read, flows } = await withVariable();
+    await call('PUT', `/flows/${flows.a}/deploy`);
+    const { graphData } = await read(flows.a);
+    await rename(url, 'tier');
+    expect((await rename(variable('tier##SK##company'), 'plan')).status).toBe(200);
+    expect((await read(flows.a)).graphData).toEqual(graphData);
+  });
+
+  it('keeps what it holds for end users', async () => {
+    const { call, rename, companyId } = await someone();
+    const store = sluice.server.get(variableStore);
+    await call('POST', '/constructs', { name: 'theme', context: 'user', type: 'string' });
+    await store.saveUser(companyId, 'ada', { theme: 'dark', other: 1 });
+    await store.saveUser(companyId, 'bob', { look: 'left behind' });
+    await rename(variable('theme##SK##user'), 'look', { keep: true });
+    expect(await store.loadUser(companyId, 'ada')).toEqual({
+      theme: 'dark',
+      look: 'dark',
+      other: 1,
+    });
+    expect(await store.loadUser(companyId, 'bob')).toEqual({});
+    await rename(variable('look##SK##user'), 'skin');
+    expect(await store.loadUser(companyId, 'ada')).toEqual({
+      theme: 'dark',
+      skin: 'dark',
+      other: 1,
+    });
+  });
+
+  it('changes nowhere where a flow has changed since the preview, and names that flow', async () => {
+    const { call, make, preview, toSeen, read, load, flows } = await withVariable();
+    const seen = toSeen(await preview(url));
+    await call('PUT', `/flows/${flows.b}`, { currentVersion: 1, description: 'New' });
+    const late = await call('POST', `${url}/rename`, { to: 'tier', seen });
+    expect(late.body).toMatchObject({
+      httpResponseCode: 409,
+      message: '“B” has changed since the preview. Look at the new preview, then try again.',
+    });
+    const known = toSeen(await preview(url));
+    await make('Another', { read: reads() });
+    const other = await call('POST', `${url}/rename`, { to: 'tier', seen: known });
+    expect(other.body.message).toMatch(/^“Another” has changed/);
+    const gone = toSeen(await preview(url));
+    await call('PUT', `/flows/${flows.a}`, {
+      currentVersion: 1,
+      graphData: createTestGraph({ read: answer('x') }),
+    });
+    const without = await call('POST', `${url}/rename`, { to: 'tier', seen: gone });
+    expect(without.body.message).toMatch(/^“A” has changed/);
+    expect((await read(flows.b)).currentVersion).toBe(2);
+    expect(await load()).toEqual(new Map([['plan', 'free']]));
+  });
+
+  it('changes nowhere where one flow has no room for a version', async () => {
+    const { call, rename, read, load, flows, companyId } = await withVariable();
+    await sluice.server.database.across
+      .updateTable('companies')
+      .set({ entitlement: JSON.stringify({ flows: { versions: 2 } }) })
+      .where('company_id', '=', companyId)
+      .execute();
+    await call('PUT', `/flows/${flows.b}`, { currentVersion: 1 });
+    expect((await rename(url, 'tier')).body).toMatchObject({
+      code: 12051,
+      message: '“B” has all the versions that it can have. Delete some of them, then try again.',
+    });
+    expect((await read(flows.a)).currentVersion).toBe(1);
+    expect(await load()).toEqual(new Map([['plan', 'free']]));
+  });
+
+  it('refuses names that are taken, used, bad or the same, at the field', async () => {
+    const { call, make, rename, load } = await withVariable();
+    await call('POST', '/constructs', { name: 'tier', context: 'company', type: 'string' });
+    await make('Uses', { read: reads('rank') });
+    const refused = async (to: string) => {
+      const { status, body } = await rename(url, to);
+      return [status, body.details?.[0]?.at, body.details?.[0]?.message];
+    };
+    expect(await refused('tier')).toEqual([
+      409,
+      'body/to',
+      'A variable named “tier” already exists in this context. Use another name.',
+    ]);
+    expect(await refused('rank')).toEqual([
+      409,
+      'body/to',
+      '“Uses” already uses a variable named “rank”, which is declared nowhere. Use another name.',
+    ]);
+    const rule =
+      'Start the name with a letter. Use letters, digits, - and _, at most 256 characters.';
+    for (const bad of ['1st', 'a b', 'a.b', '{{x}}', 'a##SK##company'])
+      expect(await refused(bad)).toEqual([400, 'body/to', rule]);
+    expect(await refused('challenge')).toEqual([
+      400,
+      'body/to',
+      'The name “challenge” is reserved. Use another one.',
+    ]);
+    expect(await refused('plan')).toEqual([
+      400,
+      'body/to',
+      'Enter another name than the current one.',
+    ]);
+    const unknown = variable('none##SK##company');
+    expect((await call('GET', `${unknown}/rename`)).body).toMatchObject({
+      httpResponseCode: 404,
+      message: 'Construct not found',
+    });
+    expect((await call('POST', `${unknown}/rename`, { to: 'x', seen: {} })).status).toBe(404);
+    expect([...(await load()).keys()]).toEqual(['plan', 'tier']);
+  });
+
+  it('asks for the permission to change variables and the one to change flows', async () => {
+    const { companyId } = await withVariable();
+    for (const missing of ['variables:update', 'flows:update']) {
+      const can = ['variables:read', 'variables:update', 'flows:read', 'flows:update'];
+      const other = await someone({ in: companyId, can: can.filter(each => each !== missing) });
+      const reply = await other.rename(url, 'tier');
+      expect([reply.status, reply.body.code]).toEqual([401, 1998]);
+    }
+  });
+});

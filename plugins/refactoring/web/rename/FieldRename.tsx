@@ -1,0 +1,27 @@
+import { useCall, useQuery } from '#core/web';
+import { previewFieldRename, renameField } from '../../contract';
+import { RenameForm } from './RenameForm';
+import { useRenamed } from './useRenamed';
+
+interface Props {
+  readonly flowId: string;
+  readonly nodeId: string;
+  readonly field: string;
+  readonly onClose: () => void;
+}
+
+/** Renames a field of a page in every flow that the output of the page comes to. */
+export function FieldRename({ flowId, nodeId, field, onClose }: Props) {
+  const params = { flowId, nodeId, field };
+  const preview = useQuery(previewFieldRename, { params });
+  const { run } = useCall(renameField);
+  const tellRenamed = useRenamed();
+  return (
+    <RenameForm
+      name={field}
+      preview={preview}
+      rename={async ({ to, seen }) => tellRenamed(field, await run({ params, body: { to, seen } }))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { format } from '#core/contract';
+import { UseList } from '#core/web/ui';
+import { canvas, getNodePath } from '#plugins/flows/contract';
+import type { RenamedFlow, RenamePreview } from '../../contract';
+import { strings } from '../../strings';
+
+interface Props {
+  /** The name that is given up. */
+  readonly name: string;
+  readonly preview: RenamePreview;
+  /** The flow whose input is renamed. */
+  readonly declaredIn: string | undefined;
+}
+
+/** Lists what a new name changes, flow by flow, and what keeps the old one. */
+export function RenameChanges({
+  name,
+  preview: { flows, deployed, starters, left },
+  declaredIn,
+}: Props) {
+  const nodes = flows.reduce((sum, flow) => sum + flow.nodes.length, 0);
+  const change =
+    flows.length === 0
+      ? strings.changesNothing.text
+      : nodes === 0
+        ? strings.changesInput.text
+        : format(strings.changes, { nodes, flows: flows.length });
+  const inWords = new Intl.ListFormat('en');
+  const stay = deployed.map(({ name: flow, version }) =>
+    format(strings.deployedFlow, { flow, version }),
+  );
+  return (
+    <>
+      <p>
+        <output>{change}</output>
+      </p>
+      {stay.length > 0 && <p>{format(strings.deployedStay, { flows: inWords.format(stay) })}</p>}
+      {starters.length > 0 && (
+        <p>{format(strings.startersStay, { names: inWords.format(starters) })}</p>
+      )}
+      {left.length > 0 && (
+        <p role="alert">{format(strings.leftInPage, { name, properties: inWords.format(left) })}</p>
+      )}
+      <UseList uses={flows.map(flow => toUse(flow, flow.flowId === declaredIn))} />
+    </>
+  );
+}
+
+const toUse = ({ flowId, name, version, nodes }: RenamedFlow, declares: boolean) => ({
+  key: flowId,
+  name,
+  link: canvas.to({ id: flowId }),
+  note: format(strings.version, { version }),
+  parts: [
+    ...(declares ? [{ key: 'inputs', title: strings.inputSchema.text }] : []),
+    ...nodes.map(({ nodeId, title }) => ({
+      key: nodeId,
+      title,
+      link: getNodePath(flowId, nodeId),
+      label: format(strings.goToNode, { node: title, flow: name }),
+    })),
+  ],
+});

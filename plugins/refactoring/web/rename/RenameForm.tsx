@@ -1,0 +1,77 @@
+import { ErrorState, FormDialog, SkeletonRows, SwitchField, TextField } from '#core/web/ui';
+import { Failure, format } from '#core/contract';
+import type { RenamePreview } from '../../contract';
+import { strings } from '../../strings';
+import { RenameChanges } from './RenameChanges';
+import './rename.css';
+
+interface Values {
+  readonly to: string;
+  readonly keep: boolean;
+}
+interface Props {
+  readonly name: string;
+  readonly preview: {
+    readonly data: RenamePreview | undefined;
+    readonly error: Failure | undefined;
+    readonly isValidating: boolean;
+    mutate(): unknown;
+  };
+  /** The flow whose input it is. */
+  readonly declaredIn?: string;
+  /** Whether the old name can be kept as well, for deployed versions. */
+  readonly keepable?: boolean;
+  readonly rename: (
+    terms: Values & { readonly seen: Readonly<Record<string, number>> },
+  ) => Promise<unknown>;
+  /** After the dialog has gone. */
+  readonly onClose: () => void;
+}
+
+/** Asks for a new name, and shows flow by flow what it changes. */
+export function RenameForm({
+  name,
+  preview,
+  declaredIn,
+  keepable = false,
+  rename,
+  onClose,
+}: Props) {
+  const { data, error, isValidating } = preview;
+  const keeps = keepable && (data?.deployed.length ?? 0) > 0;
+  async function save({ to, keep }: Values) {
+    const seen = (data?.flows ?? []).map(({ flowId, version }) => [flowId, version] as const);
+    try {
+      await rename({ to: to.trim(), keep: keep && keeps, seen: Object.fromEntries(seen) });
+    } catch (fault) {
+      // What refuses it may be that a flow is another than the one shown.
+      if (fault instanceof Failure && fault.status === 409) preview.mutate();
+      throw fault;
+    }
+  }
+  return (
+    <FormDialog
+      title={format(strings.renameTitle, { name })}
+      submit={strings.rename.text}
+      className="rename-dialog"
+      ready={data !== undefined && !isValidating}
+      values={{ to: name, keep: true }}
+      save={save}
+      onClose={onClose}
+    >
+      <TextField name="to" label={strings.newName.text} required maxLength={256} />
+      {error ? (
+        <ErrorState error={error} onRetry={() => preview.mutate()} />
+      ) : !data ? (
+        <SkeletonRows columns={1} template="1fr" />
+      ) : (
+        <>
+          {keeps && (
+            <SwitchField name="keep" label={strings.keepOld.text} help={strings.keepOldHelp.text} />
+          )}
+          <RenameChanges name={name} preview={data} declaredIn={declaredIn} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
