@@ -24,6 +24,8 @@ const watching = { when: listUserEvents.when };
 const reading = { when: can(access, 'read') };
 const trying = { when: can(access, 'update') };
 
+const stopBar = () => import('./web/breakpoints/StopBar');
+
 /** Runs in the browser: trials and past runs beside the canvas, and the runs of an end user. */
 export default definePlugin({
   id: 'runs',
@@ -67,12 +69,7 @@ export default definePlugin({
       reading,
     ),
     contribute(canvasBars, 'runs.marks', { view: () => import('./web/node/MarksWatch') }, trying),
-    contribute(
-      canvasBars,
-      'runs.stops',
-      { view: () => import('./web/breakpoints/StopBar') },
-      trying,
-    ),
+    contribute(canvasBars, 'runs.stop', { view: stopBar }, trying),
     contribute(nodeNotes, 'runs.trials', { view: () => import('./web/node/NodeTrial') }, trying),
     contribute(nodePreview, 'runs.test', { view: () => import('./web/node/FunctionTest') }, trying),
     contribute(nodeMenu, 'runs.nodes', { view: () => import('./web/node/NodeItems') }, trying),
