@@ -1,5 +1,5 @@
 import { codes, Failure, format } from '#core/contract';
-import { handle, type Call, type Queries } from '#core/server';
+import { handle, heavyWork, type Call, type Queries } from '#core/server';
 import { flowStore } from '#plugins/flows/contract';
 import { readVariableKey, variableKey, variableStore } from '#plugins/variables/contract';
 import * as contract from '../contract';
@@ -120,25 +120,31 @@ async function renameField(call: Call, names: FieldNames, seen: Seen) {
   return { name: to, flows: saved };
 }
 
+/** Reads and writes many flows, by turns of companies. */
+const inTurn = <T>({ companyId }: Call, work: () => Promise<T>): Promise<T> =>
+  heavyWork.run(companyId, work);
+
 /** Names changed in all flows at once, and what that changes. */
 export const renameHandlers = [
   handle(contract.previewVariableRename, async ({ params }, call) => {
     const { name } = await findVariable(call, params.name);
-    return toPreview(await planVariableRename(call, name, anyName));
+    return toPreview(await inTurn(call, () => planVariableRename(call, name, anyName)));
   }),
   handle(contract.renameVariable, ({ params, body }, call) =>
-    renameVariable(call, params.name, body),
+    inTurn(call, () => renameVariable(call, params.name, body)),
   ),
-  handle(contract.previewInputRename, async ({ params: { flowId, input } }, call) =>
-    toPreview(await planInputRename(call, { flowId, from: input, to: anyName })),
-  ),
+  handle(contract.previewInputRename, async ({ params: { flowId, input } }, call) => {
+    const names = { flowId, from: input, to: anyName };
+    return toPreview(await inTurn(call, () => planInputRename(call, names)));
+  }),
   handle(contract.renameInput, ({ params: { flowId, input }, body: { to, seen } }, call) =>
-    renameInput(call, { flowId, from: input, to }, seen),
+    inTurn(call, () => renameInput(call, { flowId, from: input, to }, seen)),
   ),
-  handle(contract.previewFieldRename, async ({ params: { field, ...page } }, call) =>
-    toPreview(await planFieldRename(call, { ...page, from: field, to: anyName })),
-  ),
+  handle(contract.previewFieldRename, async ({ params: { field, ...page } }, call) => {
+    const names = { ...page, from: field, to: anyName };
+    return toPreview(await inTurn(call, () => planFieldRename(call, names)));
+  }),
   handle(contract.renameField, ({ params: { field, ...page }, body: { to, seen } }, call) =>
-    renameField(call, { ...page, from: field, to }, seen),
+    inTurn(call, () => renameField(call, { ...page, from: field, to }, seen)),
   ),
 ];
