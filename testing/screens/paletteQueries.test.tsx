@@ -89,7 +89,7 @@ const queries: Readonly<Record<string, string | RegExp>> = {
   'encryption key': 'admin.installationNav',
   languages: 'admin.languagesNav',
   translations: 'admin.languagesNav',
-  rename: 'flows.open',
+  rename: 'refactoring.renameVariable',
   'rename environment': 'admin.companyNav',
   'rename flow': 'flows.open',
   'edit flow': 'flows.open',

@@ -5,7 +5,11 @@ import { isRecord } from '#core/contract';
 import { findSharedData } from '#testing/kits/findSharedData';
 import type { Flow, NodeData } from '#plugins/flows/contract';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { findReferences } from '#plugins/flows/contract/graph/references/references';
+import {
+  findReferences,
+  nodeReferences,
+  type Reference,
+} from '#plugins/flows/contract/graph/references/references';
 import { variableTouches } from '#plugins/flows/contract/graph/references/variableTouches';
 import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import { createFlowTypes } from '#plugins/references/contract/createFlowTypes';
@@ -48,13 +52,28 @@ function resolveAll(flow: Flow, ids: ReadonlySet<string>) {
     .flatMap(({ data }) => findReferences(data.properties).map(({ path }) => types.resolve(path)));
 }
 
-function checkRenamed(flow: Flow, renamed: Renamed, back: Renamed, resolves = true): void {
+function checkRenamed(
+  flow: Flow,
+  from: string,
+  [renamed, back]: readonly [Renamed, Renamed],
+  resolves = true,
+): void {
   expect(JSON.stringify(back.flow)).toBe(JSON.stringify(flow));
   const ids = new Set(renamed.nodes.map(({ id }) => id));
   expect(new Set(back.nodes.map(({ id }) => id))).toEqual(ids);
-  const read = resolves ? ids : new Set<string>();
-  expect(resolveAll(renamed.flow, read)).toEqual(resolveAll(flow, read));
+  const readers = listNodes(flow).filter(data => nodeReferences(data).some(reads(ids)));
+  const read = new Set(resolves ? [...ids, ...readers.map(({ id }) => id)] : []);
+  // The type of a whole output has the name in it.
+  const resolved = JSON.stringify(resolveAll(renamed.flow, read));
+  expect(resolved.replaceAll(`"${to}":`, `"${from}":`)).toBe(
+    JSON.stringify(resolveAll(flow, read)),
+  );
 }
+
+const reads =
+  (ids: ReadonlySet<string>) =>
+  ({ nodeId }: Reference) =>
+    nodeId !== undefined && ids.has(nodeId);
 
 const listNodes = ({ graphData }: Flow): readonly NodeData[] =>
   (graphData.elements.nodes ?? []).map(({ data }) => data);
@@ -82,7 +101,8 @@ it.runIf(folder)(
           const isListed = !hasBlanks(flow, name);
           const expected = touches.map(each => (each.key === key ? { ...each, key: next } : each));
           expect(isListed ? listUntitled(renamed.flow) : []).toEqual(isListed ? expected : []);
-          checkRenamed(flow, renamed, renameVariable(renamed.flow, next, name), isListed);
+          const back = renameVariable(renamed.flow, next, name);
+          checkRenamed(flow, name, [renamed, back], isListed);
           count.variables++;
         }
         const inputs = [
@@ -99,7 +119,8 @@ it.runIf(folder)(
         for (const name of new Set(inputs)) {
           const names = { flowId: flow.flowId, from: name, to };
           const renamed = renameInput(flow, names);
-          checkRenamed(flow, renamed, renameInput(renamed.flow, { ...names, from: to, to: name }));
+          const back = renameInput(renamed.flow, { ...names, from: to, to: name });
+          checkRenamed(flow, name, [renamed, back]);
           count.inputs++;
         }
         for (const [flowId, name] of passed) {

@@ -91,6 +91,14 @@ describe('a variable under a new name', () => {
         ],
         count: ['variablesConnector', 'incrementByN', { variable: 'plan##SK##flowInstance' }],
         own: ['variablesConnector', 'saveFlowValue', { saveFlowVariables: [{ name: 'plan' }] }],
+        later: [
+          'httpConnector',
+          'createSuccessResponse',
+          {
+            counted: '{{local.count.payload.output.plan}}',
+            kept: '{{local.own.payload.output.plan}}',
+          },
+        ],
       },
       {
         variables: ['plan##SK##flowInstance', 'plan##SK##company'].map(name => ({
@@ -102,7 +110,11 @@ describe('a variable under a new name', () => {
       },
     );
     const renamed = renameVariable(flow, 'plan##SK##flowInstance', 'tier');
-    expect(names(renamed)).toEqual(['keep', 'count']);
+    expect(names(renamed)).toEqual(['keep', 'count', 'later']);
+    expect(valuesOf(renamed.flow, 'later')).toMatchObject({
+      counted: '{{local.count.payload.output.tier}}',
+      kept: '{{local.own.payload.output.plan}}',
+    });
     expect(valuesOf(renamed.flow, 'keep')['saveVariables']).toEqual([
       { ...row('tier', 'flowInstance'), value: '{{global.variables.tier}}' },
       { ...row('plan', 'company'), value: '{{global.variables.tier}}' },
@@ -113,7 +125,7 @@ describe('a variable under a new name', () => {
       'plan##SK##company',
     ]);
     const own = renameVariable(flow, 'plan##SK##flow##SK##f', 'tier');
-    expect(names(own)).toEqual(['own']);
+    expect(names(own)).toEqual(['own', 'later']);
     expect(renameVariable(flow, 'plan##SK##flow##SK##another', 'tier').flow).toBe(flow);
   });
 });

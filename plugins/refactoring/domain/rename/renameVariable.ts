@@ -1,4 +1,4 @@
-import { getField, isRecord } from '#core/contract';
+import { isRecord } from '#core/contract';
 import type { Flow, NodeData } from '#plugins/flows/contract';
 import { savedLists } from '#plugins/flows/contract/graph/references/variableTouches';
 import {
@@ -20,17 +20,21 @@ interface Names {
 
 /**
  * A flow with a variable, given by its composite name, under another name: where its nodes read it,
- * where they write it, and among the variables that the flow brought.
+ * where they write it, in what they give out of it, and among the variables that the flow brought.
  */
 export function renameVariable<F extends Flow>(flow: F, key: string, to: string): Renamed<F> {
   const { name: from, context: named, flowId } = readVariableKey(key);
   const context = variableContexts.find(each => each === named);
   if (!context || (flowId !== undefined && flowId !== flow.flowId)) return { flow, nodes: [] };
   const names = { from, to, context };
-  const prefix = referenceTo(variableKey('', context)).slice(2, -2);
+  const scope = referenceTo(variableKey('', context)).slice(2, -2);
+  const prefixes = [scope, ...listWriters(flow, names).map(id => `local.${id}.payload.output.`)];
   const renamed = renameNodes(flow, data =>
     renameProperties(data, (property, value) =>
-      renamePath(renameWrite(data, property, value, names), { prefix, from, to }),
+      prefixes.reduce(
+        (held, prefix) => renamePath(held, { prefix, from, to }),
+        renameWrite(data, property, value, names),
+      ),
     ),
   );
   if (renamed.nodes.length === 0 || !flow.variables) return renamed;
@@ -42,6 +46,28 @@ export function renameVariable<F extends Flow>(flow: F, key: string, to: string)
   });
   return { ...renamed, flow: { ...renamed.flow, variables } };
 }
+
+/** The nodes whose output has the variable by its name, since they write it. */
+function listWriters({ graphData }: Flow, names: Names): readonly string[] {
+  return (graphData.elements.nodes ?? []).flatMap(({ data }) => {
+    const written = renameProperties(data, (property, value) =>
+      renameWrite(data, property, value, names),
+    );
+    // Another variable of that name, in another context, keeps its field.
+    return written === data || listSaved(written).some(([, name]) => name === names.from)
+      ? []
+      : [data.id];
+  });
+}
+
+/** The lines of the lists of variables that a node saves, each with its list and its name. */
+const listSaved = ({ properties }: NodeData) =>
+  Object.keys(savedLists).flatMap(property => {
+    const rows = properties?.[property]?.value;
+    return (Array.isArray(rows) ? rows.filter(isRecord) : []).map(
+      row => [property, readVariableKey(String(row['name'])).name, row] as const,
+    );
+  });
 
 /** A name, label or composite name that begins with the variable's name. */
 const replaceStart = (text: string, { from, to }: Names) => to + text.slice(from.length);
@@ -92,12 +118,8 @@ function writes(
 /** Whether a counter counts the variable: a line with its name says of which context it is. */
 function counts(data: NodeData, counted: string, names: Names): boolean {
   if (readVariableKey(counted).name !== names.from) return false;
-  const lines = Object.keys(savedLists).flatMap(property => {
-    const rows = data.properties?.[property]?.value;
-    const named = Array.isArray(rows) ? rows.filter(isRecord) : [];
-    return named
-      .filter(row => readVariableKey(String(getField(row, 'name'))).name === names.from)
-      .map(row => writes(data, property, row, names));
-  });
+  const lines = listSaved(data)
+    .filter(([, name]) => name === names.from)
+    .map(([property, , row]) => writes(data, property, row, names));
   return lines.length > 0 ? lines.some(Boolean) : names.context === 'flowInstance';
 }
