@@ -196,7 +196,7 @@ it('needs a conversation: nothing is sent without one, and the panel closes wher
 
 it('opens about chosen nodes, and says what they do [S034, S197]', async () => {
   const { root, assistant } = await openCanvas();
-  expect(root.host.open(nodeMenu).map(({ id }) => id)).toContain('assistant.nodes');
+  expect(root.host.open(nodeMenu).map(({ id }) => id)).toEqual(['assistant.nodes', 'runs.nodes']);
   assistant.setContext({ nodeIds: ['p'] });
   const drawer = await screen.findByRole('complementary', { name: 'AI Assistant' });
   expect(await within(drawer).findByText('About “Sign on page”')).toBeTruthy();
