@@ -20,7 +20,7 @@ export const renameVariable = action('refactoring.renameVariable', {
 export const renameInput = action('refactoring.renameInput', {
   title: strings.rename,
   palette: strings.renameInput,
-  words: 'refactor, change name, parameter, input schema',
+  words: 'refactor, change name, parameter',
   among: { question: strings.whichInput, find: () => import('./findInputs') },
   when: every(where(openFlow), can(access, 'update')),
   offered: (_: { readonly input: string }, context) =>
