@@ -47,7 +47,6 @@ export const deleteElements = onEditor(({ stage }, ids: readonly string[] | unde
 });
 export const addAnnotationAt = onEditor(({ stage }, at: Point) => addAnnotation(stage, at));
 
-/** Lays the graph out anew. */
 export const deleteAndHeal = onEditor(({ stage }) => removeSelectedAndHeal(stage));
 
 /** Asks which node to add, behind the one that is selected, or in the middle of the canvas. */

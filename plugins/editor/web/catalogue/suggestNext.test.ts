@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { edgeElement, emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { createTestChain } from '../testFlow';
 import type { CatalogueItem } from './capabilities';
@@ -40,4 +40,13 @@ it('leaves the order where nothing comes before, and what cannot run at its plac
   expect(suggestNext(items, index, undefined)).toBe(items);
   const more = [...items, item('goToNode', false)];
   expect(names(suggestNext(more, index, 'n2')).at(-1)).toBe('goToNode');
+});
+
+it('stands operators that lead to each other, as an import may bring them', () => {
+  const chain = createTestChain(2);
+  const { nodes, edges = [] } = chain.elements;
+  const operators = nodes.filter(({ data }) => data.nodeType === 'EVAL').map(({ data }) => data.id);
+  const loop = edgeElement({ source: operators[0]!, target: operators[0]! });
+  const index = indexGraph({ ...chain, elements: { nodes, edges: [...edges, loop] } });
+  expect(names(suggestNext(items, index, 'n0'))[0]).toBe('customHtmlMessage');
 });

@@ -23,12 +23,16 @@ const usual: Readonly<Record<string, readonly string[]>> = {
 };
 const otherwise = [jump, fail, page, set, compare, code, done];
 
-/** The capabilities that a node’s links lead to, past operators. */
+/** The capabilities that a node’s links lead to, past an operator. */
 const listNext = (index: GraphIndex, nodeId: string): readonly string[] =>
-  index.out(nodeId).flatMap(({ data: { target } }) => {
-    const { nodeType, capabilityName = '' } = index.nodes.get(target)?.data ?? {};
-    return nodeType === 'EVAL' ? listNext(index, target) : capabilityName;
-  });
+  index
+    .out(nodeId)
+    .flatMap(({ data: { target } }) =>
+      index.nodes.get(target)?.data.nodeType === 'EVAL'
+        ? index.out(target).map(({ data }) => data.target)
+        : target,
+    )
+    .flatMap(id => index.nodes.get(id)?.data.capabilityName ?? []);
 
 /**
  * Puts first what is likely to come behind a node, or at the start of an empty flow: what this flow

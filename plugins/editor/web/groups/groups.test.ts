@@ -1,3 +1,4 @@
+import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { describe, expect, it } from 'vitest';
 import { nudge } from '../editor/actions/editNodes';
 import { FlowEditor } from '../editor/FlowEditor';
@@ -60,5 +61,16 @@ describe('a group', () => {
     expect(editor.document).toBe(whole);
     editor.unfoldTo(['n2']);
     expect([...editor.shown.nodes.keys()]).toContain('n1');
+  });
+
+  it('collapses with a frame of the same size, of which one stays', () => {
+    const { editor, group } = createGrouped();
+    const frame = editor.index.nodes.get(group)!;
+    const twin = { ...frame, data: { ...frame.data, id: 'twin' } };
+    editor.editGraph('', graph => addElements(graph, [twin]));
+    editor.select([group, 'twin']);
+    foldSelected(editor);
+    expect(editor.shown.nodes.has(group)).toBe(true);
+    expect(editor.shown.nodes.has('twin')).toBe(false);
   });
 });

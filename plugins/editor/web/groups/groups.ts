@@ -84,10 +84,12 @@ function toFolded(note: NodeElement, count: number): NodeElement {
 /** The graph with groups collapsed: links to what they hold lead to them. */
 export function foldGroups(index: GraphIndex, groups: ReadonlySet<string>): GraphIndex {
   const inside = new Map<string, string>();
-  for (const id of groups)
-    for (const member of listMembers(index, id)) if (!inside.has(member)) inside.set(member, id);
   // A group within one that is collapsed is hidden with it.
   const outer = (id: string): string => (inside.has(id) ? outer(inside.get(id)!) : id);
+  // Of two frames of one size, which hold each other, the first stays.
+  for (const id of groups)
+    for (const member of listMembers(index, id))
+      if (!inside.has(member) && outer(id) !== member) inside.set(member, id);
   if (inside.size === 0) return index;
   const nodes = [...index.nodes.values()].flatMap(node => {
     const { id } = node.data;
