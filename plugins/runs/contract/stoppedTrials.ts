@@ -41,6 +41,8 @@ export type TrialStop = Static<typeof TrialStop>;
 const StoppedTrial = Type.Object({
   /** Of the run: `waiting`, also where it shows a page, or how it ended. */
   status: Type.String(),
+  /** Whether it waits and was started with breakpoints, so that it may stop. */
+  debugged: Type.Boolean(),
   /** Null where it has not stopped. */
   stop: Type.Union([TrialStop, Type.Null()]),
 });

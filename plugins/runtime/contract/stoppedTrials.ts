@@ -39,6 +39,8 @@ export interface TrialStop {
 export interface StoppedTrial {
   /** Of the run: `waiting`, also where it shows a page, or how it ended. */
   readonly status: string;
+  /** Whether it waits and was started with breakpoints, so that it may stop. */
+  readonly debugged: boolean;
   /** Null where it has not stopped. */
   readonly stop: TrialStop | null;
 }

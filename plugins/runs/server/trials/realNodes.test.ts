@@ -1,22 +1,15 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import type { GraphData } from '#plugins/flows/contract/flow';
 import { findSharedData } from '#testing/kits/findSharedData';
 import { startServer } from '#testing/startServer';
+import { listGraphs } from './testExports';
 
 const sluice = await startServer();
 afterAll(() => sluice.close());
 /** Nodes of each capability that are run, so that the test stays short. */
 const most = 3;
 const exports = findSharedData('flows');
-
-/** The graphs of the flows in an export, as far as they hold any nodes. */
-function listGraphs(file: string): readonly GraphData[] {
-  const read = JSON.parse(readFileSync(file, 'utf8'));
-  const flows: readonly { graphData?: GraphData }[] = read.flows ?? [read];
-  return flows.flatMap(({ graphData }) => (graphData?.elements?.nodes ? [graphData] : []));
-}
 
 it.skipIf(!exports)(
   'each kind of node in real exports runs alone, and leaves its own step last or waits (skipped without shared/data/flows)',

@@ -20,12 +20,12 @@ export const stoppedTrialHandlers = [
 ];
 
 /** Leaves out values where the environment does not show the data of its runs. */
-async function toReply(db: Queries, { status, stop }: StoppedTrial): Promise<Reply> {
-  if (!stop) return { status, stop };
+async function toReply(db: Queries, { stop, ...trial }: StoppedTrial): Promise<Reply> {
+  if (!stop) return { ...trial, stop };
   const shown = await isDebugViewEnabled(db);
   const { results, variables, flows, ...place } = stop;
   return {
-    status,
+    ...trial,
     stop: {
       ...place,
       flows: [...flows],

@@ -1,8 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useId, useRef } from 'react';
-import { format } from '#core/contract';
+import { format, getField } from '#core/contract';
 import { breakpointStrings as strings } from '../../breakpointStrings';
+import { debuggerStrings as outcomes } from '../../debuggerStrings';
 import type { NodeTrials } from '../node/NodeTrials';
 import { PinField } from '../pins/PinField';
 import './breakpoints.css';
@@ -24,11 +25,15 @@ export const StopValues = observer(function StopValues({
     <section className="runs-stop-values" aria-label={strings.values.text}>
       <h3>{strings.values.text}</h3>
       <p className="flow-muted">{(left.length > 0 ? strings.valuesHelp : strings.noValues).text}</p>
-      {left.map(([id, { output }]) => (
+      {left.map(([id, { output, success, error }]) => (
         <Value
           key={`${stop.stopId} ${id}`}
           label={format(strings.output, { node: trials.titleOf(id) })}
           value={results.get(id) ?? output}
+          outcome={
+            success ? undefined : (error ? outcomes.outcomeError : outcomes.outcomeFalse).text
+          }
+          message={getField(error, 'message')}
           edited={results.has(id)}
           onChange={value => stepper.edit(id, value)}
         />
@@ -51,11 +56,17 @@ export const StopValues = observer(function StopValues({
 function Value({
   label,
   value,
+  outcome,
+  message,
   edited,
   onChange,
 }: {
   readonly label: string;
   readonly value: Values;
+  /** How the node ended, where it was not true. */
+  readonly outcome?: string | undefined;
+  /** What went wrong in it. */
+  readonly message?: unknown;
   readonly edited: boolean;
   readonly onChange: (value: Values) => void;
 }) {
@@ -65,8 +76,10 @@ function Value({
     <details>
       <summary>
         {label}
+        {outcome && <span className="sl-tag">{outcome}</span>}
         {edited && <span className="sl-tag">{strings.edited.text}</span>}
       </summary>
+      {typeof message === 'string' && <p className="flow-muted">{message}</p>}
       <label htmlFor={id} className="sl-hidden">
         {label}
       </label>

@@ -20,8 +20,8 @@ export class TrialStepper {
   variables: Values | null = null;
   /** The trial that stops here, also while it runs to its next stop. */
   trialId: string | null = null;
-  /** Trials that another person debugs. */
-  private readonly foreign = new Set<string>();
+  /** Trials that do not stop here: without breakpoints, or of another person. */
+  private readonly others = new Set<string>();
   private readonly app: { readonly calls: Calls; readonly notices: Notices };
 
   constructor(
@@ -56,16 +56,17 @@ export class TrialStepper {
 
   /** Asks where a trial that waits stands; tells nobody where that fails. */
   async watch(trialId: string): Promise<void> {
-    if (this.busy || this.foreign.has(trialId)) return;
+    if (this.busy || this.others.has(trialId)) return;
     if (this.trialId !== null && this.trialId !== trialId) this.leave();
     const { went } = this;
     const params = { flowId: this.stage.flow.flowId, testRunId: trialId };
     try {
       const found = await this.app.calls.run(getStoppedTrial, { params });
+      if (!found.debugged) this.others.add(trialId);
       // An answer from before a step tells of a stop that is past.
       if (went === this.went && !this.busy) this.take(trialId, found);
     } catch (fault) {
-      if (fault instanceof Failure && fault.status === 404) this.foreign.add(trialId);
+      if (fault instanceof Failure && fault.status === 404) this.others.add(trialId);
     }
   }
 

@@ -9,6 +9,7 @@ import { TrialStepper } from './TrialStepper';
 
 const stopAt = (stopId: number, nodeId: string, inside?: string) => ({
   status: 'waiting',
+  debugged: true,
   stop: {
     stopId,
     nodeId,
@@ -94,9 +95,13 @@ it('marks the node that called the subflow in which a trial has stopped', async 
   expect(stepper.nodeId).toBe('fn');
 });
 
-it('leaves alone what has not stopped, and asks no more for what another person debugs', async () => {
+it('asks once for what has no breakpoints, and for what another person debugs', async () => {
   const { stepper, answers, reads } = createTestStepper();
-  answers.push({ status: 'waiting', stop: null }, new Failure(404, 1004, 'No such run'));
+  answers.push(
+    { status: 'waiting', debugged: false, stop: null },
+    new Failure(404, 1004, 'No such run'),
+  );
+  await stepper.watch('run 1');
   await stepper.watch('run 1');
   expect(stepper.trialId).toBeNull();
   await stepper.watch('run 2');

@@ -42,9 +42,10 @@ export class StoppedTrials {
 
   async find(place: TrialPlace): Promise<StoppedTrial> {
     const { row, state } = await this.read(place);
-    if (!state?.debug?.stop) return { status: row.status, stop: null };
+    const debugged = state?.debug !== undefined;
+    if (!state?.debug?.stop) return { status: row.status, debugged, stop: null };
     const shown = await this.readShown(row, state);
-    return { status: row.status, stop: await this.describe(row, state, shown) };
+    return { status: row.status, debugged, stop: await this.describe(row, state, shown) };
   }
 
   async resume(place: TrialPlace, order: TrialOrder): Promise<StoppedTrial> {
