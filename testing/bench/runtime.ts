@@ -7,7 +7,8 @@ import { memoryOverRuns } from './runtime/memoryOverRuns';
 
 /**
  * Runs of deployed flows over HTTP, all recorded, beside Node-RED with the same logic and a bare
- * Fastify server with the same answer; functions, compilation, steps of a debugged run, and once what is left in memory.
+ * Fastify server with the same answer; functions, compilation, steps of a debugged run, and once
+ * what is left in memory.
  */
 export async function benchRuntime(round: number): Promise<readonly Figure[]> {
   return [
