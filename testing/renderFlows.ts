@@ -3,6 +3,7 @@ import editor from '#plugins/editor/plugin';
 import flows from '#plugins/flows/plugin';
 import linter from '#plugins/linter/plugin';
 import problems from '#plugins/problems/plugin';
+import properties from '#plugins/properties/plugin';
 import runs from '#plugins/runs/plugin';
 import settings from '#plugins/settings/plugin';
 import transfer from '#plugins/transfer/plugin';
@@ -15,7 +16,7 @@ export async function renderFlows({ beside = [], ...terms }: RenderFlowsOptions)
   await warmUp();
   return renderPlugin(flows, {
     ...terms,
-    beside: [linter, editor, settings, problems, compare, runs, transfer, ...beside],
+    beside: [linter, editor, properties, settings, problems, compare, runs, transfer, ...beside],
   });
 }
 

@@ -1,7 +1,7 @@
 import { can } from '#core/contract';
 import { contribute, definePlugin, page, provide } from '#core/web/plugin';
 import { access, canvas } from '#plugins/flows/contract';
-import { flowPicture, markedFlow } from './contract';
+import { flowPicture, markedFlow, operatorChoices } from './contract';
 import { strings } from './strings';
 import { callActions } from './web/actions/callActions';
 import { editorActions } from './web/actions/editorActions';
@@ -23,6 +23,9 @@ export default definePlugin({
     ...versionActions,
     contribute(flowPicture, 'editor.picture', { view: () => import('./web/picture/FlowPicture') }),
     contribute(markedFlow, 'editor.marked', { view: () => import('./web/picture/MarkedFlow') }),
+    contribute(operatorChoices, 'editor.operator', {
+      view: () => import('./web/menus/OperatorChoices'),
+    }),
     provide('editor.open', {
       service: openEditor,
       per: 'session',

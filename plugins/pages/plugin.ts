@@ -1,7 +1,7 @@
 import { adminAccess, can, companyAccess, every, flagged, productUser } from '#core/contract';
 import { companyPage, installationPanels } from '#plugins/admin/contract';
 import { definePlugin, navEntry, contribute, page, permissions } from '#core/web/plugin';
-import { nodeDesigner } from '#plugins/editor/contract';
+import { nodeDesigner } from '#plugins/properties/contract';
 import { access as flowsAccess, formsEntry, formsAccess } from '#plugins/flows/contract';
 import { brandPage } from './contract';
 import { brandStrings } from './brandStrings';

@@ -1,12 +1,7 @@
 import { can } from '#core/contract';
 import { contribute, definePlugin, provide } from '#core/web/plugin';
-import {
-  asidePanels,
-  brokenRules,
-  canvasBars,
-  nodeNotes,
-  statusButtons,
-} from '#plugins/editor/contract';
+import { asidePanels, brokenRules, canvasBars, statusButtons } from '#plugins/editor/contract';
+import { nodeNotes } from '#plugins/properties/contract';
 import { access } from '#plugins/flows/contract';
 import { strings } from './strings';
 import { problemsActions } from './web/actions/problemsActions';

@@ -1,6 +1,6 @@
 import { can } from '#core/contract';
 import { contribute, definePlugin } from '#core/web/plugin';
-import { nodeReferences, nodeUses } from '#plugins/editor/contract';
+import { nodeReferences, nodeUses } from '#plugins/properties/contract';
 import { access } from '#plugins/flows/contract';
 import { strings } from './strings';
 import { formatCode } from './web/codeActions';

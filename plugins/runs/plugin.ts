@@ -4,12 +4,10 @@ import {
   asidePanels,
   canvasBars,
   nodeMenu,
-  nodeNotes,
-  nodePreview,
-  nodeRuns,
   panelButtons,
   toolbarActions,
 } from '#plugins/editor/contract';
+import { nodeNotes, nodePreview, nodeRuns } from '#plugins/properties/contract';
 import { access } from '#plugins/flows/contract';
 import { userLinks } from '#plugins/users/contract';
 import { listUserEvents, userEventsPage } from './contract';

@@ -10,7 +10,8 @@ import {
   permissions,
 } from '#core/web';
 import { installationPage, installationPanels } from '#plugins/admin/contract';
-import { emptyCanvas, nodePreview, nodeTemplates } from '#plugins/editor/contract';
+import { emptyCanvas } from '#plugins/editor/contract';
+import { nodePreview, nodeTemplates } from '#plugins/properties/contract';
 import {
   access as flowsAccess,
   flowListActions,

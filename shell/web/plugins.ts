@@ -11,6 +11,7 @@ export const plugins: PluginList = {
   runtime: () => import('#plugins/runtime/plugin'),
   editor: () => import('#plugins/editor/plugin'),
   references: () => import('#plugins/references/plugin'),
+  properties: () => import('#plugins/properties/plugin'),
   layout: () => import('#plugins/layout/plugin'),
   settings: () => import('#plugins/settings/plugin'),
   refactoring: () => import('#plugins/refactoring/plugin'),

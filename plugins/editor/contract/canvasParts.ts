@@ -1,7 +1,7 @@
 import { namespace, type Panel } from '#core/contract';
 import type { Flow, GraphData } from '#plugins/flows/contract/flow';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
-import type { CanvasHandle, FlowMark, FlowStage } from './flowStage';
+import type { CanvasHandle, FlowMark } from './flowStage';
 
 const editor = namespace('editor');
 
@@ -47,13 +47,6 @@ export interface MarkedFlowProps {
   readonly onCanvas: (canvas: CanvasHandle | null) => void;
 }
 
-/** A node that shows a page of its own HTML. */
-export interface NodeTemplateProps {
-  readonly capabilityName: string;
-  readonly values: Readonly<Record<string, unknown>>;
-  write(values: Readonly<Record<string, unknown>>): void;
-}
-
 /** Panels in the strip beside the canvas. */
 export const canvasAside = editor.extensionPoint<Panel<CanvasView>>('canvasAside');
 
@@ -61,28 +54,13 @@ export const canvasAside = editor.extensionPoint<Panel<CanvasView>>('canvasAside
 export const flowPicture = editor.extensionPoint<Panel<FlowPictureProps>>('flowPicture');
 /** Draws a flow with marks. This plugin fills it, and others show it. */
 export const markedFlow = editor.extensionPoint<Panel<MarkedFlowProps>>('markedFlow');
+/** An operator between nodes of the flow on screen. */
+export interface OperatorProps {
+  readonly nodeId: string;
+}
+/** The choices of an operator. This plugin fills it, and others show it. */
+export const operatorChoices = editor.extensionPoint<Panel<OperatorProps>>('operatorChoices');
 /** More entries in the menu of the selected nodes. `done` closes it. */
 export const nodeMenu = editor.extensionPoint<Panel<NodeMenuProps>>('nodeMenu');
 /** More entries in the menu of the canvas. `done` closes it. */
 export const paneMenu = editor.extensionPoint<Panel<PaneMenuProps>>('paneMenu');
-/** Content above the settings of a node with custom HTML. `write` is one undo step. */
-export const nodeTemplates = editor.extensionPoint<Panel<NodeTemplateProps>>('nodeTemplates');
-
-/** The code of a node: the text of each property that is code, with references as `{{…}}`. */
-export interface NodePreviewProps {
-  readonly stage: FlowStage;
-  readonly nodeId: string;
-  readonly capabilityName: string;
-  readonly texts: Readonly<Record<string, string>>;
-}
-/** What stands beside the code of a node: a preview of its page, a run of its function. */
-export const nodePreview = editor.extensionPoint<Panel<NodePreviewProps>>('nodePreview');
-
-/** A property of a node on a canvas that holds HTML. */
-export interface NodeDesignerProps {
-  readonly stage: FlowStage;
-  readonly nodeId: string;
-  readonly property: string;
-}
-/** Extension point for a view of a node’s HTML that is edited without code, in the whole window. */
-export const nodeDesigner = editor.extensionPoint<Panel<NodeDesignerProps>>('nodeDesigner');

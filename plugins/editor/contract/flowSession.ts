@@ -1,6 +1,5 @@
 import { namespace, type Failure, type Panel } from '#core/contract';
 import type { Flow } from '#plugins/flows/contract/flow';
-import type { FoundReferences } from '#core/contract/fields/references';
 import type { FlowDocument } from './flowDocument';
 import type { FlowStage } from './flowStage';
 
@@ -69,27 +68,6 @@ export const emptyCanvas = editor.extensionPoint<Panel<EditorPartProps>>('emptyC
 export const editTools = editor.extensionPoint<Panel<EditorPartProps>>('editTools');
 /** More toolbar buttons that act on the flow, for people who can change it. */
 export const toolbarActions = editor.extensionPoint<Panel<EditorPartProps>>('toolbarActions');
-
-/** A node on a canvas. */
-export interface NodeRunProps {
-  readonly stage: FlowStage;
-  readonly nodeId: string;
-}
-/** Details of a node in the run on the canvas. */
-export const nodeRuns = editor.extensionPoint<Panel<NodeRunProps>>('nodeRuns');
-
-/** What stands below the general settings of a node. */
-export const nodeUses = editor.extensionPoint<Panel<NodeRunProps>>('nodeUses');
-
-/** A node whose fields are to know references. */
-export interface NodeReferencesProps extends NodeRunProps {
-  readonly provide: (found: FoundReferences) => void;
-}
-/** The references of a node’s fields; it draws nothing. */
-export const nodeReferences = editor.extensionPoint<Panel<NodeReferencesProps>>('nodeReferences');
-
-/** Notes above the settings of a node. */
-export const nodeNotes = editor.extensionPoint<Panel<NodeRunProps>>('nodeNotes');
 
 /** A flow that somebody else saved while it has unsaved changes here. */
 export interface ConflictProps extends EditorPartProps {

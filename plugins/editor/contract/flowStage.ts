@@ -2,6 +2,7 @@ import type { Draft } from 'mutative';
 import type { Connection } from '#plugins/connections/contract';
 import type { ConnectorManifest } from '#plugins/connectors/contract';
 import type { Flow, LinterError } from '#plugins/flows/contract/flow';
+import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import type { GraphDiff } from '#plugins/flows/contract/graph/diff/diffGraphs';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { FlowDocument } from './flowDocument';
@@ -53,6 +54,8 @@ export interface FlowTrail {
   readonly interactionId: string | null;
   readonly status: string;
   readonly steps: readonly TrailStep[];
+  /** The nodes that it came through. */
+  readonly nodes: { has(nodeId: string): boolean };
   /** The steps are numbered as they come, or as `numbers` has them where others stand between. */
   show(
     interactionId: string,
@@ -135,6 +138,8 @@ export interface FlowStage {
    * follow quickly.
    */
   edit(label: string, recipe: FlowRecipe, key?: string): boolean;
+  /** The same for a change of the graph alone. */
+  editGraph(label: string, recipe: (graph: GraphDraft) => void, key?: string): boolean;
   /** Shows a change on the canvas without making it; null takes it away. */
   preview(recipe: FlowRecipe | null): void;
   /** Draws the graph, or some of its nodes, as `data:image/png`. */

@@ -23,7 +23,7 @@ import {
 } from './actions/versionActions';
 import { useEditor, useSession } from './editor/EditorContext';
 import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
-import './panels/panels.css';
+import './page/panels.css';
 
 const getVersionId = ({ _id: { versionId } }: FlowVersion) => versionId;
 

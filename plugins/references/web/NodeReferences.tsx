@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
 import { useMay, useQuery } from '#core/web';
-import type { NodeReferencesProps } from '#plugins/editor/contract';
+import type { NodeReferencesProps } from '#plugins/properties/contract';
 import { listVariables, variablesAccess } from '#plugins/variables/contract';
 import { describeReference } from './describeReference';
 import { followTypes } from './followTypes';

@@ -7,7 +7,7 @@ import { getNodePath } from '#plugins/flows/contract';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { listFieldNames } from '../contract/rename/planRenaming';
 import { strings } from '../strings';
-import type { NodeRunProps } from '#plugins/editor/contract';
+import type { NodeRunProps } from '#plugins/properties/contract';
 import { nameField } from './describeReference';
 import { findNodeUses } from './findNodeUses';
 import { RenameDialog } from './RenameDialog';

@@ -2,13 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useApp } from '#core/web';
 import { PluginView } from '#core/web/host/PluginView.tsx';
 import { asidePanels } from '../../contract';
-import { NodePanel } from '../panels/NodePanel';
 import { useSession, useEditor } from '../editor/EditorContext';
 import { VersionsPanel } from '../VersionsPanel';
 import { TimeAgo } from '#core/web/ui';
 import { strings } from '../../strings';
 import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
-import '../panels/panels.css';
+import './panels.css';
 
 /** Every step since the flow was opened; a press goes back, or forward, to it. */
 const HistoryPanel = observer(function HistoryPanel() {
@@ -55,8 +54,6 @@ export const Aside = observer(function Aside() {
   const session = useSession();
   const { aside } = session.editor;
   switch (aside) {
-    case 'node':
-      return <NodePanel />;
     case 'versions':
       return <VersionsPanel />;
     case 'history':

@@ -2,7 +2,7 @@ import { Button, ButtonGroup } from '@blueprintjs/core';
 import { ArrowDown, ArrowUp, Duplicate, Plus, Redo, Trash, Undo } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import type { NodeDesignerProps } from '#plugins/editor/contract';
+import type { NodeDesignerProps } from '#plugins/properties/contract';
 import { designerStrings as strings } from '../../designerStrings';
 import { startPages } from './snippets';
 import { AddMenu } from './AddMenu';

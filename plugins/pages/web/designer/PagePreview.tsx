@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Failure } from '#core/contract';
 import { nameLanguage } from '#core/contract/languages';
 import { useApp, useCompanyId } from '#core/web';
-import type { NodeDesignerProps } from '#plugins/editor/contract';
+import type { NodeDesignerProps } from '#plugins/properties/contract';
 import { previewPage } from '../../contract';
 import { designerStrings as strings } from '../../designerStrings';
 import { listFieldNames } from '../../domain/blocks/fields';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { NodeRunProps } from '#plugins/editor/contract';
+import type { NodeRunProps } from '#plugins/properties/contract';
 import { ProblemsScope } from '../store/ProblemsContext';
 import { findingKey } from '../store/findingGroups';
 import { FindingItem } from './FindingItem';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { NodePreviewProps } from '#plugins/editor/contract';
+import type { NodePreviewProps } from '#plugins/properties/contract';
 import NodeTrial from './NodeTrial';
 
 /** Runs a function beside its code, in the window that the code has for itself. */

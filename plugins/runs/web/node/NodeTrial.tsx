@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useApp } from '#core/web';
 import { ActionButton } from '#core/web/ui';
-import { openEditor, type NodeRunProps } from '#plugins/editor/contract';
+import { openEditor } from '#plugins/editor/contract';
+import { type NodeRunProps } from '#plugins/properties/contract';
 import { debuggerStrings as strings } from '../../debuggerStrings';
 import { addBreakpoint, removeBreakpoint } from '../breakpoints/breakpointActions';
 import { BreakpointEditor } from '../breakpoints/BreakpointEditor';

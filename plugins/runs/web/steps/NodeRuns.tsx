@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { NodeRunProps } from '#plugins/editor/contract';
+import type { NodeRunProps } from '#plugins/properties/contract';
 import { RunStepView } from './RunStepView';
 
 /** The inputs and outputs of a node in the displayed run, visit by visit. */

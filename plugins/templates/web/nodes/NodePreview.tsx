@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { NodePreviewProps } from '#plugins/editor/contract';
+import type { NodePreviewProps } from '#plugins/properties/contract';
 import { PreviewFrame } from '../studio/PreviewFrame';
 import '../templates.css';
 import { fillReferences } from './fillReferences';

@@ -1,7 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { Link } from 'wouter';
 import { useQuery } from '#core/web';
-import type { NodeTemplateProps } from '#plugins/editor/contract';
+import type { NodeTemplateProps } from '#plugins/properties/contract';
 import { listUiTemplates, studioPage } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
 import { templateValues } from './templateValues';

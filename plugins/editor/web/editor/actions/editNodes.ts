@@ -47,11 +47,10 @@ export function duplicateSelected(editor: FlowEditor): void {
 }
 
 /** Disables the chosen nodes, or enables them where all of them are disabled. */
-export function toggleDisabled(
-  editor: FlowEditor,
-  ids: readonly string[] = editor.selectedNodes,
-): void {
-  const nodes = ids.filter(id => editor.index.nodes.get(id)?.data.nodeType === 'CONNECTION');
+export function toggleDisabled(editor: FlowEditor): void {
+  const nodes = editor.selectedNodes.filter(
+    id => editor.index.nodes.get(id)?.data.nodeType === 'CONNECTION',
+  );
   const disable = !nodes.every(id => editor.index.nodes.get(id)?.data.isDisabled === true);
   editor.editGraph((disable ? strings.didDisable : strings.didEnable).text, graph => {
     for (const id of nodes) {

@@ -3,7 +3,7 @@ import { useApp, useMay, useObserved, useQuery } from '#core/web';
 import { enrichCapability } from '#plugins/connections/contract';
 import { access, type EnrichedProperties } from '#plugins/connectors/contract';
 import type { NodeData } from '#plugins/flows/contract';
-import { useEditor } from '../editor/EditorContext';
+import { useStage } from './StageContext';
 
 /** The enriched properties of a node beyond the manifest, and the state of their request. */
 interface Enrichment {
@@ -22,7 +22,7 @@ const typingPause = 400;
  * that depends.
  */
 export function useEnrichment(data: NodeData): Enrichment {
-  const editor = useEditor();
+  const editor = useStage();
   const { session } = useApp();
   const companyId = useObserved(() => session.companyId) ?? '';
   const may = useMay(access, 'read');

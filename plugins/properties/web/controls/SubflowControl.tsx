@@ -2,8 +2,8 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { use } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { getCalledPath, readCallTrail } from '#plugins/editor/contract/callTrail';
-import { strings } from '#plugins/editor/strings';
-import { useEditor } from '../../editor/EditorContext';
+import { strings } from '#plugins/properties/strings';
+import { useStage } from '../StageContext';
 import { ChoiceState } from './controlNotes';
 import { EnrichmentContext } from '../useEnrichment';
 import type { NodeControlProps } from './NodeControl';
@@ -16,7 +16,7 @@ interface Named {
 /** Which flow is called, kept as `{ label, value }`; with a way there. */
 export function SubflowControl(props: NodeControlProps) {
   const { id, definition, value, data, onChange, disabled } = props;
-  const editor = useEditor();
+  const editor = useStage();
   const [search] = useSearchParams();
   const chosen = (value ?? {}) as Named;
   const told = use(EnrichmentContext).properties['subFlowId'] !== undefined;

@@ -1,6 +1,6 @@
 import { HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { ListControl, TextControl } from '#core/web/ui/controls';
-import { strings } from '#plugins/editor/strings';
+import { strings } from '#plugins/properties/strings';
 import type { NodeControlProps } from './NodeControl';
 
 type Row = Readonly<Record<string, unknown>>;

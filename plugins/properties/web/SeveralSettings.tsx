@@ -10,8 +10,8 @@ import {
   propertyDefinitions,
   type NodeProperty,
 } from '#plugins/flows/contract/graph/nodes/propertyDefinitions';
-import { strings } from '../../strings';
-import { useEditor } from '../editor/EditorContext';
+import { strings } from '../strings';
+import { useStage } from './StageContext';
 import { NodeControl } from './controls/NodeControl';
 import { generalFields } from './GeneralSettings';
 import { NodeSurroundings } from './NodeSurroundings';
@@ -27,7 +27,7 @@ export const SeveralSettings = observer(function SeveralSettings({
 }: {
   readonly nodes: readonly NodeElement[];
 }) {
-  const editor = useEditor();
+  const editor = useStage();
   const { data, differing } = useMemo(() => shareProperties(nodes), [nodes]);
   const manifest = editor.connectors.get(data.connectorId ?? '');
   const enrichment = useEnrichment(data);

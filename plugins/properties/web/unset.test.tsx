@@ -6,7 +6,7 @@ import { startServer } from '#testing/startServer';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { connectionNode, emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
-import { openEditor } from '../session/openEditor';
+import { openEditor } from '#plugins/editor/web/session/openEditor';
 
 const sluice = await startServer();
 const on = await sluice.listen();

@@ -2,23 +2,31 @@ import { Tab, Tabs } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { Slot } from '#core/web';
 import type { NodeElement } from '#plugins/flows/contract';
-import { nodeNotes, nodeRuns } from '../../contract';
-import { strings } from '../../strings';
-import { OperatorMenu } from '../menus/OperatorMenu';
+import { nodeNotes, nodeRuns } from '../contract';
+import { operatorChoices, type EditorPartProps } from '#plugins/editor/contract';
+import { strings } from '../strings';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import { useEditor } from '../editor/EditorContext';
+import { StageContext, useStage } from './StageContext';
 import { AnnotationSettings } from './AnnotationSettings';
 import { CapabilitySettings } from './CapabilitySettings';
 import { GeneralSettings } from './GeneralSettings';
 import { NodeSurroundings } from './NodeSurroundings';
 import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
-import '../panels/panels.css';
+import './properties.css';
 import { SeveralSettings } from './SeveralSettings';
 import { listAlike } from './sharedProperties';
 
-/** The settings of the chosen node. */
-export const NodePanel = observer(function NodePanel() {
-  const editor = useEditor();
+/** The settings of the selected node, or what several have in common. */
+export default function NodePanel({ session }: EditorPartProps) {
+  return (
+    <StageContext value={session.editor}>
+      <Selected />
+    </StageContext>
+  );
+}
+
+const Selected = observer(function Selected() {
+  const editor = useStage();
   const [nodeId] = editor.selectedNodes;
   const node = nodeId === undefined ? undefined : editor.index.nodes.get(nodeId);
   if (!node || editor.selectedNodes.length !== 1) {
@@ -36,7 +44,7 @@ export const NodePanel = observer(function NodePanel() {
 });
 
 const Settings = observer(function Settings({ node }: { node: NodeElement }) {
-  const editor = useEditor();
+  const editor = useStage();
   const { data } = node;
   const manifest = editor.connectors.get(data.connectorId ?? '');
   return (
@@ -70,7 +78,7 @@ const Settings = observer(function Settings({ node }: { node: NodeElement }) {
             )}
           </Tabs>
         ) : data.nodeType === 'EVAL' ? (
-          <OperatorMenu nodeId={data.id} onDone={() => {}} />
+          <Slot point={operatorChoices} props={{ nodeId: data.id }} />
         ) : (
           <p>{strings.nothingToSet.text}</p>
         )}

@@ -3,8 +3,8 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { FoundReferences } from '#core/contract/fields/references';
 import { Slot } from '#core/web';
 import { ControlContext } from '#core/web/ui/controls';
-import { nodeReferences } from '../../contract';
-import { useEditor } from '../editor/EditorContext';
+import { nodeReferences } from '../contract';
+import { useStage } from './StageContext';
 import { readText, writeText } from './flowTexts';
 
 const noReferences: FoundReferences = { references: () => [] };
@@ -17,7 +17,7 @@ export const NodeSurroundings = observer(function NodeSurroundings({
   readonly nodeId: string;
   readonly children: ReactNode;
 }) {
-  const stage = useEditor();
+  const stage = useStage();
   const [found, provide] = useState<FoundReferences>(noReferences);
   const surroundings = useMemo(() => ({ ...found, readText, writeText }), [found]);
   return (

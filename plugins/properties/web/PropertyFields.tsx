@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { ControlField, type ControlDefinition } from '#core/web/ui/controls';
 import type { NodeElement } from '#plugins/flows/contract';
-import { useEditor } from '../editor/EditorContext';
+import { useStage } from './StageContext';
 import { useMemo } from 'react';
 import { format } from '#core/contract';
 import { setProperty } from '#plugins/flows/contract/graph/edits/edits';
-import { strings } from '../../strings';
-import type { FlowEditor } from '../editor/FlowEditor';
+import { strings } from '../strings';
+import type { FlowStage } from '#plugins/editor/contract';
 
 /** Sets a property of a node; keys that follow each other quickly in one field are one step. */
-export function usePropertyEdit(editor: FlowEditor, nodeId: string) {
+export function usePropertyEdit(editor: FlowStage, nodeId: string) {
   return useMemo(
     () => (name: string, label: string, value: unknown) =>
       void editor.editGraph(
@@ -29,7 +29,7 @@ interface Props {
 
 /** Fields for properties that a node always has, whatever its connector. */
 export const PropertyFields = observer(function PropertyFields({ node: { data }, fields }: Props) {
-  const editor = useEditor();
+  const editor = useStage();
   const edit = usePropertyEdit(editor, data.id);
   return (
     <>

@@ -1,6 +1,6 @@
 import { shortId } from '#core/contract/id';
 import { ListControl, TextControl } from '#core/web/ui/controls';
-import { strings } from '#plugins/editor/strings';
+import { strings } from '#plugins/properties/strings';
 import type { NodeControlProps } from './NodeControl';
 
 type Entry = Readonly<Record<string, unknown>> & { readonly id: string };

@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { use, useState } from 'react';
 import { ControlContext, controlFor, TextControl } from '#core/web/ui/controls';
-import { strings } from '#plugins/editor/strings';
+import { strings } from '#plugins/properties/strings';
 import { ChoiceState } from './controlNotes';
 import type { NodeControlProps } from './NodeControl';
 

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { Failure } from '#core/contract';
-import { strings } from '#plugins/editor/strings';
+import { strings } from '#plugins/properties/strings';
 import { EnrichmentContext } from '../useEnrichment';
 import { Button } from '@blueprintjs/core';
 import type { EnrichedProperty } from '#plugins/connectors/contract';

@@ -4,9 +4,9 @@ import { Slot, useApp } from '#core/web';
 import type { EnrichedProperty } from '#plugins/connectors/contract';
 import type { NodeData } from '#plugins/flows/contract';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import { nodeDesigner, nodePreview } from '../../contract';
-import { strings } from '../../strings';
-import { useEditor } from '../editor/EditorContext';
+import { nodeDesigner, nodePreview } from '../contract';
+import { strings } from '../strings';
+import { useStage } from './StageContext';
 import { NodeControl } from './controls/NodeControl';
 import { readText } from './flowTexts';
 import { usePropertyEdit } from './PropertyFields';
@@ -30,7 +30,7 @@ interface Props {
 /** The code of a node in the whole window: a tab for each property, and a preview beside it. */
 export default observer(function CodeWindow(props: Props) {
   const { data, properties, property, isOpen, onShow, onClose } = props;
-  const editor = useEditor();
+  const editor = useStage();
   const edit = usePropertyEdit(editor, data.id);
   const texts = Object.fromEntries(
     properties.map(({ name }) => [name, readText(data.properties?.[name]?.value)]),

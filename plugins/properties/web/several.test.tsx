@@ -11,8 +11,8 @@ import {
   emptyGraph,
   wellKnownConnections,
 } from '#plugins/flows/contract/graph/elements/newElements';
-import { getCalledPath } from '../../contract/callTrail';
-import { openEditor } from '../session/openEditor';
+import { getCalledPath } from '#plugins/editor/contract/callTrail';
+import { openEditor } from '#plugins/editor/web/session/openEditor';
 
 const sluice = await startServer();
 const on = await sluice.listen();

@@ -8,40 +8,21 @@ import { runsHere } from '#plugins/connectors/contract';
 import { detail } from '#plugins/connections/contract';
 import type { NodeElement } from '#plugins/flows/contract';
 import { notConfiguredCode } from '#plugins/flows/contract/flow';
-import { nodeDesigner, nodeTemplates } from '../../contract';
+import { nodeDesigner, nodeTemplates } from '../contract';
 import {
   isVisible,
   propertyDefinitions,
 } from '#plugins/flows/contract/graph/nodes/propertyDefinitions';
-import { strings } from '../../strings';
+import { strings } from '../strings';
 import { initialValues } from '#plugins/flows/contract/graph/elements/newElements';
-import { useEditor } from '../editor/EditorContext';
+import { useStage } from './StageContext';
 import { EnrichmentContext, useEnrichment } from './useEnrichment';
 import { NodeControl } from './controls/NodeControl';
 import { designedProperty, designTab } from './designTab';
 import { usePropertyEdit } from './PropertyFields';
-import { findNode } from '#plugins/flows/contract/graph/edits/edits';
-import type { FlowEditor } from '../editor/FlowEditor';
+import { setNodeField } from './setNodeField';
 
 const CodeWindow = lazy(() => import('./CodeWindow'));
-
-/** Sets a field of a node itself, such as its connection; `undefined` takes it away. */
-function setNodeField(
-  editor: FlowEditor,
-  nodeId: string,
-  label: string,
-  fields: Readonly<Record<string, unknown>>,
-): void {
-  editor.editGraph(label, graph => {
-    const node = findNode(graph, nodeId);
-    if (!node) return;
-    const data = node.data as Record<string, unknown>;
-    for (const [name, value] of Object.entries(fields)) {
-      if (value === undefined) delete data[name];
-      else data[name] = value;
-    }
-  });
-}
 
 /** A node's capability, connection and properties, as the connector's manifest asks for them. */
 export const CapabilitySettings = observer(function CapabilitySettings({
@@ -49,7 +30,7 @@ export const CapabilitySettings = observer(function CapabilitySettings({
 }: {
   node: NodeElement;
 }) {
-  const editor = useEditor();
+  const editor = useStage();
   const edit = usePropertyEdit(editor, data.id);
   const manifest = editor.connectors.get(data.connectorId ?? '');
   const connections = editor.connections.filter(each => each.connectorId === data.connectorId);

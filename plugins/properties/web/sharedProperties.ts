@@ -1,8 +1,8 @@
 import type { NodeData, NodeElement } from '#plugins/flows/contract';
-import type { FlowEditor } from '../editor/FlowEditor';
+import type { FlowStage } from '#plugins/editor/contract';
 
 /** Nodes that run the same capability, of the selected ones; empty where those differ or are one. */
-export function listAlike({ index, selectedNodes }: FlowEditor): readonly NodeElement[] {
+export function listAlike({ index, selectedNodes }: FlowStage): readonly NodeElement[] {
   const nodes = selectedNodes
     .map(id => index.nodes.get(id)!)
     .filter(({ data }) => data.nodeType === 'CONNECTION');

@@ -12,8 +12,8 @@ import {
   wellKnownConnections,
 } from '#plugins/flows/contract/graph/elements/newElements';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { openEditor } from '../session/openEditor';
-import { createTestChain } from '../testFlow';
+import { openEditor } from '#plugins/editor/web/session/openEditor';
+import { createTestChain } from '#plugins/editor/web/testFlow';
 
 const sluice = await startServer();
 const on = await sluice.listen();

@@ -1,6 +1,6 @@
 import type { ControlDefinition } from '#core/web/ui/controls';
 import type { NodeElement } from '#plugins/flows/contract';
-import { strings } from '../../strings';
+import { strings } from '../strings';
 import { PropertyFields } from './PropertyFields';
 
 const number = (displayName: string): ControlDefinition => ({

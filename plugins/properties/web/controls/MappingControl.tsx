@@ -1,6 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { ListControl, TextControl } from '#core/web/ui/controls';
-import { strings } from '#plugins/editor/strings';
+import { strings } from '#plugins/properties/strings';
 import { ChoiceState } from './controlNotes';
 import type { NodeControlProps } from './NodeControl';
 

@@ -1,8 +1,8 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { strings } from '#plugins/editor/strings';
+import { strings } from '#plugins/properties/strings';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import { useEditor } from '../../editor/EditorContext';
+import { useStage } from '../StageContext';
 import type { NodeControlProps } from './NodeControl';
 
 /** Which start node of this flow the run goes on at. */
@@ -12,7 +12,7 @@ export const TeleportControl = observer(function TeleportControl({
   onChange,
   disabled,
 }: NodeControlProps) {
-  const editor = useEditor();
+  const editor = useStage();
   const targets = [...editor.index.nodes.values()].filter(
     ({ data }) => data.connectorId === 'nodeConnector' && data.capabilityName === 'startNode',
   );

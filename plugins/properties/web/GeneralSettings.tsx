@@ -3,11 +3,11 @@ import { Switch } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import type { ControlDefinition } from '#core/web/ui/controls';
 import type { NodeElement } from '#plugins/flows/contract';
-import { nodeUses } from '../../contract';
-import { strings } from '../../strings';
-import { toggleDisabled } from '../editor/actions/editNodes';
-import { useEditor } from '../editor/EditorContext';
+import { nodeUses } from '../contract';
+import { strings } from '../strings';
+import { useStage } from './StageContext';
 import { PropertyFields } from './PropertyFields';
+import { setNodeField } from './setNodeField';
 
 /** How the settings that every node has are asked for. */
 export const generalFields: readonly (readonly [
@@ -35,7 +35,7 @@ export const generalFields: readonly (readonly [
  */
 export const GeneralSettings = observer(function GeneralSettings({ node }: { node: NodeElement }) {
   const { data } = node;
-  const editor = useEditor();
+  const editor = useStage();
   return (
     <>
       <PropertyFields node={node} fields={generalFields} />
@@ -43,7 +43,11 @@ export const GeneralSettings = observer(function GeneralSettings({ node }: { nod
         label={strings.disabled.text}
         checked={data.isDisabled === true}
         disabled={editor.readOnly}
-        onChange={() => toggleDisabled(editor, [data.id])}
+        onChange={({ target: { checked } }) =>
+          setNodeField(editor, data.id, (checked ? strings.didDisable : strings.didEnable).text, {
+            isDisabled: checked || undefined,
+          })
+        }
       />
       <p className="flow-note-line">{strings.disabledHelp.text}</p>
       <Slot point={nodeUses} props={{ stage: editor, nodeId: data.id }} />

@@ -1,0 +1,7 @@
+import { OperatorMenu } from './OperatorMenu';
+import type { OperatorProps } from '../../contract';
+
+/** The operators of an EVAL in a panel. */
+export default function OperatorChoices({ nodeId }: OperatorProps) {
+  return <OperatorMenu nodeId={nodeId} onDone={() => {}} />;
+}
