@@ -44,6 +44,12 @@ export const CapabilitySettings = observer(function CapabilitySettings({
   const codes = properties.filter(each => isCode(each.definition.preferredControlType));
   const offersDesign =
     useApp().host.open(nodeDesigner).length > 0 && designedProperty(codes) !== undefined;
+  const [first] = [
+    ...properties.filter(
+      ({ name, definition }) => definition.required && !data.properties?.[name]?.value,
+    ),
+    ...properties,
+  ];
   const choose = (capabilityName: string) => {
     const capability = manifest?.capabilities[capabilityName];
     if (!manifest || !capability) return;
@@ -127,25 +133,27 @@ export const CapabilitySettings = observer(function CapabilitySettings({
         />
       )}
       {offersDesign && (
-        <Button
-          fill
-          className="flow-field"
-          text={strings.editBlocks.text}
-          onClick={() => enlarge({ property: designTab, isOpen: true })}
-        />
+        <div className="flow-field" data-enter>
+          <Button
+            fill
+            text={strings.editBlocks.text}
+            onClick={() => enlarge({ property: designTab, isOpen: true })}
+          />
+        </div>
       )}
       {properties.map(({ name, definition }) => (
-        <NodeControl
-          key={name}
-          name={name}
-          definition={definition}
-          data={data}
-          disabled={editor.readOnly}
-          onChange={value => edit(name, definition.displayName || name, value)}
-          {...(isCode(definition.preferredControlType) && {
-            onEnlarge: () => enlarge({ property: name, isOpen: true }),
-          })}
-        />
+        <div key={name} data-enter={name === first?.name || undefined}>
+          <NodeControl
+            name={name}
+            definition={definition}
+            data={data}
+            disabled={editor.readOnly}
+            onChange={value => edit(name, definition.displayName || name, value)}
+            {...(isCode(definition.preferredControlType) && {
+              onEnlarge: () => enlarge({ property: name, isOpen: true }),
+            })}
+          />
+        </div>
       ))}
       {enlarged.property && (
         <Suspense>

@@ -14,7 +14,9 @@ const mostFrames = 120;
 /** A panel may be loaded first, and its fields a moment after it. */
 function focusPanel(frames = mostFrames): void {
   const body = document.querySelector<HTMLElement>('.flow-stage > .sl-panel .sl-panel-body');
-  const field = body?.querySelector<HTMLElement>('[role="tabpanel"], form, .flow-buttons') ?? null;
+  const find = (selector: string) => body?.querySelector<HTMLElement>(selector);
+  // `data-enter` marks what a person most likely comes for.
+  const field = find('[data-enter]') ?? find('[role="tabpanel"], form, .flow-buttons');
   if ((field && focusWithin(field)) || frames === 0) return;
   if (body && frames < mostFrames - 20 && focusWithin(body)) return;
   requestAnimationFrame(() => focusPanel(frames - 1));

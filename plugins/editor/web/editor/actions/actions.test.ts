@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PasteError } from '#plugins/editor/domain/clipboard/copiedBlock';
 import { createTestFlow, httpManifest, createTestChain } from '../../testFlow';
 import { FlowEditor } from '../FlowEditor';
+import { getOperator } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { edgeLabel } from '../../canvas/adapter/ElementCache';
 import { addAnnotation, addCapability, connectNodes, whyNot } from './addNode';
 import { copySelected, pasteText } from '../../clipboard/clipboard';
@@ -37,6 +38,20 @@ describe('adding', () => {
     expect(editor.index.out(way!.data.target)[0]!.data.target).toBe(id);
     editor.history.undo();
     expect(ids(editor)).toEqual(['n0']);
+  });
+
+  it('leads to the second node behind one only if the result is false', () => {
+    const editor = createTestEditor(1);
+    const operatorTo = (id: string) => {
+      const [into] = editor.index.into(id);
+      return getOperator(editor.index.nodes.get(into!.data.source)!.data, id);
+    };
+    const add = () => addCapability(editor, choice, { at: { x: 400, y: 0 }, after: 'n0' })!;
+    expect([add(), add(), add()].map(operatorTo)).toEqual([
+      'allTriggersTrue',
+      'anyTriggersFalse',
+      'allTriggersTrue',
+    ]);
   });
 
   it('puts a node into the middle of a way', () => {

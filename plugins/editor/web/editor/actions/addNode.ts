@@ -1,4 +1,3 @@
-import { getField } from '#core/contract';
 import type { ConnectorManifest } from '#plugins/connectors/contract';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import {
@@ -18,20 +17,8 @@ import {
 import { strings } from '#plugins/editor/strings';
 import { besideNode, makeRoomInEdge, settle } from '../../layout/room';
 import type { FlowEditor } from '../FlowEditor';
-import { noOutcome } from '#plugins/flows/contract/graph/machine/machine';
+import { nextWay } from './nextWay';
 import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
-
-/**
- * The first outcome of a node that no edge stands for yet, then that none of them matched; where it
- * has outcomes at all.
- */
-function nextOutcome(editor: FlowEditor, nodeId: string): string | undefined {
-  const entries = editor.index.nodes.get(nodeId)?.data.properties?.rightValueMultiple?.value;
-  if (!Array.isArray(entries)) return undefined;
-  const taken = new Set(editor.index.out(nodeId).map(({ data }) => data.multiValueSourceId));
-  const ids = entries.map(entry => getField(entry, 'id')).filter(id => typeof id === 'string');
-  return [...ids, ...(ids.length > 0 ? [noOutcome] : [])].find(id => !taken.has(id)) ?? ids[0];
-}
 
 /** Why two nodes cannot be connected now, or undefined when they can. */
 export const whyNot = (editor: FlowEditor, source: string, target: string): string | undefined =>
@@ -39,15 +26,10 @@ export const whyNot = (editor: FlowEditor, source: string, target: string): stri
 
 /** Leads one node to another, with an operator between them, as one step. */
 export function connectNodes(editor: FlowEditor, source: string, target: string): void {
-  const multiValueSourceId = nextOutcome(editor, source);
+  const way = nextWay(editor.index, source);
   let added: readonly string[] = [];
   editor.editGraph(strings.didConnect.text, graph => {
-    added = connect(
-      graph,
-      source,
-      target,
-      multiValueSourceId === undefined ? {} : { multiValueSourceId },
-    );
+    added = connect(graph, source, target, way);
     settle(graph, added);
   });
   if (added.length > 0) editor.select(added.filter(id => editor.index.nodes.has(id)));
@@ -82,7 +64,7 @@ export function addCapability(
   const manifest = editor.connectors.get(choice.connectorId);
   if (!manifest || editor.readOnly) return undefined;
   const node = connectionNode(describe(editor, manifest, choice), at);
-  const outcome = after === undefined ? undefined : nextOutcome(editor, after);
+  const way = after === undefined ? {} : nextWay(editor.index, after);
   editor.editGraph(strings.didAdd.text, graph => {
     if (edgeId !== undefined) {
       const room = makeRoomInEdge(graph, edgeId, at);
@@ -92,8 +74,7 @@ export function addCapability(
     addElements(graph, [node]);
     settle(graph, [node.data.id]);
     if (after === undefined) return;
-    const terms = outcome === undefined ? {} : { multiValueSourceId: outcome };
-    settle(graph, connect(graph, after, node.data.id, terms));
+    settle(graph, connect(graph, after, node.data.id, way));
   });
   editor.chooseFresh(node.data.id);
   return node.data.id;
@@ -143,7 +124,8 @@ export const whyNotLead = (editor: FlowEditor, to: NewEnd): string | undefined =
 
 /** Leads an end of a link to another node, as one step. */
 export function reconnectEdge(editor: FlowEditor, to: NewEnd): void {
-  const outcome = to.end === 'source' ? nextOutcome(editor, to.nodeId) : undefined;
+  const outcome =
+    to.end === 'source' ? nextWay(editor.index, to.nodeId).multiValueSourceId : undefined;
   const before = editor.index.nodes;
   editor.editGraph(strings.didReconnect.text, graph => {
     reconnect(graph, to, outcome);
