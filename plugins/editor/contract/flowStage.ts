@@ -19,10 +19,10 @@ export interface CanvasHandle {
   /** Brings nodes into view, close enough to be read. */
   reveal(nodeIds: readonly string[]): void;
   /**
-   * Brings a node into view only where it is out of it, so that what is looked at stays where it
-   * is.
+   * Brings a node into view, and others beside it, only where it is out of it, so that what is
+   * looked at stays where it is.
    */
-  bring(nodeId: string): void;
+  bring(nodeId: string, ...beside: readonly string[]): void;
   /** The point of the graph under a point of the window. */
   toGraph(client: Point): Point;
   /** The point of the graph in the middle of what is shown. */

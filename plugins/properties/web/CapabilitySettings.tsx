@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { Slot, useApp } from '#core/web';
-import { isCode } from '#core/web/ui/controls';
+import { isCode, type ControlDefinition } from '#core/web/ui/controls';
 import { runsHere } from '#plugins/connectors/contract';
 import { detail } from '#plugins/connections/contract';
 import type { NodeElement } from '#plugins/flows/contract';
@@ -23,6 +23,11 @@ import { usePropertyEdit } from './PropertyFields';
 import { setNodeField } from './setNodeField';
 
 const CodeWindow = lazy(() => import('./CodeWindow'));
+
+/** Whether a field is still to be filled in; a switch that nobody touched is off. */
+const isUnset = ({ preferredControlType }: ControlDefinition, value: unknown): boolean =>
+  preferredControlType !== 'toggleSwitch' &&
+  (value === undefined || value === '' || (Array.isArray(value) && value.length === 0));
 
 /** A node's capability, connection and properties, as the connector's manifest asks for them. */
 export const CapabilitySettings = observer(function CapabilitySettings({
@@ -44,12 +49,10 @@ export const CapabilitySettings = observer(function CapabilitySettings({
   const codes = properties.filter(each => isCode(each.definition.preferredControlType));
   const offersDesign =
     useApp().host.open(nodeDesigner).length > 0 && designedProperty(codes) !== undefined;
-  const [first] = [
-    ...properties.filter(
-      ({ name, definition }) => definition.required && !data.properties?.[name]?.value,
-    ),
-    ...properties,
-  ];
+  const first =
+    properties.find(({ name, definition }) =>
+      isUnset(definition, data.properties?.[name]?.value),
+    ) ?? properties[0];
   const choose = (capabilityName: string) => {
     const capability = manifest?.capabilities[capabilityName];
     if (!manifest || !capability) return;

@@ -29,9 +29,13 @@ export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
         editor.unfoldTo(ids);
         show(computeView(model, ids));
       },
-      bring: id => {
+      bring: (id, ...beside) => {
         editor.unfoldTo([id]);
-        if (!inView(model, id)) show(computeView(model, [id]));
+        if (inView(model, id)) return;
+        const all = computeView(model, [id, ...beside]);
+        // Others come into view as long as their titles can be read.
+        const isReadable = all.zoom >= Math.min(model.viewport.zoom, 0.75);
+        show(isReadable ? all : computeView(model, [id]));
       },
       toGraph: client => screenToFlowPosition(client),
       middle: () => ({

@@ -89,15 +89,29 @@ function withSynonyms(text: string): string {
   return `${words} ${findSynonyms(words)}`;
 }
 
-/** How well a title fits: it begins with the query, has a word that does, or is found by others. */
+const startOf = (word: string) => word[0] ?? '';
+/** Whether a query is how the words of a title begin: “cp” finds “Check Password”. */
+const isShort = (title: string, query: string): boolean =>
+  query.length > 1 &&
+  title
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .map(startOf)
+    .join('')
+    .startsWith(query);
+
+/**
+ * How well a title fits: it begins with the query or its words begin with the letters, it has a word
+ * that begins with it, or it is found by other words.
+ */
 function rankTitle(title: string, query: string): number {
   const at = ` ${title.toLowerCase()}`.indexOf(` ${query}`);
-  return at === 0 ? 0 : at > 0 ? 1 : 2;
+  return at === 0 || isShort(title, query) ? 0 : at > 0 ? 1 : 2;
 }
 
 /**
- * The items in which every word of a query occurs, those that can run first, then those whose title
- * has it.
+ * The items in which every word of a query occurs, or whose title it is short for: those that can
+ * run first, then those whose title fits best.
  */
 export function findCapabilities(
   items: readonly CatalogueItem[],
@@ -108,7 +122,7 @@ export function findCapabilities(
   const asked = words.join(' ');
   const rank = ({ title, runnable }: CatalogueItem) => (runnable ? 0 : 3) + rankTitle(title, asked);
   return items
-    .filter(item => words.every(word => item.words.includes(word)))
+    .filter(item => words.every(word => item.words.includes(word)) || isShort(item.title, asked))
     .toSorted((a, b) => rank(a) - rank(b));
 }
 

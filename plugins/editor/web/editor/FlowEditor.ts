@@ -202,12 +202,12 @@ export class FlowEditor implements FlowStage {
     this.selection = next;
     if (this.fresh !== null && !next.has(this.fresh)) this.fresh = null;
   }
-  /** Chooses a node that was just added. */
-  chooseFresh(nodeId: string): void {
+  /** Chooses a node that was just added, behind another perhaps. */
+  chooseFresh(nodeId: string, ...after: readonly string[]): void {
     this.select([nodeId]);
     this.focus(nodeId);
     this.fresh = nodeId;
-    this.canvas?.bring(nodeId);
+    this.canvas?.bring(nodeId, ...after);
     this.showAside('node');
   }
   focus(nodeId: string | null): void {

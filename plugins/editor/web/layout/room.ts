@@ -21,6 +21,13 @@ type Graph = ReturnType<typeof read>;
 
 const isOperator = ({ data }: NodeElement) => data.nodeType === 'EVAL';
 
+const labelHeight = 16;
+/** What a node needs: the label of an operator stands below it. */
+const toRoom = (node: NodeElement): Box => {
+  const box = toBox(node);
+  return isOperator(node) ? { ...box, bottom: box.bottom + labelHeight } : box;
+};
+
 /**
  * Moves new nodes together, as little as possible, to where they touch nothing that was there; a
  * note that frames nodes is no hindrance. Operators to what was there move each by itself.
@@ -30,18 +37,18 @@ export function settle(draft: GraphDraft, ids: Iterable<string>): void {
   const graph = read(draft);
   const there = graph.nodes.filter(({ data }) => !own.has(data.id));
   const frames = listFrames(there);
-  const taken = there.filter(node => !frames.has(node)).map(node => toBox(node));
+  const taken = there.filter(node => !frames.has(node)).map(toRoom);
   const inner = listInner(graph, own);
   const places = graph.nodes.map((node, at) => ({ node, at, id: node.data.id }));
   const block = places.filter(
     ({ node, id }) => own.has(id) && (!isOperator(node) || inner.has(id)),
   );
-  const boxes = block.map(({ node }) => widen(toBox(node), gap));
+  const boxes = block.map(({ node }) => widen(toRoom(node), gap));
   const down = { x: 0, y: findShift(boxes, taken, 'y') };
   for (const { node, at } of block) taken.push(move(draft, at, node, down));
   for (const { node, at, id } of places) {
     if (!own.has(id) || !isOperator(node) || inner.has(id)) continue;
-    const box = [widen(toBox(node), operatorGap)];
+    const box = [widen(toRoom(node), operatorGap)];
     const [x, y] = [findShift(box, taken, 'x'), findShift(box, taken, 'y')];
     const by = Math.abs(x) < Math.abs(y) ? { x, y: 0 } : { x: 0, y };
     taken.push(move(draft, at, node, by));
@@ -66,7 +73,7 @@ function move(draft: GraphDraft, at: number, { position, ...node }: NodeElement,
   const place = { x: position.x + by.x, y: position.y + by.y };
   const moved = draft.elements.nodes[at];
   if (moved && (by.x !== 0 || by.y !== 0)) moved.position = { ...place };
-  return toBox({ ...node, position: place });
+  return toRoom({ ...node, position: place });
 }
 
 /**

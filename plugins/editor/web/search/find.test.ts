@@ -36,4 +36,11 @@ describe('the catalogue', () => {
     ).toEqual(['customHtmlMessage']);
     expect(findCapabilities(items, 'html nope')).toEqual([]);
   });
+
+  it('finds a capability by how the words of its title begin', () => {
+    const items = capabilityList([httpManifest], new Set());
+    const find = (query: string) => findCapabilities(items, query).map(({ title }) => title);
+    expect(find('chm')[0]).toBe('Custom HTML Message');
+    expect(find('chmx')).toEqual([]);
+  });
 });

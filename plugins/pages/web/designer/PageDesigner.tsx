@@ -12,6 +12,7 @@ import { Outline } from './Outline';
 import { createPageActions, type PageActions } from './pageActions';
 import { PagePreview } from './PagePreview';
 import { SampleData } from './SampleData';
+import { useOpeningFocus } from './useOpeningFocus';
 import { usePageDesign, type PageDesign } from './usePageDesign';
 import { useSamples } from './useSamples';
 import './designer.css';
@@ -108,6 +109,7 @@ export default observer(function PageDesigner(props: NodeDesignerProps) {
   const [isAdding, setAdding] = useState(false);
   const actions = createPageActions(design, tell);
   const tree = useRef<HTMLDivElement>(null);
+  useOpeningFocus(tree);
   const settings = useRef<HTMLElement>(null);
   const samples = useSamples(stage, nodeId, html);
   const css = stage.index.nodes.get(nodeId)?.data.properties?.['customCSS']?.value;

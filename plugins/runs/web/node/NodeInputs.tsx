@@ -21,7 +21,7 @@ export const NodeInputs = observer(function NodeInputs({ trials, nodeId }: Props
     ({ path, value }) => !(path in typed) && toText(value).includes('******'),
   );
   return (
-    <details className="debugger-inputs" open={!isKnown || undefined}>
+    <details className="debugger-inputs">
       <summary>{format(strings.inputs, { count: inputs.length })}</summary>
       <p className="debugger-help">{(isKnown ? strings.inputsHelp : strings.noRunYet).text}</p>
       {inputs.map(input => (

@@ -76,7 +76,7 @@ export function addCapability(
     if (after === undefined) return;
     settle(graph, connect(graph, after, node.data.id, way));
   });
-  editor.chooseFresh(node.data.id);
+  editor.chooseFresh(node.data.id, ...(after === undefined ? [] : [after]));
   return node.data.id;
 }
 
@@ -89,9 +89,7 @@ export function appendCapability(editor: FlowEditor, choice: Choice): string | u
   const selected = selectedNodes.length === 1 ? index.nodes.get(selectedNodes[0]!) : undefined;
   const leads = selected && /^(?:CONNECTION|START)$/.test(selected.data.nodeType);
   const at = leads ? besideNode(selected) : (canvas?.middle() ?? { x: 0, y: 0 });
-  const id = addCapability(editor, choice, { at, ...(leads && { after: selected.data.id }) });
-  if (id !== undefined) canvas?.bring(id);
-  return id;
+  return addCapability(editor, choice, { at, ...(leads && { after: selected.data.id }) });
 }
 
 /**
