@@ -24,7 +24,9 @@ async function countReferences(path: string): Promise<Figures> {
   const figures: Figures = { typed: 0, anything: 0, gaps: new Map() };
   for (const file of readFolder(path)) {
     const { flows } = parseImport(importBody(JSON.parse(file.text)));
-    const typesOf = createTypesOfFlows(flows, { manifest: id => catalogue.find(id) });
+    const typesOf = createTypesOfFlows(flows, {
+      outputSchema: (id, name) => catalogue.find(id)?.capabilities[name]?.localOutputSchema,
+    });
     for (const { flowId, graphData } of flows) {
       const types = typesOf(flowId)!;
       const nodes = new Map((graphData.elements.nodes ?? []).map(({ data }) => [data.id, data]));

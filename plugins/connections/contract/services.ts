@@ -40,6 +40,10 @@ export interface UnsetSettings {
   readonly needed: Readonly<Record<string, readonly string[]>>;
   /** By connection of those connectors: what it lacks; an empty list where it has all. */
   readonly lacking: Readonly<Record<string, readonly string[]>>;
+  /** The same connections with their connectors and names. */
+  readonly named?: Readonly<
+    Record<string, { readonly connectorId: string; readonly name: string }>
+  >;
 }
 export interface ConnectionStore {
   /** The company's connections by name. */

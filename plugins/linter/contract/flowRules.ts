@@ -2,6 +2,7 @@ import type { UnsetSettings } from '#plugins/connections/contract';
 import type { ContentSources } from '#plugins/pages/contract/contentSources';
 import { Type, type Static } from 'typebox';
 import { can, catalogue, companyAccess, endpoint, Note, namespace, some } from '#core/contract';
+import type { ValueType } from '#plugins/references/contract/valueType';
 import type { LinterError } from '#plugins/flows/contract/flow';
 import { access } from '#plugins/flows/contract/references';
 
@@ -78,6 +79,10 @@ export interface CalledFlow {
   readonly pingOneFlow: boolean;
   /** The inputs that a caller must give. */
   readonly required: readonly string[];
+  /** The types of its inputs by name, as its schema names them. */
+  readonly inputs?: Readonly<Record<string, string>>;
+  /** The type of what it answers. */
+  readonly answer?: ValueType;
   /** The ids of the flows that it calls itself. */
   readonly calls: readonly string[];
   /** The connector and capability of each enabled node, as `connectorId.capabilityName`. */

@@ -14,8 +14,14 @@ export interface LintedCapability {
   readonly secure?: readonly string[];
   /** Whether it runs in this installation. */
   readonly runs?: boolean;
+  /** Whether the installation does not even know it. */
+  readonly absent?: boolean;
   /** The properties that may hold a secret variable. */
   readonly takesSecrets?: readonly string[];
+  /** The schema of its output, as the connector declares it. */
+  readonly output?: unknown;
+  /** The properties that hold no text, with the type they want. */
+  readonly wants?: Readonly<Record<string, string>>;
   /** The traits that the connector gives the capability, such as `mfa`. */
   readonly traits?: readonly string[];
 }

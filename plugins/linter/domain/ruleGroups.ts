@@ -5,6 +5,7 @@ import { annotationFont } from './rules/annotations/annotationFont';
 import { noAnnotations } from './rules/annotations/noAnnotations';
 import { noTitle } from './rules/annotations/noTitle';
 import { titleNotOnTop } from './rules/annotations/titleNotOnTop';
+import { decidedComparison } from './rules/decisions/decidedComparison';
 import { emptyFields } from './rules/fields/emptyFields';
 import { formFieldName } from './rules/fields/formFieldName';
 import { formNotSelected } from './rules/fields/formNotSelected';
@@ -49,6 +50,7 @@ import { disabledNode } from './rules/structure/disabledNode';
 import { doubleLink } from './rules/structure/doubleLink';
 import { emptyFlow } from './rules/structure/emptyFlow';
 import { expireCache } from './rules/structure/expireCache';
+import { missingConnection } from './rules/structure/missingConnection';
 import { multiStart } from './rules/structure/multiStart';
 import { notConfigured } from './rules/structure/notConfigured';
 import { notRunnable } from './rules/structure/notRunnable';
@@ -62,6 +64,9 @@ import { lostTeleport } from './rules/teleports/lostTeleport';
 import { teleportBranch } from './rules/teleports/teleportBranch';
 import { teleportInputs } from './rules/teleports/teleportInputs';
 import { unusedTeleport } from './rules/teleports/unusedTeleport';
+import { comparisonType } from './rules/types/comparisonType';
+import { objectInText } from './rules/types/objectInText';
+import { wrongType } from './rules/types/wrongType';
 import type { Rule } from './rule';
 
 /**
@@ -111,8 +116,9 @@ export const ruleGroups: readonly RuleGroup[] = [
   {
     id: 'not-runnable',
     title: 'Nodes can run here',
-    explain: 'This installation supports each capability, and each connection has its settings.',
-    rules: [notRunnable, notConfigured],
+    explain:
+      'This installation supports each capability, and each connection exists and has its settings.',
+    rules: [notRunnable, missingConnection, notConfigured],
   },
   {
     id: 'dv-rule-node-001',
@@ -149,8 +155,15 @@ export const ruleGroups: readonly RuleGroup[] = [
   {
     id: 'branches',
     title: 'Branches can be taken and are handled',
-    explain: 'Lookups and checks handle “no”, and comparisons can have more than one result.',
-    rules: [unhandledFailure, constantComparison],
+    explain: 'Lookups and checks handle “no”, and no earlier comparison decides a later one.',
+    rules: [unhandledFailure, constantComparison, decidedComparison],
+  },
+  {
+    id: 'reference-types',
+    title: 'References have fitting types',
+    explain:
+      'Fields, subflow inputs, comparisons, and sentences get values they can use. Only certain types count.',
+    rules: [wrongType, comparisonType, objectInText],
   },
   {
     id: 'dv-rule-requiredFields-001',

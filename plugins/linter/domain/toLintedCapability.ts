@@ -12,6 +12,12 @@ const elsewhere = new Set([
   'saveUserVariables',
 ]);
 
+/** What is known of a capability that the catalogue of this installation does not have. */
+export const toAbsentCapability = (capabilityName: string): LintedCapability | undefined =>
+  capabilityName === ''
+    ? undefined
+    : { title: capabilityName, respondToUser: false, required: [], runs: false, absent: true };
+
 /**
  * Reads what rules know of a capability from its connector's manifest; a field with a default or a
  * condition is never missed.
@@ -38,6 +44,9 @@ export function toLintedCapability(
       is ? [name] : [],
     ),
   ];
+  const wants = Object.entries({ ...manifest.properties, ...own }).flatMap(([name, { type }]) =>
+    type === 'number' || type === 'boolean' ? [[name, type] as const] : [],
+  );
   return {
     title: capability.title,
     respondToUser: capability.respondToUser === true,
@@ -45,6 +54,8 @@ export function toLintedCapability(
     required,
     ...(secure.length > 0 && { secure }),
     ...(capability.takesSecrets && { takesSecrets: capability.takesSecrets }),
+    ...(capability.localOutputSchema !== undefined && { output: capability.localOutputSchema }),
+    ...(wants.length > 0 && { wants: Object.fromEntries(wants) }),
     ...(capability.traits && { traits: capability.traits }),
   };
 }

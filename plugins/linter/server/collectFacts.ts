@@ -4,9 +4,9 @@ import { type FlowRule, type LintFacts, lintFacts as endpoint } from '../contrac
 import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
 import { loadCalledFlows } from './loadCalledFlows';
 import { readFlowRules } from './storedRules';
-import { connectionStore } from '#plugins/connections/contract';
+import { connectionStore, type UnsetSettings } from '#plugins/connections/contract';
 import { connectorCatalogue, standInList } from '#plugins/connectors/contract';
-import { toLintedCapability } from '../domain/toLintedCapability';
+import { toAbsentCapability, toLintedCapability } from '../domain/toLintedCapability';
 import type { LintContext } from '../domain/lintContext';
 import { anySource, contentSources } from '#plugins/pages/contract';
 import { variableStore } from '#plugins/variables/contract';
@@ -14,7 +14,8 @@ import { variableStore } from '#plugins/variables/contract';
 /** Looks capabilities up among the connectors of this installation. */
 export function createCapabilityLookup(server: ServerHost): NonNullable<LintContext['capability']> {
   const catalogue = server.get(connectorCatalogue);
-  return (connectorId, name) => toLintedCapability(catalogue.find(connectorId), name);
+  return (connectorId, name) =>
+    toLintedCapability(catalogue.find(connectorId), name) ?? toAbsentCapability(name);
 }
 
 /** A variable as rules look at it. */
@@ -54,9 +55,20 @@ export async function collectFacts(
     ...toVariableFacts(variables),
     rules: [...rules.values()],
     standIns: (await server.find(standInList)?.list(db)) ?? [],
-    unset: await server.get(connectionStore).unset(db, companyId),
+    unset: withComing(await server.get(connectionStore).unset(db, companyId), coming),
     sources: (await server.find(contentSources)?.read()) ?? anySource,
   };
+}
+
+/** Flows that come bring the connections that are not here, without settings. */
+function withComing(unset: UnsetSettings, coming: readonly Flow[]): UnsetSettings {
+  const brought = coming.flatMap(({ graphData }) =>
+    (graphData.elements.nodes ?? []).flatMap(({ data: { connectorId = '', connectionId } }) => {
+      const needed = unset.needed[connectorId];
+      return needed && connectionId ? [[connectionId, needed] as const] : [];
+    }),
+  );
+  return { ...unset, lacking: { ...Object.fromEntries(brought), ...unset.lacking } };
 }
 
 /** What rules ask of variables: which are the flow's own, and which are secrets. */

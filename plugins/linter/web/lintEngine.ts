@@ -1,7 +1,7 @@
 import type { LintEngine, LintSubject } from '../contract';
 import { findCertainFixes, findFixes, fixableCodes } from '../domain/engine/findFixes';
 import { parseFacts, Linter, type Known } from '../domain/engine/Linter';
-import { toLintedCapability } from '../domain/toLintedCapability';
+import { toAbsentCapability, toLintedCapability } from '../domain/toLintedCapability';
 import { LiveLinter } from './live/LiveLinter';
 
 /** The linter of the browser: on the page, and in a thread of its own. */
@@ -27,6 +27,8 @@ export const lintEngine: LintEngine = {
 };
 
 function toKnown({ facts, connectors }: LintSubject): Known {
-  const capability = (id: string, name: string) => toLintedCapability(connectors.get(id), name);
+  const capability = (id: string, name: string) =>
+    toLintedCapability(connectors.get(id), name) ??
+    (connectors.size > 0 ? toAbsentCapability(name) : undefined);
   return facts ? parseFacts(facts, capability) : { capability };
 }

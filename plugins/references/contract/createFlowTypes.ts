@@ -1,4 +1,3 @@
-import type { ConnectorManifest } from '#plugins/connectors/contract/manifest';
 import type { InputField, NodeData } from '#plugins/flows/contract/flow';
 import { connections, type GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { parseExpression, readPath } from '#plugins/flows/contract/graph/machine/expression';
@@ -19,7 +18,8 @@ import {
 export interface TypeSources {
   readonly index: GraphIndex;
   readonly inputs: readonly InputField[];
-  readonly manifest?: (connectorId: string) => ConnectorManifest | undefined;
+  /** Returns the schema that a connector declares for the output of a capability. */
+  readonly outputSchema?: (connectorId: string, capabilityName: string) => unknown;
   /** Returns the declared type of a variable; `any` where nobody can tell what is declared. */
   readonly variable?: (context: string, name: string) => ValueType | undefined;
   /** Returns what a called flow answers; undefined where the flow is not here. */

@@ -11,7 +11,7 @@ type TypedFlow = Pick<Flow, 'flowId' | 'graphData' | 'inputSchema' | 'outputSche
 /** Knows the types of several flows that call each other, such as those of an export. */
 export function createTypesOfFlows(
   flows: readonly TypedFlow[],
-  { manifest }: Pick<TypeSources, 'manifest'> = {},
+  { outputSchema }: Pick<TypeSources, 'outputSchema'> = {},
 ): (flowId: string) => FlowTypes | undefined {
   const byId = new Map(flows.map(flow => [flow.flowId, flow]));
   const known = new Map<string, FlowTypes>();
@@ -26,7 +26,7 @@ export function createTypesOfFlows(
       inputs: flow.inputSchema ?? [],
       subflow: answerOf,
       variable: readVariables(flow.variables ?? []),
-      ...(manifest && { manifest }),
+      ...(outputSchema && { outputSchema }),
     });
     known.set(flowId, types);
     return types;

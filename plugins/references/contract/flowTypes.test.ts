@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { ConnectorManifest } from '#plugins/connectors/contract/manifest';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { connectionNode, emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
@@ -67,10 +66,9 @@ test('a connector names its output, and objects in it may have more', () => {
       properties: { user: { type: 'object', properties: { id: { type: 'string' } } } },
     },
   };
-  const manifest = {
-    capabilities: { find: { localOutputSchema } },
-  } as unknown as ConnectorManifest;
-  const types = createTypes([['f', 'directory', 'find']], { manifest: () => manifest });
+  const types = createTypes([['f', 'directory', 'find']], {
+    outputSchema: () => localOutputSchema,
+  });
   expect(resolve(types, output('f', 'user.id'))).toBe('string');
   expect(resolve(types, output('f', 'user.shoeSize'))).toBe('any');
   expect(resolve(types, output('f', 'group'))).toBe('missingField');

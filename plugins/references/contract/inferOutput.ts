@@ -33,7 +33,7 @@ export function inferOutput(
   types: FlowTypes,
 ): ValueType | undefined {
   const { connectorId = '', capabilityName = '', properties = {} } = data;
-  const schema = sources.manifest?.(connectorId)?.capabilities[capabilityName]?.localOutputSchema;
+  const schema = sources.outputSchema?.(connectorId, capabilityName);
   const declared = openInside(readOutputSchema(schema));
   const own = readOutputSchema(properties['outputSchema']?.value);
   const inferred = inferByKind(data, sources, types);

@@ -20,7 +20,8 @@ export function followTypes(stage: FlowStage, variables: Variables | undefined):
     known = createFlowTypes({
       index: stage.index,
       inputs: document.inputSchema,
-      manifest: connectorId => connectors.get(connectorId),
+      outputSchema: (connectorId, name) =>
+        connectors.get(connectorId)?.capabilities[name]?.localOutputSchema,
       variable: variables ? findVariable(variables, stage.flow.flowId) : () => anyType,
       sample: nodeId => getRunResult(stage, nodeId)?.output,
     });

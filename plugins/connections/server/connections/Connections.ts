@@ -135,6 +135,9 @@ export class Connections implements ConnectionStore {
           findMissingSettings(manifests.get(row.connector_id)!, filledValues(storedIn(row))),
         ]),
       ),
+      named: Object.fromEntries(
+        rows.map(row => [row.connection_id, { connectorId: row.connector_id, name: row.name }]),
+      ),
     };
   }
 

@@ -1,6 +1,6 @@
 import type { EdgeElement, LinterError, NodeElement } from '#plugins/flows/contract';
 import type { LintFacts, LintSource, LintWatch } from '../../contract';
-import { toLintedCapability } from '../../domain/toLintedCapability';
+import { toAbsentCapability, toLintedCapability } from '../../domain/toLintedCapability';
 import type { LintedCapability } from '../../domain/lintContext';
 import { listDelta, type LintReply, type LintRequest } from './lintMessages';
 import { pagePort, workerPort, type LintPort, type OpenPort } from './lintPort';
@@ -103,7 +103,9 @@ export class LiveLinter implements LintWatch {
       const name = `${connectorId}.${capabilityName}`;
       if (this.names.has(name)) return [];
       this.names.add(name);
-      const capability = toLintedCapability(connectors.get(connectorId), capabilityName);
+      const capability =
+        toLintedCapability(connectors.get(connectorId), capabilityName) ??
+        (connectors.size > 0 ? toAbsentCapability(capabilityName) : undefined);
       return capability ? [[name, capability] as const] : [];
     });
   }

@@ -1,7 +1,12 @@
 import type { NodeData } from '#plugins/flows/contract';
 import { connections } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { findReferences } from '#plugins/flows/contract/graph/references/references';
+import { removeAndHeal } from '#plugins/flows/contract/graph/edits/heal';
+import { listTransitions } from '#plugins/flows/contract/graph/machine/compile';
+import { getGraph, suggestFix } from '../../fix';
 import { defineRule, formatNode, reportAt } from '../../rule';
+import { compareTexts } from '../decisions/compared';
+import { removeBranch } from '../decisions/removeBranch';
 import { hasText } from '../readNode';
 
 const comparisons = new Set([
@@ -41,4 +46,22 @@ export const constantComparison = defineRule({
       .map(node =>
         reportAt(node, `Put a reference into one of the values of ${formatNode(node)}.`),
       ),
+  fix: ({ nodeId, data, index }) => {
+    const holds = data && compareTexts(data);
+    if (holds === undefined) return [];
+    const ways = listTransitions(index).filter(({ terms }) =>
+      terms.some(({ source }) => source === nodeId),
+    );
+    const never = ways.filter(
+      ({ terms: [term, ...others] }) =>
+        others.length === 0 && term?.test === (holds ? 'failure' : 'success'),
+    );
+    const rest = new Set(ways.filter(way => !never.includes(way)).map(({ target }) => target));
+    return rest.size === 1
+      ? suggestFix('Remove the comparison, keep the branch that runs', draft => {
+          removeBranch(getGraph(draft), nodeId, never);
+          removeAndHeal(getGraph(draft), [nodeId]);
+        })
+      : [];
+  },
 });

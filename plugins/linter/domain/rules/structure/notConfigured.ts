@@ -22,8 +22,8 @@ export const notConfigured = defineRule({
           if (!needed || node.data.isDisabled === true) return [];
           if (standIns?.has(`${connectorId}.${capabilityName}`)) return [];
           if (capability?.(connectorId, capabilityName)?.runs !== true) return [];
-          const missing = unset.lacking[connectionId] ?? needed;
-          if (missing.length === 0) return [];
+          const missing = unset.lacking[connectionId];
+          if (!missing?.length) return [];
           const recommendation = `Enter ${list.format(missing)} in the connection of ${formatNode(node)}.`;
           return [{ ...reportAt(node, recommendation), stops: 'notConfigured' as const }];
         }),

@@ -1,6 +1,15 @@
 import { notRunnableCode } from '#plugins/flows/contract/flow';
 import { connections } from '#plugins/flows/contract/graph/elements/graphIndex';
+import type { NodeElement } from '#plugins/flows/contract';
+import type { LintContext } from '../../lintContext';
 import { defineRule, formatNode, reportAt } from '../../rule';
+
+function sayRemedy(node: NodeElement, capability: NonNullable<LintContext['capability']>): string {
+  const { connectorId = '', capabilityName = '' } = node.data;
+  return capability(connectorId, capabilityName)?.absent
+    ? `This installation doesn’t have “${capabilityName}” of ${connectorId}. Replace or disable ${formatNode(node)}.`
+    : `Select one of your flows as a stand-in for “${capabilityName}” of ${connectorId} under Connectors, or replace ${formatNode(node)}.`;
+}
 
 /** A node that the installation, where it is known, cannot run. */
 export const notRunnable = defineRule({
@@ -22,10 +31,7 @@ export const notRunnable = defineRule({
             return capability(connectorId, capabilityName)?.runs === false;
           })
           .map(node => ({
-            ...reportAt(
-              node,
-              `Select one of your flows as a stand-in for “${node.data.capabilityName ?? ''}” of ${node.data.connectorId ?? ''} under Connectors, or replace ${formatNode(node)}.`,
-            ),
+            ...reportAt(node, sayRemedy(node, capability)),
             stops: 'notRunnable' as const,
           })),
 });

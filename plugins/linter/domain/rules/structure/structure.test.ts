@@ -1,4 +1,5 @@
 import { create } from 'mutative';
+import { toAbsentCapability } from '../../toLintedCapability';
 import { expect, test } from 'vitest';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
@@ -93,12 +94,53 @@ test('a node whose connection lacks settings is reported, unless a flow stands i
       .map(({ nodeId, recommendation, stops }) => [nodeId, recommendation, stops]);
   expect(find()).toEqual([
     ['half', expect.stringContaining('Enter Client ID in the connection of'), 'notConfigured'],
-    [
-      'gone',
-      expect.stringContaining('Enter Region and Client ID in the connection of'),
-      'notConfigured',
-    ],
   ]);
   expect(find(['far.send'])).toEqual([]);
   expect(at('bp-not-configured-001', of)).toEqual([]);
+});
+
+test('a node whose connection is not here is reported, and offered one that is', () => {
+  const known = { title: 'Send', respondToUser: false, required: [], runs: true };
+  const far = (connectionId: string, more = {}) => {
+    const { data, ...rest } = answer('n');
+    return {
+      ...rest,
+      data: { ...data, connectorId: 'far', capabilityName: 'send', connectionId, ...more },
+    };
+  };
+  const unset = {
+    needed: { far: ['Region'] },
+    lacking: { c1: [], c2: ['Region'] },
+    named: {
+      c1: { connectorId: 'far', name: 'Europe' },
+      c2: { connectorId: 'far', name: 'Asia' },
+    },
+  };
+  const around = { capability: () => known, standIns: new Set<string>(), unset };
+  const find = (each: ReturnType<typeof far>, more: Partial<typeof around> = {}) =>
+    at(
+      'bp-missing-connection-001',
+      createFlow([each], () => {}),
+      { ...around, ...more },
+    );
+  expect(find(far('gone'))).toEqual(['n']);
+  expect(find(far(''))).toEqual(['n']);
+  expect([...find(far('c1')), ...find(far('c2'))]).toEqual([]);
+  expect(find(far('gone', { isDisabled: true }))).toEqual([]);
+  expect(find(far('gone'), { standIns: new Set(['far.send']) })).toEqual([]);
+  const flow = { name: 'Flow', ...createFlow([far('gone')], () => {}) };
+  const finding = lintFlow(flow, around).find(({ stops }) => stops === 'notConfigured')!;
+  const fixes = findFixes(finding, flow, around);
+  expect(fixes.map(({ title }) => title)).toEqual(['Use the connection “Europe”']);
+  const fixed = create(flow, draft => fixes[0]!.apply(draft as never));
+  expect(lintFlow(fixed, around)).not.toContainEqual(finding);
+});
+
+test('a capability that the installation does not know cannot run here', () => {
+  const { data, ...rest } = answer('n');
+  const far = { ...rest, data: { ...data, connectorId: 'far', capabilityName: 'send' } };
+  const of = createFlow([far], () => {});
+  const known = { capability: () => toAbsentCapability('send'), standIns: new Set<string>() };
+  const [finding] = lintFlow(of, known).filter(({ code }) => code === 'bp-not-runnable-001');
+  expect(finding?.recommendation).toContain('This installation doesn’t have “send” of far.');
 });

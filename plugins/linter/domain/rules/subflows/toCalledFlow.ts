@@ -2,18 +2,22 @@ import type { Flow } from '#plugins/flows/contract/flow';
 import { indexGraph, startNodes } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
 import type { CalledFlow } from '#plugins/linter/contract';
+import type { LintContext } from '../../lintContext';
+import { inferShallowAnswer } from '../../types/flowTypesOf';
 import { isMfa, type MfaContext } from '../paths/isMfa';
 import { findMfaBypass } from '../paths/findMfaBypass';
 
+/** The parts of a flow that the rules of its callers inspect. */
+export type Callable = Pick<Flow, 'name' | 'settings' | 'inputSchema' | 'graphData'> &
+  Partial<Pick<Flow, 'outputSchema'>>;
 export type { CalledFlow } from '#plugins/linter/contract';
 
 /** Looks into a flow once, for the rules that judge its callers. */
-export function toCalledFlow({
-  name,
-  settings,
-  inputSchema,
-  graphData,
-}: Pick<Flow, 'name' | 'settings' | 'inputSchema' | 'graphData'>): CalledFlow {
+export function toCalledFlow(
+  flow: Callable,
+  terms: Pick<LintContext, 'capability'> = {},
+): CalledFlow {
+  const { name, settings, inputSchema, graphData } = flow;
   const nodes = graphData.elements.nodes ?? [];
   const first = startNodes(indexGraph(graphData))[0]?.data;
   return {
@@ -22,6 +26,13 @@ export function toCalledFlow({
     required: (inputSchema ?? [])
       .filter(({ required }) => required === true)
       .map(({ propertyName }) => propertyName),
+    inputs: Object.fromEntries(
+      (inputSchema ?? []).map(({ propertyName, preferredDataType }) => [
+        propertyName,
+        preferredDataType,
+      ]),
+    ),
+    answer: inferShallowAnswer(flow, terms),
     calls: [...new Set(subflowCalls(graphData).map(({ flowId }) => flowId))],
     capabilities: [
       ...new Set(
@@ -40,8 +51,6 @@ export function toCalledFlow({
   };
 }
 
-type Callable = Pick<Flow, 'name' | 'settings' | 'inputSchema' | 'graphData'>;
-
 /**
  * Looks into several flows that may call one another. Whether a flow asks for a
  * second factor is told from the inside out; flows that call each other in a circle are not trusted
@@ -51,7 +60,7 @@ export function toCalledFlows(
   flows: ReadonlyMap<string, Callable>,
   terms: Omit<MfaContext, 'called'>,
 ): ReadonlyMap<string, CalledFlow> {
-  const known = new Map([...flows].map(([id, flow]) => [id, toCalledFlow(flow)]));
+  const known = new Map([...flows].map(([id, flow]) => [id, toCalledFlow(flow, terms)]));
   const open = new Set<string>();
   const done = new Set<string>();
   const tell = (id: string): void => {
