@@ -30,9 +30,6 @@ export interface UsedConnection {
 /** Writes a path as a property holds a reference. */
 export const writePath = (path: string): string => writeRichText(`{{${path}}}`);
 
-/** The value that says which way out was taken, told apart by number. */
-export const exitValue = (at: number): string => `exit${at + 1}`;
-
 /** Replaces the paths of values by how they are read where they come to. */
 export function moveReferences<Value>(
   value: Value,
@@ -138,9 +135,9 @@ function moveInputs(node: NodeElement, inputs: readonly Crossing[]): NodeElement
 }
 
 /** The properties of the response that stands for a way out. */
-function listResponse({ outputs, exitName }: Extraction, at: number, targets: string) {
+function listResponse({ outputs, exitName, exitValues }: Extraction, at: number, targets: string) {
   const rows = [
-    ...(exitName === undefined ? [] : [{ name: exitName, value: writeRichText(exitValue(at)) }]),
+    ...(exitName === undefined ? [] : [{ name: exitName, value: writeRichText(exitValues[at]!) }]),
     ...outputs.map(({ name, path }) => ({ name, value: writePath(path) })),
   ];
   return {

@@ -78,6 +78,24 @@ describe('an extracted selection', () => {
     );
     expect(outcomes).toHaveLength(2);
   });
+
+  it('names its ways out after the nodes they lead to, each once', () => {
+    const end = (nodeTitle: string) => [...ok, { nodeTitle }] as const;
+    const titles = ['Sign on: success!', 'Sign On Success', '…'];
+    const [first, second, third] = titles.map(end);
+    const graph = createGraph({ a: fn, b: fn, c: fn, d: first!, e: second!, f: third! }, [
+      ['a', 'b'],
+      ['b', 'd'],
+      ['b', 'c', 'anyTriggersFalse'],
+      ['c', 'e'],
+      ['c', 'f', 'anyTriggersFalse'],
+    ]);
+    const { graph: caller, extraction } = extractFrom(graph, ['b', 'c']);
+    expect(extraction.exitValues).toEqual(['sign-on-success', 'sign-on-success-2', 'exit']);
+    const chooser = caller.elements.nodes.find(({ data }) => data.properties?.rightValueMultiple)!;
+    const rows = chooser.data.properties!.rightValueMultiple!.value as { value: string }[];
+    expect(rows.map(({ value }) => plainText(value))).toEqual(extraction.exitValues);
+  });
 });
 
 describe('a selection that can’t be extracted', () => {

@@ -16,6 +16,8 @@ export interface Extraction {
   readonly outputs: readonly Crossing[];
   /** The output that says which way out was taken; none where there is at most one. */
   readonly exitName: string | undefined;
+  /** What that output says, way out by way out. */
+  readonly exitValues: readonly string[];
   /** Whether the new flow shows pages. */
   readonly pages: boolean;
 }
@@ -55,9 +57,33 @@ export function planExtraction(
       ),
       outputs,
       exitName,
+      exitValues: nameExits(
+        boundary.exits.map(({ targets }) =>
+          targets.map(id => nameNode(dataOf(steps, id))).join(' '),
+        ),
+      ),
       pages: within.some(({ data }) => showsPage(data)),
     },
   };
+}
+
+const longest = 40;
+
+/** Names ways out after what they lead to, each by a name of its own. */
+function nameExits(titles: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return titles.map(title => {
+    const words = title.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+    let base = words[0]?.slice(0, longest) ?? 'exit';
+    for (const word of words.slice(1)) {
+      if (base.length + word.length >= longest) break;
+      base += `-${word}`;
+    }
+    let name = base;
+    for (let number = 2; taken.has(name); number++) name = `${base}-${number}`;
+    taken.add(name);
+    return name;
+  });
 }
 
 const listSavedInside = ({ index }: FlowSteps, inside: ReadonlySet<string>) =>

@@ -7,7 +7,7 @@ import {
 import { writeRichText } from '#plugins/flows/contract/graph/richtext/richText';
 import { shortId } from '#core/contract/id';
 import { strings } from '../../strings';
-import { exitValue, moveReferences, writePath, type UsedConnection } from './buildSubflow';
+import { moveReferences, writePath, type UsedConnection } from './buildSubflow';
 import type { Extraction } from './planExtraction';
 import { toFreePlace } from './toFreePlace';
 
@@ -89,7 +89,7 @@ function moveOutputs(
 }
 
 function addCall(
-  { boundary: { exits, steps }, inputs, exitName, pages }: Extraction,
+  { boundary: { exits, steps }, inputs, exitName, exitValues, pages }: Extraction,
   callId: string,
   { flowId, name, calling, comparing }: NewCall,
   { x, y }: NodeElement['position'],
@@ -120,7 +120,7 @@ function addCall(
     const values = {
       nodeTitle: strings.chooseExit.text,
       leftValueA: writePath(`local.${callId}.payload.output.${exitName}`),
-      rightValueMultiple: outcomes.map((id, at) => ({ value: writeRichText(exitValue(at)), id })),
+      rightValueMultiple: outcomes.map((id, at) => ({ value: writeRichText(exitValues[at]!), id })),
     };
     const chooser = toFreePlace(
       connectionNode(
