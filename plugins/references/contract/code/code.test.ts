@@ -46,6 +46,38 @@ test('names have the types of the values they are given, and parameters those of
   ).toEqual({ label: 'string', total: 'number', id: 'string', ok: 'boolean' });
 });
 
+test('a list has the items it begins with and those put into it', () => {
+  expect(
+    infer(`module.exports = ({params}) => {
+      const grown = [{ a: 1 }];
+      grown.push({ b: 'x' });
+      const late = [];
+      for (const each of params.list) late.push({ id: params.user.id, n: 2 });
+      let found = [1];
+      found = params.list.filter(each => each);
+      const set = ['x'];
+      set[0] = 5;
+      const cut = ['x'];
+      cut.splice(0, 1, 5);
+      return {
+        mixed: ['x', 1], same: ['x', 'y'], none: [], spread: [...late, { n: 3 }],
+        grown, late, found, set, cut, mapped: grown.map(each => each.a),
+      };
+    }`),
+  ).toEqual({
+    mixed: ['any'],
+    same: ['string'],
+    none: [],
+    spread: [{ id: 'string', n: 'number' }],
+    grown: [{ a: 'number', b: 'string' }],
+    late: [{ id: 'string', n: 'number' }],
+    found: ['any'],
+    set: ['any'],
+    cut: ['any'],
+    mapped: ['any'],
+  });
+});
+
 test('all returns of the function count, those of functions inside it do not', () => {
   expect(
     infer(`// a comment with { and '

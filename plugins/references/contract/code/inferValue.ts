@@ -1,10 +1,11 @@
 import { anyType, joinTypes, textType, typeAt, type ValueType } from '../valueType';
 import type { Reading, Script, Span } from './readScript';
-import { expressionEnd } from './readScript';
+import { expressionEnd, listArguments } from './readScript';
 
 const numberType: ValueType = { is: 'number' };
 const truthType: ValueType = { is: 'boolean' };
-const listType: ValueType = { is: 'array' };
+/** A list of which nobody knows what is in it; one that is empty has no type of items. */
+const listType: ValueType = { is: 'array', items: anyType };
 const deepest = 12;
 const mostFields = 500;
 
@@ -103,6 +104,7 @@ function inferValues(script: Reading, name: string, params: ValueType, depth: nu
   const type = given
     .map(span => inferValue(script, span, params, depth + 1))
     .reduce((one, other) => joinTypes(one, other));
+  if (type.is === 'array') return withItems(script, name, type, params, depth);
   if (type.is !== 'object') return type;
   const fields = script.fields.get(name) ?? [];
   const open = { is: 'object', open: true } as const;
@@ -118,6 +120,22 @@ function inferValues(script: Reading, name: string, params: ValueType, depth: nu
   );
 }
 
+/** A list with what is put into it later. */
+function withItems(
+  script: Reading,
+  name: string,
+  type: ValueType,
+  params: ValueType,
+  depth: number,
+): ValueType {
+  if (script.fields.has(name)) return listType;
+  const put = script.items.get(name) ?? [];
+  if (put.length > mostFields) return listType;
+  return put
+    .map(span => ({ is: 'array', items: inferValue(script, span, params, depth + 1) }) as const)
+    .reduce<ValueType>((one, other) => joinTypes(one, other), type);
+}
+
 const isNothing = ({ tokens }: Script, from: number, to: number) =>
   to === from + 1 && /^(?:null|undefined)$/.test(tokens[from]!.text);
 
@@ -125,9 +143,16 @@ function inferBrackets(script: Reading, at: number, params: ValueType, depth: nu
   const { text, end = at } = script.tokens[at]!;
   if (text === '{') return inferObject(script, { from: at + 1, to: end }, params, depth);
   if (text !== '[') return anyType;
-  const to = Math.min(expressionEnd(script.tokens, at + 1), end);
-  if (at + 1 >= end || script.tokens[at + 1]!.text === '...') return listType;
-  return { is: 'array', items: inferValue(script, { from: at + 1, to }, params, depth + 1) };
+  const spans = listArguments(script.tokens, at);
+  if (spans.length > mostFields) return listType;
+  return spans
+    .map(({ from, to }): ValueType => {
+      if (script.tokens[from]!.text !== '...')
+        return { is: 'array', items: inferValue(script, { from, to }, params, depth + 1) };
+      const spread = inferValue(script, { from: from + 1, to }, params, depth + 1);
+      return spread.is === 'array' ? spread : listType;
+    })
+    .reduce<ValueType>((one, other) => joinTypes(one, other), { is: 'array' });
 }
 
 function inferObject(

@@ -15,6 +15,8 @@ export interface Script {
   readonly values: ReadonlyMap<string, readonly Span[]>;
   /** Every value that a field of a name is given; `*` where the field is computed. */
   readonly fields: ReadonlyMap<string, readonly (readonly [field: string, value: Span])[]>;
+  /** Every value that is put into a list by its name. */
+  readonly items: ReadonlyMap<string, readonly Span[]>;
   /** Names of parameters, of loops, and of parts of other values. */
   readonly parts: ReadonlySet<string>;
 }
@@ -119,7 +121,25 @@ const endsValue = ({ kind, text }: Token) =>
 const goesOn = ({ kind, text }: Token) =>
   kind === 'sign' ? operator.test(text) : text === 'instanceof' || text === 'in';
 
-function readValues(tokens: readonly Token[]): Pick<Script, 'values' | 'fields' | 'parts'> {
+/** The values between the brackets that open at a place, comma by comma. */
+export function listArguments(tokens: readonly Token[], open: number): readonly Span[] {
+  const end = tokens[open]?.end ?? open;
+  const spans: Span[] = [];
+  for (let from = open + 1; from < end;) {
+    const to = Math.min(expressionEnd(tokens, from), end);
+    if (to > from) spans.push({ from, to });
+    from = to + 1;
+  }
+  return spans;
+}
+
+const adding = new Set(['push', 'unshift']);
+const changing = new Set(['splice', 'fill', 'copyWithin']);
+
+function readValues(
+  tokens: readonly Token[],
+): Pick<Script, 'values' | 'fields' | 'items' | 'parts'> {
+  const items = new Map<string, Span[]>();
   const values = new Map<string, Span[]>();
   const fields = new Map<string, (readonly [string, Span])[]>();
   const parts = new Set<string>();
@@ -151,8 +171,15 @@ function readValues(tokens: readonly Token[]): Pick<Script, 'values' | 'fields' 
     if (last?.kind === 'name') parts.add(last.text);
     else if (last?.start !== undefined) takeNames(last.start, at - 1);
   };
+  const addItems = (at: number) => {
+    const owner = tokens[at - 2];
+    if (owner?.kind !== 'name' || !isDot(tokens[at - 1]) || isDot(tokens[at - 3])) return;
+    if (changing.has(tokens[at]!.text)) push(fields, owner.text, ['*', { from: at, to: at }]);
+    else for (const span of listArguments(tokens, at + 1)) push(items, owner.text, span);
+  };
   for (const [at, { text, end }] of tokens.entries()) {
     const previous = tokens[at - 1];
+    if ((adding.has(text) || changing.has(text)) && tokens[at + 1]?.text === '(') addItems(at);
     if (text === '=') assign(at);
     else if (text === '=>') takeParameters(at);
     else if (text === '(' && end !== undefined && tokens[end + 1]?.text === '{') {
@@ -160,7 +187,7 @@ function readValues(tokens: readonly Token[]): Pick<Script, 'values' | 'fields' 
     } else if ((text === 'of' || text === 'in') && previous?.kind === 'name')
       parts.add(previous.text);
   }
-  return { values, fields, parts };
+  return { values, fields, items, parts };
 }
 
 function push<Value>(into: Map<string, Value[]>, key: string, value: Value) {
