@@ -44,6 +44,26 @@ describe('a variable under a new name', () => {
     expect(renamed.flow.graphData.elements.nodes[1]).toBe(other);
   });
 
+  it('is renamed in brackets too, with its quotes', () => {
+    const rich = writeRichText('{{global.variables["plan"].id}}');
+    const flow = createFlow({
+      reads: [
+        'httpConnector',
+        'customHTMLTemplate',
+        {
+          rich,
+          customScript: `const plan = {{global.variables['plan']}}, one = {{global.variables["planned"]}};`,
+        },
+      ],
+    });
+    const renamed = renameVariable(flow, 'plan##SK##flowInstance', 'tier');
+    expect(valuesOf(renamed.flow, 'reads')).toMatchObject({
+      rich: rich.replaceAll('\\"plan\\"', '\\"tier\\"'),
+      customScript: `const plan = {{global.variables['tier']}}, one = {{global.variables["planned"]}};`,
+    });
+    expect(String(valuesOf(renamed.flow, 'reads')['rich'])).toContain('tier');
+  });
+
   it('has its label in rich text, where the rest stays as it is laid out', () => {
     const link = {
       type: 'link',

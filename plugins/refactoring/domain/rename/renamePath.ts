@@ -19,12 +19,29 @@ export function renamePath(value: unknown, renamed: RenamedPath): unknown {
   const toPath = (each: string) =>
     each === path || each.startsWith(`${path}.`) || each.startsWith(`${path}[`)
       ? renamed.prefix + renamed.to + each.slice(path.length)
-      : each;
+      : renameQuoted(each, renamed);
   return mapTexts(value, text => {
-    if (!text.includes(path)) return text;
+    if (!text.includes(renamed.from)) return text;
     const after = mapPaths(text, toPath);
     return after === text ? text : renameLabels(after, renamed);
   });
+}
+
+/** A name in brackets; its quotes have a backslash in rich text. */
+const quoted = /^\[(\s*)(\\?["'])([^"'\\]*)\2(\s*)\]/;
+
+/** The path with a name in brackets, such as `global.variables["plan"]`, renamed there. */
+function renameQuoted(path: string, { prefix, from, to }: RenamedPath): string {
+  const scope = prefix.slice(0, -1);
+  if (!path.startsWith(`${scope}[`)) return path;
+  return (
+    scope +
+    path
+      .slice(scope.length)
+      .replace(quoted, (all, before: string, quote: string, name: string, after: string) =>
+        name === from ? `[${before}${quote}${to}${quote}${after}]` : all,
+      )
+  );
 }
 
 /** The layouts in which rich text is stored. */

@@ -21,6 +21,23 @@ test('references are found in text, in rich text, in Handlebars and in lists', (
   ]);
 });
 
+test('names in brackets are found, in rich text and in code of a page too', () => {
+  const value = {
+    plain: `{{global.variables["a b"]}} {{global.company.variables['c']}}`,
+    rich: writeRichText('{{global.parameters["d"].e}}'),
+    script: 'const f = {{global.variables["f"].list[0]}};',
+    other: '{{global.variablesOther.g}} {{global.variables[0]}}',
+  };
+  expect(findReferences(value).map(({ kind, name }) => [kind, name])).toEqual([
+    ['flowInstance', 'a b'],
+    ['company', 'c'],
+    ['parameter', 'd'],
+    ['flowInstance', 'f'],
+    ['global', undefined],
+    ['flowInstance', '0'],
+  ]);
+});
+
 test('renaming changes whole ids only and shares what it does not touch', () => {
   const value = {
     a: ['{{local.abc.payload}}', '{{local.abcd.payload}}', 'local.abc'],

@@ -26,12 +26,14 @@ export interface Reference {
 }
 
 const scopes: readonly (readonly [prefix: string, kind: ReferenceKind])[] = [
-  ['global.company.variables.', 'company'],
-  ['global.flow.variables.', 'flow'],
-  ['global.user.variables.', 'user'],
-  ['global.variables.', 'flowInstance'],
-  ['global.parameters.', 'parameter'],
+  ['global.company.variables', 'company'],
+  ['global.flow.variables', 'flow'],
+  ['global.user.variables', 'user'],
+  ['global.variables', 'flowInstance'],
+  ['global.parameters', 'parameter'],
 ];
+/** A name behind a scope, after a dot or in brackets; quotes have a backslash in rich text. */
+const named = /^(?:\.([^.[\s]+)|\[\s*(?:\\?["'])?([^"'\]\\]+?)(?:\\?["'])?\s*\])/;
 
 /** Reads one dotted path such as `local.abc.payload.output.name`. */
 export function readReference(path: string): Reference {
@@ -39,9 +41,13 @@ export function readReference(path: string): Reference {
     const nodeId = /^local\.([\w-]+)/.exec(path)?.[1];
     if (nodeId !== undefined) return { kind: 'node', path, nodeId };
   }
-  const scope = scopes.find(([prefix]) => path.startsWith(prefix));
-  if (scope)
-    return { kind: scope[1], path, name: /^[^.[\s]+/.exec(path.slice(scope[0].length))?.[0] ?? '' };
+  const scope = scopes.find(
+    ([prefix]) => path.startsWith(prefix) && /[.[]/.test(path.charAt(prefix.length)),
+  );
+  if (scope) {
+    const [, plain, quoted] = named.exec(path.slice(scope[0].length)) ?? [];
+    return { kind: scope[1], path, name: plain ?? quoted ?? '' };
+  }
   return { kind: path.startsWith('global.') ? 'global' : 'template', path };
 }
 
