@@ -107,6 +107,8 @@ export const strings = messages('refactoring', {
   deployedStay:
     'Deployed versions keep the old name until you deploy: {flows}. Deploy the changed flows together.',
   deployedFlow: '“{flow}” (version {version})',
+  pinnedStay: 'Versions that policies run by number keep the old name: {versions}.',
+  pinnedVersion: '“{flow}” version {version} in {names}',
   startersStay: 'Pass the new name from what starts the flow, once it is deployed: {names}.',
   keepOld: 'Keep the old name',
   keepOldHelp: 'Copies the variable, so that deployed versions go on using the old one.',

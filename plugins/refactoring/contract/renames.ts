@@ -26,6 +26,15 @@ export const RenamePreview = Type.Object({
   deployed: Type.Array(
     Type.Object({ flowId: Type.String(), name: Type.String(), version: Type.Integer() }),
   ),
+  /** The versions with the old name that flow policies run by number. */
+  pinned: Type.Array(
+    Type.Object({
+      flowId: Type.String(),
+      name: Type.String(),
+      version: Type.Integer(),
+      by: Type.Array(Type.String()),
+    }),
+  ),
   /** What starts the flow from outside and passes its inputs, such as flow policies, by name. */
   starters: Type.Array(Type.String()),
   /** The properties of a page that keep the old name of a field in their text, such as scripts. */

@@ -9,6 +9,7 @@ import {
 import { renameField, type FieldNames } from '../domain/rename/renameField';
 import { traceOutput } from '../domain/rename/traceOutput';
 import { strings } from '../strings';
+import { listPinned } from './listPinned';
 import { planFlows, type RenamePlan } from './planRename';
 
 type Around = Pick<Call, 'server' | 'db' | 'companyId'>;
@@ -48,6 +49,11 @@ export async function planFieldRename(around: Around, names: FieldNames): Promis
     flows,
     deployed: flows.flatMap(({ before: { flowId, name, publishedVersion } }) =>
       publishedVersion ? [{ flowId, name, version: publishedVersion }] : [],
+    ),
+    pinned: await listPinned(
+      around,
+      flows.map(({ before }) => before.flowId),
+      rename,
     ),
     starters: [],
     left: [...planRenaming(flow.graphData, names.nodeId, names.from, names.to).left],

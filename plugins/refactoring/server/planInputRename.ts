@@ -6,6 +6,7 @@ import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import { notInputs } from '../domain/extract/notInputs';
 import { renameInput, type InputNames } from '../domain/rename/renameInput';
 import { strings } from '../strings';
+import { listPinned } from './listPinned';
 import { planFlows, type PlannedFlow, type RenamePlan } from './planRename';
 
 type Around = Pick<Call, 'server' | 'db' | 'companyId'>;
@@ -28,6 +29,7 @@ export async function planInputRename(around: Around, names: InputNames): Promis
   return {
     flows,
     deployed: await listDeployed(around, [names.flowId, ...callers], names),
+    pinned: await listPinned(around, [names.flowId, ...callers], rename),
     starters: uses.flatMap(({ kind, name }) => (kind === 'flow' ? [] : [name])),
   };
 }

@@ -19,6 +19,7 @@ export interface PlannedFlow extends Renamed<StoredFlow> {
 export interface RenamePlan {
   readonly flows: readonly PlannedFlow[];
   readonly deployed: RenamePreview['deployed'];
+  readonly pinned: RenamePreview['pinned'];
   readonly starters: readonly string[];
   /** The properties that keep the old name in their text. */
   readonly left?: readonly string[];
@@ -54,7 +55,13 @@ export async function planFlows(
 }
 
 /** Shows a plan as the preview does. */
-export const toPreview = ({ flows, deployed, starters, left = [] }: RenamePlan): RenamePreview => ({
+export const toPreview = ({
+  flows,
+  deployed,
+  pinned,
+  starters,
+  left = [],
+}: RenamePlan): RenamePreview => ({
   flows: flows.map(({ before, nodes }) => ({
     flowId: before.flowId,
     name: before.name,
@@ -62,6 +69,7 @@ export const toPreview = ({ flows, deployed, starters, left = [] }: RenamePlan):
     nodes: nodes.map(toNode),
   })),
   deployed,
+  pinned,
   starters: [...starters],
   left: [...left],
 });

@@ -1,5 +1,6 @@
 import { codes, Failure, format } from '#core/contract';
 import type { Call } from '#core/server';
+import type { Flow } from '#plugins/flows/contract';
 import {
   readVariableKey,
   variableKey,
@@ -10,6 +11,7 @@ import {
 } from '#plugins/variables/contract';
 import { renameVariable } from '../domain/rename/renameVariable';
 import { strings } from '../strings';
+import { listPinned } from './listPinned';
 import { planFlows, type RenamePlan } from './planRename';
 
 type Around = Pick<Call, 'server' | 'db' | 'companyId'>;
@@ -36,8 +38,11 @@ export async function planVariableRename(
 ): Promise<RenamePlan> {
   const uses = await findUses(around, key);
   const current = uses.filter(use => use.current).map(({ flowId }) => flowId);
+  const rename = <F extends Flow>(flow: F) => renameVariable(flow, key, to);
+  const all = uses.map(({ flowId }) => flowId);
   return {
-    flows: await planFlows(around, current, flow => renameVariable(flow, key, to)),
+    flows: await planFlows(around, current, rename),
+    pinned: await listPinned(around, all, rename),
     deployed: uses
       .filter(use => use.deployed)
       .map(({ flowId, name, versionId: version }) => ({ flowId, name, version })),

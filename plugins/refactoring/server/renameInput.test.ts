@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { startServer } from '#testing/startServer';
 import { answer, calling, createTestRenamer } from './testRenames';
 
@@ -58,6 +59,30 @@ describe('an input that is renamed', () => {
       deployed: [{ flowId: main, name: 'Main', version: 1 }],
       starters: [expect.stringContaining('Web')],
     });
+  });
+
+  it('names versions with the old name that policies run by number, and no others', async () => {
+    const { call, preview, rename, sub, input } = await withInput();
+    const { app } = (await call('POST', '/apps', { name: 'App' })).body;
+    const policy = (name: string, versionId: number) =>
+      call('POST', `/apps/${app.appId}/policy`, {
+        name,
+        status: 'enabled',
+        flows: [{ flowId: sub, versionId, weight: 100 }],
+      });
+    expect((await preview(input)).pinned).toEqual([]);
+    await policy('Web', 1);
+    expect((await preview(input)).pinned).toEqual([
+      { flowId: sub, name: 'Sub', version: 1, by: [expect.stringContaining('Web')] },
+    ]);
+    await call('PUT', `/flows/${sub}`, {
+      currentVersion: 1,
+      graphData: createTestGraph({ greet: answer('Hi') }),
+    });
+    await policy('Other', 2);
+    expect((await preview(input)).pinned).toHaveLength(2);
+    await rename(input, 'whom');
+    expect((await preview(input.replace('who', 'whom'))).pinned).toEqual([]);
   });
 
   it('refuses names that are taken, passed, reserved or bad, and inputs that are not there', async () => {

@@ -41,6 +41,7 @@ describe('a variable that is renamed', () => {
         { flowId: flows.b, name: 'B', version: 1, nodes: [{ nodeId: 'read', title: 'read' }] },
       ],
       deployed: [],
+      pinned: [],
       starters: [],
       left: [],
     });

@@ -15,7 +15,7 @@ interface Props {
 /** Lists what a new name changes, flow by flow, and what keeps the old one. */
 export function RenameChanges({
   name,
-  preview: { flows, deployed, starters, left },
+  preview: { flows, deployed, pinned, starters, left },
   declaredIn,
 }: Props) {
   const nodes = flows.reduce((sum, flow) => sum + flow.nodes.length, 0);
@@ -29,12 +29,16 @@ export function RenameChanges({
   const stay = deployed.map(({ name: flow, version }) =>
     format(strings.deployedFlow, { flow, version }),
   );
+  const older = pinned.map(({ name: flow, version, by }) =>
+    format(strings.pinnedVersion, { flow, version, names: inWords.format(by) }),
+  );
   return (
     <>
       <p>
         <output>{change}</output>
       </p>
       {stay.length > 0 && <p>{format(strings.deployedStay, { flows: inWords.format(stay) })}</p>}
+      {older.length > 0 && <p>{format(strings.pinnedStay, { versions: inWords.format(older) })}</p>}
       {starters.length > 0 && (
         <p>{format(strings.startersStay, { names: inWords.format(starters) })}</p>
       )}
