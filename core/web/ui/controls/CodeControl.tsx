@@ -27,7 +27,7 @@ import { CodeFaultsLine } from './code/CodeFaultsLine';
 import { codeLanguage, findKind } from './code/codeLanguage';
 import { checkJson } from './code/jsonCode';
 import { knowScript } from './code/knowScript';
-import { formatCode } from './code/formatCode';
+import { canFormat, formatCode } from './code/formatCode';
 import { enterCode, formatCodeKeys, leaveCode } from './code/openCode';
 
 /**
@@ -88,13 +88,12 @@ export default function CodeControl({
   const [first] = useState(text);
   const { language, displayName } = definition;
   const kind = findKind(language, first);
-  const canFormat =
-    !disabled && (kind === 'json' || (kind === 'script' && script?.() !== undefined));
+  const formats = !disabled && canFormat(kind, kind === 'script' ? script?.() : undefined);
   const tidy = async () => {
     if (view.current) await formatCode(view.current, kind, script?.());
   };
   const tidyNow = useEffectEvent(() => tidy());
-  const offersFormat = useEffectEvent(() => canFormat);
+  const offersFormat = useEffectEvent(() => formats);
   useEffect(() => {
     const own = { format: () => tidyNow() };
     const tools = new Compartment();
@@ -159,7 +158,7 @@ export default function CodeControl({
       <CodeFaultsLine faults={faults} />
       <div className="sl-control-tools">
         {definition.enableParameters && !disabled && <ReferencePicker onPick={insert} />}
-        {canFormat && (
+        {formats && (
           <Button
             size="small"
             variant="minimal"

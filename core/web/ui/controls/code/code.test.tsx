@@ -103,3 +103,35 @@ describe('a script whose language is known', () => {
     expect(getOpenCode()).toBeUndefined();
   });
 });
+
+describe('markup in a code field', () => {
+  const told: unknown[] = [];
+  const show = async (value: string) => {
+    render(
+      <ControlField
+        name="html"
+        definition={{ displayName: 'Page', preferredControlType: 'codeEditor', language: 'html' }}
+        value={value}
+        onChange={next => told.push(next)}
+      />,
+    );
+    await screen.findByRole('textbox', { name: 'Page' });
+    fireEvent.click(screen.getByRole('button', { name: 'Format code: Page' }));
+  };
+
+  it('is laid out by its button', async () => {
+    await show('<div><p>{{label}}</p><p>x</p></div>');
+    await waitFor(() =>
+      expect(told.at(-1)).toBe('<div>\n  <p>{{label}}</p>\n  <p>x</p>\n</div>\n'),
+    );
+  });
+
+  it('says where it cannot be read, and stays', async () => {
+    told.length = 0;
+    await show('<div>\n</p></div>');
+    await waitFor(() =>
+      expect(screen.getByRole('status').textContent).toBe('Line 2: Unexpected closing tag "p"'),
+    );
+    expect(told).toEqual([]);
+  });
+});
