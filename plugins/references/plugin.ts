@@ -1,5 +1,6 @@
 import { can } from '#core/contract';
 import { contribute, definePlugin } from '#core/web/plugin';
+import { settingsCode } from '#plugins/connections/contract';
 import { nodeReferences, nodeUses } from '#plugins/properties/contract';
 import { access } from '#plugins/flows/contract';
 import { strings } from './strings';
@@ -13,6 +14,9 @@ export default definePlugin({
   contributes: [
     formatCode,
     contribute(nodeReferences, 'references.fields', { view: () => import('./web/NodeReferences') }),
+    contribute(settingsCode, 'references.settings', {
+      view: () => import('./web/SettingsScripts'),
+    }),
     contribute(nodeUses, 'references.uses', { view: () => import('./web/NodeUses') }),
   ],
 });

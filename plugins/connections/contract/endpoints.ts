@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { can, endpoint, Moment, namespace, Note, type Gate, type Panel } from '#core/contract';
+import type { FoundReferences } from '#core/contract/fields/references';
 import { failures } from './failures';
 import { PropertyDefinition, type ConnectorManifest } from '#plugins/connectors/contract/manifest';
 import { access } from '#plugins/connectors/contract/references';
@@ -148,3 +149,13 @@ export interface ConnectionView {
 /** Panels under the settings of a connection; each brings its own heading. */
 export const connectionPanels =
   connections.extensionPoint<Panel<ConnectionView>>('connectionPanels');
+
+/** The settings of a connection whose code fields are to be known. */
+export interface SettingsCodeProps {
+  readonly connector: ConnectorManifest;
+  /** Returns the value of a setting as it stands in its field now. */
+  readonly valueOf: (property: string) => unknown;
+  readonly provide: (script: FoundReferences['script']) => void;
+}
+/** Who knows the code in the settings of a connection; it draws nothing. */
+export const settingsCode = connections.extensionPoint<Panel<SettingsCodeProps>>('settingsCode');

@@ -16,6 +16,10 @@ export function typeText(type: ValueType): string {
 export const paramsText = (params: ValueType): string =>
   `interface Params { ${listFields(params)}}`;
 
+/** Writes the parameters of a function that may get more than those that are known. */
+export const openParamsText = (params: ValueType | undefined): string =>
+  `interface Params { ${params ? listFields(params) : ''}[name: string]: any }`;
+
 const listFields = ({ fields = {} }: ValueType): string =>
   Object.entries(fields)
     .map(([name, each]) => `${toKey(name)}: ${typeText(each)}; `)

@@ -1,7 +1,7 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { Duplicate, Pulse, Trash } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { codes, Failure } from '#core/contract';
 import { Slot, useAddressParams, useApp, useCall, useMay, useUnsavedGuard } from '#core/web';
@@ -21,6 +21,7 @@ import './detail.css';
 import { describeSettings, separateUnread } from './describeSettings';
 import { Edits } from './Edits';
 import { PropertyFields } from './PropertyFields';
+import { SettingsSurroundings } from './SettingsSurroundings';
 import { TestReport, useConnectionTest } from './TestReport';
 import { UsesCard } from './UsesCard';
 
@@ -58,6 +59,7 @@ export const ConnectionEditor = observer(function ConnectionEditor({
   useEffect(() => void (base.current = connection), [connection]);
   const [edits] = useState(() => new Edits(() => describeSettings(base.current, connector)));
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const valueOf = useCallback((name: string) => edits.read(name), [edits]);
   const forgive = (path: string) => {
     if (faults.has(path)) setFaults(new Map([...faults].filter(([at]) => at !== path)));
   };
@@ -181,7 +183,9 @@ export const ConnectionEditor = observer(function ConnectionEditor({
           {Object.keys(properties).length === 0 && (
             <p className="cn-note">{strings.noSettings.text}</p>
           )}
-          <PropertyFields properties={read} {...fields} />
+          <SettingsSurroundings connector={connector} valueOf={valueOf}>
+            <PropertyFields properties={read} {...fields} />
+          </SettingsSurroundings>
           {Object.keys(unread).length > 0 && (
             <details className="cn-more" open={hasFault(unread, faults) || undefined}>
               <summary>{strings.more.text}</summary>

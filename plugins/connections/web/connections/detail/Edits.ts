@@ -36,6 +36,11 @@ export class Edits {
     return this.values.has(path) ? this.values.get(path) : definition.value;
   }
 
+  /** Returns the value of a setting as its field has it now. */
+  read(name: string): unknown {
+    return this.valueOf(name, this.base().properties[name] ?? {});
+  }
+
   setName(name: string): void {
     this.name = name;
   }

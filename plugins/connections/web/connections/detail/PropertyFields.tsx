@@ -5,6 +5,7 @@ import { masked } from '#plugins/variables/contract';
 import type { PropertyDefinition } from '#plugins/connectors/contract';
 import { strings } from '#plugins/connections/strings';
 import type { Edits } from './Edits';
+import { SettingCode } from './SettingCode';
 import { definitionsIn } from '#plugins/connections/domain/storedValues';
 
 interface Props {
@@ -34,21 +35,23 @@ export const PropertyFields = observer(function PropertyFields(props: Props) {
     const forgotten = stored && edits.valueOf(path, definition) === '';
     return (
       <div key={path}>
-        <ControlField
-          name={name}
-          definition={
-            definition.secure
-              ? { ...definition, preferredControlType: 'secureTextArea' }
-              : definition
-          }
-          value={edits.valueOf(path, definition)}
-          onChange={value => {
-            edits.set(path, definition, value);
-            changed(path);
-          }}
-          disabled={disabled}
-          fault={faults.get(path)}
-        />
+        <SettingCode name={path}>
+          <ControlField
+            name={name}
+            definition={
+              definition.secure
+                ? { ...definition, preferredControlType: 'secureTextArea' }
+                : definition
+            }
+            value={edits.valueOf(path, definition)}
+            onChange={value => {
+              edits.set(path, definition, value);
+              changed(path);
+            }}
+            disabled={disabled}
+            fault={faults.get(path)}
+          />
+        </SettingCode>
         {stored && !disabled && !edits.has(path) && (
           <p className="cn-note">
             <Button
