@@ -99,6 +99,25 @@ describe('the main job by keyboard alone, with reduced motion', () => {
     await expect.poll(() => page.locator('.flow-eval').count()).toBe(2);
   });
 
+  it('keeps the focus on the canvas where an undo takes the node with it away', async () => {
+    const before = await readNode();
+    await press('+');
+    await page.getByRole('search', { name: 'Add node' }).waitFor();
+    await page.keyboard.type('custom html message');
+    await press('Enter');
+    await waitForFocus('.sl-panel');
+    await press('Escape');
+    const added = await readNode();
+    expect(added).not.toBe(before);
+    await press('Control+z');
+    await expect.poll(readNode).toBe(before);
+    await press('Control+Shift+z');
+    await expect.poll(() => page.locator(`[data-focus="${added}"]`).count()).toBe(1);
+    await page.locator(`[data-focus="${added}"]`).focus();
+    await press('Control+z');
+    await expect.poll(readNode).toBe(before);
+  });
+
   it('goes round the regions of the screen with F6', async () => {
     const seen: string[] = [];
     for (let at = 0; at < 6; at++) {

@@ -1,6 +1,7 @@
-import { when } from 'mobx';
+import { reaction, when } from 'mobx';
 import { useEffect } from 'react';
 import { focusWithin } from '#core/web/layout/regions';
+import { findNeighbor } from './findNeighbor';
 import type { FlowEditor } from '../editor/FlowEditor';
 
 /** Puts the focus on the node it was last on, else on the canvas. */
@@ -24,7 +25,7 @@ function focusPanel(frames = mostFrames): void {
 
 /**
  * The focus of the editor: on the canvas when a flow is opened, in a panel that is entered, and
- * with Escape from there back on the canvas.
+ * with Escape from there back on the canvas, and where the node with the focus goes, on the next.
  */
 export function useEditorFocus(editor: FlowEditor): void {
   useEffect(
@@ -35,6 +36,22 @@ export function useEditorFocus(editor: FlowEditor): void {
           const at = document.activeElement;
           const isTaken = at?.closest('#content, [role="dialog"], dialog');
           if (!isTaken || at?.id === 'content') focusCanvas(editor);
+        },
+      ),
+    [editor],
+  );
+  useEffect(
+    () =>
+      reaction(
+        () => editor.index,
+        (index, before) => {
+          // The node still has the focus: it is taken off the canvas a moment later.
+          const at = document.activeElement?.closest<HTMLElement>('.flow-surface [data-focus]');
+          const id = at?.dataset['focus'];
+          if (id === undefined || index.nodes.has(id) || !before.nodes.has(id)) return;
+          const next = findNeighbor(before, index, id);
+          editor.focus(next ?? null);
+          focusCanvas(editor);
         },
       ),
     [editor],
