@@ -53,6 +53,10 @@ export const designerStrings = messages('pages.designer', {
   listField: 'List',
   checkField: 'Checkbox',
   columns: 'Columns',
+  signInForm: 'Sign-in form',
+  signInWords: 'login, log in',
+  recoveryLink: 'Recovery link',
+  recoveryWords: 'forgot password, forgotten, reset',
   submitButton: 'Submit button',
   otherButton: 'Secondary button',
 

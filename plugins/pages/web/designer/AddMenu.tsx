@@ -14,7 +14,9 @@ export function AddMenu({ onAdd, onClose }: Props) {
   const [filter, setFilter] = useState('');
   const [at, setAt] = useState(0);
   const words = filter.trim().toLowerCase();
-  const found = snippets.filter(({ title }) => title.toLowerCase().includes(words));
+  const found = snippets.filter(each =>
+    `${each.title} ${each.words ?? ''}`.toLowerCase().includes(words),
+  );
   const go = (to: number) => setAt((to + found.length) % Math.max(1, found.length));
   const press = (event: KeyboardEvent) => {
     const snippet = found[at];

@@ -8,6 +8,8 @@ import { encodeText } from '../../domain/blocks/units';
 export interface Snippet {
   readonly id: string;
   readonly title: string;
+  /** What else people call it. */
+  readonly words?: string;
   /** Its markup, for a page on which these names of fields are taken. */
   readonly make: (taken: readonly string[]) => string;
 }
@@ -32,8 +34,8 @@ function makeField({ name, label, type = 'text', autocomplete, more = ' required
   };
 }
 
-const makeButton = (text: string, type: 'form-submit' | 'next-event', value: string) =>
-  `<button${type === 'form-submit' ? ' type="submit"' : ''} data-skcomponent="skbutton" data-skbuttontype="${type}" data-skbuttonvalue="${value}"${nameText(text)}>${encodeText(text)}</button>`;
+const makeButton = (text: string, type: 'form-submit' | 'next-event', value: string, look = '') =>
+  `<button${look}${type === 'form-submit' ? ' type="submit"' : ''} data-skcomponent="skbutton" data-skbuttontype="${type}" data-skbuttonvalue="${value}"${nameText(text)}>${encodeText(text)}</button>`;
 
 const option = (number: number) =>
   `  <option>${encodeText(format(strings.newOption, { number }))}</option>`;
@@ -43,6 +45,16 @@ const fieldTerms: readonly (readonly [id: string, title: string, terms: FieldTer
     'email',
     strings.emailField.text,
     { name: 'email', label: flowTexts.email.text, type: 'email', autocomplete: 'email' },
+  ],
+  [
+    'username',
+    flowTexts.username.text,
+    {
+      name: 'username',
+      label: flowTexts.username.text,
+      autocomplete: 'username',
+      more: ' autocapitalize="none" spellcheck="false" required',
+    },
   ],
   [
     'password',
@@ -98,14 +110,29 @@ const fieldTerms: readonly (readonly [id: string, title: string, terms: FieldTer
   ['date', strings.dateField.text, { name: 'date', label: strings.dateField.text, type: 'date' }],
 ];
 
-const snippet = (id: string, title: string, make: Snippet['make']): Snippet => ({
+const snippet = (id: string, title: string, make: Snippet['make'], words = ''): Snippet => ({
   id,
   title,
   make,
+  ...(words && { words }),
 });
+
+/** A form that signs somebody in: its fields, its button, and the link to recover an account. */
+const makeSignIn = (taken: readonly string[]) =>
+  [
+    '<form>',
+    ...['username', 'password'].map(id => `  ${makeSnippet(id, taken)}`),
+    `  ${makeButton(flowTexts.signIn.text, 'form-submit', 'submit')}`,
+    '</form>',
+    makeRecovery(),
+  ].join('\n');
+
+const makeRecovery = () =>
+  makeButton(flowTexts.forgotPassword.text, 'next-event', 'recover', ' class="sk-link"');
 
 /** All that can be added, in the order of the menu. */
 export const snippets: readonly Snippet[] = [
+  snippet('signIn', strings.signInForm.text, makeSignIn, strings.signInWords.text),
   snippet('heading', strings.heading.text, () => element('h2', strings.heading.text)),
   snippet('text', strings.text.text, () => element('p', strings.newText.text)),
   ...fieldTerms.map(([id, title, terms]) => snippet(id, title, makeField(terms))),
@@ -127,6 +154,7 @@ export const snippets: readonly Snippet[] = [
   snippet('next', strings.otherButton.text, () =>
     makeButton(flowTexts.go.text, 'next-event', 'other'),
   ),
+  snippet('recover', strings.recoveryLink.text, makeRecovery, strings.recoveryWords.text),
   snippet(
     'link',
     strings.link.text,
@@ -155,16 +183,19 @@ interface PageTerms {
   /** The ids of its fields. */
   readonly fields?: readonly string[];
   readonly submit?: string;
+  /** Its form as a whole. */
+  readonly form?: string;
   /** Buttons beside that of the form: what each says, and its value. */
   readonly others?: readonly (readonly [text: string, value: string])[];
 }
 
-function makePage({ title, text, fields = [], submit, others = [] }: PageTerms): string {
+function makePage({ title, text, fields = [], submit, form, others = [] }: PageTerms): string {
   return [
     '<main class="sk-card">',
     `  ${element('h1', title)}`,
     ...(text ? [`  ${element('p', text)}`] : []),
     `  ${messagePlace}`,
+    ...(form?.split('\n').map(line => `  ${line}`) ?? []),
     ...(submit
       ? [
           '  <form>',
@@ -182,12 +213,7 @@ function makePage({ title, text, fields = [], submit, others = [] }: PageTerms):
 /** Pages to start from. */
 export const startPages: readonly Snippet[] = [
   snippet('signIn', strings.startSignIn.text, () =>
-    makePage({
-      title: flowTexts.signIn.text,
-      text: flowTexts.useAccount.text,
-      fields: ['email', 'password'],
-      submit: flowTexts.signIn.text,
-    }).replace('autocomplete="email"', 'autocomplete="username"'),
+    makePage({ title: flowTexts.signIn.text, form: makeSignIn([]) }),
   ),
   snippet('register', strings.startRegister.text, () =>
     makePage({

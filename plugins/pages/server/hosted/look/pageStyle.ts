@@ -116,8 +116,8 @@ ${second}:hover { background: light-dark(#f4f5f7, #242932); }
 .sk-secret > button { position: absolute; inset-block: 4px; inset-inline-end: 4px; width: auto; min-height: 0; margin: 0; padding: 0 12px; border: 0; border-radius: var(--sk-radius); background: none; color: var(--sk-link); font-size: 0.8125rem; font-weight: 600; }
 .sk-named { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .sk-secret > button:hover { background: light-dark(#f0f1f3, #262b33); }
-a[role=button][data-skbuttontype=next-event] { width: auto; min-height: 32px; margin-top: 8px; padding: 4px 0; border: 0; background: none; color: var(--sk-link); font-size: 0.9375rem; }
-a[role=button][data-skbuttontype=next-event]:hover { background: none; text-decoration: underline; }
+:is(a[role=button], .sk-link)[data-skbuttontype=next-event] { width: auto; min-height: 32px; margin: 8px auto 0; padding: 4px 0; border: 0; background: none; color: var(--sk-link); font-size: 0.9375rem; }
+:is(a[role=button], .sk-link)[data-skbuttontype=next-event]:hover { background: none; text-decoration: underline; }
 body[aria-busy=true] ${button}:not([data-busy]) { opacity: .6; }
 [data-busy]::after { content: ''; flex: none; width: 16px; height: 16px; border: 2px solid; border-inline-end-color: transparent; border-radius: 50%; animation: sk-turn 700ms linear infinite; }
 @keyframes sk-turn { to { transform: rotate(1turn); } }
