@@ -5,6 +5,7 @@ export * from './brand/endpoints';
 export * from './brand/services';
 export * from './bringsLook';
 export * from './contentSources';
+export * from './designer/medium';
 export * from './designer/previewPage';
 export * from './forms';
 export * from './notices';

@@ -27,6 +27,8 @@ export const previewPage = endpoint('POST /company/:companyId/pages/preview', {
     /** The node’s own inputs by name. */
     values: Type.Record(Type.String(), Type.Unknown()),
     scheme: Type.Union([Type.Literal('light'), Type.Literal('dark')]),
+    /** The HTML is more than a page of a run, such as a mail: nothing of the look of pages is added. */
+    plain: Type.Optional(Type.Boolean()),
     /** A language of the environment’s pages; its default one without. */
     language: Type.Optional(Type.String({ maxLength: 35 })),
     message: Type.Optional(Type.String({ maxLength: 2000 })),

@@ -23,6 +23,9 @@ export const previewHandler = handle(previewPage, async ({ body }, { server, com
     const said = getErrorMessage(fault);
     throw new Failure(400, codes.invalid, said, [{ at: 'body/html', message: said }]);
   }
+  const languages = [...(words?.languages ?? [])];
+  const spoken = { languages, language: words?.locale ?? '' };
+  if (body.plain) return { html: markup, ...spoken };
   const screen = {
     html: markup,
     css,
@@ -34,9 +37,5 @@ export const previewHandler = handle(previewPage, async ({ body }, { server, com
   const place = { origin: '', own: true, brand };
   const page = await timeSlices.run(companyId, screenPage(place, screen, step, appearance));
   const shown = brand && brand.colorScheme !== 'auto' ? brand.colorScheme : scheme;
-  return {
-    html: showStill(page.html, shown),
-    languages: [...(words?.languages ?? [])],
-    language: words?.locale ?? '',
-  };
+  return { html: showStill(page.html, shown), ...spoken };
 });

@@ -1,15 +1,16 @@
 import { InputGroup } from '@blueprintjs/core';
 import { useId, useState, type KeyboardEvent } from 'react';
+import type { Snippet } from '../../contract';
 import { designerStrings as strings } from '../../designerStrings';
-import { snippets, type Snippet } from './snippets';
 
 interface Props {
+  readonly snippets: readonly Snippet[];
   readonly onAdd: (snippet: Snippet) => void;
   readonly onClose: () => void;
 }
 
 /** The blocks that can be added, found by typing. */
-export function AddMenu({ onAdd, onClose }: Props) {
+export function AddMenu({ snippets, onAdd, onClose }: Props) {
   const id = useId();
   const [filter, setFilter] = useState('');
   const [at, setAt] = useState(0);

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
+import type { DesignSetting } from '../../contract';
 import { designerStrings as strings } from '../../designerStrings';
-import { patchAttribute, readAttribute } from '../../domain/blocks/attributes';
-import type { Block } from '../../domain/blocks/block';
-import { listFieldNames, patchBlockText } from '../../domain/blocks/fields';
-import { readText } from '../../domain/blocks/units';
+import { patchAttribute, readAttribute } from '../../contract/blocks/attributes';
+import type { Block } from '../../contract/blocks/block';
+import { listFieldNames, patchBlockText } from '../../contract/blocks/fields';
+import { readText } from '../../contract/blocks/units';
 import { FieldSettings } from './FieldSettings';
-import { ChoiceSetting, LongSetting, TextSetting } from './settingFields';
+import {
+  ChoiceSetting,
+  CodeSetting,
+  ColorSetting,
+  LongSetting,
+  TextSetting,
+  ValueSetting,
+} from './settingFields';
 import type { PageDesign } from './usePageDesign';
 
 interface Props {
@@ -19,13 +27,17 @@ interface AttributeProps extends Props {
   readonly help?: string;
 }
 
+/** The attributes that a value of the flow can be in. */
+const referring = new Set(['src', 'alt', 'href']);
+
 /** A text that an attribute of the block holds; without one the attribute goes, unless it is kept. */
 function AttributeSetting({ design, block, name, label, help }: AttributeProps) {
   const open = block.element?.open;
   if (!open) return null;
   const value = readAttribute(design.html, open, name);
+  const Setting = referring.has(name) ? TextSetting : ValueSetting;
   return (
-    <TextSetting
+    <Setting
       label={label}
       help={help}
       value={value ?? ''}
@@ -53,8 +65,7 @@ function WordSetting({ design, block }: Props) {
     );
   const span = element?.close ? element.inner : undefined;
   return span ? (
-    <LongSetting
-      code
+    <CodeSetting
       label={strings.htmlLabel.text}
       value={html.slice(span.from, span.to)}
       disabled={readOnly}
@@ -142,8 +153,7 @@ function SourceSetting({ design, block }: Props) {
   const { html, readOnly } = design;
   const { from, to } = block;
   return (
-    <LongSetting
-      code
+    <CodeSetting
       label={strings.source.text}
       value={html.slice(from, to)}
       disabled={readOnly}
@@ -197,13 +207,38 @@ function listSettings({ design, block }: Props): ReactNode {
   }
 }
 
+const controls = {
+  line: TextSetting,
+  text: LongSetting,
+  code: CodeSetting,
+  color: ColorSetting,
+} as const;
+
+/** A setting that a medium asks for. */
+function MediumSetting({ design, setting }: { design: PageDesign; setting: DesignSetting }) {
+  const { key, label, help, control, options = [], value, write } = setting;
+  const given = {
+    label,
+    help,
+    value,
+    disabled: design.readOnly,
+    onChange: (next: string) => design.patch(write(next), key),
+  };
+  if (control === 'choice') return <ChoiceSetting {...given} options={options} />;
+  const Control = controls[control];
+  return <Control {...given} />;
+}
+
 /** The settings of a block, by its kind, and its markup. */
 export function BlockSettings({ design, block }: Props) {
   const { element } = block;
+  const own = design.medium.listSettings(design, block);
   return (
     <>
-      {listSettings({ design, block })}
-      {element && block.kind !== 'code' && (
+      {own
+        ? own.map(each => <MediumSetting key={each.key} design={design} setting={each} />)
+        : listSettings({ design, block })}
+      {!own && element && block.kind !== 'code' && (
         <AttributeSetting
           design={design}
           block={block}

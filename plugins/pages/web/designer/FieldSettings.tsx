@@ -1,6 +1,6 @@
 import { designerStrings as strings } from '../../designerStrings';
-import { patchAttribute, readAttribute } from '../../domain/blocks/attributes';
-import type { Block } from '../../domain/blocks/block';
+import { patchAttribute, readAttribute } from '../../contract/blocks/attributes';
+import type { Block } from '../../contract/blocks/block';
 import {
   findLabel,
   getFieldName,
@@ -8,14 +8,14 @@ import {
   listFieldNames,
   listOptions,
   patchLabel,
-} from '../../domain/blocks/fields';
-import { formatOptions, parseOptions } from '../../domain/blocks/options';
-import { readText } from '../../domain/blocks/units';
+} from '../../contract/blocks/fields';
+import { formatOptions, parseOptions } from '../../contract/blocks/options';
+import { readText } from '../../contract/blocks/units';
 import {
   CheckSetting,
   ChoiceSetting,
   CommittedSetting,
-  LongSetting,
+  CodeSetting,
   TextSetting,
 } from './settingFields';
 import type { PageDesign } from './usePageDesign';
@@ -126,7 +126,7 @@ export function FieldSettings({ design, block }: Props) {
         />
       )}
       {control.name === 'select' && (
-        <LongSetting
+        <CodeSetting
           label={strings.optionsLabel.text}
           help={strings.optionsHelp.text}
           value={formatOptions(listOptions(html, control))}

@@ -1,8 +1,8 @@
 import { useId, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { format } from '#core/contract';
 import { designerStrings as strings } from '../../designerStrings';
-import { walkBlocks, type Block } from '../../domain/blocks/block';
-import { describeBlock, getTitle } from './describeBlock';
+import { walkBlocks, type Block } from '../../contract/blocks/block';
+import { describeBlock } from './describeBlock';
 import type { PageActions } from './pageActions';
 import type { PageDesign } from './usePageDesign';
 
@@ -58,7 +58,7 @@ export function Outline({ design, actions, tree, onEnter, onAdd }: Props) {
   const root = {
     role: 'tree',
     tabIndex: 0,
-    'aria-label': strings.outline.text,
+    'aria-label': design.medium.labels.outline,
     'aria-describedby': `${id}-help`,
     'aria-activedescendant': chosen ? `${id}-${chosen.id}` : undefined,
     onKeyDown: press,
@@ -87,7 +87,7 @@ export function Outline({ design, actions, tree, onEnter, onAdd }: Props) {
           const detail = describeBlock(html, block);
           return (
             <div key={block.id} className="pd-row" {...itemOf(block)}>
-              <span>{getTitle(block)}</span>
+              <span>{design.titleOf(block)}</span>
               {detail && <small title={detail}>{format(strings.quoted, { text: detail })}</small>}
             </div>
           );

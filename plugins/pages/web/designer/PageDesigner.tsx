@@ -1,15 +1,18 @@
 import { Button, ButtonGroup } from '@blueprintjs/core';
 import { ArrowDown, ArrowUp, Duplicate, Plus, Redo, Trash, Undo } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { use, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Slot, useApp } from '#core/web';
+import { ControlContext } from '#core/web/ui/controls';
 import type { NodeDesignerProps } from '#plugins/properties/contract';
+import { designMedia, designTools, type DesignMedium, type Snippet } from '../../contract';
+import { fillSamples } from '../../contract/blocks/samples';
 import { designerStrings as strings } from '../../designerStrings';
-import { startPages } from './snippets';
 import { AddMenu } from './AddMenu';
 import { BlockSettings } from './BlockSettings';
-import { getTitle } from './describeBlock';
 import { Outline } from './Outline';
 import { createPageActions, type PageActions } from './pageActions';
+import { pageMedium } from './pageMedium';
 import { PagePreview } from './PagePreview';
 import { SampleData } from './SampleData';
 import { useOpeningFocus } from './useOpeningFocus';
@@ -18,12 +21,20 @@ import { useSamples } from './useSamples';
 import './designer.css';
 
 /** Pages to start from, for a node that has none yet. */
-function StartPages({ onStart }: { readonly onStart: PageActions['start'] }) {
+function StartPages({
+  labels,
+  starts,
+  onStart,
+}: {
+  readonly labels: DesignMedium['labels'];
+  readonly starts: readonly Snippet[];
+  readonly onStart: PageActions['start'];
+}) {
   return (
     <div className="pd-start">
-      <h3>{strings.empty.text}</h3>
-      <p className="pd-note">{strings.emptyHelp.text}</p>
-      {startPages.map(page => (
+      <h3>{labels.empty}</h3>
+      <p className="pd-note">{labels.emptyHelp}</p>
+      {starts.map(page => (
         <Button key={page.id} text={page.title} onClick={() => onStart(page)} />
       ))}
     </div>
@@ -102,8 +113,12 @@ const Toolbar = observer(function Toolbar({ design, actions, history, onAdd }: T
 
 /** A page of a node as blocks, with the settings of one of them and the page beside it. */
 export default observer(function PageDesigner(props: NodeDesignerProps) {
-  const { stage, nodeId } = props;
-  const design = usePageDesign(props);
+  const { stage, nodeId, property } = props;
+  const node = stage.index.nodes.get(nodeId)?.data;
+  const media = useApp().host.open(designMedia);
+  const own = media.find(({ value }) => node && value.fits(node, property));
+  const medium = own?.value ?? pageMedium;
+  const design = usePageDesign(props, medium);
   const { html, blocks, chosen, readOnly } = design;
   const [said, tell] = useState('');
   const [isAdding, setAdding] = useState(false);
@@ -112,11 +127,19 @@ export default observer(function PageDesigner(props: NodeDesignerProps) {
   useOpeningFocus(tree);
   const settings = useRef<HTMLElement>(null);
   const samples = useSamples(stage, nodeId, html);
-  const css = stage.index.nodes.get(nodeId)?.data.properties?.['customCSS']?.value;
+  const css = node?.properties?.['customCSS']?.value;
   const enter = () =>
     settings.current
       ?.querySelector<HTMLElement>('input:not(:disabled), textarea:not(:disabled), select, summary')
       ?.focus();
+  const go = (id: string) => {
+    design.choose(id);
+    requestAnimationFrame(enter);
+  };
+  const fill = (text: string, markup = false) =>
+    markup
+      ? fillSamples(text, samples.findKnown)
+      : fillSamples(text, samples.findKnown, value => value);
   const toTree = () => requestAnimationFrame(() => tree.current?.focus());
   const close = () => {
     setAdding(false);
@@ -142,6 +165,16 @@ export default observer(function PageDesigner(props: NodeDesignerProps) {
     event.stopPropagation();
     tree.current?.focus();
   };
+  const around = use(ControlContext);
+  const surroundings = useMemo(
+    () => ({
+      ...around,
+      references: () => around.references(property),
+      readText: String,
+      writeText: (text: string) => text,
+    }),
+    [around, property],
+  );
   return (
     <div className="pd" {...{ onKeyDown: press }}>
       <div className="pd-blocks">
@@ -149,6 +182,7 @@ export default observer(function PageDesigner(props: NodeDesignerProps) {
         {readOnly && <p className="pd-note">{strings.readOnly.text}</p>}
         {isAdding && (
           <AddMenu
+            snippets={medium.snippets}
             onClose={close}
             onAdd={snippet => {
               actions.add(snippet);
@@ -158,6 +192,8 @@ export default observer(function PageDesigner(props: NodeDesignerProps) {
         )}
         {blocks.length === 0 && !readOnly ? (
           <StartPages
+            labels={medium.labels}
+            starts={medium.listStarts(html)}
             onStart={page => {
               actions.start(page);
               toTree();
@@ -176,21 +212,31 @@ export default observer(function PageDesigner(props: NodeDesignerProps) {
       >
         {chosen ? (
           <>
-            <h3>{getTitle(chosen)}</h3>
-            <BlockSettings key={chosen.id} design={design} block={chosen} />
+            <h3>{design.titleOf(chosen)}</h3>
+            <ControlContext value={surroundings}>
+              <BlockSettings key={chosen.id} design={design} block={chosen} />
+            </ControlContext>
           </>
         ) : (
           <p className="pd-note">{strings.nothing.text}</p>
         )}
-        <SampleData {...samples} onChange={samples.set} />
+        <SampleData
+          slots={samples.slots}
+          titleOf={samples.titleOf}
+          find={samples.find}
+          onChange={samples.set}
+        />
       </section>
       <PagePreview
         design={design}
         css={typeof css === 'string' ? css : ''}
         settings={stage.document.settings}
-        findSample={samples.find}
+        findSample={samples.findKnown}
         inputs={samples.inputs}
-      />
+        onGo={go}
+      >
+        <Slot point={designTools} props={{ stage, nodeId, property, html, fill }} />
+      </PagePreview>
     </div>
   );
 });

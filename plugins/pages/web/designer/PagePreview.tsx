@@ -1,14 +1,15 @@
 import { HTMLSelect, SegmentedControl, Switch } from '@blueprintjs/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Failure } from '#core/contract';
 import { nameLanguage } from '#core/contract/languages';
 import { useApp, useCompanyId } from '#core/web';
 import type { NodeDesignerProps } from '#plugins/properties/contract';
-import { previewPage } from '../../contract';
+import { previewPage, type DesignIssue } from '../../contract';
 import { designerStrings as strings } from '../../designerStrings';
-import { listFieldNames } from '../../domain/blocks/fields';
-import { markBlocks } from '../../domain/blocks/markBlocks';
-import { fillSamples } from '../../domain/blocks/samples';
+import { listFieldNames } from '../../contract/blocks/fields';
+import { markBlocks } from '../../contract/blocks/markBlocks';
+import { fillSamples, markUnknown, splitUnknown } from '../../contract/blocks/samples';
+import { Checks } from './Checks';
 import { PreviewFrame } from './PreviewFrame';
 import type { PageDesign } from './usePageDesign';
 
@@ -19,6 +20,11 @@ const schemes = [
 const sizes = [
   { value: 'desktop', label: strings.desktop.text },
   { value: 'phone', label: strings.phone.text },
+];
+
+const views = [
+  { value: 'html', label: strings.asHtml.text },
+  { value: 'text', label: strings.asText.text },
 ];
 
 /** The settings of a flow that decide which style sheets its pages have. */
@@ -36,18 +42,25 @@ interface Props {
   readonly css: string;
   /** Those of the flow, of which its style sheets count. */
   readonly settings: NodeDesignerProps['stage']['document']['settings'];
-  /** The value of a reference, or of an input of the node. */
+  /** The value of a reference, or of an input of the node; undefined where it is not known. */
   readonly findSample: (path: string) => string | undefined;
+  readonly onGo: (id: string) => void;
+  /** What else can be done with what is shown. */
+  readonly children?: ReactNode;
   /** The inputs of the node that the page names. */
   readonly inputs: readonly string[];
 }
 
 /** The page as its visitors would see it; a press on a part of it selects its block. */
-export function PagePreview({ design, css, settings, findSample, inputs }: Props) {
+export function PagePreview(props: Props) {
+  const { design, css, settings, findSample, inputs, onGo, children } = props;
   const { api } = useApp();
   const companyId = useCompanyId();
-  const { html, blocks } = design;
-  const [scheme, setScheme] = useState('light');
+  const { html, blocks, medium } = design;
+  const { finish, toText } = medium;
+  const [scheme, setScheme] = useState<'light' | 'dark'>('light');
+  const [view, setView] = useState('html');
+  const [faint, setFaint] = useState<readonly DesignIssue[]>([]);
   const [size, setSize] = useState('desktop');
   const [language, setLanguage] = useState('');
   const [errors, showErrors] = useState(false);
@@ -59,11 +72,12 @@ export function PagePreview({ design, css, settings, findSample, inputs }: Props
   const [fault, setFault] = useState('');
   const body = useMemo(() => {
     const values = inputs.flatMap(name => {
-      const value = findSample(name);
+      const value = findSample(name) ?? name;
       return value === undefined || value === '' ? [] : [[name, value] as const];
     });
     return JSON.stringify({
-      html: fillSamples(markBlocks(html, blocks), findSample),
+      html: fillSamples(markBlocks(html, blocks), path => findSample(path) ?? markUnknown(path)),
+      ...(finish && { plain: true }),
       css,
       settings: pickStyles(settings),
       values: Object.fromEntries(values),
@@ -76,7 +90,7 @@ export function PagePreview({ design, css, settings, findSample, inputs }: Props
         ),
       }),
     });
-  }, [html, blocks, css, settings, findSample, inputs, scheme, language, errors]);
+  }, [html, blocks, css, settings, findSample, inputs, scheme, language, errors, finish]);
   const first = useRef(true);
   useEffect(() => {
     const stopping = new AbortController();
@@ -105,8 +119,16 @@ export function PagePreview({ design, css, settings, findSample, inputs }: Props
       stopping.abort();
     };
   }, [api, companyId, body]);
+  const shown = useMemo(
+    () => (finish && drawn.html ? finish(drawn.html, scheme, html) : drawn.html),
+    [finish, drawn, scheme, html],
+  );
+  const issues = useMemo(
+    () => [...medium.check({ html, blocks }), ...faint],
+    [medium, html, blocks, faint],
+  );
   return (
-    <section className="pd-preview" aria-label={strings.preview.text}>
+    <section className="pd-preview" aria-label={medium.labels.preview}>
       <div className="pd-bar">
         <SegmentedControl
           size="small"
@@ -120,8 +142,17 @@ export function PagePreview({ design, css, settings, findSample, inputs }: Props
           aria-label={strings.scheme.text}
           value={scheme}
           options={schemes}
-          onValueChange={setScheme}
+          onValueChange={next => setScheme(next === 'dark' ? 'dark' : 'light')}
         />
+        {toText && (
+          <SegmentedControl
+            size="small"
+            aria-label={strings.view.text}
+            value={view}
+            options={views}
+            onValueChange={setView}
+          />
+        )}
         {drawn.languages.length > 1 && (
           <HTMLSelect
             aria-label={strings.language.text}
@@ -130,23 +161,36 @@ export function PagePreview({ design, css, settings, findSample, inputs }: Props
             onChange={event => setLanguage(event.target.value)}
           />
         )}
-        <Switch
-          label={strings.errors.text}
-          checked={errors}
-          onChange={event => showErrors(event.currentTarget.checked)}
-        />
+        {!finish && (
+          <Switch
+            label={strings.errors.text}
+            checked={errors}
+            onChange={event => showErrors(event.currentTarget.checked)}
+          />
+        )}
+        {children}
       </div>
       {fault && (
         <p className="pd-fault" role="alert">
           {fault}
         </p>
       )}
-      <PreviewFrame
-        html={drawn.html}
-        isPhone={size === 'phone'}
-        chosen={design.chosen?.id}
-        onChoose={design.choose}
-      />
+      {toText && view === 'text' ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys
+        <pre className="pd-frame pd-text" tabIndex={0} aria-label={strings.asText.text}>
+          {splitUnknown(toText(drawn.html)).join('')}
+        </pre>
+      ) : (
+        <PreviewFrame
+          html={shown}
+          title={medium.labels.preview}
+          isPhone={size === 'phone'}
+          chosen={design.chosen?.id}
+          onChoose={design.choose}
+          onMeasure={setFaint}
+        />
+      )}
+      {blocks.length > 0 && <Checks design={design} issues={issues} onGo={onGo} />}
     </section>
   );
 }

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { previewFramePath } from '../../contract';
-import { designerStrings as strings } from '../../designerStrings';
-import { blockAttribute } from '../../domain/blocks/markBlocks';
+import { previewFramePath, type DesignIssue } from '../../contract';
+import { blockAttribute } from '../../contract/blocks/markBlocks';
+import { splitUnknown } from '../../contract/blocks/samples';
+import { measureContrast } from './measureContrast';
 
 const phone = { width: 375, height: 720 };
 const desktopWidth = 640;
 
-const mark = `<style>[${blockAttribute}] { cursor: default; } [data-chosen] { outline: 2px solid #0e9f8e !important; outline-offset: 2px !important; }</style>`;
+const mark = `<style>[${blockAttribute}] { cursor: default; } [data-chosen] { outline: 2px solid #0e9f8e !important; outline-offset: 2px !important; } [data-unknown] { padding: 0 6px; border-radius: 9px; background: #dbe4ff; color: #1c2f6b; font-size: 0.9em; }</style>`;
 
 /**
  * Returns the element around a page. It is asked of the prototype: names of forms and images on a
@@ -29,22 +30,48 @@ function exchange(shown: HTMLElement, html: string): void {
   body.replaceWith(nextBody);
 }
 
+/** Has names that stand for unknown values look like references, where they are text. */
+function showUnknown(body: Element): void {
+  const walker = body.ownerDocument.createTreeWalker(body, 4);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    const parts = splitUnknown(text.data);
+    if (parts.length < 2) continue;
+    const shown = parts.map((part, at) => {
+      if (at % 2 === 0) return part;
+      const pill = body.ownerDocument.createElement('span');
+      pill.setAttribute('data-unknown', '');
+      pill.textContent = part;
+      return pill;
+    });
+    text.replaceWith(...shown);
+  }
+}
+
+/** In milliseconds: until style sheets and fonts of a page that was just put in are there. */
+const settled = 400;
+
 const controls = 'a, button, input, select, textarea, summary, [tabindex]';
 
 interface Props {
   /** A whole page; empty until there is one. */
   readonly html: string;
+  /** Names it for screen readers. */
+  readonly title: string;
   readonly isPhone: boolean;
   /** The id of the block that is marked. */
   readonly chosen: string | undefined;
   readonly onChoose: (id: string) => void;
+  /** Told what in the page is hard to read, after each change of it. */
+  readonly onMeasure: (issues: readonly DesignIssue[]) => void;
 }
 
 /**
  * A page in a frame in which nothing runs, is sent, or is followed; a press selects the block under
  * it.
  */
-export function PreviewFrame({ html, isPhone, chosen, onChoose }: Props) {
+export function PreviewFrame({ html, title, isPhone, chosen, onChoose, onMeasure }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const [isReady, setReady] = useState(false);
@@ -58,7 +85,13 @@ export function PreviewFrame({ html, isPhone, chosen, onChoose }: Props) {
   });
   const prepare = useEffectEvent((page: HTMLElement) => {
     for (const each of page.querySelectorAll(controls)) each.setAttribute('tabindex', '-1');
+    const body = findPart(page, 'body');
+    if (body) showUnknown(body);
     markChosen(page);
+  });
+  const measure = useEffectEvent(() => {
+    const body = findPart(getRoot(frame.current?.contentDocument), 'body');
+    if (body) onMeasure(measureContrast(body));
   });
   const press = useEffectEvent((event: Event) => {
     event.preventDefault();
@@ -69,9 +102,11 @@ export function PreviewFrame({ html, isPhone, chosen, onChoose }: Props) {
 
   useEffect(() => {
     const root = getRoot(frame.current?.contentDocument);
-    if (!isReady || html === '' || !root) return;
+    if (!isReady || html === '' || !root) return undefined;
     exchange(root, html.replace('</head>', `${mark}</head>`));
     prepare(root);
+    const timer = setTimeout(() => measure(), settled);
+    return () => clearTimeout(timer);
   }, [html, isReady]);
   useEffect(() => {
     const root = getRoot(frame.current?.contentDocument);
@@ -101,7 +136,7 @@ export function PreviewFrame({ html, isPhone, chosen, onChoose }: Props) {
       {/* Nothing in it can run: without scripts its document may be read from here. */}
       <iframe
         ref={frame}
-        title={strings.preview.text}
+        title={title}
         sandbox="allow-same-origin"
         src={previewFramePath}
         tabIndex={-1}

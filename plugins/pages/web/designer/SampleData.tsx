@@ -1,7 +1,7 @@
 import { InputGroup } from '@blueprintjs/core';
 import { useId } from 'react';
 import { designerStrings as strings } from '../../designerStrings';
-import type { SampleSlot } from '../../domain/blocks/samples';
+import type { SampleSlot } from '../../contract/blocks/samples';
 
 interface Props {
   readonly slots: readonly SampleSlot[];

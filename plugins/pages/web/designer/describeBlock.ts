@@ -1,7 +1,7 @@
-import { readAttribute } from '../../domain/blocks/attributes';
-import type { Block, BlockKind } from '../../domain/blocks/block';
-import { findLabel, getFieldName } from '../../domain/blocks/fields';
-import { readText } from '../../domain/blocks/units';
+import { readAttribute } from '../../contract/blocks/attributes';
+import type { Block, BlockKind } from '../../contract/blocks/block';
+import { findLabel, getFieldName } from '../../contract/blocks/fields';
+import { readText } from '../../contract/blocks/units';
 import { designerStrings as strings } from '../../designerStrings';
 
 /** The title of each kind of block. */
@@ -20,10 +20,12 @@ const titles: Readonly<Record<BlockKind, string>> = {
   fieldError: strings.fieldError.text,
   component: strings.component.text,
   condition: strings.condition.text,
+  spacer: strings.spacer.text,
+  passcode: strings.passcode.text,
   code: strings.code.text,
 };
 
-/** The title of a block. */
+/** The title of a block on a page. */
 export const getTitle = ({ kind, element }: Block): string =>
   kind === 'container' && element?.attributes.get('class')?.includes('sk-columns')
     ? strings.columns.text
@@ -43,6 +45,7 @@ export function describeBlock(html: string, block: Block): string {
     return shorten((label && readText(html, label.text)) || getFieldName(control));
   }
   if (kind === 'hidden') return element ? getFieldName(element) : '';
+  if (kind === 'spacer') return '';
   if (kind === 'image') return shorten(attribute('alt') || attribute('src'));
   if (kind === 'fieldError') return attribute('data-skerrorid');
   if (kind === 'component') return attribute('data-skcomponent');

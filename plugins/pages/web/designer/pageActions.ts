@@ -1,5 +1,7 @@
 import { format } from '#core/contract';
+import type { Snippet } from '../../contract';
 import { designerStrings as strings } from '../../designerStrings';
+import { findBlock, getParentId, type Block } from '../../contract/blocks/block';
 import {
   copyBlock,
   insertBlock,
@@ -9,10 +11,8 @@ import {
   type BlockEdit,
   type BlockMove,
   type BlockPlace,
-} from '../../domain/blocks/editBlocks';
-import { getFieldName, listFieldNames, renameField } from '../../domain/blocks/fields';
-import type { Snippet } from './snippets';
-import { getTitle } from './describeBlock';
+} from '../../contract/blocks/editBlocks';
+import { getFieldName, listFieldNames, renameField } from '../../contract/blocks/fields';
 import type { PageDesign } from './usePageDesign';
 
 /** What a person can do with the chosen block. */
@@ -27,12 +27,21 @@ export interface PageActions {
 
 /** A copy of a block; a field in it gets a name of its own. */
 function copyWithName(design: PageDesign): BlockEdit | undefined {
-  const { html, blocks, chosen } = design;
+  const { html, blocks, chosen, medium } = design;
   if (!chosen) return undefined;
   const name = chosen.control ? getFieldName(chosen.control) : '';
-  if (name === '') return copyBlock(html, chosen.id);
+  if (name === '') return copyBlock(html, chosen.id, undefined, medium.read);
   const free = makeFree(listFieldNames(blocks), name);
-  return copyBlock(html, chosen.id, markup => renameField(markup, name, free));
+  return copyBlock(html, chosen.id, markup => renameField(markup, name, free), medium.read);
+}
+
+/** The form around a block, itself included: a form holds no other. */
+function findForm(blocks: readonly Block[], id: string): Block | undefined {
+  for (let at = id; at !== ''; at = getParentId(at)) {
+    const found = findBlock(blocks, at);
+    if (found?.kind === 'form') return found;
+  }
+  return undefined;
 }
 
 /** Makes the actions of a page; `tell` says what was done to those who do not see it. */
@@ -41,9 +50,12 @@ export function createPageActions(
   tell: (message: string) => void,
 ): PageActions {
   const { html, blocks, chosen, readOnly } = design;
-  const title = chosen ? getTitle(chosen) : '';
-  const place = (): BlockPlace => {
+  const { read } = design.medium;
+  const title = chosen ? design.titleOf(chosen) : '';
+  const place = (markup: string): BlockPlace => {
     if (!chosen) return { into: '' };
+    const form = markup.startsWith('<form') && findForm(blocks, chosen.id);
+    if (form) return { after: form.id };
     const holds = chosen.kind === 'container' || chosen.kind === 'form';
     return holds && (chosen.children.length === 0 || !chosen.id.includes('.'))
       ? { into: chosen.id }
@@ -56,14 +68,14 @@ export function createPageActions(
     };
   return {
     move: act(move => {
-      const edit = chosen && moveBlock(html, chosen.id, move);
+      const edit = chosen && moveBlock(html, chosen.id, move, read);
       if (!edit) return;
       design.apply(strings.didMove.text, edit);
       tell(format(strings.moved, { block: title }));
     }),
     remove: act(() => {
       if (!chosen) return;
-      design.apply(strings.didRemove.text, removeBlock(html, chosen.id));
+      design.apply(strings.didRemove.text, removeBlock(html, chosen.id, read));
       tell(format(strings.removed, { block: title }));
     }),
     duplicate: act(() => {
@@ -73,7 +85,7 @@ export function createPageActions(
     add: act(snippet => {
       const markup = snippet.make(listFieldNames(blocks));
       const label = format(strings.didAdd, { block: snippet.title });
-      design.apply(label, insertBlock(html, place(), markup));
+      design.apply(label, insertBlock(html, place(markup), markup, read));
       tell(format(strings.added, { block: snippet.title }));
     }),
     start: act(page => {

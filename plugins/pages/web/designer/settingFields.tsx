@@ -1,5 +1,6 @@
 import { Checkbox, FormGroup, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
 import { useId, useState, type ReactNode } from 'react';
+import { TextAreaControl, TextControl } from '#core/web/ui/controls';
 
 interface FieldProps<Value> {
   readonly label: string;
@@ -55,8 +56,30 @@ function useTyped(value: string, onChange: (value: string) => void) {
   };
 }
 
-/** A text of one line. */
+/** What a control of references tells about the one that describes it. */
+const described = (helpId: string | undefined) => (helpId ? { 'aria-describedby': helpId } : {});
+
+/** A text of one line, in which references are pills. */
 export function TextSetting({ label, help, disabled, ...given }: FieldProps<string>) {
+  const { value, change } = useTyped(given.value, given.onChange);
+  return (
+    <Labeled label={label} help={help}>
+      {(id, helpId) => (
+        <TextControl
+          id={id}
+          {...described(helpId)}
+          definition={{ displayName: label, enableParameters: true }}
+          value={value}
+          disabled={disabled}
+          onChange={next => change(String(next))}
+        />
+      )}
+    </Labeled>
+  );
+}
+
+/** A short value without references. */
+export function ValueSetting({ label, help, disabled, ...given }: FieldProps<string>) {
   const { value, change } = useTyped(given.value, given.onChange);
   return (
     <Labeled label={label} help={help}>
@@ -73,16 +96,46 @@ export function TextSetting({ label, help, disabled, ...given }: FieldProps<stri
   );
 }
 
-/** A text of several lines; code is taken as it is typed. */
-export function LongSetting({
-  label,
-  help,
-  disabled,
-  code = false,
-  ...given
-}: FieldProps<string> & { readonly code?: boolean }) {
-  const typed = useTyped(given.value, given.onChange);
-  const { value, change } = code ? { value: given.value, change: given.onChange } : typed;
+/** A color, picked or written as six digits. */
+export function ColorSetting({ label, help, disabled, value, onChange }: FieldProps<string>) {
+  return (
+    <Labeled label={label} help={help}>
+      {(id, helpId) => (
+        <InputGroup
+          id={id}
+          type="color"
+          className="pd-color"
+          aria-describedby={helpId}
+          value={value}
+          disabled={disabled}
+          onValueChange={onChange}
+        />
+      )}
+    </Labeled>
+  );
+}
+
+/** A text of several lines, in which references are pills. */
+export function LongSetting({ label, help, disabled, ...given }: FieldProps<string>) {
+  const { value, change } = useTyped(given.value, given.onChange);
+  return (
+    <Labeled label={label} help={help}>
+      {(id, helpId) => (
+        <TextAreaControl
+          id={id}
+          {...described(helpId)}
+          definition={{ displayName: label, enableParameters: true }}
+          value={value}
+          disabled={disabled}
+          onChange={next => change(String(next))}
+        />
+      )}
+    </Labeled>
+  );
+}
+
+/** Code, or lines, taken as typed. */
+export function CodeSetting({ label, help, disabled, value, onChange }: FieldProps<string>) {
   return (
     <Labeled label={label} help={help}>
       {(id, helpId) => (
@@ -91,11 +144,11 @@ export function LongSetting({
           fill
           autoResize
           aria-describedby={helpId}
-          className={code ? 'pd-code' : ''}
-          spellCheck={!code}
+          className="pd-code"
+          spellCheck={false}
           value={value}
           disabled={disabled}
-          onChange={event => change(event.target.value)}
+          onChange={event => onChange(event.target.value)}
         />
       )}
     </Labeled>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { walkBlocks } from '../../domain/blocks/block';
-import { findLabel, listFieldNames } from '../../domain/blocks/fields';
-import { readBlocks } from '../../domain/blocks/readBlocks';
+import { walkBlocks } from '../../contract/blocks/block';
+import { findLabel, listFieldNames } from '../../contract/blocks/fields';
+import { readBlocks } from '../../contract/blocks/readBlocks';
 import { snippets, startPages } from './snippets';
 
 describe('pages to start from', () => {

@@ -1,18 +1,9 @@
 import { format } from '#core/contract';
 import { flowTexts, nameText } from '#plugins/flows/contract/flowTexts';
+import type { Snippet } from '../../contract';
 import { designerStrings as strings } from '../../designerStrings';
-import { makeFree } from '../../domain/blocks/editBlocks';
-import { encodeText } from '../../domain/blocks/units';
-
-/** What can be added to a page. */
-export interface Snippet {
-  readonly id: string;
-  readonly title: string;
-  /** What else people call it. */
-  readonly words?: string;
-  /** Its markup, for a page on which these names of fields are taken. */
-  readonly make: (taken: readonly string[]) => string;
-}
+import { makeFree } from '../../contract/blocks/editBlocks';
+import { encodeText } from '../../contract/blocks/units';
 
 const element = (tag: string, text: string, attributes = '') =>
   `<${tag}${attributes}${nameText(text)}>${encodeText(text)}</${tag}>`;

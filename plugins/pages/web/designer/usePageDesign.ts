@@ -8,19 +8,19 @@ import {
   readRichText,
   writeRichText,
 } from '#plugins/flows/contract/graph/richtext/richText';
+import type { Design, DesignMedium } from '../../contract';
 import { designerStrings as strings } from '../../designerStrings';
-import { findBlock, getParentId, type Block } from '../../domain/blocks/block';
-import { findEdited, type BlockEdit } from '../../domain/blocks/editBlocks';
-import { renameField } from '../../domain/blocks/fields';
-import { followFields, renameRows } from '../../domain/blocks/formFields';
-import { readBlocks } from '../../domain/blocks/readBlocks';
-import { renameOutput } from '../../domain/blocks/renameOutput';
-import { applyPatches, type Patch } from '../../domain/blocks/units';
+import { findBlock, getParentId, type Block } from '../../contract/blocks/block';
+import { findEdited, type BlockEdit } from '../../contract/blocks/editBlocks';
+import { renameField } from '../../contract/blocks/fields';
+import { renameRows } from '../../contract/blocks/formFields';
+import { renameOutput } from '../../contract/blocks/renameOutput';
+import { applyPatches, type Patch } from '../../contract/blocks/units';
+import { getTitle } from './describeBlock';
 
 /** A page that is being designed, and what can be done with it. */
-export interface PageDesign {
-  readonly html: string;
-  readonly blocks: readonly Block[];
+export interface PageDesign extends Design {
+  readonly medium: DesignMedium;
   readonly chosen: Block | undefined;
   readonly readOnly: boolean;
   choose(id: string): void;
@@ -29,6 +29,7 @@ export interface PageDesign {
   /** Makes a change within a block; those with the same key join while they follow quickly. */
   patch(patches: readonly Patch[], key: string): void;
   rename(before: string, after: string): void;
+  titleOf(block: Block): string;
 }
 
 /** Returns the innermost block of a path that is still there. */
@@ -45,11 +46,14 @@ const asValue = (text: string, before: unknown): string =>
   typeof before === 'string' && readRichText(before) ? writeRichText(text, before) : text;
 
 /** The page of a node as blocks: two views of one text, with the undo of the editor. */
-export function usePageDesign({ stage, nodeId, property }: NodeDesignerProps): PageDesign {
+export function usePageDesign(
+  { stage, nodeId, property }: NodeDesignerProps,
+  medium: DesignMedium,
+): PageDesign {
   const [at, choose] = useState('0');
   const properties = stage.index.nodes.get(nodeId)?.data.properties ?? {};
   const html = asText(properties[property]?.value);
-  const blocks = useMemo(() => readBlocks(html), [html]);
+  const blocks = useMemo(() => medium.read(html), [html, medium]);
   const write = (label: string, next: string, key?: string) =>
     stage.edit(
       label,
@@ -58,25 +62,27 @@ export function usePageDesign({ stage, nodeId, property }: NodeDesignerProps): P
         const node = findNode(graph, nodeId);
         const before = node?.data.properties ?? {};
         const value = asValue(next, before[property]?.value);
-        const followed = followFields(before, blocks, readBlocks(next));
+        const followed = node ? medium.follow(node.data, blocks, medium.read(next)) : {};
         for (const [name, each] of Object.entries({ [property]: value, ...followed }))
           setProperty(graph, nodeId, name, each);
       },
       key,
     );
   return {
+    medium,
     html,
     blocks,
+    titleOf: block => medium.getTitle(html, block) ?? getTitle(block),
     chosen: findNearest(blocks, at),
     readOnly: stage.readOnly,
     choose,
     apply: (label, edit) => {
       if (!edit || !write(label, edit.html)) return;
-      choose(findEdited(edit) ?? '0');
+      choose(findEdited(edit, medium.read) ?? '0');
     },
     patch: (patches, key) => {
       if (patches.length === 0) return;
-      write(strings.didEdit.text, applyPatches(html, patches), `design ${nodeId} ${at} ${key}`);
+      write(medium.labels.edit, applyPatches(html, patches), `design ${nodeId} ${at} ${key}`);
     },
     rename: (before, after) => {
       stage.edit(format(strings.didRename, { name: before }), draft => {

@@ -8,7 +8,7 @@ import {
   listSamples,
   nameSample,
   type SampleSlot,
-} from '../../domain/blocks/samples';
+} from '../../contract/blocks/samples';
 
 /**
  * The values that the preview of a node’s page shows: what was typed, else what the run on the canvas
@@ -47,5 +47,5 @@ export function useSamples(stage: FlowStage, nodeId: string, html: string) {
     [slots],
   );
   const set = (path: string, value: string) => setTyped(before => ({ ...before, [path]: value }));
-  return { slots, find: findShown, titleOf, inputs, set };
+  return { slots, find: findShown, findKnown: find, titleOf, inputs, set };
 }

@@ -1,5 +1,5 @@
 import { findBlock, findBlockAt, getParentId, listSiblings, type Block } from './block';
-import { readBlocks } from './readBlocks';
+import { readBlocks, type ReadBlocks } from './readBlocks';
 import { applyPatches, type Span } from './units';
 
 /** A page after a change, and where the block that it was about begins. */
@@ -29,16 +29,43 @@ const reindent = (markup: string, before: string, after: string): string =>
     )
     .join('\n');
 
+/** A place where any block can stand: in a cell rather than beside it, and not between cells. */
+function settle(blocks: readonly Block[], place: BlockPlace): BlockPlace {
+  if ('into' in place) {
+    const cell = findBlock(blocks, place.into)?.children.at(-1);
+    return cell?.isCell
+      ? settle(blocks, holds(cell) ? { into: cell.id } : { after: place.into })
+      : place;
+  }
+  const block = findBlock(blocks, place.after);
+  if (!block?.isCell) return place;
+  return settle(blocks, holds(block) ? { into: block.id } : { after: getParentId(block.id) });
+}
+
 /** Puts markup on the page as lines of its own; an empty page holds nothing else. */
-export function insertBlock(html: string, place: BlockPlace, markup: string): BlockEdit {
-  const blocks = readBlocks(html);
+export function insertBlock(
+  html: string,
+  place: BlockPlace,
+  markup: string,
+  read: ReadBlocks = readBlocks,
+): BlockEdit {
+  const blocks = read(html);
+  return insertAt(html, blocks, settle(blocks, place), markup);
+}
+
+function insertAt(
+  html: string,
+  blocks: readonly Block[],
+  place: BlockPlace,
+  markup: string,
+): BlockEdit {
   const holder = 'into' in place ? findBlock(blocks, place.into) : undefined;
   const last = holder ? holder.children.at(-1) : blocks.at(-1);
   const behind = 'after' in place ? (findBlock(blocks, place.after) ?? last) : last;
   if (holder && !behind) {
     const outer = readIndent(html, holder.from);
     const inner = `${outer}  `;
-    const span = holder.element?.inner ?? { from: holder.to, to: holder.to };
+    const span = holder.inner ?? holder.element?.inner ?? { from: holder.to, to: holder.to };
     const text = `\n${inner}${reindent(markup, '', inner)}\n${outer}`;
     return {
       html: replace(html, { from: span.from, to: span.to }, text),
@@ -71,8 +98,8 @@ function widen(html: string, block: Span): Span {
 }
 
 /** Takes a block from the page; what stands behind it is chosen next, else what it stood in. */
-export function removeBlock(html: string, id: string): BlockEdit {
-  const blocks = readBlocks(html);
+export function removeBlock(html: string, id: string, read: ReadBlocks = readBlocks): BlockEdit {
+  const blocks = read(html);
   const block = findBlock(blocks, id);
   if (!block) return { html, at: 0 };
   const siblings = listSiblings(blocks, id);
@@ -89,28 +116,39 @@ export function copyBlock(
   html: string,
   id: string,
   change: (markup: string) => string = markup => markup,
+  read: ReadBlocks = readBlocks,
 ): BlockEdit {
-  const block = findBlock(readBlocks(html), id);
+  const blocks = read(html);
+  const block = findBlock(blocks, id);
   if (!block) return { html, at: 0 };
   const markup = reindent(html.slice(block.from, block.to), readIndent(html, block.from), '');
-  return insertBlock(html, { after: id }, change(markup));
+  return insertAt(html, blocks, { after: id }, change(markup));
 }
 
 /** The directions that a block moves in: among its siblings, into the one before it, or out. */
 export type BlockMove = 'up' | 'down' | 'in' | 'out';
 
 /** Moves a block by one place; undefined where there is none. */
-export function moveBlock(html: string, id: string, move: BlockMove): BlockEdit | undefined {
-  const blocks = readBlocks(html);
+export function moveBlock(
+  html: string,
+  id: string,
+  move: BlockMove,
+  read: ReadBlocks = readBlocks,
+): BlockEdit | undefined {
+  const blocks = read(html);
   const block = findBlock(blocks, id);
   if (!block) return undefined;
   const siblings = listSiblings(blocks, id);
   const index = siblings.indexOf(block);
-  if (move === 'up') return swap(html, siblings, index, true);
-  if (move === 'down') return swap(html, siblings, index + 1, false);
-  const target = move === 'in' ? siblings[index - 1] : findBlock(blocks, getParentId(id));
+  if (move === 'up') return swap(html, siblings, index, true, read);
+  if (move === 'down') return swap(html, siblings, index + 1, false, read);
+  if (block.isCell) return undefined;
+  const parent = findBlock(blocks, getParentId(id));
+  const outer = parent?.isCell ? findBlock(blocks, getParentId(parent.id)) : parent;
+  const target = move === 'in' ? siblings[index - 1] : outer;
   if (!target || (move === 'in' && !holds(target))) return undefined;
-  return carry(html, block, target, move === 'in' ? { into: target.id } : { after: target.id });
+  const place = move === 'in' ? { into: target.id } : { after: target.id };
+  return carry(html, block, target, place, read);
 }
 
 const listSources = (html: string, siblings: readonly Block[]): readonly string[] =>
@@ -122,6 +160,7 @@ function swap(
   siblings: readonly Block[],
   index: number,
   up: boolean,
+  read: ReadBlocks,
 ): BlockEdit | undefined {
   const [first, second] = [siblings[index - 1], siblings[index]];
   if (!first || !second) return undefined;
@@ -131,24 +170,34 @@ function swap(
     { from: first.from, to: first.to, text: other },
     { from: second.from, to: second.to, text: one },
   ]);
-  const now = listSources(made, listSiblings(readBlocks(made), first.id));
+  const now = listSources(made, listSiblings(read(made), first.id));
   const kept = sources.with(index - 1, other).with(index, one);
   if (now.length !== kept.length || now.some((source, at) => source !== kept[at])) return undefined;
   return { html: made, at: up ? first.from : second.to - one.length };
 }
 
 /** Carries a block elsewhere; the places of blocks before it stay as they are. */
-function carry(html: string, block: Block, target: Block, place: BlockPlace): BlockEdit {
+function carry(
+  html: string,
+  block: Block,
+  target: Block,
+  place: BlockPlace,
+  read: ReadBlocks,
+): BlockEdit {
   const markup = reindent(html.slice(block.from, block.to), readIndent(html, block.from), '');
   const without = replace(html, widen(html, block), '');
-  const there = findBlockAt(readBlocks(without), target.from);
+  const there = findBlockAt(read(without), target.from);
   if (!there) return { html, at: block.from };
-  return insertBlock(without, 'into' in place ? { into: there.id } : { after: there.id }, markup);
+  const next = 'into' in place ? { into: there.id } : { after: there.id };
+  return insertBlock(without, next, markup, read);
 }
 
 /** The id of the block that a change was about. */
-export function findEdited({ html, at }: BlockEdit): string | undefined {
-  return findBlockAt(readBlocks(html), at)?.id;
+export function findEdited(
+  { html, at }: BlockEdit,
+  read: ReadBlocks = readBlocks,
+): string | undefined {
+  return findBlockAt(read(html), at)?.id;
 }
 
 /** Names that no block of a page has yet: a name, or the same with a number. */

@@ -33,6 +33,15 @@ export const nameSample = (path: string): string => path.split('.').at(-1) ?? pa
 /** Writes a value so that it is neither read as markup nor as part of a template. */
 const escapeSample = (value: string) => escapeHtml(value).replaceAll('{', '&#123;');
 
+const [opens, closes] = ['\uE000', '\uE001'];
+
+/** A name that stands in a preview for a value that is not known. */
+export const markUnknown = (path: string): string => `${opens}${nameSample(path)}${closes}`;
+
+/** A text in parts, with the names that stand for unknown values as the odd ones. */
+export const splitUnknown = (text: string): readonly string[] =>
+  text.split(new RegExp(`${opens}([^${closes}]*)${closes}`));
+
 /** A text with its references filled in. */
 export const fillSamples = (
   text: string,

@@ -17,6 +17,8 @@ export type BlockKind =
   | 'fieldError'
   | 'component'
   | 'condition'
+  | 'spacer'
+  | 'passcode'
   | 'code';
 
 /** A part of a page that is changed as a whole. */
@@ -31,6 +33,12 @@ export interface Block extends Span {
   readonly children: readonly Block[];
   /** Of a field: what is typed in or chosen from. */
   readonly control?: PageElement;
+  /** Where its children are written, if that is not all that its element holds. */
+  readonly inner?: Span;
+  /** A cell of a row: nothing but cells can stand beside it. */
+  readonly isCell?: boolean;
+  /** The element in it that counts, such as the link that a button is. */
+  readonly part?: PageElement;
 }
 
 /** All blocks, each before those in it. */

@@ -18,36 +18,57 @@ const typeOf = (attributes: PageElement['attributes']) =>
   (attributes.get('type') ?? '').toLowerCase();
 
 /** The part of a text without the spaces around it; undefined where nothing is left. */
-function trim(html: string, { from, to }: Span): Span | undefined {
+export function trim(html: string, { from, to }: Span): Span | undefined {
   const text = html.slice(from, to);
   const start = text.length - text.trimStart().length;
   const end = text.trimEnd().length;
   return end > start ? { from: from + start, to: from + end } : undefined;
 }
 
-const isShown = (html: string, node: PageNode): boolean =>
+/** Whether a node is more than spaces. */
+export const isShown = (html: string, node: PageNode): boolean =>
   node.type === 'element' || trim(html, node) !== undefined;
 
 /** In characters; as much as a preview takes. */
 const longestPage = 500_000;
 
-/**
- * Reads a page as a tree of blocks; whatever is in none stays as it is. A page that is too long is
- * one block of HTML.
- */
-export function readBlocks(html: string): readonly Block[] {
-  if (html.length > longestPage) {
-    const whole = { from: 0, to: html.length, element: undefined, text: undefined, children: [] };
-    return [{ id: '0', kind: 'code', ...whole }];
-  }
-  return listBlocks(html, readElements(html), '');
+/** What a kind of HTML, such as mail, knows of an element; `nodes` are read as blocks in it. */
+export interface KnownElement extends Pick<Block, 'kind' | 'text' | 'inner' | 'part' | 'isCell'> {
+  readonly nodes?: readonly PageNode[];
 }
+type KnowElement = (html: string, element: PageElement) => KnownElement | undefined;
 
-function listBlocks(html: string, nodes: readonly PageNode[], parent: string): readonly Block[] {
+/** Reads HTML as a tree of blocks. */
+export type ReadBlocks = (html: string) => readonly Block[];
+
+/**
+ * Makes a reader of blocks that asks first what is known of an element. Whatever is in no block stays
+ * as it is; HTML that is too long is one block.
+ */
+export const createReader =
+  (know: KnowElement): ReadBlocks =>
+  html => {
+    if (html.length > longestPage) {
+      const whole = { from: 0, to: html.length, element: undefined, text: undefined, children: [] };
+      return [{ id: '0', kind: 'code', ...whole }];
+    }
+    return listBlocks(html, readElements(html), '', know);
+  };
+
+/** Reads a page as a tree of blocks. */
+export const readBlocks = createReader(() => undefined);
+
+function listBlocks(
+  html: string,
+  nodes: readonly PageNode[],
+  parent: string,
+  know: KnowElement,
+): readonly Block[] {
   const blocks: Block[] = [];
   for (const node of nodes) {
+    const id = makeId(parent, blocks.length);
     if (node.type === 'text') blocks.push(...readTextBlocks(html, node, parent, blocks.length));
-    else if (node.name !== 'br') blocks.push(readBlock(html, node, makeId(parent, blocks.length)));
+    else if (node.name !== 'br') blocks.push(readBlock(html, node, id, know));
   }
   return blocks;
 }
@@ -79,8 +100,13 @@ function readTextBlocks(html: string, node: Span, parent: string, first: number)
 const makeId = (parent: string, index: number): string =>
   parent === '' ? String(index) : `${parent}.${index}`;
 
-function readBlock(html: string, element: PageElement, id: string): Block {
+function readBlock(html: string, element: PageElement, id: string, know: KnowElement): Block {
   const { from, to, inner } = element;
+  const known = know(html, element);
+  if (known) {
+    const { nodes = [], ...rest } = known;
+    return { id, from, to, element, children: listBlocks(html, nodes, id, know), ...rest };
+  }
   const control = findControl(html, element);
   const kind = control ? 'field' : getKind(html, element);
   const shown = element.children.filter(node => isShown(html, node));
@@ -90,7 +116,7 @@ function readBlock(html: string, element: PageElement, id: string): Block {
       ? (trim(html, inner) ?? { from: inner.from, to: inner.from })
       : undefined;
   const children =
-    kind === 'container' || kind === 'form' ? listBlocks(html, element.children, id) : [];
+    kind === 'container' || kind === 'form' ? listBlocks(html, element.children, id, know) : [];
   return { id, kind, from, to, element, text, children, ...(control && { control }) };
 }
 

@@ -1,0 +1,29 @@
+import { designerStrings as strings } from '../../designerStrings';
+import { readAttribute } from './attributes';
+import type { Design, DesignIssue } from '../designer/medium';
+import { walkBlocks } from './block';
+
+/** Finds images without a URL or an alternative text; an empty one says that there is nothing to see. */
+export const checkImages = ({ html, blocks }: Design): readonly DesignIssue[] =>
+  Array.from(walkBlocks(blocks)).flatMap(({ id, kind, element }) => {
+    if (kind !== 'image' || !element) return [];
+    const issues: DesignIssue[] = [];
+    if (!readAttribute(html, element.open, 'src')?.trim())
+      issues.push({ block: id, message: strings.noSource.text });
+    if (readAttribute(html, element.open, 'alt') === undefined)
+      issues.push({ block: id, message: strings.noAlt.text });
+    return issues;
+  });
+
+const nowhere = /^\s*(?:#|https?:\/\/)?\s*$/i;
+
+/** Finds links that lead nowhere; those that a script of the flow listens to are its own affair. */
+export const checkLinks = ({ html, blocks }: Design): readonly DesignIssue[] =>
+  Array.from(walkBlocks(blocks)).flatMap(({ id, element, part = element }) => {
+    if (part?.name !== 'a' || part.attributes.has('data-skcomponent')) return [];
+    const target = readAttribute(html, part.open, 'href');
+    const listens = part.attributes.has('onclick') || part.attributes.has('id');
+    return target === undefined || !nowhere.test(target) || listens
+      ? []
+      : [{ block: id, message: strings.noTarget.text }];
+  });

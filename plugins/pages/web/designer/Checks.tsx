@@ -1,0 +1,43 @@
+import { format } from '#core/contract';
+import type { DesignIssue } from '../../contract';
+import { findBlock } from '../../contract/blocks/block';
+import { designerStrings as strings } from '../../designerStrings';
+import type { PageDesign } from './usePageDesign';
+
+interface Props {
+  readonly design: PageDesign;
+  readonly issues: readonly DesignIssue[];
+  /** Leads to the settings of a block. */
+  readonly onGo: (id: string) => void;
+}
+
+/** What readers would stumble over, each leading to its block. */
+export function Checks({ design, issues, onGo }: Props) {
+  return (
+    <section className="pd-checks" aria-label={strings.checks.text}>
+      <output>
+        {issues.length === 0
+          ? strings.checksPassed.text
+          : format(strings.checksFound, { count: issues.length })}
+      </output>
+      {issues.length > 0 && (
+        <ul>
+          {issues.map(({ block = '', message }, at) => {
+            const found = findBlock(design.blocks, block);
+            return (
+              <li key={`${at} ${block}`}>
+                {found ? (
+                  <button type="button" onClick={() => onGo(block)}>
+                    {`${design.titleOf(found)}: ${message}`}
+                  </button>
+                ) : (
+                  message
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

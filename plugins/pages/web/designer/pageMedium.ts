@@ -1,0 +1,25 @@
+import type { DesignMedium } from '../../contract';
+import { followFields } from '../../contract/blocks/formFields';
+import { readBlocks } from '../../contract/blocks/readBlocks';
+import { designerStrings as strings } from '../../designerStrings';
+import { checkPage } from './checkPage';
+import { snippets, startPages } from './snippets';
+
+/** Pages of flows, which the designer knows by itself. */
+export const pageMedium: DesignMedium = {
+  fits: () => true,
+  read: readBlocks,
+  snippets,
+  listStarts: () => startPages,
+  labels: {
+    outline: strings.outline.text,
+    preview: strings.preview.text,
+    empty: strings.empty.text,
+    emptyHelp: strings.emptyHelp.text,
+    edit: strings.didEdit.text,
+  },
+  getTitle: () => undefined,
+  listSettings: () => undefined,
+  follow: ({ properties = {} }, before, after) => followFields(properties, before, after),
+  check: checkPage,
+};
