@@ -13,6 +13,7 @@ export const plugins: ServerPluginList = {
   runtime: () => import('#plugins/runtime/server'),
   pingone: () => import('#plugins/pingone/server'),
   pages: () => import('#plugins/pages/server'),
+  mail: () => import('#plugins/mail/server'),
   runs: () => import('#plugins/runs/server'),
   refactoring: () => import('#plugins/refactoring/server'),
   apps: () => import('#plugins/apps/server'),

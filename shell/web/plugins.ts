@@ -18,6 +18,7 @@ export const plugins: PluginList = {
   problems: () => import('#plugins/problems/plugin'),
   compare: () => import('#plugins/compare/plugin'),
   pages: () => import('#plugins/pages/plugin'),
+  mail: () => import('#plugins/mail/plugin'),
   runs: () => import('#plugins/runs/plugin'),
   apps: () => import('#plugins/apps/plugin'),
   team: () => import('#plugins/team/plugin'),

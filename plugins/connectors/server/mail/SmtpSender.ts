@@ -2,6 +2,7 @@ import nodemailer from 'nodemailer';
 import { namespace } from '#core/contract';
 import type { ServerHost } from '#core/server';
 import { isAddress, AddressRules, bare } from '#core/server/http/AddressRules';
+import { toMailText } from '../../contract/kit/mailText';
 import { oneLine, type Address } from '../../contract/kit/readAddresses';
 import { lookup } from 'node:dns/promises';
 
@@ -182,7 +183,8 @@ export class SmtpSender {
         bcc: lists[2],
         replyTo: lists[3],
         subject: oneLine(subject),
-        ...(html ? { html: body } : { text: body }),
+        // Those who read no HTML get the same as text.
+        ...(html ? { html: body, text: toMailText(body) } : { text: body }),
       });
       return {
         messageId: sent.messageId,

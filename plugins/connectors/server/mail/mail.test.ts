@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { nodesOn } from '../connectors/testNodes';
+import { localizeMail } from './localizeMail';
 
 interface Received {
   readonly from: string;
@@ -99,6 +100,25 @@ it('values of the run are escaped in an HTML mail', async () => {
   });
   await send({ name: '<img src=x onerror=alert(1)>' });
   expect(received[0]!.mail.html).toContain('<p>Dear &lt;img');
+});
+
+it('sends HTML with the same as text', async () => {
+  const send = await sending({
+    contentType: 'text/html',
+    message: '<h1>Your code</h1><a href="https://a.example/{{global.parameters.name}}">Go</a>',
+  });
+  await send({ name: 'ada' });
+  const { html, text } = received[0]!.mail;
+  expect(html).toContain('<h1>Your code</h1>');
+  expect(text!.trim()).toBe('Your code\n\nGo (https://a.example/ada)');
+});
+
+it('says texts of the environment in the language of the reader, and keeps all others', () => {
+  const german: Readonly<Record<string, string>> = { 'flows.pages.enterCode': 'Code <eingeben>' };
+  const say = ({ id, text }: { readonly id: string; readonly text: string }) => german[id] ?? text;
+  const html =
+    '<h1 data-sktext="flows.pages.enterCode"> Enter </h1><p data-sktext="none.of.ours">Kept</p>';
+  expect(localizeMail(html, say)).toBe(html.replace('Enter', 'Code &lt;eingeben&gt;'));
 });
 
 it('no value begins another header or adds a recipient', async () => {

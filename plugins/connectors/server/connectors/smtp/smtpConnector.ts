@@ -7,6 +7,7 @@ import {
   type TestOutcome,
 } from '#plugins/connectors/contract';
 import { readAddresses } from '#plugins/connectors/contract/kit/readAddresses';
+import { localizeMail } from '../../mail/localizeMail';
 import { toMailServer } from '../../mail/toMailServer';
 import { smtpSender } from '../../mail/SmtpSender';
 import { failed } from '#plugins/connectors/contract/kit/failed';
@@ -60,7 +61,9 @@ async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
         // In markup, values of the run are escaped, so that nobody writes markup into another one's
         // mail.
         body: html
-          ? call.render(formatValue(raw['message']?.value), properties)
+          ? localizeMail(call.render(formatValue(raw['message']?.value), properties), message =>
+              call.say({ message }),
+            )
           : formatValue(properties['message']),
         html,
       },
@@ -110,7 +113,11 @@ export const smtpConnector = defineConnector({
           ],
           { value: 'text/plain' },
         ),
-        message: field('Message', 'textArea', { enableParameters: true, required: true }),
+        message: field('Message', 'codeEditor', {
+          language: 'html',
+          enableParameters: true,
+          required: true,
+        }),
       },
       output: {
         messageId: { type: 'string' },

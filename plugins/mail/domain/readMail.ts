@@ -1,0 +1,161 @@
+import {
+  isShown,
+  createReader,
+  trim,
+  type KnownElement,
+} from '#plugins/pages/contract/blocks/readBlocks';
+import {
+  walkElements,
+  type PageElement,
+  type PageNode,
+} from '#plugins/pages/contract/blocks/elements';
+import { readStyle } from './styles';
+
+const groups = new Set(['tbody', 'thead', 'tfoot']);
+const cells = new Set(['td', 'th']);
+const wrappers = new Set(['html', 'body', 'center', 'table', ...groups, 'tr', ...cells, 'div']);
+
+const listShown = (html: string, { children }: PageElement) =>
+  children.filter(node => isShown(html, node));
+
+/** The cells of a table, row by row. */
+const listRows = (table: PageElement): readonly (readonly PageElement[])[] =>
+  listElements(table)
+    .flatMap(each => (groups.has(each.name) ? listElements(each) : [each]))
+    .filter(({ name }) => name === 'tr')
+    .map(row => listElements(row).filter(({ name }) => cells.has(name)));
+const listElements = ({ children }: PageElement): readonly PageElement[] =>
+  children.filter(node => node.type === 'element');
+
+/** The text of an element that is nothing but a text. */
+function findText(html: string, element: PageElement) {
+  const shown = listShown(html, element);
+  if (!element.close || !shown.every(node => node.type === 'text')) return undefined;
+  return trim(html, element.inner) ?? { from: element.inner.from, to: element.inner.from };
+}
+
+const blank = /^(?:\s|&nbsp;|&#160;|&zwnj;|\u00a0)*$/;
+const isHidden = (html: string, element: PageElement) =>
+  /^none/i.test(readStyle(html, element, 'display') ?? '');
+const isFilled = (html: string, element: PageElement) =>
+  element.attributes.has('bgcolor') ||
+  ['background-color', 'background'].some(name => readStyle(html, element, name));
+
+/** An empty part that keeps others apart. */
+function isSpacer(html: string, element: PageElement): boolean {
+  const { inner, attributes, name } = element;
+  if (name === 'img' || !blank.test(html.slice(inner.from, inner.to).replace(/<[^>]*>/g, '')))
+    return false;
+  if (Array.from(walkElements(element.children)).some(each => each.name === 'img')) return false;
+  const sized = [element, ...walkElements(element.children)];
+  return (
+    attributes.has('height') || sized.some(each => readStyle(html, each, 'height') !== undefined)
+  );
+}
+
+/** The link of a table that holds nothing else and looks like a button. */
+function findButton(html: string, element: PageElement): PageElement | undefined {
+  const inside = [...walkElements(element.children)];
+  const [link, ...more] = inside.filter(({ name }) => name === 'a');
+  if (!link || more.length > 0 || inside.some(({ name }) => name === 'img')) return undefined;
+  const around = [element, ...inside.slice(0, inside.indexOf(link) + 1)];
+  const others = html.slice(element.from, link.from) + html.slice(link.to, element.to);
+  const isAlone = blank.test(others.replace(/<!--[\s\S]*?-->|<[^>]*>/g, ''));
+  return isAlone && around.some(each => isFilled(html, each)) ? link : undefined;
+}
+
+const asButton = (html: string, link: PageElement): KnownElement => ({
+  kind: 'button',
+  text: findText(html, link),
+  part: link,
+});
+
+/** The innermost of the elements that only wrap one another. */
+function unwrap(html: string, element: PageElement): PageElement {
+  let at = element;
+  for (;;) {
+    const shown = listShown(html, at).filter(
+      node => node.type === 'text' || !['head', 'style'].includes(node.name),
+    );
+    const [only] = shown;
+    if (shown.length !== 1 || only?.type !== 'element' || !wrappers.has(only.name)) return at;
+    if (isHidden(html, only) || isSpacer(html, only)) return at;
+    if (only.name === 'table' && (findButton(html, only) || !isSingle(only))) return at;
+    if (only.name === 'div' && isTexty(html, only)) return at;
+    if (cells.has(only.name) && listRowsAround(at) > 1) return at;
+    at = only;
+  }
+}
+const isSingle = (table: PageElement): boolean => {
+  const rows = listRows(table);
+  return rows.length === 1 && rows[0]?.length === 1;
+};
+const listRowsAround = ({ name, children }: PageElement): number =>
+  name === 'tr'
+    ? children.filter(node => node.type === 'element' && cells.has(node.name)).length
+    : 1;
+
+/** Whether an element is a line of text as a whole. */
+const isTexty = (html: string, element: PageElement): boolean => {
+  const shown = listShown(html, element);
+  const isInline = (node: PageNode) => node.type === 'text' || node.isInline;
+  return (
+    shown.length > 0 &&
+    (shown.every(isInline) || (element.isRich && shown.some(node => node.type === 'text')))
+  );
+};
+
+function knowHolder(html: string, element: PageElement, isCell: boolean): KnownElement {
+  const inner = unwrap(html, element);
+  const cell = isCell && { isCell };
+  if (isTexty(html, inner))
+    return { kind: 'text', text: findText(html, inner), part: inner, ...cell };
+  const nodes = inner.children.filter(
+    node => node.type === 'text' || !['head', 'style', 'title', 'meta'].includes(node.name),
+  );
+  return { kind: 'container', text: undefined, nodes, inner: inner.inner, part: inner, ...cell };
+}
+
+function knowTable(html: string, table: PageElement): KnownElement | undefined {
+  const link = findButton(html, table);
+  if (link) return asButton(html, link);
+  const rows = listRows(table);
+  if (rows.length === 0) return undefined;
+  if (isSingle(table)) return knowHolder(html, table, false);
+  // Rows of one cell each stand below one another, as the cells of one row stand side by side.
+  return { kind: 'container', text: undefined, nodes: rows.flat(), part: table };
+}
+
+function know(html: string, element: PageElement): KnownElement | undefined {
+  const { name } = element;
+  const isCell = cells.has(name);
+  if (name !== 'html' && name !== 'body' && isHidden(html, element))
+    return {
+      kind: 'text',
+      text: findText(html, element),
+      part: element,
+      ...(isCell && { isCell }),
+    };
+  if (['table', 'td', 'th', 'div', 'p'].includes(name) && isSpacer(html, element))
+    return { kind: 'spacer', text: undefined, ...(isCell && { isCell }) };
+  if (name === 'table') return knowTable(html, element);
+  if (name === 'a' && isFilled(html, element)) return asButton(html, element);
+  if (name === 'a') return { kind: 'link', text: findText(html, element), part: element };
+  if (!isCell && readStyle(html, element, 'letter-spacing') && findText(html, element)) {
+    const isCode = ['p', 'div', 'span', 'strong', 'b'].includes(name);
+    if (isCode) return { kind: 'passcode', text: findText(html, element), part: element };
+  }
+  if (name === 'html' || name === 'body' || name === 'center' || isCell)
+    return knowHolder(html, element, isCell);
+  return undefined;
+}
+
+/**
+ * Reads a mail as a tree of blocks. Tables that only lay out are one block with what they hold; a
+ * table around a single filled link is a button.
+ */
+export const readMail = createReader(know);
+
+/** Whether a block is the text that mail clients show beside the subject. */
+export const isPreheader = (html: string, part: PageElement | undefined): boolean =>
+  part !== undefined && isHidden(html, part);

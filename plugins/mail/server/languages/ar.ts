@@ -1,0 +1,13 @@
+import type { MailTexts } from './mailTexts';
+
+/** In Arabic. */
+export const ar: MailTexts = {
+  texts: {
+    codeTitle: 'رمزك',
+    codeText: 'أدخل هذا الرمز للمتابعة. لا تشاركه مع أي شخص.',
+    linkText: 'حدد الزر لتسجيل الدخول.',
+    noticeTitle: 'تم تغيير حسابك',
+    noticeText: 'إذا لم تكن أنت من فعل ذلك، فتواصل معنا.',
+    ignore: 'إذا لم تطلب هذه الرسالة، فتجاهلها.',
+  },
+};

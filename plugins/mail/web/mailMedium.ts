@@ -1,0 +1,44 @@
+import { toMailText } from '#plugins/connectors/contract/kit/mailText';
+import type { DesignMedium } from '#plugins/pages/contract';
+import { listSettings } from '../domain/blockSettings';
+import { checkMail } from '../domain/checkMail';
+import { finishMail } from '../domain/finishMail';
+import { findMailNode } from '../domain/mailNodes';
+import { isPreheader, readMail } from '../domain/readMail';
+import { strings } from '../strings';
+import { listStarts, snippets } from './snippets';
+
+const tag = /<[a-z!][^>]*>/i;
+
+/** Mail that flows send, for the designer of pages. */
+export const mailMedium: DesignMedium = {
+  fits: (data, property) => findMailNode(data)?.html === property,
+  // A plain text is nothing yet: it can be kept when a mail is started.
+  read: html => (tag.test(html) ? readMail(html) : []),
+  snippets,
+  listStarts,
+  labels: {
+    outline: strings.outline.text,
+    preview: strings.preview.text,
+    empty: strings.empty.text,
+    emptyHelp: strings.emptyHelp.text,
+    edit: strings.didEdit.text,
+  },
+  getTitle(html, { kind, element, part, children: [first, second], id }) {
+    if (isPreheader(html, part)) return strings.preheader.text;
+    if (kind !== 'container') return undefined;
+    const isRow = first?.isCell && second && !/<tr\b/i.test(html.slice(first.to, second.from));
+    if (isRow) return strings.columns.text;
+    if (!id.includes('.') && element?.name === 'html') return strings.email.text;
+    return strings.section.text;
+  },
+  listSettings,
+  follow(data) {
+    const { properties = {} } = data;
+    const wanted = Object.entries(findMailNode(data)?.with ?? {});
+    return Object.fromEntries(wanted.filter(([name, value]) => properties[name]?.value !== value));
+  },
+  finish: finishMail,
+  toText: toMailText,
+  check: checkMail,
+};
