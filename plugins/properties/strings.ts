@@ -26,6 +26,7 @@ export const strings = messages('properties', {
   capability: 'Capability',
   blocks: 'Blocks',
   editBlocks: 'Edit page as blocks',
+  editMail: 'Edit email as blocks',
   chooseCapability: 'Select a capability',
   connection: 'Connection',
   noConnection: 'No connection for this connector',

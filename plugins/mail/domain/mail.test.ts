@@ -37,7 +37,7 @@ it('finds what readers would stumble over', () => {
   expect(check('<p>x</p><a href="/a">a</a>')).toEqual([
     'Use a full URL that starts with https://.',
   ]);
-  expect(check('<p>x</p><form></form>')).toEqual(['Mail clients remove the element <form>.']);
+  expect(check('<p>x</p><form></form>')).toEqual(['Email apps remove the element <form>.']);
   expect(check(`<p>${'x'.repeat(110_000)}</p>`)).toEqual([
     'The email has 107 KB. Gmail clips emails after 102 KB.',
   ]);

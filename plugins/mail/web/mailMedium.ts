@@ -8,7 +8,8 @@ import { isPreheader, readMail } from '../domain/readMail';
 import { strings } from '../strings';
 import { listStarts, snippets } from './snippets';
 
-const tag = /<[a-z!][^>]*>/i;
+const tag =
+  /<\/?(?:!doctype|html|body|table|td|div|center|p|h[1-6]|ul|ol|a|img|span|font|br|hr|b|strong|i|em)\b[^<>]*>/i;
 
 /** Mail that flows send, for the designer of pages. */
 export const mailMedium: DesignMedium = {

@@ -55,7 +55,12 @@ export const snippets: readonly Snippet[] = [
   snippet('heading', strings.heading.text, () => heading(strings.heading.text)),
   snippet('text', strings.text.text, () => paragraph(strings.text.text)),
   snippet('button', strings.button.text, () => button(flowTexts.signIn, 'https://')),
-  snippet('passcode', strings.passcode.text, () => passcode('000000'), strings.passcodeWords.text),
+  snippet(
+    'passcode',
+    strings.passcode.text,
+    () => passcode('000000'),
+    'code otp one-time password',
+  ),
   snippet(
     'image',
     strings.image.text,

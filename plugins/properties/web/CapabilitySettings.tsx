@@ -53,6 +53,7 @@ export const CapabilitySettings = observer(function CapabilitySettings({
     properties.find(({ name, definition }) =>
       isUnset(definition, data.properties?.[name]?.value),
     ) ?? properties[0];
+  const showsPage = manifest?.capabilities[data.capabilityName ?? '']?.respondToUser;
   const choose = (capabilityName: string) => {
     const capability = manifest?.capabilities[capabilityName];
     if (!manifest || !capability) return;
@@ -139,7 +140,7 @@ export const CapabilitySettings = observer(function CapabilitySettings({
         <div className="flow-field" data-enter>
           <Button
             fill
-            text={strings.editBlocks.text}
+            text={(showsPage ? strings.editBlocks : strings.editMail).text}
             onClick={() => enlarge({ property: designTab, isOpen: true })}
           />
         </div>

@@ -1,7 +1,13 @@
-import { designerStrings as strings } from '../../designerStrings';
-import { readAttribute } from './attributes';
+import { messages } from '#core/contract';
 import type { Design, DesignIssue } from '../designer/medium';
+import { readAttribute } from './attributes';
 import { walkBlocks } from './block';
+
+const strings = messages('pages.checks', {
+  noAlt: 'The image has no alternative text.',
+  noSource: 'The image has no URL.',
+  noTarget: 'The link has no URL.',
+});
 
 /** Finds images without a URL or an alternative text; an empty one says that there is nothing to see. */
 export const checkImages = ({ html, blocks }: Design): readonly DesignIssue[] =>

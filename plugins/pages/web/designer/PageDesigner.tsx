@@ -1,7 +1,7 @@
 import { Button, ButtonGroup } from '@blueprintjs/core';
 import { ArrowDown, ArrowUp, Duplicate, Plus, Redo, Trash, Undo } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import { use, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { use, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Slot, useApp } from '#core/web';
 import { ControlContext } from '#core/web/ui/controls';
 import type { NodeDesignerProps } from '#plugins/properties/contract';
@@ -15,7 +15,6 @@ import { createPageActions, type PageActions } from './pageActions';
 import { pageMedium } from './pageMedium';
 import { PagePreview } from './PagePreview';
 import { SampleData } from './SampleData';
-import { useOpeningFocus } from './useOpeningFocus';
 import { usePageDesign, type PageDesign } from './usePageDesign';
 import { useSamples } from './useSamples';
 import './designer.css';
@@ -124,7 +123,6 @@ export default observer(function PageDesigner(props: NodeDesignerProps) {
   const [isAdding, setAdding] = useState(false);
   const actions = createPageActions(design, tell);
   const tree = useRef<HTMLDivElement>(null);
-  useOpeningFocus(tree);
   const settings = useRef<HTMLElement>(null);
   const samples = useSamples(stage, nodeId, html);
   const css = node?.properties?.['customCSS']?.value;
@@ -141,6 +139,13 @@ export default observer(function PageDesigner(props: NodeDesignerProps) {
       ? fillSamples(text, samples.findKnown)
       : fillSamples(text, samples.findKnown, value => value);
   const toTree = () => requestAnimationFrame(() => tree.current?.focus());
+  const parts = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A person who came by the tabs goes on there.
+    if (document.activeElement?.closest('[role=tab]')) return;
+    const start = parts.current?.querySelector<HTMLElement>('.pd-start button');
+    requestAnimationFrame(() => (start ?? tree.current)?.focus());
+  }, []);
   const close = () => {
     setAdding(false);
     toTree();
@@ -177,7 +182,7 @@ export default observer(function PageDesigner(props: NodeDesignerProps) {
   );
   return (
     <div className="pd" {...{ onKeyDown: press }}>
-      <div className="pd-blocks">
+      <div ref={parts} className="pd-blocks">
         <Toolbar design={design} actions={actions} history={stage.history} onAdd={open} />
         {readOnly && <p className="pd-note">{strings.readOnly.text}</p>}
         {isAdding && (

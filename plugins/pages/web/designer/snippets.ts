@@ -123,7 +123,7 @@ const makeRecovery = () =>
 
 /** All that can be added, in the order of the menu. */
 export const snippets: readonly Snippet[] = [
-  snippet('signIn', strings.signInForm.text, makeSignIn, strings.signInWords.text),
+  snippet('signIn', strings.signInForm.text, makeSignIn, 'login username password'),
   snippet('heading', strings.heading.text, () => element('h2', strings.heading.text)),
   snippet('text', strings.text.text, () => element('p', strings.newText.text)),
   ...fieldTerms.map(([id, title, terms]) => snippet(id, title, makeField(terms))),
@@ -145,7 +145,7 @@ export const snippets: readonly Snippet[] = [
   snippet('next', strings.otherButton.text, () =>
     makeButton(flowTexts.go.text, 'next-event', 'other'),
   ),
-  snippet('recover', strings.recoveryLink.text, makeRecovery, strings.recoveryWords.text),
+  snippet('recover', strings.recoveryLink.text, makeRecovery, 'forgot password reset'),
   snippet(
     'link',
     strings.link.text,
