@@ -13,6 +13,7 @@ export const plugins: PluginList = {
   references: () => import('#plugins/references/plugin'),
   properties: () => import('#plugins/properties/plugin'),
   layout: () => import('#plugins/layout/plugin'),
+  routing: () => import('#plugins/routing/plugin'),
   settings: () => import('#plugins/settings/plugin'),
   refactoring: () => import('#plugins/refactoring/plugin'),
   problems: () => import('#plugins/problems/plugin'),

@@ -1,7 +1,7 @@
 import { namespace, type Panel } from '#core/contract';
 import type { Flow, GraphData } from '#plugins/flows/contract/flow';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
-import type { CanvasHandle, FlowMark } from './flowStage';
+import type { CanvasHandle, FlowMark, FlowStage } from './flowStage';
 
 const editor = namespace('editor');
 
@@ -47,6 +47,12 @@ export interface MarkedFlowProps {
   readonly onCanvas: (canvas: CanvasHandle | null) => void;
 }
 
+/** A canvas with the labels of its links, by their ids. */
+export interface LinkRoutesProps {
+  readonly stage: FlowStage;
+  readonly getLabels: () => ReadonlyMap<string, string>;
+}
+
 /** Panels in the strip beside the canvas. */
 export const canvasAside = editor.extensionPoint<Panel<CanvasView>>('canvasAside');
 
@@ -60,6 +66,8 @@ export interface OperatorProps {
 }
 /** The choices of an operator. This plugin fills it, and others show it. */
 export const operatorChoices = editor.extensionPoint<Panel<OperatorProps>>('operatorChoices');
+/** Decides how links are led, in `routes` of the canvas; it draws nothing. */
+export const linkRoutes = editor.extensionPoint<Panel<LinkRoutesProps>>('linkRoutes');
 /** More entries in the menu of the selected nodes. `done` closes it. */
 export const nodeMenu = editor.extensionPoint<Panel<NodeMenuProps>>('nodeMenu');
 /** More entries in the menu of the canvas. `done` closes it. */

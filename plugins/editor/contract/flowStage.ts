@@ -5,6 +5,7 @@ import type { Flow, LinterError } from '#plugins/flows/contract/flow';
 import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import type { GraphDiff } from '#plugins/flows/contract/graph/diff/diffGraphs';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import type { LinkRoute } from './geometry/linkPath';
 import type { FlowDocument } from './flowDocument';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 
@@ -113,6 +114,10 @@ export interface FlowStage {
     redo(): void;
   };
   readonly index: GraphIndex;
+  /** The graph that is drawn: with groups collapsed, and with what is only proposed. */
+  readonly shown: GraphIndex;
+  /** How links are drawn that are no plain curves; a route counts while its ends stay. */
+  readonly routes: Map<string, LinkRoute>;
   readonly readOnly: boolean;
   readonly connectors: ReadonlyMap<string, ConnectorManifest>;
   readonly connections: readonly Connection[];

@@ -5,6 +5,7 @@ import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
 import { ElementCache } from './adapter/ElementCache';
 import { fitView, openingView } from './geometry/openingView';
 import { toBox, type Box } from '#plugins/editor/contract/geometry/boxes';
+import type { LinkRoute } from '#plugins/editor/contract/geometry/linkPath';
 import { withMembers } from '../groups/groups';
 import { snap, type Guide } from './guides/snap';
 import { SpatialIndex, type Placed } from './geometry/SpatialIndex';
@@ -51,6 +52,7 @@ export class CanvasModel {
       drop: action,
       nodes: computed,
       edges: computed,
+      routes: computed,
       spatial: computed,
       move: action,
       resize: action,
@@ -65,6 +67,12 @@ export class CanvasModel {
     const { shown, selection } = this.editor;
     return this.cache.edgesOf(shown, selection, this.own(shown).edges);
   }
+  /** How all links are led, as one value that changes with any. */
+  get routes(): ReadonlyMap<string, LinkRoute> {
+    return new Map(this.editor.routes);
+  }
+  readonly getLabels = (): ReadonlyMap<string, string> =>
+    new Map(this.edges.flatMap(({ id, data }) => (data?.label ? [[id, data.label]] : [])));
   /** The flow itself, without what is only proposed. */
   private own(shown: GraphIndex): GraphIndex {
     return this.editor.previewed ? this.editor.index : shown;

@@ -8,6 +8,8 @@ import {
 import '@xyflow/react/dist/base.css';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Slot } from '#core/web';
+import { linkRoutes } from '../../contract';
 import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
 import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
@@ -133,6 +135,7 @@ const Surface = observer(function Surface({
         <Background variant={BackgroundVariant.Dots} gap={24} size={1.4} />
       </ReactFlow>
       {model.overview && <OverviewCanvas model={model} lasso={lasso} />}
+      <Slot point={linkRoutes} props={{ stage: editor, getLabels: model.getLabels }} />
       {minimap && <Minimap model={model} onView={setViewport} />}
       {children}
     </div>

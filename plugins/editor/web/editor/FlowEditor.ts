@@ -21,6 +21,7 @@ import type {
   FlowRecipe,
   FlowStage,
 } from '../../contract';
+import type { LinkRoute } from '../../contract/geometry/linkPath';
 import { renderImage } from '../canvas/overview/renderImage';
 
 /** The menu that is open over the canvas: where in the window, and about what. */
@@ -67,6 +68,7 @@ export class FlowEditor implements FlowStage {
   /** The groups that are shown as one note each. */
   folded: ReadonlySet<string> = new Set();
   private proposed: FlowRecipe | null = null;
+  readonly routes = observable.map<string, LinkRoute>({}, { deep: false });
   readonly marks = observable.map<string, FlowMark>({}, { deep: false });
   /** The names of the others who are at a node. */
   readonly visitors = observable.map<string, readonly string[]>({}, { deep: false });

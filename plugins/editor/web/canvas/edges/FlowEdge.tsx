@@ -1,14 +1,21 @@
-import { getBezierPath, type EdgeProps } from '@xyflow/react';
+import type { EdgeProps } from '@xyflow/react';
 import { observer } from 'mobx-react-lite';
 import { memo } from 'react';
 import { useEditor } from '../../editor/EditorContext';
+import { currentRoute, formatLink, labelPoint } from '#plugins/editor/contract/geometry/linkPath';
 import type { CanvasEdge } from '../adapter/canvasElements';
 
 /** A way from one node to another; lit when the run that is shown took it. */
 export const FlowEdge = memo(
   observer(function FlowEdge(props: EdgeProps<CanvasEdge>) {
     const editor = useEditor();
-    const [path, x, y] = getBezierPath({ ...props, curvature: 0.2 });
+    const [from, to] = [
+      { x: props.sourceX, y: props.sourceY },
+      { x: props.targetX, y: props.targetY },
+    ];
+    const route = currentRoute(editor.routes.get(props.id), from, to);
+    const path = formatLink(from, to, route);
+    const { x, y } = route?.label ?? labelPoint(from, to);
     if (!props.data) return null;
     const { label, target } = props.data;
     const taken = editor.trail.ways.has(props.id);
@@ -31,7 +38,7 @@ export const FlowEdge = memo(
           strokeOpacity={0}
         />
         {label && (
-          <text className="flow-edge-label" x={x} y={y - 6}>
+          <text className="flow-edge-label" x={x} y={y}>
             {label}
           </text>
         )}

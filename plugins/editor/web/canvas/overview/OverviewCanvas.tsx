@@ -41,6 +41,7 @@ export function OverviewCanvas({
         ways: trail.ways,
         marks,
         light,
+        routes: model.routes,
         lasso: lasso.get(),
       };
       drawOverview(context, scene, viewport, { ...size, ratio }, canvasColors(canvas));
@@ -51,6 +52,7 @@ export function OverviewCanvas({
         model.viewport,
         model.size,
         model.spatial,
+        model.routes,
         editor.selection,
         editor.connectors,
         editor.trail.visited,

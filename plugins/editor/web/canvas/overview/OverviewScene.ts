@@ -4,6 +4,7 @@ import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphInd
 import type { FlowEditor } from '../../editor/FlowEditor';
 import type { NodeRun } from '../../editor/RunTrail';
 import type { Box } from '#plugins/editor/contract/geometry/boxes';
+import type { LinkRoute } from '#plugins/editor/contract/geometry/linkPath';
 import type { SpatialIndex } from '../geometry/SpatialIndex';
 
 /** Everything the overview shows. */
@@ -21,6 +22,7 @@ export interface OverviewScene {
     readonly nodes: ReadonlyMap<string, number>;
     readonly ways: ReadonlyMap<string, true>;
   };
+  readonly routes: ReadonlyMap<string, LinkRoute>;
   /** The box a person is drawing to select, in the graph's coordinates. */
   readonly lasso?: Box | null;
 }

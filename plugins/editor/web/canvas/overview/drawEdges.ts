@@ -1,4 +1,5 @@
 import type { Box } from '#plugins/editor/contract/geometry/boxes';
+import { currentRoute, drawLink } from '#plugins/editor/contract/geometry/linkPath';
 import type { CanvasColors, OverviewScene } from './OverviewScene';
 
 /** Draws the edges in view, one stroke for each way in which they look. */
@@ -29,13 +30,13 @@ export function drawEdges(
       : scene.light.ways.has(id)
         ? lit
         : (mark ?? (scene.ways.has(id) ? taken : plain));
-    const y1 = (from.top + from.bottom) / 2;
-    const y2 = (to.top + to.bottom) / 2;
-    path.moveTo(from.right, y1);
-    if (zoom < 0.15) path.lineTo(to.left, y2);
+    const start = { x: from.right, y: (from.top + from.bottom) / 2 };
+    const end = { x: to.left, y: (to.top + to.bottom) / 2 };
+    const route = currentRoute(scene.routes.get(id), start, end);
+    if (route || zoom >= 0.15) drawLink(path, start, end, route);
     else {
-      const bend = Math.max(12, Math.abs(to.left - from.right) * 0.5);
-      path.bezierCurveTo(from.right + bend, y1, to.left - bend, y2, to.left, y2);
+      path.moveTo(start.x, start.y);
+      path.lineTo(end.x, end.y);
     }
   }
   const stroke = (path: Path2D, color: string, width: number) => {

@@ -41,6 +41,8 @@ export async function renderImage(
       ways: nothing,
       marks: nothing,
       light: { nodes: nothing, ways: nothing },
+      // A picture shows groups expanded; on the canvas, links are not led around what is collapsed.
+      routes: editor.folded.size > 0 ? nothing : editor.routes,
     },
     fitView(box, size, 1, 24),
     { ...size, ratio: 1 },

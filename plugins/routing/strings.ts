@@ -1,0 +1,6 @@
+import { messages } from '#core/contract';
+
+/** Every text of the routing plugin. */
+export const strings = messages('routing', {
+  title: 'Links around nodes',
+});
