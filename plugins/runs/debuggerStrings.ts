@@ -45,6 +45,7 @@ export const debuggerStrings = messages('runs.debugger', {
   pinsInUse:
     '{count, plural, one {# pinned output is used instead of running its node.} other {# pinned outputs are used instead of running their nodes.}}',
   pinnedMark: 'Pinned output',
+  personaMark: 'Answered by the persona',
   pinnedOutput: 'Pinned output (JSON)',
   pinnedBad: 'Enter a JSON object, with names and values in braces.',
   pinnedResult: 'Result',

@@ -10,7 +10,7 @@ import {
 import { nodeNotes, nodePreview, nodeRuns } from '#plugins/properties/contract';
 import { access } from '#plugins/flows/contract';
 import { userLinks } from '#plugins/users/contract';
-import { listUserEvents, userEventsPage } from './contract';
+import { flowTrials, listUserEvents, userEventsPage } from './contract';
 import { strings } from './strings';
 import { userRunStrings } from './userRunStrings';
 import { panelActions } from './web/actions/panelActions';
@@ -23,6 +23,20 @@ const reading = { when: can(access, 'read') };
 const trying = { when: can(access, 'update') };
 
 const stopBar = () => import('./web/breakpoints/StopBar');
+
+/** The debuggers of flows, and what others may know of them. */
+const services = [
+  provide('runs.debuggers', {
+    service: debuggers,
+    per: 'company',
+    create: context => new Debuggers(context),
+  }),
+  provide('runs.flowTrials', {
+    service: flowTrials,
+    per: 'company',
+    create: context => context.get(debuggers),
+  }),
+] as const;
 
 /** Runs in the browser: trials and past runs beside the canvas, and the runs of an end user. */
 export default definePlugin({
@@ -71,11 +85,7 @@ export default definePlugin({
     contribute(nodeNotes, 'runs.trials', { view: () => import('./web/node/NodeTrial') }, trying),
     contribute(nodePreview, 'runs.test', { view: () => import('./web/node/FunctionTest') }, trying),
     contribute(nodeMenu, 'runs.nodes', { view: () => import('./web/node/NodeItems') }, trying),
-    provide('runs.debuggers', {
-      service: debuggers,
-      per: 'company',
-      create: context => new Debuggers(context),
-    }),
+    ...services,
     ...debuggerActions,
     ...panelActions,
     ...runActions,

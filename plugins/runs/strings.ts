@@ -148,6 +148,7 @@ export const strings = messages('runs', {
   close: 'Close',
   dismiss: 'Dismiss',
   refresh: 'Refresh',
+  personaTag: 'Persona',
   value: 'Value',
   archivedRetention: 'Run retention',
 

@@ -20,6 +20,7 @@ export const strings = messages('runtime', {
     'The browser didn’t load content that the page’s policy doesn’t allow: {sources}. Allow it in the flow’s content policy, or ask an operator to allow the host.',
 
   pinnedStep: 'pinned output, not run',
+  personaStep: 'answered by persona “{persona}”, not run',
   trialFrom: '{flow} from “{node}”',
   noTrialNode: 'This flow has no node {node}. Select another node to start from.',
   stoppedBefore: 'Stopped before “{node}”',

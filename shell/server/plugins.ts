@@ -15,6 +15,7 @@ export const plugins: ServerPluginList = {
   pages: () => import('#plugins/pages/server'),
   mail: () => import('#plugins/mail/server'),
   runs: () => import('#plugins/runs/server'),
+  personas: () => import('#plugins/personas/server'),
   refactoring: () => import('#plugins/refactoring/server'),
   apps: () => import('#plugins/apps/server'),
   team: () => import('#plugins/team/server'),

@@ -21,6 +21,7 @@ export const plugins: PluginList = {
   pages: () => import('#plugins/pages/plugin'),
   mail: () => import('#plugins/mail/plugin'),
   runs: () => import('#plugins/runs/plugin'),
+  personas: () => import('#plugins/personas/plugin'),
   apps: () => import('#plugins/apps/plugin'),
   team: () => import('#plugins/team/plugin'),
   roles: () => import('#plugins/roles/plugin'),

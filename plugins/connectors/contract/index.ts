@@ -7,6 +7,7 @@ export * from './connector';
 export * from './connectorLook';
 export * from './connectorCalls';
 export * from './kit/defineConnector';
+export * from './knownAnswers';
 export * from './directoryUser';
 export * from './userDirectory';
 export * from './outcomes';

@@ -73,7 +73,7 @@ export type FlowMark = 'added' | 'removed' | 'changed' | 'moved' | 'found';
 
 /** A mark at the edge of a node that others set, with the text that says it. */
 export interface NodeBadge {
-  readonly kind: 'pin' | 'breakpoint' | 'stopped';
+  readonly kind: 'pin' | 'breakpoint' | 'stopped' | 'persona';
   readonly label: string;
 }
 

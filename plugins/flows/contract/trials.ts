@@ -86,6 +86,8 @@ export const tryFlow = endpoint('POST /flows/:flowId/try', {
     /** Results that nodes have in this run without running; they are kept nowhere else. */
     pins: Type.Optional(KnownResults),
     from: Type.Optional(TrialStart),
+    /** Whose inputs, cookies, device, and answers this run has. */
+    personaId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     /** Nodes before which this run stops, until the person who started it goes on. */
     breakpoints: Type.Optional(Breakpoints),
   }),

@@ -1,3 +1,4 @@
+export * from './flowTrials';
 export * from './nodeTrials';
 export * from './retention';
 export * from './runRecords';

@@ -80,6 +80,8 @@ export const RunEvent = Type.Object({
   error: Type.Unknown(),
   /** Of a node with several outcomes: the ids of those that matched. */
   matched: Type.Optional(Type.Unsafe<readonly string[]>(Type.Array(Type.String()))),
+  /** The persona of a trial whose answer it has. */
+  persona: Type.Optional(Type.String()),
   /** Of the start: the address and the like of the first request. */
   request: Type.Optional(Type.Unknown()),
 });

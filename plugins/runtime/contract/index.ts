@@ -9,3 +9,4 @@ export * from './runWire';
 export * from './signOnSessions';
 export * from './standIns';
 export * from './stoppedTrials';
+export * from './trialPersonas';

@@ -15,6 +15,8 @@ export interface LoggedEvent {
   readonly error?: unknown;
   /** Ids of the outcomes that matched, of a node that has several. */
   readonly matched?: readonly string[] | undefined;
+  /** The persona of a trial whose answer it has. */
+  readonly persona?: string | undefined;
   /** Of the start: what a flow may know of the request, without its cookies. */
   readonly request?: unknown;
 }

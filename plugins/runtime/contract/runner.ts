@@ -4,6 +4,7 @@ import type { FlowCookie, Screen, SignedIn, Submission } from '#plugins/connecto
 import type { Breakpoint, KnownResults, TrialStart } from '#plugins/flows/contract/trials';
 import { runStrings } from './runStrings';
 import type { StoppedTrial, TrialOrder, TrialPlace } from './stoppedTrials';
+import type { TrialPersona } from './trialPersonas';
 
 const runtime = namespace('runtime');
 
@@ -37,6 +38,8 @@ export interface StartInput {
   readonly from?: TrialStart | undefined;
   /** Of a trial: where it stops until the person who started it goes on. */
   readonly debug?: { readonly customerId: string; readonly breakpoints: readonly Breakpoint[] };
+  /** Of a trial: whose values it has. */
+  readonly persona?: TrialPersona | undefined;
   /** Takes the run's end in place of the flow's own answer. */
   readonly ending?: Ending;
   /**

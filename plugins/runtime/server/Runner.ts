@@ -16,7 +16,7 @@ import type {
   TrialPlace,
 } from '../contract';
 import { startStrings } from '../contract/runStrings';
-import { rewriteMarkup } from '../contract/rewriteMarkup';
+import { rewriteMarkup } from '#plugins/connectors/contract/screens/rewriteMarkup';
 import type { InteractionRow } from './recording/tables';
 import { findAppearance } from './flows/findAppearance';
 import { FlowSource, getRunningVersion } from './flows/FlowSource';
@@ -105,6 +105,7 @@ export class Runner implements FlowRunner {
       throw new Failure(400, codes.invalid, inputs.fault, [
         { at: `parameters/${inputs.field}`, message: inputs.fault },
       ]);
+    const persona = trial ? terms.persona : undefined;
     const state = trial
       ? createTrialState(flow, inputs.values, terms)
       : firstState(flow, inputs.values);
@@ -136,13 +137,14 @@ export class Runner implements FlowRunner {
       token_hash: '',
       state: '',
       outcome: '',
-      ui_locales: readAskedLanguages(terms.parameters['ui_locales']),
+      ui_locales: readAskedLanguages(terms.parameters['ui_locales'] ?? persona?.languages),
     };
     const log = new RunLog(trial ? 3 : flow.logLevel);
     const name = trial ? describeTrial(flow, terms.from) : flow.name;
-    log.started(flowId, flow.versionId, name, inputs.values, terms.request);
+    const request = { ...terms.request, ...persona?.request };
+    log.started(flowId, flow.versionId, name, inputs.values, request);
     const scope = terms.policyId ? `policy ${terms.policyId}` : `flow ${flowId}`;
-    const jar = { scope, path: terms.cookiePath ?? '/', held: {} };
+    const jar = { scope, path: terms.cookiePath ?? '/', held: { ...persona?.cookies } };
     return await this.legs.run(flow, row, log, { ...state, jar }, terms.request, interpreter =>
       interpreter.run(),
     );

@@ -1,20 +1,25 @@
 import { handle, issueToken } from '#core/server';
-import { flowRunner } from '../contract';
+import { flowRunner, trialPersonas } from '../contract';
 import { tryFlow } from '#plugins/flows/contract';
 import { readRequestFacts } from './api/readRequestFacts';
 
 /** The handlers of the call that tries a flow. */
 export const runtimeHandlers = [
   handle(tryFlow, async ({ params, body }, { server, companyId, customerId, request, audit }) => {
+    const persona =
+      body.personaId === undefined
+        ? undefined
+        : await server.get(trialPersonas).find(companyId, body.personaId);
     const reply = await server.get(flowRunner).start({
       companyId,
       flowId: params.flowId,
       ...(body.versionId !== undefined && { versionId: body.versionId }),
-      parameters: body.parameters ?? {},
+      parameters: { ...persona?.parameters, ...body.parameters },
       request: readRequestFacts(request),
       trial: true,
       pins: body.pins,
       from: body.from,
+      persona,
       ...(body.breakpoints?.length && { debug: { customerId, breakpoints: body.breakpoints } }),
       cookiePath: `/v1/flows/${params.flowId}/try`,
     });

@@ -7,7 +7,7 @@ import { markBlocks } from '#plugins/pages/contract/blocks/markBlocks';
 import { readBlocks } from '#plugins/pages/contract/blocks/readBlocks';
 import { showStill } from '#plugins/pages/server/brand/drawPreview';
 import { screenPage } from '#plugins/pages/server/hosted/page';
-import { rewriteMarkup } from '#plugins/runtime/contract/rewriteMarkup';
+import { rewriteMarkup } from '#plugins/connectors/contract/screens/rewriteMarkup';
 import { sdkFields } from '#plugins/runtime/server/api/sdkFields';
 import { findSlow } from '../kits/findSlow';
 

@@ -29,7 +29,10 @@ import {
   formatSchemeAttribute,
   pageLanguage,
 } from './pageParts';
-import { hiddenInputs, rewriteMarkupSliced } from '#plugins/runtime/contract/rewriteMarkup';
+import {
+  hiddenInputs,
+  rewriteMarkupSliced,
+} from '#plugins/connectors/contract/screens/rewriteMarkup';
 import { followsReader } from '#plugins/runtime/contract/pageTexts';
 import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
 import { showErrors } from './showErrors';

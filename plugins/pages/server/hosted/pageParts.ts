@@ -3,7 +3,7 @@ import { captchaServices, type Captcha } from '#plugins/connectors/contract/capt
 import { escapeHtml } from '#core/contract/html';
 import { allowsSource, anySource, bringsLook } from '../../contract';
 import { budgets } from '#core/contract/valueSize';
-import { rewriteMarkup } from '#plugins/runtime/contract/rewriteMarkup';
+import { rewriteMarkup } from '#plugins/connectors/contract/screens/rewriteMarkup';
 import { formatSentence, getField, type Failure, type Message } from '#core/contract';
 import type { ServerHost } from '#core/server';
 import {

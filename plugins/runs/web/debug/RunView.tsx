@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
+import { Slot } from '#core/web';
 import { ErrorState, ActionButton, ActionIconButton, CopyButton, TimeAgo } from '#core/web/ui';
 import { strings } from '../../strings';
 import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
@@ -10,7 +11,7 @@ import { StepDetail } from '../steps/StepDetail';
 import { StepList } from '../steps/StepList';
 import { Download, Repeat, Trash } from '@blueprintjs/icons';
 import { deleteRun, downloadRun, replayRun } from '../actions/runActions';
-import type { Run } from '../../contract';
+import { runTools, type Run } from '../../contract';
 import { describeRun } from '../list/describeRun';
 import { RunStatusMark } from '../list/RunStatusMark';
 
@@ -68,6 +69,12 @@ const RunActions = observer(function RunActions() {
           loading={debug.busy === 'replay'}
         />
       </span>
+      {debug.run && (
+        <Slot
+          point={runTools}
+          props={{ flowId: debug.run.flowId, interactionId: debug.run.interactionId }}
+        />
+      )}
       <ActionIconButton action={downloadRun} subject={debug} size="small" icon={<Download />} />
       <ActionIconButton
         action={deleteRun}

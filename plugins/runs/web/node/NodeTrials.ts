@@ -4,11 +4,17 @@ import type { FlowSession, FlowStage } from '#plugins/editor/contract';
 import type { NodeElement } from '#plugins/flows/contract/flow';
 import type { Breakpoint, KnownResult } from '#plugins/flows/contract/trials';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import { runNode, type NodeResult } from '../../contract';
+import {
+  runNode,
+  type FlowTrials,
+  type NodeResult,
+  type StartedTrial,
+  type TrialDriver,
+} from '../../contract';
 import type { Breakpoints } from '../breakpoints/Breakpoints';
 import { TrialStepper } from '../breakpoints/TrialStepper';
 import type { FlowPins } from '../pins/FlowPins';
-import { startTrial, type Trial } from '../try/trial';
+import { startTrial } from '../try/trial';
 import {
   findLastResult,
   readKnownValues,
@@ -49,7 +55,11 @@ export const findOwnStep = (
 };
 
 /** A trial of the flow, with the node at which it began where that was not its start. */
-export interface ShownTrial extends Trial {
+export interface ShownTrial {
+  readonly interactionId: string;
+  /** Empty where its page is not shown. */
+  readonly url: string;
+  readonly tryFlowToken?: string;
   readonly from?: { readonly nodeId: string; readonly known: number } | undefined;
 }
 
@@ -57,7 +67,7 @@ export interface ShownTrial extends Trial {
  * The trials of an open flow: of the whole of it, from a node, or of nodes alone with their typed
  * values and what came of them.
  */
-export class NodeTrials {
+export class NodeTrials implements FlowTrials {
   /** Typed values by node and path of the reference. */
   readonly typed = observable.map<string, Readonly<Record<string, unknown>>>({}, { deep: false });
   readonly tried = observable.map<string, TriedNode>({}, { deep: false });
@@ -67,6 +77,9 @@ export class NodeTrials {
   asked: Asked | null = null;
   /** The trial of the flow that is on screen. */
   trial: ShownTrial | null = null;
+  driver: TrialDriver | null = null;
+  /** Counts how often its page was loaded again. */
+  reloads = 0;
   /** Typed inputs of the flow. */
   inputsOfFlow: Readonly<Record<string, unknown>> = {};
   /** The newest attempts to run nodes, failed calls with them. */
@@ -91,6 +104,10 @@ export class NodeTrials {
       ask: action,
       trial: observableRef,
       inputsOfFlow: observableRef,
+      driver: observableRef,
+      reloads: observableRef,
+      setDriver: action,
+      reloadPage: action,
       show: action,
       typeInput: action,
       begin: action,
@@ -101,6 +118,19 @@ export class NodeTrials {
 
   get stage(): FlowStage {
     return this.session.editor;
+  }
+  get flowId(): string {
+    return this.stage.flow.flowId;
+  }
+  get page(): StartedTrial | null {
+    const { interactionId = '', url = '', tryFlowToken } = this.trial ?? {};
+    return url && tryFlowToken ? { interactionId, url, tryFlowToken } : null;
+  }
+  setDriver(driver: TrialDriver | null): void {
+    this.driver = driver;
+  }
+  reloadPage(): void {
+    this.reloads++;
   }
 
   /** The breakpoint of a node of this flow. */
@@ -202,11 +232,17 @@ export class NodeTrials {
   }
 
   /** Starts the flow as it stands on the canvas; undefined when that fails, which has been told. */
-  async start(): Promise<Trial | undefined> {
+  async start(): Promise<StartedTrial | undefined> {
     return startTrial(this.session, this.app.calls, this.inputsOfFlow, {
       pins: this.pins.results,
       breakpoints: this.breakpoints.all,
+      driver: this.driver,
     });
+  }
+  async runInPanel(): Promise<void> {
+    this.stage.showAside('run', true);
+    const started = await this.start();
+    if (started) this.show(started);
   }
 
   /** Starts the flow at a node, with what is known before it, in the panel of trials. */
@@ -218,6 +254,7 @@ export class NodeTrials {
       pins: this.pins.results,
       breakpoints: this.breakpoints.all,
       from: { nodeId, results, variables: variables.flowInstance },
+      driver: this.driver,
     });
     if (!trial) return;
     this.before.set(trial.interactionId, { parameters, results });

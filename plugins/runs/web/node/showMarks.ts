@@ -4,16 +4,21 @@ import { breakpointStrings } from '../../breakpointStrings';
 import { debuggerStrings } from '../../debuggerStrings';
 import type { NodeTrials } from './NodeTrials';
 
-/** The marks of nodes that are pinned, that have a breakpoint, and at which a trial has stopped. */
+/**
+ * The marks of nodes that are pinned, that have a breakpoint, that a persona answered, and at which a
+ * trial has stopped.
+ */
 export function listMarks(trials: NodeTrials): ReadonlyMap<string, NodeBadge> {
   const { stage, pins, stepper } = trials;
   const pinned = new Set(pins.nodeIds);
+  const personas = new Set(stage.trail.steps.map(step => 'persona' in step && step.nodeId));
   const marks = new Map<string, NodeBadge>();
   for (const id of stage.index.nodes.keys()) {
     const kinds = [
       stepper.nodeId === id && ('stopped' as const),
       trials.breakpointOf(id) !== undefined && ('breakpoint' as const),
       pinned.has(id) && ('pin' as const),
+      personas.has(id) && ('persona' as const),
     ].filter(kind => kind !== false);
     const [kind] = kinds;
     if (kind) marks.set(id, { kind, label: kinds.map(each => labels[each].text).join(', ') });
@@ -37,4 +42,5 @@ const labels: Readonly<Record<NodeBadge['kind'], { readonly text: string }>> = {
   stopped: breakpointStrings.stoppedMark,
   breakpoint: breakpointStrings.mark,
   pin: debuggerStrings.pinnedMark,
+  persona: debuggerStrings.personaMark,
 };

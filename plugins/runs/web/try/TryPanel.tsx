@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
-import { useApp } from '#core/web';
+import { Slot, useApp } from '#core/web';
 import { TextControl } from '#core/web/ui/controls';
 import type { EditorPartProps } from '#plugins/editor/contract';
 import { debuggerStrings } from '../../debuggerStrings';
@@ -16,6 +16,7 @@ import { PastRuns } from './PastRuns';
 import { useRunFollower } from './trial';
 import { tryWarnings, useTryWarning } from './tryWarnings';
 import { format } from '#core/contract';
+import { trialFields } from '../../contract';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { RunStepView } from '../steps/RunStepView';
 import { statusText } from '../list/RunList';
@@ -132,6 +133,7 @@ const Trials = observer(function Trials() {
           })}
         </p>
       )}
+      <Slot point={trialFields} props={{ trials }} />
       {inputSchema.map(({ propertyName, required, description, preferredDataType }) => (
         <label key={propertyName} className="flow-field">
           {propertyName}
@@ -163,7 +165,7 @@ const Trials = observer(function Trials() {
       </div>
       {trial?.url && (
         <iframe
-          key={`${trial.interactionId} ${stepper.went}`}
+          key={`${trial.interactionId} ${stepper.went} ${trials.reloads}`}
           className="flow-trial"
           title={strings.tryFlow.text}
           src={trial.url}

@@ -2,6 +2,7 @@ import { reaction } from 'mobx';
 import { useEffect } from 'react';
 import { useApp, type Calls } from '#core/web';
 import { getRun } from '../../contract';
+import type { StartedTrial, TrialDriver } from '../../contract';
 import { tryFlow, type KnownResults, type TrialStart } from '#plugins/flows/contract';
 import type { Breakpoint } from '#plugins/flows/contract/trials';
 import type { NodeTrials } from '../node/NodeTrials';
@@ -66,17 +67,12 @@ export function useRunFollower({ stage, stepper }: NodeTrials, interactionId: st
   }, [interactionId, stage, api, session, stepper]);
 }
 
-/** A trial that runs: its record, and the page a person answers it on. */
-export interface Trial {
-  readonly interactionId: string;
-  readonly url: string;
-}
-
 /** What a trial is started with besides its inputs. */
 interface TrialTerms {
   readonly pins?: KnownResults | undefined;
   readonly from?: TrialStart | undefined;
   readonly breakpoints?: readonly Breakpoint[];
+  readonly driver?: TrialDriver | null;
 }
 
 /**
@@ -87,10 +83,10 @@ export async function startTrial(
   session: FlowSession,
   calls: Calls,
   values: Readonly<Record<string, unknown>>,
-  { pins, from, breakpoints = [] }: TrialTerms = {},
-): Promise<Trial | undefined> {
+  { pins, from, breakpoints = [], driver }: TrialTerms = {},
+): Promise<StartedTrial | undefined> {
   const { flowId } = session.editor.flow;
-  let trial: Trial | undefined;
+  let trial: StartedTrial | undefined;
   await session.during('try', async () => {
     const parameters = Object.fromEntries(
       Object.entries(values).filter(([, value]) => value !== ''),
@@ -100,10 +96,12 @@ export async function startTrial(
       parameters,
       ...(pins && { pins }),
       ...(from && { from }),
+      ...(driver && { personaId: driver.personaId }),
       ...(breakpoints.length > 0 && { breakpoints: [...breakpoints] }),
       ...(versionId !== undefined && { versionId }),
     };
     trial = await calls.run(tryFlow, { params: { flowId }, body });
+    await driver?.begin(trial);
   });
   return trial;
 }

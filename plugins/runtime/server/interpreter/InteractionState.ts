@@ -2,6 +2,7 @@ import type { Sentence } from '#core/contract';
 import type { NodeError, Proof, Screen, SignedIn } from '#plugins/connectors/contract';
 import type { KnownResults } from '#plugins/flows/contract/trials';
 import type { TrialDebug } from '../legs/trials/breakpoints';
+import type { TrialPersona } from '../../contract';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 
 /** A node that called and is returned to, with the branch it stood in. */
@@ -85,6 +86,8 @@ export interface InteractionState {
   user: Record<string, unknown>;
   /** Of a trial: the results that nodes of its flow have without running. */
   pins?: KnownResults;
+  /** Of a trial: whose values it has. */
+  persona?: TrialPersona;
   /** Of a trial with breakpoints. */
   debug?: TrialDebug;
 }

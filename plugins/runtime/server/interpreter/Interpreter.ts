@@ -5,7 +5,7 @@ import { applyOutcome } from './applyOutcome';
 import { expireNode, settle, runsOfANode, stepsAltogether } from './settle';
 import { callNode, type Answered, type CalledNode } from './callNode';
 import { stopBefore } from '../legs/trials/breakpoints';
-import { findPinned } from '../legs/trials/knownResults';
+import { describePersona, findPersona, findPinned } from '../legs/trials/knownResults';
 import { strings } from '../../strings';
 import {
   newFrame,
@@ -170,6 +170,8 @@ export class Interpreter {
     const { size } = this.world;
     size.begin();
     const pinned = findPinned(this.world.state, frame, node);
+    const persona = pinned ? undefined : findPersona(this.world.state, node);
+    const note = pinned ? strings.pinnedStep.text : persona && describePersona(persona);
     const end = ({ outcome: came, properties }: CalledNode) => {
       const outcome = limitOutcome(size, node, came);
       frame.lastNodeId = node.id;
@@ -189,7 +191,7 @@ export class Interpreter {
           output,
           error,
           ...(matched && { matched }),
-          ...(pinned && { note: strings.pinnedStep.text }),
+          ...(note && { note, persona }),
         });
       if (size.spent) {
         const error = { code: 'runTooLarge', message: legSentence };

@@ -55,6 +55,8 @@ export interface NodeRecord {
   readonly matched?: readonly string[];
   /** What the record says besides. */
   readonly note?: string;
+  /** The persona of a trial whose answer it has. */
+  readonly persona?: string | undefined;
 }
 
 /** The node that calls a function, and what references of its frame lead to. */

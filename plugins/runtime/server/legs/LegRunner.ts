@@ -3,7 +3,12 @@ import { budgets, formatBudget } from '#core/contract/valueSize';
 import { metrics, readJson, type ServerHost } from '#core/server';
 import { guardedFetch } from '#core/server/http/guardedFetch';
 import { variableStore } from '#plugins/variables/contract';
-import { connectors, type Submission } from '#plugins/connectors/contract';
+import {
+  connectors,
+  fillScreen,
+  unmaskSubmission,
+  type Submission,
+} from '#plugins/connectors/contract';
 import {
   runEndings,
   runObserver,
@@ -102,7 +107,7 @@ export class LegRunner {
       request,
       interpreter => {
         if (state.debug?.stop) throw new Failure(409, codes.conflict, strings.stoppedAnswer.text);
-        return interpreter.answer(submission);
+        return interpreter.answer(unmaskSubmission(submission, state.persona));
       },
       {
         nodeId: row.node_id,
@@ -190,7 +195,10 @@ export class LegRunner {
     if (variables.changed) await variables.save();
     const sealedState =
       stop.kind === 'waits' ? await stateText.seal(this.server, row, stateJson) : '';
-    if (stop.kind === 'waits') stop = { ...stop, screen: localizeScreen(stop.screen, words) };
+    if (stop.kind === 'waits') {
+      const screen = fillScreen(localizeScreen(stop.screen, words), state.persona);
+      stop = { ...stop, screen };
+    }
     const { made, reply } = toLeg(this.server, {
       flow,
       row,
@@ -198,7 +206,7 @@ export class LegRunner {
       state,
       stop,
       sealedState,
-      secrets: variables.secrets(),
+      secrets: [...variables.secrets(), ...(state.persona?.secrets ?? [])],
       answered,
     });
     await this.recorder.write(made);

@@ -25,6 +25,7 @@ export class RunBrowser {
   private readonly held: CookieJar['held'];
   private readonly scoped: FlowCookies;
   private read: RequestFacts | undefined;
+  private readonly persona: RequestFacts | undefined;
 
   constructor(
     secrets: Secrets,
@@ -32,6 +33,7 @@ export class RunBrowser {
     state: InteractionState,
     private readonly request: RequestFacts,
   ) {
+    this.persona = state.persona?.request;
     const jar = (state.jar ??= { scope: '', path: '/', held: {} });
     this.scoped = new FlowCookies(secrets, companyId, jar);
     this.held = jar.held;
@@ -45,7 +47,7 @@ export class RunBrowser {
 
   /** The facts about the request that flows may read; few do. */
   get facts(): RequestFacts {
-    return (this.read ??= { ...this.request, cookies: this.held });
+    return (this.read ??= { ...this.request, ...this.persona, cookies: this.held });
   }
 
   /** Sets a cookie that a flow asks for; one of this server's own is left alone. */

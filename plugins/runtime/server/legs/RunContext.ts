@@ -2,7 +2,7 @@ import { format, type Service } from '#core/contract';
 import { budgets, measure } from '#core/contract/valueSize';
 import type { ServerHost } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
-import type { Connector, FlowCookie } from '#plugins/connectors/contract';
+import { withAnswers, type Connector, type FlowCookie } from '#plugins/connectors/contract';
 import type { RunLog } from '../recording/RunLog';
 import type { InteractionRow } from '../recording/tables';
 import { strings } from '../../strings';
@@ -115,7 +115,7 @@ export class RunContext implements World {
     return findStandIn(this.tools.server.database.of(this.companyId), connectorId, capability);
   }
   connector(id: string): Connector | undefined {
-    return this.tools.connectors.get(id);
+    return withAnswers(id, this.tools.connectors.get(id), this.state.persona?.answers);
   }
   async connection(id: string): Promise<Readonly<Record<string, unknown>>> {
     return (await this.tools.server.get(connectionStore).opened(this.companyId, id))?.values ?? {};

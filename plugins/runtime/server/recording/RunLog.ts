@@ -66,7 +66,19 @@ export class RunLog {
 
   /** Takes down a step; of all steps together, the data of `budgets.record` is kept. */
   node(
-    { frame, node, kind, startTime, duration, input, output, error, matched, note }: NodeRecord,
+    {
+      frame,
+      node,
+      kind,
+      startTime,
+      duration,
+      input,
+      output,
+      error,
+      matched,
+      note,
+      persona,
+    }: NodeRecord,
     size = 0,
   ): void {
     this.size += size;
@@ -90,6 +102,7 @@ export class RunLog {
       output: keeps ? output : this.silent ? undefined : notKept,
       error,
       matched,
+      persona,
     });
   }
 }

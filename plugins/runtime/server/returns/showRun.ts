@@ -1,4 +1,5 @@
 import { hashSecret, type ServerHost, readJson } from '#core/server';
+import { fillScreen } from '#plugins/connectors/contract';
 import type { LookInput, RequestFacts, RunReply } from '../../contract';
 import type { InteractionRow } from '../recording/tables';
 import type { FlowSource } from '../flows/FlowSource';
@@ -20,7 +21,7 @@ export async function showRun(
 ): Promise<RunReply | undefined> {
   if (row.status !== 'waiting') return undefined;
   const { company_id: companyId, interaction_id: interactionId } = row;
-  const { frames, said, debug } = stateText.open(server, row);
+  const { frames, said, debug, persona } = stateText.open(server, row);
   const frame = frames.at(-1);
   const flow = frame && (await flows.find(companyId, frame.flowId, frame.versionId));
   const node = flow?.machine.nodes.get(row.node_id);
@@ -36,7 +37,10 @@ export async function showRun(
     interactionToken,
     flowId: flow.flowId,
     node,
-    screen: localizeScreen(shown, await findRunWords(server, row, request), said),
+    screen: fillScreen(
+      localizeScreen(shown, await findRunWords(server, row, request), said),
+      persona,
+    ),
     ...(opened.browser && { browser: opened.browser }),
   };
 }

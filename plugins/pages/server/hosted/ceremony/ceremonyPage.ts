@@ -13,7 +13,7 @@ import {
   getText,
   pageLanguage,
 } from '../pageParts';
-import { hiddenInputs } from '#plugins/runtime/contract/rewriteMarkup';
+import { hiddenInputs } from '#plugins/connectors/contract/screens/rewriteMarkup';
 
 /**
  * A browser uses passkeys for a page of a real origin only, so this page stands in no sandbox. In

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
 import type { ContentSources } from '#plugins/pages/contract';
 import { contentPolicy } from './contentPolicy';
-import { rewriteMarkup } from '#plugins/runtime/contract/rewriteMarkup';
+import { rewriteMarkup } from '#plugins/connectors/contract/screens/rewriteMarkup';
 
 const form = { action: '/hosted/continue', hidden: {}, ownForm: '' };
 const cdn = 'https://cdn.example.com';

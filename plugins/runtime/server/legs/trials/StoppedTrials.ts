@@ -21,7 +21,7 @@ import { claimInteraction } from '../claimInteraction';
 import { InteractionVariables } from '../InteractionVariables';
 import type { LegRunner } from '../LegRunner';
 import { stateText } from '../savedRun';
-import { mergeEdited } from './mergeEdited';
+import { mergeEdited } from '#core/server/encryption/mergeEdited';
 
 /** The values at a stop, as they are shown. */
 type StopValues = Pick<TrialStop, 'results' | 'variables'>;
@@ -92,7 +92,7 @@ export class StoppedTrials {
   private async readShown(row: InteractionRow, state: InteractionState): Promise<StopValues> {
     const store = this.server.get(variableStore);
     const variables = new InteractionVariables(store, row.company_id, state);
-    const secrets = new Set<string>();
+    const secrets = new Set<string>(state.persona?.secrets);
     for (const each of state.frames) {
       await variables.load(each.flowId);
       gatherSecrets(each.parameters, secrets);

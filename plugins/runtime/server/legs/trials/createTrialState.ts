@@ -14,11 +14,12 @@ import { toResult } from './knownResults';
 export function createTrialState(
   flow: RunnableFlow,
   parameters: Readonly<Record<string, unknown>>,
-  { pins, from, debug }: Pick<StartInput, 'pins' | 'from' | 'debug'>,
+  { pins, from, debug, persona }: Pick<StartInput, 'pins' | 'from' | 'debug' | 'persona'>,
 ): InteractionState {
   const state = {
     ...firstState(flow, parameters),
     ...(pins && { pins }),
+    ...(persona && { persona }),
     ...(debug && { debug: { ...debug, step: 'continue' as const, depth: 1 } }),
   };
   if (!from) return state;

@@ -1,6 +1,8 @@
-import type { NodeOutcome } from '#plugins/connectors/contract';
+import { format } from '#core/contract';
+import { findAnswer, type NodeOutcome } from '#plugins/connectors/contract';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import type { KnownResult } from '#plugins/flows/contract/trials';
+import { strings } from '#plugins/runtime/strings';
 import type { CalledNode } from '../../interpreter/callNode';
 import type { Frame, InteractionState, Result } from '../../interpreter/InteractionState';
 
@@ -28,3 +30,15 @@ export function findPinned(
     return undefined;
   return { outcome: toOutcome(pins[node.id]!), properties: {} };
 }
+
+/** The name of the trial's persona where a node has its answer. */
+export const findPersona = (
+  { persona }: InteractionState,
+  { connectorId, capabilityName, disabled }: MachineNode,
+): string | undefined =>
+  persona && !disabled && findAnswer(persona.answers, connectorId, capabilityName)
+    ? persona.name
+    : undefined;
+
+export const describePersona = (persona: string): string =>
+  format(strings.personaStep, { persona });

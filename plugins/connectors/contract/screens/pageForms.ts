@@ -1,6 +1,6 @@
 import type { Attributes, MarkupPiece } from '#core/contract/readMarkup';
 import { listKept } from '#core/contract/safeMarkup';
-import type { Captcha } from '#plugins/connectors/contract/captcha';
+import type { Captcha } from '../captcha';
 
 /** What the forms of a page have in common. */
 export interface Form {

@@ -15,12 +15,8 @@ import {
   plainTag,
 } from '#core/contract/safeMarkup';
 import { budgets, formatBudget } from '#core/contract/valueSize';
-import { captchaServices, type Captcha } from '#plugins/connectors/contract/captcha';
-import {
-  decodeToken,
-  isComponent,
-  readProvider,
-} from '#plugins/connectors/contract/pageComponents';
+import { captchaServices, type Captcha } from '../captcha';
+import { decodeToken, isComponent, readProvider } from '../pageComponents';
 import { PageForms, type Form } from './pageForms';
 
 /** Puts a page together, and stops where it grows past its budget. */
@@ -119,14 +115,17 @@ const texts = new Set([
   'week',
 ]);
 
+const mask = '******';
+
 function fillIn(attributes: Map<string, string>, typed: Readonly<Record<string, string>>): void {
   const name = attributes.get('name') ?? '';
   const value = Object.hasOwn(typed, name) ? typed[name] : undefined;
   // A code is good once, and a password is typed anew whatever its field is called.
-  if (value === undefined || /one-time-code|-password/i.test(attributes.get('autocomplete') ?? ''))
-    return;
+  const keepsOut = /one-time-code|-password/i.test(attributes.get('autocomplete') ?? '');
+  if (value === undefined || (keepsOut && value !== mask)) return;
   const type = (attributes.get('type') ?? 'text').toLowerCase();
-  if (texts.has(type)) attributes.set('value', escapeHtml(value));
+  // A mask stands for a secret that the run knows, and puts in its place.
+  if (texts.has(type) || value === mask) attributes.set('value', escapeHtml(value));
   else if (type === 'checkbox' || type === 'radio')
     if ((attributes.get('value') ?? 'on') === value) attributes.set('checked', '');
     else if (type === 'radio') attributes.delete('checked');

@@ -1,4 +1,4 @@
-import { isRecord } from '#core/contract';
+import { isRecord } from '../../contract';
 
 /**
  * Returns a value as a person edited what was shown of it: what they left as it was shown, such as a

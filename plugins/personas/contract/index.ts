@@ -1,0 +1,3 @@
+export * from './personas';
+export * from './references';
+export * from './walks';

@@ -1,0 +1,43 @@
+import { Type } from 'typebox';
+import { can, endpoint, messages, type Output } from '#core/contract';
+import { access } from '#plugins/flows/contract/references';
+
+const failures = messages('personas.walkFailure', {
+  walk: 'Failed to answer the page',
+});
+
+export const walkTrial = endpoint('POST /flows/:flowId/trials/:testRunId/walk', {
+  summary:
+    'Answers the pages of a test run with the values of a persona, until one asks for more, the run stops at a breakpoint, or it ends.',
+  body: Type.Object({
+    personaId: Type.String({ minLength: 1, maxLength: 64 }),
+    /** Of the page of the test run, which only the person who started it has. */
+    tryFlowToken: Type.String({ minLength: 1, maxLength: 500 }),
+    /** Answers one page alone. */
+    once: Type.Optional(Type.Boolean()),
+  }),
+  reply: Type.Object({
+    /** Pages that were answered. */
+    answered: Type.Integer(),
+    /**
+     * `field` misses a value, `button` has several buttons to choose from, `refused` shows the page
+     * again, `elsewhere` leads to another site or device, `limit` answered many pages.
+     */
+    reason: Type.Union([
+      Type.Literal('ended'),
+      Type.Literal('once'),
+      Type.Literal('stopped'),
+      Type.Literal('field'),
+      Type.Literal('button'),
+      Type.Literal('refused'),
+      Type.Literal('elsewhere'),
+      Type.Literal('limit'),
+    ]),
+    /** The name of the field that misses a value. */
+    field: Type.Optional(Type.String()),
+  }),
+  when: can(access, 'update'),
+  failure: failures.walk,
+  waits: true,
+});
+export type Walk = Output<typeof walkTrial>;

@@ -1,0 +1,18 @@
+import type { List } from '#testing/security/lists/List';
+
+/** What the security tests must be told of the calls of this plugin. */
+export default {
+  make: async ({ made, companyId }) => {
+    const { personaId } = await made('POST', '/personas', {
+      name: `Persona of ${companyId}`,
+      description: '',
+      inputs: [],
+      cookies: [],
+      typed: [{ name: 'password', value: `hidden-of-${companyId}` }],
+      presses: [],
+      device: { userAgent: '', languages: '', ip: '' },
+      answers: [],
+    });
+    return { personaId };
+  },
+} satisfies List;

@@ -1,0 +1,15 @@
+import type { Context } from '#core/web';
+import { calls } from '#core/web/services';
+import { listPersonas } from '../../contract';
+
+/** Finds every persona of the environment. */
+export default async (context: Context, signal: AbortSignal) => {
+  const { api } = context.get(calls);
+  const { personas } = await api.call(listPersonas, { query: {} }, { signal });
+  return personas.map(({ personaId, name, description }) => ({
+    id: personaId,
+    title: name,
+    hint: description,
+    subject: { personaId, name },
+  }));
+};

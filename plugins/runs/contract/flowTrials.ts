@@ -1,0 +1,48 @@
+import { namespace, type Panel } from '#core/contract';
+import type { FlowSession } from '#plugins/editor/contract';
+
+const runs = namespace('runs');
+
+/** A trial that has started, with what opens its page. */
+export interface StartedTrial {
+  readonly interactionId: string;
+  readonly url: string;
+  readonly tryFlowToken: string;
+}
+/** A persona that drives trials. */
+export interface TrialDriver {
+  readonly personaId: string;
+  readonly name: string;
+  /** Done with a trial that has started, before its page is shown. */
+  begin(trial: StartedTrial): Promise<void>;
+}
+/** The trials of a flow that is open; observable. */
+export interface FlowTrials {
+  readonly flowId: string;
+  /** Who drives the next trial; null for the person alone. */
+  readonly driver: TrialDriver | null;
+  /** The trial whose page is on screen. */
+  readonly page: StartedTrial | null;
+  setDriver(driver: TrialDriver | null): void;
+  /** Opens the panel of trials and starts one; failures are told. */
+  runInPanel(): Promise<void>;
+  /** Shows the page of the trial as it stands now. */
+  reloadPage(): void;
+}
+/** Finds the trials of flows that are open. */
+export interface FindTrials {
+  /** Of the flow on screen; undefined where none is open. */
+  readonly current: FlowTrials | undefined;
+  of(session: FlowSession): FlowTrials;
+}
+export const flowTrials = runs.service<FindTrials>('flowTrials');
+
+/** More fields of the panel that starts trials. */
+export const trialFields =
+  runs.extensionPoint<Panel<{ readonly trials: FlowTrials }>>('trialFields');
+
+/** More buttons of a run that is open. */
+export const runTools =
+  runs.extensionPoint<Panel<{ readonly flowId: string; readonly interactionId: string }>>(
+    'runTools',
+  );
