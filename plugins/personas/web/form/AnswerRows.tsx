@@ -50,6 +50,7 @@ function AnswerRow({ at, onRemove }: { readonly at: number; readonly onRemove: (
   });
   const answer = useWatch<PersonaValues, `answers.${number}`>({ name: `answers.${at}` });
   const known = data ?? [];
+  const waits = mayRead && !data;
   const connectors = known
     .map(({ connectorId, name }) => ({ value: connectorId, label: name }))
     .sort((a, b) => a.label.localeCompare(b.label));
@@ -57,7 +58,7 @@ function AnswerRow({ at, onRemove }: { readonly at: number; readonly onRemove: (
     known.find(({ connectorId }) => connectorId === answer?.connectorId)?.capabilities ?? {},
   ).map(([value, { title }]) => ({ value, label: title ?? value }));
   const field = (name: 'connectorId' | 'capability', label: string, options: readonly Option[]) =>
-    options.length > 0 ? (
+    waits || options.length > 0 ? (
       <SelectField
         name={`answers.${at}.${name}`}
         label={label}
