@@ -149,6 +149,7 @@ export const strings = messages('runs', {
   dismiss: 'Dismiss',
   refresh: 'Refresh',
   personaTag: 'Persona',
+  inputOf: 'from {persona}, unless filled in',
   value: 'Value',
   archivedRetention: 'Run retention',
 

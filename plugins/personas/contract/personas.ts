@@ -81,6 +81,8 @@ const PersonaLine = Type.Object({
   personaId: Type.String(),
   name: Type.String(),
   description: Type.String(),
+  /** Names of the inputs that it has values for. */
+  inputs: Type.Array(Type.String()),
   updatedDate: Moment,
 });
 export type PersonaLine = Static<typeof PersonaLine>;

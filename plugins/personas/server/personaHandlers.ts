@@ -20,12 +20,6 @@ import { keptMs, type PersonaRow } from './tables';
 /** The most that an environment may have. */
 const mostPersonas = 200;
 
-const listed = (db: Queries) =>
-  db
-    .selectFrom('personas')
-    .select(['persona_id', 'name', 'description', 'updated_date'])
-    .where('removed_date', '=', 0);
-
 /** The part of a persona that is no secret, for the audit trail. */
 const toAudited = ({ persona_id: personaId, name, description }: PersonaRow) => ({
   personaId,
@@ -72,8 +66,12 @@ async function insert(
 
 /** The handlers of the calls that keep personas. */
 export const personaHandlers = [
-  handle(listPersonas, async ({ query }, { db }) => {
-    const rows = await listed(db).execute();
+  handle(listPersonas, async ({ query }, { db, server }) => {
+    const rows = await db
+      .selectFrom('personas')
+      .selectAll()
+      .where('removed_date', '=', 0)
+      .execute();
     const asked = query.query?.trim().toLowerCase() ?? '';
     const personas = rows
       .filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(asked))
@@ -81,6 +79,7 @@ export const personaHandlers = [
         personaId: row.persona_id,
         name: row.name,
         description: row.description,
+        inputs: openContent(server, row).inputs.map(({ name }) => name),
         updatedDate: row.updated_date,
       }));
     return { personas: personas.sort((a, b) => a.name.localeCompare(b.name, 'en')) };

@@ -13,6 +13,8 @@ export interface StartedTrial {
 export interface TrialDriver {
   readonly personaId: string;
   readonly name: string;
+  /** Names of the inputs that it has values for. */
+  readonly inputs: readonly string[];
   /** Done with a trial that has started, before its page is shown. */
   begin(trial: StartedTrial): Promise<void>;
 }

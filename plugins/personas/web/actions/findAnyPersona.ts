@@ -6,10 +6,10 @@ import { listPersonas } from '../../contract';
 export default async (context: Context, signal: AbortSignal) => {
   const { api } = context.get(calls);
   const { personas } = await api.call(listPersonas, { query: {} }, { signal });
-  return personas.map(({ personaId, name, description }) => ({
+  return personas.map(({ personaId, name, description, inputs }) => ({
     id: personaId,
     title: name,
     hint: description,
-    subject: { personaId, name },
+    subject: { personaId, name, inputs },
   }));
 };

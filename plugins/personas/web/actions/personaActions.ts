@@ -7,6 +7,7 @@ import { strings } from '../../strings';
 export interface ActedPersona {
   readonly personaId: string;
   readonly name: string;
+  readonly inputs: readonly string[];
 }
 /** A run of which a persona is made. */
 export interface ActedRun {

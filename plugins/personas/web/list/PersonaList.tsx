@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Add, Duplicate, Edit, Person, Trash } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { format } from '#core/contract';
 import { useMay, useQuery } from '#core/web';
 import {
@@ -28,19 +28,16 @@ import {
 import { PersonaDialog } from '../form/PersonaDialog';
 import { freshPersona } from '../form/personaValues';
 
-const columns = (onOpen: ((persona: PersonaLine) => void) | undefined): Column<PersonaLine>[] => [
+const getEditPath = ({ personaId }: PersonaLine) =>
+  `${personasPage.to()}?${new URLSearchParams({ edit: personaId })}`;
+
+const columns = (mayChange: boolean): Column<PersonaLine>[] => [
   {
     id: 'name',
     header: strings.name.text,
     width: '2fr',
     cell: persona =>
-      onOpen ? (
-        <button type="button" className="flow-link" onClick={() => onOpen(persona)}>
-          {persona.name}
-        </button>
-      ) : (
-        persona.name
-      ),
+      mayChange ? <Link href={getEditPath(persona)}>{persona.name}</Link> : persona.name,
   },
   {
     id: 'description',
@@ -80,8 +77,6 @@ export default function PersonaList() {
   const personas = useQuery(listPersonas, { query: search ? { query: search } : {} });
   const rows = personas.data?.personas;
   const close = () => navigate(personasPage.to(), { replace: true });
-  const open = ({ personaId }: PersonaLine) =>
-    navigate(`${personasPage.to()}?${new URLSearchParams({ edit: personaId })}`);
   const add = <ActionButton action={addPersona} intent="primary" icon={<Add />} />;
   const edited = asked.get('edit');
   return (
@@ -97,10 +92,10 @@ export default function PersonaList() {
       ) : (
         <DataTable
           label={strings.title.text}
-          columns={columns(mayChange ? open : undefined)}
+          columns={columns(mayChange)}
           rows={rows}
           rowKey={({ personaId }) => personaId}
-          {...(mayChange && { onOpen: open })}
+          {...(mayChange && { onOpen: (persona: PersonaLine) => navigate(getEditPath(persona)) })}
           empty={
             search ? (
               <EmptyState

@@ -12,7 +12,7 @@ interface Remembered {
   readonly personaId: string;
   readonly pages: Pages;
 }
-type Chosen = Pick<PersonaLine, 'personaId' | 'name'>;
+type Chosen = Pick<PersonaLine, 'personaId' | 'name'> & { readonly inputs: readonly string[] };
 
 /** The personas that drive trials of flows, remembered for each flow on this machine. */
 export class Drivers {
@@ -51,6 +51,7 @@ export class Drivers {
       persona && {
         personaId: persona.personaId,
         name: persona.name,
+        inputs: persona.inputs,
         begin: trial =>
           this.pages(trials.flowId) === 'walk'
             ? this.answer(trials, persona.personaId, trial)

@@ -70,7 +70,7 @@ const Trials = observer(function Trials() {
   const { session, editor } = debug;
   const { host } = useApp();
   const trials = host.get(debuggers).of(session);
-  const { trial, inputsOfFlow: values, stepper } = trials;
+  const { trial, inputsOfFlow: values, stepper, driver } = trials;
   // A panel that was closed follows the run that is on the canvas when it opens again, and keeps
   // the page of a trial that stops at breakpoints.
   useEffect(
@@ -138,6 +138,12 @@ const Trials = observer(function Trials() {
         <label key={propertyName} className="flow-field">
           {propertyName}
           {required && ' *'}
+          {driver?.inputs.includes(propertyName) && (
+            <small className="flow-muted">
+              {' '}
+              {format(strings.inputOf, { persona: driver.name })}
+            </small>
+          )}
           <TextControl
             id={`try-${propertyName}`}
             definition={{
