@@ -3,6 +3,8 @@ import { messages } from '#core/contract';
 /** Every text of the editor plugin. */
 export const strings = messages('editor', {
   runLabel: 'step {order} of the run, {outcome}',
+  onlyFirstRun: 'only in run A',
+  onlySecondRun: 'only in run B',
   outcomeTrue: 'true',
   outcomeFalse: 'false',
   outcomeError: 'error',

@@ -13,6 +13,7 @@ import { userLinks } from '#plugins/users/contract';
 import { flowTrials, listUserEvents, userEventsPage } from './contract';
 import { strings } from './strings';
 import { userRunStrings } from './userRunStrings';
+import { compareActions } from './web/actions/compareActions';
 import { panelActions } from './web/actions/panelActions';
 import { runActions } from './web/actions/runActions';
 import { Debuggers, debuggers } from './web/node/Debuggers';
@@ -89,5 +90,6 @@ export default definePlugin({
     ...debuggerActions,
     ...panelActions,
     ...runActions,
+    ...compareActions,
   ],
 });

@@ -48,6 +48,8 @@ export interface TrailStep {
   readonly input?: unknown;
   readonly output?: unknown;
   readonly error?: unknown;
+  /** The persona of a trial whose answer it has. */
+  readonly persona?: string | undefined;
 }
 
 /** The run that is drawn on a canvas; observable. */
@@ -68,8 +70,11 @@ export interface FlowTrail {
   clear(): void;
 }
 
-/** How a node or a link is marked while two states of a flow are compared. */
-export type FlowMark = 'added' | 'removed' | 'changed' | 'moved' | 'found';
+/**
+ * How a node or a link is marked while two states of a flow, or two runs of it, are compared;
+ * `first` and `second` were on the way of one run alone.
+ */
+export type FlowMark = 'added' | 'removed' | 'changed' | 'moved' | 'found' | 'first' | 'second';
 
 /** A mark at the edge of a node that others set, with the text that says it. */
 export interface NodeBadge {

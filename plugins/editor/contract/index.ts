@@ -1,3 +1,4 @@
+export * from './findWays';
 export * from './flowStage';
 export * from './canvasParts';
 export * from './flowSession';

@@ -149,7 +149,7 @@ describe('looking at what ran', () => {
     await canvas.button('Runs').click();
     await page.getByRole('button', { name: 'Replay on draft' }).click();
     await page.getByText('“cmp” ended as true instead of false.').first().waitFor();
-    const lines = page.getByRole('listitem');
+    const lines = page.getByRole('row');
     await lines.filter({ hasText: 'no' }).filter({ hasText: 'not reached' }).waitFor();
     expect(await page.locator('.flow-card[data-mark="changed"]').textContent()).toContain('cmp');
     expect(await page.locator('.flow-card[data-mark="removed"]').textContent()).toContain('no');

@@ -19,7 +19,9 @@ describe('trying a flow as a persona', () => {
   const barriers = () => barriersInBothThemes(page, { in: ['.sl-page', '.sl-panel'] });
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   const pick = async (name: string, item: string) => {
-    await row(name).getByRole('button', { name: /^Actions/ }).click();
+    await row(name)
+      .getByRole('button', { name: /^Actions/ })
+      .click();
     await page.getByRole('menuitem', { name: item, exact: true }).click();
   };
   const palette = async (text: string) => {
@@ -123,6 +125,9 @@ describe('trying a flow as a persona', () => {
       .waitFor();
     await dialog().getByLabel('Name', { exact: false }).first().fill('Recorded');
     await shot('fromRun');
+    const typed = dialog().getByRole('group', { name: 'Form fields' });
+    expect(await typed.getByLabel('Value').first().inputValue()).toBe('ada');
+    expect(await typed.getByLabel('Value').count()).toBe(1);
     await dialog().getByRole('button', { name: 'Create' }).click();
     await page.getByText('“Recorded” created').waitFor();
   });
@@ -135,5 +140,6 @@ describe('trying a flow as a persona', () => {
     await row('Recorded (copy)').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await row('Recorded (copy)').waitFor();
+    expect(await page.getByRole('row').count()).toBe(4);
   });
 });

@@ -14,6 +14,9 @@ export function useDebug(): RunDebug {
 
 const debugs = new WeakMap<FlowSession, RunDebug>();
 
+/** The debug view of a flow that is open; undefined before its canvas is drawn. */
+export const findRunDebug = (session: FlowSession): RunDebug | undefined => debugs.get(session);
+
 /** The one debug view of a flow that is open in the editor. */
 export function useRunDebug(session: FlowSession): RunDebug {
   const app = useApp();

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { EditorPartProps } from '#plugins/editor/contract';
-import { ReplayView } from '../replay/ReplayView';
+import { ComparisonView } from '../comparison/ComparisonView';
 import { RunListView } from '../list/RunListView';
 import { RunView } from './RunView';
 import { DebugContext, useRunDebug } from './DebugContext';
@@ -40,14 +40,20 @@ function useLiveRuns(debug: RunDebug): void {
   }, [debug]);
 }
 
-/** The debug view beside the canvas: the list of runs, the run that is open, or its replay. */
+/** The debug view beside the canvas: the list of runs, the run that is open, or its comparison. */
 export default observer(function DebugPanel({ session }: EditorPartProps) {
   const debug = useRunDebug(session);
   useLiveRuns(debug);
-  const { replay, interactionId } = debug;
+  const { comparison, choosing, interactionId } = debug;
   return (
     <DebugContext value={debug}>
-      {replay ? <ReplayView replay={replay} /> : interactionId ? <RunView /> : <RunListView />}
+      {comparison ? (
+        <ComparisonView comparison={comparison} />
+      ) : interactionId && !choosing ? (
+        <RunView />
+      ) : (
+        <RunListView />
+      )}
     </DebugContext>
   );
 });

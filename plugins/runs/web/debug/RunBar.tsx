@@ -15,6 +15,7 @@ import type { EditorPartProps } from '#plugins/editor/contract';
 import { strings } from '../../strings';
 import { DebugContext, useDebug, useRunDebug } from './DebugContext';
 import { spokenStep, placeAfter } from '../steps/stepLook';
+import { WaysLegend } from '../comparison/WaysLegend';
 import { useDebugCanvas } from './useDebugCanvas';
 import { reaction } from 'mobx';
 import { useSearch } from 'wouter';
@@ -32,7 +33,7 @@ const own =
 function useDebugKeys(debug: RunDebug): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (!debug.interactionId || debug.replay || debug.editor.aside !== 'debug') return;
+      if (!debug.interactionId || debug.comparison || debug.editor.aside !== 'debug') return;
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest(own)) return;
@@ -66,22 +67,31 @@ function useDebugAddress(debug: RunDebug): void {
   useEffect(() => {
     const asked = new URLSearchParams(search);
     const run = asked.get('run');
-    if (!run || run === debug.interactionId) return;
-    void debug.open(run, Number(asked.get('step')) || undefined);
+    const other = asked.get('with');
+    if (!run || (run === debug.interactionId && !other)) return;
+    if (!other) void debug.open(run, Number(asked.get('step')) || undefined);
+    else if (debug.comparison?.other?.run.interactionId !== other) void debug.compare(run, other);
     debug.editor.showAside('debug');
   }, [debug, search]);
   useEffect(
     () =>
       reaction(
-        () => ({ run: debug.interactionId, step: debug.at + 1 }),
-        ({ run, step }) => {
+        () => ({
+          run: debug.interactionId,
+          step: debug.at + 1,
+          other: debug.comparison?.other?.run.interactionId,
+        }),
+        ({ run, step, other }) => {
           const next = new URLSearchParams(location.search);
           if (run) {
             next.set('run', run);
             next.set('step', String(step));
+            if (other) next.set('with', other);
+            else next.delete('with');
           } else {
             next.delete('run');
             next.delete('step');
+            next.delete('with');
           }
           const text = next.toString();
           // Not the router's own way: it asks before unsaved work is left, and nothing is left
@@ -89,7 +99,11 @@ function useDebugAddress(debug: RunDebug): void {
           if (text !== location.search.slice(1))
             history.replaceState(history.state, '', `${location.pathname}${text && `?${text}`}`);
         },
-        { delay: pause, equals: (one, other) => one.run === other.run && one.step === other.step },
+        {
+          delay: pause,
+          equals: (one, other) =>
+            one.run === other.run && one.step === other.step && one.other === other.other,
+        },
       ),
     [debug],
   );
@@ -114,8 +128,9 @@ export default function DebugBar({ session }: EditorPartProps) {
  */
 const RunBar = observer(function RunBar() {
   const debug = useDebug();
-  const { step, steps, at, errors, run, replay } = debug;
-  if (!run || !step || replay) return null;
+  const { step, steps, at, errors, run, comparison } = debug;
+  if (comparison?.other) return <WaysLegend />;
+  if (!run || !step || comparison) return null;
   const own = step.flowId === debug.editor.flow.flowId;
   const same = debug.isDraft(step);
   const gone = debug.canvases.isGone(step);

@@ -2,19 +2,18 @@ import { action, computed, makeObservable, observable, observableRef, runInActio
 import { Failure } from '#core/contract';
 import type { Calls, Notices } from '#core/web';
 import type { Api } from '#core/web/data/Api';
-import { deleteRun, getRun, replayRun, type Replay, type Run, type RunEvent } from '../../contract';
+import { deleteRun, replayRun, type Run, type RunEvent } from '../../contract';
 import { isDraftVersion } from '#plugins/flows/contract';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import type { FlowSession, FlowStage } from '#plugins/editor/contract';
+import { compareTwoRuns, type Comparison } from '../comparison/Comparison';
+import { readRunSteps } from './readRunSteps';
 import { RecordedCanvases } from './RecordedCanvases';
 import { RunList } from '../list/RunList';
 
-const page = 400;
-const mostSteps = 5200;
-
 /**
- * One recorded run laid over the canvas: its steps, the one looked at, the graph it ran, and its
- * replay.
+ * One recorded run laid over the canvas: its steps, the one looked at, the graph it ran, and what it
+ * is compared with.
  */
 export class RunDebug {
   readonly list: RunList;
@@ -29,10 +28,12 @@ export class RunDebug {
   debugViewOff = false;
   /** Whether the person asked for the run over their draft in place of the version it ran. */
   overDraft = false;
-  replay: Replay | null = null;
-  /** The line of the replay looked at. */
+  comparison: Comparison | null = null;
+  /** The line of the comparison looked at. */
   line: number | null = null;
-  busy: 'replay' | 'delete' | null = null;
+  /** Two runs are selected for a comparison: the first, or null where it is still to be selected. */
+  choosing: { readonly first: string | null } | null = null;
+  busy: 'replay' | 'compare' | 'delete' | null = null;
 
   constructor(
     readonly session: FlowSession,
@@ -50,7 +51,9 @@ export class RunDebug {
       failure: observableRef,
       debugViewOff: observable,
       overDraft: observable,
-      replay: observableRef,
+      comparison: observableRef,
+      choosing: observableRef,
+      choose: action,
       line: observable,
       busy: observable,
       step: computed,
@@ -59,7 +62,7 @@ export class RunDebug {
       close: action,
       leave: action,
       showOverDraft: action,
-      endReplay: action,
+      endComparison: action,
       lookAt: action,
     });
   }
@@ -95,13 +98,17 @@ export class RunDebug {
    * version that ran.
    */
   canvasOf(step: Pick<RunEvent, 'flowId' | 'versionId'>): FlowStage {
-    if (this.replay || this.isDraft(step)) return this.editor;
+    if ((this.comparison && !this.comparison.other) || this.isDraft(step)) return this.editor;
     if (this.overDraft && step.flowId === this.editor.flow.flowId) return this.editor;
     return this.canvases.find(step) ?? this.editor;
   }
   /** Returns the stage now on the canvas. */
   get stage(): FlowStage {
-    return this.step ? this.canvasOf(this.step) : this.editor;
+    const { comparison, line, step } = this;
+    const { recorded = null, replayed = null } = comparison?.lines[line ?? -1] ?? {};
+    const second = recorded === null && replayed !== null && comparison?.other?.steps[replayed];
+    const shown = second || step;
+    return shown ? this.canvasOf(shown) : this.editor;
   }
   titleOf(step: Pick<RunEvent, 'flowId' | 'versionId' | 'nodeId' | 'eventMessage'>): string {
     if (step.nodeId === null) return step.eventMessage;
@@ -133,31 +140,30 @@ export class RunDebug {
 
   /** Reads what the run has recorded by now. */
   async read(): Promise<void> {
-    const { interactionId, companyId } = this;
+    const { interactionId } = this;
     if (!interactionId) return;
-    const params = { companyId, flowId: this.editor.flow.flowId, interactionId };
     try {
-      const steps: RunEvent[] = [];
-      for (let at = 0; ; at++) {
-        const reply = await this.api.call(getRun, { params, query: { limit: page, page: at } });
-        if (this.interactionId !== interactionId) return;
-        steps.push(...reply.events);
-        if (steps.length < Math.min(reply.total, mostSteps) && reply.events.length > 0) continue;
-        await this.canvases.load(steps.filter(step => !this.isDraft(step)));
-        runInAction(() => {
-          this.run = reply.run;
-          this.steps = steps;
-          this.total = reply.total;
-          this.debugViewOff = reply.debugViewOff;
-          this.failure = null;
-          this.at = Math.min(this.at, Math.max(0, steps.length - 1));
-        });
-        return;
-      }
+      const read = await this.readSteps(interactionId, () => this.interactionId === interactionId);
+      if (!read) return;
+      runInAction(() => {
+        this.run = read.run;
+        this.steps = read.steps;
+        this.total = read.total;
+        this.debugViewOff = read.debugViewOff;
+        this.failure = null;
+        this.at = Math.min(this.at, Math.max(0, read.steps.length - 1));
+      });
     } catch (error) {
       if (this.interactionId === interactionId && error instanceof Failure)
         runInAction(() => void (this.failure = error));
     }
+  }
+
+  private async readSteps(interactionId: string, isWanted: () => boolean) {
+    const params = { companyId: this.companyId, flowId: this.editor.flow.flowId, interactionId };
+    const read = await readRunSteps(this.api, params, isWanted);
+    if (read) await this.canvases.load(read.steps.filter(step => !this.isDraft(step)));
+    return read;
   }
 
   goTo(at: number): void {
@@ -181,7 +187,7 @@ export class RunDebug {
     this.at = 0;
     this.failure = null;
     this.overDraft = false;
-    this.endReplay();
+    this.endComparison();
   }
 
   /** Puts the run away with its panel. */
@@ -202,7 +208,7 @@ export class RunDebug {
       const body = history.dirty ? { graphData, inputSchema, settings } : {};
       const replay = await this.app.calls.run(replayRun, { params, body });
       runInAction(() => {
-        this.replay = replay;
+        this.comparison = replay;
         this.line = replay.first;
       });
     } catch (error) {
@@ -211,12 +217,57 @@ export class RunDebug {
       runInAction(() => void (this.busy = null));
     }
   }
-  endReplay(): void {
-    this.replay = null;
+  endComparison(): void {
+    this.comparison = null;
+    this.choosing = null;
     this.line = null;
   }
   lookAt(line: number): void {
     this.line = line;
+    const recorded = this.comparison?.lines[line]?.recorded ?? null;
+    if (recorded !== null && this.comparison?.other) this.goTo(recorded);
+  }
+
+  /** Has a person select the runs to compare, the run that is open being the first. */
+  choose(): void {
+    this.endComparison();
+    this.choosing = { first: this.interactionId };
+  }
+  /** Takes a run as the first of two, or compares it with the first. */
+  async take(interactionId: string): Promise<void> {
+    const first = this.choosing?.first;
+    if (first === undefined || first === interactionId) return;
+    if (first === null) runInAction(() => void (this.choosing = { first: interactionId }));
+    else await this.compare(first, interactionId);
+  }
+  /** Lays two runs of the flow side by side. */
+  async compare(first: string, second: string): Promise<void> {
+    if (this.busy) return;
+    runInAction(() => void (this.busy = 'compare'));
+    try {
+      await this.open(first);
+      const isWanted = () => this.interactionId === first;
+      const other = await this.readSteps(second, isWanted);
+      const { run, steps } = this;
+      if (!other || !run) return;
+      const known = new Map(
+        [...other.steps, ...steps].map(step => [`${step.flowId}/${step.nodeId}`, step]),
+      );
+      const titleOf = (flowId: string, nodeId: string) => {
+        const step = known.get(`${flowId}/${nodeId}`);
+        return step ? this.titleOf(step) : nodeId;
+      };
+      const comparison = compareTwoRuns({ run, steps }, other, titleOf);
+      runInAction(() => {
+        this.comparison = comparison;
+        this.choosing = null;
+        this.lookAt(comparison.first ?? 0);
+      });
+    } catch (error) {
+      this.app.notices.failure(error);
+    } finally {
+      runInAction(() => void (this.busy = null));
+    }
   }
 
   /** Deletes the run; true when the server has it no more. */

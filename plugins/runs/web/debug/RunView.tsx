@@ -9,7 +9,8 @@ import { DebugOff } from '../list/DebugSwitch';
 import { RunTimeline } from '../timeline/RunTimeline';
 import { StepDetail } from '../steps/StepDetail';
 import { StepList } from '../steps/StepList';
-import { Download, Repeat, Trash } from '@blueprintjs/icons';
+import { Comparison, Download, Repeat, Trash } from '@blueprintjs/icons';
+import { compareRun } from '../actions/compareActions';
 import { deleteRun, downloadRun, replayRun } from '../actions/runActions';
 import { runTools, type Run } from '../../contract';
 import { describeRun } from '../list/describeRun';
@@ -75,6 +76,7 @@ const RunActions = observer(function RunActions() {
           props={{ flowId: debug.run.flowId, interactionId: debug.run.interactionId }}
         />
       )}
+      <ActionIconButton action={compareRun} subject={debug} size="small" icon={<Comparison />} />
       <ActionIconButton action={downloadRun} subject={debug} size="small" icon={<Download />} />
       <ActionIconButton
         action={deleteRun}

@@ -2,76 +2,29 @@ import { autorun, reaction, runInAction } from 'mobx';
 import { useEffect } from 'react';
 import type { FlowStage, CanvasHandle } from '#plugins/editor/contract';
 import type { RunDebug } from './RunDebug';
-import type { Replay, RunEvent } from '../../contract';
-
-const marks = {
-  same: undefined,
-  input: 'changed',
-  output: 'changed',
-  branch: 'changed',
-  unanswered: 'changed',
-  new: 'added',
-  missed: 'removed',
-  gone: undefined,
-} as const;
+import { markComparison } from '../comparison/markComparison';
 
 /**
- * Lights the path of the run, or of its replay with what differs, on the canvas that is shown;
- * `lit` are those lit before.
+ * Lights the path of the run, or of what it is compared with, on the canvas that is shown; `lit` are
+ * those lit before.
  */
 function showOnTrail(debug: RunDebug, lit: Set<FlowStage>): void {
-  const { interactionId, run, steps, replay, stage } = debug;
+  const { interactionId, run, steps, comparison, stage } = debug;
   for (const editor of lit) {
     if (interactionId && editor === stage) continue;
     editor.trail.clear();
+    runInAction(() => editor.marks.clear());
     lit.delete(editor);
   }
-  const draft = debug.editor;
   runInAction(() => {
-    if (!replay && lit.has(draft)) draft.marks.clear();
+    if (!comparison) for (const editor of lit) editor.marks.clear();
   });
   if (!interactionId || !run || steps.length === 0) return;
   lit.add(stage);
-  if (replay) {
-    stage.trail.show(
-      interactionId,
-      replay.status.replayed,
-      asEvents(replay, interactionId, stage),
-      stage.index,
-    );
-    runInAction(() => markLines(replay, stage));
-    return;
-  }
+  if (comparison) return markComparison(comparison, steps, stage);
   const here = steps.filter(step => step.nodeId === null || debug.canvasOf(step) === stage);
   const numbers = new Map(steps.map(({ eventId }, at) => [eventId, at + 1]));
   stage.trail.show(interactionId, run.status, here, stage.index, numbers);
-}
-
-function markLines({ lines }: Replay, stage: FlowStage): void {
-  stage.marks.clear();
-  for (const { nodeId, flowId, verdict } of lines) {
-    const mark = marks[verdict];
-    if (nodeId && mark && flowId === stage.flow.flowId && !stage.marks.has(nodeId))
-      stage.marks.set(nodeId, mark);
-  }
-}
-
-function asEvents(
-  { replayed }: Replay,
-  interactionId: string,
-  stage: FlowStage,
-): readonly RunEvent[] {
-  return replayed
-    .filter(({ flowId }) => flowId === stage.flow.flowId)
-    .map((step, at) => ({
-      ...step,
-      eventId: `replay-${at}`,
-      interactionId,
-      correlationId: '',
-      userId: '',
-      flowTrace: [],
-      startTime: 0,
-    }));
 }
 
 /**
@@ -85,9 +38,9 @@ function placeOnCanvas(debug: RunDebug):
       readonly canvas: CanvasHandle | null;
     }
   | undefined {
-  const { stage, replay, line, step } = debug;
+  const { stage, comparison, line, step } = debug;
   if (!step) return undefined;
-  const wanted = replay ? (line === null ? null : replay.lines[line]?.nodeId) : step.nodeId;
+  const wanted = comparison ? (line === null ? null : comparison.lines[line]?.nodeId) : step.nodeId;
   const nodeId = wanted && stage.index.nodes.has(wanted) ? wanted : undefined;
   return { stage, nodeId, canvas: stage.canvas };
 }
@@ -140,10 +93,10 @@ function choose(place: Place): void {
 
 /** A node was chosen on the canvas: the next of its steps is looked at. */
 function goToNode(debug: RunDebug, nodeId: string): void {
-  const { replay, line, steps, at, step, stage } = debug;
-  if (replay) {
-    if (line !== null && replay.lines[line]?.nodeId === nodeId) return;
-    const found = replay.lines.findIndex(each => each.nodeId === nodeId);
+  const { comparison, line, steps, at, step, stage } = debug;
+  if (comparison) {
+    if (line !== null && comparison.lines[line]?.nodeId === nodeId) return;
+    const found = comparison.lines.findIndex(each => each.nodeId === nodeId);
     if (found >= 0) debug.lookAt(found);
     return;
   }

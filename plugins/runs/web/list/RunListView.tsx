@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { Play, Pulse } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import { EmptyState, ErrorState } from '#core/web/ui';
+import { ActionButton, EmptyState, ErrorState } from '#core/web/ui';
 import { strings } from '../../strings';
 import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
+import { compareRuns } from '../actions/compareActions';
 import { useDebug } from '../debug/DebugContext';
 import { DebugOff, DebugMenu } from './DebugSwitch';
 import { RunFilterFields } from './RunFilterFields';
@@ -14,7 +15,7 @@ import './list.css';
 /** The runs of the flow, newest first; a press opens one on the canvas. */
 export const RunListView = observer(function RunListView() {
   const debug = useDebug();
-  const { list } = debug;
+  const { list, choosing } = debug;
   const { runs, more, loading, busy, failure, filtered, debugViewOff } = list;
   return (
     <PanelFrame
@@ -23,8 +24,14 @@ export const RunListView = observer(function RunListView() {
       onClose={() => debug.editor.showAside('none')}
       title={<h2>{strings.runs.text}</h2>}
       name={strings.runs.text}
-      actions={<DebugMenu />}
+      actions={
+        <>
+          {runs.length > 1 && !choosing && <ActionButton action={compareRuns} size="small" />}
+          <DebugMenu />
+        </>
+      }
     >
+      {choosing && <ChooseNote />}
       {debugViewOff && <DebugOff />}
       {(filtered || runs.length > 0 || loading) && <RunFilterFields list={list} />}
       <div className="sl-panel-body flow-debug-runs" aria-busy={busy}>
@@ -44,7 +51,12 @@ export const RunListView = observer(function RunListView() {
         ) : runs.length === 0 ? (
           <NoRuns />
         ) : (
-          <RunLines label={strings.runs.text} runs={runs} onOpen={id => void debug.open(id)} />
+          <RunLines
+            label={strings.runs.text}
+            runs={runs}
+            current={choosing?.first}
+            onOpen={id => void (choosing ? debug.take(id) : debug.open(id))}
+          />
         )}
         {more && (
           <Button
@@ -56,6 +68,23 @@ export const RunListView = observer(function RunListView() {
         )}
       </div>
     </PanelFrame>
+  );
+});
+
+/** Says which runs are still to be selected for a comparison. */
+const ChooseNote = observer(function ChooseNote() {
+  const debug = useDebug();
+  const { choosing, busy } = debug;
+  return (
+    <div className="flow-warning" role="note" aria-live="polite">
+      <p>{(choosing?.first ? strings.selectSecond : strings.selectFirst).text}</p>
+      <Button
+        size="small"
+        text={strings.cancel.text}
+        loading={busy === 'compare'}
+        onClick={() => debug.endComparison()}
+      />
+    </div>
   );
 });
 

@@ -11,7 +11,9 @@ import type { NodeTrials } from './NodeTrials';
 export function listMarks(trials: NodeTrials): ReadonlyMap<string, NodeBadge> {
   const { stage, pins, stepper } = trials;
   const pinned = new Set(pins.nodeIds);
-  const personas = new Set(stage.trail.steps.map(step => 'persona' in step && step.nodeId));
+  const personas = new Set(
+    stage.trail.steps.map(step => step.persona !== undefined && step.nodeId),
+  );
   const marks = new Map<string, NodeBadge>();
   for (const id of stage.index.nodes.keys()) {
     const kinds = [

@@ -38,7 +38,7 @@ export function RunStepView({ step, number, title, open, onShow }: Props) {
       <summary>
         {number !== undefined && <i aria-hidden="true">{number}</i>}
         <span>{title ?? step.eventMessage}</span>
-        {'persona' in step && <span className="sl-tag">{strings.personaTag.text}</span>}
+        {step.persona !== undefined && <span className="sl-tag">{strings.personaTag.text}</span>}
         <small>
           {stepOutcome(step)} · {formatDuration(step.timeDifference)}
         </small>

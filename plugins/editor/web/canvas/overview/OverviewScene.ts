@@ -66,9 +66,10 @@ export function frameColor(
 ): string | undefined {
   if (scene.selection.has(id)) return colors.selected;
   if (scene.light.nodes.has(id)) return colors.error;
+  const mark = scene.marks.get(id);
+  if (mark === 'first' || mark === 'second') return markColors(colors)[mark];
   const run = scene.run.get(id);
   if (run) return runColors(colors)[run.outcome];
-  const mark = scene.marks.get(id);
   if (mark) return markColors(colors)[mark];
   const findings = scene.lint.get(id);
   if (!findings) return undefined;
@@ -81,6 +82,8 @@ const markColors = (colors: CanvasColors) => ({
   changed: colors.warning,
   found: colors.warning,
   moved: colors.selected,
+  first: colors.warning,
+  second: colors.selected,
 });
 
 const runColors = (colors: CanvasColors) => ({

@@ -15,7 +15,8 @@ export function drawEdges(
   const lit = new Path2D();
   const chosen = new Path2D();
   const [came, went] = [new Path2D(), new Path2D()];
-  const marked: Readonly<Record<string, Path2D>> = { added: came, removed: went };
+  const [first, second] = [new Path2D(), new Path2D()];
+  const marked: Readonly<Record<string, Path2D>> = { added: came, removed: went, first, second };
   for (const [id, { data }] of scene.index.edges) {
     const from = scene.spatial.byId.get(data.source);
     const to = scene.spatial.byId.get(data.target);
@@ -50,6 +51,8 @@ export function drawEdges(
   stroke(came, colors.taken, 2.5);
   context.setLineDash([8, 6]);
   stroke(went, colors.error, 2.5);
+  stroke(first, colors.warning, 3);
+  stroke(second, colors.selected, 3);
   context.setLineDash([]);
   stroke(chosen, colors.selected, 3);
 }

@@ -1,24 +1,29 @@
 import { getField } from '#core/contract';
 import { sameValue } from '#core/contract/sameValue';
-import type { ComparedStep, ReplayLine, Verdict } from './replaySteps';
+import type { ComparedStep, ReplayLine, Verdict } from './comparedSteps';
 
-/** The facts about the draft that the comparison needs. */
-export interface Draft {
+/** What a comparison needs to know of the flows, and how it says what one side alone has. */
+export interface Compared {
   readonly has: (flowId: string, nodeId: string) => boolean;
   readonly title: (flowId: string, nodeId: string) => string;
+  /** Without it, the second side is a replay of the first on a draft. */
+  readonly say?: {
+    readonly onlyFirst: (title: string) => string;
+    readonly onlySecond: (title: string) => string;
+  };
 }
 
 const mask = '******';
 const getStepKey = ({ flowId, nodeId }: ComparedStep) => `${flowId}/${nodeId ?? ''}`;
 
 /**
- * Lays a replay beside the recorded run: the first visit of a node beside its first, the second
+ * Lays a replay, or another run, beside a recorded run: the first visit of a node beside its first, the second
  * beside its second. What stands in one of them alone keeps its place in the order.
  */
 export function compareRuns(
   recorded: readonly ComparedStep[],
   replayed: readonly ComparedStep[],
-  draft: Draft,
+  flows: Compared,
 ): readonly ReplayLine[] {
   const visits = new Map<string, { readonly was: ComparedStep; readonly at: number }[]>();
   recorded.forEach((was, at) =>
@@ -30,22 +35,22 @@ export function compareRuns(
   let next = 0;
   const tellMissed = (until: number) => {
     for (const [ahead, step] of recorded.slice(next, until).entries())
-      if (!taken.has(step)) lines.push(createMissedLine(step, next + ahead, draft));
+      if (!taken.has(step)) lines.push(createMissedLine(step, next + ahead, flows));
     next = Math.max(next, until);
   };
   pairs.forEach(({ step, partner }, index) => {
-    if (!partner) lines.push(fresh(step, index, recorded, draft));
+    if (!partner) lines.push(fresh(step, index, recorded, flows));
     else {
       tellMissed(partner.at);
       next = Math.max(next, partner.at + 1);
-      lines.push(pair(partner.was, partner.at, step, index, draft));
+      lines.push(pair(partner.was, partner.at, step, index, flows));
     }
   });
   tellMissed(recorded.length);
   return lines;
 }
 
-const getTitle = (step: ComparedStep, { title }: Draft) =>
+const getTitle = (step: ComparedStep, { title }: Compared) =>
   step.nodeId === null ? step.eventMessage : title(step.flowId, step.nodeId);
 const isMasked = (...values: readonly unknown[]) =>
   values.some(value => JSON.stringify(value ?? '').includes(mask));
@@ -55,9 +60,9 @@ function pair(
   recorded: number,
   now: ComparedStep,
   replayed: number,
-  draft: Draft,
+  flows: Compared,
 ): ReplayLine {
-  const title = getTitle(now, draft);
+  const title = getTitle(now, flows);
   const verdict = computeVerdict(before, now);
   return {
     verdict,
@@ -118,15 +123,17 @@ function sentence(
   }
 }
 
-function createMissedLine(step: ComparedStep, recorded: number, draft: Draft): ReplayLine {
-  const title = getTitle(step, draft);
-  const gone = step.nodeId !== null && !draft.has(step.flowId, step.nodeId);
+function createMissedLine(step: ComparedStep, recorded: number, flows: Compared): ReplayLine {
+  const title = getTitle(step, flows);
+  const gone = step.nodeId !== null && !flows.has(step.flowId, step.nodeId);
   return {
     verdict: gone ? 'gone' : 'missed',
     flowId: step.flowId,
     nodeId: step.nodeId,
     title,
-    message: gone ? `“${title}” is no longer in the draft.` : `“${title}” is no longer reached.`,
+    message:
+      flows.say?.onlyFirst(title) ??
+      (gone ? `“${title}” is no longer in the draft.` : `“${title}” is no longer reached.`),
     recorded,
     replayed: null,
     masked: false,
@@ -137,18 +144,20 @@ function fresh(
   step: ComparedStep,
   replayed: number,
   recorded: readonly ComparedStep[],
-  draft: Draft,
+  flows: Compared,
 ): ReplayLine {
-  const title = getTitle(step, draft);
+  const title = getTitle(step, flows);
   const again = recorded.some(each => getStepKey(each) === getStepKey(step));
   return {
     verdict: 'new',
     flowId: step.flowId,
     nodeId: step.nodeId,
     title,
-    message: again
-      ? `“${title}” runs more often than in the recorded run.`
-      : `“${title}” runs now, but not in the recorded run.`,
+    message:
+      flows.say?.onlySecond(title) ??
+      (again
+        ? `“${title}” runs more often than in the recorded run.`
+        : `“${title}” runs now, but not in the recorded run.`),
     recorded: null,
     replayed,
     masked: isMasked(step.input, step.output),

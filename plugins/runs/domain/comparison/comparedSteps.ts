@@ -26,7 +26,7 @@ export type Verdict =
   | 'new'
   | 'unanswered';
 
-/** One line of a comparison between a recorded run and its replay. */
+/** One line of a comparison between a run and its replay, or between two runs. */
 export interface ReplayLine {
   readonly verdict: Verdict;
   readonly flowId: string;

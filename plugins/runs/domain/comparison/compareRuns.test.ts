@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareRuns } from './compareRuns';
 import { flowTraces } from '#plugins/runtime/contract/flowTraces';
-import type { ComparedStep } from './replaySteps';
+import type { ComparedStep } from './comparedSteps';
 import { sameValue } from '#core/contract/sameValue';
 
 const step = (
