@@ -91,6 +91,7 @@ export const strings = messages('runs', {
   verdictOnlyA: 'only in A',
   verdictOnlyB: 'only in B',
   wayBoth: 'both runs',
+  wayParts: 'runs part',
   waysOnCanvas: 'Ways on the canvas',
   runA: 'Run A',
   runB: 'Run B',

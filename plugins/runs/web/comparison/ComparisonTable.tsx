@@ -31,7 +31,7 @@ export const ComparisonTable = observer(function ComparisonTable({
 }: Props) {
   const [one, two] = nameSides(comparison);
   return (
-    <table className="flow-comparison">
+    <table className="flow-comparison" data-runs={comparison.other ? true : undefined}>
       <thead>
         <tr>
           <th scope="col">{strings.stepColumn.text}</th>
@@ -70,6 +70,8 @@ const Line = observer(function Line({
   const two = line.replayed === null ? undefined : comparison.replayed[line.replayed];
   const sides = nameSides(comparison);
   const { verdict } = line;
+  // Which run alone came here is said already.
+  const isPlain = comparison.other && (verdict === 'missed' || verdict === 'new');
   return (
     <>
       <tr data-verdict={verdict}>
@@ -77,7 +79,7 @@ const Line = observer(function Line({
           <button type="button" aria-expanded={open} onClick={() => debug.lookAt(at)}>
             <span>{line.title}</span>
             <em>{(comparison.other ? ofTwoRuns : texts)[verdict].text}</em>
-            {line.message && <small>{line.message}</small>}
+            {line.message && !isPlain && <small>{line.message}</small>}
             {two?.fromRecord && <small>{strings.fromRecordMark.text}</small>}
             {line.masked && <small>{strings.maskedMark.text}</small>}
           </button>

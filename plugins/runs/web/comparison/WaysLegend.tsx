@@ -7,6 +7,9 @@ export function WaysLegend() {
       <span className="flow-way" data-way="both">
         {strings.wayBoth.text}
       </span>
+      <span className="flow-way" data-way="parts">
+        {strings.wayParts.text}
+      </span>
       <span className="flow-way" data-way="first">
         {strings.verdictOnlyA.text}
       </span>
