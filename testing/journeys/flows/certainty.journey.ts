@@ -118,14 +118,10 @@ describe('what is certain about a flow', () => {
       },
     });
     await window.goto(`/connections/${connectionId}`);
-    const leave = window.getByRole('button', { name: /^(Leave|Discard)/ });
-    if (await leave.isVisible().catch(() => false)) await leave.click();
     const field = window.getByRole('textbox', { name: 'Code Snippet' });
     await field.click();
-    await window
-      .getByText(/Cannot find name 'lost'/)
-      .first()
-      .waitFor();
+    const fault = window.getByText("Line 2: Cannot find name 'lost'.");
+    await expect.poll(() => fault.count(), { timeout: 10_000 }).toBe(1);
   });
 
   it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));

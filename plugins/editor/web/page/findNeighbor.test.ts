@@ -1,29 +1,20 @@
 import { expect, test } from 'vitest';
-import { createTestGraph, type Node } from '#plugins/runtime/server/testFlows';
+import { removeElements } from '#plugins/flows/contract/graph/edits/edits';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { createTestChain } from '../testFlow';
 import { findNeighbor } from './findNeighbor';
 
-const step: Node = ['httpConnector', 'createSuccessResponse'];
-const index = (
-  nodes: Readonly<Record<string, Node>>,
-  links: Parameters<typeof createTestGraph>[1],
-) => indexGraph(createTestGraph(nodes, links));
-
 test('where a node is gone, the one before it is next, else the one behind it, else the closest', () => {
-  const before = index({ a: step, b: step, c: step, d: step }, [
-    ['a', 'b'],
-    ['b', 'c'],
-  ]);
-  const without = (...gone: readonly string[]) =>
-    index(
-      Object.fromEntries(
-        ['a', 'b', 'c', 'd'].filter(id => !gone.includes(id)).map(id => [id, step]),
-      ),
-      [],
-    );
-  expect(findNeighbor(before, without('b'), 'b')).toBe('a');
-  expect(findNeighbor(before, without('a', 'b'), 'b')).toBe('c');
-  expect(findNeighbor(before, without('a'), 'a')).toBe('b');
-  expect(findNeighbor(before, without('d'), 'd')).toBeDefined();
-  expect(findNeighbor(before, without('a', 'b', 'c', 'd'), 'd')).toBeUndefined();
+  const graph = createTestChain(4);
+  const before = indexGraph(graph);
+  const next = (id: string, ...gone: readonly string[]) =>
+    findNeighbor(before, indexGraph(editGraph(graph, draft => removeElements(draft, gone))), id);
+  expect(next('n2', 'n2')).toBe('n1');
+  expect(next('n0', 'n0')).toBe('n1');
+  expect(next('n1', 'n0', 'n1')).toBe('n2');
+  const apart = { elements: { ...graph.elements, edges: [] } };
+  const alone = indexGraph(editGraph(apart, draft => removeElements(draft, ['n3'])));
+  expect(findNeighbor(indexGraph(apart), alone, 'n3')).toBe('n2');
+  expect(next('n3', 'n0', 'n1', 'n2', 'n3')).toBeUndefined();
 });
