@@ -101,11 +101,10 @@ const fieldTerms: readonly (readonly [id: string, title: string, terms: FieldTer
   ['date', strings.dateField.text, { name: 'date', label: strings.dateField.text, type: 'date' }],
 ];
 
-const snippet = (id: string, title: string, make: Snippet['make'], words = ''): Snippet => ({
+const snippet = (id: string, title: string, make: Snippet['make']): Snippet => ({
   id,
   title,
   make,
-  ...(words && { words }),
 });
 
 /** A form that signs somebody in: its fields, its button, and the link to recover an account. */
@@ -123,7 +122,10 @@ const makeRecovery = () =>
 
 /** All that can be added, in the order of the menu. */
 export const snippets: readonly Snippet[] = [
-  snippet('signIn', strings.signInForm.text, makeSignIn, 'login username password'),
+  {
+    ...snippet('signIn', strings.signInForm.text, makeSignIn),
+    words: 'login username password',
+  },
   snippet('heading', strings.heading.text, () => element('h2', strings.heading.text)),
   snippet('text', strings.text.text, () => element('p', strings.newText.text)),
   ...fieldTerms.map(([id, title, terms]) => snippet(id, title, makeField(terms))),
@@ -145,7 +147,10 @@ export const snippets: readonly Snippet[] = [
   snippet('next', strings.otherButton.text, () =>
     makeButton(flowTexts.go.text, 'next-event', 'other'),
   ),
-  snippet('recover', strings.recoveryLink.text, makeRecovery, 'forgot password reset'),
+  {
+    ...snippet('recover', strings.recoveryLink.text, makeRecovery),
+    words: 'forgot password reset',
+  },
   snippet(
     'link',
     strings.link.text,
