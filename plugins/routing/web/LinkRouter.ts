@@ -39,6 +39,8 @@ interface Known {
 
 /** How much longer the way around a note may be than the one across it. */
 const longest = 500;
+/** Of more changes, it is not asked which links they concern. */
+const many = 100;
 /** The radius of corners; a quarter of it is cut off in each direction. */
 const roundest = 16;
 /** The parts of a curve that are looked at one by one. */
@@ -56,21 +58,37 @@ export class LinkRouter {
   private readonly known = new Map<string, Known>();
   private open: string[] = [];
 
-  /** Takes a state of the flow; the links nearest to a point come first. */
-  update({ obstacles, links, captions }: FlowShape, near?: Point): void {
+  /**
+   * Takes a state of the flow; the links nearest to a point come first. Returns whether anything
+   * about it is new.
+   */
+  update({ obstacles, links, captions }: FlowShape, near?: Point): boolean {
     const changed = this.takeObstacles(obstacles);
+    if (changed.length === 0 && this.hasLinks(links)) return false;
     this.captions = new BoxGrid(captions);
     this.links = new Map(links.map(link => [link.id, link]));
     for (const [id, { from, to, area }] of this.known) {
       const now = this.links.get(id);
       const same = now && isSame(now.from, from) && isSame(now.to, to);
-      if (!same || changed.some(box => touches(box, area))) this.known.delete(id);
+      if (!same || changed.length > many || changed.some(box => touches(box, area)))
+        this.known.delete(id);
     }
     const open = links.filter(({ id }) => !this.known.has(id));
     const toFar = ({ from, to }: Link) =>
       near ? Math.hypot((from.x + to.x) / 2 - near.x, (from.y + to.y) / 2 - near.y) : 0;
     // Taken from the end.
     this.open = open.toSorted((a, b) => toFar(b) - toFar(a)).map(({ id }) => id);
+    return true;
+  }
+
+  private hasLinks(links: readonly Link[]): boolean {
+    return (
+      links.length === this.links.size &&
+      links.every(({ id, from, to, label }) => {
+        const was = this.links.get(id);
+        return was?.label === label && isSame(was.from, from) && isSame(was.to, to);
+      })
+    );
   }
 
   /** Looks for ways while there is time; returns whether all are found. */
@@ -132,9 +150,7 @@ export class LinkRouter {
       this.obstacles = new Map(obstacles.map(each => [each.id, each]));
       this.grid = new BoxGrid(obstacles);
     }
-    if (changed.length < 100) return changed;
-    this.known.clear();
-    return [];
+    return changed;
   }
 
   private route({ from, to }: Link): Known {

@@ -5,7 +5,7 @@ import { StateHeap } from './StateHeap';
 /** What a corner costs, as a length. */
 const corner = 40;
 /** The most lines of a grid in each direction; of more, those that lie close together are joined. */
-const mostLines = 240;
+const mostLines = 160;
 /** To the right, down, to the left, up. */
 const steps = [
   [1, 0],

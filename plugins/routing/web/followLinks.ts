@@ -14,14 +14,27 @@ const [atOnce, meanwhile] = [12, 8];
 export function followLinks(stage: FlowStage, getLabels: () => ReadonlyMap<string, string>) {
   const router = new LinkRouter();
   let waiting: (() => void) | undefined;
-  const run = (most: number) => {
-    const until = performance.now() + most;
-    const done = router.run(() => performance.now() < until);
-    if (done) publish(stage.routes, router.listRoutes());
-    else wait(() => run(meanwhile));
+  const runFor = (time: number) => {
+    const until = performance.now() + time;
+    return router.run(() => performance.now() < until);
   };
+  /** Whether there are links that are not led yet, or not shown as they are led. */
+  let open = false;
   const read = () => {
-    router.update(readFlow(stage.shown, getLabels()), stage.canvas?.middle());
+    const isNew = router.update(readFlow(stage.shown, getLabels()), stage.canvas?.middle());
+    open ||= isNew;
+    return isNew;
+  };
+  const show = () => publish(stage.routes, router.listRoutes());
+  const finish = () => {
+    open = false;
+    show();
+  };
+  const runOn = () => {
+    const done = runFor(meanwhile);
+    // What a person looks at comes first.
+    if (!done && stage.routes.size === 0) show();
+    wait(done ? finish : runOn);
   };
   const wait = (work: () => void) => {
     waiting?.();
@@ -35,11 +48,12 @@ export function followLinks(stage: FlowStage, getLabels: () => ReadonlyMap<strin
       if (stage.shown.nodes.size > few)
         return wait(() => {
           read();
-          wait(() => run(meanwhile));
+          if (open) wait(runOn);
         });
+      if (!read()) return undefined;
+      if (!runFor(atOnce)) return wait(runOn);
       waiting?.();
-      read();
-      run(atOnce);
+      return finish();
     },
     stop: () => waiting?.(),
   };

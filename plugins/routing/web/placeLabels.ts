@@ -33,31 +33,34 @@ export function placeLabels(
   const taken = new BoxGrid<Box>([]);
   const places = new Map<string, Point>();
   for (const { id, label, points } of links) {
-    const aside = (label.length * letter) / 2 + 8;
-    const [from, to] = [points[0]!, points.at(-1)!];
-    const along = shares.flatMap(share => {
-      const { x, y } = pointAt(points, share);
-      return [
-        { x, y: y - 6 },
-        { x, y: y + 15 },
-        { x: x + aside, y: y + 4 },
-        { x: x - aside, y: y + 4 },
-      ];
-    });
-    // A link that is shorter than its label has it above its operator, or above its nodes.
-    const options = [
-      ...along,
-      { x: from.x + aside - 4, y: from.y - 21 },
-      { x: to.x - aside + 4, y: to.y - 21 },
-      { x: (from.x + to.x) / 2, y: Math.min(from.y, to.y) - 35 },
-      { x: (from.x + to.x) / 2, y: Math.max(from.y, to.y) + 45 },
-    ];
     const isFree = (box: Box) => find(box).length === 0 && taken.find(box).length === 0;
-    const place = options.find(option => isFree(toLabelBox(label, option))) ?? options[0]!;
+    const options = listPlaces(label, points);
+    const first = options.next().value!;
+    let place: Point | undefined = first;
+    while (place && !isFree(toLabelBox(label, place))) place = options.next().value;
+    place ??= first;
     taken.add(toLabelBox(label, place));
     places.set(id, place);
   }
   return places;
+}
+
+/** The places where a label may stand, the best first. */
+function* listPlaces(label: string, points: readonly Point[]): Generator<Point, undefined> {
+  const aside = (label.length * letter) / 2 + 8;
+  const [from, to] = [points[0]!, points.at(-1)!];
+  for (const share of shares) {
+    const { x, y } = pointAt(points, share);
+    yield { x, y: y - 6 };
+    yield { x, y: y + 15 };
+    yield { x: x + aside, y: y + 4 };
+    yield { x: x - aside, y: y + 4 };
+  }
+  // A link that is shorter than its label has it above its operator, or above its nodes.
+  yield { x: from.x + aside - 4, y: from.y - 21 };
+  yield { x: to.x - aside + 4, y: to.y - 21 };
+  yield { x: (from.x + to.x) / 2, y: Math.min(from.y, to.y) - 35 };
+  yield { x: (from.x + to.x) / 2, y: Math.max(from.y, to.y) + 45 };
 }
 
 /** The point at a share of a link: of its curve, or of the lines around its corners. */
