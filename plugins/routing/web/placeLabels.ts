@@ -10,13 +10,15 @@ export interface LabelledLink {
   readonly points: readonly Point[];
 }
 
-const [letter, high] = [6.4, 15];
+const [letter, capital, high] = [6.2, 8, 15];
+const measure = (label: string) =>
+  label.length * letter + (label.match(/[A-Z0-9_]/g)?.length ?? 0) * (capital - letter);
 /** Where along a link its label may stand, the best first. */
 const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.12, 0.88];
 
 /** What a label covers that stands on a point. */
 export const toLabelBox = (label: string, { x, y }: Point): Box => {
-  const half = (label.length * letter) / 2 + 3;
+  const half = measure(label) / 2 + 3;
   return { left: x - half, right: x + half, top: y + 3 - high, bottom: y + 3 };
 };
 
@@ -47,7 +49,7 @@ export function placeLabels(
 
 /** The places where a label may stand, the best first. */
 function* listPlaces(label: string, points: readonly Point[]): Generator<Point, undefined> {
-  const aside = (label.length * letter) / 2 + 8;
+  const aside = measure(label) / 2 + 8;
   const [from, to] = [points[0]!, points.at(-1)!];
   for (const share of shares) {
     const { x, y } = pointAt(points, share);
