@@ -45,6 +45,8 @@ export const breakpointStrings = messages('runs.breakpoints', {
   noValues: 'No node has run yet.',
   output: 'Output of “{node}” (JSON)',
   variables: 'Run variables (JSON)',
+  flowVariables: 'Flow variables (JSON)',
+  flowVariablesHelp: 'Edits hold for this test run. The stored values stay.',
   edited: 'Edited',
   reset: 'Reset values',
 });

@@ -35,6 +35,8 @@ const TrialStop = Type.Object({
   ),
   /** Variables of the run in that flow, by name. */
   variables: Loose,
+  /** Its stored variables by name, as this run has them. */
+  flowVariables: Loose,
 });
 export type TrialStop = Static<typeof TrialStop>;
 
@@ -72,6 +74,8 @@ export const resumeTrial = endpoint('POST /flows/:flowId/trials/:testRunId/resum
     results: Type.Optional(Type.Record(Type.String(), Loose)),
     /** Edited variables of the run by name. */
     variables: Type.Optional(Loose),
+    /** Edited stored variables of the flow by name, for this run alone. */
+    flowVariables: Type.Optional(Loose),
   }),
   reply: StoppedTrial,
   when: can(access, 'update'),

@@ -35,6 +35,8 @@ export interface TrialStop {
   readonly results: Readonly<Record<string, StoppedResult>>;
   /** Variables of the run in that flow, by name. */
   readonly variables: Values;
+  /** Its stored variables, as this run has them. */
+  readonly flowVariables: Values;
 }
 export interface StoppedTrial {
   /** Of the run: `waiting`, also where it shows a page, or how it ended. */
@@ -53,4 +55,6 @@ export interface TrialOrder {
   readonly results: Readonly<Record<string, Values>>;
   /** Variables of the run in place of those shown. */
   readonly variables: Values;
+  /** Stored variables of the flow in place of those shown, for this run alone. */
+  readonly flowVariables: Values;
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { decide, decideLinks, sign, signLinks } from '#plugins/runtime/server/testFlows';
+import { decide, decideLinks, sign, signLinks, type Node } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 import { startServer } from '#testing/startServer';
 import { nodesOf, parameters, points, trialsOn } from './testTrials';
@@ -10,6 +10,34 @@ const { flowOf } = flowsOn(sluice);
 const stopped = trialsOn(sluice);
 
 describe('a value edited while a trial has stopped', () => {
+  it('may be a stored variable of the flow, which stays stored as it is', async () => {
+    const tell: Node = [
+      'httpConnector',
+      'createSuccessResponse',
+      { claimsNameValuePairs: [{ name: 'limit', value: '{{global.flow.variables.limit}}' }] },
+    ];
+    const flow = await flowOf({ first: decide.fn, second: decide.fn, tell }, [
+      ['first', 'second'],
+      ['second', 'tell'],
+    ]);
+    const { token, flowId } = flow;
+    const body = { name: 'limit', type: 'number', context: 'flow', flowId, value: 5 };
+    expect((await sluice.inject('POST', '/constructs', { token, body })).status).toBe(200);
+    const trial = await stopped(flow, points(flow, 'first', 'tell'));
+    expect(trial.stop.flowVariables).toEqual({ limit: 5 });
+    const edit = (flowVariables: object) =>
+      trial.resume(trial.stop.stopId, 'continue', { flowVariables });
+    const unknown = await edit({ other: 1 });
+    expect(unknown).toMatchObject({ status: 400 });
+    expect(unknown.body.message).toContain('There is no flow variable “other”');
+    const later = (await edit({ limit: 7 })).body;
+    expect(later.stop).toMatchObject({ nodeId: 'tell', flowVariables: { limit: 7 } });
+    await trial.go('continue');
+    const { events } = await flow.steps(trial.interactionId);
+    expect(String(events.at(-1).output.limit)).toBe('7');
+    expect((await flow.start(parameters)).text).toContain('"limit":5');
+  });
+
   it('is read by the nodes that follow', async () => {
     const flow = await flowOf(decide, decideLinks);
     const trial = await stopped(flow, points(flow, 'save'));

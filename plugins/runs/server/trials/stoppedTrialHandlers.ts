@@ -14,7 +14,7 @@ export const stoppedTrialHandlers = [
   handle(resumeTrial, async ({ params, body }, { db, companyId, customerId, server }) => {
     const { flowId, testRunId: interactionId } = params;
     const place = { companyId, customerId, flowId, interactionId };
-    const order = { results: {}, variables: {}, ...body };
+    const order = { results: {}, variables: {}, flowVariables: {}, ...body };
     return toReply(db, await server.get(flowRunner).resumeTrial(place, order));
   }),
 ];
@@ -23,7 +23,7 @@ export const stoppedTrialHandlers = [
 async function toReply(db: Queries, { stop, ...trial }: StoppedTrial): Promise<Reply> {
   if (!stop) return { ...trial, stop };
   const shown = await isDebugViewEnabled(db);
-  const { results, variables, flows, ...place } = stop;
+  const { results, variables, flowVariables, flows, ...place } = stop;
   return {
     ...trial,
     stop: {
@@ -31,6 +31,7 @@ async function toReply(db: Queries, { stop, ...trial }: StoppedTrial): Promise<R
       flows: [...flows],
       results: shown ? { ...results } : {},
       variables: shown ? { ...variables } : {},
+      flowVariables: shown ? { ...flowVariables } : {},
     },
   };
 }

@@ -1,5 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { decide, decideLinks, sign, signLinks } from '#plugins/runtime/server/testFlows';
+import {
+  decide,
+  decideLinks,
+  sign,
+  signLinks,
+  type Link,
+  type Node,
+} from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 import { startServer } from '#testing/startServer';
 import { callOf, nodesOf, parameters, points, trialsOn } from './testTrials';
@@ -171,5 +178,49 @@ describe('a step', () => {
       const reply = await trial.resume(stop.stopId, 'over');
       expect(reply.body.stop.nodeId).toBe(`n${at}`);
     }
+  });
+});
+
+describe('the page of a trial', () => {
+  it('gives its browser the cookies of legs that went on without it, also at the end', async () => {
+    const company = await sluice.company();
+    const made = await sluice.inject('POST', '/connections', {
+      token: company.token,
+      body: {
+        name: 'Cookies',
+        connectorId: 'cookieConnector',
+        properties: { hmacSigningKey: { value: 'a key for the cookies of this test' } },
+      },
+    });
+    const remember = (cookieName: string): Node => [
+      'cookieConnector',
+      'setCookie',
+      { cookieName, cookieExpiresInSeconds: '600' },
+      made.body.connectionId,
+    ];
+    const { ask } = sign;
+    const nodes = { one: remember('one'), ask: ask!, two: remember('two'), end: decide.no };
+    const links: Link[] = [
+      ['one', 'ask'],
+      ['ask', 'two'],
+      ['two', 'end'],
+    ];
+    const flow = await flowOf(nodes, links, {}, company);
+    const trial = await stopped(flow, points(flow, 'two'), {});
+    const open = () => sluice.app.inject({ method: 'GET', url: trial.url });
+    const names = ({ headers }: Awaited<ReturnType<typeof open>>) =>
+      [headers['set-cookie'] ?? []]
+        .flat()
+        .flatMap(text => /^flow-[\w-]+-(\w+)=[^;]/.exec(text)?.[1] ?? []);
+    const first = await open();
+    expect(names(first)).toEqual(['one']);
+    await answer(first.body, { username: 'ada', password: 'x' });
+    await trial.go('continue');
+    expect((await flow.runs())[0].status).toBe('failure');
+    expect(names(await open()).toSorted()).toEqual(['one', 'two']);
+    const db = sluice.server.database.of(flow.companyId);
+    const [row] = await db.selectFrom('interactions').selectAll().execute();
+    expect(row?.outcome).not.toContain('flow-');
+    expect(row?.state).not.toContain('flow-');
   });
 });

@@ -1,6 +1,5 @@
-import { action, makeObservable, observable, runInAction } from 'mobx';
 import type { BreakCondition, Breakpoint } from '#plugins/flows/contract/trials';
-import type { Owner, PinStore } from '../pins/FlowPins';
+import { KeptMap, type KeptStore, type Owner } from '../pins/KeptMap';
 
 /** The most that a trial takes. */
 const most = 200;
@@ -11,61 +10,33 @@ const toKey = (flowId: string, nodeId: string) => `${flowId}/${nodeId}`;
  * kept on this machine, for this person, and are no part of a flow.
  */
 export class Breakpoints {
-  private readonly points = observable.map<string, Breakpoint>({}, { deep: false });
-  private readonly key: string;
+  private readonly kept: KeptMap<Breakpoint>;
 
-  constructor(
-    private readonly store: PinStore,
-    { companyId, customerId }: Owner,
-  ) {
-    this.key = `sluice.breakpoints:${companyId}:${customerId}`;
-    makeObservable(this, { set: action, remove: action, removeAll: action });
+  constructor(store: KeptStore, { companyId, customerId }: Owner) {
+    this.kept = new KeptMap(store, `sluice.breakpoints:${companyId}:${customerId}`);
   }
 
   /** What a trial is given. */
   get all(): readonly Breakpoint[] {
-    return [...this.points.values()].slice(-most);
+    return [...this.kept.values.values()].slice(-most);
   }
   get(flowId: string, nodeId: string): Breakpoint | undefined {
-    return this.points.get(toKey(flowId, nodeId));
+    return this.kept.values.get(toKey(flowId, nodeId));
   }
 
   /** Stops trials before a node, or only where a condition holds. */
   set(flowId: string, nodeId: string, condition?: BreakCondition): void {
-    const point = { flowId, nodeId, ...(condition && { condition }) };
-    this.points.set(toKey(flowId, nodeId), point);
-    void this.write();
+    this.kept.set(toKey(flowId, nodeId), { flowId, nodeId, ...(condition && { condition }) });
   }
   remove(flowId: string, nodeId: string): void {
-    this.points.delete(toKey(flowId, nodeId));
-    void this.write();
+    this.kept.delete([toKey(flowId, nodeId)]);
   }
   removeAll(): void {
-    this.points.clear();
-    void this.write();
+    this.kept.delete([...this.kept.values.keys()]);
   }
 
   /** Reads those of an earlier visit. */
-  async load(): Promise<void> {
-    try {
-      const kept = (await this.store.get(this.key)) as readonly Breakpoint[] | undefined;
-      runInAction(() => {
-        for (const point of kept ?? []) {
-          const key = toKey(point.flowId, point.nodeId);
-          if (!this.points.has(key)) this.points.set(key, point);
-        }
-      });
-    } catch {
-      // A browser without a store keeps them as long as the page is open.
-    }
-  }
-
-  private async write(): Promise<void> {
-    try {
-      if (this.points.size === 0) await this.store.del(this.key);
-      else await this.store.set(this.key, this.all);
-    } catch {
-      // As above.
-    }
+  load(): Promise<void> {
+    return this.kept.load();
   }
 }

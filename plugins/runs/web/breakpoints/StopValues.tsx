@@ -17,10 +17,12 @@ export const StopValues = observer(function StopValues({
   readonly trials: NodeTrials;
 }) {
   const { stepper } = trials;
-  const { stop, results, variables } = stepper;
+  const { stop, results, variables, flowVariables } = stepper;
   if (!stop) return null;
   const left = Object.entries(stop.results);
-  const isMasked = JSON.stringify([stop.results, stop.variables]).includes('******');
+  const isMasked = JSON.stringify([stop.results, stop.variables, stop.flowVariables]).includes(
+    '******',
+  );
   return (
     <section className="runs-stop-values" aria-label={strings.values.text}>
       <h3>{strings.values.text}</h3>
@@ -45,6 +47,16 @@ export const StopValues = observer(function StopValues({
         edited={variables !== null}
         onChange={value => stepper.editVariables(value)}
       />
+      {Object.keys(stop.flowVariables).length > 0 && (
+        <Value
+          key={`${stop.stopId} flow`}
+          label={strings.flowVariables.text}
+          help={strings.flowVariablesHelp.text}
+          value={flowVariables ?? stop.flowVariables}
+          edited={flowVariables !== null}
+          onChange={value => stepper.editFlowVariables(value)}
+        />
+      )}
       {isMasked && <p className="flow-muted">{strings.masked.text}</p>}
       {stepper.edited && (
         <Button size="small" text={strings.reset.text} onClick={() => stepper.reset()} />
@@ -55,6 +67,7 @@ export const StopValues = observer(function StopValues({
 
 function Value({
   label,
+  help,
   value,
   outcome,
   message,
@@ -62,6 +75,7 @@ function Value({
   onChange,
 }: {
   readonly label: string;
+  readonly help?: string;
   readonly value: Values;
   /** How the node ended, where it was not true. */
   readonly outcome?: string | undefined;
@@ -83,6 +97,7 @@ function Value({
       <label htmlFor={id} className="sl-hidden">
         {label}
       </label>
+      {help && <p className="flow-muted">{help}</p>}
       <PinField id={id} output={value} field={field} onChange={onChange} />
     </details>
   );

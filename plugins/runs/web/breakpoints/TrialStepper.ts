@@ -18,6 +18,8 @@ export class TrialStepper {
   readonly results = observable.map<string, Values>({}, { deep: false });
   /** Edited variables of the run. */
   variables: Values | null = null;
+  /** Edited stored variables of the flow. */
+  flowVariables: Values | null = null;
   /** The trial that stops here, also while it runs to its next stop. */
   trialId: string | null = null;
   /** Trials that do not stop here: without breakpoints, or of another person. */
@@ -36,6 +38,8 @@ export class TrialStepper {
       busy: observableRef,
       went: observableRef,
       variables: observableRef,
+      flowVariables: observableRef,
+      editFlowVariables: action,
       edited: computed,
       leave: action,
       edit: action,
@@ -46,7 +50,7 @@ export class TrialStepper {
   }
 
   get edited(): boolean {
-    return this.results.size > 0 || this.variables !== null;
+    return this.results.size > 0 || this.variables !== null || this.flowVariables !== null;
   }
   /** The node of this canvas at which the trial stands. */
   get nodeId(): string | undefined {
@@ -83,14 +87,18 @@ export class TrialStepper {
   editVariables(values: Values): void {
     this.variables = values;
   }
+  editFlowVariables(values: Values): void {
+    this.flowVariables = values;
+  }
   reset(): void {
     this.results.clear();
     this.variables = null;
+    this.flowVariables = null;
   }
 
   /** Goes on with the edited values. */
   async go(step: Step): Promise<void> {
-    const { stop, trialId, variables } = this;
+    const { stop, trialId, variables, flowVariables } = this;
     if (!stop || !trialId || this.busy) return;
     runInAction(() => (this.busy = true));
     try {
@@ -102,6 +110,7 @@ export class TrialStepper {
           breakpoints: [...this.breakpoints.all],
           results: Object.fromEntries(this.results),
           ...(variables && { variables }),
+          ...(flowVariables && { flowVariables }),
         },
       });
       runInAction(() => {

@@ -6,6 +6,7 @@ import { openEditor } from '#plugins/editor/web/session/openEditor';
 import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/testFlows';
 import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
+import { createTestBrowser } from '../pins/testStore';
 import { Breakpoints } from './Breakpoints';
 
 const sluice = await startServer();
@@ -56,13 +57,8 @@ it('a breakpoint with its condition goes to trials from the canvas, and to nothi
 });
 
 it('breakpoints are kept in the browser for the person, and forgotten with their last', async () => {
-  const kept = new Map<string, unknown>();
-  const store = {
-    get: async (key: string) => kept.get(key),
-    set: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
-    del: async (key: string) => void kept.delete(key),
-  };
-  const open = (customerId: string) => new Breakpoints(store, { companyId: 'c', customerId });
+  const { kept, openTab } = createTestBrowser();
+  const open = (customerId: string) => new Breakpoints(openTab(), { companyId: 'c', customerId });
   const first = open('p');
   first.set('f', 'a');
   first.set('g', 'b', { left: 'x', operator: 'equals', right: 'y' });
@@ -73,5 +69,5 @@ it('breakpoints are kept in the browser for the person, and forgotten with their
   await other.load();
   expect(other.all).toEqual([]);
   later.removeAll();
-  expect(kept.size).toBe(0);
+  await vi.waitFor(() => expect([...kept.values()]).toEqual([{}]));
 });

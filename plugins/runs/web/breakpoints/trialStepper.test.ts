@@ -6,6 +6,7 @@ import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/te
 import { getStoppedTrial } from '../../contract';
 import { Breakpoints } from './Breakpoints';
 import { TrialStepper } from './TrialStepper';
+import { createTestBrowser } from '../pins/testStore';
 
 const stopAt = (stopId: number, nodeId: string, inside?: string) => ({
   status: 'waiting',
@@ -20,6 +21,7 @@ const stopAt = (stopId: number, nodeId: string, inside?: string) => ({
     ],
     results: { cmp: { success: true, output: { a: 1 } } },
     variables: { greeting: 'Hi' },
+    flowVariables: {},
   },
 });
 
@@ -39,8 +41,7 @@ function createTestStepper() {
       return answer;
     },
   };
-  const nothing = async () => undefined;
-  const store = { get: nothing, set: nothing, del: nothing };
+  const store = createTestBrowser().openTab();
   const breakpoints = new Breakpoints(store, { companyId: 'c', customerId: 'p' });
   const notices = { failure: (fault: unknown) => told.push(fault) };
   const app = { calls, notices } as never;

@@ -1,10 +1,11 @@
-import { del, get, set } from 'idb-keyval';
 import { namespace } from '#core/contract';
 import type { Context } from '#core/web';
 import { calls, notices, session as signedIn } from '#core/web/services';
 import { openEditor, type FlowSession } from '#plugins/editor/contract';
 import { Breakpoints } from '../breakpoints/Breakpoints';
-import { FlowPins, type Owner } from '../pins/FlowPins';
+import { createBrowserStore } from '../pins/browserStore';
+import { FlowPins } from '../pins/FlowPins';
+import type { KeptStore, Owner } from '../pins/KeptMap';
 import { NodeTrials } from './NodeTrials';
 
 /** The debuggers of the flows that are open: one for each. */
@@ -12,6 +13,7 @@ export class Debuggers {
   private readonly known = new WeakMap<FlowSession, NodeTrials>();
 
   private breakpoints: Breakpoints | undefined;
+  private readonly store: KeptStore = createBrowserStore();
 
   constructor(private readonly context: Context) {}
 
@@ -21,7 +23,7 @@ export class Debuggers {
     const app = { calls: this.context.get(calls), notices: this.context.get(notices) };
     const { companyId, profile } = this.context.get(signedIn);
     const owner = { companyId: companyId ?? '', customerId: profile?.customerId ?? '' };
-    const pins = new FlowPins(session.editor, { get, set, del }, owner);
+    const pins = new FlowPins(session.editor, this.store, owner);
     const made = new NodeTrials(session, app, pins, this.findBreakpoints(owner));
     this.known.set(session, made);
     return made;
@@ -29,7 +31,7 @@ export class Debuggers {
 
   /** Those of the environment, which its flows share. */
   private findBreakpoints(owner: Owner): Breakpoints {
-    return (this.breakpoints ??= new Breakpoints({ get, set, del }, owner));
+    return (this.breakpoints ??= new Breakpoints(this.store, owner));
   }
 
   /** The debugger of the flow on screen. */

@@ -6,6 +6,7 @@ import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/te
 import { Breakpoints } from '../breakpoints/Breakpoints';
 import { FlowPins } from '../pins/FlowPins';
 import { NodeTrials } from './NodeTrials';
+import { createTestBrowser } from '../pins/testStore';
 
 /** Trials of a flow whose calls are only noted. */
 function createTestTrials() {
@@ -26,8 +27,7 @@ function createTestTrials() {
       return { steps: [], url: '/hosted/try/x', interactionId: `run ${++runs}` };
     },
   };
-  const nothing = async () => undefined;
-  const store = { get: nothing, set: nothing, del: nothing };
+  const store = createTestBrowser().openTab();
   const pins = new FlowPins(stage, store, { companyId: 'c', customerId: 'p' });
   const breakpoints = new Breakpoints(store, { companyId: 'c', customerId: 'p' });
   const notices = { failure: () => undefined };

@@ -8,6 +8,7 @@ import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/te
 import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 import { FlowPins } from './FlowPins';
+import { createTestBrowser } from './testStore';
 
 const sluice = await startServer();
 const on = await sluice.listen();
@@ -70,14 +71,9 @@ describe('pinned outputs', () => {
   it('are kept in the browser for the person and flow, and forgotten with their last', async () => {
     const person = await sluice.company();
     const flow = await createFlow(person.token);
-    const kept = new Map<string, unknown>();
-    const store = {
-      get: async (key: string) => kept.get(key),
-      set: async (key: string, value: unknown) => void kept.set(key, structuredClone(value)),
-      del: async (key: string) => void kept.delete(key),
-    };
+    const { kept, openTab } = createTestBrowser();
     const open = (customerId: string) =>
-      new FlowPins(new FlowEditor(flow), store, { companyId: 'c', customerId });
+      new FlowPins(new FlowEditor(flow), openTab(), { companyId: 'c', customerId });
     const pins = open('me');
     pins.pin('fn', { success: true, output: { tier: 'mine' } });
     pins.pin('deleted', { success: true, output: {} });
@@ -87,6 +83,29 @@ describe('pinned outputs', () => {
     expect(again.results).toEqual({ fn: { success: true, output: { tier: 'mine' } } });
     expect(others.results).toBeUndefined();
     again.unpin();
-    expect(kept.size).toBe(0);
+    await vi.waitFor(() => expect([...kept.values()]).toEqual([{}]));
+  });
+
+  it('that two tabs change at once are all kept, and each tab shows them', async () => {
+    const person = await sluice.company();
+    const flow = await createFlow(person.token);
+    const { openTab } = createTestBrowser();
+    const open = () =>
+      new FlowPins(new FlowEditor(flow), openTab(), { companyId: 'c', customerId: 'p' });
+    const [one, two] = [open(), open()];
+    const pin = (text: string) => ({ success: true, output: { text } });
+    one.pin('fn', pin('first'));
+    two.pin('save', pin('second'));
+    const both = { fn: pin('first'), save: pin('second') };
+    await vi.waitFor(() => expect([one.results, two.results]).toEqual([both, both]));
+    one.pin('fn', pin('changed'));
+    two.unpin(['save']);
+    const later = open();
+    await vi.waitFor(async () => {
+      await later.load();
+      expect([one, two, later].map(({ results }) => results)).toEqual(
+        Array(3).fill({ fn: pin('changed') }),
+      );
+    });
   });
 });

@@ -2,7 +2,7 @@ import type { Sentence } from '#core/contract';
 import type { NodeError, Proof, Screen, SignedIn } from '#plugins/connectors/contract';
 import type { KnownResults } from '#plugins/flows/contract/trials';
 import type { TrialDebug } from '../legs/trials/breakpoints';
-import type { TrialPersona } from '../../contract';
+import type { ReplyCookie, TrialPersona } from '../../contract';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 
 /** A node that called and is returned to, with the branch it stood in. */
@@ -66,6 +66,8 @@ export interface CookieJar {
   readonly path: string;
   /** By plain name, as flows see them. */
   readonly held: Record<string, string>;
+  /** Of a trial: the last of each that it set, which its page gives to its browser. */
+  set?: Record<string, ReplyCookie>;
 }
 /** All that an interaction must remember between two answers of a person: a JSON value. */
 export interface InteractionState {
@@ -88,6 +90,8 @@ export interface InteractionState {
   pins?: KnownResults;
   /** Of a trial: whose values it has. */
   persona?: TrialPersona;
+  /** Of a trial: values of stored flow variables that were edited for it alone, by flow and name. */
+  edited?: Record<string, Record<string, unknown>>;
   /** Of a trial with breakpoints. */
   debug?: TrialDebug;
 }

@@ -58,7 +58,7 @@ export class InteractionVariables implements VariableScope {
     this.loaded.set(flowId, {
       variables,
       starting: named(variables, 'flowInstance'),
-      flow: named(variables, 'flow'),
+      flow: { ...named(variables, 'flow'), ...this.state.edited?.[flowId] },
       user: named(variables, 'user'),
     });
     this.company ??= named(variables, 'company');
@@ -118,11 +118,23 @@ export class InteractionVariables implements VariableScope {
     if (context === 'flowInstance') frame.variables[name] = value;
     this.all(frame, context)[name] = value;
     if (context === 'company') (this.changedCompany ??= {})[name] = value;
+    if (context === 'flow') delete this.state.edited?.[frame.flowId]?.[name];
     if (context === 'flow')
       this.changedFlows.set(frame.flowId, {
         ...this.changedFlows.get(frame.flowId),
         [name]: value,
       });
+  }
+
+  /** Gives a stored flow variable another value for this run alone. */
+  edit(frame: Frame, name: string, value: unknown): void {
+    const { variables = [], flow = {} } = this.loaded.get(frame.flowId) ?? {};
+    const known = variables.find(each => each.context === 'flow' && each.name === name);
+    const fault = known ? this.store.fault(known, value) : `There is no flow variable “${name}”.`;
+    if (fault) throw new Error(fault);
+    flow[name] = value;
+    const { edited = {} } = this.state;
+    this.state.edited = { ...edited, [frame.flowId]: { ...edited[frame.flowId], [name]: value } };
   }
 
   forget(frame: Frame): void {

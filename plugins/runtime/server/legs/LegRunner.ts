@@ -193,8 +193,14 @@ export class LegRunner {
       size.close();
     }
     if (variables.changed) await variables.save();
-    const sealedState =
-      stop.kind === 'waits' ? await stateText.seal(this.server, row, stateJson) : '';
+    if (row.is_trial && browser.cookies.length > 0) {
+      const set = browser.cookies.map(cookie => [cookie.name, cookie] as const);
+      state.jar!.set = { ...state.jar?.set, ...Object.fromEntries(set) };
+      if (stop.kind === 'waits') stateJson = JSON.stringify(state);
+    }
+    if (stop.kind === 'ended')
+      stateJson = state.jar?.set ? JSON.stringify({ jar: { set: state.jar.set } }) : '';
+    const sealedState = stateJson ? await stateText.seal(this.server, row, stateJson) : '';
     if (stop.kind === 'waits') {
       const screen = fillScreen(localizeScreen(stop.screen, words), state.persona);
       stop = { ...stop, screen };

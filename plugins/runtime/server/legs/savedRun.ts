@@ -1,4 +1,5 @@
 import { timeSlices, toJson, type ServerHost } from '#core/server';
+import type { ReplyCookie } from '../../contract';
 import type { InteractionRow } from '../recording/tables';
 import type { InteractionState, Ended } from '../interpreter/InteractionState';
 
@@ -21,6 +22,16 @@ export const stateText = {
       server.secrets.decrypt(row.company_id, getStatePlace(row), row.state),
     ) as InteractionState,
 };
+
+/** The cookies that a trial has set, also once it is over. */
+export function findCookies(server: ServerHost, row: InteractionRow): readonly ReplyCookie[] {
+  try {
+    return row.state ? Object.values(stateText.open(server, row).jar?.set ?? {}) : [];
+  } catch {
+    // The key of a trial that is over may be gone.
+    return [];
+  }
+}
 
 /** How a trial ended, to be shown when its page is opened. */
 export const formatOutcome = ({

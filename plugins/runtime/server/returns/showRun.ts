@@ -5,7 +5,7 @@ import type { InteractionRow } from '../recording/tables';
 import type { FlowSource } from '../flows/FlowSource';
 import { findRunWords } from '../languages/Speech';
 import { localizeScreen } from '../languages/localizeScreen';
-import { stateText } from '../legs/savedRun';
+import { findCookies, stateText } from '../legs/savedRun';
 import { createStoppedScreen } from '../legs/trials/breakpoints';
 import { createStepToken, findStepToken } from '../legs/stepToken';
 
@@ -76,7 +76,11 @@ export async function showTrial(
     .where('is_trial', '=', 1)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.status === 'waiting') return showRun(server, flows, row, { request, browser });
+  const cookies = findCookies(server, row);
+  if (row.status === 'waiting') {
+    const shown = await showRun(server, flows, row, { request, browser });
+    return shown && { ...shown, cookies };
+  }
   const ended = row.outcome
     ? readJson(row.outcome)
     : {
@@ -84,5 +88,5 @@ export async function showTrial(
         status: 400,
         body: { message: 'The test run timed out. Run it again.' },
       };
-  return { kind: 'ended', interactionId, ...ended };
+  return { kind: 'ended', interactionId, ...ended, cookies };
 }

@@ -24,7 +24,7 @@ import { stateText } from '../savedRun';
 import { mergeEdited } from '#core/server/encryption/mergeEdited';
 
 /** The values at a stop, as they are shown. */
-type StopValues = Pick<TrialStop, 'results' | 'variables'>;
+type StopValues = Pick<TrialStop, 'results' | 'variables' | 'flowVariables'>;
 interface Part {
   readonly variables?: Values;
   readonly result?: StoppedResult;
@@ -107,13 +107,15 @@ export class StoppedTrials {
     // As a list: what a node left is not judged by the name of the node.
     const parts: readonly Part[] = [
       { variables: variables.all(frame, 'flowInstance') },
+      { variables: variables.all(frame, 'flow') },
       ...Object.values(frame.results).map(({ success, payload: { output, error } }) => ({
         result: { success, output, ...(error && { error }) },
       })),
     ];
-    const [first, ...results] = readJson(scrubEvents(parts, scrub));
+    const [first, stored, ...results] = readJson(scrubEvents(parts, scrub));
     return {
       variables: first?.variables ?? {},
+      flowVariables: stored?.variables ?? {},
       results: Object.fromEntries(
         ids.flatMap((id, at) => {
           const result = results[at]?.result;
@@ -126,7 +128,7 @@ export class StoppedTrials {
   private async describe(
     { company_id: companyId, legs, node_id: nodeId }: InteractionRow,
     { frames }: InteractionState,
-    { results, variables }: StopValues,
+    values: StopValues,
   ): Promise<TrialStop> {
     const known = await Promise.all(
       frames.map(({ flowId, versionId }) => this.flows.find(companyId, flowId, versionId)),
@@ -141,8 +143,7 @@ export class StoppedTrials {
         name: known[at]?.name ?? flowId,
         nodeId: frames[at + 1]?.caller?.nodeId ?? nodeId,
       })),
-      results,
-      variables,
+      ...values,
     };
   }
 }
@@ -152,7 +153,7 @@ function applyEdits(
   { size, variables }: World,
   frame: Frame,
   shown: StopValues,
-  edits: Pick<TrialOrder, 'results' | 'variables'>,
+  edits: Pick<TrialOrder, 'results' | 'variables' | 'flowVariables'>,
 ): void {
   try {
     for (const [id, edited] of Object.entries(edits.results)) {
@@ -169,6 +170,13 @@ function applyEdits(
       if (value === stored[name]) continue;
       size.keep(value);
       variables.set(frame, 'flowInstance', name, value);
+    }
+    const flow = variables.all(frame, 'flow');
+    for (const [name, edited] of Object.entries(edits.flowVariables)) {
+      const value = mergeEdited(flow[name], shown.flowVariables[name], edited);
+      if (value === flow[name]) continue;
+      size.keep(value);
+      variables.edit?.(frame, name, value);
     }
   } catch (fault) {
     throw new Failure(400, codes.invalid, format(strings.badEdit, { why: getErrorMessage(fault) }));
