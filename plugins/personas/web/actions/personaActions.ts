@@ -43,6 +43,7 @@ export const editPersona = action('personas.edit', {
 export const duplicatePersona = action('personas.duplicate', {
   title: strings.duplicate,
   palette: strings.duplicatePersona,
+  words: 'clone persona',
   among,
   when: changes,
   run: fromModule(load, 'duplicate'),

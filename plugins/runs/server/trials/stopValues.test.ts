@@ -29,7 +29,7 @@ describe('a value edited while a trial has stopped', () => {
       trial.resume(trial.stop.stopId, 'continue', { flowVariables });
     const unknown = await edit({ other: 1 });
     expect(unknown).toMatchObject({ status: 400 });
-    expect(unknown.body.message).toContain('There is no flow variable “other”');
+    expect(unknown.body.message).toContain('The flow variable “other” does not exist');
     const later = (await edit({ limit: 7 })).body;
     expect(later.stop).toMatchObject({ nodeId: 'tell', flowVariables: { limit: 7 } });
     await trial.go('continue');

@@ -130,7 +130,9 @@ export class InteractionVariables implements VariableScope {
   edit(frame: Frame, name: string, value: unknown): void {
     const { variables = [], flow = {} } = this.loaded.get(frame.flowId) ?? {};
     const known = variables.find(each => each.context === 'flow' && each.name === name);
-    const fault = known ? this.store.fault(known, value) : `There is no flow variable “${name}”.`;
+    const fault = known
+      ? this.store.fault(known, value)
+      : `The flow variable “${name}” does not exist.`;
     if (fault) throw new Error(fault);
     flow[name] = value;
     const { edited = {} } = this.state;
