@@ -3,7 +3,7 @@ import { contribute, definePlugin } from '#core/web/plugin';
 import { access } from '#plugins/flows/contract';
 import { designMedia, designTools } from '#plugins/pages/contract';
 import { strings } from './strings';
-import { mailMedium } from './web/mailMedium';
+import { mailMedia } from './web/mailMedia';
 
 /** Mail that flows send, as blocks in the designer of pages. */
 export default definePlugin({
@@ -11,7 +11,7 @@ export default definePlugin({
   title: strings.title,
   when: can(access, 'read'),
   contributes: [
-    contribute(designMedia, 'mail.medium', mailMedium),
+    ...mailMedia.map(([connector, medium]) => contribute(designMedia, `mail.${connector}`, medium)),
     contribute(
       designTools,
       'mail.test',

@@ -69,3 +69,6 @@ CREATE TABLE "customers" ("customer_id" text primary key, "email" text not null 
 
 -- 2026-11-23T12:40_auditHeads
 CREATE TABLE "audit_heads" ("company_id" text primary key, "head" text not null, "changed_date" bigint not null)
+
+-- 2026-11-27T11:20_mailHtml
+CREATE TABLE "outbox" ("company_id" text not null, "mail_id" text not null, "to" text not null, "subject" text not null, "text" text not null, "created_date" bigint not null, "sent_date" bigint not null, "tries" integer not null, "next_try" bigint not null, "failure" text not null, "html" text default '' not null, constraint "outbox_key" primary key ("company_id", "mail_id"))

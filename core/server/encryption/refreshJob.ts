@@ -80,6 +80,7 @@ const refreshJob: Job = {
 };
 
 const outbox = createEncryptedColumn('outbox', 'mail_id', 'text');
+const outboxHtml = createEncryptedColumn('outbox', 'mail_id', 'html');
 const signingKeys = createEncryptedColumn('company_keys', 'generation', 'private_key', {
   rowName: 'key_id',
 });
@@ -89,6 +90,7 @@ export const secretParts = {
   handles: [],
   contributes: [
     contribute(encryptedTables, 'core.outbox', outbox),
+    contribute(encryptedTables, 'core.outboxHtml', outboxHtml),
     contribute(encryptedTables, 'core.companyKeys', signingKeys),
     contribute(jobs, 'core.refreshSecrets', refreshJob),
   ],

@@ -23,6 +23,8 @@ export const outbox = defineTable('outbox', {
     subject: text(),
     /** Encrypted. */
     text: text(),
+    /** The same as HTML, encrypted; empty where there is none. */
+    html: text().default('').since('2026-11-27T11:20_mailHtml'),
     created_date: bigint(),
     /** 0 until it is sent. */
     sent_date: bigint(),
@@ -46,9 +48,11 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The same for those who read HTML. */
+  readonly html?: string;
 }
 
-const toPlace = (mailId: string) => ({ table: 'outbox', row: mailId, column: 'text' });
+const toPlace = (mailId: string, column = 'text') => ({ table: 'outbox', row: mailId, column });
 
 /**
  * Puts a mail into the outbox in the caller's own transaction; it is sent soon after when SMTP is
@@ -58,7 +62,7 @@ export async function queueMail(
   { secrets }: Pick<ServerHost, 'secrets'>,
   db: Queries,
   companyId: string,
-  mail: Mail,
+  { html = '', ...mail }: Mail,
 ): Promise<string> {
   const mailId = newId();
   await db
@@ -69,6 +73,7 @@ export async function queueMail(
       ...mail,
       // Its link opens an account, so a copy of the database must not give it away.
       text: secrets.encrypt(companyId, toPlace(mailId), mail.text),
+      html: html && secrets.encrypt(companyId, toPlace(mailId, 'html'), html),
       created_date: Date.now(),
       sent_date: 0,
       tries: 0,
@@ -84,6 +89,9 @@ export function mailText({ secrets }: Pick<ServerHost, 'secrets'>, mail: MailRow
   const { company_id, mail_id, text } = mail;
   return isEncrypted(text) ? secrets.decrypt(company_id, toPlace(mail_id), text) : text;
 }
+
+const mailHtml = ({ secrets }: Pick<ServerHost, 'secrets'>, mail: MailRow): string =>
+  mail.html && secrets.decrypt(mail.company_id, toPlace(mail.mail_id, 'html'), mail.html);
 
 const interval = 1000;
 const mostTries = 8;
@@ -146,8 +154,11 @@ export class Mailer {
     const { company_id, mail_id, to, subject, tries } = mail;
     const { across } = this.server.database;
     const from = this.server.settings.mailFrom;
-    const sendMail = async () =>
-      transport.sendMail({ from, to, subject, text: mailText(this.server, mail) });
+    const sendMail = async () => {
+      const html = mailHtml(this.server, mail);
+      const text = mailText(this.server, mail);
+      return transport.sendMail({ from, to, subject, text, ...(html && { html }) });
+    };
     const outcome = await sendMail().then(
       () => ({ sent_date: Date.now(), failure: '' }),
       (error: Error) => ({

@@ -1,25 +1,43 @@
+import { authenticatorsConnectorId } from '#plugins/connectors/contract/userDirectory';
 import type { NodeData } from '#plugins/flows/contract';
 
 /** A capability that sends mail of the flow’s own. */
-interface MailNode {
+export interface MailNode {
+  readonly connector: string;
+  readonly capabilities: readonly string[];
   /** The property that holds its HTML. */
   readonly html: string;
+  /** What stands in a mail for a passcode: an example, or what the node puts it in place of. */
+  readonly passcode: string;
   /** What else is set where HTML is sent. */
   readonly with: Readonly<Record<string, unknown>>;
   /** What sends it to one person alone. */
   readonly to: (email: string) => Readonly<Record<string, unknown>>;
 }
 
-const nodes: Readonly<Record<string, MailNode>> = {
-  'smtpConnector.sendEmail': {
+/** All capabilities that send HTML. */
+export const mailNodes: readonly MailNode[] = [
+  {
+    connector: 'smtpConnector',
+    capabilities: ['sendEmail'],
     html: 'message',
+    passcode: '000000',
     with: { contentType: 'text/html' },
     to: email => ({ to: email, cc: '', bcc: '' }),
   },
-};
+  {
+    connector: authenticatorsConnectorId,
+    capabilities: ['sendMailCode', 'sendNotice'],
+    html: 'html',
+    passcode: '[code]',
+    with: {},
+    to: email => ({ userId: '', email }),
+  },
+];
 
 /** What a node sends mail by, if it does. */
-export const findMailNode = ({ connectorId, capabilityName }: NodeData): MailNode | undefined => {
-  const name = `${connectorId ?? ''}.${capabilityName ?? ''}`;
-  return Object.hasOwn(nodes, name) ? nodes[name] : undefined;
-};
+export const findMailNode = ({ connectorId, capabilityName }: NodeData): MailNode | undefined =>
+  mailNodes.find(
+    ({ connector, capabilities }) =>
+      connector === connectorId && capabilities.includes(capabilityName ?? ''),
+  );

@@ -3,21 +3,20 @@ import type { DesignMedium } from '#plugins/pages/contract';
 import { listSettings } from '../domain/blockSettings';
 import { checkMail } from '../domain/checkMail';
 import { finishMail } from '../domain/finishMail';
-import { findMailNode } from '../domain/mailNodes';
+import type { MailNode } from '../domain/mailNodes';
 import { isPreheader, readMail } from '../domain/readMail';
 import { strings } from '../strings';
-import { listStarts, snippets } from './snippets';
+import { listSnippets, listStarts } from './snippets';
 
 const tag =
   /<\/?(?:!doctype|html|body|table|td|div|center|p|h[1-6]|ul|ol|a|img|span|font|br|hr|b|strong|i|em)\b[^<>]*>/i;
 
-/** Mail that flows send, for the designer of pages. */
-export const mailMedium: DesignMedium = {
-  fits: (data, property) => findMailNode(data)?.html === property,
+/** Makes the medium of the mail that some capabilities send, for the designer of pages. */
+export const createMailMedium = (node: MailNode): DesignMedium => ({
   // A plain text is nothing yet: it can be kept when a mail is started.
   read: html => (tag.test(html) ? readMail(html) : []),
-  snippets,
-  listStarts,
+  snippets: listSnippets(node.passcode),
+  listStarts: text => listStarts(text, node.passcode),
   labels: {
     outline: strings.outline.text,
     preview: strings.preview.text,
@@ -34,12 +33,11 @@ export const mailMedium: DesignMedium = {
     return strings.section.text;
   },
   listSettings,
-  follow(data) {
-    const { properties = {} } = data;
-    const wanted = Object.entries(findMailNode(data)?.with ?? {});
+  follow({ properties = {} }) {
+    const wanted = Object.entries(node.with);
     return Object.fromEntries(wanted.filter(([name, value]) => properties[name]?.value !== value));
   },
   finish: finishMail,
   toText: toMailText,
   check: checkMail,
-};
+});

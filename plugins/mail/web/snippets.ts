@@ -50,17 +50,12 @@ const snippet = (id: string, title: string, make: () => string, words = ''): Sni
   ...(words && { words }),
 });
 
-/** All that can be added to a mail: what mail clients can show. */
-export const snippets: readonly Snippet[] = [
+/** Lists all that can be added to a mail: what mail clients can show. */
+export const listSnippets = (code: string): readonly Snippet[] => [
   snippet('heading', strings.heading.text, () => heading(strings.heading.text)),
   snippet('text', strings.text.text, () => paragraph(strings.text.text)),
   snippet('button', strings.button.text, () => button(flowTexts.signIn, 'https://')),
-  snippet(
-    'passcode',
-    strings.passcode.text,
-    () => passcode('000000'),
-    'code otp one-time password',
-  ),
+  snippet('passcode', strings.passcode.text, () => passcode(code), 'code otp one-time password'),
   snippet(
     'image',
     strings.image.text,
@@ -128,12 +123,12 @@ ${parts
 </html>
 `;
 
-const starts: readonly Snippet[] = [
+const listOwn = (code: string): readonly Snippet[] => [
   snippet('startPasscode', strings.startPasscode.text, () =>
     makeMail(startTexts.codeTitle, [
       heading(startTexts.codeTitle),
       paragraph(startTexts.codeText),
-      passcode('000000'),
+      passcode(code),
       small(startTexts.ignore),
     ]),
   ),
@@ -154,14 +149,14 @@ const starts: readonly Snippet[] = [
 ];
 
 /** The mails to start from; a plain text that is there already can be kept as the first of them. */
-export function listStarts(text: string): readonly Snippet[] {
+export function listStarts(text: string, code: string): readonly Snippet[] {
   const paragraphs = text.split(/\n\s*\n/).filter(each => each.trim() !== '');
-  if (paragraphs.length === 0) return starts;
+  if (paragraphs.length === 0) return listOwn(code);
   const keep = snippet('startText', strings.startText.text, () =>
     makeMail(
       '',
       paragraphs.map(each => paragraph(each.trim()).replaceAll('\n', '<br>')),
     ),
   );
-  return [keep, ...starts];
+  return [keep, ...listOwn(code)];
 }

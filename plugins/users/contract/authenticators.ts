@@ -58,6 +58,14 @@ export interface CodeRecipient {
   readonly email: string;
 }
 
+/** A mail that brings a code, as text and, where there is one, as HTML. */
+interface MailOfCode {
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly digits?: 6 | 8;
+}
+
 /** Authenticator apps, recovery codes, passkeys and codes by mail of the company’s end users. */
 export interface Authenticators {
   devices(companyId: string, userId: string): Promise<readonly Device[]>;
@@ -94,20 +102,12 @@ export interface Authenticators {
   spendRecoveryCode(companyId: string, userId: string, code: string): Promise<boolean>;
 
   /**
-   * False where too many were sent to the address within fifteen minutes. `{code}` in the text is
-   * the code.
+   * False where too many were sent to the address within fifteen minutes. `{code}` in the text and
+   * the HTML is the code.
    */
-  sendCode(
-    companyId: string,
-    to: CodeRecipient,
-    mail: { readonly subject: string; readonly text: string; readonly digits?: 6 | 8 },
-  ): Promise<boolean>;
+  sendCode(companyId: string, to: CodeRecipient, mail: MailOfCode): Promise<boolean>;
   /** A mail without a code, which counts toward the same limit. */
-  sendNotice(
-    companyId: string,
-    email: string,
-    mail: { readonly subject: string; readonly text: string },
-  ): Promise<boolean>;
+  sendNotice(companyId: string, email: string, mail: Omit<MailOfCode, 'digits'>): Promise<boolean>;
   /**
    * A code for a channel of the caller's own, such as a text message, judged by `checkCode`;
    * undefined where too many were made for the address within fifteen minutes.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestGraph } from '#plugins/runtime/server/testFlows';
+import { createTestGraph, type Node } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { Client } from '../../browser/Client';
 import { signOn } from '../../browser/signOn';
@@ -9,10 +9,11 @@ import { Canvas } from '../kits/canvas';
 import { journey } from '../kits/journey';
 
 const mailbox = new Mailbox();
-const { host, hostname, port } = new URL(await mailbox.open());
+const address = await mailbox.open();
+const { host, hostname, port } = new URL(address);
 
 describe('the designer of mail', () => {
-  const shared = journey({ SLUICE_ALLOW_HOSTS: host });
+  const shared = journey({ SLUICE_ALLOW_HOSTS: host, SLUICE_SMTP_URL: address });
   let client: Client;
   let page: Page;
   let canvas: Canvas;
@@ -20,25 +21,27 @@ describe('the designer of mail', () => {
   let connectionId = '';
 
   /** Opens the mail of a new flow by keyboard. */
-  const open = async (name: string, message: string, more: object = {}) => {
+  const open = (name: string, message: string, more: object = {}) =>
+    openNode(name, [
+      'smtpConnector',
+      'sendEmail',
+      {
+        nodeTitle: 'Mail',
+        from: 'Sluice <no-reply@example.com>',
+        to: '{{local.ask.payload.output.email}}',
+        bcc: 'archive@example.com',
+        subject: 'For {{local.ask.payload.output.email}}',
+        contentType: 'text/plain',
+        message,
+        ...more,
+      },
+      connectionId,
+    ]);
+  const openNode = async (name: string, send: Node) => {
     const graphData = createTestGraph(
       {
         ask: ['httpConnector', 'customHTMLTemplate', { nodeTitle: 'Ask' }],
-        send: [
-          'smtpConnector',
-          'sendEmail',
-          {
-            nodeTitle: 'Mail',
-            from: 'Sluice <no-reply@example.com>',
-            to: '{{local.ask.payload.output.email}}',
-            bcc: 'archive@example.com',
-            subject: 'For {{local.ask.payload.output.email}}',
-            contentType: 'text/plain',
-            message,
-            ...more,
-          },
-          connectionId,
-        ],
+        send,
       },
       [['ask', 'send']],
     );
@@ -91,10 +94,9 @@ describe('the designer of mail', () => {
     expect(await barriersInBothThemes(page, { in: ['.flow-code'], but: ['iframe'] })).toEqual([]);
     await designer.getByRole('button', { name: 'Send test email' }).press('Enter');
     await canvas.toast('Test email sent to ada@example.com').waitFor();
-    const [mail] = await vi.waitFor(() => {
-      expect(mailbox.mails).toHaveLength(1);
-      return mailbox.mails;
-    });
+    const mails = () => mailbox.mails.filter(({ subject }) => subject?.startsWith('For '));
+    await vi.waitFor(() => expect(mails()).toHaveLength(1));
+    const [mail] = mails();
     expect(mail!.to).toMatchObject([{ address: 'ada@example.com' }]);
     expect(mail!.subject).toBe('For email');
     expect(mail!.html).toContain('&lt;42&gt;');
@@ -145,6 +147,23 @@ describe('the designer of mail', () => {
     await canvas.save();
     const { message } = await readNode(flowId);
     expect(message.value).toContain('>Hello {{local.ask.payload.output.email}},</p>');
+  });
+
+  it('designs the mail that brings a code, which is sent by the installation', async () => {
+    mailbox.mails.length = 0;
+    const own = { nodeTitle: 'Mail', userId: '{{local.ask.payload.output.userId}}' };
+    const flowId = await openNode('Code', ['authenticatorsConnector', 'sendMailCode', own]);
+    await designer.getByRole('button', { name: 'Passcode' }).press('Enter');
+    await preview().getByText('[code]').waitFor();
+    await designer.getByRole('button', { name: 'Send test email' }).press('Enter');
+    await canvas.toast('Test email sent to ada@example.com').waitFor();
+    const code = await mailbox.codeFor('ada@example.com');
+    const mail = mailbox.mails.at(-1)!;
+    expect(mail.html).toContain(`>${code}</p>`);
+    expect(mail.text).toContain(`\n\n${code}\n\n`);
+    await close();
+    await canvas.save();
+    expect((await readNode(flowId))['html'].value).toContain('>[code]</p>');
   });
 
   it('leaves what is not edited byte for byte', async () => {

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { nodesOn } from '../connectors/testNodes';
-import { localizeMail } from './localizeMail';
+import { localizeMail } from '../../contract/kit/localizeMail';
 
 interface Received {
   readonly from: string;

@@ -1,4 +1,4 @@
-import { namespace, type Panel } from '#core/contract';
+import { namespace, type Lazy, type Panel } from '#core/contract';
 import type { FlowStage } from '#plugins/editor/contract';
 import type { NodeData } from '#plugins/flows/contract';
 import type { Block } from '../blocks/block';
@@ -52,8 +52,6 @@ export interface DesignToolsProps {
 
 /** How HTML of one kind is designed as blocks: pages, or the mail of another plugin. */
 export interface DesignMedium {
-  /** Whether it is the one for a property of a node; pages are for all others. */
-  fits(data: NodeData, property: string): boolean;
   readonly read: ReadBlocks;
   readonly snippets: readonly Snippet[];
   /** What to start from where there is nothing yet, or a text without blocks. */
@@ -80,7 +78,14 @@ export interface DesignMedium {
 
 const pages = namespace('pages');
 
+/** A medium that is loaded when something of its kind is designed. */
+export interface OfferedMedium {
+  /** Whether it is the one for a property of a node; pages are for all others. */
+  fits(data: NodeData, property: string): boolean;
+  readonly load: Lazy<DesignMedium>;
+}
+
 /** Extension point for kinds of HTML that the designer of pages edits as well. */
-export const designMedia = pages.extensionPoint<DesignMedium>('designMedia');
+export const designMedia = pages.extensionPoint<OfferedMedium>('designMedia');
 /** Extension point for what else can be done with HTML that is designed, beside its preview. */
 export const designTools = pages.extensionPoint<Panel<DesignToolsProps>>('designTools');

@@ -4,8 +4,15 @@ import { observer } from 'mobx-react-lite';
 import { use, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Slot, useApp } from '#core/web';
 import { ControlContext } from '#core/web/ui/controls';
+import type { NodeData } from '#plugins/flows/contract';
 import type { NodeDesignerProps } from '#plugins/properties/contract';
-import { designMedia, designTools, type DesignMedium, type Snippet } from '../../contract';
+import {
+  designMedia,
+  designTools,
+  type DesignMedium,
+  type OfferedMedium,
+  type Snippet,
+} from '../../contract';
 import { fillSamples } from '../../contract/blocks/samples';
 import { designerStrings as strings } from '../../designerStrings';
 import { AddMenu } from './AddMenu';
@@ -110,13 +117,25 @@ const Toolbar = observer(function Toolbar({ design, actions, history, onAdd }: T
   );
 });
 
+const loading = new WeakMap<OfferedMedium, Promise<DesignMedium>>();
+function loadMedium(offered: OfferedMedium): Promise<DesignMedium> {
+  const begun = loading.get(offered) ?? offered.load().then(module => module.default);
+  loading.set(offered, begun);
+  return begun;
+}
+
+/** The medium of a property; waits until that of another plugin is loaded. */
+function useMedium(node: NodeData | undefined, property: string): DesignMedium {
+  const media = useApp().host.open(designMedia);
+  const own = media.find(({ value }) => node && value.fits(node, property))?.value;
+  return own ? use(loadMedium(own)) : pageMedium;
+}
+
 /** A page of a node as blocks, with the settings of one of them and the page beside it. */
 export default observer(function PageDesigner(props: NodeDesignerProps) {
   const { stage, nodeId, property } = props;
   const node = stage.index.nodes.get(nodeId)?.data;
-  const media = useApp().host.open(designMedia);
-  const own = media.find(({ value }) => node && value.fits(node, property));
-  const medium = own?.value ?? pageMedium;
+  const medium = useMedium(node, property);
   const design = usePageDesign(props, medium);
   const { html, blocks, chosen, readOnly } = design;
   const [said, tell] = useState('');

@@ -7,7 +7,6 @@ import { snippets, startPages } from './snippets';
 
 /** Pages of flows, which the designer knows by itself. */
 export const pageMedium: DesignMedium = {
-  fits: () => true,
   read: readBlocks,
   snippets,
   listStarts: () => startPages,

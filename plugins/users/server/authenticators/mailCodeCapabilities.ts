@@ -1,5 +1,8 @@
-import { toSentence } from '#core/contract';
+import { toSentence, type Message } from '#core/contract';
 import { userDirectory, type NodeCall } from '#plugins/connectors/contract';
+import { localizeMail } from '#plugins/connectors/contract/kit/localizeMail';
+import { toMailText } from '#plugins/connectors/contract/kit/mailText';
+import { formatValue } from '#plugins/connectors/contract/kit/readProperty';
 import { withProof } from '#plugins/connectors/contract/kit/withProof';
 import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
 import { pageStrings, refusalStrings } from '../../pageStrings';
@@ -26,6 +29,23 @@ const refuseAddress = (email: string, userId: string) =>
       : toSentence(refusalStrings.notEmail, { value: email }),
   );
 
+const htmlProperty = line('HTML', {
+  preferredControlType: 'codeEditor',
+  language: 'html',
+  info: 'Sent with the text. Leave empty to send the text alone.',
+});
+
+/** The HTML of a mail in the language of its reader, with its text; or else the text alone. */
+function readBody(call: NodeCall, message: Message, place = (text: string) => text) {
+  const template = formatValue(call.raw['html']?.value);
+  if (template.trim() === '') return { text: place(getOwnText(call, 'text', message)) };
+  const html = localizeMail(call.render(template, call.properties), each =>
+    call.say({ message: each }),
+  );
+  const own = getText(call, 'text') && getOwnText(call, 'text', message);
+  return { text: place(own || toMailText(html)), html: place(html) };
+}
+
 /** Codes of six digits by mail, good for ten minutes in the run that sent them. */
 export const mailCodeCapabilities = {
   sendMailCode: {
@@ -37,6 +57,7 @@ export const mailCodeCapabilities = {
       ...recipient,
       subject: line('Subject', { info: shownOwn }),
       text: area('Text', { info: `Write [code] where the code goes. ${shownOwn}` }),
+      html: htmlProperty,
     },
     output,
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {
@@ -48,7 +69,7 @@ export const mailCodeCapabilities = {
         { interactionId: call.interaction.id, userId, email },
         {
           subject: place(getOwnText(call, 'subject', pageStrings.mailSubject)),
-          text: place(getOwnText(call, 'text', pageStrings.mailText)),
+          ...readBody(call, pageStrings.mailText, place),
         },
       );
       return sent
@@ -68,6 +89,7 @@ export const mailCodeCapabilities = {
       email: line('Email', { info: 'For an email address without a user ID.' }),
       subject: line('Subject', { info: shownOwn }),
       text: area('Text', { info: shownOwn }),
+      html: htmlProperty,
     },
     output,
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {
@@ -75,7 +97,7 @@ export const mailCodeCapabilities = {
       if (!isAddress(email)) return refuseAddress(email, userId);
       const sent = await service.sendNotice(companyId, email, {
         subject: getOwnText(call, 'subject', pageStrings.accountSubject),
-        text: getOwnText(call, 'text', pageStrings.accountText),
+        ...readBody(call, pageStrings.accountText),
       });
       return sent
         ? succeed({ email })

@@ -76,7 +76,7 @@ export async function sendCode(
   server: ServerHost,
   companyId: string,
   to: CodeRecipient,
-  { subject, text, digits = 6 }: Parameters<Authenticators['sendCode']>[2],
+  { subject, text, html, digits = 6 }: Parameters<Authenticators['sendCode']>[2],
 ): Promise<boolean> {
   if (!(await countMail(server, companyId, to.email))) return false;
   await server.database.transaction(companyId, async db => {
@@ -86,6 +86,7 @@ export async function sendCode(
       to: to.email,
       subject: subject.replaceAll('{code}', code),
       text: filled,
+      ...(html && { html: html.replaceAll('{code}', code) }),
     });
   });
   return true;
@@ -96,10 +97,10 @@ export async function sendNotice(
   server: ServerHost,
   companyId: string,
   email: string,
-  { subject, text }: Parameters<Authenticators['sendNotice']>[2],
+  mail: Parameters<Authenticators['sendNotice']>[2],
 ): Promise<boolean> {
   if (!(await countMail(server, companyId, email))) return false;
-  await queueMail(server, server.database.of(companyId), companyId, { to: email, subject, text });
+  await queueMail(server, server.database.of(companyId), companyId, { to: email, ...mail });
   return true;
 }
 

@@ -7,7 +7,7 @@ import {
   type TestOutcome,
 } from '#plugins/connectors/contract';
 import { readAddresses } from '#plugins/connectors/contract/kit/readAddresses';
-import { localizeMail } from '../../mail/localizeMail';
+import { localizeMail } from '#plugins/connectors/contract/kit/localizeMail';
 import { toMailServer } from '../../mail/toMailServer';
 import { smtpSender } from '../../mail/SmtpSender';
 import { failed } from '#plugins/connectors/contract/kit/failed';
