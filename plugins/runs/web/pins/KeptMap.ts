@@ -23,6 +23,8 @@ export class KeptMap<Value> {
   readonly values = observable.map<string, Value>({}, { deep: false });
   /** Changes that are not written yet. */
   private pending = 0;
+  /** Whether something was kept by another tab meanwhile. */
+  private missed = false;
 
   constructor(
     private readonly store: KeptStore,
@@ -51,15 +53,16 @@ export class KeptMap<Value> {
   async load(): Promise<void> {
     try {
       const kept = toRecord<Value>(await this.store.get(this.key));
-      // What is being written will be read by the others, and is newer than what is kept.
+      // What is being written is newer than what is kept: it is read afterward.
       if (this.pending === 0) this.take(kept);
+      else this.missed = true;
     } catch {
       // A browser without a store keeps values as long as the page is open.
     }
   }
 
   private take(kept: Readonly<Record<string, Value>>): void {
-    for (const name of [...this.values.keys()])
+    for (const name of Array.from(this.values.keys()))
       if (!Object.hasOwn(kept, name)) this.values.delete(name);
     for (const [name, value] of Object.entries(kept))
       if (JSON.stringify(this.values.get(name)) !== JSON.stringify(value))
@@ -76,6 +79,10 @@ export class KeptMap<Value> {
       // As above.
     } finally {
       this.pending--;
+      if (this.pending === 0 && this.missed) {
+        this.missed = false;
+        void this.load();
+      }
     }
   }
 }

@@ -9,6 +9,7 @@ export function createBrowserStore(): KeptStore {
     get,
     async update(key, change) {
       await update(key, change);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has none.
       channel?.postMessage(key);
     },
     watch(heard) {
