@@ -17,6 +17,7 @@ export const plugins: ServerPluginList = {
   runs: () => import('#plugins/runs/server'),
   personas: () => import('#plugins/personas/server'),
   refactoring: () => import('#plugins/refactoring/server'),
+  suggestions: () => import('#plugins/suggestions/server'),
   apps: () => import('#plugins/apps/server'),
   team: () => import('#plugins/team/server'),
   roles: () => import('#plugins/roles/server'),

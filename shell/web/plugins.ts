@@ -12,6 +12,7 @@ export const plugins: PluginList = {
   editor: () => import('#plugins/editor/plugin'),
   references: () => import('#plugins/references/plugin'),
   properties: () => import('#plugins/properties/plugin'),
+  suggestions: () => import('#plugins/suggestions/plugin'),
   layout: () => import('#plugins/layout/plugin'),
   routing: () => import('#plugins/routing/plugin'),
   settings: () => import('#plugins/settings/plugin'),

@@ -24,7 +24,7 @@ export function useQuery<E extends AnyEndpoint>(
   input: Input<E> | null,
   options: Pick<
     SWRConfiguration,
-    'keepPreviousData' | 'refreshInterval' | 'revalidateOnFocus'
+    'dedupingInterval' | 'keepPreviousData' | 'refreshInterval' | 'revalidateOnFocus'
   > = {},
 ) {
   const { api, session } = useApp();

@@ -3,3 +3,4 @@ export * from './flowStage';
 export * from './canvasParts';
 export * from './flowSession';
 export * from './flowDocument';
+export * from './nextCapabilities';

@@ -35,6 +35,19 @@ it('puts first what this flow has behind others of the capability', () => {
   expect(names(suggestNext(items, index, 'n2'))[0]).toBe('customHtmlMessage');
 });
 
+it('puts what other flows have behind it next, before what flows usually have', () => {
+  const index = indexGraph(createTestChain(3));
+  const before = index.nodes.get('n2')!.data.capabilityName!;
+  const ranked = suggestNext(items, index, 'n2', {
+    [before]: { makeRestApiCall: 20, saveValue: 8 },
+  });
+  expect(names(ranked).slice(0, 3)).toEqual(['customHtmlMessage', 'makeRestApiCall', 'saveValue']);
+  const start = suggestNext(items, indexGraph(emptyGraph()), undefined, {
+    start: { makeRestApiCall: 5 },
+  });
+  expect(names(start)[0]).toBe('makeRestApiCall');
+});
+
 it('leaves the order where nothing comes before, and what cannot run at its place', () => {
   const index = indexGraph(createTestChain(3));
   expect(suggestNext(items, index, undefined)).toBe(items);

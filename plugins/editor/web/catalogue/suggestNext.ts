@@ -1,4 +1,5 @@
-import { connections, type GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { countFollowers, flowStart, type FollowCounts } from '#plugins/editor/contract';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { CatalogueItem } from './capabilities';
 
 const [page, compare, set] = ['customHTMLTemplate', 'AEqualsMultipleB', 'saveValue'];
@@ -23,35 +24,33 @@ const usual: Readonly<Record<string, readonly string[]>> = {
 };
 const otherwise = [jump, fail, page, set, compare, code, done];
 
-/** The capabilities that a node’s links lead to, past an operator. */
-const listNext = (index: GraphIndex, nodeId: string): readonly string[] =>
-  index
-    .out(nodeId)
-    .flatMap(({ data: { target } }) =>
-      index.nodes.get(target)?.data.nodeType === 'EVAL'
-        ? index.out(target).map(({ data }) => data.target)
-        : target,
-    )
-    .flatMap(id => index.nodes.get(id)?.data.capabilityName ?? []);
+/** More than any count of the other flows, so that this flow comes first. */
+const ownWeight = 1_000_000;
+/** How many times in other flows a usual follower counts for. */
+const usualWeight = 3;
 
 /**
  * Puts first what is likely to come behind a node, or at the start of an empty flow: what this flow
- * has behind others of its capability, then what flows usually have. The rest stays as it is.
+ * has behind others of its capability, then what the environment’s other flows have, and what flows
+ * usually have. The rest stays as it is.
  */
 export function suggestNext(
   items: readonly CatalogueItem[],
   index: GraphIndex,
   after: string | undefined,
+  elsewhere: FollowCounts = {},
 ): readonly CatalogueItem[] {
   const before = after === undefined ? undefined : index.nodes.get(after)?.data.capabilityName;
   if (before === undefined && index.nodes.size > 0) return items;
-  const own = connections(index)
-    .filter(({ data }) => before !== undefined && data.capabilityName === before)
-    .flatMap(({ data }) => listNext(index, data.id));
   const counts = new Map<string, number>();
-  const likely = usual[before ?? 'start'] ?? otherwise;
-  for (const [at, name] of likely.entries()) counts.set(name, 1 - at / likely.length);
-  for (const name of own) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const add = (followers: Readonly<Record<string, number>> = {}, weight = 1) => {
+    for (const [name, count] of Object.entries(followers))
+      counts.set(name, (counts.get(name) ?? 0) + count * weight);
+  };
+  const likely = usual[before ?? flowStart] ?? otherwise;
+  add(Object.fromEntries(likely.map((name, at) => [name, 1 - at / likely.length])), usualWeight);
+  add(elsewhere[before ?? flowStart]);
+  if (before !== undefined) add(countFollowers(index)[before], ownWeight);
   const rank = ({ capabilityName = '', runnable }: CatalogueItem) =>
     (runnable && counts.get(capabilityName)) || 0;
   return items.toSorted((a, b) => rank(b) - rank(a));

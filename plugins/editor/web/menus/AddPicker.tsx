@@ -1,10 +1,11 @@
 import { Classes } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { format } from '#core/contract';
-import { useApp } from '#core/web';
+import { Slot, useApp } from '#core/web';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
+import { nextCapabilities, type FollowCounts } from '../../contract';
 import { strings } from '../../strings';
 import { findCapabilities, useCapabilities } from '../catalogue/capabilities';
 import { suggestNext } from '../catalogue/suggestNext';
@@ -28,6 +29,9 @@ function findSource(index: GraphIndex, edgeId: string | undefined): string | und
   return index.into(source)[0]?.data.source;
 }
 
+/** How long the list waits for what other flows have, in milliseconds. */
+const patience = 300;
+
 /** The quick way to add a node where the pointer is, or to replace one: type, arrow keys, Enter. */
 export const AddPicker = observer(function AddPicker(props: Props) {
   const { graph, after, edgeId, replaces, onDone } = props;
@@ -37,12 +41,21 @@ export const AddPicker = observer(function AddPicker(props: Props) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const { index } = editor;
+  const [elsewhere, setElsewhere] = useState<FollowCounts>();
+  // What comes late would change the list under the pointer; the next one has it.
+  const [until] = useState(() => performance.now() + patience);
+  const provide = useCallback(
+    (counts: FollowCounts) => {
+      if (performance.now() < until) setElsewhere(counts);
+    },
+    [until],
+  );
   const before = after ?? findSource(index, edgeId);
   const found = useMemo(() => {
     const listed =
-      query === '' && replaces === undefined ? suggestNext(items, index, before) : items;
+      query === '' && replaces === undefined ? suggestNext(items, index, before, elsewhere) : items;
     return findCapabilities(listed, query).slice(0, 40);
-  }, [items, query, index, before, replaces]);
+  }, [items, query, index, before, replaces, elsewhere]);
   // Whoever types faster than the catalogue comes gets what was asked for once it is there.
   const [waits, setWaits] = useState(false);
   const pick = (at: number) => {
@@ -85,6 +98,9 @@ export const AddPicker = observer(function AddPicker(props: Props) {
       className="flow-picker"
       aria-label={(replaces === undefined ? strings.addNode : strings.cmdReplaceNode).text}
     >
+      {replaces === undefined && (
+        <Slot point={nextCapabilities} props={{ flowId: editor.flow.flowId, provide }} />
+      )}
       <input
         className={Classes.INPUT}
         type="search"

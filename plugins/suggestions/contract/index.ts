@@ -1,0 +1,17 @@
+import { Type } from 'typebox';
+import { can, endpoint } from '#core/contract';
+import { access } from '#plugins/flows/contract';
+
+export const listFollowers = endpoint('GET /followers', {
+  summary:
+    'Counts how often capabilities follow each other in the current versions of the environment’s other flows. Reads the 500 flows that were saved last.',
+  query: Type.Object({
+    /** The flow that is left out. */
+    flowId: Type.Optional(Type.String({ maxLength: 100 })),
+  }),
+  reply: Type.Object({
+    /** By the capability before, or `start`: those that follow it most often. */
+    followers: Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer())),
+  }),
+  when: can(access, 'read'),
+});

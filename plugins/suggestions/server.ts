@@ -1,0 +1,5 @@
+import { defineServerPlugin } from '#core/server';
+import { listFollowers } from './server/listFollowers';
+
+/** The server half of suggestions: counts over the flows of an environment. */
+export default defineServerPlugin({ id: 'suggestions', handles: [listFollowers] });
