@@ -20,8 +20,7 @@ export class FollowerCounts {
     const versions = (await listVersions(db)).filter(each => each.flow_id !== without);
     const getKey = (each: Version) =>
       `${companyId}/${each.flow_id}/${each.version_id}/${each.created_date}`;
-    const missing = versions.filter(each => !this.kept.has(getKey(each)));
-    if (this.kept.size + missing.length > mostKept) this.kept.clear();
+    if (this.kept.size + versions.length > mostKept) this.kept.clear();
     const unread = versions.filter(each => !this.kept.has(getKey(each)));
     for (let at = 0; at < unread.length; at += atOnce) {
       const part = unread.slice(at, at + atOnce);
@@ -32,7 +31,7 @@ export class FollowerCounts {
         this.kept.set(getKey(each), graph ? countFollowers(indexGraph(graph)) : {});
       }
     }
-    return sum(versions.flatMap(each => this.kept.get(getKey(each)) ?? []));
+    return sum(versions.map(each => this.kept.get(getKey(each)) ?? {}));
   }
 }
 
