@@ -95,6 +95,7 @@ export async function findBranch(
     state: {
       runs: state.runs,
       steps: state.steps,
+      ...(state.persona && { persona: state.persona }),
       ...(state.jar && { jar: { ...state.jar, held: {} } }),
       user: {},
       frames: [{ ...frame, variables: from.variables, results: from.results }],
