@@ -113,7 +113,7 @@ describe('the designer of mail', () => {
     await open('By mouse', '');
     await designer.getByRole('button', { name: 'Sign-in link' }).click();
     const checks = designer.getByRole('region', { name: 'Checks' });
-    await checks.getByRole('button', { name: 'Button: The link has no URL.' }).click();
+    await checks.getByRole('button', { name: 'Button “Sign in”: The link has no URL.' }).click();
     await designer.getByRole('textbox', { name: 'Link URL' }).fill('example.com');
     await checks.getByText('Use a full URL that starts with https://.').waitFor();
     await designer.getByRole('textbox', { name: 'Link URL' }).fill('https://example.com/go');

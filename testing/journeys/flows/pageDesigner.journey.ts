@@ -230,12 +230,14 @@ describe('the page designer', () => {
     });
     const checks = designer.getByRole('region', { name: 'Checks' });
     await checks.getByText('4 issues').waitFor();
-    await checks.getByRole('button', { name: 'Field: The field has no label.' }).press('Enter');
+    await checks
+      .getByRole('button', { name: 'Field “code”: The field has no label.' })
+      .press('Enter');
     await expect.poll(() => chosen().textContent()).toContain('code');
     await page.keyboard.type('Code');
     await checks.getByText('3 issues').waitFor();
     await checks
-      .getByRole('button', { name: /^Text: Contrast 2\.\d:1 is below 4\.5:1\.$/ })
+      .getByRole('button', { name: /^Text “Faint”: Contrast 2\.\d:1 is below 4\.5:1\.$/ })
       .waitFor();
     expect(await barriersInBothThemes(page, { in: ['.flow-code'], but: ['iframe'] })).toEqual([]);
     await page.keyboard.press('Escape');

@@ -1,7 +1,8 @@
 import { format } from '#core/contract';
 import type { DesignIssue } from '../../contract';
-import { findBlock } from '../../contract/blocks/block';
+import { findBlock, type Block } from '../../contract/blocks/block';
 import { designerStrings as strings } from '../../designerStrings';
+import { describeBlock } from './describeBlock';
 import type { PageDesign } from './usePageDesign';
 
 interface Props {
@@ -9,6 +10,12 @@ interface Props {
   readonly issues: readonly DesignIssue[];
   /** Leads to the settings of a block. */
   readonly onGo: (id: string) => void;
+}
+
+/** The title of a block with what tells it from others. */
+function nameBlock(design: PageDesign, block: Block): string {
+  const text = describeBlock(design.html, block);
+  return `${design.titleOf(block)}${text && ` ${format(strings.quoted, { text })}`}`;
 }
 
 /** What readers would stumble over, each leading to its block. */
@@ -28,7 +35,7 @@ export function Checks({ design, issues, onGo }: Props) {
               <li key={`${at} ${block}`}>
                 {found ? (
                   <button type="button" onClick={() => onGo(block)}>
-                    {`${design.titleOf(found)}: ${message}`}
+                    {`${nameBlock(design, found)}: ${message}`}
                   </button>
                 ) : (
                   message

@@ -190,7 +190,7 @@ export function PagePreview(props: Props) {
           onMeasure={setFaint}
         />
       )}
-      {blocks.length > 0 && <Checks design={design} issues={issues} onGo={onGo} />}
+      {blocks.length > 0 && !fault && <Checks design={design} issues={issues} onGo={onGo} />}
     </section>
   );
 }
