@@ -137,7 +137,7 @@ export const CapabilitySettings = observer(function CapabilitySettings({
         />
       )}
       {offersDesign && (
-        <div className="flow-field" data-enter>
+        <div className="flow-field" data-enter={showsPage || undefined}>
           <Button
             fill
             text={(showsPage ? strings.editBlocks : strings.editMail).text}
