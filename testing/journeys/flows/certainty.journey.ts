@@ -70,6 +70,15 @@ describe('what is certain about a flow', () => {
 
   beforeAll(async () => {
     client = await Client.setUp(shared.product);
+    const other = editGraph(emptyGraph(), draft => {
+      addElements(draft, [
+        at(node('page', 'httpConnector', 'customHTMLTemplate'), 0),
+        at(node('call', 'httpConnector', 'makeRestApiCall'), 300),
+      ]);
+      connect(draft, 'page', 'call');
+    });
+    for (let count = 0; count < 5; count++)
+      await client.call('POST', '/flows', { name: `Other ${count}`, graphData: other });
     const body = { name: 'Certain', graphData: graph };
     const { flowId } = (await client.call('POST', '/flows', body)).flowInfo;
     window = await shared.window();
@@ -83,6 +92,29 @@ describe('what is certain about a flow', () => {
     await field.click();
     await window.keyboard.press('Shift+Alt+F');
     await expect.poll(() => field.locator('.cm-line').first().textContent()).toBe('<div>');
+  });
+
+  it('offers next what other flows of the environment have there, after what this one has', async () => {
+    const picker = window.getByRole('search', { name: 'Add node' });
+    const open = async () => {
+      await canvas.node('Page').focus();
+      await window.keyboard.press('+');
+      await picker.waitFor();
+    };
+    await open();
+    await window.keyboard.press('Escape');
+    await expect
+      .poll(
+        async () => {
+          await open();
+          const rows = await picker.locator('.flow-capabilities > *').allTextContents();
+          await window.keyboard.press('Escape');
+          await picker.waitFor({ state: 'detached' });
+          return rows.slice(0, 2).map(text => text.replace(/(HTTP|Functions)$/, ''));
+        },
+        { timeout: 10_000 },
+      )
+      .toEqual(['A == B', 'Make REST API Call']);
   });
 
   it('finds a comparison that its values do not fit, and offers one that does', async () => {
