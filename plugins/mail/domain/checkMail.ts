@@ -27,11 +27,13 @@ export function checkMail(design: Design): readonly DesignIssue[] {
     if (target?.trim() && !absolute.test(target))
       issues.push({ block: id, message: strings.relative.text });
   }
-  for (const piece of readMarkup(html))
-    if (piece.kind === 'open' && removed.has(piece.name)) {
-      const block = findBlockAt(blocks, piece.from)?.id;
-      issues.push({ block, message: format(strings.removed, { tag: `<${piece.name}>` }) });
-    }
+  const named = new Set<string>();
+  for (const piece of readMarkup(html)) {
+    if (piece.kind !== 'open' || !removed.has(piece.name) || named.has(piece.name)) continue;
+    named.add(piece.name);
+    const block = findBlockAt(blocks, piece.from)?.id;
+    issues.push({ block, message: format(strings.removed, { tag: `<${piece.name}>` }) });
+  }
   const size = new TextEncoder().encode(html).length;
   if (size > clipped)
     issues.push({ message: format(strings.tooLarge, { size: Math.round(size / 1024) }) });

@@ -2,7 +2,7 @@ import { htmlDocument } from '#core/contract/html';
 import { readMarkup } from '#core/contract/readMarkup';
 import { formatAttributes } from '#core/contract/safeMarkup';
 
-const prefersDark = /@media([^{]*)\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi;
+const preferred = /\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi;
 
 /** How the body of a mail looks, of which the markup of a preview has only what is in it. */
 function readBody(html: string): string {
@@ -20,9 +20,8 @@ function readBody(html: string): string {
  */
 export function finishMail(markup: string, scheme: 'light' | 'dark', html: string): string {
   const shown = markup.replace(
-    prefersDark,
-    (_, before: string, asked: string) =>
-      `@media${before}(min-width: ${asked.toLowerCase() === scheme ? '0' : '99999px'})`,
+    preferred,
+    (_, asked: string) => `(min-width: ${asked.toLowerCase() === scheme ? '0' : '99999px'})`,
   );
   return htmlDocument({ title: '', head: '', body: shown, bodyAttributes: readBody(html) });
 }

@@ -4,11 +4,7 @@ import {
   trim,
   type KnownElement,
 } from '#plugins/pages/contract/blocks/readBlocks';
-import {
-  walkElements,
-  type PageElement,
-  type PageNode,
-} from '#plugins/pages/contract/blocks/elements';
+import { type PageElement, type PageNode } from '#plugins/pages/contract/blocks/elements';
 import { readStyle } from './styles';
 
 const groups = new Set(['tbody', 'thead', 'tfoot']);
@@ -41,27 +37,79 @@ const isFilled = (html: string, element: PageElement) =>
   element.attributes.has('bgcolor') ||
   ['background-color', 'background'].some(name => readStyle(html, element, name));
 
+/** What is known of all that is in an element, found once for each. */
+interface Inside {
+  /** No text but spaces, and none beside links. */
+  readonly isBlank: boolean;
+  readonly isBlankBesideLinks: boolean;
+  readonly hasImage: boolean;
+  /** Something in it says how high it is. */
+  readonly hasHeight: boolean;
+  readonly links: number;
+  readonly link: PageElement | undefined;
+  /** The link, or what is around it in the element, has a color of its own. */
+  readonly isLinkFilled: boolean;
+}
+const known = new WeakMap<PageElement, Inside>();
+
+function lookInside(html: string, element: PageElement): Inside {
+  const found = known.get(element);
+  if (found) return found;
+  let made: Inside = {
+    isBlank: true,
+    isBlankBesideLinks: true,
+    hasImage: false,
+    hasHeight: false,
+    links: 0,
+    link: undefined,
+    isLinkFilled: false,
+  };
+  for (const node of element.children) {
+    const next =
+      node.type === 'text'
+        ? { ...made, isBlank: blank.test(html.slice(node.from, node.to)) }
+        : lookAt(html, node);
+    made = {
+      isBlank: made.isBlank && next.isBlank,
+      isBlankBesideLinks:
+        made.isBlankBesideLinks && (node.type === 'text' ? next.isBlank : next.isBlankBesideLinks),
+      hasImage: made.hasImage || next.hasImage,
+      hasHeight: made.hasHeight || next.hasHeight,
+      links: node.type === 'text' ? made.links : made.links + next.links,
+      link: made.link ?? next.link,
+      isLinkFilled: made.isLinkFilled || next.isLinkFilled,
+    };
+  }
+  known.set(element, made);
+  return made;
+}
+
+/** The same with the element itself. */
+function lookAt(html: string, element: PageElement): Inside {
+  const inside = lookInside(html, element);
+  const isLink = element.name === 'a';
+  const links = inside.links + (isLink ? 1 : 0);
+  return {
+    ...inside,
+    isBlankBesideLinks: isLink || inside.isBlankBesideLinks,
+    hasImage: inside.hasImage || element.name === 'img',
+    hasHeight: inside.hasHeight || readStyle(html, element, 'height') !== undefined,
+    links,
+    link: isLink ? element : inside.link,
+    isLinkFilled: inside.isLinkFilled || (links > 0 && isFilled(html, element)),
+  };
+}
+
 /** An empty part that keeps others apart. */
 function isSpacer(html: string, element: PageElement): boolean {
-  const { inner, attributes, name } = element;
-  if (name === 'img' || !blank.test(html.slice(inner.from, inner.to).replace(/<[^>]*>/g, '')))
-    return false;
-  if (Array.from(walkElements(element.children)).some(each => each.name === 'img')) return false;
-  const sized = [element, ...walkElements(element.children)];
-  return (
-    attributes.has('height') || sized.some(each => readStyle(html, each, 'height') !== undefined)
-  );
+  const { isBlank, hasImage, hasHeight } = lookAt(html, element);
+  return isBlank && !hasImage && (hasHeight || element.attributes.has('height'));
 }
 
 /** The link of a table that holds nothing else and looks like a button. */
 function findButton(html: string, element: PageElement): PageElement | undefined {
-  const inside = [...walkElements(element.children)];
-  const [link, ...more] = inside.filter(({ name }) => name === 'a');
-  if (!link || more.length > 0 || inside.some(({ name }) => name === 'img')) return undefined;
-  const around = [element, ...inside.slice(0, inside.indexOf(link) + 1)];
-  const others = html.slice(element.from, link.from) + html.slice(link.to, element.to);
-  const isAlone = blank.test(others.replace(/<!--[\s\S]*?-->|<[^>]*>/g, ''));
-  return isAlone && around.some(each => isFilled(html, each)) ? link : undefined;
+  const { links, link, hasImage, isBlankBesideLinks, isLinkFilled } = lookAt(html, element);
+  return links === 1 && !hasImage && isBlankBesideLinks && isLinkFilled ? link : undefined;
 }
 
 const asButton = (html: string, link: PageElement): KnownElement => ({

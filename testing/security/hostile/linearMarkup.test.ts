@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { readMarkup } from '#core/contract/readMarkup';
 import { explainMarkup } from '#plugins/assistant/domain/explain/readCode';
 import type { NodeCall } from '#plugins/connectors/contract';
+import { toMailText } from '#plugins/connectors/contract/kit/mailText';
 import { findPolling } from '#plugins/connectors/server/connectors/http/findPolling';
+import { checkMail } from '#plugins/mail/domain/checkMail';
+import { finishMail } from '#plugins/mail/domain/finishMail';
+import { readMail } from '#plugins/mail/domain/readMail';
 import { markBlocks } from '#plugins/pages/contract/blocks/markBlocks';
 import { readBlocks } from '#plugins/pages/contract/blocks/readBlocks';
 import { showStill } from '#plugins/pages/server/brand/drawPreview';
@@ -50,6 +54,9 @@ const markup: readonly string[] = [
   '/ ',
   '<b data-skcomponent="skpolling"',
   'poll',
+  '<table><tr><td>',
+  '@media (prefers-color-scheme:',
+  '<a style="height:',
 ];
 const readers: Readonly<Record<string, (html: string) => unknown>> = {
   'the reader': readMarkup,
@@ -58,6 +65,9 @@ const readers: Readonly<Record<string, (html: string) => unknown>> = {
   'polling components': html => findPolling(call({}), html),
   explanations: explainMarkup,
   'the page designer': html => markBlocks(html, readBlocks(html)),
+  'the designer of mail': html => checkMail({ html, blocks: readMail(html) }),
+  'mail as text': toMailText,
+  'mail at night': html => finishMail(html, 'dark', html),
   'previews of pages': html => showStill(html, 'light'),
 };
 

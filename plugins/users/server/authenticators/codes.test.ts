@@ -195,7 +195,7 @@ describe('Recovery codes', () => {
 });
 
 describe('A code by mail', () => {
-  const mail = { subject: 'Your code', text: 'It is {code}.' };
+  const mail = { subject: 'Your code', text: 'It is {code}.', html: '<b>{code}</b>' };
   async function sendTestCode() {
     const userId = await someone();
     const email = (await directory.find(companyId, { userId }))!.email;
@@ -204,7 +204,16 @@ describe('A code by mail', () => {
     const waitForCode = async (count = 1) => {
       const own = () => mails.filter(each => each.to?.[0]?.address === email);
       await vi.waitFor(() => expect(own()).toHaveLength(count), { timeout: 10_000 });
-      return /It is (\d{6})\./.exec(own().at(-1)!.text ?? '')![1]!;
+      const { html, text } = own().at(-1)!;
+      const code = /It is (\d{6})\./.exec(text ?? '')![1]!;
+      expect(html).toContain(`<b>${code}</b>`);
+      const kept = await sluice.server.database
+        .of(companyId)
+        .selectFrom('outbox')
+        .select('html')
+        .execute();
+      expect(JSON.stringify(kept)).not.toContain(code);
+      return code;
     };
     return { to, codeOf: waitForCode };
   }
