@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Figure } from '../figures';
 import { measureFrames, sweep } from './frames';
 import { makeFlow } from '../data/graph';
+import { withGroups } from '../data/withGroups';
 import { withConsole } from './withConsole';
 
 const sizes = [500, 1000, 2000];
@@ -20,32 +21,87 @@ const watch = () => {
 async function opening(page: Page, flowId: string): Promise<number> {
   await page.goto(`/flows/${flowId}`);
   await page.waitForFunction(() => Reflect.has(window, 'sluiceDrawn'));
-  return page.evaluate(() => {
+  const drawn = await page.evaluate(() => Reflect.get(window, 'sluiceDrawn') as number);
+  return drawn - (await readAnswered(page));
+}
+
+/** When the flow's answer was there, in milliseconds since the page began. */
+const readAnswered = (page: Page): Promise<number> =>
+  page.evaluate(() => {
     const answers = performance
       .getEntriesByType('resource')
       .filter(({ name }) => /\/v1\/flows\/[0-9a-f]{32}/.test(name));
-    const answered = (answers[0] as PerformanceResourceTiming | undefined)?.responseEnd;
-    return (Reflect.get(window, 'sluiceDrawn') as number) - (answered ?? Number.NaN);
+    return (answers[0] as PerformanceResourceTiming | undefined)?.responseEnd ?? Number.NaN;
   });
-}
 
 const viewport = (page: Page) => page.locator('.react-flow__viewport').getAttribute('style');
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: `results/bench/${name.replace(/\W+/g, '-')}.png` });
 
-async function drag(page: Page) {
-  const box = await page.locator(node).nth(2).boundingBox();
-  if (!box) throw new Error('No node is on screen to drag.');
-  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+/** Waits until links are led around nodes; returns milliseconds since the flow's answer. */
+async function leading(page: Page): Promise<number> {
+  const led = await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('.react-flow__edge-path')].some(path =>
+        path.getAttribute('d')?.includes('Q'),
+      ) && performance.now(),
+  );
+  return ((await led.jsonValue()) as number) - (await readAnswered(page));
+}
+
+/** The longest task of the page while `work` is done, in milliseconds; 0 where none took 50. */
+async function measureBlocked(page: Page, work: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    const tasks: number[] = [];
+    Reflect.set(window, 'sluiceTasks', tasks);
+    new PerformanceObserver(list => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ type: 'longtask' });
+  });
+  await work();
+  return page.evaluate(() => Math.max(0, ...(Reflect.get(window, 'sluiceTasks') as number[])));
+}
+
+/** Where nodes are taken hold of: their middle may lie under an operator. */
+const corner = { x: 14, y: 10 };
+
+async function drag(page: Page, what: Locator) {
+  const box = await what.boundingBox();
+  if (!box) throw new Error('Nothing is on screen to drag.');
+  const from = { x: box.x + corner.x, y: box.y + corner.y };
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   const frames = await measureFrames(page, () => sweep(page, from, { x: 240, y: 120 }));
+  const guides = await page.locator('.flow-guides path').count();
   await page.mouse.move(from.x + 40, from.y + 40);
-  await page.mouse.up();
+  const blocked = await measureBlocked(page, async () => {
+    await page.mouse.up();
+    // Links are led anew while the page is idle.
+    await page.waitForTimeout(600);
+  });
   await page.getByText('Unsaved changes').waitFor();
   await page.keyboard.press('Control+z');
   await page.getByText('Saved', { exact: true }).waitFor();
-  return frames;
+  return { ...frames, blocked, guides };
+}
+
+/** Brings the first node with some words into view, selected. */
+async function find(page: Page, words: string): Promise<Locator> {
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type(words);
+  const count = page.locator('.flow-find').getByText(/of [1-9]/);
+  await count.waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  return page.locator('.react-flow__node.selected > div');
+}
+
+/** Opens the panel of a node whose settings show a reference. */
+async function openReferences(page: Page): Promise<Locator> {
+  const card = await find(page, 'AEqualsB global.variables.answer');
+  await card.dblclick({ position: corner });
+  await page.locator('.sl-pill').first().waitFor();
+  return card;
 }
 
 async function pan(page: Page) {
@@ -60,13 +116,16 @@ async function pan(page: Page) {
   return frames;
 }
 
-/** Opening, dragging and panning flows of 500, 1,000 and 2,000 nodes in a real browser. */
+/**
+ * Opening, dragging and panning flows of 500, 1,000 and 2,000 nodes in a real browser, with groups,
+ * links that are led around nodes, lines to snap to, and references in the panel of a node.
+ */
 export const benchCanvas = (): Promise<Figure[]> =>
   withConsole(
     client =>
       Promise.all(
         sizes.map(async nodes => {
-          const flow = makeFlow({ nodes });
+          const flow = withGroups(makeFlow({ nodes }));
           const { flowInfo } = await client.call('PUT', '/flows/import', {
             name: flow.name,
             flowInfo: flow,
@@ -80,7 +139,12 @@ export const benchCanvas = (): Promise<Figure[]> =>
       for (const { nodes, flowId } of flows) {
         const ready = await opening(page, flowId);
         await page.locator(node).first().waitFor();
-        const dragged = await drag(page);
+        const led = await leading(page);
+        const card = await openReferences(page);
+        const dragged = await drag(page, card);
+        // Back where it came from, it stands on a line with others.
+        if (dragged.guides === 0) throw new Error('A drag showed no lines to snap to.');
+        const grouped = await drag(page, await find(page, 'Group'));
         const panned = await pan(page);
         await shot(page, `${nodes} near`);
         const elements = await page.locator('.flow-canvas *').count();
@@ -102,6 +166,14 @@ export const benchCanvas = (): Promise<Figure[]> =>
             goal: { least: nodes > 1000 ? 50 : 55 },
           },
           { what: of('drag, 95th percentile'), unit: 'ms', value: dragged.slow },
+          {
+            what: of('drag of a group'),
+            unit: 'fps',
+            value: grouped.perSecond,
+            goal: { least: nodes > 1000 ? 50 : 55 },
+          },
+          { what: of('longest task after a drop'), unit: 'ms', value: dragged.blocked },
+          { what: of('graph to links led around nodes'), unit: 'ms', value: led },
           { what: of('pan'), unit: 'fps', value: panned.perSecond },
           {
             what: of('pan of the whole flow'),

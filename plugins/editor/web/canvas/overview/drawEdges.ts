@@ -34,10 +34,10 @@ export function drawEdges(
     const start = { x: from.right, y: (from.top + from.bottom) / 2 };
     const end = { x: to.left, y: (to.top + to.bottom) / 2 };
     const route = currentRoute(scene.routes.get(id), start, end);
-    if (route || zoom >= 0.15) drawLink(path, start, end, route);
+    if (zoom >= 0.15) drawLink(path, start, end, route);
     else {
       path.moveTo(start.x, start.y);
-      path.lineTo(end.x, end.y);
+      for (const { x, y } of [...(route?.corners ?? []), end]) path.lineTo(x, y);
     }
   }
   const stroke = (path: Path2D, color: string, width: number) => {
