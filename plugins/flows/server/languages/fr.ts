@@ -18,7 +18,7 @@ export const fr: FlowsTexts = {
     register: 'S’inscrire',
     sendCode: 'Envoyer un code',
     sendNewCode: 'Envoyer un nouveau code',
-    forgotPassword: 'Mot de passe oublié ?',
+    forgotPassword: 'Mot de passe oublié ?',
     otherAccount: 'Utiliser un autre compte',
     accept: 'J’accepte',
     decline: 'Je n’accepte pas',

@@ -64,6 +64,10 @@ export function buildSubflow(
   const edges = new Map(block.edges.map(edge => [edge.data.id, edge]));
   const right = Math.max(...block.nodes.map(({ position }) => position.x)) + 300;
   const title = (id: string) => nameNode(steps.index.nodes.get(id)!.data);
+  // Operators of ways out keep their places.
+  const operators = exits.flatMap(
+    ({ transitions: [transition] }) => steps.index.nodes.get(transition!.evalNodeId ?? '') ?? [],
+  );
   exits.forEach((exit, at) => {
     const [transition] = exit.transitions;
     const evalId = transition!.evalNodeId;
@@ -74,7 +78,7 @@ export function buildSubflow(
         { ...responding, capabilityName: 'createSuccessResponse', values },
         { x: right, y: before.position.y },
       ),
-      nodes.values(),
+      [...nodes.values(), ...operators],
     );
     const evaluator = leadOn(before, nodes, inside, transition!, end.data.id);
     nodes.set(evaluator.data.id, evaluator);
@@ -100,7 +104,11 @@ function leadOn(
   { evalNodeId, target }: Transition,
   endId: string,
 ): NodeElement {
-  if (evalNodeId === null) return evalNode({ x: before.position.x + 150, y: before.position.y });
+  if (evalNodeId === null)
+    return toFreePlace(
+      evalNode({ x: before.position.x + 150, y: before.position.y }),
+      nodes.values(),
+    );
   const known = nodes.get(evalNodeId) ?? keepTargets(before, inside);
   const operator = before.data.properties?.[target];
   if (!operator) return known;

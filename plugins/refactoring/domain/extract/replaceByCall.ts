@@ -129,7 +129,11 @@ function addCall(
       ),
       kept,
     );
-    const between = evalNode({ x: x + 150, y: (y + chooser.position.y) / 2 });
+    const between = toFreePlace(evalNode({ x: x + 150, y: (y + chooser.position.y) / 2 }), [
+      ...kept,
+      ...nodes,
+      chooser,
+    ]);
     source = chooser.data.id;
     nodes.push(between, chooser);
     edges.push(
