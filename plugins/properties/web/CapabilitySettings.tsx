@@ -24,9 +24,10 @@ import { setNodeField } from './setNodeField';
 
 const CodeWindow = lazy(() => import('./CodeWindow'));
 
-/** Whether a field is still to be filled in; a switch that nobody touched is off. */
+/** Whether a field is to be filled in at once: no code, and no switch, which is off at first. */
 const isUnset = ({ preferredControlType }: ControlDefinition, value: unknown): boolean =>
   preferredControlType !== 'toggleSwitch' &&
+  !isCode(preferredControlType) &&
   (value === undefined || value === '' || (Array.isArray(value) && value.length === 0));
 
 /** A node's capability, connection and properties, as the connector's manifest asks for them. */

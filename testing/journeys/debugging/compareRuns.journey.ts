@@ -99,6 +99,6 @@ describe('comparing two runs of a flow', () => {
     expect(await row('fn').textContent()).toContain('only in B');
     await page.getByRole('button', { name: 'Back to run A' }).click();
     await page.getByRole('button', { name: 'Compare with…' }).waitFor();
-    expect(page.url()).not.toContain('with=');
+    await expect.poll(() => page.url()).not.toContain('with=');
   });
 });

@@ -54,6 +54,8 @@ describe('a sign-in with a second factor, built from nothing', () => {
   const refer = async (letters: string) => {
     await hands.find(`{{${letters}`);
     await page.locator('.cm-tooltip-autocomplete').waitFor();
+    // The list takes no key in its first moment, so that nobody chooses by accident.
+    await page.waitForTimeout(200);
     await hands.press('Enter');
   };
 

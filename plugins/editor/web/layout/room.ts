@@ -22,7 +22,7 @@ type Graph = ReturnType<typeof read>;
 const isOperator = ({ data }: NodeElement) => data.nodeType === 'EVAL';
 
 const labelHeight = 16;
-/** What a node needs: the label of an operator stands below it. */
+/** What a node needs beside an operator, whose label stands below it. */
 const toRoom = (node: NodeElement): Box => {
   const box = toBox(node);
   return isOperator(node) ? { ...box, bottom: box.bottom + labelHeight } : box;
@@ -37,21 +37,22 @@ export function settle(draft: GraphDraft, ids: Iterable<string>): void {
   const graph = read(draft);
   const there = graph.nodes.filter(({ data }) => !own.has(data.id));
   const frames = listFrames(there);
-  const taken = there.filter(node => !frames.has(node)).map(toRoom);
+  const fixed = there.filter(node => !frames.has(node));
+  const [taken, rooms] = [fixed.map(node => toBox(node)), fixed.map(toRoom)];
   const inner = listInner(graph, own);
   const places = graph.nodes.map((node, at) => ({ node, at, id: node.data.id }));
   const block = places.filter(
     ({ node, id }) => own.has(id) && (!isOperator(node) || inner.has(id)),
   );
-  const boxes = block.map(({ node }) => widen(toRoom(node), gap));
+  const boxes = block.map(({ node }) => widen(toBox(node), gap));
   const down = { x: 0, y: findShift(boxes, taken, 'y') };
-  for (const { node, at } of block) taken.push(move(draft, at, node, down));
+  for (const { node, at } of block) rooms.push(toRoom(move(draft, at, node, down)));
   for (const { node, at, id } of places) {
     if (!own.has(id) || !isOperator(node) || inner.has(id)) continue;
     const box = [widen(toRoom(node), operatorGap)];
-    const [x, y] = [findShift(box, taken, 'x'), findShift(box, taken, 'y')];
+    const [x, y] = [findShift(box, rooms, 'x'), findShift(box, rooms, 'y')];
     const by = Math.abs(x) < Math.abs(y) ? { x, y: 0 } : { x: 0, y };
-    taken.push(move(draft, at, node, by));
+    rooms.push(toRoom(move(draft, at, node, by)));
   }
 }
 
@@ -68,12 +69,13 @@ function listInner({ nodes, edges }: Graph, own: ReadonlySet<string>): ReadonlyS
   );
 }
 
-/** Moves a node by its place in the graph; returns what it covers then. */
-function move(draft: GraphDraft, at: number, { position, ...node }: NodeElement, by: Point): Box {
+/** Moves a node by its place in the graph; returns it as it is then. */
+function move(draft: GraphDraft, at: number, node: NodeElement, by: Point): NodeElement {
+  const { position } = node;
   const place = { x: position.x + by.x, y: position.y + by.y };
   const moved = draft.elements.nodes[at];
   if (moved && (by.x !== 0 || by.y !== 0)) moved.position = { ...place };
-  return toRoom({ ...node, position: place });
+  return { ...node, position: place };
 }
 
 /**

@@ -15,6 +15,8 @@ const mostFrames = 120;
 /** A panel may be loaded first, and its fields a moment after it. */
 function focusPanel(frames = mostFrames): void {
   const body = document.querySelector<HTMLElement>('.flow-stage > .sl-panel .sl-panel-body');
+  // Somebody was quicker.
+  if (body?.contains(document.activeElement)) return;
   const find = (selector: string) => body?.querySelector<HTMLElement>(selector);
   // `data-enter` marks what a person most likely comes for.
   const field = find('[data-enter]') ?? find('[role="tabpanel"], form, .flow-buttons');

@@ -6,5 +6,5 @@ import NodeTrial from './NodeTrial';
 export default observer(function FunctionTest({ stage, nodeId }: NodePreviewProps) {
   const { connectorId = '', capabilityName = '' } = stage.index.nodes.get(nodeId)?.data ?? {};
   const capability = stage.connectors.get(connectorId)?.capabilities[capabilityName];
-  return capability?.runsFunction ? <NodeTrial stage={stage} nodeId={nodeId} /> : null;
+  return capability?.runsFunction ? <NodeTrial stage={stage} nodeId={nodeId} isAlone /> : null;
 });

@@ -9,10 +9,12 @@ import type { NodeTrials } from './NodeTrials';
 interface Props {
   readonly trials: NodeTrials;
   readonly nodeId: string;
+  /** Whether values can be typed at once. */
+  readonly isOpen: boolean;
 }
 
 /** A field for each value that a node reads, filled from the run on the canvas. */
-export const NodeInputs = observer(function NodeInputs({ trials, nodeId }: Props) {
+export const NodeInputs = observer(function NodeInputs({ trials, nodeId, isOpen }: Props) {
   const inputs = trials.inputs(nodeId);
   const typed = trials.typed.get(nodeId) ?? {};
   if (inputs.length === 0) return null;
@@ -21,7 +23,7 @@ export const NodeInputs = observer(function NodeInputs({ trials, nodeId }: Props
     ({ path, value }) => !(path in typed) && toText(value).includes('******'),
   );
   return (
-    <details className="debugger-inputs">
+    <details className="debugger-inputs" open={isOpen || undefined}>
       <summary>{format(strings.inputs, { count: inputs.length })}</summary>
       <p className="debugger-help">{(isKnown ? strings.inputsHelp : strings.noRunYet).text}</p>
       {inputs.map(input => (

@@ -15,7 +15,14 @@ import { useRunOnChange } from './useRunOnChange';
 import './node.css';
 
 /** Runs the node that is selected, with what it reads and what came of it. */
-export default observer(function NodeTrial({ stage, nodeId }: NodeRunProps) {
+export default observer(function NodeTrial({
+  stage,
+  nodeId,
+  isAlone = false,
+}: NodeRunProps & {
+  /** Whether it stands beside the code of the node, and not above its settings. */
+  readonly isAlone?: boolean;
+}) {
   const { host } = useApp();
   const session = host.find(openEditor)?.current;
   const trials = session?.editor === stage ? host.find(debuggers)?.of(session) : undefined;
@@ -46,7 +53,7 @@ export default observer(function NodeTrial({ stage, nodeId }: NodeRunProps) {
       </div>
       <BreakpointEditor key={nodeId} trials={trials} nodeId={nodeId} />
       <PinEditor trials={trials} nodeId={nodeId} />
-      <NodeInputs trials={trials} nodeId={nodeId} />
+      <NodeInputs trials={trials} nodeId={nodeId} isOpen={isAlone} />
       <TriedResult trials={trials} nodeId={nodeId} />
     </section>
   );
