@@ -185,6 +185,7 @@ describe('links around nodes', () => {
       )!;
       await page.keyboard.press('Control+f');
       await page.keyboard.type(node.data.id);
+      await page.locator('.flow-find').getByText('1 of ').waitFor();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Escape');
       await canvas.node(title).waitFor();
