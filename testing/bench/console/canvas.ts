@@ -88,7 +88,8 @@ async function drag(page: Page, what: Locator) {
 /** Brings the first node with some words into view, selected. */
 async function find(page: Page, words: string): Promise<Locator> {
   await page.keyboard.press('Control+f');
-  await page.keyboard.type(words);
+  // At once, so that nothing is found yet by a part of it.
+  await page.locator('.flow-find input').fill(words);
   const count = page.locator('.flow-find').getByText(/of [1-9]/);
   await count.waitFor();
   await page.keyboard.press('Enter');

@@ -184,7 +184,8 @@ describe('links around nodes', () => {
         ({ data }) => data.properties?.['nodeTitle']?.value === title,
       )!;
       await page.keyboard.press('Control+f');
-      await page.keyboard.type(node.data.id);
+      // At once, so that nothing is found yet by a part of it.
+      await page.locator('.flow-find input').fill(node.data.id);
       await page.locator('.flow-find').getByText('1 of ').waitFor();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Escape');
