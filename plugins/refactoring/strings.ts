@@ -70,7 +70,7 @@ export const strings = messages('refactoring', {
   startsAtTeleport:
     '“{node}” is a teleport, and no flow can start with one. Leave it out of the selection.',
   leadsBack:
-    'A link in the selection leads back to “{node}”, where it is entered. Select a part without that loop.',
+    'The selection loops back to “{node}”, its first node. Select nodes without this loop.',
   forks:
     '“{node}” starts branches that run at the same time, and a subflow ends with the first one. Leave it out of the selection.',
   mayEnd:

@@ -4,13 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { getField, isObject } from '#core/contract';
 import type { NodeData } from '#plugins/flows/contract';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
-import { walkBlocks, type Block } from '#plugins/pages/contract/blocks/block';
+import { walkBlocks } from '#plugins/pages/contract/blocks/block';
 import { findEdited, moveBlock } from '#plugins/pages/contract/blocks/editBlocks';
 import { applyPatches } from '#plugins/pages/contract/blocks/units';
 import { findSharedData } from '#testing/kits/findSharedData';
 import { listSettings } from './blockSettings';
 import { findMailNode } from './mailNodes';
 import { readMail } from './readMail';
+import { printBlocks } from '#plugins/pages/contract/blocks/testBlocks';
 
 const folder = findSharedData('flows');
 
@@ -35,18 +36,6 @@ function readStored(from: string) {
   return { mails: [...mails], others: [...others] };
 }
 
-/** HTML put together again from its blocks and what lies between them. */
-function print(html: string, blocks: readonly Block[], from = 0, to = html.length): string {
-  let made = '';
-  let at = from;
-  for (const block of blocks) {
-    expect(block.from).toBeGreaterThanOrEqual(at);
-    made += html.slice(at, block.from) + print(html, block.children, block.from, block.to);
-    at = block.to;
-  }
-  return made + html.slice(at, to);
-}
-
 describe.runIf(folder)(
   'HTML of real exports read as mail (skipped where they do not lie beside this folder)',
   () => {
@@ -55,7 +44,7 @@ describe.runIf(folder)(
 
     it('is printed as it was read', () => {
       expect(all.length).toBeGreaterThan(100);
-      for (const html of all) expect(print(html, readMail(html))).toBe(html);
+      for (const html of all) expect(printBlocks(html, readMail(html))).toBe(html);
     });
 
     it('stays as it is where a setting is given the value that it has', () => {

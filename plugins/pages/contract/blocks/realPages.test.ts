@@ -13,6 +13,7 @@ import { findEdited, moveBlock } from './editBlocks';
 import { findLabel, getFieldName, listFieldNames, patchLabel, renameField } from './fields';
 import { readBlocks } from './readBlocks';
 import { applyPatches, patchText, readText } from './units';
+import { printBlocks } from './testBlocks';
 
 const folder = findSharedData('flows');
 
@@ -30,18 +31,6 @@ function readStoredPages(from: string): readonly string[] {
   return [...pages];
 }
 
-/** A page put together again from its blocks and what lies between them. */
-function print(html: string, blocks: readonly Block[], from = 0, to = html.length): string {
-  let made = '';
-  let at = from;
-  for (const block of blocks) {
-    expect(block.from).toBeGreaterThanOrEqual(at);
-    made += html.slice(at, block.from) + print(html, block.children, block.from, block.to);
-    at = block.to;
-  }
-  return made + html.slice(at, to);
-}
-
 describe.runIf(folder)(
   'pages of real exports (skipped where they do not lie beside this folder)',
   () => {
@@ -50,7 +39,7 @@ describe.runIf(folder)(
 
     it('are printed as they were read', () => {
       expect(pages.length).toBeGreaterThan(100);
-      for (const html of pages) expect(print(html, readBlocks(html))).toBe(html);
+      for (const html of pages) expect(printBlocks(html, readBlocks(html))).toBe(html);
     });
 
     it('are as before after a text or a label was changed and changed back', () => {

@@ -59,24 +59,29 @@ function useTyped(value: string, onChange: (value: string) => void) {
 /** What a control of references tells about the one that describes it. */
 const described = (helpId: string | undefined) => (helpId ? { 'aria-describedby': helpId } : {});
 
+/** Creates a field of text in which references are pills, from the control that shows them. */
+const createTextSetting = (Control: typeof TextControl) =>
+  function ReferenceSetting({ label, help, disabled, ...given }: FieldProps<string>) {
+    const { value, change } = useTyped(given.value, given.onChange);
+    return (
+      <Labeled label={label} help={help}>
+        {(id, helpId) => (
+          <Control
+            id={id}
+            {...described(helpId)}
+            definition={{ displayName: label, enableParameters: true }}
+            value={value}
+            disabled={disabled}
+            onChange={next => change(String(next))}
+          />
+        )}
+      </Labeled>
+    );
+  };
 /** A text of one line, in which references are pills. */
-export function TextSetting({ label, help, disabled, ...given }: FieldProps<string>) {
-  const { value, change } = useTyped(given.value, given.onChange);
-  return (
-    <Labeled label={label} help={help}>
-      {(id, helpId) => (
-        <TextControl
-          id={id}
-          {...described(helpId)}
-          definition={{ displayName: label, enableParameters: true }}
-          value={value}
-          disabled={disabled}
-          onChange={next => change(String(next))}
-        />
-      )}
-    </Labeled>
-  );
-}
+export const TextSetting = createTextSetting(TextControl);
+/** A text of several lines, in which references are pills. */
+export const LongSetting = createTextSetting(TextAreaControl);
 
 /** A short value without references. */
 export function ValueSetting({ label, help, disabled, ...given }: FieldProps<string>) {
@@ -109,25 +114,6 @@ export function ColorSetting({ label, help, disabled, value, onChange }: FieldPr
           value={value}
           disabled={disabled}
           onValueChange={onChange}
-        />
-      )}
-    </Labeled>
-  );
-}
-
-/** A text of several lines, in which references are pills. */
-export function LongSetting({ label, help, disabled, ...given }: FieldProps<string>) {
-  const { value, change } = useTyped(given.value, given.onChange);
-  return (
-    <Labeled label={label} help={help}>
-      {(id, helpId) => (
-        <TextAreaControl
-          id={id}
-          {...described(helpId)}
-          definition={{ displayName: label, enableParameters: true }}
-          value={value}
-          disabled={disabled}
-          onChange={next => change(String(next))}
         />
       )}
     </Labeled>
