@@ -91,7 +91,7 @@ export const server = (mode: 'production' | 'development'): Configuration => ({
   ...shared(mode),
   name: 'server',
   target: 'node20',
-  entry: { main: './shell/server/main.ts' },
+  entry: { main: './shell/server/main.ts', command: './shell/server/command/main.ts' },
   externalsType: 'module',
   externals: [
     ({ request = '' }, done) =>

@@ -35,6 +35,7 @@ import { sessionHandlers } from './authentication/sessions';
 import { handshakeRoutes } from './sso/handshakeRoutes';
 import { ssoHandlers } from './sso/ssoHandlers';
 import { secretPlace } from './sso/ssoProviders';
+import { packagesParts } from './packages/packagesParts';
 import { ssoRoutes } from './sso/ssoRoutes';
 import { ownCompanyHandlers } from './tenancy/ownCompanyHandlers';
 
@@ -66,7 +67,14 @@ const accessParts = {
   contributes: [provide('core.afterwards', deferredTasks, server => new DeferredTasks(server.log))],
 } satisfies Partial<ServerPlugin>;
 
-const parts = [accessParts, companyParts, ssoParts, secretParts, archiveParts] as const;
+const parts = [
+  accessParts,
+  companyParts,
+  ssoParts,
+  secretParts,
+  archiveParts,
+  packagesParts,
+] as const;
 
 /**
  * The core's own contributions to the server: access, companies, audit trail, mail, jobs and
@@ -85,6 +93,7 @@ export const corePlugin = defineServerPlugin({
     ...memberMemory,
     ...ssoTables,
     ...refreshTables,
+    ...packagesParts.tables,
   ],
   migrations: {
     '2026-11-21T11:46_memberMemory': nameSessions,

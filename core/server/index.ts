@@ -102,6 +102,7 @@ export {
 } from './database';
 export { countImport, countRun, countTryAt, countVisit, tryKey } from './host/limits/counts';
 export { createServer, type Sluice } from './host/createServer';
+export { LiveServer } from './host/LiveServer';
 export { loadPlugins, type ServerPluginList } from './host/mounting/loadPlugins';
 export * from './host/plugin';
 export { leaving } from './host/http/sendStream';
@@ -140,3 +141,15 @@ export { nameInMail } from './mail/nameInMail';
 export { mailer, mailText, queueMail, type Mail } from './mail/outbox';
 export { latestRefresh, startRefresh, type RefreshProgress } from './encryption/refreshes';
 export { readSettings, SettingError, type Settings } from './settings';
+export { PackageError } from './packages/PackageError';
+export {
+  checkArchive,
+  installPackage,
+  listStoredPackages,
+  removePackage,
+  rollBackPackage,
+  switchPackage,
+  type CheckedPackage,
+} from './packages/packageStore';
+export { sharedModules } from './packages/sharedModules';
+export { readPackageKeys } from './packages/verifySignature';

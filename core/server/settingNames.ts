@@ -36,7 +36,12 @@ export const settingNames = [
   'SLUICE_ASSISTANT_MODEL',
   'SLUICE_RATE_ASSISTANT',
   'SLUICE_FORMS_URL',
+  'SLUICE_PLUGINS',
+  'SLUICE_PLUGIN_KEYS',
   'SLUICE_DATABASE_CONNECTIONS',
   'SLUICE_DATABASE_TIMEOUT',
   'SLUICE_DATABASE_CONNECT_TIMEOUT',
 ];
+
+/** A setting that cannot be used; its message says which, what came and what would do. */
+export class SettingError extends Error {}

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { defaultTerms, type PostgresTerms } from './database/postgres';
 import { isProxy, type TrustedProxies } from './http/trustProxies';
-import { settingNames } from './settingNames';
+import { SettingError, settingNames } from './settingNames';
+import { readPagesUrl, readPublicUrl, readUrl, type Environment } from './settingUrls';
+
+export { SettingError };
 
 /**
  * Everything an operator sets, read from the environment in this one place; listed in
@@ -82,13 +85,12 @@ export interface Settings {
     | undefined;
   /** Where the forms of the identity provider are drawn, for members who came from there. */
   readonly formsUrl: string | undefined;
+  /** Packages that this process runs besides those in the database: folders and names. */
+  readonly plugins: readonly string[];
+  /** Public keys of the authors whose packages are trusted: a folder of PEM files, or one file. */
+  readonly pluginKeys: string | undefined;
   readonly production: boolean;
 }
-
-/** A setting that cannot be used; its message says which, what came and what would do. */
-export class SettingError extends Error {}
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 function whole(
   env: Environment,
@@ -132,68 +134,8 @@ function flags(text: string | undefined): Record<string, boolean> {
   );
 }
 
-function address(env: Environment, name: string): string | undefined {
-  const text = env[name];
-  if (!text) return undefined;
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new SettingError(`${name} is "${text}". Set a URL that starts with https:// or http://.`);
-  return text.replace(/\/+$/, '');
-}
-
-/**
- * Where browsers reach the server; where nothing says so, the address that it is bound to, on this
- * machine.
- */
-function readPublicUrl(
-  env: Environment,
-  host: string,
-  port: number,
-  warn: (sentence: string) => void,
-): Pick<Settings, 'publicUrl' | 'publicUrlSet'> {
-  const given = address(env, 'SLUICE_URL');
-  if (given !== undefined) {
-    const { username, password, search, hash } = new URL(given);
-    if (username || password || search || hash)
-      throw new SettingError(
-        `SLUICE_URL is "${given}". Set only the URL, such as https://flows.example.com.`,
-      );
-    return { publicUrl: new URL(given).href.replace(/\/+$/, ''), publicUrlSet: true };
-  }
-  const everywhere = host === '0.0.0.0' || host === '::';
-  if (everywhere)
-    warn(
-      'SLUICE_URL is not set, so links only work on this machine. Set it to the URL that browsers use.',
-    );
-  const bound = everywhere ? '127.0.0.1' : host;
-  return {
-    publicUrl: `http://${bound.includes(':') ? `[${bound}]` : bound}:${port}`,
-    publicUrlSet: false,
-  };
-}
-
-/** Reads the wildcard origin of hosted pages. */
-function readPagesUrl(env: Environment, publicUrl: string): string | undefined {
-  const text = env['SLUICE_PAGES_URL'];
-  if (!text) return undefined;
-  const given = text.toLowerCase().replace(/\/+$/, '');
-  if (!/^https?:\/\/\*(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/.test(given))
-    throw new SettingError(
-      `SLUICE_PAGES_URL is "${text}". Set a URL with * for the environment, such as https://*.pages.example.com.`,
-    );
-  const { protocol, hostname, origin } = new URL(given.replace('*', 'any'));
-  if (protocol !== 'https:' && !hostname.endsWith('.localhost'))
-    throw new SettingError(
-      `SLUICE_PAGES_URL is "${text}". Start it with https://, because browsers don’t allow passkeys on other pages.`,
-    );
-  if (protocol !== new URL(publicUrl).protocol)
-    throw new SettingError(
-      `SLUICE_PAGES_URL is "${text}" and SLUICE_URL is "${publicUrl}". Start both with https://.`,
-    );
-  return origin.replace('//any.', '//*.');
-}
-
 function readAssistant(env: Environment): Settings['assistant'] {
-  const url = address(env, 'SLUICE_ASSISTANT_URL');
+  const url = readUrl(env, 'SLUICE_ASSISTANT_URL');
   const { SLUICE_ASSISTANT_KEY: key = '', SLUICE_ASSISTANT_MODEL: model = '' } = env;
   if (url && !model)
     throw new SettingError(
@@ -290,7 +232,9 @@ export function readSettings(
     geoIpFile: path(env, 'SLUICE_GEOIP_FILE'),
     anonymousNetworksFile: path(env, 'SLUICE_ANONYMOUS_NETWORKS_FILE'),
     assistant: readAssistant(env),
-    formsUrl: address(env, 'SLUICE_FORMS_URL'),
+    formsUrl: readUrl(env, 'SLUICE_FORMS_URL'),
+    plugins: splitList(env['SLUICE_PLUGINS']),
+    pluginKeys: path(env, 'SLUICE_PLUGIN_KEYS'),
     production: env['NODE_ENV'] === 'production',
   };
 }

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { describeProblem, getErrorMessage, getField } from '#core/contract';
 import {
-  createServer,
   DatabaseOpenError,
+  LiveServer,
   readSettings,
   SettingError,
   type Settings,
-  type Sluice,
   isOpen,
   mintSetUpKey,
   setUp,
@@ -50,11 +49,12 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
-async function listen({ app, close }: Sluice, { host, port }: Settings): Promise<string> {
+async function listen(sluice: LiveServer, settings: Settings): Promise<void> {
+  const { host, port } = settings;
   try {
-    return await app.listen({ host, port });
+    await sluice.listen(settings);
   } catch (error) {
-    await close();
+    await sluice.close();
     const [code, message] = [getField(error, 'code'), getErrorMessage(error)];
     if (code === 'EADDRINUSE')
       return fail(
@@ -74,7 +74,7 @@ async function listen({ app, close }: Sluice, { host, port }: Settings): Promise
 const longestStop = 30_000;
 
 /** A person at the keyboard does not wait for balancers; a second signal waits for nothing. */
-function stopOn(sluice: Sluice, drainMs: number): void {
+function stopOn(sluice: LiveServer, drainMs: number): void {
   let stopping = false;
   const stop = (drain: number) => {
     if (stopping) return process.exit(1);
@@ -93,7 +93,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env, sentence => process.stderr.write(`${sentence}\n`));
   const folder =
     process.env['NODE_ENV'] === 'development' ? '' : join(process.cwd(), 'dist', 'web');
-  const sluice = await createServer(settings, plugins, app => serveConsole(app, folder));
+  const sluice = await LiveServer.open(settings, plugins, app => serveConsole(app, folder));
   for (const problem of sluice.server.problems)
     process.stderr.write(`${describeProblem(problem)}\n`);
   const setUpLink = await ensureAdministrator(sluice.server);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const callPaths = /^\/(v1|health|openapi\.json|metrics)(\/|$)/;
+const callPaths = /^\/(v1|health|openapi\.json|metrics|plugins)(\/|$)/;
 
 /** The paths of a folder's files, as a browser asks for them; hidden files are left out. */
 const listPaths = (folder: string): ReadonlySet<string> =>
@@ -42,7 +42,7 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
 }
 
 const firstWords =
-  'v1|health|metrics|openapi(\\.json)?|hosted|embed|widget|(templates|pages)/preview';
+  'v1|health|metrics|openapi(\\.json)?|plugins|hosted|embed|widget|(templates|pages)/preview';
 const paths = new RegExp(`^/(${firstWords}|[^/]+/(as|davinci|flows))(/|$)`);
 
 /**

@@ -13,7 +13,8 @@ export interface ImportLine {
 
 /**
  * Every module a source names, however it names it; throws where an `import()` is given something
- * other than a plain text, unless such imports are left out.
+ * other than a plain text, unless such imports are left out, or the bundler leaves it to the platform:
+ * a part of a package.
  */
 export function parseImports(path: string, source: string, computed = false): ImportLine[] {
   const { module } = parseSync(path, source);
@@ -29,7 +30,8 @@ export function parseImports(path: string, source: string, computed = false): Im
   );
   const lazy = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
     const [, quote, specifier = ''] = /^(['"`])([^'"`$]+)\1$/.exec(source.slice(start, end)) ?? [];
-    if (!quote && computed) return [];
+    const isPackage = source.slice(0, start).endsWith('import(/* webpackIgnore: true */ ');
+    if (!quote && (computed || isPackage)) return [];
     if (!quote)
       throw new Error(
         `${path}: import(${source.slice(start, end)}) cannot be checked; give it a plain text.`,

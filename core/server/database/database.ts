@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { FairQueue } from '../jobs/FairQueue';
 import { isRetryable, type Engine } from './dialect';
-import { migrate, type Migrated, type PluginTables } from './migrate';
+import { migrate, type Migrated, type PluginTables, type Transact } from './migrate';
 import { MigrationRecord } from './MigrationRecord';
 import { defaultTerms, openPool, postgresDialect, type PostgresTerms } from './postgres';
 import { PostgresWriter } from './PostgresWriter';
@@ -13,7 +13,7 @@ import { forgetScripts, newScript } from './sqlite/scripts';
 import { scriptQuery } from './sqlite/ThreadConnection';
 import type { Tables } from './tables';
 import { Tenancy } from './tenancy';
-import { markWriting } from './writing';
+import { markWriting, takeBack } from './writing';
 
 export type Queries = Kysely<Tables>;
 
@@ -32,32 +32,13 @@ export interface Rehearsed<T> {
   drop(): Promise<void>;
 }
 
+type Update = (plugins: readonly PluginTables[], transact?: Transact) => Promise<Migrated>;
+
 const remembered = 1000;
 /** Bytes of disk below which nothing more is taken on. */
 const leastRoom = 64 * 1024 * 1024;
 /** Transactions of one company that may wait. */
 const longestLine = 1000;
-
-/** Ends a trial's transaction, so that nothing of it stays. */
-class TakenBackError<T> extends Error {
-  constructor(readonly result: T) {
-    super('Rolled back.');
-  }
-}
-
-async function takeBack<T>(
-  work: (db: Queries) => Promise<T>,
-  run: (attempt: (db: Queries) => Promise<never>) => Promise<never>,
-): Promise<T> {
-  try {
-    return await run(async db => {
-      throw new TakenBackError(await work(db));
-    });
-  } catch (fault) {
-    if (fault instanceof TakenBackError) return fault.result as T;
-    throw fault;
-  }
-}
 
 /**
  * The one way to the data: queries are bound to a company, to none (`shared`), or, for sweeps, to
@@ -76,9 +57,10 @@ export class Database {
      * Over all companies: migrations, sweeps and sign-in. Never reached from a handler's `call.db`.
      */
     readonly across: Queries,
-    /** The result of the plugins' migrations when the database was opened. */
-    readonly migrated: Migrated,
-    private readonly owned: ReadonlySet<string>,
+    /** The result of the plugins' migrations when they were last looked at. */
+    private last: Migrated,
+    private readonly update: Update,
+    private readonly owned: Set<string>,
     private readonly writer: Pick<PostgresWriter, 'commit'>,
     private readonly end: () => Promise<void>,
     private readonly sqlite?: SqliteFile,
@@ -97,19 +79,31 @@ export class Database {
       const pool = await openPool(databaseUrl, postgres);
       const make = (companyId: string, timeout = postgres.queryTimeout) =>
         new Kysely<Tables>({ dialect: postgresDialect(pool, { companyId, timeout }) });
-      const migrated = await migrate(make('*', 0), plugins, 'postgres');
+      const update: Update = (all, transact) => migrate(make('*', 0), all, 'postgres', transact);
+      const migrated = await update(plugins);
       const across = make('*');
       const shared = make('').withPlugin(new Tenancy(owned, undefined));
       const makeBound = (companyId: string) =>
         make(companyId).withPlugin(new Tenancy(owned, companyId));
       const writer = new PostgresWriter(pool, postgres.queryTimeout);
       const end = () => pool.end();
-      return new Database('postgres', makeBound, shared, across, migrated, owned, writer, end);
+      return new Database(
+        'postgres',
+        makeBound,
+        shared,
+        across,
+        migrated,
+        update,
+        owned,
+        writer,
+        end,
+      );
     }
     const sqlite = openSqlite(dataFolder);
     await forgetScripts(dataFolder);
     const across = new Kysely<Tables>({ dialect: sqlite.createDialect('') });
-    const migrated = await migrate(across, plugins, 'sqlite');
+    const update: Update = (all, transact) => migrate(across, all, 'sqlite', transact);
+    const migrated = await update(plugins);
     const makeBound = (companyId: string) =>
       new Kysely<Tables>({
         dialect: sqlite.createDialect(companyId),
@@ -121,12 +115,25 @@ export class Database {
       across.withPlugin(new Tenancy(owned, undefined)),
       across,
       migrated,
+      update,
       owned,
       sqlite.writer,
       () => across.destroy(),
       sqlite,
       dataFolder,
     );
+  }
+
+  get migrated(): Migrated {
+    return this.last;
+  }
+
+  /** Brings the tables of these plugins up to date while others use the database. */
+  async adopt(plugins: readonly PluginTables[]): Promise<void> {
+    for (const table of plugins.flatMap(({ companyTables = [] }) => companyTables))
+      this.owned.add(table);
+    const inTurn: Transact = work => this.transaction(undefined, work);
+    this.last = await this.update(plugins, this.sqlite && inTurn);
   }
 
   /**

@@ -19,6 +19,9 @@ export interface Migrated {
   readonly absent: ReadonlyMap<string, readonly string[]>;
 }
 
+/** Runs work in one transaction. */
+export type Transact = (work: (tx: Kysely<any>) => Promise<void>) => Promise<void>;
+
 interface Step extends RecordedMigration {
   readonly migration: Migration;
 }
@@ -37,7 +40,8 @@ class MigrationError extends Error {
  * Brings the tables up to date in one transaction, once among many processes, in the order of the
  * migrations' names (their times). A plugin whose migration fails is left out and the rest begins
  * again, so that of each plugin either all that was pending is done or nothing. On PostgreSQL every
- * company-owned table then has row-level security forced.
+ * company-owned table then has row-level security forced. While others write, `transact` waits for
+ * its turn.
  *
  * @throws DatabaseOpenError where the database itself fails.
  */
@@ -45,14 +49,14 @@ export async function migrate(
   db: Kysely<any>,
   plugins: readonly PluginTables[],
   engine: Engine,
+  transact: Transact = work => db.transaction().execute(work),
 ): Promise<Migrated> {
   const broken = new Map<string, unknown>(findRepeatedNames(plugins));
   for (;;)
     try {
       const whole = plugins.filter(({ id }) => !broken.has(id));
       const record = await MigrationRecord.read(db);
-      if (record.isBehind(listSteps(whole)))
-        await db.transaction().execute(tx => runPending(tx, whole, engine));
+      if (record.isBehind(listSteps(whole))) await transact(tx => runPending(tx, whole, engine));
       const absent = (await MigrationRecord.read(db)).findAbsent(plugins);
       return { broken, absent };
     } catch (fault) {

@@ -72,3 +72,6 @@ CREATE TABLE "audit_heads" ("company_id" text primary key, "head" text not null,
 
 -- 2026-11-27T11:20_mailHtml
 CREATE TABLE "outbox" ("company_id" text not null, "mail_id" text not null, "to" text not null, "subject" text not null, "text" text not null, "created_date" bigint not null, "sent_date" bigint not null, "tries" integer not null, "next_try" bigint not null, "failure" text not null, "html" text default '' not null, constraint "outbox_key" primary key ("company_id", "mail_id"))
+
+-- 2026-11-27T15:00_packages
+CREATE TABLE "plugin_packages" ("plugin_id" text not null, "integrity" text not null, "name" text not null, "version" text not null, "archive" text not null, "state" text not null, "trust" text not null, "installed_date" bigint not null, "installed_by" text not null, "turn" integer not null, constraint "plugin_packages_key" primary key ("plugin_id", "integrity"))

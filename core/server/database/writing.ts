@@ -1,3 +1,5 @@
+import type { Queries } from './database';
+
 /** Transactions on SQLite that have its one writer: all others' writing waits for them. */
 const open = new WeakSet<object>();
 
@@ -14,4 +16,26 @@ export function markWriting<Q extends object>(db: Q): Q {
 export function refuseInTransaction(db: object, what: string): void {
   if (open.has(db))
     throw new Error(`${what} belongs before the transaction, because others wait for it.`);
+}
+
+/** Ends a trial's transaction, so that nothing of it stays. */
+class TakenBackError<T> extends Error {
+  constructor(readonly result: T) {
+    super('Rolled back.');
+  }
+}
+
+/** Does work in a transaction, returns its result, and takes all of it back. */
+export async function takeBack<T>(
+  work: (db: Queries) => Promise<T>,
+  run: (attempt: (db: Queries) => Promise<never>) => Promise<never>,
+): Promise<T> {
+  try {
+    return await run(async db => {
+      throw new TakenBackError(await work(db));
+    });
+  } catch (fault) {
+    if (fault instanceof TakenBackError) return fault.result as T;
+    throw fault;
+  }
 }

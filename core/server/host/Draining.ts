@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../contract';
 
@@ -9,7 +10,7 @@ const asked = /^\/(?:health\/|metrics$)/;
  * begins. Health and metrics are answered to the last.
  */
 export class Draining {
-  private readonly open = new Set<object>();
+  private readonly open = new Set<IncomingMessage>();
   private ended: (() => void) | undefined;
   private refusing = false;
   stopping = false;
@@ -32,7 +33,7 @@ export class Draining {
       next();
     });
   }
-  private close(request: object): void {
+  private close(request: IncomingMessage): void {
     this.open.delete(request);
     if (this.open.size === 0) this.ended?.();
   }
@@ -42,7 +43,7 @@ export class Draining {
     this.stopping = true;
   }
 
-  /** Begins nothing new; done when all is answered, or after so many milliseconds. */
+  /** Begins nothing new; done when all is answered, or cut off after so many milliseconds. */
   async drain(patience: number): Promise<void> {
     this.begin();
     this.refusing = true;
@@ -53,5 +54,6 @@ export class Draining {
       timer = setTimeout(done, patience);
     });
     clearTimeout(timer);
+    for (const request of this.open) request.destroy();
   }
 }

@@ -49,18 +49,30 @@ const secretPaths = [
 /** How often requests are looked for that did not arrive in time, in milliseconds. */
 const lookEvery = 500;
 
+/** Returns for how long requests may arrive. */
+export function httpOptions({ requestSeconds }: Settings) {
+  const longest = requestSeconds * 1000;
+  return {
+    requestTimeout: longest,
+    // Node.js looks for slow requests twice a minute, and gives headers a minute.
+    headersTimeout: longest,
+    connectionsCheckingInterval: lookEvery,
+    // Fastify's own, after which a connection that nobody uses is closed.
+    keepAliveTimeout: 72_000,
+  };
+}
+
 /**
  * Makes the HTTP server without a route: how it reads bodies, checks them and answers failures.
  * `missing` names the server halves whose calls are not known, since they could not be loaded.
  */
 export function createApp(settings: Settings, missing: readonly string[]): FastifyInstance {
-  const longest = settings.requestSeconds * 1000;
+  const { requestTimeout, ...http } = httpOptions(settings);
   const app = Fastify({
     logger: { level: settings.logLevel, redact: { paths: secretPaths, censor: '******' } },
     trustProxy: toTrustProxy(settings.trustProxy),
-    requestTimeout: longest,
-    // Node.js looks for slow requests twice a minute, and gives headers a minute.
-    http: { headersTimeout: longest, connectionsCheckingInterval: lookEvery },
+    requestTimeout,
+    http,
     clientErrorHandler: endConnection,
     return503OnClosing: true,
     // A connection over which nothing was asked yet is not idle, and would be waited for a minute.

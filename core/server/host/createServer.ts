@@ -6,9 +6,12 @@ import { corePlugin } from '../corePlugin';
 import { Database, DatabaseOpenError } from '../database';
 import { jobWorker } from '../jobs/JobWorker';
 import { openSecrets } from '../encryption/rootKey';
+import type { Secrets } from '../encryption/secrets';
+import { loadPackages } from '../packages/loadPackages';
+import type { RunningPackages } from '../packages/RunningPackages';
 import type { Settings } from '../settings';
-import { loadPlugins, type ServerPluginList } from './mounting/loadPlugins';
-import { mountPlugins } from './mounting/mountPlugins';
+import { loadPlugins, type LoadedPlugins, type ServerPluginList } from './mounting/loadPlugins';
+import { mountPlugins, type Mounted } from './mounting/mountPlugins';
 import type { ServerPlugin } from './plugin';
 import type { ServerHost } from './serverHost';
 
@@ -22,8 +25,20 @@ export interface Sluice {
   close(drainMs?: number): Promise<void>;
 }
 
+type Web = (app: FastifyInstance, server: ServerHost) => Promise<void>;
+
 /** How long answers under way are waited for when the server stops, in milliseconds. */
 const longestAnswer = 25_000;
+
+/** What outlives the server: a process that reloads its plugins keeps these. */
+export interface Installation {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly secrets: Secrets;
+  /** The plugins that came with the process. */
+  readonly own: LoadedPlugins;
+  readonly web: Web | undefined;
+}
 
 /**
  * Builds the server of these plugins: opens and migrates the database, mounts every call under
@@ -33,51 +48,86 @@ const longestAnswer = 25_000;
 export async function createServer(
   settings: Settings,
   list: ServerPluginList | readonly ServerPlugin[],
-  web?: (app: FastifyInstance, server: ServerHost) => Promise<void>,
+  web?: Web,
 ): Promise<Sluice> {
-  installPlurals('en');
-  const { plugins, problems } = await loadPlugins(list, [corePlugin]);
-  const { dataFolder, databaseUrl, postgres } = settings;
-  const database = await Database.open({ dataFolder, databaseUrl, postgres, plugins });
-  const known = [...problems, ...(await migrationProblems(database, problems, plugins))];
-  const secrets = await openSecrets(settings, database).catch(async (fault: unknown) => {
-    await database.close();
+  const installation = await openInstallation(settings, list, web);
+  const mounted = await mountInstallation(installation).catch(async (fault: unknown) => {
+    await installation.database.close();
     throw fault;
   });
-  const mounting = { settings, database, secrets, plugins, problems: known, web };
-  const { app, server, draining } = await mountPlugins(mounting);
-  server.logProblems();
-  await server.activate();
+  const { app, server } = mounted;
   return {
     app,
     server,
-    close: async (drainMs = 0) => {
-      draining.begin();
-      const answered = async () => {
-        if (drainMs > 0) await wait(drainMs);
-        if (app.server.listening) app.server.close();
-        await draining.drain(longestAnswer);
-      };
-      await Promise.all([answered(), server.get(jobWorker).close()]);
-      await app.close();
-      await server.close();
+    close: async drainMs => {
+      await closeMounted(mounted, drainMs);
+      await installation.database.close();
     },
   };
 }
 
-async function migrationProblems(
-  database: Database,
-  loading: readonly Problem[],
-  plugins: readonly ServerPlugin[],
-): Promise<readonly Problem[]> {
-  const { broken, absent } = database.migrated;
-  const core = broken.get(corePlugin.id);
+/** Opens what the server stands on, and loads the plugins that came with the process. */
+export async function openInstallation(
+  settings: Settings,
+  list: ServerPluginList | readonly ServerPlugin[],
+  web?: Web,
+): Promise<Installation> {
+  installPlurals('en');
+  const own = await loadPlugins(list, [corePlugin]);
+  const { dataFolder, databaseUrl, postgres } = settings;
+  const database = await Database.open({ dataFolder, databaseUrl, postgres, plugins: own.plugins });
+  const core = database.migrated.broken.get(corePlugin.id);
   if (core) {
     await database.close();
     const why = core instanceof Error ? core.message : String(core);
     throw new DatabaseOpenError(`The database could not be migrated at ${why}`);
   }
-  const here = new Set(loading.map(({ plugin }) => plugin));
+  const secrets = await openSecrets(settings, database).catch(async (fault: unknown) => {
+    await database.close();
+    throw fault;
+  });
+  return { settings, database, secrets, own, web };
+}
+
+/** Mounts a server of these plugins and of the packages that are turned on now, and starts it. */
+export async function mountInstallation(installation: Installation): Promise<Mounted> {
+  const { settings, database, own } = installation;
+  const packages = await loadPackages({
+    database,
+    dataFolder: settings.dataFolder,
+    named: settings.plugins,
+    plugins: own.plugins,
+  });
+  const plugins = [...own.plugins, ...packages.loaded.map(({ plugin }) => plugin)];
+  if (packages.loaded.length > 0) await database.adopt(plugins);
+  const problems = [...own.problems, ...packages.problems];
+  const known = [...problems, ...listMigrationProblems(database, problems, plugins, packages)];
+  const mounted = await mountPlugins({ ...installation, plugins, problems: known, packages });
+  mounted.server.logProblems();
+  await mounted.server.activate();
+  return mounted;
+}
+
+/** Ends a server; what it stands on stays open. */
+export async function closeMounted({ app, server, draining }: Mounted, drainMs = 0): Promise<void> {
+  draining.begin();
+  const answered = async () => {
+    if (drainMs > 0) await wait(drainMs);
+    if (app.server.listening) app.server.close();
+    await draining.drain(longestAnswer);
+  };
+  await Promise.all([answered(), server.get(jobWorker).close()]);
+  await app.close();
+  await server.close();
+}
+
+function listMigrationProblems(
+  { migrated: { broken, absent } }: Database,
+  loading: readonly Problem[],
+  plugins: readonly ServerPlugin[],
+  { known }: RunningPackages,
+): readonly Problem[] {
+  const here = new Set([...loading.map(({ plugin }) => plugin), ...known]);
   return [
     ...[...broken].map(
       ([plugin, cause]) => ({ code: 'MIGRATE_FAILED', plugin, cause }) satisfies Problem,

@@ -124,7 +124,8 @@ export interface ServerProvision<T> {
   readonly service: Service<T>;
   readonly create: (server: ServerHost) => T;
 }
-const core = <T>(local: string, idOf?: (value: T) => string): ExtensionPoint<T> => ({
+/** Names an extension point of the server itself. */
+export const core = <T>(local: string, idOf?: (value: T) => string): ExtensionPoint<T> => ({
   kind: 'extensionPoint',
   id: `core.server.${local}`,
   ...(idOf && { idOf }),
@@ -237,3 +238,23 @@ export const caches = core<{
   readonly id: string;
   forget(server: ServerHost, name?: string): void;
 }>('caches');
+
+/**
+ * A part of packages that a plugin knows how to run, so that nobody needs to vouch for the package:
+ * the field under `sluice` in its package.json, and what becomes of the file that it names.
+ */
+export interface PackagePart {
+  /** The field's name, such as `connectors`. */
+  readonly name: string;
+  readonly load: (
+    file: string,
+    manifest: {
+      readonly id: string;
+      readonly name: string;
+      readonly version: string;
+      /** The hosts that it may call. */
+      readonly hosts: readonly string[];
+    },
+  ) => Promise<readonly ServerContribution[]>;
+}
+export const packageParts = core<PackagePart>('packageParts', ({ name }) => name);

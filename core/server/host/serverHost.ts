@@ -91,6 +91,11 @@ export class ServerHost {
     return this.at(point).filter(value => own.has(value));
   }
 
+  /** Provides a service of the host itself. */
+  offer<T>(service: Service<T>, instance: T): void {
+    this.instances.set(service.id, instance);
+  }
+
   find<T>(service: Service<T>): T | undefined {
     if (!this.instances.has(service.id)) {
       const provision = this.at(services).find(each => each.service.id === service.id) as
@@ -170,7 +175,6 @@ export class ServerHost {
   async close(): Promise<void> {
     for (const close of this.closers.splice(0)) await close();
     await this.closeServices();
-    await this.database.close();
   }
 
   /** Closes what was made for a start that did not succeed; the database stays open. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '#core/contract';
 import { trimEnd } from '#core/contract/trimEnd';
-import { matchesPattern } from '#core/server/matchesPattern';
+import { matchesPattern } from '#core/server/template/matchesPattern';
 import { parseInline } from '#core/web/markdown/parseMarkdown';
 import {
   findCompleteReferences,

@@ -5,6 +5,7 @@ import type { Database } from '../../database';
 import { metricsRoute } from '../../metrics/metricsRoute';
 import type { Secrets } from '../../encryption/secrets';
 import { guardPageHosts } from '../../http/pageHosts';
+import { runningPackages, type RunningPackages } from '../../packages/RunningPackages';
 import type { Settings } from '../../settings';
 import { createApp } from '../createApp';
 import { Draining } from '../Draining';
@@ -38,16 +39,19 @@ function logResponse(request: FastifyRequest, reply: FastifyReply, next: () => v
   next();
 }
 
-interface Mounting {
+/** What is mounted, and upon what. */
+export interface Mounting {
   readonly settings: Settings;
   readonly database: Database;
   readonly secrets: Secrets;
   /** The core first, without which nothing starts. */
   readonly plugins: readonly ServerPlugin[];
   readonly problems: readonly Problem[];
+  readonly packages: RunningPackages;
   readonly web: ((app: FastifyInstance, server: ServerHost) => Promise<void>) | undefined;
 }
-interface Mounted {
+/** A server that can answer. */
+export interface Mounted {
   readonly app: FastifyInstance;
   readonly server: ServerHost;
   readonly draining: Draining;
@@ -75,10 +79,7 @@ export async function mountPlugins(mounting: Mounting): Promise<Mounted> {
       const [core] = terms.plugins;
       const plugin = fault instanceof MountError ? fault.plugin : await findCulprit(terms);
       const cause = fault instanceof MountError ? fault.cause : fault;
-      if (!plugin || plugin === core) {
-        await mounting.database.close();
-        throw cause;
-      }
+      if (!plugin || plugin === core) throw cause;
       terms = without(terms, plugin, cause);
     }
 }
@@ -117,6 +118,7 @@ async function mountOnce(terms: Mounting): Promise<Mounted> {
   const plugins = terms.plugins.filter(plugin => !isLeftOut(plugin));
   const leftOut = terms.plugins.filter(isLeftOut);
   const server = new ServerHost({ ...terms, plugins, leftOut, log: app.log });
+  server.offer(runningPackages, terms.packages);
   const draining = new Draining();
   draining.watch(app);
   try {

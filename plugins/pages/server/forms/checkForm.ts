@@ -1,5 +1,5 @@
 import type { Message, Sentence } from '#core/contract';
-import { matchesPattern } from '#core/server/matchesPattern';
+import { matchesPattern } from '#core/server/template/matchesPattern';
 import { formStrings as strings } from './formStrings';
 import { verifyName } from './drawForm';
 import type { FormField } from './readFormFields';

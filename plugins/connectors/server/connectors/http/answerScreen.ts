@@ -12,7 +12,7 @@ import { addCaptcha, checkCaptcha } from './captcha';
 import { findPolling } from './findPolling';
 import { labelProviders, signInAtProvider } from './providerButtons';
 import { toSentence, type Sentence } from '#core/contract';
-import { matchesPattern } from '#core/server/matchesPattern';
+import { matchesPattern } from '#core/server/template/matchesPattern';
 import { pageStrings as strings } from '#plugins/connectors/pageStrings';
 
 interface Rule {

@@ -1,4 +1,4 @@
-import { getErrorMessage } from './unknown';
+import { getErrorMessage } from '../unknown';
 /**
  * Something wrong with a plugin, found while it was put in place; shown in the inspector and by a
  * test.

@@ -1,0 +1,42 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../endpoint';
+import { always } from '../gate';
+
+/** The version of the interface that packages are built against, as a semantic version. */
+export const apiVersion = '1.0.0';
+
+/**
+ * Where the host keeps the modules that it shares with packages, by the specifier they are imported
+ * by: `globalThis[Symbol.for('sluice.modules')]['@sluice/core/contract']`.
+ */
+export const sharedModulesKey = Symbol.for('sluice.modules');
+
+/** A module that the host shares with packages, loaded when one names it. */
+export interface SharedModule {
+  /** The specifier of an import, such as `@sluice/core/contract`. */
+  readonly name: string;
+  readonly load: () => Promise<object>;
+}
+
+/** A package that is turned on, as the console needs it to load its browser half. */
+export const RunningPackage = Type.Object({
+  /** The plugin's id. */
+  id: Type.String(),
+  /** The name of the package, such as `@acme/risk`. */
+  name: Type.String(),
+  version: Type.String(),
+  /** The path of the browser half's module; a package may have none. */
+  web: Type.Optional(Type.String()),
+  /** Paths of style sheets. */
+  styles: Type.Array(Type.String()),
+  /** The shared modules that the browser half names. */
+  shared: Type.Array(Type.String()),
+});
+export type RunningPackage = Static<typeof RunningPackage>;
+
+export const listPackages = endpoint('GET /plugins', {
+  summary: 'Lists the packages that are turned on, for the console to load.',
+  scope: 'member',
+  reply: Type.Array(RunningPackage),
+  when: always,
+});

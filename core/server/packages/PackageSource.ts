@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import type { Database } from '../database';
+import { PackageError } from './PackageError';
+import { readManifest } from './PackageManifest';
+import { listStoredPackages, readStoredArchive } from './packageStore';
+import { readArchive } from './readArchive';
+
+/** A package to run and where its files come from. */
+export interface PackageSource {
+  readonly id: string;
+  readonly version: string;
+  /** Differs with the content: the SHA-512 of its archive or its files. */
+  readonly integrity: string;
+  readonly trusted: boolean;
+  readonly read: () => Promise<ReadonlyMap<string, Buffer>>;
+}
+
+/** The packages that are turned on in the database, and what else of them is kept there. */
+export async function readInstalled(
+  database: Database,
+): Promise<{ readonly on: readonly PackageSource[]; readonly kept: readonly PackageSource[] }> {
+  const stored = await listStoredPackages(database.shared);
+  const sources = stored.map(row => ({
+    id: row.plugin_id,
+    version: row.version,
+    integrity: row.integrity,
+    trusted: row.trust !== '',
+    read: async () => readArchive(await readStoredArchive(database.shared, row)),
+  }));
+  return {
+    on: sources.filter((_, index) => stored[index]?.state === 'on'),
+    kept: sources.filter((_, index) => stored[index]?.state !== 'on'),
+  };
+}
+
+/**
+ * Reads a package that the operator names in the settings: a folder, or the name of a package in
+ * `node_modules`.
+ *
+ * @throws PackageError where there is none
+ */
+export async function readNamed(name: string): Promise<PackageSource> {
+  const folder = /^[./\\~]|^[A-Za-z]:/.test(name) ? resolve(name) : findInstalled(name);
+  if (!existsSync(join(folder, 'package.json')))
+    throw new PackageError(`SLUICE_PLUGINS names ${name}, but ${folder} has no package.json.`);
+  const files = await readFolder(folder);
+  const { id, version } = readManifest(String(files.get('package.json')));
+  const hash = createHash('sha512');
+  for (const [path, content] of files) hash.update(`${path}\n${content.length}\n`).update(content);
+  const integrity = `sha512-${hash.digest('base64')}`;
+  return { id, version, integrity, trusted: true, read: async () => files };
+}
+
+function findInstalled(name: string): string {
+  try {
+    return dirname(createRequire(join(process.cwd(), 'x.js')).resolve(`${name}/package.json`));
+  } catch {
+    throw new PackageError(
+      `SLUICE_PLUGINS names ${name}, which is not in node_modules. Install it with npm install ${name}, or name a folder such as ./${name}.`,
+    );
+  }
+}
+
+/** Reads package.json and the folders in which its parts lie. */
+async function readFolder(folder: string): Promise<ReadonlyMap<string, Buffer>> {
+  const packageJson = await readFile(join(folder, 'package.json'));
+  const { web, server, styles, parts } = readManifest(String(packageJson));
+  const paths = [web, server, ...styles, ...Object.values(parts)].filter(
+    path => path !== undefined,
+  );
+  const missing = paths.find(path => !existsSync(join(folder, path)));
+  if (missing !== undefined)
+    throw new PackageError(
+      `SLUICE_PLUGINS names ${folder}, which has no file ${missing}. Build the package.`,
+    );
+  const files = new Map([['package.json', packageJson]]);
+  for (const top of new Set(paths.map(path => path.split('/')[0] ?? '')))
+    for (const path of await listFiles(folder, top))
+      files.set(path, await readFile(join(folder, path)));
+  return files;
+}
+
+async function listFiles(folder: string, path: string): Promise<readonly string[]> {
+  const entries = await readdir(join(folder, path), { withFileTypes: true }).catch(() => undefined);
+  if (!entries) return [path];
+  const nested = entries
+    .filter(entry => entry.isFile() || (entry.isDirectory() && entry.name !== 'node_modules'))
+    .map(async entry =>
+      entry.isFile() ? [`${path}/${entry.name}`] : listFiles(folder, `${path}/${entry.name}`),
+    );
+  return (await Promise.all(nested)).flat().sort();
+}

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Problem } from '#core/contract';
+import type { Database } from '../database';
+import {
+  packageParts,
+  type PackagePart,
+  type ServerContribution,
+  type ServerPlugin,
+} from '../host/plugin';
+import { checkServerHalf } from './checkServerHalf';
+import { PackageError } from './PackageError';
+import { readManifest, type PackageManifest } from './PackageManifest';
+import { readInstalled, readNamed, type PackageSource } from './PackageSource';
+import type { LoadedPackage, RunningPackages } from './RunningPackages';
+import { shareModules } from './sharedModules';
+import { deleteUnpacked, unpack } from './unpack';
+
+interface Loading {
+  readonly database: Database;
+  readonly dataFolder: string;
+  /** Folders and packages that the operator names in the settings. */
+  readonly named: readonly string[];
+  /** The plugins that are here already. */
+  readonly plugins: readonly ServerPlugin[];
+}
+
+/**
+ * Loads the packages that are turned on, after the plugins that are here already; one that fails is
+ * left out and named.
+ */
+export async function loadPackages(loading: Loading): Promise<RunningPackages> {
+  const { database, dataFolder, named, plugins } = loading;
+  const root = join(dataFolder, 'plugins');
+  const { on, kept } = await readInstalled(database);
+  const loaded: LoadedPackage[] = [];
+  const problems: Problem[] = [];
+  const sources: PackageSource[] = [];
+  for (const name of named)
+    try {
+      sources.push(await readNamed(name));
+    } catch (cause) {
+      problems.push({ code: 'LOAD_FAILED', plugin: name, cause });
+    }
+  for (const source of on) if (!sources.some(({ id }) => id === source.id)) sources.push(source);
+  if (sources.length > 0) await shareModules(plugins);
+  for (const source of sources)
+    try {
+      if ([...plugins, ...loaded.map(({ plugin }) => plugin)].some(({ id }) => id === source.id))
+        throw new PackageError(`The plugin ID "${source.id}" is taken. Rename the plugin.`);
+      loaded.push(await loadPackage(source, root, plugins));
+    } catch (cause) {
+      problems.push({ code: 'LOAD_FAILED', plugin: source.id, cause });
+    }
+  const places = [...sources, ...kept].map(source => join(root, source.id, getAddress(source)));
+  await deleteUnpacked(root, new Set(places));
+  return { loaded, problems, known: new Set([...sources, ...kept].map(({ id }) => id)) };
+}
+
+/** The name of a version's folder: it changes with its content, so nothing old is ever served. */
+const getAddress = ({ version, integrity }: PackageSource): string =>
+  `${version}-${Buffer.from(integrity.slice(7), 'base64').toString('hex').slice(0, 16)}`;
+
+async function loadPackage(
+  source: PackageSource,
+  root: string,
+  plugins: readonly ServerPlugin[],
+): Promise<LoadedPackage> {
+  const address = getAddress(source);
+  const folder = join(root, source.id, address);
+  const files = await source.read();
+  const manifest = readManifest(String(files.get('package.json')));
+  await unpack(folder, files);
+  const file = source.trusted ? manifest.server : undefined;
+  const half = checkServerHalf(file ? await importHalf(join(folder, file)) : {}, manifest);
+  const more = await loadParts(manifest, folder, plugins);
+  const contributes = [...(half.contributes ?? []), ...more];
+  const plugin = { ...half, id: manifest.id, contributes };
+  return { manifest, folder, address, trusted: source.trusted, plugin };
+}
+
+async function importHalf(file: string): Promise<unknown> {
+  const module = await import(/* webpackIgnore: true */ pathToFileURL(file).href);
+  if (typeof module.default !== 'object' || module.default === null)
+    throw new PackageError('Its server half has no default export made with defineServerPlugin.');
+  return module.default;
+}
+
+/** Loads the parts that one of these plugins knows how to run. */
+async function loadParts(
+  manifest: PackageManifest,
+  folder: string,
+  plugins: readonly ServerPlugin[],
+): Promise<readonly ServerContribution[]> {
+  const known = plugins.flatMap(({ contributes = [] }) =>
+    contributes.flatMap(({ point, value }) =>
+      point.id === packageParts.id ? [value as PackagePart] : [],
+    ),
+  );
+  const parts = Object.entries(manifest.parts).map(async ([name, path]) => {
+    const part = known.find(each => each.name === name);
+    const fields = ['id', 'api', 'web', 'styles', 'server', 'shared', 'hosts'];
+    if (!part)
+      throw new PackageError(
+        `"sluice.${name}" in its package.json is not known here. Known are ${[...fields, ...known.map(each => each.name)].join(', ')}.`,
+      );
+    return part.load(join(folder, path), manifest);
+  });
+  return (await Promise.all(parts)).flat();
+}

@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import type { Database, Queries } from '../database';
+import { PackageError } from './PackageError';
+import { readManifest, type PackageManifest } from './PackageManifest';
+import type { PackageRow } from './packageTable';
+import { getIntegrity, readArchive } from './readArchive';
+import { verifySignature, type PackageKeys } from './verifySignature';
+
+/** A version of a package that was installed, without its archive. */
+export type StoredPackage = Omit<PackageRow, 'archive'>;
+
+const columns = [
+  'plugin_id',
+  'integrity',
+  'name',
+  'version',
+  'state',
+  'trust',
+  'installed_date',
+  'installed_by',
+  'turn',
+] as const;
+
+/** Lists what was installed: by plugin, the version in use first, then the others, latest first. */
+export async function listStoredPackages(db: Queries): Promise<readonly StoredPackage[]> {
+  const rows = await db.selectFrom('plugin_packages').select(columns).execute();
+  const rank = ({ state }: StoredPackage) => (state === 'kept' ? 1 : 0);
+  return rows.sort(
+    (a, b) => a.plugin_id.localeCompare(b.plugin_id) || rank(a) - rank(b) || b.turn - a.turn,
+  );
+}
+
+/** Reads the archive of a version. */
+export async function readStoredArchive(db: Queries, key: StoredPackage): Promise<Buffer> {
+  const { archive } = await db
+    .selectFrom('plugin_packages')
+    .select('archive')
+    .where('plugin_id', '=', key.plugin_id)
+    .where('integrity', '=', key.integrity)
+    .executeTakeFirstOrThrow();
+  return Buffer.from(archive, 'base64');
+}
+
+/** How a package is installed. */
+export interface InstallOptions {
+  /** The installer, for the list. */
+  readonly by: string;
+  /** What the archive must be, as `sha512-…`: from a registry or an index. */
+  readonly integrity?: string | undefined;
+  /** A signature of the archive, as base64. */
+  readonly signature?: string | undefined;
+  readonly keys: PackageKeys;
+  /** Whether the operator vouches for it. */
+  readonly trusted?: boolean;
+}
+
+/** A package that was checked and can be installed. */
+export interface CheckedPackage {
+  readonly manifest: PackageManifest;
+  readonly integrity: string;
+  /** Who vouches for it; empty for no one. */
+  readonly trust: string;
+}
+
+/**
+ * Checks an archive before anything is written: that it is whole, whose it is, what it asks for.
+ *
+ * @throws PackageError with a sentence
+ */
+export async function checkArchive(
+  archive: Buffer,
+  { integrity: expected, signature, keys, trusted }: Omit<InstallOptions, 'by'>,
+): Promise<CheckedPackage> {
+  const integrity = getIntegrity(archive);
+  if (expected !== undefined && expected !== integrity)
+    throw new PackageError(
+      `The archive is not the one that was expected (${integrity.slice(0, 20)}… in place of ${expected.slice(0, 20)}…). Get it again.`,
+    );
+  const files = await readArchive(archive);
+  const manifest = readManifest(String(files.get('package.json')));
+  const parts = [
+    manifest.web,
+    manifest.server,
+    ...manifest.styles,
+    ...Object.values(manifest.parts),
+  ];
+  const missing = parts.find(path => path !== undefined && !files.has(path));
+  if (missing !== undefined)
+    throw new PackageError(
+      `The package has no file ${missing}, which its package.json names. Build it, then pack it again.`,
+    );
+  const key = signature === undefined ? undefined : verifySignature(archive, signature, keys);
+  const trust = key === undefined ? (trusted ? 'operator' : '') : `key:${key}`;
+  return { manifest, integrity, trust };
+}
+
+/** The parts of a package that run with the rights of Sluice itself. */
+export const needsTrust = ({ web, server }: PackageManifest): boolean =>
+  web !== undefined || server !== undefined;
+
+/**
+ * Installs an archive and turns it on, in place of the version before, which is kept.
+ *
+ * @throws PackageError with a sentence
+ */
+export async function installPackage(
+  database: Database,
+  archive: Buffer,
+  options: InstallOptions,
+): Promise<CheckedPackage> {
+  const checked = await checkArchive(archive, options);
+  const { manifest, integrity, trust } = checked;
+  if (trust === '' && needsTrust(manifest))
+    throw new PackageError(
+      `${manifest.name} runs with the rights of Sluice itself, and no one vouches for it. Trust it, or get a signature of an author you trust.`,
+    );
+  await database.transaction(undefined, async db => {
+    const other = await db
+      .selectFrom('plugin_packages')
+      .select('name')
+      .where('plugin_id', '=', manifest.id)
+      .where('name', '!=', manifest.name)
+      .executeTakeFirst();
+    if (other)
+      throw new PackageError(
+        `The plugin ID "${manifest.id}" belongs to ${other.name}, which is installed. Remove that one first.`,
+      );
+    const turn = await startTurn(db, manifest.id);
+    const { name, version, id: plugin_id } = manifest;
+    const row = { name, version, state: 'on', trust, turn, installed_by: options.by };
+    await db
+      .insertInto('plugin_packages')
+      .values({
+        plugin_id,
+        integrity,
+        archive: archive.toString('base64'),
+        installed_date: Date.now(),
+        ...row,
+      })
+      .onConflict(conflict => conflict.columns(['plugin_id', 'integrity']).doUpdateSet(row))
+      .execute();
+  });
+  return checked;
+}
+
+/** Sets the version in use aside and returns the number of the new turn. */
+async function startTurn(db: Queries, pluginId: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('plugin_packages')
+    .select(sql<number | null>`max(turn)`.as('last'))
+    .where('plugin_id', '=', pluginId)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('plugin_packages')
+    .set({ state: 'kept' })
+    .where('plugin_id', '=', pluginId)
+    .execute();
+  return (last ?? 0) + 1;
+}
+
+async function findCurrent(db: Queries, pluginId: string): Promise<StoredPackage> {
+  const all = await listStoredPackages(db);
+  const found = all.find(
+    ({ plugin_id, state, name }) =>
+      state !== 'kept' && (plugin_id === pluginId || name === pluginId),
+  );
+  if (!found) throw new PackageError(`No package "${pluginId}" is installed.`);
+  return found;
+}
+
+/** Turns a package on or off; its data is kept. */
+export async function switchPackage(
+  database: Database,
+  pluginId: string,
+  state: 'on' | 'off',
+): Promise<StoredPackage> {
+  return database.transaction(undefined, async db => {
+    const found = await findCurrent(db, pluginId);
+    await db
+      .updateTable('plugin_packages')
+      .set({ state, turn: found.turn + 1 })
+      .where('plugin_id', '=', found.plugin_id)
+      .where('integrity', '=', found.integrity)
+      .execute();
+    return { ...found, state };
+  });
+}
+
+/** Goes back to the version that was in use before; returns it. */
+export async function rollBackPackage(
+  database: Database,
+  pluginId: string,
+): Promise<StoredPackage> {
+  return database.transaction(undefined, async db => {
+    const current = await findCurrent(db, pluginId);
+    const before = (await listStoredPackages(db)).find(
+      ({ plugin_id, state }) => plugin_id === current.plugin_id && state === 'kept',
+    );
+    if (!before) throw new PackageError(`${current.name} has no earlier version to go back to.`);
+    const turn = await startTurn(db, current.plugin_id);
+    await db
+      .updateTable('plugin_packages')
+      .set({ state: 'on', turn })
+      .where('plugin_id', '=', before.plugin_id)
+      .where('integrity', '=', before.integrity)
+      .execute();
+    return { ...before, state: 'on', turn };
+  });
+}
+
+/** Removes a package with all its versions; the tables of its plugin stay until they are dropped. */
+export async function removePackage(database: Database, pluginId: string): Promise<StoredPackage> {
+  return database.transaction(undefined, async db => {
+    const found = await findCurrent(db, pluginId);
+    await db.deleteFrom('plugin_packages').where('plugin_id', '=', found.plugin_id).execute();
+    return found;
+  });
+}

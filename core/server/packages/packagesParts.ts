@@ -1,0 +1,29 @@
+import { handle, contribute, httpRoutes, type ServerPlugin } from '../host/plugin';
+import { listPackages } from '#core/contract';
+import { packageRoutes } from './packageRoutes';
+import { packageTable } from './packageTable';
+import { describePackage, runningPackages } from './RunningPackages';
+import { sharedModules } from './sharedModules';
+
+/** The core's contributions for packages, the modules that they share with the host among them. */
+export const packagesParts = {
+  tables: [packageTable],
+  handles: [
+    handle(listPackages, async (_, { server }) =>
+      (server.find(runningPackages)?.loaded ?? []).map(describePackage),
+    ),
+  ],
+  contributes: [
+    contribute(httpRoutes, 'core.packages', packageRoutes),
+    contribute(sharedModules, 'core.contractModule', {
+      name: '@sluice/core/contract',
+      load: () => import('../../contract'),
+    }),
+    contribute(sharedModules, 'core.serverModule', {
+      name: '@sluice/core/server',
+      load: () => import('../index'),
+    }),
+    contribute(sharedModules, 'core.typebox', { name: 'typebox', load: () => import('typebox') }),
+    contribute(sharedModules, 'core.kysely', { name: 'kysely', load: () => import('kysely') }),
+  ],
+} satisfies Partial<ServerPlugin>;
