@@ -147,6 +147,7 @@ export {
   installPackage,
   listStoredPackages,
   removePackage,
+  requireTrust,
   rollBackPackage,
   switchPackage,
   type CheckedPackage,

@@ -94,9 +94,17 @@ export async function checkArchive(
   return { manifest, integrity, trust };
 }
 
-/** The parts of a package that run with the rights of Sluice itself. */
-export const needsTrust = ({ web, server }: PackageManifest): boolean =>
-  web !== undefined || server !== undefined;
+/**
+ * Refuses a package that runs with the rights of Sluice itself where no one vouches for it.
+ *
+ * @throws PackageError that says what to do
+ */
+export function requireTrust({ manifest: { name, web, server }, trust }: CheckedPackage): void {
+  if (trust === '' && (web !== undefined || server !== undefined))
+    throw new PackageError(
+      `${name} runs with the rights of Sluice itself, and no one vouches for it. If you trust its author, vouch for it with --trust, or get a signature and its author’s key.`,
+    );
+}
 
 /**
  * Installs an archive and turns it on, in place of the version before, which is kept.
@@ -110,10 +118,7 @@ export async function installPackage(
 ): Promise<CheckedPackage> {
   const checked = await checkArchive(archive, options);
   const { manifest, integrity, trust } = checked;
-  if (trust === '' && needsTrust(manifest))
-    throw new PackageError(
-      `${manifest.name} runs with the rights of Sluice itself, and no one vouches for it. Trust it, or get a signature of an author you trust.`,
-    );
+  requireTrust(checked);
   await database.transaction(undefined, async db => {
     const other = await db
       .selectFrom('plugin_packages')

@@ -13,6 +13,7 @@ import {
   readPackageKeys,
   readSettings,
   removePackage,
+  requireTrust,
   rollBackPackage,
   switchPackage,
 } from '#core/server';
@@ -113,7 +114,9 @@ async function add(database: Database, name: string, options: AddOptions): Promi
   const { pluginKeys } = readSettings(process.env, () => {});
   const { archive, ...given } = readPackage(name, options.signature);
   const terms = { ...given, keys: readPackageKeys(pluginKeys), trusted: options.trust };
-  describe(await checkArchive(archive, terms));
+  const checked = await checkArchive(archive, terms);
+  describe(checked);
+  requireTrust(checked);
   if (!options.yes && !(await confirm('Install it? (y/N) '))) return print('Nothing was changed.');
   const by = process.env['USER'] ?? process.env['USERNAME'] ?? '';
   const { manifest } = await installPackage(database, archive, { ...terms, by });
@@ -127,7 +130,7 @@ function describe({ manifest, integrity, trust }: CheckedPackage): void {
     ? `signed with the key "${trust.slice(4)}"`
     : trust
       ? 'you vouch for it'
-      : 'no one vouches for it, so it runs apart from Sluice';
+      : 'no one vouches for it';
   const runs = [
     web && 'pages in the console',
     server && 'code in the server',
