@@ -142,6 +142,8 @@ export { mailer, mailText, queueMail, type Mail } from './mail/outbox';
 export { latestRefresh, startRefresh, type RefreshProgress } from './encryption/refreshes';
 export { readSettings, SettingError, type Settings } from './settings';
 export { PackageError } from './packages/PackageError';
+export type { PackageManifest } from './packages/PackageManifest';
+export { getIntegrity, largestArchive } from './packages/readArchive';
 export {
   checkArchive,
   installPackage,
@@ -151,6 +153,7 @@ export {
   rollBackPackage,
   switchPackage,
   type CheckedPackage,
+  type StoredPackage,
 } from './packages/packageStore';
 export { sharedModules } from './packages/sharedModules';
 export { readPackageKeys } from './packages/verifySignature';

@@ -89,6 +89,8 @@ export interface Settings {
   readonly plugins: readonly string[];
   /** Public keys of the authors whose packages are trusted: a folder of PEM files, or one file. */
   readonly pluginKeys: string | undefined;
+  /** Where packages are offered: a folder, or the URL of a JSON document. */
+  readonly pluginIndex: string | undefined;
   readonly production: boolean;
 }
 
@@ -235,6 +237,7 @@ export function readSettings(
     formsUrl: readUrl(env, 'SLUICE_FORMS_URL'),
     plugins: splitList(env['SLUICE_PLUGINS']),
     pluginKeys: path(env, 'SLUICE_PLUGIN_KEYS'),
+    pluginIndex: env['SLUICE_PLUGIN_INDEX'] || undefined,
     production: env['NODE_ENV'] === 'production',
   };
 }

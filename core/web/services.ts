@@ -1,6 +1,7 @@
 import { namespace } from '../contract';
 import type { Calls } from './data/Calls';
 import type { Notices } from './notices/Notices';
+import type { PersonCheck } from './session/PersonCheck';
 import type { Session } from './session/Session';
 
 const core = namespace('core');
@@ -13,3 +14,5 @@ export const session = core.service<Session>('session');
 export const notices = core.service<Notices>('notices');
 /** Goes to a path of the console, after the unsaved guard agreed. */
 export const navigate = core.service<(path: string) => void>('navigate');
+/** Asks for the password once more before what a session left open must not do. */
+export const personCheck = core.service<PersonCheck>('personCheck');

@@ -24,6 +24,7 @@ export const plugins: ServerPluginList = {
   audit: () => import('#plugins/audit/server'),
   entrance: () => import('#plugins/entrance/server'),
   admin: () => import('#plugins/admin/server'),
+  packages: () => import('#plugins/packages/server'),
   transfer: () => import('#plugins/transfer/server'),
   analytics: () => import('#plugins/analytics/server'),
   templates: () => import('#plugins/templates/server'),

@@ -91,7 +91,9 @@ export class LiveServer {
     this.closing = true;
     this.watch.stop();
     await this.reloading;
-    const ended = new Promise<void>(done => this.http.once('close', () => done()));
+    const ended = this.http.listening
+      ? new Promise<void>(done => this.http.once('close', () => done()))
+      : undefined;
     const stop = () => {
       if (this.http.listening) this.http.close();
       this.http.closeIdleConnections();

@@ -22,19 +22,27 @@ const types: Readonly<Record<string, string>> = {
  * keep them for a year.
  */
 export function packageRoutes(app: FastifyInstance, server: ServerHost): void {
-  app.get('/plugins/:id/:address/*', async (request, reply) => {
-    const { id, address, '*': path } = request.params as Record<string, string>;
-    const found = server
-      .get(runningPackages)
-      .loaded.find(each => each.manifest.id === id && each.address === address);
-    const file = found && path !== undefined && findFile(found, path);
-    if (!file) return reply.callNotFound();
-    return reply
-      .type(types[extname(file)] ?? 'application/octet-stream')
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(createReadStream(file));
-  });
+  for (const path of paths)
+    app.get(path, async (request, reply) => {
+      const { id, address, ...pieces } = request.params as Record<string, string>;
+      const found = server
+        .get(runningPackages)
+        .loaded.find(each => each.manifest.id === id && each.address === address);
+      const file = found && findFile(found, Object.values(pieces).join('/'));
+      if (!file) return reply.callNotFound();
+      return reply
+        .type(types[extname(file)] ?? 'application/octet-stream')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(createReadStream(file));
+    });
 }
+
+/** A browser half lies up to three folders deep. */
+const paths = [
+  '/plugins/:id/:address/:first',
+  '/plugins/:id/:address/:first/:second',
+  '/plugins/:id/:address/:first/:second/:third',
+];
 
 /** Finds a file that belongs to the browser half: beside it, and no other part of the package. */
 function findFile({ manifest, folder, trusted }: LoadedPackage, path: string): string | undefined {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Queries } from '../database';
+import { toJson, type Database, type Queries } from '../database';
 import { PackageError } from './PackageError';
 import { readManifest, type PackageManifest } from './PackageManifest';
 import type { PackageRow } from './packageTable';
@@ -14,6 +14,7 @@ const columns = [
   'integrity',
   'name',
   'version',
+  'manifest',
   'state',
   'trust',
   'installed_date',
@@ -132,7 +133,15 @@ export async function installPackage(
       );
     const turn = await startTurn(db, manifest.id);
     const { name, version, id: plugin_id } = manifest;
-    const row = { name, version, state: 'on', trust, turn, installed_by: options.by };
+    const row = {
+      name,
+      version,
+      manifest: toJson(manifest),
+      state: 'on',
+      trust,
+      turn,
+      installed_by: options.by,
+    };
     await db
       .insertInto('plugin_packages')
       .values({

@@ -1,4 +1,5 @@
-import { bigint, defineTable, integer, text, type RowOf, type TableTypes } from '../database';
+import { bigint, defineTable, integer, json, text, type RowOf, type TableTypes } from '../database';
+import type { PackageManifest } from './PackageManifest';
 
 /** Every version of every package that was installed here, with its archive. */
 export const packageTable = defineTable('plugin_packages', {
@@ -10,6 +11,8 @@ export const packageTable = defineTable('plugin_packages', {
     integrity: text(),
     name: text(),
     version: text(),
+    /** What its package.json says. */
+    manifest: json<PackageManifest>(),
     /** The archive as base64. */
     archive: text(),
     /** `on`, `off`, or `kept`: an earlier version, to go back to. */

@@ -12,7 +12,7 @@ import { Notices } from '../notices/Notices';
 import { Palette } from '../palette/Palette';
 import type { PluginList } from '../plugin';
 import { dismissAll } from '../questions/ask';
-import { calls, navigate, notices, session } from '../services';
+import { calls, navigate, notices, personCheck, session } from '../services';
 import { Account } from '../session/Account';
 import { OtherCompany } from '../session/OtherCompany';
 import { PersonCheck } from '../session/PersonCheck';
@@ -80,6 +80,7 @@ export class Root {
     this.host.offer(session, this.session);
     this.host.offer(notices, this.notices);
     this.host.offer(navigate, this.go);
+    this.host.offer(personCheck, this.personCheck);
     const isRestricted = () => this.session.isOn(restrictedStorage);
     this.preferences = createPreferences(storage, isRestricted, [storageKey]);
     this.layout = new Layout(this.preferences);

@@ -1,6 +1,7 @@
 import {
   Applications,
   Cog,
+  Cube,
   Dashboard,
   DataConnection,
   FlowBranch,
@@ -47,6 +48,7 @@ const icons: Readonly<Record<string, typeof SymbolCircle>> = {
   brand: Tint,
   languages: Translate,
   key: Key,
+  plugins: Cube,
 };
 
 /** Draws a navigation entry's icon; a name not known here is a dot. */

@@ -2,10 +2,19 @@ import type { List } from './List';
 
 const why = 'runs the installation; refused to everybody but its operators';
 
+const files =
+  'meant for everybody, as the console’s own script is: files of the browser halves of trusted packages alone';
+
 export const installation: List = {
   personal: {
+    'GET /plugins': 'names the packages whose script the console loads, the same for everyone',
     'POST /customers/operatorship':
       'accepts what an operator asked the caller; guarded by its single-use token in the body',
+  },
+  raw: {
+    'GET /plugins/:id/:address/:first': files,
+    'GET /plugins/:id/:address/:first/:second': files,
+    'GET /plugins/:id/:address/:first/:second/:third': files,
   },
   installation: {
     'GET /admin/companies': why,

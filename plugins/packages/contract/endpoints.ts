@@ -1,0 +1,150 @@
+import { Type, type Static } from 'typebox';
+import { adminAccess, can, endpoint, Moment, Note } from '#core/contract';
+
+const scope = 'installation' as const;
+const read = can(adminAccess, 'read');
+const update = can(adminAccess, 'update');
+const Texts = Type.Array(Type.String());
+
+/** What a package brings and asks for. */
+export const Asks = Type.Object({
+  /** The parts that it has: `web`, `server`, and others such as `connectors`. */
+  parts: Texts,
+  /** Calls of its server half, such as `GET /risk`. */
+  endpoints: Texts,
+  tables: Texts,
+  permissions: Texts,
+  /** Hosts that its connectors call. */
+  hosts: Texts,
+});
+export type Asks = Static<typeof Asks>;
+
+const Described = Type.Object({
+  /** The plugin's id. */
+  pluginId: Type.String(),
+  /** The package's name, such as `@acme/risk`. */
+  name: Type.String(),
+  version: Type.String(),
+  description: Type.String(),
+  /** Who vouches for it: `key:<name>`, `operator`, or empty for no one. */
+  trust: Type.String(),
+  asks: Asks,
+});
+
+export const InstalledPackage = Type.Intersect([
+  Described,
+  Type.Object({
+    state: Type.Union([Type.Literal('on'), Type.Literal('off')]),
+    installedDate: Moment,
+    installedBy: Type.String(),
+    /** The version to go back to; empty where there is none. */
+    earlier: Type.String(),
+    /** Why this process runs without it, or without a part of it; empty where all is well. */
+    problem: Type.String(),
+  }),
+]);
+export type InstalledPackage = Static<typeof InstalledPackage>;
+
+export const CheckedPackage = Type.Intersect([
+  Described,
+  Type.Object({
+    integrity: Type.String(),
+    /** Whether it runs with the rights of Sluice itself, so that someone must vouch for it. */
+    needsTrust: Type.Boolean(),
+    /** The version that is installed now; empty where none is. */
+    installed: Type.String(),
+  }),
+]);
+export type CheckedPackage = Static<typeof CheckedPackage>;
+
+/** One version of a package in the operator's index. */
+export const Offer = Type.Object({
+  name: Type.String(),
+  version: Type.String(),
+  description: Type.String(),
+  /** What is new in this version. */
+  changes: Type.String(),
+  /** The version that is installed now; empty where none is. */
+  installed: Type.String(),
+});
+export type Offer = Static<typeof Offer>;
+
+/** A package: its archive as base64, or one that the index offers. */
+const Given = Type.Object({
+  archive: Type.Optional(Type.String({ maxLength: 23_000_000 })),
+  /** The signature of the archive, as base64. */
+  signature: Type.Optional(Type.String({ maxLength: 1000 })),
+  offer: Type.Optional(
+    Type.Object({
+      name: Type.String({ maxLength: 214 }),
+      version: Type.String({ maxLength: 100 }),
+    }),
+  ),
+});
+export type Given = Static<typeof Given>;
+const bodyLimit = 24_000_000;
+
+export const listInstalled = endpoint('GET /admin/packages', {
+  summary: 'Lists the plugins from packages.',
+  scope,
+  reply: Type.Object({ packages: Type.Array(InstalledPackage) }),
+  when: read,
+});
+export const listOffers = endpoint('GET /admin/packages/offers', {
+  summary: 'Lists the packages that the operator’s index offers.',
+  scope,
+  reply: Type.Object({
+    /** Where the index is; empty where none is set. */
+    index: Type.String(),
+    offers: Type.Array(Offer),
+  }),
+  when: read,
+});
+export const checkPackage = endpoint('POST /admin/packages/check', {
+  summary: 'Returns what a package is and asks for, without installing it.',
+  scope,
+  body: Given,
+  bodyLimit,
+  reply: CheckedPackage,
+  when: can(adminAccess, 'create'),
+});
+export const addPackage = endpoint('POST /admin/packages', {
+  summary:
+    'Installs a package and turns it on in every process. The version before is kept. Requires a recent sign-in or password check.',
+  scope,
+  body: Type.Intersect([
+    Given,
+    Type.Object({
+      /** What was checked. */
+      integrity: Type.String({ maxLength: 200 }),
+      /** Whether the caller vouches for it. */
+      trusted: Type.Boolean(),
+    }),
+  ]),
+  bodyLimit,
+  reply: Note,
+  when: can(adminAccess, 'create'),
+  invalidates: () => [listInstalled, listOffers],
+});
+export const setPackageState = endpoint('PUT /admin/packages/:pluginId/state', {
+  summary: 'Turns a package on or off in every process.',
+  scope,
+  body: Type.Object({ state: Type.Union([Type.Literal('on'), Type.Literal('off')]) }),
+  reply: Note,
+  when: update,
+  invalidates: () => [listInstalled],
+});
+export const restorePackage = endpoint('POST /admin/packages/:pluginId/rollback', {
+  summary: 'Goes back to the version before. Requires a recent sign-in or password check.',
+  scope,
+  reply: Note,
+  when: update,
+  invalidates: () => [listInstalled, listOffers],
+});
+export const deletePackage = endpoint('DELETE /admin/packages/:pluginId', {
+  summary: 'Removes a package with all its versions. Its tables stay in the database.',
+  scope,
+  reply: Note,
+  when: can(adminAccess, 'delete'),
+  invalidates: () => [listInstalled, listOffers],
+});

@@ -1,0 +1,5 @@
+import { defineServerPlugin } from '#core/server';
+import { packageHandlers } from './server/packageHandlers';
+
+/** The server half of plugins from packages: operators install, switch, and remove them. */
+export default defineServerPlugin({ id: 'packages', handles: packageHandlers });

@@ -1,0 +1,161 @@
+import { codes, describeProblem, Failure } from '#core/contract';
+import {
+  checkArchive,
+  handle,
+  installPackage,
+  listStoredPackages,
+  PackageError,
+  readJson,
+  readPackageKeys,
+  removePackage,
+  requireConfirmed,
+  rollBackPackage,
+  switchPackage,
+  type Call,
+  type PackageManifest,
+  type ServerHost,
+  type StoredPackage,
+} from '#core/server';
+import * as contract from '../contract';
+import { strings } from '../strings';
+import { readIndex } from './packageIndex';
+
+const toAsks = (manifest: PackageManifest): contract.Asks => {
+  const { web, server, parts, endpoints, tables, permissions, hosts } = manifest;
+  const own = [web && 'web', server && 'server'].filter(part => part !== undefined);
+  return {
+    parts: [...own, ...Object.keys(parts)],
+    endpoints: [...endpoints],
+    tables: [...tables],
+    permissions: [...permissions],
+    hosts: [...hosts],
+  };
+};
+
+function toInstalled(
+  row: StoredPackage,
+  all: readonly StoredPackage[],
+  server: ServerHost,
+): contract.InstalledPackage {
+  const manifest = readJson(row.manifest);
+  const earlier = all.find(each => each.plugin_id === row.plugin_id && each.state === 'kept');
+  const problem = server.problems.find(({ plugin }) => plugin === row.plugin_id);
+  return {
+    pluginId: row.plugin_id,
+    name: row.name,
+    version: row.version,
+    description: manifest.description,
+    trust: row.trust,
+    asks: toAsks(manifest),
+    state: row.state === 'on' ? 'on' : 'off',
+    installedDate: row.installed_date,
+    installedBy: row.installed_by,
+    earlier: earlier?.version ?? '',
+    problem: problem ? describeProblem(problem) : '',
+  };
+}
+
+/** Reads the archive that a call brings, or the one in the index that it names. */
+async function readGiven({ archive, signature, offer }: contract.Given, server: ServerHost) {
+  if (archive !== undefined) return { archive: Buffer.from(archive, 'base64'), signature };
+  const found = (await readIndex(server)).find(
+    ({ name, version }) => name === offer?.name && version === offer.version,
+  );
+  if (!found) throw new PackageError(strings.notOffered.text);
+  return {
+    archive: await found.read(),
+    signature: found.signature,
+    integrity: found.integrity,
+  };
+}
+
+/** Answers what is wrong with a package as what is wrong with the request. */
+async function say<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (fault) {
+    if (fault instanceof PackageError) throw new Failure(400, codes.invalid, fault.message);
+    throw fault;
+  }
+}
+
+const readKeys = ({ settings }: ServerHost) => readPackageKeys(settings.pluginKeys);
+
+const audit = ({ audit }: Call, action: string, { name, version, plugin_id }: Named) =>
+  audit({ action, resource: 'plugin', resourceId: plugin_id, after: { name, version } });
+type Named = Pick<StoredPackage, 'plugin_id' | 'name' | 'version'>;
+
+/** The calls by which operators manage packages. */
+export const packageHandlers = [
+  handle(contract.listInstalled, async (_, { server }) => {
+    const all = await listStoredPackages(server.database.shared);
+    const used = all.filter(({ state }) => state !== 'kept');
+    return { packages: used.map(row => toInstalled(row, all, server)) };
+  }),
+  handle(contract.listOffers, async (_, { server }) => {
+    const all = await listStoredPackages(server.database.shared);
+    const entries = await say(() => readIndex(server));
+    const offers = entries.map(({ name, version, description, changes }) => {
+      const found = all.find(row => row.name === name && row.state !== 'kept');
+      return { name, version, description, changes, installed: found?.version ?? '' };
+    });
+    return { index: server.settings.pluginIndex ?? '', offers };
+  }),
+  handle(contract.checkPackage, async ({ body }, { server }) =>
+    say(async () => {
+      const { archive, ...given } = await readGiven(body, server);
+      const checked = await checkArchive(archive, { ...given, keys: readKeys(server) });
+      const { manifest, integrity, trust } = checked;
+      const all = await listStoredPackages(server.database.shared);
+      const found = all.find(row => row.plugin_id === manifest.id && row.state !== 'kept');
+      const { id: pluginId, name, version, description, web, server: half } = manifest;
+      return {
+        pluginId,
+        name,
+        version,
+        description,
+        trust,
+        asks: toAsks(manifest),
+        integrity,
+        needsTrust: trust === '' && (web !== undefined || half !== undefined),
+        installed: found?.version ?? '',
+      };
+    }),
+  ),
+  handle(contract.addPackage, async ({ body }, call) => {
+    requireConfirmed(call);
+    const { server, customerId } = call;
+    const { integrity, trusted } = body;
+    const { manifest } = await say(async () => {
+      const { archive, signature } = await readGiven(body, server);
+      const { first_name, last_name, email } = await server.database.across
+        .selectFrom('customers')
+        .select(['first_name', 'last_name', 'email'])
+        .where('customer_id', '=', customerId)
+        .executeTakeFirstOrThrow();
+      const by = `${first_name} ${last_name}`.trim() || email;
+      const keys = readKeys(server);
+      return installPackage(server.database, archive, { integrity, signature, keys, trusted, by });
+    });
+    const { name, version, id } = manifest;
+    await audit(call, 'install', { name, version, plugin_id: id });
+    return {};
+  }),
+  handle(contract.setPackageState, async ({ params, body: { state } }, call) => {
+    if (state === 'on') requireConfirmed(call);
+    const row = await say(() => switchPackage(call.server.database, params.pluginId, state));
+    await audit(call, state === 'on' ? 'turnOn' : 'turnOff', row);
+    return {};
+  }),
+  handle(contract.restorePackage, async ({ params }, call) => {
+    requireConfirmed(call);
+    const row = await say(() => rollBackPackage(call.server.database, params.pluginId));
+    await audit(call, 'rollBack', row);
+    return {};
+  }),
+  handle(contract.deletePackage, async ({ params }, call) => {
+    const row = await say(() => removePackage(call.server.database, params.pluginId));
+    await audit(call, 'delete', row);
+    return {};
+  }),
+];

@@ -1,0 +1,143 @@
+import { Button, Checkbox, Dialog, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
+import { useEffect, useState } from 'react';
+import { format } from '#core/contract';
+import { useApp, useCall } from '#core/web';
+import { ErrorState } from '#core/web/ui';
+import { addPackage, checkPackage, type CheckedPackage, type Given } from '../contract';
+import { strings } from '../strings';
+import { Asks } from './Asks';
+import { encodeBase64 } from './encodeBase64';
+
+interface Props {
+  /** The version of the index that is installed; a file is asked for without it. */
+  readonly offer?: { readonly name: string; readonly version: string } | undefined;
+  readonly onClose: () => void;
+}
+
+/** Installs a package, after a look at what it is and asks for. */
+export function InstallDialog({ offer, onClose }: Props) {
+  const { notices, personCheck } = useApp();
+  const checking = useCall(checkPackage);
+  const adding = useCall(addPackage);
+  const [open, setOpen] = useState(true);
+  const [given, setGiven] = useState<Given>(offer ? { offer } : {});
+  const [fileName, setFileName] = useState<string>();
+  const [signatureName, setSignatureName] = useState<string>();
+  const [checked, setChecked] = useState<CheckedPackage>();
+  const [trusted, setTrusted] = useState(false);
+  const [error, setError] = useState<unknown>();
+
+  async function look(next: Given) {
+    setGiven(next);
+    setChecked(undefined);
+    setError(undefined);
+    if (next.archive === undefined && !next.offer) return;
+    try {
+      setChecked(await checking.run({ body: next }));
+    } catch (failure) {
+      setError(failure);
+    }
+  }
+  useEffect(() => {
+    if (offer) void look({ offer });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is opened
+  }, []);
+
+  async function install({ name, version, integrity }: CheckedPackage) {
+    try {
+      const done = await personCheck.confirmed(() =>
+        adding.run({ body: { ...given, integrity, trusted } }),
+      );
+      if (!done) return;
+      notices.success(format(strings.added, { name, version }));
+      setOpen(false);
+    } catch (failure) {
+      setError(failure);
+    }
+  }
+  return (
+    <Dialog
+      isOpen={open}
+      title={checked ? `${checked.name} ${checked.version}` : strings.install.text}
+      style={{ width: 640 }}
+      transitionDuration={120}
+      canOutsideClickClose={!fileName}
+      onClose={() => !adding.busy && setOpen(false)}
+      onClosed={onClose}
+    >
+      <DialogBody>
+        {!offer && (
+          <div className="packages-files">
+            <FileInput
+              fill
+              hasSelection={fileName !== undefined}
+              text={fileName ?? strings.chooseFile.text}
+              inputProps={{
+                accept: '.tgz,.tar.gz,application/gzip',
+                'aria-label': strings.file.text,
+                onChange: async event => {
+                  const [file] = event.currentTarget.files ?? [];
+                  if (!file) return;
+                  setFileName(file.name);
+                  await look({ ...given, archive: encodeBase64(await file.arrayBuffer()) });
+                },
+              }}
+            />
+            <FileInput
+              fill
+              hasSelection={signatureName !== undefined}
+              text={signatureName ?? strings.chooseSignature.text}
+              inputProps={{
+                accept: '.sig',
+                'aria-label': strings.signature.text,
+                onChange: async event => {
+                  const [file] = event.currentTarget.files ?? [];
+                  if (!file) return;
+                  setSignatureName(file.name);
+                  await look({ ...given, signature: (await file.text()).trim() });
+                },
+              }}
+            />
+          </div>
+        )}
+        {checking.busy && <output>{strings.checking.text}</output>}
+        {error !== undefined && <ErrorState error={error} onRetry={() => void look(given)} />}
+        {checked && (
+          <>
+            {checked.description && <p>{checked.description}</p>}
+            {checked.installed && <p>{format(strings.replaces, { version: checked.installed })}</p>}
+            <Asks checked={checked} />
+            {checked.needsTrust && (
+              <>
+                <p>{strings.vouchHelp.text}</p>
+                <Checkbox
+                  checked={trusted}
+                  label={strings.vouch.text}
+                  onChange={event => setTrusted(event.currentTarget.checked)}
+                />
+              </>
+            )}
+          </>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button
+              text={strings.cancel.text}
+              disabled={adding.busy}
+              onClick={() => setOpen(false)}
+            />
+            <Button
+              intent="primary"
+              text={(checked?.installed ? strings.update : strings.installOffer).text}
+              disabled={!checked || (checked.needsTrust && !trusted)}
+              loading={adding.busy}
+              onClick={() => void (checked && install(checked))}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,212 @@
+import { Card } from '@blueprintjs/core';
+import { Add, Cube, Power, Trash, Undo } from '@blueprintjs/icons';
+import { Link, useLocation, useSearch } from 'wouter';
+import { adminAccess, format } from '#core/contract';
+import { useMay, useQuery } from '#core/web';
+import {
+  ActionButton,
+  ActionItem,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Page,
+  RowMenu,
+  Sections,
+  TimeAgo,
+  type Column,
+} from '#core/web/ui';
+import {
+  listInstalled,
+  listOffers,
+  packagesPage,
+  type InstalledPackage,
+  type Offer,
+} from '../contract';
+import { strings } from '../strings';
+import { describeTrust } from './Asks';
+import { InstallDialog } from './InstallDialog';
+import {
+  installPackage,
+  removePackage,
+  rollBackPackage,
+  turnOffPackage,
+  turnOnPackage,
+} from './packageActions';
+import './packages.css';
+
+const columns: readonly Column<InstalledPackage>[] = [
+  {
+    id: 'name',
+    header: strings.name.text,
+    width: '3fr',
+    cell: ({ name, version, description, problem }) => (
+      <>
+        {name} <span className="sl-tag">{version}</span>
+        {description && <small>{description}</small>}
+        {problem && <small className="packages-problem">{problem}</small>}
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    header: strings.state.text,
+    width: '80px',
+    cell: ({ state, problem }) => (
+      <span className={`sl-tag ${problem ? 'bad' : ''}`}>
+        {problem ? strings.problem.text : state === 'on' ? strings.on.text : strings.off.text}
+      </span>
+    ),
+  },
+  {
+    id: 'trust',
+    header: strings.trust.text,
+    from: 720,
+    width: '2fr',
+    cell: ({ trust }) => describeTrust(trust),
+  },
+  {
+    id: 'date',
+    header: strings.date.text,
+    from: 560,
+    width: '1.5fr',
+    cell: ({ installedDate, installedBy }) => (
+      <>
+        <TimeAgo at={installedDate} />
+        {installedBy && <small>{format(strings.by, { name: installedBy })}</small>}
+      </>
+    ),
+  },
+  {
+    id: 'menu',
+    header: <span className="sl-hidden">{strings.actions.text}</span>,
+    width: '64px',
+    align: 'end',
+    cell: each => (
+      <RowMenu name={each.name}>
+        <ActionItem action={turnOnPackage} subject={each} look={{ icon: <Power /> }} />
+        <ActionItem action={turnOffPackage} subject={each} look={{ icon: <Power /> }} />
+        <ActionItem action={rollBackPackage} subject={each} look={{ icon: <Undo /> }} />
+        <ActionItem action={removePackage} subject={each} look={{ icon: <Trash /> }} />
+      </RowMenu>
+    ),
+  },
+];
+
+const installPath = ({ name, version }: Offer) =>
+  `${packagesPage.to()}?${new URLSearchParams({ install: name, version })}`;
+
+const offerColumns = (mayCreate: boolean): readonly Column<Offer>[] => [
+  {
+    id: 'name',
+    header: strings.name.text,
+    width: '3fr',
+    cell: ({ name, description, changes }) => (
+      <>
+        {name}
+        {description && <small>{description}</small>}
+        {changes && <small>{changes}</small>}
+      </>
+    ),
+  },
+  {
+    id: 'version',
+    header: strings.version.text,
+    width: '110px',
+    cell: ({ version }) => version,
+  },
+  {
+    id: 'installed',
+    header: strings.current.text,
+    from: 560,
+    width: '110px',
+    cell: ({ installed }) => installed || '—',
+  },
+  {
+    id: 'install',
+    header: <span className="sl-hidden">{strings.actions.text}</span>,
+    width: '110px',
+    align: 'end',
+    cell: offer => {
+      const { name, version, installed } = offer;
+      if (!mayCreate || installed === version) return null;
+      const label = installed ? strings.updateNamed : strings.installNamed;
+      return (
+        <Link
+          href={installPath(offer)}
+          className="sl-button"
+          aria-label={format(label, { name, version })}
+        >
+          {(installed ? strings.update : strings.installOffer).text}
+        </Link>
+      );
+    },
+  },
+];
+
+/** The operator's index of packages. */
+function Offers() {
+  const mayCreate = useMay(adminAccess, 'create');
+  const { data, error, mutate } = useQuery(listOffers, {});
+  return (
+    <Card className="sl-settings-card">
+      <h2>{strings.offers.text}</h2>
+      <p className="sl-settings-help">
+        {data?.index ? format(strings.offersHelp, { index: data.index }) : strings.noIndex.text}
+      </p>
+      {error ? (
+        <ErrorState error={error} onRetry={() => mutate()} />
+      ) : (
+        data?.index !== '' && (
+          <DataTable
+            label={strings.offers.text}
+            columns={offerColumns(mayCreate)}
+            rows={data?.offers}
+            rowKey={({ name, version }) => `${name}@${version}`}
+            empty={<EmptyState title={strings.noOffers.text} />}
+          />
+        )
+      )}
+    </Card>
+  );
+}
+
+/** The plugins from packages: installed, switched, rolled back, and removed here. */
+export default function PackagesPage() {
+  const [, navigate] = useLocation();
+  const asked = new URLSearchParams(useSearch());
+  const mayCreate = useMay(adminAccess, 'create');
+  const { data, error, mutate } = useQuery(listInstalled, {});
+  const add = <ActionButton action={installPackage} intent="primary" icon={<Add />} />;
+  const [name, version] = [asked.get('install'), asked.get('version')];
+  return (
+    <Page title={strings.title.text} intro={strings.intro.text} actions={add}>
+      <Sections>
+        <Card className="sl-settings-card">
+          <h2>{strings.installed.text}</h2>
+          {error ? (
+            <ErrorState error={error} onRetry={() => mutate()} />
+          ) : (
+            <DataTable
+              label={strings.installed.text}
+              columns={columns}
+              rows={data?.packages}
+              rowKey={({ pluginId }) => pluginId}
+              empty={
+                <EmptyState icon={<Cube size={22} />} title={strings.none.text} action={add}>
+                  {strings.noneHelp.text}
+                </EmptyState>
+              }
+            />
+          )}
+        </Card>
+        <Offers />
+      </Sections>
+      {name !== null && mayCreate && (
+        <InstallDialog
+          offer={name && version ? { name, version } : undefined}
+          onClose={() => navigate(packagesPage.to(), { replace: true })}
+        />
+      )}
+    </Page>
+  );
+}

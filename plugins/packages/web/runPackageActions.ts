@@ -1,0 +1,36 @@
+import { openAt, type Context } from '#core/web';
+import { calls, personCheck } from '#core/web/services';
+import * as contract from '../contract';
+import type { InstalledPackage } from '../contract';
+
+/** Does what only a person who showed lately that it is them may do; `false` where they gave up. */
+async function confirmed(context: Context, work: () => Promise<unknown>): Promise<false | void> {
+  const done = await context.get(personCheck).confirmed(async () => {
+    await work();
+    return true;
+  });
+  return done ? undefined : false;
+}
+
+export const openInstall = (context: Context) =>
+  openAt(context, contract.packagesPage.to(), { install: '' });
+
+export const turnOn = (context: Context, { pluginId }: InstalledPackage) =>
+  confirmed(context, () =>
+    context
+      .get(calls)
+      .run(contract.setPackageState, { params: { pluginId }, body: { state: 'on' } }),
+  );
+
+export const turnOff = (context: Context, { pluginId }: InstalledPackage) =>
+  context
+    .get(calls)
+    .run(contract.setPackageState, { params: { pluginId }, body: { state: 'off' } });
+
+export const rollBack = (context: Context, { pluginId }: InstalledPackage) =>
+  confirmed(context, () =>
+    context.get(calls).run(contract.restorePackage, { params: { pluginId } }),
+  );
+
+export const remove = (context: Context, { pluginId }: InstalledPackage) =>
+  context.get(calls).run(contract.deletePackage, { params: { pluginId } });
