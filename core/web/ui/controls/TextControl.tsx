@@ -41,118 +41,69 @@ function useCaret() {
   };
 }
 
-/** One line of text, with references where the definition allows them. A number stays a number. */
-export function TextControl({ id, definition, value, onChange, disabled, ...rest }: ControlProps) {
-  const { readText, writeText } = use(ControlContext);
-  const input = useRef<HTMLInputElement>(null);
-  const text = readText(value);
-  const { Field, prepare } = useReferenceField(definition.enableParameters ? text : '');
-  const { getCaret, setCaret, follow } = useCaret();
-  const write = (next: string) => {
-    const number = typeof value === 'number' || definition.type === 'number';
-    if (number && /^-?\d+(\.\d+)?$/.test(next)) onChange(Number(next));
-    else onChange(writeText(next, value, definition));
-  };
-  if (Field)
-    return (
-      <Field
-        {...rest}
-        id={id}
-        label={definition.displayName ?? ''}
-        text={text}
-        onChange={write}
-        disabled={disabled === true}
-        multiline={false}
-        placeholder={definition.placeholder}
-        getCaret={getCaret}
-      />
-    );
-  return (
-    <InputGroup
-      {...rest}
-      {...follow}
-      id={id}
-      inputRef={input}
-      value={text}
-      disabled={disabled}
-      placeholder={definition.placeholder}
-      autoComplete="off"
-      spellCheck={false}
-      onFocus={definition.enableParameters ? prepare : undefined}
-      onValueChange={write}
-      rightElement={
-        definition.enableParameters && !disabled ? (
-          <ReferencePicker
-            onPick={reference => {
-              const after = insertText(input.current, text, reference);
-              setCaret((input.current?.selectionStart ?? text.length) + reference.length);
-              write(after);
-            }}
-          />
-        ) : undefined
-      }
-    />
-  );
-}
+type Plain = HTMLInputElement & HTMLTextAreaElement;
 
-/** Several lines of text that grow with what is written. */
-export function TextAreaControl({
-  id,
+/** Renders a text, with pills once it has references, and with a picker where they are allowed. */
+function ReferenceText({
   definition,
   value,
   onChange,
   disabled,
+  multiline,
   ...rest
-}: ControlProps) {
+}: ControlProps & { readonly multiline: boolean }) {
   const { readText, writeText } = use(ControlContext);
-  const input = useRef<HTMLTextAreaElement>(null);
+  const input = useRef<Plain>(null);
+  const { enableParameters, placeholder, displayName = '', type } = definition;
   const text = readText(value);
-  const { Field, prepare } = useReferenceField(definition.enableParameters ? text : '');
+  const { Field, prepare } = useReferenceField(enableParameters ? text : '');
   const { getCaret, setCaret, follow } = useCaret();
-  const write = (next: string) => onChange(writeText(next, value, definition));
+  const write = (next: string) => {
+    const number = !multiline && (typeof value === 'number' || type === 'number');
+    if (number && /^-?\d+(\.\d+)?$/.test(next)) onChange(Number(next));
+    else onChange(writeText(next, value, definition));
+  };
+  const insert = (reference: string) => {
+    const after = insertText(input.current, text, reference);
+    setCaret((input.current?.selectionStart ?? text.length) + reference.length);
+    write(after);
+  };
+  const shared = { ...rest, disabled: disabled === true, placeholder };
   if (Field)
     return (
       <Field
-        {...rest}
-        id={id}
-        label={definition.displayName ?? ''}
+        {...shared}
+        label={displayName}
         text={text}
         onChange={write}
-        disabled={disabled === true}
-        multiline
-        placeholder={definition.placeholder}
+        multiline={multiline}
         getCaret={getCaret}
       />
     );
+  const field = {
+    ...shared,
+    ...follow,
+    inputRef: input,
+    value: text,
+    spellCheck: false,
+    onFocus: enableParameters ? prepare : undefined,
+  };
+  const picker = enableParameters && !disabled ? <ReferencePicker onPick={insert} /> : undefined;
+  if (!multiline)
+    return <InputGroup {...field} autoComplete="off" onValueChange={write} rightElement={picker} />;
   return (
     <div className="sl-control-area">
-      <TextArea
-        {...rest}
-        {...follow}
-        id={id}
-        inputRef={input}
-        fill
-        autoResize
-        rows={2}
-        value={text}
-        disabled={disabled}
-        placeholder={definition.placeholder}
-        spellCheck={false}
-        onFocus={definition.enableParameters ? prepare : undefined}
-        onChange={event => write(event.target.value)}
-      />
-      {definition.enableParameters && !disabled && (
-        <ReferencePicker
-          onPick={reference => {
-            const after = insertText(input.current, text, reference);
-            setCaret((input.current?.selectionStart ?? text.length) + reference.length);
-            write(after);
-          }}
-        />
-      )}
+      <TextArea {...field} fill autoResize rows={2} onChange={event => write(event.target.value)} />
+      {picker}
     </div>
   );
 }
+
+/** One line of text, with references where the definition allows them. A number stays a number. */
+export const TextControl = (props: ControlProps) => <ReferenceText {...props} multiline={false} />;
+
+/** Several lines of text that grow with what is written. */
+export const TextAreaControl = (props: ControlProps) => <ReferenceText {...props} multiline />;
 
 /** A text that stands for itself; there is nothing to set. */
 export function LabelControl({ id, definition, value }: ControlProps) {
