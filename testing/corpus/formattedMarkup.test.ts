@@ -1,25 +1,9 @@
 import { expect, it } from 'vitest';
 import { formatMarkup } from '#core/web/ui/controls/code/formatMarkup';
-import { connections, indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
-import { importBody } from '#plugins/transfer/domain/exchange/importBody';
-import { parseImport } from '#plugins/transfer/domain/exchange/parseImport';
 import { findSharedData } from '../kits/findSharedData';
-import { readFolder } from './readFolder';
+import { readMarkups } from './readMarkups';
 
 const folder = findSharedData('flows');
-
-function readMarkups(path: string) {
-  const found = { css: new Set<string>(), html: new Set<string>() };
-  for (const file of readFolder(path))
-    for (const { graphData } of parseImport(importBody(JSON.parse(file.text))).flows)
-      for (const { data } of connections(indexGraph(graphData))) {
-        const { customHTML, customCSS } = data.properties ?? {};
-        if (typeof customHTML?.value === 'string') found.html.add(plainText(customHTML.value));
-        if (typeof customCSS?.value === 'string') found.css.add(plainText(customCSS.value));
-      }
-  return found;
-}
 
 if (!folder) console.info('Real pages are not formatted: there is no folder of flows.');
 

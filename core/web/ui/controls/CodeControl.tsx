@@ -27,6 +27,7 @@ import { CodeFaultsLine } from './code/CodeFaultsLine';
 import { codeLanguage, findKind } from './code/codeLanguage';
 import { checkJson } from './code/jsonCode';
 import { knowScript } from './code/knowScript';
+import { createMarkupCheck } from './code/markup/createMarkupCheck';
 import { canFormat, formatCode } from './code/formatCode';
 import { enterCode, formatCodeKeys, leaveCode } from './code/openCode';
 
@@ -128,7 +129,7 @@ export default function CodeControl({
             if (offersFormat()) enterCode(own);
           }),
           tools.of(codeLanguage(kind)),
-          kind === 'json' ? checkCode(checkJson) : [],
+          kind === 'script' ? [] : checkCode(kind === 'json' ? checkJson : createMarkupCheck(kind)),
           plainBreaks,
           referencePills(describeFirst()),
           EditorState.languageData.of(() => [{ autocomplete: complete }]),

@@ -1,10 +1,13 @@
 import { format } from '#core/contract';
 import type { CodeService } from '#core/contract/fields/codeService';
+import { WorkerClient } from '#core/web/workers/WorkerClient';
 import { strings } from '../../strings';
 import type { FoundProblem } from './problems';
-import { ScriptClient } from './ScriptClient';
+import type { ScriptLanguage } from './ScriptLanguage';
 
-let client: ScriptClient | undefined;
+let client: WorkerClient<ScriptLanguage> | undefined;
+const openClient = () =>
+  (client ??= new WorkerClient(() => new Worker(new URL('./scriptWorker.ts', import.meta.url))));
 
 const toProblem = ({ param, message, ...problem }: FoundProblem) => ({
   ...problem,
@@ -13,7 +16,7 @@ const toProblem = ({ param, message, ...problem }: FoundProblem) => ({
 
 /** Knows the scripts of pages: whether they can be read, and how they are indented. */
 export function createScriptService(): CodeService {
-  const asked = (client ??= new ScriptClient());
+  const asked = openClient();
   return {
     check: async code => ((await asked.ask('check', { code })) ?? []).map(toProblem),
     format: async code => (await asked.ask('format', code)) ?? [],
@@ -22,7 +25,7 @@ export function createScriptService(): CodeService {
 
 /** Knows a function of the sandbox; `getParams` declares the parameters that it gets now. */
 export function createFunctionService(getParams: () => string): CodeService {
-  const asked = (client ??= new ScriptClient());
+  const asked = openClient();
   const script = (code: string) => ({ code, params: getParams() });
   return {
     ...createScriptService(),

@@ -1,27 +1,27 @@
-import type { Answer, Given, ScriptAsk, ScriptReply, ScriptRequest } from './scriptMessages';
+import type { Answer, Given, WorkerReply, WorkerRequest } from './answerRequests';
 
-/** How long the worker stays without being asked, since it holds a good deal of memory. */
+/** How long the worker stays without being asked, since it may hold a good deal of memory. */
 const idleMs = 300_000;
 /** How long one answer may take before the worker is given up. */
 const patienceMs = 20_000;
 
-type OpenWorker = () => Worker;
-const openWorker: OpenWorker = () => new Worker(new URL('./scriptWorker.ts', import.meta.url));
-
-/** Asks the language in its worker, which is started when it is first asked. */
-export class ScriptClient {
+/** Asks what answers in a worker, which is started when it is first asked. */
+export class WorkerClient<Asked extends object> {
   private worker: Worker | undefined;
   private readonly waiting = new Map<number, (answer: unknown) => void>();
   private last = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly open: OpenWorker = openWorker) {}
+  constructor(private readonly open: () => Worker) {}
 
   /** Resolves to undefined where there is no answer: no worker, or one that failed. */
-  ask<Ask extends ScriptAsk>(ask: Ask, ...given: Given<Ask>): Promise<Answer<Ask> | undefined> {
+  ask<Ask extends keyof Asked & string>(
+    ask: Ask,
+    ...given: Given<Asked, Ask>
+  ): Promise<Answer<Asked, Ask> | undefined> {
     return new Promise(resolve => {
-      const request: ScriptRequest = { id: ++this.last, ask, given };
-      this.waiting.set(request.id, answer => resolve(answer as Answer<Ask> | undefined));
+      const request: WorkerRequest = { id: ++this.last, ask, given };
+      this.waiting.set(request.id, answer => resolve(answer as Answer<Asked, Ask> | undefined));
       try {
         this.worker ??= this.start();
         this.worker.postMessage(request, { transfer: [] });
@@ -35,7 +35,7 @@ export class ScriptClient {
   private start(): Worker {
     const worker = this.open();
     const fail = () => this.worker === worker && this.stop();
-    worker.addEventListener('message', ({ data: { id, answer } }: MessageEvent<ScriptReply>) => {
+    worker.addEventListener('message', ({ data: { id, answer } }: MessageEvent<WorkerReply>) => {
       this.waiting.get(id)?.(answer);
       this.waiting.delete(id);
       this.watch();

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ScriptClient } from './ScriptClient';
-import type { ScriptRequest } from './scriptMessages';
+import type { WorkerRequest } from './answerRequests';
+import { WorkerClient } from './WorkerClient';
+
+/** What is asked in these tests. */
+interface Language {
+  format(code: string): string[];
+  check(code: string): string[];
+}
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,7 +19,7 @@ class FakeWorker extends EventTarget {
     super();
     FakeWorker.all.push(this);
   }
-  postMessage({ id, ask }: ScriptRequest): void {
+  postMessage({ id, ask }: WorkerRequest): void {
     if (this.answers)
       this.dispatchEvent(new MessageEvent('message', { data: { id, answer: [ask] } }));
   }
@@ -23,14 +29,14 @@ class FakeWorker extends EventTarget {
 }
 const create = (...answers: boolean[]) => {
   FakeWorker.all = [];
-  return new ScriptClient(() => new FakeWorker(answers.shift()) as unknown as Worker);
+  return new WorkerClient<Language>(() => new FakeWorker(answers.shift()) as unknown as Worker);
 };
 
 it('starts one worker, and ends it when it was not asked for long', async () => {
   const client = create(true, true);
   expect(FakeWorker.all).toHaveLength(0);
   expect(await client.ask('format', 'x')).toEqual(['format']);
-  expect(await client.ask('check', { code: 'x' })).toEqual(['check']);
+  expect(await client.ask('check', 'x')).toEqual(['check']);
   expect(FakeWorker.all).toHaveLength(1);
   vi.advanceTimersByTime(300_000);
   expect(FakeWorker.all[0]!.ended).toBe(true);
@@ -55,7 +61,7 @@ it('gives up a worker that takes too long', async () => {
 });
 
 it('has no answer where the browser has no workers', async () => {
-  const client = new ScriptClient(() => {
+  const client = new WorkerClient<Language>(() => {
     throw new Error('No workers here.');
   });
   expect(await client.ask('format', 'x')).toBeUndefined();
