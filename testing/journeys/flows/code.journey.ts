@@ -160,4 +160,27 @@ describe('code that knows its language', () => {
       await page.keyboard.press('Escape');
     }
   });
+
+  it('underlines what browsers cannot read in CSS and HTML, and says how to mend it', async () => {
+    for (const [name, written, fault, mended] of [
+      ['CSS', 'a { colour: red }', '“colour” is not a CSS property. Do you mean “color”?', 'a {}'],
+      [
+        'HTML Template',
+        '<div>{{x}}',
+        '<div> is not closed. Add </div> where it ends.',
+        '<br>{{x}}',
+      ],
+    ] as const) {
+      await page.getByRole('textbox', { name, exact: true }).focus();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.insertText(written);
+      await panel().getByText(`Line 1: ${fault}`).waitFor();
+      await page.keyboard.press('F8');
+      await page.locator('.cm-diagnostic-warning').getByText(fault).waitFor();
+      expect(await barriersInBothThemes(page, { in: ['.flow-stage > .sl-panel'] })).toEqual([]);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.insertText(mended);
+      await panel().getByText(`Line 1: ${fault}`).waitFor({ state: 'detached' });
+    }
+  });
 });
