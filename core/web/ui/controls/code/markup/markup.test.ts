@@ -71,6 +71,16 @@ describe('HTML', () => {
   });
 });
 
+it('suggests the name that is the fewest typing errors away', () => {
+  const near = (name: string) => markupLanguage.css(`a { ${name}: 1 }`)[0]?.values?.['near'];
+  expect(['widht', 'colour', 'backgroud-color', 'algin-items'].map(near)).toEqual([
+    'width',
+    'color',
+    'background-color',
+    'align-items',
+  ]);
+});
+
 describe('CSS', () => {
   it.each([
     '',

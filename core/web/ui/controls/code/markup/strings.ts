@@ -7,7 +7,8 @@ export const strings = messages('controls.markup', {
     '</p> closes nothing, because the paragraph ended at a block before it. Delete it, or use <div> for both.',
   endOfVoid: '{start} has no end tag. Write {start} alone.',
   otherEnd: '{start} is closed by {tag}. Use the same tag for both.',
-  crossedTag: 'Close {tag} inside the element it starts in. Overlapping elements are split or cut off.',
+  crossedTag:
+    'Close {tag} inside the element it starts in. Overlapping elements are split or cut off.',
   ignoredTag: 'Browsers ignore {tag} here. Delete it, or move it to where it is allowed.',
   notInTable: 'Browsers move {tag} out of the table. Put it inside a <td> or outside the table.',
   sameId: 'The ID “{id}” is used twice. Give each element its own ID.',
