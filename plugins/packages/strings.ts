@@ -6,8 +6,7 @@ export const strings = messages('packages', {
   intro:
     'Plugins from packages add pages, calls, and connectors. They are turned on and off in every process within a few seconds, without a restart.',
   none: 'No packages installed',
-  noneHelp:
-    'Install a package that you built with sluice-build, or one that its author gave you. You see what it asks for first.',
+  noneHelp: 'Install a package from its archive. You see what it asks for first.',
   install: 'Install package',
   installed: 'Installed',
   name: 'Package',
