@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { EmptyState } from '../states';
 import { Sections } from './Sections';
 
 afterEach(() => history.replaceState(null, '', '/'));
@@ -15,6 +16,16 @@ it('links to each section of a long page, also to those that arrive late', async
   const link = screen.getByRole('link', { name: 'Mail server' });
   expect(link.getAttribute('href')).toBe('#mail-server');
   expect(document.getElementById('mail-server')?.tagName).toBe('H2');
+});
+
+it('links to no list that is empty, whose title is a heading too', async () => {
+  render(
+    <Sections>
+      {sections('Operators', 'Secrets', 'Mail')}
+      <EmptyState title="No mail yet" />
+    </Sections>,
+  );
+  await waitFor(() => expect(titles()).toEqual(['Operators', 'Secrets', 'Mail']));
 });
 
 it('goes to the section that the address names, once it is there', async () => {

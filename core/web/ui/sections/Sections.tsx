@@ -17,7 +17,7 @@ const isSame = (one: readonly Entry[], other: readonly Entry[]) =>
 
 /** Gives each heading an address on the page, and lists them. */
 function readEntries(content: HTMLElement): readonly Entry[] {
-  return [...content.querySelectorAll('h2')].map(heading => {
+  return [...content.querySelectorAll<HTMLElement>('h2:not(.sl-state h2)')].map(heading => {
     const title = heading.textContent ?? '';
     heading.id = toId(title);
     heading.tabIndex = -1;

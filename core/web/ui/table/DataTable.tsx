@@ -52,8 +52,10 @@ export interface DataTableProps<Row> {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowKey, onOpen, loadMore, loadingMore = false, empty } = props;
+  /** Stays while the first row comes or the last one goes, so that its width is always followed. */
+  const frame = useRef<HTMLDivElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
-  const width = useWidth(scroll);
+  const width = useWidth(frame);
   const columns = props.columns.filter(
     ({ from = 0, below }) => width >= from && (below === undefined || width < below),
   );
@@ -68,9 +70,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     .map(({ width = '1fr' }) => (width.endsWith('fr') ? `minmax(0, ${width})` : width))
     .join(' ');
 
-  if (rows?.length === 0 && empty) return <div className="sl-table">{empty}</div>;
+  if (rows?.length === 0 && empty)
+    return (
+      <div ref={frame} className="sl-table">
+        {empty}
+      </div>
+    );
   return (
-    <div className="sl-table">
+    <div ref={frame} className="sl-table">
       <div ref={scroll} className={`sl-table-scroll${shown.virtual ? ' long' : ''}`}>
         {/* rows are walked by keys: a grid */}
         <table

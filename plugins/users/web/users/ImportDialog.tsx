@@ -71,7 +71,6 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         <p>{format(strings.importIntro, { columns: columnNames })}</p>
         <FileInput
           fill
-          className="team-users-file"
           hasSelection={file !== undefined}
           text={file?.name ?? strings.file.text}
           inputProps={{
