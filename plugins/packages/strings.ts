@@ -4,7 +4,7 @@ import { messages } from '#core/contract';
 export const strings = messages('packages', {
   title: 'Plugins',
   intro:
-    'Plugins from packages add pages, calls, and connectors. They are turned on and off in every process within a few seconds, without a restart.',
+    'Plugins from packages add calls, tables, and jobs to the server. They are turned on and off in every process within a few seconds, without a restart.',
   none: 'No packages installed',
   noneHelp: 'Install a package from its archive. You see what it asks for first.',
   install: 'Install package',
@@ -16,7 +16,7 @@ export const strings = messages('packages', {
   trust: 'Trust',
   signed: 'Signed: {key}',
   vouched: 'An operator vouches for it',
-  apart: 'None: it runs apart',
+  apart: 'No one',
   date: 'Installed',
   by: 'by {name}',
   actions: 'Actions',
@@ -27,7 +27,7 @@ export const strings = messages('packages', {
   turnOff: 'Turn off',
   turnOffPackage: 'Turn off plugin',
   turnOffAsk: 'Turn off “{name}”?',
-  turnOffBody: 'Its pages, calls, and connectors are gone until you turn it on. Its data is kept.',
+  turnOffBody: 'What it adds is gone until you turn it on. Its data is kept.',
   turnedOff: '“{name}” is off',
   rollBack: 'Go back to {version}',
   rollBackPackage: 'Roll back plugin',
@@ -39,7 +39,7 @@ export const strings = messages('packages', {
   removePackage: 'Remove plugin',
   removeAsk: 'Remove “{name}”?',
   removeBody:
-    'All its versions are removed. Its tables stay in the database; sluice plugin remove --data deletes them, too.',
+    'All its versions are removed. Its tables stay in the database until you run npm run plugin:remove -- {plugin} --data.',
   removed: '“{name}” removed',
 
   offers: 'Available',
@@ -62,7 +62,6 @@ export const strings = messages('packages', {
   checking: 'Checking…',
   asksTitle: 'What it asks for',
   runs: 'Runs',
-  web: 'pages in the console',
   server: 'code in the server',
   endpoints: 'Calls',
   tables: 'Tables',

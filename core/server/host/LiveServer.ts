@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -21,31 +22,29 @@ import type { ServerHost } from './serverHost';
  * the old one, gets every request from then on, and the old one ends what it began.
  */
 export class LiveServer {
-  private readonly http: Server;
-  private readonly watch: PackageWatch;
+  /** One for each address of the host that it listens on. */
+  private readonly listeners: Server[] = [];
   private reloading: Promise<void> = Promise.resolve();
+  /** The servers before this one, while they end what they began. */
+  private readonly ending = new Set<Promise<void>>();
   private closing = false;
 
   private constructor(
     private readonly installation: Installation,
+    private readonly watch: PackageWatch,
     private mounted: Mounted,
-  ) {
-    const { settings, database } = installation;
-    this.http = createServer(httpOptions(settings), (request, reply) =>
-      this.mounted.app.routing(request, reply),
-    );
-    this.http.on('clientError', (error: ConnectionError, socket: Socket) =>
-      endConnection.call(this.server, error, socket),
-    );
-    this.watch = new PackageWatch({ database, named: settings.plugins }, () => this.reload());
-  }
+  ) {}
 
   static async open(...terms: Parameters<typeof openInstallation>): Promise<LiveServer> {
     const installation = await openInstallation(...terms);
+    const { database, settings } = installation;
     try {
-      return new LiveServer(installation, await mountInstallation(installation));
+      const watch = new PackageWatch({ database, named: settings.plugins });
+      // Before they are loaded, so that nothing is missed that is turned on meanwhile.
+      await watch.note();
+      return new LiveServer(installation, watch, await mountInstallation(installation));
     } catch (fault) {
-      await installation.database.close();
+      await database.close();
       throw fault;
     }
   }
@@ -56,34 +55,57 @@ export class LiveServer {
 
   /** Begins to accept connections; rejects where the port cannot be had. */
   async listen({ host, port }: Settings): Promise<void> {
-    await new Promise<void>((done, fail) => {
-      this.http.once('error', fail);
-      this.http.listen({ host, port }, done);
-    });
-    this.server.listensOn((this.http.address() as AddressInfo).port);
-    await this.watch.start();
+    const [first = host, ...others] = await findAddresses(host);
+    const given = await this.listenOn(first, port);
+    // A name for this machine may stand for an address that it does not have.
+    await Promise.allSettled(others.map(address => this.listenOn(address, given)));
+    this.server.listensOn(given);
+    void this.watch.start(() => this.reload());
   }
 
-  /** Takes on the packages that are turned on now. Where that fails, all stays as it was. */
+  private async listenOn(host: string, port: number): Promise<number> {
+    const listener = createServer(httpOptions(this.installation.settings), (request, reply) =>
+      this.mounted.app.routing(request, reply),
+    );
+    listener.on('clientError', (error: ConnectionError, socket: Socket) =>
+      endConnection.call(this.server, error, socket),
+    );
+    await new Promise<void>((done, fail) => {
+      listener.once('error', fail);
+      listener.listen({ host, port }, () => {
+        listener.off('error', fail);
+        done();
+      });
+    });
+    listener.on('error', fault => this.server.log.error({ err: fault }, 'The listener failed.'));
+    this.listeners.push(listener);
+    return (listener.address() as AddressInfo).port;
+  }
+
+  /** Takes on the packages that are turned on now; rejects where all stays as it was. */
   reload(): Promise<void> {
-    this.reloading = this.reloading.then(() => this.replace());
-    return this.reloading;
+    const done = this.reloading.then(() => this.replace());
+    this.reloading = done.catch(() => {});
+    return done;
   }
 
   private async replace(): Promise<void> {
     if (this.closing) return;
     const old = this.mounted;
     try {
-      const next = await mountInstallation(this.installation);
-      next.server.listensOn((this.http.address() as AddressInfo).port);
-      this.mounted = next;
+      this.mounted = await mountInstallation(this.installation);
     } catch (fault) {
       old.server.log.error({ err: fault }, `Packages were not reloaded: ${getErrorMessage(fault)}`);
-      return;
+      throw fault;
     }
-    void closeMounted(old).catch((fault: unknown) =>
-      this.server.log.error({ err: fault }, 'The server before did not end.'),
-    );
+    const [listener] = this.listeners;
+    if (listener) this.server.listensOn((listener.address() as AddressInfo).port);
+    const ended = closeMounted(old)
+      .catch((fault: unknown) =>
+        this.server.log.error({ err: fault }, 'The server before did not end.'),
+      )
+      .finally(() => this.ending.delete(ended));
+    this.ending.add(ended);
   }
 
   /** Ends it as `Sluice.close` does. */
@@ -91,19 +113,25 @@ export class LiveServer {
     this.closing = true;
     this.watch.stop();
     await this.reloading;
-    const ended = this.http.listening
-      ? new Promise<void>(done => this.http.once('close', () => done()))
-      : undefined;
+    const closed = this.listeners.map(
+      listener => new Promise<void>(done => listener.once('close', () => done())),
+    );
     const stop = () => {
-      if (this.http.listening) this.http.close();
-      this.http.closeIdleConnections();
+      for (const listener of this.listeners) if (listener.listening) listener.close();
     };
     const timer = setTimeout(stop, drainMs);
-    await closeMounted(this.mounted, drainMs);
+    await Promise.all([closeMounted(this.mounted, drainMs), ...this.ending]);
     clearTimeout(timer);
     stop();
-    this.http.closeAllConnections();
-    await ended;
+    for (const listener of this.listeners) listener.closeAllConnections();
+    await Promise.all(closed);
     await this.installation.database.close();
   }
+}
+
+/** Returns what to listen on: every address of a name for this machine, as browsers try them all. */
+async function findAddresses(host: string): Promise<readonly string[]> {
+  if (host !== 'localhost') return [host];
+  const found = await lookup(host, { all: true });
+  return [...new Set(found.map(({ address }) => address))];
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Database } from '../database';
 import { PackageError } from './PackageError';
 import { readManifest } from './PackageManifest';
 import { listStoredPackages, readStoredArchive } from './packageStore';
-import { readArchive } from './readArchive';
+import { getIntegrity, readArchive } from './readArchive';
 
 /** A package to run and where its files come from. */
 export interface PackageSource {
@@ -29,7 +29,12 @@ export async function readInstalled(
     version: row.version,
     integrity: row.integrity,
     trusted: row.trust !== '',
-    read: async () => readArchive(await readStoredArchive(database.shared, row)),
+    read: async () => {
+      const archive = await readStoredArchive(database.shared, row);
+      if (getIntegrity(archive) !== row.integrity)
+        throw new PackageError('Its archive in the database is damaged. Install it again.');
+      return readArchive(archive);
+    },
   }));
   return {
     on: sources.filter((_, index) => stored[index]?.state === 'on'),
@@ -44,15 +49,34 @@ export async function readInstalled(
  * @throws PackageError where there is none
  */
 export async function readNamed(name: string): Promise<PackageSource> {
-  const folder = /^[./\\~]|^[A-Za-z]:/.test(name) ? resolve(name) : findInstalled(name);
-  if (!existsSync(join(folder, 'package.json')))
-    throw new PackageError(`SLUICE_PLUGINS names ${name}, but ${folder} has no package.json.`);
+  const folder = findFolder(name);
   const files = await readFolder(folder);
   const { id, version } = readManifest(String(files.get('package.json')));
   const hash = createHash('sha512');
   for (const [path, content] of files) hash.update(`${path}\n${content.length}\n`).update(content);
   const integrity = `sha512-${hash.digest('base64')}`;
   return { id, version, integrity, trusted: true, read: async () => files };
+}
+
+/** Tells whether a named package changed, without reading it; empty where there is none. */
+export async function glanceAtNamed(name: string): Promise<string> {
+  try {
+    const folder = findFolder(name);
+    const stats = (await listPaths(folder)).map(async path => {
+      const { size, mtimeMs } = await stat(join(folder, path));
+      return `${path} ${size} ${mtimeMs}`;
+    });
+    return (await Promise.all(stats)).join();
+  } catch {
+    return '';
+  }
+}
+
+function findFolder(name: string): string {
+  const folder = /^[./\\~]|^[A-Za-z]:/.test(name) ? resolve(name) : findInstalled(name);
+  if (!existsSync(join(folder, 'package.json')))
+    throw new PackageError(`SLUICE_PLUGINS names ${name}, but ${folder} has no package.json.`);
+  return folder;
 }
 
 function findInstalled(name: string): string {
@@ -65,10 +89,15 @@ function findInstalled(name: string): string {
   }
 }
 
-/** Reads package.json and the folders in which its parts lie. */
 async function readFolder(folder: string): Promise<ReadonlyMap<string, Buffer>> {
-  const packageJson = await readFile(join(folder, 'package.json'));
-  const { web, server, styles, parts } = readManifest(String(packageJson));
+  const read = async (path: string) => [path, await readFile(join(folder, path))] as const;
+  return new Map(await Promise.all((await listPaths(folder)).map(read)));
+}
+
+/** Lists package.json and what the folders hold in which its parts lie. */
+async function listPaths(folder: string): Promise<readonly string[]> {
+  const packageJson = await readFile(join(folder, 'package.json'), 'utf8');
+  const { web, server, styles, parts } = readManifest(packageJson);
   const paths = [web, server, ...styles, ...Object.values(parts)].filter(
     path => path !== undefined,
   );
@@ -77,11 +106,9 @@ async function readFolder(folder: string): Promise<ReadonlyMap<string, Buffer>> 
     throw new PackageError(
       `SLUICE_PLUGINS names ${folder}, which has no file ${missing}. Build the package.`,
     );
-  const files = new Map([['package.json', packageJson]]);
-  for (const top of new Set(paths.map(path => path.split('/')[0] ?? '')))
-    for (const path of await listFiles(folder, top))
-      files.set(path, await readFile(join(folder, path)));
-  return files;
+  const tops = new Set(paths.map(path => path.split('/')[0] ?? ''));
+  const lists = await Promise.all([...tops].map(top => listFiles(folder, top)));
+  return ['package.json', ...lists.flat()];
 }
 
 async function listFiles(folder: string, path: string): Promise<readonly string[]> {

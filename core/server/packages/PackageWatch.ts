@@ -1,63 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database';
 import { listStoredPackages } from './packageStore';
-import { readNamed } from './PackageSource';
+import { glanceAtNamed } from './PackageSource';
 
 /** How often a process looks whether other packages are turned on, in milliseconds. */
 const pause = 2000;
 
 interface Watched {
   readonly database: Database;
+  /** Folders and packages that the operator names in the settings. */
   readonly named: readonly string[];
 }
 
 /** Notices that other packages are turned on, wherever that was done. */
 export class PackageWatch {
-  private timer: NodeJS.Timeout | undefined;
-  private seen: string | undefined;
+  private readonly stopping = new AbortController();
+  private seen = '';
 
-  constructor(
-    private readonly watched: Watched,
-    private readonly onChange: () => Promise<void>,
-  ) {}
+  constructor(private readonly watched: Watched) {}
 
-  /** What is on from now on is taken as known. */
-  async start(): Promise<void> {
+  /** Takes what is turned on now as known. */
+  async note(): Promise<void> {
     this.seen = await this.look();
-    this.plan();
+  }
+
+  /** Calls `onChange` when others are turned on; where it fails, again after a pause. */
+  async start(onChange: () => Promise<void>): Promise<void> {
+    const { signal } = this.stopping;
+    for (;;)
+      try {
+        await wait(pause, undefined, { signal, ref: false });
+        const now = await this.look();
+        if (now === this.seen) continue;
+        await onChange();
+        this.seen = now;
+      } catch {
+        // The database is away, or the change could not be taken on: both are tried again.
+        if (signal.aborted) return;
+      }
   }
 
   stop(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-  }
-
-  private plan(): void {
-    this.timer = setTimeout(() => void this.check(), pause).unref();
-  }
-
-  private async check(): Promise<void> {
-    const planned = this.timer;
-    try {
-      const now = await this.look();
-      if (now !== this.seen) await this.onChange();
-      this.seen = now;
-    } catch {
-      // The database is away; it is asked again.
-    }
-    if (this.timer === planned && planned) this.plan();
+    this.stopping.abort();
   }
 
   private async look(): Promise<string> {
-    const stored = await listStoredPackages(this.watched.database.shared);
-    const named = await Promise.all(
-      this.watched.named.map(name =>
-        readNamed(name).then(
-          ({ integrity }) => integrity,
-          () => '',
-        ),
-      ),
-    );
+    const { database, named } = this.watched;
+    const stored = await listStoredPackages(database.shared);
     const on = stored.filter(({ state }) => state === 'on');
-    return JSON.stringify([on.map(each => [each.plugin_id, each.integrity, each.trust]), named]);
+    const glances = await Promise.all(named.map(glanceAtNamed));
+    return JSON.stringify([on.map(each => [each.plugin_id, each.integrity, each.trust]), glances]);
   }
 }

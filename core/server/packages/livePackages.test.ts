@@ -1,8 +1,10 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { lookup } from 'node:dns/promises';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeProblem } from '#core/contract';
 import { issueToken, LiveServer, readSettings } from '#core/server';
 import { putMigrated } from '#testing/kits/migrated';
 import { riskPackage } from '#testing/kits/riskPackage';
@@ -10,6 +12,9 @@ import { installed } from '#testing/installed';
 import { createCompany } from '../tenancy/createCompany';
 import { createCustomer } from '../tenancy/createCustomer';
 import { installPackage, removePackage, rollBackPackage, switchPackage } from './packageStore';
+import { readArchive } from './readArchive';
+import { describePackage, runningPackages } from './RunningPackages';
+import { deleteUnpacked, unpack } from './unpack';
 
 let live: LiveServer;
 let token: string;
@@ -128,5 +133,85 @@ describe('a package of a running server', () => {
     });
     expect(trust).toBe('key:acme');
     await removePackage(database, 'risk');
+  });
+});
+
+describe('a folder that the settings name', () => {
+  it('is run, and run anew when it is built again', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'sluice-named-'));
+    const named = join(data, 'risk');
+    const write = async (version: string) => {
+      const built = await riskPackage({
+        version,
+        sluice: { web: 'dist/web.js', styles: ['style/risk.css'] },
+        files: { 'dist/web.js': 'export default {}', 'style/risk.css': '', 'style/notes.css': '' },
+      });
+      for (const [path, content] of await readArchive(built)) {
+        mkdirSync(dirname(join(named, path)), { recursive: true });
+        writeFileSync(join(named, path), content);
+      }
+    };
+    await write('1.0.0');
+    await putMigrated(data);
+    const settings = readSettings({
+      SLUICE_DATA: data,
+      SLUICE_LOG_LEVEL: 'silent',
+      HOST: 'localhost',
+      PORT: '0',
+      SLUICE_PLUGINS: `${named},./nowhere`,
+    });
+    const other = await LiveServer.open(settings, installed);
+    const read = async (host: string) => {
+      const { port } = new URL(other.server.settings.publicUrl);
+      const reply = await fetch(`http://${host}:${port}/openapi.json`);
+      return Object.keys(((await reply.json()) as { paths: object }).paths);
+    };
+    const versions = () =>
+      other.server.get(runningPackages).loaded.map(({ manifest }) => manifest.version);
+    try {
+      await other.listen(settings);
+      // Browsers try every address of the name.
+      for (const { address, family } of await lookup('localhost', { all: true }))
+        expect(await read(family === 6 ? `[${address}]` : address)).toContain('/v1/risk');
+      expect(other.server.problems.map(describeProblem)).toEqual([
+        expect.stringContaining('SLUICE_PLUGINS names ./nowhere'),
+      ]);
+      const [running] = other.server.get(runningPackages).loaded.map(describePackage);
+      const status = async (path: string) =>
+        (await fetch(`${other.server.settings.publicUrl}${path}`)).status;
+      const web = running?.web ?? '';
+      expect([await status(web), await status(running?.styles[0] ?? '')]).toEqual([200, 200]);
+      // What is no part of the browser half stays on the server.
+      for (const path of [
+        'server.js',
+        '../package.json',
+        '../style/notes.css',
+        '..%2fpackage.json',
+      ])
+        expect([path, await status(web.replace('web.js', path))]).toEqual([path, 404]);
+      await write('1.1.0');
+      await expect.poll(versions, { timeout: 10_000 }).toEqual(['1.1.0']);
+    } finally {
+      await other.close();
+      rmSync(data, { recursive: true, force: true });
+    }
+  }, 60_000);
+});
+
+describe('what was unpacked', () => {
+  it('is deleted when it was not used for a day and nobody keeps it', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'sluice-unpacked-'));
+    const read = async () => new Map([['package.json', Buffer.from('{}')]]);
+    const names = ['kept', 'old', 'new'].map(name => join(root, 'risk', name));
+    const [kept = '', old = '', young = ''] = names;
+    for (const name of names) await unpack(name, read);
+    for (const name of [kept, old]) utimesSync(name, 0, 0);
+    await deleteUnpacked(root, new Set([kept]));
+    expect(names.map(name => existsSync(name))).toEqual([true, false, true]);
+    utimesSync(young, 0, 0);
+    await unpack(young, () => Promise.reject(new Error('It is there.')));
+    await deleteUnpacked(root, new Set());
+    expect(names.map(name => existsSync(name))).toEqual([false, false, true]);
+    rmSync(root, { recursive: true, force: true });
   });
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Problem } from '#core/contract';
@@ -68,9 +69,8 @@ async function loadPackage(
 ): Promise<LoadedPackage> {
   const address = getAddress(source);
   const folder = join(root, source.id, address);
-  const files = await source.read();
-  const manifest = readManifest(String(files.get('package.json')));
-  await unpack(folder, files);
+  await unpack(folder, source.read);
+  const manifest = readManifest(await readFile(join(folder, 'package.json'), 'utf8'));
   const file = source.trusted ? manifest.server : undefined;
   const half = checkServerHalf(file ? await importHalf(join(folder, file)) : {}, manifest);
   const more = await loadParts(manifest, folder, plugins);

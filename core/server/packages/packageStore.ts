@@ -79,12 +79,11 @@ export async function checkArchive(
     );
   const files = await readArchive(archive);
   const manifest = readManifest(String(files.get('package.json')));
-  const parts = [
-    manifest.web,
-    manifest.server,
-    ...manifest.styles,
-    ...Object.values(manifest.parts),
-  ];
+  if (manifest.web !== undefined)
+    throw new PackageError(
+      `${manifest.name} has pages ("sluice.web"), which the console of this release does not load. Install a version without them.`,
+    );
+  const parts = [manifest.server, ...manifest.styles, ...Object.values(manifest.parts)];
   const missing = parts.find(path => path !== undefined && !files.has(path));
   if (missing !== undefined)
     throw new PackageError(
@@ -100,8 +99,8 @@ export async function checkArchive(
  *
  * @throws PackageError that says what to do
  */
-export function requireTrust({ manifest: { name, web, server }, trust }: CheckedPackage): void {
-  if (trust === '' && (web !== undefined || server !== undefined))
+export function requireTrust({ manifest: { name, server }, trust }: CheckedPackage): void {
+  if (trust === '' && server !== undefined)
     throw new PackageError(
       `${name} runs with the rights of Sluice itself, and no one vouches for it. If you trust its author, vouch for it with --trust, or get a signature and its author’s key.`,
     );

@@ -10,7 +10,7 @@ export const packagesParts = {
   tables: [packageTable],
   handles: [
     handle(listPackages, async (_, { server }) =>
-      (server.find(runningPackages)?.loaded ?? []).map(describePackage),
+      server.get(runningPackages).loaded.map(describePackage),
     ),
   ],
   contributes: [

@@ -1,31 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+/** Another process may have unpacked what this one does not know of yet. */
+const oldMs = 24 * 60 * 60 * 1000;
+
 /**
- * Writes the files of a package to a folder, which appears whole or not at all: several processes
- * may share it.
+ * Writes the files of a package to a folder, unless they are there. It appears whole or not at all:
+ * several processes may share it.
  */
-export async function unpack(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
-  if (existsSync(join(folder, 'package.json'))) return;
+export async function unpack(
+  folder: string,
+  read: () => Promise<ReadonlyMap<string, Buffer>>,
+): Promise<void> {
+  const isThere = () => existsSync(join(folder, 'package.json'));
+  if (isThere()) {
+    const now = new Date();
+    return utimes(folder, now, now);
+  }
   const draft = `${folder}.${randomUUID().slice(0, 8)}`;
-  for (const [path, content] of files) {
+  for (const [path, content] of await read()) {
     const file = join(draft, path);
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await writeFile(file, content, { mode: 0o600 });
   }
   await rename(draft, folder).catch(async fault => {
     await rm(draft, { recursive: true, force: true });
-    if (!existsSync(join(folder, 'package.json'))) throw fault;
+    if (!isThere()) throw fault;
   });
 }
 
-/** Deletes what is unpacked of packages that are no longer installed. */
+/** Deletes what was unpacked and not used for a day, but for the folders to keep. */
 export async function deleteUnpacked(root: string, kept: ReadonlySet<string>): Promise<void> {
   if (!existsSync(root)) return;
   for (const id of await readdir(root))
-    for (const folder of await readdir(join(root, id)))
-      if (!kept.has(join(root, id, folder)))
-        await rm(join(root, id, folder), { recursive: true, force: true });
+    for (const name of await readdir(join(root, id))) {
+      const folder = join(root, id, name);
+      // Another process may have just deleted or renamed it.
+      const used = await stat(folder).catch(() => undefined);
+      if (used && !kept.has(folder) && used.mtimeMs < Date.now() - oldMs)
+        await rm(folder, { recursive: true, force: true });
+    }
 }

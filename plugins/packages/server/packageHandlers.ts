@@ -21,10 +21,9 @@ import { strings } from '../strings';
 import { readIndex } from './packageIndex';
 
 const toAsks = (manifest: PackageManifest): contract.Asks => {
-  const { web, server, parts, endpoints, tables, permissions, hosts } = manifest;
-  const own = [web && 'web', server && 'server'].filter(part => part !== undefined);
+  const { server, parts, endpoints, tables, permissions, hosts } = manifest;
   return {
-    parts: [...own, ...Object.keys(parts)],
+    parts: [...(server === undefined ? [] : ['server']), ...Object.keys(parts)],
     endpoints: [...endpoints],
     tables: [...tables],
     permissions: [...permissions],
@@ -108,7 +107,7 @@ export const packageHandlers = [
       const { manifest, integrity, trust } = checked;
       const all = await listStoredPackages(server.database.shared);
       const found = all.find(row => row.plugin_id === manifest.id && row.state !== 'kept');
-      const { id: pluginId, name, version, description, web, server: half } = manifest;
+      const { id: pluginId, name, version, description, server: half } = manifest;
       return {
         pluginId,
         name,
@@ -117,7 +116,7 @@ export const packageHandlers = [
         trust,
         asks: toAsks(manifest),
         integrity,
-        needsTrust: trust === '' && (web !== undefined || half !== undefined),
+        needsTrust: trust === '' && half !== undefined,
         installed: found?.version ?? '',
       };
     }),

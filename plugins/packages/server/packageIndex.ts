@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { compare, valid } from 'semver';
 import { getErrorMessage, getField, isRecord } from '#core/contract';
 import {
@@ -42,7 +42,8 @@ export async function readIndex(server: ServerHost): Promise<readonly IndexEntry
 }
 
 async function readUrl(server: ServerHost, place: string): Promise<readonly IndexEntry[]> {
-  const { allowHosts } = server.settings;
+  // The operator named its host, be it in a private network.
+  const allowHosts = [...server.settings.allowHosts, new URL(place).host];
   const get = async (url: string, maxBytes: number) => {
     const fetched = guardedFetch({ allowHosts, maxBytes });
     try {
@@ -64,7 +65,7 @@ async function readFolder(place: string): Promise<readonly IndexEntry[]> {
   const index = join(folder, 'index.json');
   const read = (path: string) => {
     const file = resolve(folder, path);
-    if (!file.startsWith(`${folder}/`) && !file.startsWith(`${folder}\\`))
+    if (/^\.\.|^[/\\]|^\w:/.test(relative(folder, file)))
       throw new PackageError(`${index} names ${path}, which lies outside the folder.`);
     return readFile(file);
   };

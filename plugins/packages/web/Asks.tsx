@@ -10,7 +10,6 @@ export function describeTrust(trust: string): string {
 }
 
 const partTitles: Readonly<Record<string, string>> = {
-  web: strings.web.text,
   server: strings.server.text,
 };
 

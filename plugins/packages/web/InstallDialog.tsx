@@ -1,5 +1,5 @@
 import { Button, Checkbox, Dialog, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { format } from '#core/contract';
 import { useApp, useCall } from '#core/web';
 import { ErrorState } from '#core/web/ui';
@@ -14,6 +14,33 @@ interface Props {
   readonly onClose: () => void;
 }
 
+interface PickProps {
+  readonly label: string;
+  /** Shown until a file is selected. */
+  readonly empty: string;
+  readonly accept: string;
+  readonly onPick: (file: File) => Promise<void>;
+}
+
+/** Asks for a file, and shows its name. */
+function PickFile({ label, empty, accept, onPick }: PickProps) {
+  const [name, setName] = useState<string>();
+  const pick = async ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? [];
+    if (!file) return;
+    setName(file.name);
+    await onPick(file);
+  };
+  return (
+    <FileInput
+      fill
+      hasSelection={name !== undefined}
+      text={name ?? empty}
+      inputProps={{ accept, 'aria-label': label, onChange: event => void pick(event) }}
+    />
+  );
+}
+
 /** Installs a package, after a look at what it is and asks for. */
 export function InstallDialog({ offer, onClose }: Props) {
   const { notices, personCheck } = useApp();
@@ -21,8 +48,6 @@ export function InstallDialog({ offer, onClose }: Props) {
   const adding = useCall(addPackage);
   const [open, setOpen] = useState(true);
   const [given, setGiven] = useState<Given>(offer ? { offer } : {});
-  const [fileName, setFileName] = useState<string>();
-  const [signatureName, setSignatureName] = useState<string>();
   const [checked, setChecked] = useState<CheckedPackage>();
   const [trusted, setTrusted] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -61,42 +86,26 @@ export function InstallDialog({ offer, onClose }: Props) {
       title={checked ? `${checked.name} ${checked.version}` : strings.install.text}
       style={{ width: 640 }}
       transitionDuration={120}
-      canOutsideClickClose={!fileName}
+      canOutsideClickClose={given.archive === undefined}
       onClose={() => !adding.busy && setOpen(false)}
       onClosed={onClose}
     >
       <DialogBody>
         {!offer && (
           <div className="packages-files">
-            <FileInput
-              fill
-              hasSelection={fileName !== undefined}
-              text={fileName ?? strings.chooseFile.text}
-              inputProps={{
-                accept: '.tgz,.tar.gz,application/gzip',
-                'aria-label': strings.file.text,
-                onChange: async event => {
-                  const [file] = event.currentTarget.files ?? [];
-                  if (!file) return;
-                  setFileName(file.name);
-                  await look({ ...given, archive: encodeBase64(await file.arrayBuffer()) });
-                },
+            <PickFile
+              label={strings.file.text}
+              empty={strings.chooseFile.text}
+              accept=".tgz,.tar.gz,application/gzip"
+              onPick={async file => {
+                await look({ ...given, archive: encodeBase64(await file.arrayBuffer()) });
               }}
             />
-            <FileInput
-              fill
-              hasSelection={signatureName !== undefined}
-              text={signatureName ?? strings.chooseSignature.text}
-              inputProps={{
-                accept: '.sig',
-                'aria-label': strings.signature.text,
-                onChange: async event => {
-                  const [file] = event.currentTarget.files ?? [];
-                  if (!file) return;
-                  setSignatureName(file.name);
-                  await look({ ...given, signature: (await file.text()).trim() });
-                },
-              }}
+            <PickFile
+              label={strings.signature.text}
+              empty={strings.chooseSignature.text}
+              accept=".sig"
+              onPick={async file => look({ ...given, signature: (await file.text()).trim() })}
             />
           </div>
         )}

@@ -69,9 +69,9 @@ export const removePackage = action('packages.remove', {
   among,
   when: can(adminAccess, 'delete'),
   danger: true,
-  confirm: ({ name }) => ({
+  confirm: ({ name, pluginId }) => ({
     title: format(strings.removeAsk, { name }),
-    body: strings.removeBody.text,
+    body: format(strings.removeBody, { plugin: pluginId }),
     confirm: strings.remove.text,
   }),
   run: fromModule(load, 'remove'),

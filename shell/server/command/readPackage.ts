@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { getErrorMessage } from '#core/contract';
 import { PackageError } from '#core/server';
+import { npmCommand } from '../npm.mjs';
 
 /** An archive and what is known of it besides. */
 export interface GivenPackage {
@@ -37,12 +38,9 @@ export function readPackage(name: string, signatureFile?: string): GivenPackage 
 function pack(names: readonly string[], folder: string): GivenPackage {
   const target = mkdtempSync(join(tmpdir(), 'sluice-package-'));
   try {
-    const args = ['pack', ...names, '--json', '--ignore-scripts', '--pack-destination', target];
-    const done = spawnSync('npm', args, {
-      cwd: folder,
-      encoding: 'utf8',
-      shell: process.platform === 'win32',
-    });
+    const flags = ['--json', '--ignore-scripts', '--pack-destination', target];
+    const { command, args, shell } = npmCommand(['pack', ...names, ...flags]);
+    const done = spawnSync(command, args, { cwd: folder, encoding: 'utf8', shell });
     if (done.status !== 0)
       throw new PackageError(`npm could not get the package:\n${done.stderr.trim()}`);
     const [packed] = JSON.parse(done.stdout) as { filename: string; integrity: string }[];

@@ -1,0 +1,208 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getIntegrity } from '#core/server';
+import { riskPackage } from '#testing/kits/riskPackage';
+import { startServer } from '#testing/startServer';
+
+const folder = mkdtempSync(join(tmpdir(), 'sluice-index-'));
+const keys = generateKeyPairSync('ed25519');
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let token: string;
+let archive: Buffer;
+
+beforeAll(async () => {
+  archive = await riskPackage();
+  writeFileSync(join(folder, 'risk-1.0.0.tgz'), archive);
+  writeFileSync(join(folder, 'risk-1.1.0.tgz'), await riskPackage({ version: '1.1.0' }));
+  writeFileSync(join(folder, 'acme.pem'), keys.publicKey.export({ type: 'spki', format: 'pem' }));
+  sluice = await startServer({
+    env: { SLUICE_PLUGIN_INDEX: folder, SLUICE_PLUGIN_KEYS: folder },
+  });
+  token = await operator();
+});
+afterAll(async () => {
+  await sluice.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function operator(): Promise<string> {
+  const person = await sluice.company();
+  await sluice.server.database.across
+    .updateTable('customers')
+    .set({ operator: 1 })
+    .where('customer_id', '=', person.customerId)
+    .execute();
+  return person.token;
+}
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
+  sluice.inject(method, `/admin/packages${path}`, { token, body });
+const base64 = (bytes: Buffer) => bytes.toString('base64');
+
+describe('packages for operators', () => {
+  it('are described before they are installed', async () => {
+    const { body } = await ask('POST', '/check', { archive: base64(archive) });
+    expect(body).toMatchObject({
+      pluginId: 'risk',
+      version: '1.0.0',
+      trust: '',
+      needsTrust: true,
+      installed: '',
+      integrity: getIntegrity(archive),
+      asks: { parts: ['server'], tables: ['risk_scores'], permissions: [], hosts: [] },
+    });
+    const signature = base64(sign(null, archive, keys.privateKey));
+    const signed = await ask('POST', '/check', { archive: base64(archive), signature });
+    expect(signed.body).toMatchObject({ trust: 'key:acme', needsTrust: false });
+  });
+
+  it.each([
+    ['no archive', () => Buffer.from('hello'), 'The file is not an npm package (.tgz)'],
+    [
+      'another interface',
+      () => riskPackage({ sluice: { api: '^9.0.0' } }),
+      '@acme/risk needs version ^9.0.0 of the plugin interface',
+    ],
+    [
+      'a missing part',
+      () => riskPackage({ sluice: { server: 'dist/none.js' } }),
+      'The package has no file dist/none.js',
+    ],
+    [
+      'a path out of it',
+      () => riskPackage({ sluice: { server: '../server.js' } }),
+      '"sluice.server" is "../server.js".',
+    ],
+    [
+      'pages',
+      () => riskPackage({ sluice: { web: 'dist/web.js' } }),
+      '@acme/risk has pages ("sluice.web"), which the console of this release does not load.',
+    ],
+    [
+      'a strange host',
+      () => riskPackage({ sluice: { hosts: ['https://a/b'] } }),
+      '"sluice.hosts" contains "https://a/b".',
+    ],
+  ])('with %s are refused with a sentence', async (_, make, sentence) => {
+    const { status, body } = await ask('POST', '/check', { archive: base64(await make()) });
+    expect(status).toBe(400);
+    expect(body.message).toContain(sentence);
+  });
+
+  it('are installed by an operator who vouches for them and is confirmed, and by nobody else', async () => {
+    const integrity = getIntegrity(archive);
+    const given = { archive: base64(archive), integrity };
+    const refused = await ask('POST', '', { ...given, trusted: false });
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      expect.stringContaining('no one vouches for it'),
+    ]);
+    const other = await ask('POST', '', { ...given, integrity: 'sha512-other', trusted: true });
+    expect(other.body.message).toContain('The archive is not the one that was expected');
+    await sluice.server.database.across
+      .updateTable('tokens')
+      .set({ created_date: Date.now() - 20 * 60_000, confirmed_date: 0 })
+      .where('audience', '=', 'member')
+      .execute();
+    expect((await ask('POST', '', { ...given, trusted: true })).status).toBe(403);
+    expect((await ask('GET', '')).body.packages).toEqual([]);
+
+    token = await operator();
+    expect((await ask('POST', '', { ...given, trusted: true })).status).toBe(200);
+    const member = await sluice.company();
+    const strange = await sluice.inject('POST', '/admin/packages', {
+      token: member.token,
+      body: { ...given, trusted: true },
+    });
+    expect(strange.status).toBe(401);
+    const { body } = await ask('GET', '');
+    expect(body.packages).toMatchObject([
+      { name: '@acme/risk', version: '1.0.0', state: 'on', trust: 'operator', earlier: '' },
+    ]);
+  });
+
+  it('are updated from the index, rolled back, switched, and removed', async () => {
+    const { body: listed } = await ask('GET', '/offers');
+    expect(listed.index).toBe(folder);
+    expect(listed.offers).toMatchObject([
+      { name: '@acme/risk', version: '1.1.0', installed: '1.0.0' },
+      { name: '@acme/risk', version: '1.0.0', installed: '1.0.0' },
+    ]);
+    const offer = { name: '@acme/risk', version: '1.1.0' };
+    const { body: checked } = await ask('POST', '/check', { offer });
+    expect(checked).toMatchObject({ version: '1.1.0', installed: '1.0.0' });
+    const { integrity } = checked;
+    expect((await ask('POST', '', { offer, integrity, trusted: true })).status).toBe(200);
+    const read = async () => (await ask('GET', '')).body.packages;
+    expect(await read()).toMatchObject([{ version: '1.1.0', earlier: '1.0.0' }]);
+    await ask('POST', '/risk/rollback');
+    expect(await read()).toMatchObject([{ version: '1.0.0', earlier: '1.1.0' }]);
+    await ask('PUT', '/risk/state', { state: 'off' });
+    expect(await read()).toMatchObject([{ state: 'off' }]);
+    await ask('PUT', '/risk/state', { state: 'on' });
+    await ask('DELETE', '/risk');
+    expect(await read()).toEqual([]);
+    const gone = await ask('POST', '/risk/rollback');
+    expect([gone.status, gone.body.message]).toEqual([400, 'No package "risk" is installed.']);
+    const events = await sluice.server.database.across
+      .selectFrom('audit_events')
+      .select('action')
+      .where('resource', '=', 'plugin')
+      .orderBy('seq')
+      .execute();
+    expect(events.map(({ action }) => action).slice(-5)).toEqual([
+      'install',
+      'rollBack',
+      'turnOff',
+      'turnOn',
+      'delete',
+    ]);
+  });
+});
+
+describe('an index at a URL', () => {
+  it('offers packages, and says what is wrong with it', async () => {
+    let index: unknown = {
+      packages: [
+        {
+          name: '@acme/risk',
+          version: '1.0.0',
+          archive: 'files/risk.tgz',
+          integrity: getIntegrity(archive),
+          changes: 'The first version.',
+        },
+      ],
+    };
+    const web = createServer(({ url }, reply) =>
+      reply.end(
+        url === '/files/risk.tgz'
+          ? readFileSync(join(folder, 'risk-1.0.0.tgz'))
+          : JSON.stringify(index),
+      ),
+    );
+    await new Promise<void>(done => web.listen(0, '127.0.0.1', done));
+    const { port } = web.address() as AddressInfo;
+    const { server } = sluice;
+    const before = server.settings;
+    const place = `http://127.0.0.1:${port}/index.json`;
+    Object.assign(server, { known: { ...before, pluginIndex: place } });
+    try {
+      const { body } = await ask('GET', '/offers');
+      expect(body.offers).toMatchObject([{ version: '1.0.0', changes: 'The first version.' }]);
+      const offer = { name: '@acme/risk', version: '1.0.0' };
+      expect((await ask('POST', '/check', { offer })).body.version).toBe('1.0.0');
+      index = { packages: [{ name: '@acme/risk', version: 'one' }] };
+      expect((await ask('GET', '/offers')).body.message).toContain('each package needs "name"');
+      web.close();
+      web.closeAllConnections();
+      expect((await ask('GET', '/offers')).body.message).toContain(`${place} can’t be read`);
+    } finally {
+      Object.assign(server, { known: before });
+      web.close();
+    }
+  });
+});

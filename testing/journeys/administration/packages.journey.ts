@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { barriersInBothThemes } from '../../browser/barriers';
+import { Client } from '../../browser/Client';
+import { signOn } from '../../browser/signOn';
+import { riskPackage } from '../../kits/riskPackage';
+import { journey } from '../kits/journey';
+
+const folder = mkdtempSync(join(tmpdir(), 'sluice-offers-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('an operator', () => {
+  const shared = journey({ SLUICE_PLUGIN_INDEX: folder });
+  let client: Client;
+  let page: Page;
+
+  beforeAll(async () => {
+    writeFileSync(join(folder, 'risk-1.1.0.tgz'), await riskPackage({ version: '1.1.0' }));
+    client = await Client.setUp(shared.product, true);
+    page = await shared.window();
+    await signOn(page);
+  });
+
+  const readVersion = () =>
+    client.call('GET', '/risk').then(
+      ({ version }: { version?: string }) => version,
+      () => undefined,
+    );
+  const becomes = (version: string | undefined) =>
+    expect.poll(readVersion, { timeout: 10_000, interval: 100 }).toBe(version);
+  const choose = async (item: string) => {
+    const menu = page.getByRole('button', { name: /Actions.*@acme\/risk|@acme\/risk.*actions/i });
+    await menu.click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+
+  it('finds out why a file is no package, and sees what a package asks for', async () => {
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Plugins' }).first().click();
+    await page.getByText('No packages installed').waitFor();
+    await page.getByRole('button', { name: 'Install package' }).first().click();
+    const dialog = page.getByRole('dialog');
+    const file = dialog.getByLabel('Archive (.tgz)');
+    await file.setInputFiles({
+      name: 'notes.tgz',
+      mimeType: 'application/gzip',
+      buffer: Buffer.from('no archive'),
+    });
+    await dialog.getByText(/The file is not an npm package/).waitFor();
+    await file.setInputFiles({
+      name: 'risk-1.0.0.tgz',
+      mimeType: 'application/gzip',
+      buffer: await riskPackage(),
+    });
+    await dialog.getByText('risk_scores').waitFor();
+    await dialog.getByText('GET /risk, POST /risk/:name').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Install' }).isDisabled()).toBe(true);
+    expect(await barriersInBothThemes(page)).toEqual([]);
+  });
+
+  it('vouches for it, and has it at once', async () => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('I vouch for it').check({ force: true });
+    await dialog.getByRole('button', { name: 'Install' }).click();
+    await page.getByText('“@acme/risk” 1.0.0 is on').waitFor();
+    await becomes('1.0.0');
+    await page.getByText('An operator vouches for it').waitFor();
+    // Columns follow the width, also of a list that was empty before.
+    await page.setViewportSize({ width: 390, height: 800 });
+    const trust = page.getByRole('columnheader', { name: 'Trust' });
+    await trust.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await trust.waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+  });
+
+  it('updates it from the index, goes back, turns it off, and removes it', async () => {
+    await page.getByRole('link', { name: 'Update @acme/risk to 1.1.0' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Replaces version 1.0.0, which is kept.').waitFor();
+    await dialog.getByLabel('I vouch for it').check({ force: true });
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await becomes('1.1.0');
+    await choose('Go back to 1.0.0');
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await becomes('1.0.0');
+    await choose('Turn off');
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await becomes(undefined);
+    await page.getByText('Off', { exact: true }).waitFor();
+    await choose('Remove');
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('No packages installed').waitFor();
+    await page.goto('/company/events');
+    await page
+      .getByText(/turned off the plugin/)
+      .first()
+      .waitFor();
+    expect(
+      await page
+        .getByText(/turned off the plugin/)
+        .first()
+        .isVisible(),
+    ).toBe(true);
+  });
+});
