@@ -3,7 +3,7 @@ import { reaction } from 'mobx';
 import { useCallback, useEffect } from 'react';
 import type { CanvasHandle, Viewport } from '../../contract/flowStage';
 import type { CanvasModel } from './CanvasModel';
-import { centerView, fitView, nudgeView } from './geometry/openingView';
+import { centerView, fitView, nudgeView, readable } from './geometry/openingView';
 import type { Box } from '#plugins/editor/contract/geometry/boxes';
 
 /** Gives the editor its hold on the canvas; returns how to change what is in view. */
@@ -34,7 +34,7 @@ export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
         if (inView(model, id)) return;
         const all = computeView(model, [id, ...beside]);
         // Others come into view as long as their titles can be read.
-        const isReadable = all.zoom >= Math.min(model.viewport.zoom, 0.75);
+        const isReadable = all.zoom >= Math.min(model.viewport.zoom, readable);
         show(isReadable ? all : computeView(model, [id]));
       },
       toGraph: client => screenToFlowPosition(client),

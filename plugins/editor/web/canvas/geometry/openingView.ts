@@ -44,7 +44,7 @@ export function nudgeView(
 }
 
 /** Below this zoom titles cannot be read. */
-const readable = 0.55;
+export const readable = 0.55;
 const openingZoom = 0.75;
 const halfNode = 90;
 const margin = 40;
