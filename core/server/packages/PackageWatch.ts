@@ -4,7 +4,7 @@ import { listStoredPackages } from './packageStore';
 import { glanceAtNamed } from './PackageSource';
 
 /** How often a process looks whether other packages are turned on, in milliseconds. */
-const pause = 2000;
+const pause = 1000;
 
 interface Watched {
   readonly database: Database;
