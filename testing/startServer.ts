@@ -47,7 +47,10 @@ export const password = 'Correct-Horse-9';
 let passwordHash: string | undefined;
 
 /** Makes a person who signs in with the password above. */
-async function createPerson(db: ServerHost['database']['across'], email: string): Promise<string> {
+async function createPerson(
+  db: ServerHost['database']['allCompanies'],
+  email: string,
+): Promise<string> {
   const customerId = await createCustomer(db, {
     email,
     firstName: 'Ada',
@@ -129,8 +132,8 @@ export async function startServer(
   /** A person in a company of their own, or in the one named, signed in. */
   async function company({ can, roles, examples = false, in: joined }: Who = {}): Promise<Person> {
     const email = `${newId()}@example.com`;
-    const { across } = server.database;
-    const customerId = await createPerson(across, email);
+    const { allCompanies } = server.database;
+    const customerId = await createPerson(allCompanies, email);
     const companyId =
       joined ??
       (await createCompany(server, { name: `Company of ${email}`, founder: customerId, examples }));
@@ -140,12 +143,12 @@ export async function startServer(
         addMembership(db, { companyId, customerId, roles: held, by: customerId }),
       );
     else
-      await across
+      await allCompanies
         .updateTable('memberships')
         .set({ roles: JSON.stringify(held) })
         .where('company_id', '=', companyId)
         .execute();
-    const token = await issueToken(across, { audience: 'member', customerId, companyId });
+    const token = await issueToken(allCompanies, { audience: 'member', customerId, companyId });
     return { companyId, customerId, email, token };
   }
 
@@ -208,7 +211,7 @@ async function roleThat(
     return { resource, actions: [{ action, allow: true }] };
   });
   await server.database
-    .of(companyId)
+    .forCompany(companyId)
     .insertInto('roles')
     .values({
       company_id: companyId,

@@ -115,7 +115,7 @@ export function endpoint<
 }
 
 /** The answer of a call that has nothing else to say. */
-export const Note = Type.Object({ message: Type.Optional(Type.String()) });
+export const Acknowledgement = Type.Object({ message: Type.Optional(Type.String()) });
 /** Milliseconds since 1970, as everywhere on the wire. */
 export const Moment = Type.Integer({ minimum: 0 });
 /** `page` counts from 0. */

@@ -1,6 +1,6 @@
 import { failures } from '#testing/kits/failures';
 import { describe, expect, it } from 'vitest';
-import { catalogue, codes, Failure, readFailure } from './failure';
+import { errorMessages, codes, Failure, readFailure } from './failure';
 import { endSession, listFactors, listSessions } from './authentication/entrance';
 import { getSecurity, saveSecurity } from './authentication/security';
 import { changePassword, getCompany } from './authentication/session';
@@ -45,7 +45,7 @@ describe('what the console makes of an answer', () => {
     ],
     ['8133 [M059, S295]', 400, body('x', 8133), 'You have no permission to import forms.'],
     ['8134 [M060, S296]', 400, body('x', 8134), 'A form name exists already or is invalid.'],
-    ['9038 [M061, S297]', 400, body('x', 9038), catalogue.formsConnection.text],
+    ['9038 [M061, S297]', 400, body('x', 9038), errorMessages.formsConnection.text],
     ['a message of the server', 400, body('Flow not found', 3000), 'Flow not found'],
   ])('%s', (_, status, sent, text) => expect(readFailure(status, sent).message).toBe(text));
 
@@ -78,17 +78,17 @@ describe('what the console makes of an answer', () => {
 });
 
 it.each([
-  ['M050', catalogue.copy, 'Failed to copy text to clipboard.'],
+  ['M050', errorMessages.copy, 'Failed to copy text to clipboard.'],
   ['M052', failures.versionLimitTitle, 'Flow Version Limit Exceeded'],
-  ['M055', catalogue.scheduleInvalidTitle, 'Error Deploying Flow'],
-  ['M056', catalogue.scheduleInvalidAction, 'View Errors'],
-  ['M064', catalogue.noSubflow, 'Subflow doesn’t exist'],
-  ['M065', catalogue.noStartNode, 'Start Node doesn’t exist'],
+  ['M055', errorMessages.scheduleInvalidTitle, 'Error Deploying Flow'],
+  ['M056', errorMessages.scheduleInvalidAction, 'View Errors'],
+  ['M064', errorMessages.noSubflow, 'Subflow doesn’t exist'],
+  ['M065', errorMessages.noStartNode, 'Start Node doesn’t exist'],
   ['M068', failures.cloneConnector, 'Connector cannot be cloned. Please try later.'],
-  ['M069', catalogue.resetPassword, 'Error resetting password'],
+  ['M069', errorMessages.resetPassword, 'Error resetting password'],
   ['M070', failures.fetchApps, 'Error fetching client apps'],
   ['M071', failures.fetchFlows, 'Error fetching flows.'],
-  ['M072', catalogue.fetchFlow, 'Error getFlow'],
+  ['M072', errorMessages.fetchFlow, 'Error getFlow'],
   ['M073', failures.updateFlow, 'Error updating flows'],
   ['M074', failures.createFlow, 'Error creating flows'],
   ['M075', failures.importFlow, 'Error importing flow'],
@@ -103,13 +103,13 @@ it.each([
   ['M084', failures.unlockMember, 'Error unlocking team member.'],
   ['M085', failures.deployFlow, 'Error deploying flow.'],
   ['M086', failures.revertFlow, 'Error reverting flow version.'],
-  ['M087', catalogue.fetchUsers, 'Error fetching users.'],
-  ['M088', catalogue.fetchCompany, 'Error fetching company information.'],
+  ['M087', errorMessages.fetchUsers, 'Error fetching users.'],
+  ['M088', errorMessages.fetchCompany, 'Error fetching company information.'],
   ['M089', failures.createRole, 'Error creating role.'],
   ['M090', failures.updateRole, 'Error updating role.'],
   ['M091', failures.deleteRole, 'Error deleting role.'],
-  ['M092', catalogue.switchCompany, 'Error switching company.'],
-  ['M093', catalogue.fetchFlowStats, 'Error fetching flow stats'],
+  ['M092', errorMessages.switchCompany, 'Error switching company.'],
+  ['M093', errorMessages.fetchFlowStats, 'Error fetching flow stats'],
 ])('%s reads as specified', (_, message, text) => expect(message.text).toBe(text));
 
 it.each([

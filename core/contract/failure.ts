@@ -5,7 +5,7 @@ import { formatSentence, messages, type Message, type Sentence } from './message
  * Every text of section 8 of the specification; a plugin's endpoint names the one that fits as its
  * `failure`.
  */
-export const catalogue = messages('failure', {
+export const errorMessages = messages('failure', {
   unknown: 'Unknown error occurred. Please try later.',
   network: 'Check your internet connection.',
   deviceVerification: 'Device verification is needed.',
@@ -82,13 +82,13 @@ export const codes = {
 } as const;
 
 const byCode: Record<number, Message> = {
-  [codes.versionLimit]: catalogue.versionLimit,
-  [codes.scheduleInvalid]: catalogue.scheduleInvalid,
-  [codes.formsNoRoom]: catalogue.formsNoRoom,
-  [codes.formsProblem]: catalogue.formsProblem,
-  [codes.formsNotAllowed]: catalogue.formsNotAllowed,
-  [codes.formsName]: catalogue.formsName,
-  [codes.formsConnection]: catalogue.formsConnection,
+  [codes.versionLimit]: errorMessages.versionLimit,
+  [codes.scheduleInvalid]: errorMessages.scheduleInvalid,
+  [codes.formsNoRoom]: errorMessages.formsNoRoom,
+  [codes.formsProblem]: errorMessages.formsProblem,
+  [codes.formsNotAllowed]: errorMessages.formsNotAllowed,
+  [codes.formsName]: errorMessages.formsName,
+  [codes.formsConnection]: errorMessages.formsConnection,
 };
 
 /**
@@ -131,16 +131,16 @@ export function readFailure(
       : undefined;
   const code = typeof known?.code === 'number' ? known.code : Number(known?.code) || 0;
   const say = (message: Message) => new Failure(status, code, message.text, known?.details);
-  if (status === 0) return say(catalogue.network);
+  if (status === 0) return say(errorMessages.network);
   if (status === 418)
-    return new Failure(status, code, catalogue.unknown.text, undefined, false, true);
-  if (status === 428 || status === 412) return say(catalogue.deviceVerification);
-  if (status === 502 || status === 503) return say(catalogue.server);
+    return new Failure(status, code, errorMessages.unknown.text, undefined, false, true);
+  if (status === 428 || status === 412) return say(errorMessages.deviceVerification);
+  if (status === 502 || status === 503) return say(errorMessages.server);
   const sent = known?.message || known?.errorMessage;
-  if (status === 401 && code === codes.notAuthorized) return say(catalogue.notAuthorized);
+  if (status === 401 && code === codes.notAuthorized) return say(errorMessages.notAuthorized);
   if (status === 401 && carriesToken)
-    return new Failure(status, code, catalogue.sessionExpired.text, undefined, true);
-  if (!known) return say(catalogue.unknown);
-  const text = byCode[code]?.text ?? (sent || (fallback ?? catalogue.unknown).text);
+    return new Failure(status, code, errorMessages.sessionExpired.text, undefined, true);
+  if (!known) return say(errorMessages.unknown);
+  const text = byCode[code]?.text ?? (sent || (fallback ?? errorMessages.unknown).text);
   return new Failure(status, code, text, known.details, getField(known, 'logout') === true);
 }

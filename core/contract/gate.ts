@@ -49,7 +49,7 @@ export const flagged = (flag: Flag): Gate => ({ needs: 'flag', flag });
 export const every = (...gates: Gate[]): Gate => ({ needs: 'every', gates });
 export const some = (...gates: Gate[]): Gate => ({ needs: 'some', gates });
 export const not = (gate: Gate): Gate => ({ needs: 'not', gate });
-export const where = <T>(key: ContextKey<T>, test: (value: T) => boolean = Boolean): Gate => ({
+export const inContext = <T>(key: ContextKey<T>, test: (value: T) => boolean = Boolean): Gate => ({
   needs: 'contextKey',
   contextKey: key,
   test: test as (value: unknown) => boolean,

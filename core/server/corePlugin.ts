@@ -64,7 +64,12 @@ const ssoParts = {
 /** The core's contributions for sign-in, sessions and security settings. */
 const accessParts = {
   handles: [...passwordHandlers, ...forgottenHandlers, ...sessionHandlers, ...securityHandlers],
-  contributes: [provide('core.afterwards', deferredTasks, server => new DeferredTasks(server.log))],
+  contributes: [
+    provide('core.afterwards', {
+      service: deferredTasks,
+      create: server => new DeferredTasks(server.log),
+    }),
+  ],
 } satisfies Partial<ServerPlugin>;
 
 const parts = [
@@ -103,13 +108,16 @@ export const corePlugin = defineServerPlugin({
   contributes: [
     contribute(resources, 'core.company', { permission: companyAccess, title: 'Environment' }),
     contribute(resources, 'core.security', { permission: securityAccess, title: 'Security' }),
-    provide('core.companyKeys', companyKeys, server => new CompanyKeys(server)),
-    provide('core.metrics', metrics, () => new Metrics()),
-    provide('core.jobWorker', jobWorker, server => new JobWorker(server)),
+    provide('core.companyKeys', {
+      service: companyKeys,
+      create: server => new CompanyKeys(server),
+    }),
+    provide('core.metrics', { service: metrics, create: () => new Metrics() }),
+    provide('core.jobWorker', { service: jobWorker, create: server => new JobWorker(server) }),
     contribute(jobs, 'core.cleanUp', cleanUp),
     refreshedHeads,
     contribute(countedTables, 'core.members', { name: 'Customers', table: 'memberships' }),
-    provide('core.mailer', mailer, server => new Mailer(server)),
+    provide('core.mailer', { service: mailer, create: server => new Mailer(server) }),
     ...parts.flatMap(({ contributes }) => contributes),
   ],
   activate: async server => {

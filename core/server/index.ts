@@ -76,7 +76,7 @@ export {
   Database,
   defineTable,
   getEngine,
-  holds,
+  containsText,
   inStatements,
   integer,
   isTaken,
@@ -105,7 +105,7 @@ export { createServer, type Sluice } from './host/createServer';
 export { LiveServer } from './host/LiveServer';
 export { loadPlugins, type ServerPluginList } from './host/mounting/loadPlugins';
 export * from './host/plugin';
-export { leaving } from './host/http/sendStream';
+export { createAbortSignal } from './host/http/sendStream';
 export {
   countRows,
   describeFull,

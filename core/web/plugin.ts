@@ -48,7 +48,7 @@ export type PluginList = Readonly<Record<string, () => Promise<{ default: Plugin
 export const definePlugin = <const Id extends string>(plugin: Plugin<Id>): Plugin<Id> => plugin;
 
 /** A screen at a path. */
-export interface Page {
+export interface PageEntry {
   readonly route: Route;
   readonly title: Message;
   /** What people type in the palette to find it, beside its title: phrases with commas between. */
@@ -75,7 +75,7 @@ export interface NavEntry {
   readonly under?: Route<any>;
 }
 /** One found thing and where it is opened. */
-export interface Hit {
+export interface SearchResult {
   readonly id: string;
   readonly title: string;
   /** The text that tells it from others of the same name, such as where it belongs. */
@@ -90,7 +90,9 @@ export interface SearchProvider {
    * for nodes.
    */
   readonly sign?: '@' | '#';
-  readonly find: Lazy<(query: string, context: Context, signal: AbortSignal) => Promise<Hit[]>>;
+  readonly find: Lazy<
+    (query: string, context: Context, signal: AbortSignal) => Promise<SearchResult[]>
+  >;
 }
 /** One thing to do next, and where it is done. */
 export interface NextStep {
@@ -132,7 +134,7 @@ export interface Provision<T> {
   readonly create: (context: Context) => T;
 }
 
-export const pages = core<Page>('pages');
+export const pages = core<PageEntry>('pages');
 export const navEntries = core<NavEntry>('navEntries');
 export const searchProviders = core<SearchProvider>('searchProviders');
 /** The permissions that plugins check. The plugin that declares one contributes it. */
@@ -159,7 +161,7 @@ export const page = <Path extends string, const Id extends string>(
     order,
     ...value
   }: Options &
-    Omit<Page, 'route' | 'view'> & { view: Lazy<ComponentType<{ params: Params<Path> }>> },
+    Omit<PageEntry, 'route' | 'view'> & { view: Lazy<ComponentType<{ params: Params<Path> }>> },
 ) => contribute(pages, id, { route: route as unknown as Route, ...value }, { when, order });
 
 export const navEntry = <const Id extends string>(

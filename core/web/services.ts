@@ -1,13 +1,13 @@
 import { namespace } from '../contract';
-import type { Calls } from './data/Calls';
+import type { ApiClient } from './data/ApiClient';
 import type { Notices } from './notices/Notices';
 import type { PersonCheck } from './session/PersonCheck';
 import type { Session } from './session/Session';
 
 const core = namespace('core');
 
-/** Makes calls from a command; a component uses `useCall`. */
-export const calls = core.service<Calls>('calls');
+/** Makes calls from a command; a component uses `useMutation`. */
+export const apiClient = core.service<ApiClient>('apiClient');
 /** Tells who is signed on, for an action that is not for everyone's own account. */
 export const session = core.service<Session>('session');
 /** Shows toasts from a command; a component uses `useApp().notices`. */

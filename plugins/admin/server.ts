@@ -28,6 +28,9 @@ export default defineServerPlugin({
     contribute(pageTexts, 'admin.pageTexts', coreTexts),
     contribute(archivedTables, 'admin.texts', archivedTexts),
     contribute(archivedTables, 'admin.languages', archivedLanguages),
-    provide('admin.companyTexts', companyTexts, server => new StoredTexts(server)),
+    provide('admin.companyTexts', {
+      service: companyTexts,
+      create: server => new StoredTexts(server),
+    }),
   ],
 });

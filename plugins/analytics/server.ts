@@ -16,13 +16,15 @@ export default defineServerPlugin({
   tables: figureTables,
   handles: [...readingHandlers, ...embedHandlers],
   contributes: [
-    provide('analytics.tally', tallyService, server => new Tally(server)),
-    provide('analytics.runObserver', runObserver, server => server.get(tallyService).runs),
-    provide(
-      'analytics.outcomeObserver',
-      outcomeObserver,
-      server => server.get(tallyService).outcomes,
-    ),
+    provide('analytics.tally', { service: tallyService, create: server => new Tally(server) }),
+    provide('analytics.runObserver', {
+      service: runObserver,
+      create: server => server.get(tallyService).runs,
+    }),
+    provide('analytics.outcomeObserver', {
+      service: outcomeObserver,
+      create: server => server.get(tallyService).outcomes,
+    }),
     contribute(jobs, 'analytics.settle', settle),
     contribute(jobs, 'analytics.forgetFigures', forgetFigures),
     contribute(jobs, 'analytics.countCompanies', countCompanies),

@@ -66,8 +66,8 @@ export default defineServerPlugin({
   contributes: [
     contribute(pageTexts, 'apps.pageTexts', appsTexts),
     contribute(resources, 'apps.access', { permission: access, title: strings.title.text }),
-    provide('apps.policies', policies, server => new PolicyStore(server)),
-    provide('apps.branded', brandedApps, createBrandedApps),
+    provide('apps.policies', { service: policies, create: server => new PolicyStore(server) }),
+    provide('apps.branded', { service: brandedApps, create: createBrandedApps }),
     contribute(namedTables, 'apps.named', {
       application: ['apps', 'app_id', 'name'],
       policy: ['policies', 'policy_id', 'name'],
@@ -77,10 +77,10 @@ export default defineServerPlugin({
     contribute(audiences, 'apps.apiKey', apiKeyAudience),
     ...keptApps,
     contribute(httpRoutes, 'apps.openid', openidRoutes),
-    provide('apps.openidEnds', openidEnds, server => new OpenidEnding(server)),
-    provide('apps.deviceCodes', deviceCodes, server => new Devices(server)),
+    provide('apps.openidEnds', { service: openidEnds, create: server => new OpenidEnding(server) }),
+    provide('apps.deviceCodes', { service: deviceCodes, create: server => new Devices(server) }),
     contribute(runEndings, 'apps.openid', services => services.get(openidEnds)),
     ...[startSchedule, startByHand, forgetScheduleRuns].map(job => contribute(jobs, job.id, job)),
-    contribute(companySeeds, 'apps.sample', seedApp, 100),
+    contribute(companySeeds, 'apps.sample', seedApp, { order: 100 }),
   ],
 });

@@ -1,4 +1,4 @@
-import { every, where } from '#core/contract';
+import { every, inContext } from '#core/contract';
 import {
   appBarItems,
   contribute,
@@ -14,7 +14,7 @@ import { strings } from './strings';
 import { Assistant } from './web/Assistant';
 import { assistantActions, assistantPanel } from './web/actions/assistantActions';
 
-const onCanvas = every(mayAsk, where(openFlow));
+const onCanvas = every(mayAsk, inContext(openFlow));
 
 /** The assistant beside the canvas: it explains the flow and proposes changes of it. */
 export default definePlugin({

@@ -12,8 +12,8 @@ export default defineServerPlugin({
   tables: conversationTables,
   handles: assistantHandlers,
   contributes: [
-    provide('assistant.reader', flowReader, createFlowReader),
-    provide('assistant.explainer', flowExplainer, createFlowExplainer),
+    provide('assistant.reader', { service: flowReader, create: createFlowReader }),
+    provide('assistant.explainer', { service: flowExplainer, create: createFlowExplainer }),
     contribute(entitlements, 'assistant.plan', assistantPlan),
     contribute(jobs, 'assistant.forget', forgetConversations),
   ],

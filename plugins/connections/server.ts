@@ -45,14 +45,17 @@ export default defineServerPlugin({
       id: 'connectors',
       forget: server => server.get(connectionStore).forgetAll(),
     }),
-    provide('connections.connections', connectionStore, server => new Connections(server)),
+    provide('connections.connections', {
+      service: connectionStore,
+      create: server => new Connections(server),
+    }),
     contribute(
       companySeeds,
       'connections.wellKnown',
       async ({ companyId, customerId, db, server }) => {
         await server.get(connectionStore).createMissing(db, companyId, customerId, wellKnown);
       },
-      -100,
+      { order: -100 },
     ),
     ...driveParts.contributes,
   ],

@@ -20,12 +20,24 @@ export default defineServerPlugin({
     ...runningConnectors.map(each =>
       contribute(connectors, `connectors.${each.manifest.connectorId}`, each),
     ),
-    provide('connectors.catalogue', connectorCatalogue, server => Catalogue.of(server)),
-    provide('connectors.providerSignOn', providerSignOn, () => signOnFor),
-    provide('connectors.challenges', challengeStore, server => new Challenges(server)),
-    provide('connectors.outcomes', outcomeStore, server => new Outcomes(server)),
-    provide('connectors.flowTokens', flowTokens, server => new Tokens(server)),
-    provide('connectors.smtpSender', smtpSender, server => new SmtpSender(server)),
+    provide('connectors.catalogue', {
+      service: connectorCatalogue,
+      create: server => Catalogue.of(server),
+    }),
+    provide('connectors.providerSignOn', { service: providerSignOn, create: () => signOnFor }),
+    provide('connectors.challenges', {
+      service: challengeStore,
+      create: server => new Challenges(server),
+    }),
+    provide('connectors.outcomes', {
+      service: outcomeStore,
+      create: server => new Outcomes(server),
+    }),
+    provide('connectors.flowTokens', { service: flowTokens, create: server => new Tokens(server) }),
+    provide('connectors.smtpSender', {
+      service: smtpSender,
+      create: server => new SmtpSender(server),
+    }),
     contribute(httpRoutes, 'connectors.jwks', jwksRoute),
   ],
 });

@@ -11,9 +11,18 @@ export default defineServerPlugin({
   id: 'entrance',
   handles: [...signOnHandlers, ...factorHandlers, resetFactorsHandler],
   contributes: [
-    provide('entrance.ownFlows', ownFlowsService, server => new OwnFlows(server)),
-    provide('entrance.consoleFlows', consoleFlows, server => server.get(ownFlowsService)),
-    provide('entrance.signOnEnds', signOnEnds, server => new SignOnEnding(server)),
+    provide('entrance.ownFlows', {
+      service: ownFlowsService,
+      create: server => new OwnFlows(server),
+    }),
+    provide('entrance.consoleFlows', {
+      service: consoleFlows,
+      create: server => server.get(ownFlowsService),
+    }),
+    provide('entrance.signOnEnds', {
+      service: signOnEnds,
+      create: server => new SignOnEnding(server),
+    }),
     contribute(httpRoutes, 'entrance.start', startRoute),
     contribute(runEndings, 'entrance.signOn', services => services.get(signOnEnds)),
   ],

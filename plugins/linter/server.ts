@@ -19,8 +19,8 @@ export default defineServerPlugin({
       permission: rulesAccess,
       title: strings.rulesTitle.text,
     }),
-    provide('linter.checks', flowChecks, createFlowChecks),
-    provide('linter.flowLinter', flowLinter, createFlowLinter),
+    provide('linter.checks', { service: flowChecks, create: createFlowChecks }),
+    provide('linter.flowLinter', { service: flowLinter, create: createFlowLinter }),
     contribute(archivedTables, 'linter.archivedRules', archivedRules),
   ],
 });

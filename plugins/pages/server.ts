@@ -39,21 +39,30 @@ export default defineServerPlugin({
   handles: [listFormsHandler, ...sourceHandlers, ...brandHandlers, previewHandler],
   contributes: [
     contribute(pageTexts, 'pages.pageTexts', pagesTexts),
-    provide('pages.formStore', formStore, ({ database }) => ({
-      find: (companyId, formId) => findForm(database.of(companyId), formId),
-      inDocument: findForms,
-      import: importForms,
-    })),
-    provide('pages.contentSources', contentSources, server => new StoredSources(server)),
-    provide('pages.brands', brands, server => new StoredBrands(server)),
-    provide('pages.notices', notices, server => ({
-      draw: async (request, companyId, notice) =>
-        noticePage(
-          await readPlace(server, request, companyId),
-          notice,
-          await localizeAppearance(server, request, companyId),
-        ),
-    })),
+    provide('pages.formStore', {
+      service: formStore,
+      create: ({ database }) => ({
+        find: (companyId, formId) => findForm(database.forCompany(companyId), formId),
+        inDocument: findForms,
+        import: importForms,
+      }),
+    }),
+    provide('pages.contentSources', {
+      service: contentSources,
+      create: server => new StoredSources(server),
+    }),
+    provide('pages.brands', { service: brands, create: server => new StoredBrands(server) }),
+    provide('pages.notices', {
+      service: notices,
+      create: server => ({
+        draw: async (request, companyId, notice) =>
+          noticePage(
+            await readPlace(server, request, companyId),
+            notice,
+            await localizeAppearance(server, request, companyId),
+          ),
+      }),
+    }),
     contribute(connectors, 'pages.pingOneFormsConnector', pingOneFormsConnector),
     contribute(httpRoutes, 'pages.hosted', hostedRoutes),
     contribute(httpRoutes, 'pages.files', fileRoutes),

@@ -12,7 +12,7 @@ export default defineServerPlugin({
   tables: [personas],
   handles: [...personaHandlers, proposeHandler, walkHandler],
   contributes: [
-    provide('personas.trials', trialPersonas, server => new Personas(server)),
+    provide('personas.trials', { service: trialPersonas, create: server => new Personas(server) }),
     contribute(encryptedTables, 'personas.sealed', encryptedPersonas),
     contribute(jobs, 'personas.forget', forgetPersonas),
   ],

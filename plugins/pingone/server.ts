@@ -48,10 +48,13 @@ export default defineServerPlugin({
   handles: riskSettingsHandlers,
   contributes: [
     ...running.map(each => contribute(connectors, `pingone.${each.manifest.connectorId}`, each)),
-    provide('pingone.providerConnections', providerConnections, createProviderConnections),
-    provide('pingone.platformApi', platformApi, () => new PlatformCalls()),
-    provide('pingone.mfaStore', mfaStore, server => new MfaStore(server)),
-    provide('pingone.notifier', notifier, server => new Notifier(server)),
+    provide('pingone.providerConnections', {
+      service: providerConnections,
+      create: createProviderConnections,
+    }),
+    provide('pingone.platformApi', { service: platformApi, create: () => new PlatformCalls() }),
+    provide('pingone.mfaStore', { service: mfaStore, create: server => new MfaStore(server) }),
+    provide('pingone.notifier', { service: notifier, create: server => new Notifier(server) }),
     contribute(userCleanups, 'pingone.userCleanup', deleteOfUsers),
     contribute(resources, 'pingone.riskAccess', {
       permission: riskAccess,
@@ -59,7 +62,10 @@ export default defineServerPlugin({
     }),
     contribute(archivedTables, 'pingone.archivedRiskSettings', archivedSettings),
     contribute(jobs, 'pingone.forgetEvaluations', forgetEvaluations),
-    provide('pingone.riskEvaluator', riskEvaluator, server => new RiskEvaluator(server)),
+    provide('pingone.riskEvaluator', {
+      service: riskEvaluator,
+      create: server => new RiskEvaluator(server),
+    }),
     contribute(jobs, 'pingone.deleteOldAuthentications', deleteOld),
   ],
 });

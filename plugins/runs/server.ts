@@ -40,9 +40,9 @@ export default defineServerPlugin({
     ...userEvents,
   ],
   contributes: [
-    provide('runs.userRuns', userRuns, server => new FlowUserRuns(server)),
-    provide('runs.reader', runReader, createRunReader),
-    provide('runs.records', runRecords, server => new FlowRunRecords(server)),
+    provide('runs.userRuns', { service: userRuns, create: server => new FlowUserRuns(server) }),
+    provide('runs.reader', { service: runReader, create: createRunReader }),
+    provide('runs.records', { service: runRecords, create: server => new FlowRunRecords(server) }),
     contribute(jobs, 'runs.forget', forgetRuns),
     contribute(archivedTables, 'runs.archivedRetention', archivedRetention),
   ],

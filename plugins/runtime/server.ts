@@ -47,21 +47,37 @@ export default defineServerPlugin({
   handles: [...runtimeHandlers, ...standInHandlers],
   contributes: [
     contribute(pageTexts, 'runtime.pageTexts', runtimeTexts),
-    provide('runtime.runner', flowRunner, server => new Runner(server)),
-    provide('runtime.codeRunner', codeRunner, server => ({
-      run: (code, params, companyId) => server.get(flowRunner).runFunction(code, params, companyId),
-    })),
-    provide('runtime.replayer', runReplayer, server => new Replayer(server)),
-    provide('runtime.nodeTrials', nodeTrialRunner, server => new NodeTrials(server)),
-    provide('runtime.sessions', signOnSessions, server => new Sessions(server)),
-    provide('runtime.userSessions', userSessions, server => server.get(signOnSessions)),
-    provide('runtime.runWire', runWire, server => createRunWire(server)),
+    provide('runtime.runner', { service: flowRunner, create: server => new Runner(server) }),
+    provide('runtime.codeRunner', {
+      service: codeRunner,
+      create: server => ({
+        run: (code, params, companyId) =>
+          server.get(flowRunner).runFunction(code, params, companyId),
+      }),
+    }),
+    provide('runtime.replayer', { service: runReplayer, create: server => new Replayer(server) }),
+    provide('runtime.nodeTrials', {
+      service: nodeTrialRunner,
+      create: server => new NodeTrials(server),
+    }),
+    provide('runtime.sessions', {
+      service: signOnSessions,
+      create: server => new Sessions(server),
+    }),
+    provide('runtime.userSessions', {
+      service: userSessions,
+      create: server => server.get(signOnSessions),
+    }),
+    provide('runtime.runWire', { service: runWire, create: server => createRunWire(server) }),
     contribute(httpRoutes, 'runtime.api', apiRoutes),
     ...flowConnectors.map(each =>
       contribute(connectors, `runtime.${each.manifest.connectorId}`, each),
     ),
     contribute(flowUses, 'runtime.standIns', standInUses),
-    provide('runtime.standInList', standInList, () => ({ list: listStandInNames })),
+    provide('runtime.standInList', {
+      service: standInList,
+      create: () => ({ list: listStandInNames }),
+    }),
     contribute(encryptedTables, 'runtime.sealed', waitingState),
     contribute(jobs, 'runtime.endLate', endLateRuns),
     contribute(archivedTables, 'runtime.archivedStandIns', archivedStandIns),

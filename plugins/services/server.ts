@@ -9,7 +9,10 @@ import { services } from './server/services/services';
 export default defineServerPlugin({
   id: 'services',
   contributes: [
-    provide('services.runner', declarationRunner, () => ({ run: runDeclared, test: tryDeclared })),
+    provide('services.runner', {
+      service: declarationRunner,
+      create: () => ({ run: runDeclared, test: tryDeclared }),
+    }),
     ...services.map(each => contribute(connectors, `services.${each.id}`, declareConnector(each))),
   ],
 });

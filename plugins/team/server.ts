@@ -26,7 +26,7 @@ export default defineServerPlugin({
   ],
   contributes: [
     contribute(resources, 'team.customers', { permission: access, title: strings.title.text }),
-    contribute(companyFlags, 'team.early', { flag: enabled, holds: beforeTeamFlag }),
+    contribute(companyFlags, 'team.early', { flag: enabled, appliesTo: beforeTeamFlag }),
     contribute(companySeeds, 'team.seed', seedMembers),
   ],
 });

@@ -27,8 +27,8 @@ export default defineServerPlugin({
     ...promotionHandlers,
   ],
   contributes: [
-    provide('transfer.porter', flowPorter, createFlowPorter),
-    provide('transfer.promoter', flowPromoter, createFlowPromoter),
+    provide('transfer.porter', { service: flowPorter, create: createFlowPorter }),
+    provide('transfer.promoter', { service: flowPromoter, create: createFlowPromoter }),
     contribute(jobs, exportJob.id, exportJob),
     contribute(jobs, importJob.id, importJob),
     contribute(jobs, forgetTransfers.id, forgetTransfers),

@@ -43,7 +43,7 @@ export default defineServerPlugin({
       id: 'constructs',
       forget: server => server.get(variableStore).forgetAll(),
     }),
-    provide('variables.store', variableStore, server => new Variables(server)),
+    provide('variables.store', { service: variableStore, create: server => new Variables(server) }),
     ...keptVariables,
     contribute(jobs, 'variables.forgetRemoved', forgetRemoved),
   ],

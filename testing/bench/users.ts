@@ -37,9 +37,9 @@ const createRow = (companyId: string, index: number) => {
 };
 
 /** Puts 100,000 users into a company. */
-export async function fillUsers({ across }: Database, companyId: string): Promise<void> {
+export async function fillUsers({ allCompanies }: Database, companyId: string): Promise<void> {
   for (let from = 0; from < count; from += batch)
-    await across
+    await allCompanies
       .insertInto('directory_users')
       .values(Array.from({ length: batch }, (_, index) => createRow(companyId, from + index)))
       .execute();

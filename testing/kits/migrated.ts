@@ -24,7 +24,7 @@ async function migrate(dataFolder: string, databaseUrl: string | undefined): Pro
     throw new Error(`The tables of "${id}" could not be made.`, { cause });
   // The file alone is copied, so that nothing may be left in the log beside it.
   if (database.engine === 'sqlite')
-    await sql`pragma wal_checkpoint(truncate)`.execute(database.across);
+    await sql`pragma wal_checkpoint(truncate)`.execute(database.allCompanies);
   await database.close();
 }
 

@@ -10,7 +10,7 @@ const http = installed
 const thief = defineServerPlugin({
   id: 'thief',
   contributes: [
-    contribute(connectors, 'thief.http', { ...(http as object), run: {} } as never, -1),
+    contribute(connectors, 'thief.http', { ...(http as object), run: {} } as never, { order: -1 }),
   ],
 });
 

@@ -34,10 +34,10 @@ beforeAll(async () => {
   on = await sluice.listen();
   owner = await createTestCompany(sluice);
   ids = await createFormFixtures(sluice, owner);
-  const { across } = sluice.server.database;
-  await across.updateTable('customers').set({ operator: 1 }).execute();
+  const { allCompanies } = sluice.server.database;
+  await allCompanies.updateTable('customers').set({ operator: 1 }).execute();
   // Signed on so long ago that what reaches far asks for the password once more.
-  await across
+  await allCompanies
     .updateTable('tokens')
     .set({ created_date: Date.now() - 11 * 60_000 })
     .execute();

@@ -33,7 +33,7 @@ beforeAll(async () => {
   on = await weather.listen();
   full = await createTestCompany(sluice);
   fresh = await sluice.company();
-  await sluice.server.database.across.updateTable('customers').set({ operator: 1 }).execute();
+  await sluice.server.database.allCompanies.updateTable('customers').set({ operator: 1 }).execute();
   nobody = await sluice.company({ can: [] });
 });
 afterAll(async () => {

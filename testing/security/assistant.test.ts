@@ -208,7 +208,7 @@ it('takes so many questions a minute of one person, and says how long to wait', 
 });
 
 async function readMessages(): Promise<{ messages: string }> {
-  const rows = await sluice.server.database.across
+  const rows = await sluice.server.database.allCompanies
     .selectFrom('assistant_messages')
     .select('text')
     .execute();

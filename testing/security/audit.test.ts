@@ -12,6 +12,7 @@ afterAll(() => sluice.close());
 
 const events = 40;
 async function company() {
+  const { allCompanies } = sluice.server.database;
   const person = await sluice.company();
   const { companyId, customerId } = person;
   for (let index = 1; index <= events; index += 1)
@@ -19,32 +20,22 @@ async function company() {
       sluice.server,
       { companyId, customerId },
       { ip: '192.0.2.1' },
-      {
-        action: 'update',
-        resource: 'flow',
-        resourceId: `flow-${index}`,
-        after: { index },
-      },
+      { action: 'update', resource: 'flow', resourceId: `flow-${index}`, after: { index } },
     );
-  const rows = () =>
-    sluice.server.database.across.selectFrom('audit_events').where('company_id', '=', companyId);
+  const rows = () => allCompanies.selectFrom('audit_events').where('company_id', '=', companyId);
   const verify = async (rest = '') =>
-    (
-      await sluice.inject('GET', `/company/${companyId}/events/verify${rest}`, {
-        token: person.token,
-      })
-    ).body;
+    (await sluice.inject('GET', `/company/${companyId}/events/verify${rest}`, person)).body;
   const event = (seq: number) =>
     rows().selectAll().where('seq', '=', seq).executeTakeFirstOrThrow();
   const alter = (seq: number, values: Partial<AuditRow>) =>
-    sluice.server.database.across
+    allCompanies
       .updateTable('audit_events')
       .set(values)
       .where('company_id', '=', companyId)
       .where('seq', '=', seq)
       .execute();
   const drop = (seq: number) =>
-    sluice.server.database.across
+    allCompanies
       .deleteFrom('audit_events')
       .where('company_id', '=', companyId)
       .where('seq', '=', seq)
@@ -113,7 +104,7 @@ describe('the chain of the audit trail', () => {
       previous_hash: 'x',
     };
     await sluice.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .insertInto('audit_events')
       .values({ ...row, hash: auditHash(row) })
       .execute();
@@ -133,15 +124,18 @@ describe('the chain of the audit trail', () => {
   });
 
   it('shows that all of it, or its end with the head, was taken away (guarantee 40)', async () => {
-    const { across } = sluice.server.database;
+    const { allCompanies } = sluice.server.database;
     const emptied = await company();
-    await across.deleteFrom('audit_events').where('company_id', '=', emptied.companyId).execute();
+    await allCompanies
+      .deleteFrom('audit_events')
+      .where('company_id', '=', emptied.companyId)
+      .execute();
     expect(await emptied.verify()).toMatchObject({ ok: false, last: 0, fault: { seq: 1 } });
 
     const headless = await company();
     const { companyId, customerId, verify, drop } = headless;
     await drop(events);
-    await across.deleteFrom('audit_heads').where('company_id', '=', companyId).execute();
+    await allCompanies.deleteFrom('audit_heads').where('company_id', '=', companyId).execute();
     expect(await verify()).toMatchObject({ ok: false });
     await writeAudit(sluice.server, { companyId, customerId }, undefined, {
       action: 'update',
@@ -151,10 +145,10 @@ describe('the chain of the audit trail', () => {
   });
 
   it('gets its head once, where it is older than heads are (guarantee 40)', async () => {
-    const { across } = sluice.server.database;
+    const { allCompanies } = sluice.server.database;
     const { companyId, verify, drop } = await company();
-    await across.deleteFrom('audit_heads').where('company_id', '=', companyId).execute();
-    await across.deleteFrom('installation').where('name', '=', 'audit-heads').execute();
+    await allCompanies.deleteFrom('audit_heads').where('company_id', '=', companyId).execute();
+    await allCompanies.deleteFrom('installation').where('name', '=', 'audit-heads').execute();
     await writeMissingHeads(sluice.server);
     expect(await verify()).toMatchObject({ ok: true, last: events });
     await drop(events);
@@ -163,9 +157,9 @@ describe('the chain of the audit trail', () => {
   });
 
   it('follows what a release without heads appends beside this one, for seven days (guarantee 18)', async () => {
-    const { across } = sluice.server.database;
+    const { allCompanies } = sluice.server.database;
     const headsBegun = (at: number) =>
-      across
+      allCompanies
         .updateTable('installation')
         .set({ value: String(at) })
         .where('name', '=', 'audit-heads')
@@ -183,7 +177,11 @@ describe('the chain of the audit trail', () => {
       const { hash, ...last } = await event(seq - 1);
       const next = { ...last, seq, event_id: `old ${seq}`, previous_hash: hash };
       const row = { ...next, hash: auditHash(next) };
-      await sluice.server.database.of(companyId).insertInto('audit_events').values(row).execute();
+      await sluice.server.database
+        .forCompany(companyId)
+        .insertInto('audit_events')
+        .values(row)
+        .execute();
     };
     await headsBegun(Date.now());
     const beside = await company();
@@ -198,7 +196,10 @@ describe('the chain of the audit trail', () => {
 
     // A company that the release before created has no head.
     const young = await company();
-    await across.deleteFrom('audit_heads').where('company_id', '=', young.companyId).execute();
+    await allCompanies
+      .deleteFrom('audit_heads')
+      .where('company_id', '=', young.companyId)
+      .execute();
     expect(await young.verify()).toMatchObject({ ok: true, last: events });
 
     await headsBegun(0);
@@ -211,11 +212,11 @@ describe('the chain of the audit trail', () => {
   });
 
   it('shows that its head was made without the key, or is another company’s (guarantee 40)', async () => {
-    const { across } = sluice.server.database;
+    const { allCompanies } = sluice.server.database;
     const [one, other] = [await company(), await company()];
     await one.drop(events);
     const put = (head: string) =>
-      across
+      allCompanies
         .updateTable('audit_heads')
         .set({ head })
         .where('company_id', '=', one.companyId)
@@ -223,7 +224,7 @@ describe('the chain of the audit trail', () => {
     const { hash } = await one.event(events - 1);
     await put(JSON.stringify([events - 1, hash]));
     expect(await one.verify()).toMatchObject({ ok: false });
-    const theirs = await across
+    const theirs = await allCompanies
       .selectFrom('audit_heads')
       .select('head')
       .where('company_id', '=', other.companyId)
@@ -274,11 +275,11 @@ describe('the audit trail', () => {
 
   it('is written with the change or not at all', async () => {
     const { companyId, customerId } = await sluice.company();
-    const before = await sluice.server.database
-      .of(companyId)
+    const rows = sluice.server.database
+      .forCompany(companyId)
       .selectFrom('audit_events')
-      .selectAll()
-      .execute();
+      .selectAll();
+    const before = await rows.execute();
     const undone = sluice.server.database.transaction(companyId, async db => {
       await writeAudit(
         sluice.server,
@@ -290,8 +291,6 @@ describe('the audit trail', () => {
       throw new Error('The change failed.');
     });
     await expect(undone).rejects.toThrow('The change failed.');
-    expect(
-      await sluice.server.database.of(companyId).selectFrom('audit_events').selectAll().execute(),
-    ).toEqual(before);
+    expect(await rows.execute()).toEqual(before);
   });
 });

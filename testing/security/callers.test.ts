@@ -121,7 +121,7 @@ describe('who runs the installation', () => {
     return person;
   };
   const runs = (customerId: string, operator: 0 | 1) =>
-    sluice.server.database.across
+    sluice.server.database.allCompanies
       .updateTable('customers')
       .set({ operator })
       .where('customer_id', '=', customerId)
@@ -151,9 +151,9 @@ describe('who runs the installation', () => {
 
   it('may by no other token than that of a member, and by no key of an application', async () => {
     const { customerId, companyId } = await make();
-    const { across } = sluice.server.database;
+    const { allCompanies } = sluice.server.database;
     for (const audience of ['invitation', 'reset', 'mfa', 'tryFlow', 'sdk'] as const) {
-      const token = await issueToken(across, {
+      const token = await issueToken(allCompanies, {
         audience,
         customerId,
         companyId,
@@ -215,19 +215,19 @@ describe('ids of another company', () => {
 
   it('are nothing to a member of both whose rights are in the other', async () => {
     const both = await sluice.company({ in: ours.companyId, can: [] });
-    const { across } = sluice.server.database;
+    const { allCompanies } = sluice.server.database;
     const { customerId } = both;
     const elsewhere = await sluice.company();
-    const row = await across
+    const row = await allCompanies
       .selectFrom('memberships')
       .selectAll()
       .where('customer_id', '=', elsewhere.customerId)
       .executeTakeFirstOrThrow();
-    await across
+    await allCompanies
       .insertInto('memberships')
       .values({ ...row, customer_id: customerId })
       .execute();
-    const token = await issueToken(across, {
+    const token = await issueToken(allCompanies, {
       audience: 'member',
       customerId,
       companyId: elsewhere.companyId,

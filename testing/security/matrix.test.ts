@@ -60,7 +60,7 @@ beforeAll(async () => {
   ours = await companyWithAll(sluice, canaries);
   theirs = await companyWithAll(sluice, canaries);
   const { companyId, customerId } = ours;
-  const { across } = sluice.server.database;
+  const { allCompanies } = sluice.server.database;
   strangers.set('no token', {});
   strangers.set('a made-up token', { token: 'x'.repeat(43) });
   strangers.set('another scheme', {
@@ -68,7 +68,7 @@ beforeAll(async () => {
   });
   for (const audience of ['invitation', 'reset', 'mfa', 'tryFlow', 'sdk'] as const)
     strangers.set(`a token for ${audience}`, {
-      token: await issueToken(across, {
+      token: await issueToken(allCompanies, {
         audience,
         customerId,
         companyId,
@@ -85,7 +85,7 @@ beforeAll(async () => {
   auditor = (await sluice.company({ in: companyId, roles: ['default:auditor'] })).token;
   nobody = (await sluice.company({ in: companyId, can: [] })).token;
   const running = await sluice.company({ in: companyId, can: [] });
-  await across
+  await allCompanies
     .updateTable('customers')
     .set({ operator: 1 })
     .where('customer_id', '=', running.customerId)
@@ -95,12 +95,12 @@ beforeAll(async () => {
 afterAll(() => sluice.close());
 
 async function createExpiredToken(companyId: string, customerId: string): Promise<string> {
-  const { across } = sluice.server.database;
-  const before = (await across.selectFrom('tokens').select('token_hash').execute()).map(
+  const { allCompanies } = sluice.server.database;
+  const before = (await allCompanies.selectFrom('tokens').select('token_hash').execute()).map(
     row => row.token_hash,
   );
-  const token = await issueToken(across, { audience: 'member', customerId, companyId });
-  await across
+  const token = await issueToken(allCompanies, { audience: 'member', customerId, companyId });
+  await allCompanies
     .updateTable('tokens')
     .set({ expires_date: 1 })
     .where('token_hash', 'not in', before)
@@ -195,7 +195,7 @@ describe('the matrix of calls and callers', () => {
     expect(await checkCalls(shown, { token: nobody }, '200')).toEqual(asExpected);
     expect(await checkCalls(closed, { token: nobody }, '401 1998')).toEqual(asExpected);
     const refused = await sluice.server.database
-      .of(ours.companyId)
+      .forCompany(ours.companyId)
       .selectFrom('audit_events')
       .select('resource')
       .where('outcome', '=', 'refused')

@@ -106,7 +106,7 @@ describe('routes beside the calls', () => {
   });
 
   it('start nothing without the key or token of the policy’s own application', async () => {
-    const { across } = sluice.server.database;
+    const { allCompanies } = sluice.server.database;
     const { companyId, customerId } = ours;
     const other = (
       await sluice.inject('POST', '/apps', { token: ours.token, body: { name: 'Other' } })
@@ -119,10 +119,15 @@ describe('routes beside the calls', () => {
       .body.app.apiKeys.prod;
     const tokens = await Promise.all(
       (['member', 'invitation', 'reset', 'mfa', 'tryFlow', 'sdk'] as const).map(audience =>
-        issueToken(across, { audience, customerId, companyId, subject: { appId: other.appId } }),
+        issueToken(allCompanies, {
+          audience,
+          customerId,
+          companyId,
+          subject: { appId: other.appId },
+        }),
       ),
     );
-    const foreign = await issueToken(across, {
+    const foreign = await issueToken(allCompanies, {
       audience: 'sdk',
       customerId: '',
       companyId: theirs.companyId,
@@ -169,19 +174,19 @@ describe('routes beside the calls', () => {
   });
 
   it('show a trial to its own token and to no other', async () => {
-    const { across } = sluice.server.database;
+    const { allCompanies } = sluice.server.database;
     const { companyId, customerId } = ours;
     const kinds = ['member', 'invitation', 'reset', 'mfa', 'sdk'] as const;
     const subject = { interactionId: ours.ids.interactionId };
     for (const audience of kinds) {
-      const token = await issueToken(across, { audience, customerId, companyId, subject });
+      const token = await issueToken(allCompanies, { audience, customerId, companyId, subject });
       expect(
         (await sluice.app.inject({ method: 'GET', url: `/hosted/try/${token}` })).statusCode,
       ).toBe(401);
     }
     // Of the right kind, for a run that is none of a trial, and for one of another company.
     for (const company of [ours, theirs]) {
-      const token = await issueToken(across, {
+      const token = await issueToken(allCompanies, {
         audience: 'tryFlow',
         customerId,
         companyId: company.companyId,

@@ -138,7 +138,7 @@ describe('the assistant', { timeout: 60_000 }, () => {
 
   it('closes and resets where no conversation can be opened: [S196]', async () => {
     const { assistant, person } = await openCanvas(sluice, on);
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .deleteFrom('memberships')
       .where('customer_id', '=', person.customerId)
       .execute();

@@ -40,7 +40,7 @@ async function toastsAfter(line: string, status: number, body: unknown, port?: n
   const params = Object.fromEntries(
     [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x']),
   );
-  await root.calls
+  await root.apiClient
     .run(endpoint, { params, query: {}, body: {} })
     .catch((error: unknown) => root.notices.failure(error));
   return root.notices.items.map(({ text }) => text);

@@ -36,7 +36,7 @@ export async function openConsole(sluice: Server, as: Person, at: string) {
 
 /** Takes one feature from what a member’s company may use. */
 export const withoutEntitlement = ({ server }: Server, { companyId }: Person, feature: string) =>
-  server.database.across
+  server.database.allCompanies
     .updateTable('companies')
     .set({ entitlement: JSON.stringify({ [feature]: { enabled: false } }) })
     .where('company_id', '=', companyId)
@@ -44,7 +44,7 @@ export const withoutEntitlement = ({ server }: Server, { companyId }: Person, fe
 
 /** Makes a member one of the operators of the installation. */
 export const makeOperator = ({ server }: Server, { customerId }: Person) =>
-  server.database.across
+  server.database.allCompanies
     .updateTable('customers')
     .set({ operator: 1 })
     .where('customer_id', '=', customerId)

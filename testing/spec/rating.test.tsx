@@ -21,18 +21,19 @@ async function askQuestion() {
   await opened.ask('What does this flow do?');
   const { assistant } = opened;
   const { id } = assistant.messages[1]!;
-  const { across } = sluice.server.database;
+  const { allCompanies } = sluice.server.database;
   return {
     ...opened,
     id,
     status: () => assistant.messages[1]!.feedbackStatus,
     stored: () =>
-      across
+      allCompanies
         .selectFrom('assistant_messages')
         .select(['feedback', 'additional_comments'])
         .where('message_id', '=', id)
         .executeTakeFirst(),
-    forget: () => across.deleteFrom('assistant_messages').where('message_id', '=', id).execute(),
+    forget: () =>
+      allCompanies.deleteFrom('assistant_messages').where('message_id', '=', id).execute(),
   };
 }
 
@@ -109,7 +110,7 @@ describe('the rating of an answer', { timeout: 60_000 }, () => {
 
   it('is not asked of a failure, which is answered by its text: [S199, S200, M025]', async () => {
     const { assistant, ask, drawer } = await openPanel(sluice, on);
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .deleteFrom('assistant_conversations')
       .where('conversation_id', '=', assistant.conversation!.conversationId)
       .execute();

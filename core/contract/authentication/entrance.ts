@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { endpoint, Moment, Note } from '../endpoint';
-import { catalogue } from '../failure';
+import { endpoint, Moment, Acknowledgement } from '../endpoint';
+import { errorMessages } from '../failure';
 import { always, can } from '../gate';
 import { namespace } from '../reference';
 import { companyAccess, Email, LoginReply, me, Password, SdkToken } from './session';
@@ -123,7 +123,7 @@ export const skProxy = endpoint('POST /customers/skproxy', {
 export const forgotPassword = endpoint('POST /customers/forgotpassword', {
   summary: 'Sends a password reset link. The answer is the same for every email address.',
   body: Type.Object({ email: Email }),
-  reply: Note,
+  reply: Acknowledgement,
   audience: 'anyone',
   when: always,
 });
@@ -139,22 +139,22 @@ export const listSessions = endpoint('GET /customers/sessions', {
   scope: 'member',
   reply: Type.Object({ sessions: Type.Array(OwnSession) }),
   when: always,
-  failure: catalogue.fetchSessions,
+  failure: errorMessages.fetchSessions,
 });
 export const endSession = endpoint('DELETE /customers/sessions/:sessionId', {
   summary: 'Ends one of the caller’s sessions.',
   scope: 'member',
-  reply: Note,
+  reply: Acknowledgement,
   when: always,
-  failure: catalogue.endSessions,
+  failure: errorMessages.endSessions,
   invalidates: () => [listSessions],
 });
 export const endOtherSessions = endpoint('DELETE /customers/sessions', {
   summary: 'Ends all sessions of the caller except this one.',
   scope: 'member',
-  reply: Note,
+  reply: Acknowledgement,
   when: always,
-  failure: catalogue.endSessions,
+  failure: errorMessages.endSessions,
   invalidates: () => [listSessions],
 });
 export const listFactors = endpoint('GET /customers/factors', {
@@ -162,14 +162,14 @@ export const listFactors = endpoint('GET /customers/factors', {
   scope: 'member',
   reply: Type.Object({ factors: Type.Array(Factor), recoveryCodesLeft: Type.Integer() }),
   when: always,
-  failure: catalogue.fetchFactors,
+  failure: errorMessages.fetchFactors,
 });
 export const removeFactor = endpoint('DELETE /customers/factors/:factorId', {
   summary: 'Removes one of the caller’s second factors. Requires a session that used one.',
   scope: 'member',
-  reply: Note,
+  reply: Acknowledgement,
   when: always,
-  failure: catalogue.removeFactor,
+  failure: errorMessages.removeFactor,
   invalidates: () => [listFactors],
 });
 export const createOwnCompany = endpoint('POST /company', {
@@ -187,7 +187,7 @@ export const createOwnCompany = endpoint('POST /company', {
 export const leaveCompany = endpoint('DELETE /company/:companyId/membership', {
   summary: 'Removes the caller from the environment.',
   scope: 'member',
-  reply: Note,
+  reply: Acknowledgement,
   when: always,
   invalidates: () => [me],
 });

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint';
-import { catalogue } from '../failure';
+import { errorMessages } from '../failure';
 import { can, every, flagged, type Gate } from '../gate';
 import { namespace } from '../reference';
 import { companyAccess, securityAccess } from './session';
@@ -76,13 +76,13 @@ export const getSecurity = endpoint('GET /company/:companyId/security', {
   summary: 'Returns how members of the environment can sign in.',
   reply: SecuritySettings,
   when: maySeeSecurity,
-  failure: catalogue.fetchSecurity,
+  failure: errorMessages.fetchSecurity,
 });
 export const saveSecurity = endpoint('PUT /company/:companyId/security', {
   summary: 'Changes how members of the environment can sign in.',
   body: SecuritySettings,
   reply: SecuritySettings,
   when: maySecure,
-  failure: catalogue.updateSecurity,
+  failure: errorMessages.updateSecurity,
   invalidates: () => [getSecurity],
 });

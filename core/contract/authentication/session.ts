@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { endpoint, Moment, Note } from '../endpoint';
-import { catalogue } from '../failure';
+import { endpoint, Moment, Acknowledgement } from '../endpoint';
+import { errorMessages } from '../failure';
 import { always, can } from '../gate';
 import { namespace } from '../reference';
 
@@ -144,14 +144,14 @@ export const register = endpoint('POST /customers', {
 export const confirmAddress = endpoint('POST /customers/address', {
   summary: 'Verifies an email address with the link that was sent to it.',
   body: Type.Object({ token: Type.String({ maxLength: 200 }) }),
-  reply: Note,
+  reply: Acknowledgement,
   audience: 'anyone',
   when: always,
 });
 export const logout = endpoint('POST /customers/logout', {
   summary: 'Ends the session.',
   scope: 'member',
-  reply: Note,
+  reply: Acknowledgement,
   when: always,
 });
 export const me = endpoint('GET /customers/me', {
@@ -165,30 +165,30 @@ export const changePassword = endpoint('PUT /customers/change', {
   scope: 'member',
   also: ['reset'],
   body: Type.Object({ existingPassword: Password, newPassword: Password }),
-  reply: Note,
+  reply: Acknowledgement,
   when: always,
-  failure: catalogue.resetPassword,
+  failure: errorMessages.resetPassword,
 });
 export const confirmPerson = endpoint('POST /customers/confirm', {
   summary:
     'Confirms the caller’s identity with the password, for actions that need more than a session.',
   scope: 'member',
   body: Type.Object({ password: Password }),
-  reply: Note,
+  reply: Acknowledgement,
   when: always,
 });
 export const switchCompany = endpoint('PUT /company/:companyId/switch', {
   summary: 'Selects the environment that the token’s unscoped calls act on.',
   scope: 'member',
-  reply: Note,
+  reply: Acknowledgement,
   when: always,
-  failure: catalogue.switchCompany,
+  failure: errorMessages.switchCompany,
 });
 export const getCompany = endpoint('GET /company/:companyId', {
   summary: 'Returns the environment’s name, entitlements, and properties.',
   reply: Company,
   when: can(companyAccess, 'read'),
-  failure: catalogue.fetchCompany,
+  failure: errorMessages.fetchCompany,
 });
 export const saveCompany = endpoint('PUT /company/:companyId', {
   summary: 'Changes the environment’s name and properties.',

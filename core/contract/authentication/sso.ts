@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { endpoint, Note } from '../endpoint';
-import { catalogue } from '../failure';
+import { endpoint, Acknowledgement } from '../endpoint';
+import { errorMessages } from '../failure';
 import { can, every } from '../gate';
 import { maySecure, maySeeSecurity } from './security';
 import { companyAccess } from './session';
@@ -68,14 +68,14 @@ export const getSsoProvider = endpoint('GET /company/:companyId/sso', {
     signOnAddress: Type.String(),
   }),
   when: maySeeSecurity,
-  failure: catalogue.fetchSso,
+  failure: errorMessages.fetchSso,
 });
 export const saveSsoProvider = endpoint('PUT /company/:companyId/sso', {
   summary: 'Sets the provider that members can sign in with. Requires a super admin.',
   body: SsoProvider,
-  reply: Note,
+  reply: Acknowledgement,
   when: maySecure,
-  failure: catalogue.updateSso,
+  failure: errorMessages.updateSso,
   invalidates: () => [getSsoProvider],
 });
 export const trySsoProvider = endpoint('POST /company/:companyId/sso/trials', {
@@ -83,11 +83,11 @@ export const trySsoProvider = endpoint('POST /company/:companyId/sso/trials', {
   body: SsoProvider,
   reply: Type.Object({ url: Type.String(), trialId: Type.String() }),
   when: maySecure,
-  failure: catalogue.trySso,
+  failure: errorMessages.trySso,
 });
 export const getSsoTrial = endpoint('GET /company/:companyId/sso/trials/:trialId', {
   summary: 'Returns the result of a test sign-in. Results are kept for one hour.',
   reply: SsoTrial,
   when: every(maySeeSecurity, can(companyAccess, 'read')),
-  failure: catalogue.trySso,
+  failure: errorMessages.trySso,
 });

@@ -64,7 +64,7 @@ async function openTo(
  */
 export async function admit(server: ServerHost, proof: Proof): Promise<LoginReply> {
   const { customerId, path } = proof;
-  const db = server.database.across;
+  const db = server.database.allCompanies;
   const customer = await db
     .selectFrom('customers')
     .select(['status', 'has_factor', 'password_date', 'created_date'])
@@ -128,7 +128,7 @@ async function factorLess(
   // A proof without its person and request: who checks the factor hands it back here with more
   // methods.
   const subject = { path, methods, companyId };
-  const access_token = await issueToken(server.database.across, {
+  const access_token = await issueToken(server.database.allCompanies, {
     audience: 'mfa',
     customerId,
     companyId,

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { password, startServer } from '#testing/startServer';
-import { always, codes, endpoint, Note } from '../../contract';
+import { always, codes, endpoint, Acknowledgement } from '../../contract';
 import { defineServerPlugin, handle } from '../host/plugin';
 import { requireConfirmed } from './sessions';
 
-const open = endpoint('GET /vault', { summary: 'Opens what is kept.', reply: Note, when: always });
+const open = endpoint('GET /vault', {
+  summary: 'Opens what is kept.',
+  reply: Acknowledgement,
+  when: always,
+});
 const vault = defineServerPlugin({
   id: 'vault',
   handles: [
@@ -19,7 +23,7 @@ beforeAll(async () => void (sluice = await startServer({ plugins: [vault] })));
 afterAll(() => sluice.close());
 
 const age = (customerId: string, of: 'created_date' | 'confirmed_date') =>
-  sluice.server.database.across
+  sluice.server.database.allCompanies
     .updateTable('tokens')
     .set({ [of]: Date.now() - 11 * 60_000 })
     .where('customer_id', '=', customerId)

@@ -59,18 +59,18 @@ it('answers alike for an unknown address and a wrong password [S130]', async () 
 
 it('looks at no more than five passwords of two hundred tried at once', async () => {
   const { email, customerId } = await sluice.company();
-  await sluice.server.database.across.deleteFrom('sign_in_tries').execute();
+  await sluice.server.database.allCompanies.deleteFrom('sign_in_tries').execute();
   await Promise.all(
     Array.from({ length: 200 }, (_, index) => signOn(email, `Wrong-Horse-${index}`)),
   );
-  const row = await sluice.server.database.across
+  const row = await sluice.server.database.allCompanies
     .selectFrom('customers')
     .select(['failed_count', 'locked_until'])
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
   expect(row.failed_count).toBe(5);
   expect(row.locked_until).toBeGreaterThan(Date.now());
-  await sluice.server.database.across.deleteFrom('sign_in_tries').execute();
+  await sluice.server.database.allCompanies.deleteFrom('sign_in_tries').execute();
   expect((await signOn(email, password)).status).toBe(401);
 });
 
@@ -82,15 +82,15 @@ it.each([
   [30, -1],
 ])('after %i failures locks for %i minutes; -1 is until unlocked', async (failures, minutes) => {
   const { customerId } = await sluice.company();
-  const { across } = sluice.server.database;
+  const { allCompanies } = sluice.server.database;
   const now = Date.now();
-  await across
+  await allCompanies
     .updateTable('customers')
     .set({ failed_count: failures - 1, failed_at: now })
     .where('customer_id', '=', customerId)
     .execute();
-  expect(await countTry(across, customerId)).toBe(true);
-  const { locked_until } = await across
+  expect(await countTry(allCompanies, customerId)).toBe(true);
+  const { locked_until } = await allCompanies
     .selectFrom('customers')
     .select('locked_until')
     .where('customer_id', '=', customerId)
@@ -98,12 +98,12 @@ it.each([
   expect(locked_until <= 0 ? locked_until : Math.round((locked_until - now) / 60_000)).toBe(
     minutes,
   );
-  expect(await countTry(across, customerId)).toBe(minutes === 0);
+  expect(await countTry(allCompanies, customerId)).toBe(minutes === 0);
 });
 
 it('changes the password and ends every session of the member [S143, C005]', async () => {
   const { email, token } = await sluice.company();
-  await sluice.server.database.across.deleteFrom('sign_in_tries').execute();
+  await sluice.server.database.allCompanies.deleteFrom('sign_in_tries').execute();
   const change = (existingPassword: string, newPassword: string) =>
     sluice.inject('PUT', '/customers/change', { token, body: { existingPassword, newPassword } });
   expect((await change('Wrong-Horse-9', 'Newer-Horse-10')).body.httpResponseCode).toBe(400);
@@ -136,7 +136,7 @@ it('keeps a token of one purpose from working for another', async () => {
   const { customerId, companyId } = await sluice.company();
   const { issueToken } = await import('./tokens');
   for (const audience of ['invitation', 'reset', 'mfa', 'tryFlow', 'sdk'] as const) {
-    const token = await issueToken(sluice.server.database.across, {
+    const token = await issueToken(sluice.server.database.allCompanies, {
       audience,
       customerId,
       companyId,

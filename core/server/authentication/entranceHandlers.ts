@@ -91,14 +91,14 @@ export const entranceHandlers = [
     return { customerId: await signUp(server, body, request.ip) };
   }),
   handle(confirmAddress, async ({ body: { token } }, { server }) => {
-    const { across } = server.database;
-    const row = await spendToken(across, token, 'address');
+    const { allCompanies } = server.database;
+    const row = await spendToken(allCompanies, token, 'address');
     if (!row) throw new Failure(401, codes.invalid, strings.linkOver.text);
-    await proveAddress(across, row.customer_id);
+    await proveAddress(allCompanies, row.customer_id);
     return { message: strings.addressConfirmed.text };
   }),
   handle(logout, async (_, { server, subject }) => {
-    await server.database.across
+    await server.database.allCompanies
       .deleteFrom('tokens')
       .where('token_hash', '=', String(subject['tokenHash']))
       .execute();

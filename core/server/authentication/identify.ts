@@ -49,13 +49,13 @@ async function member(
   request: FastifyRequest,
   server: ServerHost,
 ): Promise<Caller> {
-  const { across } = server.database;
-  const session = await findToken(across, getBearerToken(request), 'member');
+  const { allCompanies } = server.database;
+  const session = await findToken(allCompanies, getBearerToken(request), 'member');
   if (!session) throw invalidToken();
   const caller = await createCaller(endpoint, request, server, session);
   // Whoever only reads does not wait for those who write.
   if (isUseDue(session))
-    server.get(deferredTasks).add('a token was used', () => touchToken(across, session));
+    server.get(deferredTasks).add('a token was used', () => touchToken(allCompanies, session));
   return caller;
 }
 
@@ -103,7 +103,7 @@ async function createCaller(
  * of the company they are in.
  */
 async function operatorRights(server: ServerHost, session: TokenRow): Promise<Access> {
-  const row = await server.database.across
+  const row = await server.database.allCompanies
     .selectFrom('customers')
     .select('operator')
     .where('customer_id', '=', session.customer_id)
@@ -151,7 +151,7 @@ async function identifyAs(
     return { audience, access, customerId: '', ...found };
   }
   const token = await readToken(
-    server.database.across,
+    server.database.allCompanies,
     getBearerToken(request),
     audience as TokenKind,
   );

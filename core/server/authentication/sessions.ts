@@ -20,11 +20,11 @@ interface SessionFilter {
 
 /** A person's sessions that have not ended, the latest used first. */
 export async function openSessions(
-  across: Queries,
+  allCompanies: Queries,
   { customerId, own, companies }: SessionFilter,
 ): Promise<OwnSession[]> {
   const now = Date.now();
-  let found = across
+  let found = allCompanies
     .selectFrom('tokens')
     .leftJoin('companies', 'companies.company_id', 'tokens.company_id')
     .selectAll('tokens')
@@ -63,7 +63,7 @@ export const sessionHandlers = [
     // What a company's provider vouched for is told of the companies that trust it alone.
     const trusting = await trustingCompanies(call.server, session);
     return {
-      sessions: await openSessions(call.server.database.across, {
+      sessions: await openSessions(call.server.database.allCompanies, {
         customerId: call.customerId,
         own: session.token_hash,
         companies: trusting && [...trusting],
@@ -71,7 +71,7 @@ export const sessionHandlers = [
     };
   }),
   handle(endSession, async ({ params: { sessionId } }, call) => {
-    const { numDeletedRows } = await call.server.database.across
+    const { numDeletedRows } = await call.server.database.allCompanies
       .deleteFrom('tokens')
       .where('customer_id', '=', call.customerId)
       .where('audience', '=', 'member')
@@ -82,7 +82,7 @@ export const sessionHandlers = [
     return { message: 'Session ended' };
   }),
   handle(endOtherSessions, async (_, call) => {
-    const { numDeletedRows } = await call.server.database.across
+    const { numDeletedRows } = await call.server.database.allCompanies
       .deleteFrom('tokens')
       .where('customer_id', '=', call.customerId)
       .where('audience', 'in', sessionTokens)

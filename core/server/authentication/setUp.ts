@@ -8,7 +8,7 @@ import type { Queries } from '../database';
 
 /** Whether no administrator exists yet. */
 export async function isOpen({ database }: ServerHost): Promise<boolean> {
-  const done = await database.across
+  const done = await database.allCompanies
     .selectFrom('installation')
     .select('name')
     .where('name', '=', 'set-up')
@@ -23,7 +23,7 @@ export async function isOpen({ database }: ServerHost): Promise<boolean> {
 export async function mintSetUpKey({ database }: ServerHost): Promise<string> {
   const key = newSecret(24);
   const value = hashSecret(key);
-  await database.across
+  await database.allCompanies
     .insertInto('installation')
     .values({ name: 'set-up-key', value })
     .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
@@ -32,7 +32,7 @@ export async function mintSetUpKey({ database }: ServerHost): Promise<string> {
 }
 
 export async function isSetUpKey({ database }: ServerHost, key: string): Promise<boolean> {
-  const row = await database.across
+  const row = await database.allCompanies
     .selectFrom('installation')
     .select('value')
     .where('name', '=', 'set-up-key')

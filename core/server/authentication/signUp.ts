@@ -25,7 +25,7 @@ interface SignUp {
  * reads that mail learns which it was (guarantee 6).
  */
 export async function signUp(server: ServerHost, body: SignUp, address: string): Promise<string> {
-  const { across } = server.database;
+  const { allCompanies } = server.database;
   const email = normalizeEmail(body.email);
   const sends = server.settings.smtpUrl !== undefined;
   const tell = (work: (db: Queries) => Promise<void>) =>
@@ -35,7 +35,7 @@ export async function signUp(server: ServerHost, body: SignUp, address: string):
       .add('the sign-up email could not be written', () =>
         server.database.transaction(undefined, work),
       );
-  const known = await across
+  const known = await allCompanies
     .selectFrom('customers')
     .select('customer_id')
     .where('email', '=', email)

@@ -12,9 +12,12 @@ it('a call that reads does not wait for those who write, though it counts as a u
   const { token, customerId } = await sluice.company();
   const { database } = sluice.server;
   const tokens = () =>
-    database.across.selectFrom('tokens').select('used_date').where('customer_id', '=', customerId);
+    database.allCompanies
+      .selectFrom('tokens')
+      .select('used_date')
+      .where('customer_id', '=', customerId);
   const old = Date.now() - 120_000;
-  await database.across
+  await database.allCompanies
     .updateTable('tokens')
     .set({ used_date: old })
     .where('customer_id', '=', customerId)

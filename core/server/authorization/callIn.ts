@@ -1,4 +1,4 @@
-import { catalogue, codes, Failure } from '../../contract';
+import { errorMessages, codes, Failure } from '../../contract';
 import { writeAudit } from '../audit/audit';
 import type { Call } from '../host/plugin';
 import { findEntry } from './entry';
@@ -13,7 +13,7 @@ export async function callIn(call: Call, companyId: string): Promise<Call> {
   const { server, request, customerId } = call;
   const entry = await findEntry(server, getSession(call), companyId, request.ip);
   if (!entry || entry.fault)
-    throw new Failure(401, codes.notAuthorized, entry?.fault ?? catalogue.notAuthorized.text);
+    throw new Failure(401, codes.notAuthorized, entry?.fault ?? errorMessages.notAuthorized.text);
   await server.rates.take('company', companyId, server.settings.rateLimit.company);
   const who = { companyId, customerId };
   return {
@@ -21,7 +21,7 @@ export async function callIn(call: Call, companyId: string): Promise<Call> {
     ...who,
     access: entry.rights,
     subject: { ...call.subject, roles: entry.roles },
-    db: server.database.of(companyId),
+    db: server.database.forCompany(companyId),
     transaction: work => server.database.transaction(companyId, work),
     audit: (told, tx) => writeAudit(server, who, request, told, tx),
   };

@@ -100,7 +100,9 @@ const flagsIn = (
   ...Object.fromEntries(
     server
       .at(companyFlags)
-      .flatMap(({ flag, holds }) => (holds({ createdDate, roles }) ? [[flag.id, true]] : [])),
+      .flatMap(({ flag, appliesTo }) =>
+        appliesTo({ createdDate, roles }) ? [[flag.id, true]] : [],
+      ),
   ),
 });
 

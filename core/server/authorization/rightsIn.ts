@@ -8,8 +8,8 @@ import { readJson } from '../database';
  * a member of it.
  */
 export async function rightsIn(server: ServerHost, customerId: string, companyId: string) {
-  const { across } = server.database;
-  const row = await across
+  const { allCompanies } = server.database;
+  const row = await allCompanies
     .selectFrom('memberships')
     .innerJoin('companies', 'companies.company_id', 'memberships.company_id')
     .select([
@@ -26,7 +26,7 @@ export async function rightsIn(server: ServerHost, customerId: string, companyId
   const own = roles.filter(role => !role.startsWith('default:'));
   const policies: Record<string, readonly Policy[]> = {};
   if (own.length > 0)
-    for (const role of await across
+    for (const role of await allCompanies
       .selectFrom('roles')
       .select(['name', 'policy'])
       .where('company_id', '=', companyId)

@@ -35,7 +35,7 @@ it('many queries, of one call or of many, let others in between (guarantee 31)',
   const { database } = sluice.server;
   if (database.engine === 'postgres') return;
   const { companyId } = await sluice.company();
-  const db = database.of(companyId);
+  const db = database.forCompany(companyId);
   const each = async (inside: Queries) => {
     for (let at = 0; at < count; at++) await query(inside);
   };

@@ -41,8 +41,8 @@ const leastRoom = 64 * 1024 * 1024;
 const longestLine = 1000;
 
 /**
- * The one way to the data: queries are bound to a company, to none (`shared`), or, for sweeps, to
- * all (`across`).
+ * The one way to the data: queries are bound to a company, to none (`forInstallation`), or, for sweeps, to
+ * all (`allCompanies`).
  */
 export class Database {
   private readonly bound = new Map<string, Queries>();
@@ -52,11 +52,11 @@ export class Database {
     readonly engine: Engine,
     private readonly makeBound: (companyId: string) => Queries,
     /** For tables that no company owns; a query on a company-owned table is refused. */
-    readonly shared: Queries,
+    readonly forInstallation: Queries,
     /**
      * Over all companies: migrations, sweeps and sign-in. Never reached from a handler's `call.db`.
      */
-    readonly across: Queries,
+    readonly allCompanies: Queries,
     /** The result of the plugins' migrations when they were last looked at. */
     private last: Migrated,
     private readonly update: Update,
@@ -81,8 +81,8 @@ export class Database {
         new Kysely<Tables>({ dialect: postgresDialect(pool, { companyId, timeout }) });
       const update: Update = (all, transact) => migrate(make('*', 0), all, 'postgres', transact);
       const migrated = await update(plugins);
-      const across = make('*');
-      const shared = make('').withPlugin(new Tenancy(owned, undefined));
+      const allCompanies = make('*');
+      const forInstallation = make('').withPlugin(new Tenancy(owned, undefined));
       const makeBound = (companyId: string) =>
         make(companyId).withPlugin(new Tenancy(owned, companyId));
       const writer = new PostgresWriter(pool, postgres.queryTimeout);
@@ -90,8 +90,8 @@ export class Database {
       return new Database(
         'postgres',
         makeBound,
-        shared,
-        across,
+        forInstallation,
+        allCompanies,
         migrated,
         update,
         owned,
@@ -101,8 +101,8 @@ export class Database {
     }
     const sqlite = openSqlite(dataFolder);
     await forgetScripts(dataFolder);
-    const across = new Kysely<Tables>({ dialect: sqlite.createDialect('') });
-    const update: Update = (all, transact) => migrate(across, all, 'sqlite', transact);
+    const allCompanies = new Kysely<Tables>({ dialect: sqlite.createDialect('') });
+    const update: Update = (all, transact) => migrate(allCompanies, all, 'sqlite', transact);
     const migrated = await update(plugins);
     const makeBound = (companyId: string) =>
       new Kysely<Tables>({
@@ -112,13 +112,13 @@ export class Database {
     return new Database(
       'sqlite',
       makeBound,
-      across.withPlugin(new Tenancy(owned, undefined)),
-      across,
+      allCompanies.withPlugin(new Tenancy(owned, undefined)),
+      allCompanies,
       migrated,
       update,
       owned,
       sqlite.writer,
-      () => across.destroy(),
+      () => allCompanies.destroy(),
       sqlite,
       dataFolder,
     );
@@ -140,7 +140,7 @@ export class Database {
    * Queries of one company; on its tables nothing of another company can be read or written through
    * them.
    */
-  of(companyId: string): Queries {
+  forCompany(companyId: string): Queries {
     let queries = this.bound.get(companyId);
     if (!queries) {
       const [oldest = ''] = this.bound.keys();
@@ -158,7 +158,7 @@ export class Database {
     companyId: string | undefined,
     work: (db: Queries) => Promise<T>,
   ): Promise<T> {
-    const queries = companyId === undefined ? this.across : this.of(companyId);
+    const queries = companyId === undefined ? this.allCompanies : this.forCompany(companyId);
     const { sqlite } = this;
     const attempts = () =>
       this.attempt(() => queries.transaction().execute(db => work(sqlite ? markWriting(db) : db)));
@@ -197,7 +197,9 @@ export class Database {
   async trial<T>(companyId: string, work: (db: Queries) => Promise<T>): Promise<T> {
     if (this.sqlite)
       return this.inThread(companyId, this.sqlite.createTrial(companyId), work, true);
-    return takeBack(work, run => this.attempt(() => this.of(companyId).transaction().execute(run)));
+    return takeBack(work, run =>
+      this.attempt(() => this.forCompany(companyId).transaction().execute(run)),
+    );
   }
 
   /**
@@ -254,7 +256,7 @@ export class Database {
 
   /** Deletes the tables of a plugin that is gone and returns their names. */
   async dropPlugin(plugin: string): Promise<readonly string[]> {
-    const record = await MigrationRecord.read(this.across);
+    const record = await MigrationRecord.read(this.allCompanies);
     return this.transaction(undefined, db => record.drop(db, plugin, this.engine === 'postgres'));
   }
 
@@ -263,7 +265,7 @@ export class Database {
    * is nearly full.
    */
   async findFault(): Promise<string | undefined> {
-    const asked = sql`select 1`.execute(this.across).then(
+    const asked = sql`select 1`.execute(this.allCompanies).then(
       () => true,
       () => false,
     );

@@ -41,7 +41,7 @@ export async function tableNames(db: Kysely<any>): Promise<string[]> {
  * Whether a text column holds the query, whatever the case. `%` and `_` of the query mean
  * themselves.
  */
-export function holds(column: string, query: string): RawBuilder<boolean> {
+export function containsText(column: string, query: string): RawBuilder<boolean> {
   const pattern = `%${query.toLowerCase().replace(/[\\%_]/g, found => `\\${found}`)}%`;
   return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
 }

@@ -1,7 +1,7 @@
 export { Database, type Queries } from './database';
 export {
   getEngine,
-  holds,
+  containsText,
   isTaken,
   type Engine,
   DatabaseDownError,

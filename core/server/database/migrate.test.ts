@@ -22,7 +22,7 @@ afterEach(async () => {
 const open = (...plugins: readonly PluginTables[]) =>
   Database.open({ dataFolder, databaseUrl: postgres?.url, plugins });
 const madeIn = async (database: Database) =>
-  (await tableNames(database.across)).filter(name => /^(notes|tags)/.test(name)).sort();
+  (await tableNames(database.allCompanies)).filter(name => /^(notes|tags)/.test(name)).sort();
 
 const makes = (table: string): Migration => ({
   up: (db: Kysely<any>) =>
@@ -69,7 +69,7 @@ it('refuses a plugin whose migration is named like that of another', async () =>
 
 it('opens without a plugin that migrated once, keeps its rows and names it', async () => {
   const first = await open(notes, tags);
-  await first.across
+  await first.allCompanies
     .insertInto('notes' as never)
     .values({ company_id: 'c' } as never)
     .execute();
@@ -80,7 +80,7 @@ it('opens without a plugin that migrated once, keeps its rows and names it', asy
   const back = await open(notes, tags);
   expect(back.migrated.absent.size).toBe(0);
   expect(
-    await back.across
+    await back.allCompanies
       .selectFrom('notes' as never)
       .selectAll()
       .execute(),
@@ -113,7 +113,7 @@ it('deletes the tables of a plugin that is gone, and makes them again when it co
 
 it('takes over a database without a record of plugins', async () => {
   const database = await open(notes, tags);
-  await database.across.schema.dropTable('plugin_migrations').execute();
+  await database.allCompanies.schema.dropTable('plugin_migrations').execute();
   await database.close();
   await (await open(notes, tags)).close();
   const without = await open(tags);

@@ -31,7 +31,7 @@ async function copyRoles(companyId: string, db: Queries) {
 it('only what was rehearsed is written, and what it was rehearsed for must stand', async () => {
   const { companyId } = await sluice.company();
   const { database } = sluice.server;
-  const db = database.of(companyId);
+  const db = database.forCompany(companyId);
   await db.insertInto('roles').values(row(companyId, 'a')).execute();
   let tries = 0;
   const seen = await prepareAndWrite(
@@ -62,7 +62,7 @@ it('nothing is written of statements whose file was cut off', async () => {
   const { companyId } = await sluice.company();
   const { database, settings } = sluice.server;
   if (database.engine === 'postgres') return;
-  const db = database.of(companyId);
+  const db = database.forCompany(companyId);
   const rehearsed = await database.rehearse(companyId, inside =>
     inside.insertInto('roles').values(row(companyId, 'a')).execute(),
   );

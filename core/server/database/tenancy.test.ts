@@ -11,7 +11,7 @@ beforeAll(async () => {
   b = (await sluice.company()).companyId;
   for (const companyId of [a, b])
     await sluice.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .insertInto('roles')
       .values(role(companyId))
       .execute();
@@ -27,13 +27,13 @@ const role = (companyId: string, name = 'auditor') => ({
 });
 
 it('reads, changes and deletes only the bound company’s rows', async () => {
-  const db = sluice.server.database.of(a);
+  const db = sluice.server.database.forCompany(a);
   expect(
     (await db.selectFrom('roles').select('description').execute()).map(row => row.description),
   ).toEqual([`of ${a}`]);
   await db.updateTable('roles').set({ description: 'changed' }).execute();
   await db.deleteFrom('memberships').execute();
-  const others = sluice.server.database.of(b);
+  const others = sluice.server.database.forCompany(b);
   expect((await others.selectFrom('roles').select('description').execute())[0]?.description).toBe(
     `of ${b}`,
   );
@@ -41,7 +41,7 @@ it('reads, changes and deletes only the bound company’s rows', async () => {
 });
 
 it('narrows joins, subqueries and common table expressions', async () => {
-  const db = sluice.server.database.of(a);
+  const db = sluice.server.database.forCompany(a);
   const joined = await db
     .selectFrom('companies')
     .leftJoin('roles', 'roles.company_id', 'companies.company_id')
@@ -65,14 +65,14 @@ it('narrows joins, subqueries and common table expressions', async () => {
 
 it('refuses a row of another company, a query bound to none, raw SQL and a change of company', async () => {
   const { database } = sluice.server;
-  const bound = database.of(a);
+  const bound = database.forCompany(a);
   await expect(bound.insertInto('roles').values(role(b, 'spy')).execute()).rejects.toThrow(
     /another environment/,
   );
   await expect(bound.updateTable('roles').set({ company_id: b }).execute()).rejects.toThrow(
     /can’t change its company/,
   );
-  await expect(database.shared.selectFrom('roles').selectAll().execute()).rejects.toThrow(
+  await expect(database.forInstallation.selectFrom('roles').selectAll().execute()).rejects.toThrow(
     /not bound to a company/,
   );
   await expect(sql`select * from roles`.execute(bound)).rejects.toThrow(/Raw SQL/);

@@ -15,7 +15,7 @@ const role = (companyId: string, name: string) => ({
 const roles = async (companyId: string) =>
   (
     await sluice.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('roles')
       .select('name')
       .orderBy('name')
@@ -25,13 +25,17 @@ const roles = async (companyId: string) =>
 it('a trial sees what it writes, obeys keys, and leaves nothing', async () => {
   const [{ companyId }, other] = [await sluice.company(), await sluice.company()];
   const { database } = sluice.server;
-  await database.of(companyId).insertInto('roles').values(role(companyId, 'before')).execute();
+  await database
+    .forCompany(companyId)
+    .insertInto('roles')
+    .values(role(companyId, 'before'))
+    .execute();
   const seen = await database.trial(companyId, async db => {
     await db.deleteFrom('roles').where('name', '=', 'before').execute();
     await db.insertInto('roles').values(role(companyId, 'tried')).execute();
     // On SQLite others write meanwhile; the trial does not see it.
     await database
-      .of(other.companyId)
+      .forCompany(other.companyId)
       .insertInto('roles')
       .values(role(other.companyId, 'theirs'))
       .execute();
@@ -62,6 +66,10 @@ it('a long transaction is whole or nothing, and others read meanwhile', async ()
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  await database.of(companyId).insertInto('roles').values(role(companyId, 'three')).execute();
+  await database
+    .forCompany(companyId)
+    .insertInto('roles')
+    .values(role(companyId, 'three'))
+    .execute();
   expect(await roles(companyId)).toEqual(['one', 'three']);
 });

@@ -14,7 +14,7 @@ const columns = ['company_id', 'name', 'description', 'policy', 'created_date'];
 const row = (name: string, description = '') => [company_id, name, description, '[]', 1];
 const names = async () => {
   const rows = await sluice.server.database
-    .of(company_id)
+    .forCompany(company_id)
     .selectFrom('roles')
     .select(['name', 'description'])
     .execute();
@@ -108,7 +108,7 @@ it('adds to rows that are there, and puts in those that are not', async () => {
   );
   await write([['sum', 100, 'last']], []);
   const rows = await database
-    .of(company_id)
+    .forCompany(company_id)
     .selectFrom('roles')
     .select(['name', 'created_date', 'description'])
     .where('name', 'like', 'sum%')
@@ -139,7 +139,7 @@ it('keeps every value as it was given, in any number of rows (guarantee 17)', as
   ]);
   await database.writeRows([{ table: 'roles', columns, rows }]);
   const found = await database
-    .of(company_id)
+    .forCompany(company_id)
     .selectFrom('roles')
     .selectAll()
     .where('name', 'like', 'value %')
@@ -189,7 +189,11 @@ it('shares a mutex with transactions and single writes, so that none is refused 
           .values({ company_id, name: `b${index}`, description: '', policy: '[]', created_date: 1 })
           .execute();
       });
-      await database.of(company_id).deleteFrom('roles').where('name', '=', `b${index}`).execute();
+      await database
+        .forCompany(company_id)
+        .deleteFrom('roles')
+        .where('name', '=', `b${index}`)
+        .execute();
     }),
   );
   const known = await names();

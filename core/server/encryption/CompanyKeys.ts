@@ -122,7 +122,7 @@ export class CompanyKeys {
   async rotate(companyId: string): Promise<void> {
     this.kept.delete(companyId);
     const rows = await this.require(companyId);
-    const db = this.server.database.of(companyId);
+    const db = this.server.database.forCompany(companyId);
     await this.make(companyId, Math.max(...rows.map(row => row.generation)) + 1);
     const now = Date.now();
     for (const { key_id } of rows.filter(row => row.retired_date === 0))
@@ -145,7 +145,7 @@ export class CompanyKeys {
    */
   async rotateOlder(companyId: string, before: number): Promise<boolean> {
     const present = await this.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('company_keys')
       .select('created_date')
       .where('retired_date', '=', 0)
@@ -186,7 +186,7 @@ export class CompanyKeys {
   }
 
   private async makeFirst(companyId: string): Promise<boolean> {
-    const company = await this.server.database.across
+    const company = await this.server.database.allCompanies
       .selectFrom('companies')
       .select('company_id')
       .where('company_id', '=', companyId)
@@ -197,7 +197,7 @@ export class CompanyKeys {
 
   private read(companyId: string): Promise<readonly CompanyKeyRow[]> {
     return this.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('company_keys')
       .selectAll()
       .where(eb =>
@@ -225,7 +225,7 @@ export class CompanyKeys {
       ),
     };
     await this.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .insertInto('company_keys')
       .values(values)
       .execute()

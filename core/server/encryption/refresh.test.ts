@@ -23,7 +23,7 @@ const setKeys = ({ server }: Sluice, present: Buffer, ...previous: Buffer[]) =>
   Object.assign(server, { secrets: new Secrets(present, previous) });
 
 async function listEncryptedValues(sluice: Sluice, companyId: string) {
-  const db = sluice.server.database.of(companyId);
+  const db = sluice.server.database.forCompany(companyId);
   const found: { place: { table: string; row: string; column: string }; sealed: string }[] = [];
   for (const table of sluice.server.at(encryptedTables))
     for (const row of await db
@@ -145,7 +145,7 @@ it('replaces keys that sign tokens where they are older than asked', async () =>
   await sluice.server.get(jobWorker).once();
   expect(await latestRefresh(sluice.server)).toMatchObject({ signingKeys: 0 });
   await sluice.server.database
-    .of(companyId)
+    .forCompany(companyId)
     .updateTable('company_keys')
     .set({ created_date: Date.now() - 2 * 86_400_000 })
     .execute();

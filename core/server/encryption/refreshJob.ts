@@ -56,7 +56,7 @@ const refreshJob: Job = {
   id: refreshSecretsJob,
   async run(context) {
     const { server, companyId, key: instanceId } = context;
-    const refresh = await server.database.across
+    const refresh = await server.database.allCompanies
       .selectFrom('secret_refreshes')
       .selectAll()
       .where('instance_id', '=', instanceId)

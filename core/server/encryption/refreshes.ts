@@ -22,8 +22,8 @@ export interface RefreshProgress {
 export async function latestRefresh({
   database,
 }: ServerHost): Promise<RefreshProgress | undefined> {
-  const { across } = database;
-  const refresh = await across
+  const { allCompanies } = database;
+  const refresh = await allCompanies
     .selectFrom('secret_refreshes')
     .selectAll()
     .orderBy('created_date', 'desc')
@@ -33,7 +33,7 @@ export async function latestRefresh({
   if (!refresh) return undefined;
   const { instance_id: instanceId } = refresh;
   const [sums, failed] = await Promise.all([
-    across
+    allCompanies
       .selectFrom('secret_refresh_parts')
       .select(({ fn }) => [
         fn.countAll<number>().as('done'),
@@ -44,7 +44,7 @@ export async function latestRefresh({
       ])
       .where('instance_id', '=', instanceId)
       .executeTakeFirstOrThrow(),
-    across
+    allCompanies
       .selectFrom('job_runs')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('job_id', '=', refreshSecretsJob)

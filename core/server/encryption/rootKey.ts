@@ -31,20 +31,20 @@ const restore =
  */
 export async function openSecrets(
   settings: KeySettings,
-  { across }: Pick<Database, 'across'>,
+  { allCompanies }: Pick<Database, 'allCompanies'>,
 ): Promise<Secrets> {
-  const known = await findUsedKey(across);
+  const known = await findUsedKey(allCompanies);
   const key = readRootKey(settings, known !== undefined);
   const previous = settings.previousKeys.map(each => Buffer.from(each, 'hex'));
   const secrets = new Secrets(key, previous);
-  await recordKey(across, known ?? secrets.keyId);
-  const used = await findUsedKey(across);
+  await recordKey(allCompanies, known ?? secrets.keyId);
+  const used = await findUsedKey(allCompanies);
   if (used === secrets.keyId) return secrets;
   if (used === undefined || !secrets.knows(used))
     throw new SettingError(
       `The secrets in this database were encrypted with a different key than ${describeSource(settings)}. ${restore} While you rotate the key, list the previous one in SLUICE_KEY_PREVIOUS.`,
     );
-  await across
+  await allCompanies
     .updateTable('installation')
     .set({ value: secrets.keyId })
     .where('name', '=', record)
@@ -60,14 +60,14 @@ const describeSource = ({ key, keyFile, dataFolder }: KeySettings) =>
  * The identifier of the key that the database's secrets were encrypted under; installations of
  * before have it in the first key they encrypted.
  */
-async function findUsedKey(across: Queries): Promise<string | undefined> {
-  const row = await across
+async function findUsedKey(allCompanies: Queries): Promise<string | undefined> {
+  const row = await allCompanies
     .selectFrom('installation')
     .select('value')
     .where('name', '=', record)
     .executeTakeFirst();
   if (row) return row.value;
-  const sealed = await across
+  const sealed = await allCompanies
     .selectFrom('company_keys')
     .select('private_key')
     .orderBy('created_date', 'desc')
@@ -77,8 +77,8 @@ async function findUsedKey(across: Queries): Promise<string | undefined> {
 }
 
 /** Of processes that start at once one records its key; the others compare theirs with it. */
-async function recordKey(across: Queries, value: string): Promise<void> {
-  await across
+async function recordKey(allCompanies: Queries, value: string): Promise<void> {
+  await allCompanies
     .insertInto('installation')
     .values({ name: record, value })
     .onConflict(conflict => conflict.column('name').doNothing())

@@ -108,11 +108,17 @@ export const handleStream = <E extends Endpoint<any, any, any, any>>(
   run: (input: Input<E>, call: Call) => Promise<AsyncIterable<Output<E>> | object>,
 ): Handler => ({ endpoint, run });
 
+/** The position of a contribution among the others at its point: lower ones come first. */
+export interface ServerOptions {
+  readonly order?: number;
+}
+
+/** Puts a value at any extension point of the server. */
 export const contribute = <T>(
   point: ExtensionPoint<T>,
   id: string,
   value: NoInfer<T>,
-  order = 0,
+  { order = 0 }: ServerOptions = {},
 ): ServerContribution => ({
   point,
   id,
@@ -134,11 +140,8 @@ export const core = <T>(local: string, idOf?: (value: T) => string): ExtensionPo
 /** Services that server halves offer one another; contributed with `provide`. */
 export const services = core<ServerProvision<any>>('services', ({ service }) => service.id);
 /** Offers a service to other server halves; made when first asked for, once a process. */
-export const provide = <T>(
-  id: string,
-  service: Service<T>,
-  create: (server: ServerHost) => T,
-): ServerContribution => contribute(services, id, { service, create });
+export const provide = <T>(id: string, provision: ServerProvision<T>): ServerContribution =>
+  contribute(services, id, provision);
 
 /**
  * The initial data of a new environment. Seeds run in order, in the transaction that creates
@@ -166,7 +169,7 @@ export const entitlements = core<Entitlement>('entitlements');
  */
 export interface CompanyFlag {
   readonly flag: Flag;
-  readonly holds: (member: {
+  readonly appliesTo: (member: {
     readonly createdDate: number;
     readonly roles: readonly string[];
   }) => boolean;

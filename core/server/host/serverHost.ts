@@ -61,7 +61,8 @@ export class ServerHost {
     this.secrets = secrets;
     this.log = log;
     // One process on SQLite counts alone; several share what they count in PostgreSQL.
-    const shared = database.engine === 'postgres' ? new SharedCounts(database.shared) : undefined;
+    const shared =
+      database.engine === 'postgres' ? new SharedCounts(database.forInstallation) : undefined;
     this.rates = new RateLimit(minute, shared);
     this.hourlyRates = new RateLimit(60 * minute, shared);
   }

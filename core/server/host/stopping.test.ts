@@ -86,7 +86,7 @@ it('gives jobs under way their time, and hands on what is left', async () => {
     },
   });
   sluice = await startServer({ plugins: [defineServerPlugin({ id: 'slow', contributes: [job] })] });
-  await queueJob(sluice.server.database.across, { job: 'slow.job', due: 1 });
+  await queueJob(sluice.server.database.allCompanies, { job: 'slow.job', due: 1 });
   const worked = sluice.server.get(jobWorker).once();
   await begun;
   await sluice.close();

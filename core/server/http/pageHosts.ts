@@ -78,7 +78,7 @@ function ask(
   if (!cache) domains.set(database, (cache = new TtlCache()));
   return cache.get(kind, key, async () => {
     const chosen = async (companyId: string) => {
-      const row = await database.shared
+      const row = await database.forInstallation
         .selectFrom('companies')
         .select('custom_domains')
         .where('company_id', '=', companyId)
@@ -86,7 +86,7 @@ function ask(
       return row ? readJson(row.custom_domains) : [];
     };
     if (kind === 'domain') return (await chosen(key))[0];
-    const claim = await database.shared
+    const claim = await database.forInstallation
       .selectFrom('installation')
       .select('value')
       .where('name', '=', domainClaim(key))

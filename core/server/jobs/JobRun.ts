@@ -107,7 +107,7 @@ export class JobRun {
   /** Whether this process still held the run, so that the change was made. */
   private async change(
     values: Partial<JobRunRow>,
-    db: Queries = this.server.database.across,
+    db: Queries = this.server.database.allCompanies,
   ): Promise<boolean> {
     const { job_id, key, due, lease } = this.row;
     const { numUpdatedRows } = await db

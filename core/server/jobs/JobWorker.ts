@@ -115,7 +115,7 @@ export class JobWorker {
         if (!job.every) continue;
         const due = Math.floor(now / job.every) * job.every;
         if (due <= (this.planned.get(job.id) ?? 0)) continue;
-        await queueJob(this.server.database.across, { job: job.id, due });
+        await queueJob(this.server.database.allCompanies, { job: job.id, due });
         this.planned.set(job.id, due);
       } catch (error) {
         this.server.log.error({ err: error, job: job.id }, 'a job could not be scheduled');
@@ -164,7 +164,7 @@ export class JobWorker {
   }
 
   private async standing() {
-    const rows = await this.server.database.across
+    const rows = await this.server.database.allCompanies
       .selectFrom('job_runs')
       .select(['job_id', 'status', eb => eb.fn.countAll<number>().as('total')])
       .groupBy(['job_id', 'status'])

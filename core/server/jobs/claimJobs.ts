@@ -37,7 +37,7 @@ export async function claimJobs(database: Database, terms: ClaimOptions): Promis
   for (const company_id of terms.running) hasRoom({ company_id });
   const full = [...counts].filter(([id, count]) => id !== '' && count >= mostOfOne);
   const passed = full.map(([id]) => id);
-  const ready = (db: Database['across']) =>
+  const ready = (db: Database['allCompanies']) =>
     db
       .selectFrom('job_runs')
       .selectAll()
@@ -50,7 +50,7 @@ export async function claimJobs(database: Database, terms: ClaimOptions): Promis
   if (jobs.length === 0) return none;
   if (most <= 0) return { ...none, more: true };
   // Looking takes no lock, and mostly there is nothing.
-  if (!(await ready(database.across).limit(1).executeTakeFirst())) return none;
+  if (!(await ready(database.allCompanies).limit(1).executeTakeFirst())) return none;
   return database.transaction(undefined, async db => {
     const rows = await (
       database.engine === 'postgres' ? ready(db).forUpdate().skipLocked() : ready(db)

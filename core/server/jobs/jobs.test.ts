@@ -35,7 +35,7 @@ afterEach(() => sluice.close());
 
 const worker = (leaseMs?: number) => new JobWorker(sluice.server, leaseMs);
 const rows = ({ database }: ServerHost = sluice.server) =>
-  database.across
+  database.allCompanies
     .selectFrom('job_runs')
     .selectAll()
     .where('job_id', '=', counting.id)
@@ -61,8 +61,12 @@ it('leaves what was due before it began to those that ran then', async () => {
 
 it('shares what is queued: each run goes to one of many processes', async () => {
   for (let key = 0; key < 40; key++)
-    await queueJob(sluice.server.database.across, { job: counting.id, key: `k${key}`, due: noon });
-  await queueJob(sluice.server.database.across, { job: counting.id, key: 'k7', due: noon });
+    await queueJob(sluice.server.database.allCompanies, {
+      job: counting.id,
+      key: `k${key}`,
+      due: noon,
+    });
+  await queueJob(sluice.server.database.allCompanies, { job: counting.id, key: 'k7', due: noon });
   behave = () => pass(5).then(() => {});
   await Promise.all(Array.from({ length: 4 }, () => worker().once(noon)));
   const keys = ran.map(({ key }) => key).filter(Boolean);
@@ -90,8 +94,8 @@ it('tries again later after a failure, and gives up in the end', async () => {
 });
 
 it('takes over from a process that fell silent, and what that one writes then has no effect', async () => {
-  const { across } = sluice.server.database;
-  await across.insertInto('installation').values({ name: 'written', value: '' }).execute();
+  const { allCompanies } = sluice.server.database;
+  await allCompanies.insertInto('installation').values({ name: 'written', value: '' }).execute();
   const write = ({ fenced }: JobContext, value: string) =>
     fenced(async db => {
       const { value: before } = await db
@@ -117,7 +121,7 @@ it('takes over from a process that fell silent, and what that one writes then ha
   const silent = worker(3_600_000);
   const first = silent.once(noon);
   while (ran.length === 0) await pass(5);
-  await across
+  await allCompanies
     .updateTable('job_runs')
     .set({ ready_at: 1 })
     .where('job_id', '=', counting.id)
@@ -126,7 +130,7 @@ it('takes over from a process that fell silent, and what that one writes then ha
   wake();
   await first;
   expect(refused).toBeInstanceOf(LeaseLostError);
-  const { value } = await across
+  const { value } = await allCompanies
     .selectFrom('installation')
     .select('value')
     .where('name', '=', 'written')
@@ -166,7 +170,7 @@ it('takes a few runs of one company at a time, however many wait, and others bes
     under.splice(under.indexOf(companyId), 1);
   };
   const queue = (companyId: string, index: number) =>
-    queueJob(sluice.server.database.across, {
+    queueJob(sluice.server.database.allCompanies, {
       job: counting.id,
       key: `${companyId}${index}`,
       companyId,

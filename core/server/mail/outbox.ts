@@ -127,9 +127,9 @@ export class Mailer {
   }
 
   private async sendWaiting(transport: Transporter): Promise<void> {
-    const { across } = this.server.database;
+    const { allCompanies } = this.server.database;
     const now = Date.now();
-    const waiting = await across
+    const waiting = await allCompanies
       .selectFrom('outbox')
       .selectAll()
       .where('sent_date', '=', 0)
@@ -138,7 +138,7 @@ export class Mailer {
       .limit(20)
       .execute();
     for (const mail of waiting) {
-      const claim = await across
+      const claim = await allCompanies
         .updateTable('outbox')
         .set({ tries: mail.tries + 1, next_try: now + 60_000 })
         .where('company_id', '=', mail.company_id)
@@ -152,7 +152,7 @@ export class Mailer {
 
   private async send(mail: MailRow, transport: Transporter): Promise<void> {
     const { company_id, mail_id, to, subject, tries } = mail;
-    const { across } = this.server.database;
+    const { allCompanies } = this.server.database;
     const from = this.server.settings.mailFrom;
     const sendMail = async () => {
       const html = mailHtml(this.server, mail);
@@ -166,7 +166,7 @@ export class Mailer {
         next_try: tries + 1 >= mostTries ? -1 : Date.now() + 2 ** tries * 5000,
       }),
     );
-    await across
+    await allCompanies
       .updateTable('outbox')
       .set(outcome)
       .where('company_id', '=', company_id)

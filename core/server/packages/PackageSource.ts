@@ -23,14 +23,14 @@ export interface PackageSource {
 export async function readInstalled(
   database: Database,
 ): Promise<{ readonly on: readonly PackageSource[]; readonly kept: readonly PackageSource[] }> {
-  const stored = await listStoredPackages(database.shared);
+  const stored = await listStoredPackages(database.forInstallation);
   const sources = stored.map(row => ({
     id: row.plugin_id,
     version: row.version,
     integrity: row.integrity,
     trusted: row.trust !== '',
     read: async () => {
-      const archive = await readStoredArchive(database.shared, row);
+      const archive = await readStoredArchive(database.forInstallation, row);
       if (getIntegrity(archive) !== row.integrity)
         throw new PackageError('Its archive in the database is damaged. Install it again.');
       return readArchive(archive);

@@ -46,7 +46,7 @@ export class PackageWatch {
 
   private async look(): Promise<string> {
     const { database, named } = this.watched;
-    const stored = await listStoredPackages(database.shared);
+    const stored = await listStoredPackages(database.forInstallation);
     const on = stored.filter(({ state }) => state === 'on');
     const glances = await Promise.all(named.map(glanceAtNamed));
     return JSON.stringify([on.map(each => [each.plugin_id, each.integrity, each.trust]), glances]);

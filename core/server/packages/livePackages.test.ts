@@ -33,8 +33,8 @@ beforeAll(async () => {
   const settings = readSettings(env, () => {});
   live = await LiveServer.open(settings, installed);
   await live.listen(settings);
-  const { across } = live.server.database;
-  const customerId = await createCustomer(across, {
+  const { allCompanies } = live.server.database;
+  const customerId = await createCustomer(allCompanies, {
     email: 'ada@example.com',
     firstName: 'Ada',
     lastName: 'Lovelace',
@@ -44,7 +44,7 @@ beforeAll(async () => {
     founder: customerId,
     examples: false,
   });
-  token = await issueToken(across, { audience: 'member', customerId, companyId });
+  token = await issueToken(allCompanies, { audience: 'member', customerId, companyId });
 });
 afterAll(async () => {
   await live.close();

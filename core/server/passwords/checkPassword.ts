@@ -33,7 +33,7 @@ export async function checkPassword(
   { email, password }: { readonly email: string; readonly password: string },
   request: Proof['request'],
 ): Promise<string> {
-  const db = server.database.across;
+  const db = server.database.allCompanies;
   await takeAddress(db, request.ip);
   const name = normalizeEmail(email);
   const customer = await db
@@ -96,19 +96,19 @@ export async function requireOwnPassword(
   server: ServerHost,
   { customerId, password, address, at }: CheckPasswordInput,
 ): Promise<void> {
-  const { across } = server.database;
-  await takeAddress(across, address);
-  const { password_hash } = await across
+  const { allCompanies } = server.database;
+  await takeAddress(allCompanies, address);
+  const { password_hash } = await allCompanies
     .selectFrom('customers')
     .select('password_hash')
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
-  if (!(await countTry(across, customerId)))
+  if (!(await countTry(allCompanies, customerId)))
     throw new Failure(429, codes.tooMany, strings.lockedForNow.text);
   if (!(await fits(server, toNetworkTurn(address), password, password_hash)))
     throw new Failure(400, codes.invalid, strings.wrongPassword.text, [
       { at, message: strings.wrongPassword.text },
     ]);
-  await clearTries(across, customerId);
-  await giveBackAddress(across, address);
+  await clearTries(allCompanies, customerId);
+  await giveBackAddress(allCompanies, address);
 }

@@ -21,15 +21,15 @@ import { proveAddress } from '../tenancy/home';
  * one before. To an address that nobody has, or whose invitation still waits, nothing is sent.
  */
 async function sendResetLink(server: ServerHost, address: string, ip: string): Promise<void> {
-  const { across } = server.database;
-  const person = await across
+  const { allCompanies } = server.database;
+  const person = await allCompanies
     .selectFrom('customers')
     .select(['customer_id', 'email', 'first_name', 'status'])
     .where('email', '=', normalizeEmail(address))
     .executeTakeFirst();
   if (!person || person.status === 'invited') return;
   const customerId = person.customer_id;
-  if (!(await takeMail(across, customerId))) return;
+  if (!(await takeMail(allCompanies, customerId))) return;
   const standings = await listCompanySecurity(server, customerId);
   // Without a mail server administrators read the outbox of their company; a link that opens other
   // companies as well lies where nobody reads it, and one of an operator is shown to operators alone.
@@ -78,7 +78,7 @@ const over = () => new Failure(401, codes.invalid, strings.linkOver.text);
  * into others.
  */
 async function findLink(server: Call['server'], token: string) {
-  const row = await findToken(server.database.across, token, 'reset');
+  const row = await findToken(server.database.allCompanies, token, 'reset');
   if (!row || readJson(row.subject).purpose !== 'forgotten') throw over();
   const readable = row.company_id !== '' && server.settings.smtpUrl === undefined;
   if (readable && (await listCompanySecurity(server, row.customer_id)).length > 1) throw over();
@@ -88,7 +88,7 @@ async function findLink(server: Call['server'], token: string) {
 /** A password that was forgotten: a link by mail, and the new password with it. */
 export const forgottenHandlers = [
   handle(forgotPassword, async ({ body: { email } }, { server, request }) => {
-    await takeAddress(server.database.across, request.ip);
+    await takeAddress(server.database.allCompanies, request.ip);
     server
       .get(deferredTasks)
       .add('the password reset link could not be sent', () =>
@@ -97,21 +97,21 @@ export const forgottenHandlers = [
     return { message: strings.linkOnItsWay.text };
   }),
   handle(resetForgotten, async ({ body: { token, password } }, { server, request }) => {
-    const { across } = server.database;
-    await takeAddress(across, request.ip);
+    const { allCompanies } = server.database;
+    await takeAddress(allCompanies, request.ip);
     const link = await findLink(server, token);
     const { customer_id: customerId, company_id: companyId } = link;
-    await giveBackAddress(across, request.ip);
+    await giveBackAddress(allCompanies, request.ip);
     const { passwordPolicy: policy } = await homeSecurity(server, customerId);
     const chosen = { customerId, password, address: request.ip };
     await requireFit(server, { ...chosen, policy, at: 'body/password' });
-    if (!(await spendToken(across, token, 'reset'))) throw over();
+    if (!(await spendToken(allCompanies, token, 'reset'))) throw over();
     await setPassword(server, chosen);
-    if (readJson(link.subject)['proves'] === true) await proveAddress(across, customerId);
-    await revokeTokens(across, customerId);
+    if (readJson(link.subject)['proves'] === true) await proveAddress(allCompanies, customerId);
+    await revokeTokens(allCompanies, customerId);
     const entry = { action: 'resetPassword', resource: 'member', resourceId: customerId };
     await recordEverywhere(server, customerId, customerId, request, entry);
-    const { numUpdatedRows } = await across
+    const { numUpdatedRows } = await allCompanies
       .updateTable('customers')
       .set({ failed_count: 0, failed_at: 0, locked_until: 0 })
       .where('customer_id', '=', customerId)

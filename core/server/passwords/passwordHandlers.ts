@@ -16,7 +16,7 @@ export const passwordHandlers = [
   handle(changePassword, async ({ body }, { server, customerId, audience, subject, request }) => {
     if (audience === 'reset' && subject['purpose'] !== 'expired')
       throw new Failure(401, codes.invalidToken, strings.linkOver.text);
-    const { across } = server.database;
+    const { allCompanies } = server.database;
     const { existingPassword, newPassword } = body;
     const own = {
       customerId,
@@ -29,7 +29,7 @@ export const passwordHandlers = [
     const chosen = { customerId, password: newPassword, address: request.ip };
     await requireFit(server, { ...chosen, policy, at: 'body/newPassword' });
     await setPassword(server, chosen);
-    await revokeTokens(across, customerId);
+    await revokeTokens(allCompanies, customerId);
     const entry = { action: 'changePassword', resource: 'member', resourceId: customerId };
     await recordEverywhere(server, customerId, customerId, request, entry);
     return { message: 'Password changed' };
@@ -43,7 +43,7 @@ export const passwordHandlers = [
         address: request.ip,
         at: 'body/password',
       });
-      await server.database.across
+      await server.database.allCompanies
         .updateTable('tokens')
         .set({ confirmed_date: Date.now() })
         .where('token_hash', '=', getSession({ subject }).token_hash)
@@ -60,18 +60,18 @@ export const passwordHandlers = [
         codes.invalid,
         'This invitation has expired or was already used. Ask for a new one.',
       );
-    const { across } = server.database;
-    const found = await findToken(across, token, 'invitation');
+    const { allCompanies } = server.database;
+    const found = await findToken(allCompanies, token, 'invitation');
     if (!found) throw over();
     const { customer_id: customerId, company_id: companyId } = found;
     const { passwordPolicy: policy } = await homeSecurity(server, customerId);
     const chosen = { customerId, password, address: request.ip };
     await requireFit(server, { ...chosen, policy, at: 'body/password' });
-    if (!(await spendToken(across, token, 'invitation'))) throw over();
+    if (!(await spendToken(allCompanies, token, 'invitation'))) throw over();
     await setPassword(server, chosen);
     // A link that lay in an outbox shows nobody's mailbox.
-    if (readJson(found.subject)['proves'] === true) await proveAddress(across, customerId);
-    await revokeTokens(across, customerId);
+    if (readJson(found.subject)['proves'] === true) await proveAddress(allCompanies, customerId);
+    await revokeTokens(allCompanies, customerId);
     return admit(server, { customerId, path: 'invitation', methods: ['pwd'], request, companyId });
   }),
 ];

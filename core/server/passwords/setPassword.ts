@@ -66,7 +66,7 @@ export async function requireFit(
   { customerId, password, policy, at, address }: SetPasswordInput,
 ): Promise<void> {
   await requireMemberPassword(password, policy, at);
-  for (const hash of await listHashes(server.database.across, customerId, policy))
+  for (const hash of await listHashes(server.database.allCompanies, customerId, policy))
     if (await fits(server, toNetworkTurn(address), password, hash)) {
       const message = `The password is one of your last ${policy.previous}. Use a new one.`;
       throw new Failure(422, codes.invalid, message, [{ at, message: 'was used before' }]);

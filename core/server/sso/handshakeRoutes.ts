@@ -54,7 +54,7 @@ async function passwordStep(
       return { status: 'USERNAME_PASSWORD_REQUIRED', customerId: '' };
     throw fault;
   }
-  const customer = await server.database.across
+  const customer = await server.database.allCompanies
     .selectFrom('customers')
     .select(['has_factor', 'status', 'password_date', 'created_date'])
     .where('customer_id', '=', customerId)
@@ -180,8 +180,8 @@ export function handshakeRoutes(app: FastifyInstance, server: ServerHost): void 
     guarded(async (request, reply) => {
       const { customerId, target: companyId, browser } = await endHandshake(server, request);
       const subject = { path: 'password', methods: ['pwd'], browser };
-      const { across } = server.database;
-      const authToken = await issueToken(across, {
+      const { allCompanies } = server.database;
+      const authToken = await issueToken(allCompanies, {
         audience: 'ssoCode',
         customerId,
         companyId,

@@ -28,9 +28,9 @@ export function beginHandshake(
   server: ServerHost,
   terms: Omit<Handshake, 'kind' | 'browser'> & { browser: string },
 ) {
-  const { across } = server.database;
+  const { allCompanies } = server.database;
   const subject = { ...terms, kind: 'handshake', browser: hashSecret(terms.browser) };
-  return issueToken(across, { audience: 'ssoState', customerId: '', companyId: '', subject });
+  return issueToken(allCompanies, { audience: 'ssoState', customerId: '', companyId: '', subject });
 }
 
 const parseHandshake = (subject: string): Handshake | undefined => {
@@ -45,7 +45,7 @@ const parseHandshake = (subject: string): Handshake | undefined => {
 export async function readHandshake(server: ServerHost, state: unknown, env: string) {
   const row =
     typeof state === 'string'
-      ? await readToken(server.database.across, state, 'ssoState')
+      ? await readToken(server.database.allCompanies, state, 'ssoState')
       : undefined;
   const handshake = row && parseHandshake(row.subject);
   if (!row || handshake?.env !== env) throw over();
@@ -58,7 +58,7 @@ export async function proveHandshake(
   state: string,
   customerId: string,
 ): Promise<void> {
-  await database.across
+  await database.allCompanies
     .updateTable('tokens')
     .set({ customer_id: customerId })
     .where('token_hash', '=', hashSecret(state))
@@ -75,7 +75,7 @@ export async function handshakeCode(
   if (!customerId)
     throw new SsoError('AuthenticationFailed', 'The password step is missing. Sign in again.');
   const subject = { kind: 'handshakeCode', state: hashSecret(state) };
-  return issueToken(server.database.across, {
+  return issueToken(server.database.allCompanies, {
     audience: 'ssoCode',
     customerId,
     companyId: '',
@@ -90,10 +90,10 @@ export async function handshakeCode(
 export async function endHandshake(server: ServerHost, request: FastifyRequest) {
   const [code, state] = [getField(request.query, 'code'), getField(request.query, 'state')];
   if (typeof code !== 'string' || typeof state !== 'string') throw over();
-  const { across } = server.database;
-  const begun = await spendToken(across, state, 'ssoState');
+  const { allCompanies } = server.database;
+  const begun = await spendToken(allCompanies, state, 'ssoState');
   const handshake = begun && parseHandshake(begun.subject);
-  const ended = await spendToken(across, code, 'ssoCode');
+  const ended = await spendToken(allCompanies, code, 'ssoCode');
   const { kind = '', state: own = '' }: Readonly<Record<string, string>> = ended
     ? JSON.parse(ended.subject)
     : {};

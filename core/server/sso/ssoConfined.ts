@@ -55,7 +55,7 @@ export async function trustingCompanies(
   { path, methods }: Session,
 ): Promise<ReadonlySet<string> | undefined> {
   if (path !== 'sso') return undefined;
-  const rows = await server.database.across
+  const rows = await server.database.allCompanies
     .selectFrom('sso_providers')
     .select('company_id')
     .where('issuer', '=', findIssuer(methods) ?? '')

@@ -86,7 +86,7 @@ async function requireSecretOfIts(call: Call, provider: SsoProvider): Promise<vo
 /** The calls of single sign-on: its code, and the company's settings of it. */
 export const ssoHandlers = [
   handle(ssoLogin, async ({ body }, { server, request }) => {
-    const token = await spendToken(server.database.across, body.authToken, 'ssoCode');
+    const token = await spendToken(server.database.allCompanies, body.authToken, 'ssoCode');
     const {
       browser = '',
       methods = [],

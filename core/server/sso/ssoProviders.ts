@@ -57,7 +57,7 @@ export async function withSecret(
 ): Promise<SsoProvider> {
   if (given.clientSecret !== secretMask) return given;
   const row = await server.database
-    .of(companyId)
+    .forCompany(companyId)
     .selectFrom('sso_providers')
     .select('client_secret')
     .where('company_id', '=', companyId)

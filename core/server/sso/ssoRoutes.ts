@@ -77,9 +77,9 @@ export function ssoRoutes(app: FastifyInstance, server: ServerHost): void {
       const claims = await readClaims(client, backAddress(request), checks);
       const customerId = await welcome(server, companyId, { provider, claims, request });
       const subject = { browser: kept.browser, methods: listMethods(provider, claims) };
-      const { across } = server.database;
+      const { allCompanies } = server.database;
       return toConsole(reply, {
-        authToken: await issueToken(across, {
+        authToken: await issueToken(allCompanies, {
           audience: 'ssoCode',
           customerId,
           companyId,

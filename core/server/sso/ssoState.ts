@@ -21,8 +21,8 @@ import { knownBrowser } from './ssoBrowser';
  * none.
  */
 export async function openProvider(server: ServerHost, companyId: string): Promise<SsoProvider> {
-  const db = server.database.of(companyId);
-  const company = await server.database.across
+  const db = server.database.forCompany(companyId);
+  const company = await server.database.allCompanies
     .selectFrom('companies')
     .select('security')
     .where('company_id', '=', companyId)
@@ -80,7 +80,7 @@ export async function beginSso(
     browser: hashSecret(browser),
     ...(trial && { trial }),
   };
-  const state = await issueToken(server.database.across, {
+  const state = await issueToken(server.database.allCompanies, {
     audience: 'ssoState',
     customerId: '',
     companyId,
@@ -114,7 +114,7 @@ export async function takeState(server: ServerHost, request: FastifyRequest): Pr
   const state = getField(request.query, 'state');
   const row =
     typeof state === 'string'
-      ? await spendToken(server.database.across, state, 'ssoState')
+      ? await spendToken(server.database.allCompanies, state, 'ssoState')
       : undefined;
   if (!row) throw createOverError();
   const kept: SsoState = JSON.parse(row.subject);

@@ -133,7 +133,7 @@ export async function endTrial(
     result = { ...facts, state: 'refused', reason: toSsoError(fault).message };
   }
   await server.database
-    .of(companyId)
+    .forCompany(companyId)
     .updateTable('sso_trials')
     .set({ outcome: JSON.stringify(result) })
     .where('trial_id', '=', trial.id)

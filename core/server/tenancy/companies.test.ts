@@ -48,7 +48,7 @@ it('says of every feature that plugins know whether the company has it', async (
     demoExtra: { enabled: false },
     apps: { total: 2 },
   };
-  await sluice.server.database.across
+  await sluice.server.database.allCompanies
     .updateTable('companies')
     .set({ entitlement: JSON.stringify(entitlement) })
     .where('company_id', '=', companyId)
@@ -119,7 +119,7 @@ it('writes an unbroken audit chain, refusals included', async () => {
   );
   await sluice.inject('PUT', `/company/${companyId}`, { token: reader.token, body: { name: 'x' } });
   const trail = await sluice.server.database
-    .of(companyId)
+    .forCompany(companyId)
     .selectFrom('audit_events')
     .selectAll()
     .orderBy('seq')

@@ -1,6 +1,6 @@
 import {
   adminAccess,
-  catalogue,
+  errorMessages,
   codes,
   Failure,
   getCompany,
@@ -77,15 +77,15 @@ const readJwtKeys = async (
 export const companyHandlers = [
   handle(me, async (_, call) => {
     const { server, customerId, companyId } = call;
-    const { across } = server.database;
-    const customer = await across
+    const { allCompanies } = server.database;
+    const customer = await allCompanies
       .selectFrom('customers')
       .selectAll()
       .where('customer_id', '=', customerId)
       .executeTakeFirstOrThrow();
     const session = getSession(call);
     const trusting = await trustingCompanies(server, session);
-    const all = await across
+    const all = await allCompanies
       .selectFrom('memberships')
       .innerJoin('companies', 'companies.company_id', 'memberships.company_id')
       .select([
@@ -140,8 +140,8 @@ export const companyHandlers = [
     const session = getSession(call);
     const entry = await findEntry(call.server, session, companyId, call.request.ip);
     if (!entry || entry.fault)
-      throw new Failure(401, codes.notAuthorized, entry?.fault ?? catalogue.notAuthorized.text);
-    await call.server.database.across
+      throw new Failure(401, codes.notAuthorized, entry?.fault ?? errorMessages.notAuthorized.text);
+    await call.server.database.allCompanies
       .updateTable('tokens')
       .set({ company_id: companyId })
       .where('token_hash', '=', session.token_hash)

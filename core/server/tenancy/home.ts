@@ -14,7 +14,7 @@ export async function findHomes(
   customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (customerIds.length === 0) return new Map();
-  const rows = await database.across
+  const rows = await database.allCompanies
     .selectFrom('memberships')
     .innerJoin('customers', 'customers.customer_id', 'memberships.customer_id')
     .select(['memberships.customer_id', 'memberships.company_id'])
@@ -71,7 +71,7 @@ export async function isOperator(
   { database }: Pick<ServerHost, 'database'>,
   customerId: string,
 ): Promise<boolean> {
-  const row = await database.across
+  const row = await database.allCompanies
     .selectFrom('customers')
     .select('operator')
     .where('customer_id', '=', customerId)

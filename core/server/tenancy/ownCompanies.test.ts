@@ -20,7 +20,7 @@ const join = (companyId: string, { customerId }: Person, roles = [superAdmin]) =
   );
 const trail = (companyId: string) =>
   sluice.server.database
-    .of(companyId)
+    .forCompany(companyId)
     .selectFrom('audit_events')
     .selectAll()
     .orderBy('seq')
@@ -53,7 +53,7 @@ it('makes none for who may not, where the plan forbids it, or without a name', a
   expect((await make(reader.token)).body).toMatchObject({ httpResponseCode: 401, code: 1998 });
   const { token, companyId } = await sluice.company();
   expect((await make(token, { name: '', examples: false })).status).toBe(400);
-  await sluice.server.database.across
+  await sluice.server.database.allCompanies
     .updateTable('companies')
     .set({ entitlement: JSON.stringify({ company: { createAdditional: false } }) })
     .where('company_id', '=', companyId)
@@ -67,10 +67,10 @@ it('makes none for who may not, where the plan forbids it, or without a name', a
 it('lets a member leave: what they held here ends, and their sessions go on elsewhere', async () => {
   const [person, other] = [await sluice.company(), await sluice.company()];
   await join(other.companyId, person, ['default:read']);
-  const { across } = sluice.server.database;
+  const { allCompanies } = sluice.server.database;
   const { customerId } = person;
   await sluice.inject('PUT', `/company/${other.companyId}/switch`, { token: person.token });
-  const trial = await issueToken(across, {
+  const trial = await issueToken(allCompanies, {
     audience: 'tryFlow',
     customerId,
     companyId: other.companyId,
@@ -81,7 +81,7 @@ it('lets a member leave: what they held here ends, and their sessions go on else
     person.companyId,
   ]);
   expect(now.selectedCompanyId).toBe(person.companyId);
-  const kept = await across
+  const kept = await allCompanies
     .selectFrom('tokens')
     .select('audience')
     .where('customer_id', '=', customerId)

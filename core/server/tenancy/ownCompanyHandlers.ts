@@ -1,4 +1,4 @@
-import { catalogue, codes, createOwnCompany, Failure, leaveCompany } from '../../contract';
+import { errorMessages, codes, createOwnCompany, Failure, leaveCompany } from '../../contract';
 import { createCompany } from './createCompany';
 import { revokeTokens } from '../authentication/tokens';
 import { writeAudit } from '../audit/audit';
@@ -20,7 +20,7 @@ async function requireRoomForMore({ db, companyId }: Call): Promise<void> {
 }
 
 const listMemberships = ({ server, customerId }: Call) =>
-  server.database.across
+  server.database.allCompanies
     .selectFrom('memberships')
     .select(['company_id', 'roles'])
     .where('customer_id', '=', customerId)
@@ -58,7 +58,7 @@ export const ownCompanyHandlers = [
     const { server, customerId, request } = call;
     const memberships = await listMemberships(call);
     const left = memberships.find(each => each.company_id === companyId);
-    if (!left) throw new Failure(401, codes.notAuthorized, catalogue.notAuthorized.text);
+    if (!left) throw new Failure(401, codes.notAuthorized, errorMessages.notAuthorized.text);
     const next = memberships.find(each => each !== left);
     if (!next) throw new Failure(409, codes.conflict, strings.onlyCompany.text);
     await server.database.transaction(companyId, async db => {
@@ -69,15 +69,15 @@ export const ownCompanyHandlers = [
       await writeAudit(server, { companyId, customerId }, request, entry, db);
     });
     // Sessions go on elsewhere; what was made for this company alone ends with it.
-    const { across } = server.database;
-    await across
+    const { allCompanies } = server.database;
+    await allCompanies
       .updateTable('tokens')
       .set({ company_id: next.company_id })
       .where('customer_id', '=', customerId)
       .where('company_id', '=', companyId)
       .where('audience', '=', 'member')
       .execute();
-    await revokeTokens(across, customerId, companyId);
+    await revokeTokens(allCompanies, customerId, companyId);
     return { message: strings.left.text };
   }),
 ];

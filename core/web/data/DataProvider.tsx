@@ -27,12 +27,14 @@ export function DataProvider({ children }: { readonly children: ReactNode }) {
 }
 
 function Refresh() {
-  const { calls } = useApp();
+  const { apiClient } = useApp();
   const { mutate } = useSWRConfig();
   useEffect(
     () =>
-      calls.subscribe((companyId, lines) => mutate(key => isCompanyQuery(key, companyId, lines))),
-    [calls, mutate],
+      apiClient.subscribe((companyId, lines) =>
+        mutate(key => isCompanyQuery(key, companyId, lines)),
+      ),
+    [apiClient, mutate],
   );
   return null;
 }

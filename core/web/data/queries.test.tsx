@@ -9,7 +9,7 @@ import { addMembership, defineServerPlugin, handle, superAdmin } from '../../ser
 import { Root } from '../root/Root';
 import { RootProvider } from '../hooks/useApp';
 import { DataProvider } from './DataProvider';
-import { useCall } from './useCall';
+import { useMutation } from './useMutation';
 import { usePages } from './usePages';
 import { useQuery } from './useQuery';
 
@@ -135,7 +135,7 @@ describe('queries', () => {
   it('refreshes what a call says it makes stale, and tells what it was refused with [S124]', async () => {
     rows.set(first, createThings(1));
     const { result } = renderHook(
-      () => ({ count: useQuery(countThings, {}), add: useCall(addThing) }),
+      () => ({ count: useQuery(countThings, {}), add: useMutation(addThing) }),
       { wrapper },
     );
     const list = renderPages(2);
@@ -179,7 +179,7 @@ describe('queries', () => {
     await waitFor(() => expect(list.current.rows).toHaveLength(2));
     act(() => list.current.loadMore());
     await waitFor(() => expect(list.current.rows).toHaveLength(3));
-    await act(async () => void (await root.calls.run(addThing, { body: { name: 'new' } })));
+    await act(async () => void (await root.apiClient.run(addThing, { body: { name: 'new' } })));
     await waitFor(() =>
       expect(list.current.rows.map(({ id }) => id)).toEqual(['new', 't0', 't1', 't2']),
     );

@@ -12,15 +12,15 @@ export function useFreshPages(
   mutate: () => Promise<unknown>,
   isKept = false,
 ): void {
-  const { session, calls } = useApp();
+  const { session, apiClient } = useApp();
   const companyId = useObserved(() => session.companyId);
   const [isOld] = useState(!isKept && data !== undefined);
   useEffect(() => void (isOld && mutate()), [isOld, mutate]);
   useEffect(
     () =>
-      calls.subscribe(
+      apiClient.subscribe(
         (company, lines) => company === companyId && lines.has(endpoint.line) && mutate(),
       ),
-    [calls, companyId, endpoint, mutate],
+    [apiClient, companyId, endpoint, mutate],
   );
 }

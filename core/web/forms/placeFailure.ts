@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { catalogue, Failure } from '../../contract';
+import { errorMessages, Failure } from '../../contract';
 
 /**
  * Words that follow a place, such as “must not be empty”, as a sentence of their own at the field.
@@ -43,6 +43,6 @@ export function placeFailure<Values extends FieldValues>(
   if (placed.length > 0 && placed.length === known?.details?.length) return;
   form.setError('root', {
     type: 'server',
-    message: known?.message ?? catalogue.unknown.text,
+    message: known?.message ?? errorMessages.unknown.text,
   });
 }

@@ -7,7 +7,7 @@ import {
   evaluate,
   messages,
   namespace,
-  where,
+  inContext,
   type Access,
   type ContextKey,
 } from '../../contract';
@@ -131,7 +131,7 @@ describe('Host', () => {
   it('lets commands of different contexts share keys', async () => {
     const other = demo.contextKey<boolean>('other', false);
     const save = (id: `${string}.${string}`, key: ContextKey<any>) =>
-      action(id, { title: text.title, keys: 'mod+s', when: where(key), run });
+      action(id, { title: text.title, keys: 'mod+s', when: inContext(key), run });
     await host.install(
       installing(
         plugin('a', { contributes: [save('a.save', open)] }),
@@ -172,7 +172,7 @@ describe('Host', () => {
   });
 
   it('keeps a gate that throws closed', async () => {
-    const gate = where(open, () => {
+    const gate = inContext(open, () => {
       throw new Error('broken');
     });
     expect(evaluate(gate, person).open).toBe(false);

@@ -1,9 +1,16 @@
 import type { AnyExtensionPoint, Gate, Problem } from '../../contract';
-import { actions, pages, type Action, type Contribution, type Page, type Plugin } from '../plugin';
+import {
+  actions,
+  pages,
+  type Action,
+  type Contribution,
+  type PageEntry,
+  type Plugin,
+} from '../plugin';
 import type { Placement } from './Host';
 
 interface PlacedContributions {
-  readonly pages: readonly Placement<Page>[];
+  readonly pages: readonly Placement<PageEntry>[];
   readonly commands: readonly Placement<Action>[];
   /** Returns the contributions to any other point. */
   readonly at: (point: AnyExtensionPoint) => readonly Placement<unknown>[];
@@ -34,8 +41,8 @@ export function conflict(
   const beside = earlier.filter(each => each.point.id === point.id);
 
   if (point.id === pages.id) {
-    const { path } = (value as Page).route;
-    const holder = beside.some(each => (each.value as Page).route.path === path)
+    const { path } = (value as PageEntry).route;
+    const holder = beside.some(each => (each.value as PageEntry).route.path === path)
       ? plugin.id
       : standing.pages.find(placed => placed.value.route.path === path)?.plugin;
     return holder === undefined

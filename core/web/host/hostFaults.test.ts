@@ -6,7 +6,7 @@ import {
   namespace,
   not,
   some,
-  where,
+  inContext,
   type Access,
 } from '../../contract';
 import { contribute, definePlugin, provide, type Plugin } from '../plugin';
@@ -24,7 +24,7 @@ const everything: Access & { put(): void } = {
   read: key => key.initially,
   put: () => {},
 };
-const broken = where(open, () => {
+const broken = inContext(open, () => {
   throw new Error('open is null');
 });
 
@@ -57,7 +57,7 @@ it('tells the cause of a gate that throws, once, in the console and in the inspe
 it('keeps a gate closed whose part throws, also where the part is turned round', () => {
   const cause = new Error('open is null');
   expect(evaluate(not(broken), everything)).toMatchObject({ open: false, fault: { cause } });
-  expect(evaluate(some(not(where(open, () => true)), broken), everything)).toMatchObject({
+  expect(evaluate(some(not(inContext(open, () => true)), broken), everything)).toMatchObject({
     open: false,
     fault: { cause },
   });

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable } from 'mobx';
-import { catalogue, Failure, codes } from '../../contract';
+import { errorMessages, Failure, codes } from '../../contract';
 import { strings } from '../ui/strings';
 
 export interface NoticeAction {
@@ -48,7 +48,7 @@ export class Notices {
       ? (error.details ?? []).filter(({ message }) => !error.message.includes(message))
       : [];
     const details = further.slice(0, 3).map(({ at, message }) => `${at}: ${message}`);
-    this.show('failure', known ? error.message : catalogue.unknown.text, details);
+    this.show('failure', known ? error.message : errorMessages.unknown.text, details);
   }
 
   dismiss(id: number): void {
@@ -99,6 +99,6 @@ export async function copyText(notices: Notices, text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     notices.success(strings.copied.text);
   } catch {
-    notices.failure(new Failure(400, codes.invalid, catalogue.copy.text));
+    notices.failure(new Failure(400, codes.invalid, errorMessages.copy.text));
   }
 }

@@ -83,8 +83,8 @@ describe('Account', () => {
 
   it('holds a token but opens nothing while the password has expired', async () => {
     const person = await server.company();
-    const { across } = server.server.database;
-    await across
+    const { allCompanies } = server.server.database;
+    await allCompanies
       .updateTable('customers')
       .set({ status: 'passwordExpired' })
       .where('customer_id', '=', person.customerId)
@@ -186,8 +186,8 @@ describe('Account', () => {
   it('learns of a right that was taken away when it is refused', async () => {
     const person = await server.company({ can: ['company:read'] });
     await root.account.login(person.email, password);
-    const { across } = server.server.database;
-    await across
+    const { allCompanies } = server.server.database;
+    await allCompanies
       .updateTable('memberships')
       .set({ roles: '[]' })
       .where('customer_id', '=', person.customerId)

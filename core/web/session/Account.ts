@@ -1,6 +1,6 @@
 import {
   acceptInvitation,
-  catalogue,
+  errorMessages,
   changePassword,
   codes,
   createOwnCompany,
@@ -242,7 +242,7 @@ export class Account {
   ): Promise<SignedOn> {
     const { skSdkToken: sdk, flowPolicyId, companyId, access_token: token } = reply;
     if (!sdk || !flowPolicyId || !companyId)
-      throw new Failure(428, codes.invalid, catalogue.deviceVerification.text);
+      throw new Failure(428, codes.invalid, errorMessages.deviceVerification.text);
     const result = await this.runFlow({ skSdkToken: sdk, flowPolicyId, companyId }, title);
     if (!result) return 'cancelled';
     const next = await this.api.call(skCallback, { body: result }, { token, companyId: null });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@blueprintjs/core';
 import { WarningSign } from '@blueprintjs/icons';
-import { catalogue, Failure } from '../../contract';
+import { errorMessages, Failure } from '../../contract';
 import { strings } from './strings';
 
 interface Props {
@@ -44,7 +44,7 @@ interface ErrorStateProps {
  * what does not exist.
  */
 export function ErrorState({ error, onRetry, back }: ErrorStateProps) {
-  const text = error instanceof Failure ? error.message : catalogue.unknown.text;
+  const text = error instanceof Failure ? error.message : errorMessages.unknown.text;
   const leads = back !== undefined && isMissing(error);
   return (
     <div className="sl-state failed" role="alert">

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, companyAccess, endpoint, getCompany, Note } from '#core/contract';
+import { can, companyAccess, endpoint, getCompany, Acknowledgement } from '#core/contract';
 import { failures } from './failures';
 
 /**
@@ -49,7 +49,7 @@ export const checkDomain = endpoint('POST /domains/available', {
 export const createDomain = endpoint('POST /company/:companyId/domains', {
   summary: 'Claims a domain for the environment. Fails if it is not available.',
   body: Domain,
-  reply: Note,
+  reply: Acknowledgement,
   when: can(companyAccess, 'update'),
   failure: failures.createDomain,
   invalidates: () => [getCompany],
@@ -57,7 +57,7 @@ export const createDomain = endpoint('POST /company/:companyId/domains', {
 export const deleteDomain = endpoint('DELETE /company/:companyId/domains', {
   summary: 'Releases a domain. Hosted pages no longer use it.',
   query: Type.Object({ host: Type.String({ minLength: 1, maxLength: 260 }) }),
-  reply: Note,
+  reply: Acknowledgement,
   when: can(companyAccess, 'update'),
   failure: failures.deleteDomain,
   invalidates: () => [getCompany],
@@ -67,7 +67,7 @@ export const saveCustomDomains = endpoint('POST /company/:companyId/customdomain
   body: Type.Object({
     customDomains: Type.Array(Type.String({ maxLength: 260 }), { maxItems: 50, uniqueItems: true }),
   }),
-  reply: Note,
+  reply: Acknowledgement,
   when: can(companyAccess, 'update'),
   failure: failures.saveDomains,
   invalidates: () => [getCompany],

@@ -6,7 +6,7 @@ import {
   endpoint,
   getCompany,
   Moment,
-  Note,
+  Acknowledgement,
   Paging,
   always,
   me,
@@ -62,26 +62,26 @@ export const saveEntitlements = endpoint('PUT /admin/company/:companyId/entitlem
     entitlement: Entitlement,
     revision: Type.Optional(Type.String({ maxLength: 64 })),
   }),
-  reply: Note,
+  reply: Acknowledgement,
   when: update,
   invalidates: () => [listCompanies, getCompany],
 });
 export const forgetConnectors = endpoint('POST /admin/invalidateAllConnectorFromCache', {
   summary: 'Reloads connections.',
   scope,
-  reply: Note,
+  reply: Acknowledgement,
   when: update,
 });
 export const forgetConnector = endpoint('POST /admin/invalidateConnectorFromCache/:connectorId', {
   summary: 'Reloads the connections of one connector.',
   scope,
-  reply: Note,
+  reply: Acknowledgement,
   when: update,
 });
 export const forgetConstructs = endpoint('POST /admin/invalidateAllConstructFromCache', {
   summary: 'Reloads variables.',
   scope,
-  reply: Note,
+  reply: Acknowledgement,
   when: update,
 });
 export const secretRefresh = endpoint('GET /admin/refreshSecrets', {
@@ -176,7 +176,7 @@ export const removeOperator = endpoint('DELETE /admin/operators/:customerId', {
   summary:
     'Removes an operator of this installation, or cancels an invitation. The last operator can’t be removed.',
   scope,
-  reply: Note,
+  reply: Acknowledgement,
   when: can(adminAccess, 'delete'),
   invalidates: () => [listOperators],
 });
@@ -185,7 +185,7 @@ export const acceptOperatorship = endpoint('POST /customers/operatorship', {
   summary: 'Accepts an operator invitation, for the invited person.',
   scope: 'member',
   body: Type.Object({ token: Type.String({ maxLength: 200 }) }),
-  reply: Note,
+  reply: Acknowledgement,
   when: always,
   invalidates: () => [me],
 });

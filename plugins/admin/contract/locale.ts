@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { can, companyAccess, endpoint, Note } from '#core/contract';
+import { can, companyAccess, endpoint, Acknowledgement } from '#core/contract';
 
 const Key = Type.String({ minLength: 1, maxLength: 200 });
 
@@ -46,7 +46,7 @@ export const saveLanguages = endpoint('PUT /company/:companyId/languages', {
     languages: Type.Array(Locale, { minItems: 1, maxItems: 100, uniqueItems: true }),
     defaultLanguage: Locale,
   }),
-  reply: Note,
+  reply: Acknowledgement,
   when: can(companyAccess, 'update'),
   invalidates: () => [getLanguages],
 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { can, catalogue, endpoint } from '#core/contract';
+import { can, errorMessages, endpoint } from '#core/contract';
 import { access as flowsAccess } from '#plugins/flows/contract';
 import { Run, RunStatus } from '#plugins/runs/contract';
 import { failures } from './failures';
@@ -224,7 +224,7 @@ export const runStats = endpoint('GET /company/:companyId/analytics/flows/:flowI
     totalPages: Count,
   }),
   when,
-  failure: catalogue.fetchFlowStats,
+  failure: errorMessages.fetchFlowStats,
 });
 
 export const embedDashboard = endpoint('GET /company/:companyId/qsdashboards/:type', {

@@ -134,7 +134,7 @@ describe('outcomes', () => {
       events: [],
       counts: [],
     });
-    const store = sluice.server.database.of(of.companyId);
+    const store = sluice.server.database.forCompany(of.companyId);
     const [row] = await store.selectFrom('flow_outcomes').selectAll().execute();
     const many = Array.from({ length: 310 }, (_, at) => ({
       ...row!,
@@ -239,7 +239,7 @@ describe('what dashboards ask for', () => {
     ];
     const whole = /\bSCAN (?!CONSTANT)|Seq Scan/;
     const { database } = sluice.server;
-    const all = database.across.selectFrom('analytics_runs').select('started');
+    const all = database.allCompanies.selectFrom('analytics_runs').select('started');
     expect((await capturePlans(database, async () => void (await all.execute()))).join()).toMatch(
       whole,
     );

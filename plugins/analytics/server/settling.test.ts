@@ -50,7 +50,7 @@ async function lacking({ companyId }: Flow, from: number, to: number) {
       'runs' | 'nodes' | 'errors',
     ][]) {
       const has = await readCells(
-        sluice.server.database.of(companyId),
+        sluice.server.database.forCompany(companyId),
         table,
         companyId,
         began,
@@ -69,7 +69,7 @@ async function lose({ companyId }: Flow) {
   await on.written();
   for (const table of counted)
     await sluice.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .deleteFrom(table as 'analytics_runs')
       .execute();
 }
@@ -89,7 +89,7 @@ async function someRuns(of: Flow, count: number): Promise<string[]> {
 }
 async function expire({ companyId }: Flow) {
   await sluice.server.database
-    .of(companyId)
+    .forCompany(companyId)
     .updateTable('interactions')
     .set({ expires: Date.now() - 60_000 })
     .where('status', '=', 'waiting')
@@ -101,7 +101,7 @@ it(
   { timeout: 60_000 },
   async () => {
     const of = await everyKind(sluice, on, 20_211_121);
-    const db = sluice.server.database.of(of.companyId);
+    const db = sluice.server.database.forCompany(of.companyId);
     const equal = async () => {
       await on.written();
       for (const grain of ['h', 'd'] as const)
@@ -142,7 +142,7 @@ it('finds what a process that was killed had not written, and runs from before t
   await expire(of);
   await nextHour();
   await lose(of);
-  const db = sluice.server.database.of(of.companyId);
+  const db = sluice.server.database.forCompany(of.companyId);
   await db.deleteFrom('analytics_marks').execute();
   await on.age(of, 5 * hour);
   expect(await countStarted(of)).toBe(0);
@@ -166,7 +166,7 @@ it('waits with hours whose runs go on, and takes deleted runs out', async () => 
   const of = await on.flow();
   const [first] = await Promise.all([on.run(of, 'right'), on.run(of)]);
   await lose(of);
-  await sluice.server.database.of(of.companyId).deleteFrom('analytics_marks').execute();
+  await sluice.server.database.forCompany(of.companyId).deleteFrom('analytics_marks').execute();
   await on.age(of, 5 * hour);
   await nextHour();
   expect(await countStarted(of)).toBe(0);
@@ -177,7 +177,7 @@ it('waits with hours whose runs go on, and takes deleted runs out', async () => 
   // counted it.
   expect(await countStarted(of)).toBe(0);
   await sluice.server.database
-    .of(of.companyId)
+    .forCompany(of.companyId)
     .updateTable('interactions')
     .set({ lease_until: Date.now() - 60_000 })
     .where('status', '=', 'timeout')
@@ -201,7 +201,7 @@ it('is compared for good after two days, and never once runs are no longer kept'
   await on.age(of, 5 * hour);
   await lose(of);
   await nextHour();
-  const db = sluice.server.database.of(of.companyId);
+  const db = sluice.server.database.forCompany(of.companyId);
   expect(await countStarted(of)).toBe(1);
   await db.updateTable('analytics_runs').set({ success: 0 }).execute();
   await nextHour();

@@ -166,7 +166,7 @@ export async function everyKind(sluice: Sluice, on: ReturnType<typeof figuresOn>
         parameters: facts(),
       });
       await database
-        .of(companyId)
+        .forCompany(companyId)
         .updateTable('schedules')
         .set({ next_due: Date.now() - 1 })
         .where('schedule_id', '=', id)

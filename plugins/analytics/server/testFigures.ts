@@ -85,7 +85,7 @@ export function figuresOn(sluice: Sluice) {
       ms: number,
       interactionIds?: readonly string[],
     ): Promise<void> {
-      const db = server.database.of(companyId);
+      const db = server.database.forCompany(companyId);
       for (const table of ['interactions', 'run_events'] as const) {
         let older = db.updateTable(table).set(eb => ({ start_time: eb('start_time', '-', ms) }));
         if (interactionIds) older = older.where('interaction_id', 'in', [...interactionIds]);
@@ -103,7 +103,7 @@ export function figuresOn(sluice: Sluice) {
     },
     /** All that the tables of figures hold of a company, but examples. */
     async held({ companyId }: Pick<Flow, 'companyId'>, grain: 'h' | 'd' = 'h') {
-      const db = server.database.of(companyId);
+      const db = server.database.forCompany(companyId);
       const all: Record<string, Record<string, unknown>[]> = {};
       for (const table of [
         'analytics_runs',

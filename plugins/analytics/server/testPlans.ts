@@ -35,8 +35,8 @@ function formatStatement({ sql: text, parameters }: CompiledQuery): string {
  * Its plan; on PostgreSQL the best that reads no table from its beginning, as small ones are best
  * read so.
  */
-async function explainStatement({ across, engine }: Database, text: string): Promise<string> {
-  return across.transaction().execute(async db => {
+async function explainStatement({ allCompanies, engine }: Database, text: string): Promise<string> {
+  return allCompanies.transaction().execute(async db => {
     if (engine === 'postgres') await sql`set local enable_seqscan = off`.execute(db);
     const word = engine === 'sqlite' ? 'explain query plan ' : 'explain ';
     const { rows } = await sql.raw<Record<string, unknown>>(word + text).execute(db);

@@ -23,7 +23,7 @@ export async function createTestFigures(
   const body = { name: 'Decide', graphData: createTestGraph(decide, decideLinks) };
   const flowId: string = (await inject('POST', '/flows', { token, body })).body.flowInfo.flowId;
   const shared = { companyId, flowId, versionId: 1, policyId: '', isTrial: false };
-  const across: AnyQueries = server.database.across;
+  const allCompanies: AnyQueries = server.database.allCompanies;
   const figures = new Figures();
 
   async function run(status: 'success' | 'error'): Promise<string> {
@@ -50,10 +50,12 @@ export async function createTestFigures(
     await sql`insert into interactions (company_id, interaction_id, flow_id, version_id, policy_id, correlation_id,
       status, is_trial, has_error, start_time, time_difference, node_id, token_hash, lease_until, expires, legs, state, outcome)
       values (${companyId}, ${interactionId}, ${flowId}, 1, '', ${interactionId},
-      ${status}, 0, ${failed ? 1 : 0}, ${startTime}, 10, '', '', 0, 0, 1, '', '')`.execute(across);
+      ${status}, 0, ${failed ? 1 : 0}, ${startTime}, 10, '', '', 0, 0, 1, '', '')`.execute(
+      allCompanies,
+    );
     await sql`insert into run_events (company_id, interaction_id, leg, flow_id, start_time, events)
       values (${companyId}, ${interactionId}, 0, ${flowId}, ${startTime}, ${JSON.stringify(steps)})`.execute(
-      across,
+      allCompanies,
     );
     figures.leg({
       ...shared,
@@ -118,7 +120,7 @@ export async function createTestFigures(
   ];
   for (const { table, columns, rows } of writes)
     for (const row of rows)
-      await across
+      await allCompanies
         .insertInto(table)
         .values(Object.fromEntries(columns.map((column, at) => [column, row[at]])))
         .execute();

@@ -1,5 +1,13 @@
 import { Type, type Static } from 'typebox';
-import { can, endpoint, Moment, namespace, Note, Paging, catalogue } from '#core/contract';
+import {
+  can,
+  endpoint,
+  Moment,
+  namespace,
+  Acknowledgement,
+  Paging,
+  errorMessages,
+} from '#core/contract';
 import { failures } from './failures';
 import { App, PolicyFlow, PolicyBody, Status } from './app';
 import { Run } from '#plugins/runs/contract';
@@ -92,7 +100,7 @@ export const saveApp = endpoint('PUT /apps/:appId', {
 });
 export const deleteApp = endpoint('DELETE /apps/:appId', {
   summary: 'Deletes an application with its policies. Its keys stop working at once.',
-  reply: Note,
+  reply: Acknowledgement,
   when: can(access, 'delete'),
   failure: failures.deleteApp,
   invalidates: () => [listApps],
@@ -166,7 +174,7 @@ export const savePolicy = endpoint('PUT /apps/:appId/policy/:policyId', {
 });
 export const deletePolicy = endpoint('DELETE /apps/:appId/policy/:policyId', {
   summary: 'Deletes a policy. Active runs continue.',
-  reply: Note,
+  reply: Acknowledgement,
   when: can(access, 'update'),
   failure: failures.deletePolicy,
   invalidates: () => [listApps, getApp],
@@ -199,6 +207,6 @@ export const listPolicyEvents = endpoint(
       successCount: Type.Integer(),
     }),
     when: can(access, 'read'),
-    failure: catalogue.fetchFlowStats,
+    failure: errorMessages.fetchFlowStats,
   },
 );

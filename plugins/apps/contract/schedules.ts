@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, endpoint, Moment, Note } from '#core/contract';
+import { can, endpoint, Moment, Acknowledgement } from '#core/contract';
 import { failures } from './failures';
 import { access } from './endpoints';
 
@@ -114,7 +114,7 @@ export const deleteSchedule = endpoint(
   'DELETE /apps/:appId/policy/:policyId/schedules/:scheduleId',
   {
     summary: 'Deletes a schedule. Active runs continue.',
-    reply: Note,
+    reply: Acknowledgement,
     when: can(access, 'update'),
     failure: failures.deleteSchedule,
     invalidates: () => [listSchedules, listAppSchedules],
@@ -124,7 +124,7 @@ export const runSchedule = endpoint(
   'POST /apps/:appId/policy/:policyId/schedules/:scheduleId/run',
   {
     summary: 'Starts a schedule now, once. The run appears in `runs` within two seconds.',
-    reply: Note,
+    reply: Acknowledgement,
     when: can(access, 'update'),
     failure: failures.runSchedule,
     invalidates: () => [listSchedules, listAppSchedules, getSchedule],

@@ -76,7 +76,7 @@ export class PolicyStore implements Policies {
   }
 
   private async read(companyId: string, policyId: string) {
-    const db = this.server.database.of(companyId);
+    const db = this.server.database.forCompany(companyId);
     const row = await db
       .selectFrom('policies')
       .selectAll()
@@ -113,7 +113,7 @@ export class PolicyStore implements Policies {
     const hash = this.hashKey(apiKey);
     return this.remember(`${companyId}/key/${hash}`, async () => {
       const row = await this.server.database
-        .of(companyId)
+        .forCompany(companyId)
         .selectFrom('apps')
         .select(['app_id', 'name', 'prod_key_hash', 'test_key_hash', 'previous_keys_until'])
         .where(eb => eb.or(keyHashes.map(column => eb(column, '=', hash))))
@@ -154,7 +154,7 @@ export class PolicyStore implements Policies {
   private trustedSites(companyId: string): Promise<readonly string[]> {
     return this.remember(`${companyId}/trusted`, async () => {
       const connections = this.server.find(connectionStore);
-      const named = await connections?.list(this.server.database.of(companyId), companyId);
+      const named = await connections?.list(this.server.database.forCompany(companyId), companyId);
       const http = (named ?? []).filter(({ connectorId }) => connectorId === 'httpConnector');
       const opened = await Promise.all(
         http.map(({ connectionId }) => connections?.opened(companyId, connectionId)),
@@ -166,7 +166,7 @@ export class PolicyStore implements Policies {
   private originsByApp(companyId: string) {
     return this.remember(`${companyId}/origins`, async () => {
       const rows = await this.server.database
-        .of(companyId)
+        .forCompany(companyId)
         .selectFrom('apps')
         .select(['app_id', 'oauth'])
         .where('status', '=', 'enabled')

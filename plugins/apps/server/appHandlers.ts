@@ -5,7 +5,7 @@ import {
   handle,
   requireConfirmed,
   requireRoom,
-  holds,
+  containsText,
   toJson,
   readJson,
   type Call,
@@ -95,7 +95,7 @@ export const appHandlers = [
     const { db, server } = call;
     const { page = 0, limit = 24, query: text } = query;
     let found = db.selectFrom('apps');
-    if (text) found = found.where(holds('name', text));
+    if (text) found = found.where(containsText('name', text));
     const { total } = await found
       .select(eb => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();

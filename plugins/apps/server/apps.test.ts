@@ -104,7 +104,7 @@ describe('an application', () => {
     expect(body).toEqual({ message: 'App successfully removed' });
     expect((await sluice.inject('GET', path, { token })).body).toMatchObject({ code: 3004 });
     const left = await sluice.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('policies')
       .selectAll()
       .execute();
@@ -148,7 +148,7 @@ describe('an application', () => {
     expect(await service.appOfKey(companyId, first)).toBeUndefined();
     expect(await service.appOfKey(companyId, second.apiKeys.prod)).toBeDefined();
     const past = { previous_keys_until: Date.now() - 1 };
-    await sluice.server.database.of(companyId).updateTable('apps').set(past).execute();
+    await sluice.server.database.forCompany(companyId).updateTable('apps').set(past).execute();
     service.forget(companyId);
     expect(await service.appOfKey(companyId, second.apiKeys.prod)).toBeUndefined();
     const fourth = await putApp('rotateKey', { overlapMinutes: 60 });
@@ -177,8 +177,12 @@ describe('an application', () => {
     });
     expect((await readBody('GET', path)).app.apiKeys).toEqual(app.apiKeys);
     const longAgo = { created_date: Date.now() - 11 * 60_000 };
-    const { across } = sluice.server.database;
-    await across.updateTable('tokens').set(longAgo).where('customer_id', '=', customerId).execute();
+    const { allCompanies } = sluice.server.database;
+    await allCompanies
+      .updateTable('tokens')
+      .set(longAgo)
+      .where('customer_id', '=', customerId)
+      .execute();
     expect((await readBody('GET', path)).app.apiKeys).toEqual({ prod: '******', test: '******' });
     expect((await readBody('POST', `${path}/reveal`)).code).toBe(codes.confirmPerson);
     await sluice.inject('POST', '/customers/confirm', { token, body: { password } });
@@ -187,7 +191,7 @@ describe('an application', () => {
       oauth: { values: { clientSecret: app.oauth.values.clientSecret } },
     });
     const trail = await sluice.server.database
-      .of(app.companyId)
+      .forCompany(app.companyId)
       .selectFrom('audit_events')
       .select('action')
       .execute();
@@ -217,7 +221,7 @@ describe('an application', () => {
     expect(
       (await sluice.inject('PUT', `${path}/rotateKey`, { token: reader.token })).body.code,
     ).toBe(1998);
-    const db = sluice.server.database.of(companyId);
+    const db = sluice.server.database.forCompany(companyId);
     const kept = [
       await db.selectFrom('apps').selectAll().execute(),
       await db.selectFrom('audit_events').selectAll().execute(),

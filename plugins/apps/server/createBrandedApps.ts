@@ -22,7 +22,7 @@ const toBranded = (row: Pick<AppRow, 'app_id' | 'name' | 'oauth'>): BrandedApp =
 export const createBrandedApps = ({ database }: ServerHost): BrandedApps => ({
   async list(companyId) {
     const rows = await database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('apps')
       .select(['app_id', 'name', 'oauth'])
       .orderBy('name')
@@ -31,7 +31,7 @@ export const createBrandedApps = ({ database }: ServerHost): BrandedApps => ({
   },
   async ofPolicy(companyId, policyId) {
     const row = await database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('policies')
       .innerJoin('apps', 'apps.app_id', 'policies.app_id')
       .select(['apps.app_id', 'apps.name', 'apps.oauth'])

@@ -108,7 +108,7 @@ describe('a policy', () => {
   it('is named to whoever would delete its flow', async () => {
     const { token, path, companyId } = await withApp();
     await sluice.inject('POST', `${path}/policy`, { token, body: { name: 'Sign in', flows: one } });
-    const db = sluice.server.database.of(companyId);
+    const db = sluice.server.database.forCompany(companyId);
     const [find] = sluice.server.at(flowUses);
     expect(await find!(companyId, 'f1', db)).toMatchObject([{ kind: 'policy', name: 'Sign in' }]);
     expect(await find!(companyId, 'f2', db)).toEqual([]);

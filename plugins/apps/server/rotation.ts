@@ -46,7 +46,7 @@ const pause = 60_000;
 export function noteUse(server: ServerHost, companyId: string, appId: string): void {
   const now = Date.now();
   server.database
-    .of(companyId)
+    .forCompany(companyId)
     .updateTable('apps')
     .set({ previous_used: now })
     .where('app_id', '=', appId)

@@ -8,14 +8,17 @@ type Sluice = Awaited<ReturnType<typeof startServer>>;
 export const flowNames = defineServerPlugin({
   id: 'names',
   contributes: [
-    provide('names.directory', flowDirectory, () => ({
-      list: async () => [
-        { flowId: 'f1', name: 'Sign in with password' },
-        { flowId: 'f2', name: 'Registration' },
-      ],
-      standings: async () => [],
-      runFault: async () => undefined,
-    })),
+    provide('names.directory', {
+      service: flowDirectory,
+      create: () => ({
+        list: async () => [
+          { flowId: 'f1', name: 'Sign in with password' },
+          { flowId: 'f2', name: 'Registration' },
+        ],
+        standings: async () => [],
+        runFault: async () => undefined,
+      }),
+    }),
   ],
 });
 

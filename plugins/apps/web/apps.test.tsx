@@ -70,9 +70,9 @@ describe('an application', () => {
     async () => {
       const user = userEvent.setup({ pointerEventsCheck: 0 });
       const it = await sample();
-      const { across } = sluice.server.database;
+      const { allCompanies } = sluice.server.database;
       const longAgo = { created_date: Date.now() - 11 * 60_000 };
-      await across
+      await allCompanies
         .updateTable('tokens')
         .set(longAgo)
         .where('customer_id', '=', it.customerId)

@@ -6,7 +6,7 @@ import {
   every,
   flagged,
   namespace,
-  Note,
+  Acknowledgement,
   productUser,
   some,
 } from '#core/contract';
@@ -132,7 +132,7 @@ export const giveFeedback = endpoint(
       feedbackCategory: Type.Optional(FeedbackCategory),
       additionalComments: Type.Optional(Type.String({ maxLength: 2000 })),
     }),
-    reply: Note,
+    reply: Acknowledgement,
     when: mayAsk,
     failure: failures.assistantFeedback,
   },

@@ -102,7 +102,7 @@ it('keeps a rating, with a comment for thumbs down alone [C126, S236, S271]', as
   const rate = (messageId: string, body: object) =>
     sluice.inject('POST', `${path}/${messageId}/feedback`, { token: ada.token, body });
   const readMessage = () =>
-    sluice.server.database.across
+    sluice.server.database.allCompanies
       .selectFrom('assistant_messages')
       .select(['feedback', 'feedback_category', 'additional_comments'])
       .where('message_id', '=', id)
@@ -138,7 +138,7 @@ it('is closed without the entitlement, the flag or the right to see flows [S256]
   expect((await asking(sluice, other)).opened.status).toBe(401);
   const without = await sluice.company();
   const entitlement = JSON.stringify({ assistant: { enabled: false } });
-  await sluice.server.database.across
+  await sluice.server.database.allCompanies
     .updateTable('companies')
     .set({ entitlement })
     .where('company_id', '=', without.companyId)
@@ -159,7 +159,7 @@ it('is kept to members from the identity provider where its flag says so [S256]'
     ];
   expect(await readFlag()).toBe(false);
   await only.server.database
-    .of(member.companyId)
+    .forCompany(member.companyId)
     .insertInto('sso_providers')
     .values({
       company_id: member.companyId,
@@ -174,7 +174,7 @@ it('is kept to members from the identity provider where its flag says so [S256]'
       trust_mfa: 0,
     })
     .execute();
-  await only.server.database.across
+  await only.server.database.allCompanies
     .updateTable('tokens')
     .set({ path: 'sso', methods: JSON.stringify(['fed', 'iss:https://idp.example']) })
     .where('customer_id', '=', member.customerId)
@@ -188,10 +188,10 @@ it('forgets conversations after 30 days, and those of people who left', async ()
   const gone = await sluice.company({ in: ada.companyId });
   const { ask } = await asking(sluice, gone);
   await ask({ text: 'What does this flow do?', flowId: first() });
-  const { across } = sluice.server.database;
+  const { allCompanies } = sluice.server.database;
   const count = async () =>
     (
-      await across
+      await allCompanies
         .selectFrom('assistant_conversations')
         .select('conversation_id')
         .where('customer_id', '=', gone.customerId)
@@ -205,13 +205,13 @@ it('forgets conversations after 30 days, and those of people who left', async ()
       due,
       attempt: 1,
       signal: new AbortController().signal,
-      fenced: work => across.transaction().execute(work),
+      fenced: work => allCompanies.transaction().execute(work),
     });
   await run(Date.now());
   expect(await count()).toBe(1);
-  await across.deleteFrom('memberships').where('customer_id', '=', gone.customerId).execute();
+  await allCompanies.deleteFrom('memberships').where('customer_id', '=', gone.customerId).execute();
   await run(Date.now());
   expect(await count()).toBe(0);
   await run(Date.now() + 31 * 86_400_000);
-  expect(await across.selectFrom('assistant_messages').selectAll().execute()).toEqual([]);
+  expect(await allCompanies.selectFrom('assistant_messages').selectAll().execute()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { codes, Failure, newId } from '#core/contract';
 import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany';
-import { handle, handleStream, leaving, type Call, type ServerHost } from '#core/server';
+import { handle, handleStream, createAbortSignal, type Call, type ServerHost } from '#core/server';
 import {
   flowExplainer,
   giveFeedback,
@@ -95,7 +95,7 @@ async function* streamAnswer(
   messageId: string,
   question: Awaited<ReturnType<typeof askedAbout>>,
 ): AsyncGenerator<AnswerPiece> {
-  const gone = leaving(call);
+  const gone = createAbortSignal(call);
   let text = '';
   yield { kind: 'begin', messageId };
   try {

@@ -81,7 +81,7 @@ export const forgetConversations: Job = {
   async run({ server, due, fenced, signal }) {
     let gone = 0;
     while (!signal.aborted) {
-      const old = await server.database.across
+      const old = await server.database.allCompanies
         .selectFrom('assistant_conversations as talk')
         .leftJoin('memberships as member', join =>
           join

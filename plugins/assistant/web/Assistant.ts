@@ -1,6 +1,6 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Context } from '#core/web';
-import { calls, notices } from '#core/web/services';
+import { apiClient, notices } from '#core/web/services';
 import { canvasEditor, type CanvasEditor } from '#plugins/problems/contract';
 import { failures } from '../contract/failures';
 import { giveFeedback, openConversation, sendMessage, type AnswerPiece } from '../contract';
@@ -85,7 +85,7 @@ export class Assistant {
     this.close();
     const opened = ++this.opened;
     this.become({ open: true, context });
-    const { api, companyId } = this.host.get(calls);
+    const { api, companyId } = this.host.get(apiClient);
     try {
       const input = {
         params: { companyId: companyId ?? '', agent: 'flows' },
@@ -155,7 +155,7 @@ export class Assistant {
       messages: [...this.messages, message('sent', text, { nodeIds, ...picture })],
     });
     const stopping = (this.stopAnswer = new AbortController());
-    const { api, companyId } = this.host.get(calls);
+    const { api, companyId } = this.host.get(apiClient);
     const { conversationId, channelId } = conversation;
     const input = {
       params: { companyId: companyId ?? '', conversationId, channelId },
@@ -244,7 +244,7 @@ export class Assistant {
       return;
     this.put(id, { feedbackStatus: up ? 'waitingThumbsUp' : 'waitingThumbsDown' });
     const { conversationId, channelId } = conversation;
-    const { api, companyId } = this.host.get(calls);
+    const { api, companyId } = this.host.get(apiClient);
     try {
       const params = { companyId: companyId ?? '', conversationId, channelId, messageId: id };
       await api.call(giveFeedback, { params, body: toFeedback(feedback, more) });

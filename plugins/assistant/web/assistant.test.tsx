@@ -160,7 +160,7 @@ it('takes no other question until the answer stands there whole [S201, S206]', (
 it('says when a question cannot be sent, asks for no rating of that, and keeps the question [M025, S199, S200]', async () => {
   const { assistant, drawer, field } = await openPanel();
   const { conversationId } = assistant.conversation!;
-  await sluice.server.database.across
+  await sluice.server.database.allCompanies
     .deleteFrom('assistant_conversations')
     .where('conversation_id', '=', conversationId)
     .execute();
@@ -182,7 +182,7 @@ it('needs a conversation: nothing is sent without one, and the panel closes wher
   const bob = await sluice.company({ in: person.companyId });
   cleanup();
   const theirs = await openCanvas(bob);
-  await sluice.server.database.across
+  await sluice.server.database.allCompanies
     .deleteFrom('memberships')
     .where('customer_id', '=', bob.customerId)
     .execute();
@@ -216,9 +216,9 @@ it('rates a reply once at a time, says what was wrong with thumbs down, and take
   await waitForAnswer(assistant);
   const { id } = assistant.messages[1]!;
   const status = () => assistant.messages[1]!.feedbackStatus;
-  const { across } = sluice.server.database;
+  const { allCompanies } = sluice.server.database;
   const readFeedback = () =>
-    across
+    allCompanies
       .selectFrom('assistant_messages')
       .select(['feedback', 'additional_comments'])
       .where('message_id', '=', id)
@@ -238,7 +238,7 @@ it('rates a reply once at a time, says what was wrong with thumbs down, and take
     feedback: 'thumbs_down',
     additional_comments: 'Too long',
   });
-  await across.deleteFrom('assistant_messages').where('message_id', '=', id).execute();
+  await allCompanies.deleteFrom('assistant_messages').where('message_id', '=', id).execute();
   await assistant.rate(id, 'thumbs_down');
   expect(status()).toBe('respondedThumbsDown');
   const again = assistant.rate(id, 'thumbs_up');

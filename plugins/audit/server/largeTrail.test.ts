@@ -21,7 +21,7 @@ const { MAX_SAFE_INTEGER } = Number;
 /** How the database goes about it: the lines of its plan. */
 async function explainQuery(filter: EventFilter): Promise<string> {
   const { database } = sluice.server;
-  const query = seqsThatFit(database.of(person.companyId), filter, [0, MAX_SAFE_INTEGER], {
+  const query = seqsThatFit(database.forCompany(person.companyId), filter, [0, MAX_SAFE_INTEGER], {
     limit: 51,
   }).compile();
   const word = database.engine === 'sqlite' ? 'explain query plan ' : 'explain ';
@@ -31,7 +31,9 @@ async function explainQuery(filter: EventFilter): Promise<string> {
     const value = query.parameters[index++];
     return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
   });
-  const { rows } = await sql.raw<Record<string, unknown>>(word + text).execute(database.across);
+  const { rows } = await sql
+    .raw<Record<string, unknown>>(word + text)
+    .execute(database.allCompanies);
   return rows.map(row => String(row['detail'] ?? row['QUERY PLAN'])).join('\n');
 }
 

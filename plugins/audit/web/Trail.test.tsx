@@ -149,7 +149,7 @@ describe('the audit trail', () => {
     expect(await screen.findByText(/No gaps or changes found in 12 events/)).toBeTruthy();
     expect(screen.getByText('12 of 12 events checked')).toBeTruthy();
     cleanup();
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .updateTable('audit_events')
       .set({ actor_id: 'somebody else' })
       .where('company_id', '=', person.companyId)

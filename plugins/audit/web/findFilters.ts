@@ -1,5 +1,5 @@
 import { format } from '#core/contract';
-import { coreServices, type Context, type Hit } from '#core/web';
+import { coreServices, type Context, type SearchResult } from '#core/web';
 import { eventFilters, trail } from '../contract';
 import { strings } from '../strings';
 import { titleAction, toWords } from './subjects';
@@ -9,8 +9,8 @@ export default async function findFilters(
   query: string,
   context: Context,
   signal: AbortSignal,
-): Promise<Hit[]> {
-  const { api, companyId } = context.get(coreServices.calls);
+): Promise<SearchResult[]> {
+  const { api, companyId } = context.get(coreServices.apiClient);
   if (!companyId) return [];
   const { actors, actions, resources } = await api.call(
     eventFilters,

@@ -1,5 +1,13 @@
 import { Type, type Static } from 'typebox';
-import { can, endpoint, Moment, namespace, Note, type Gate, type Panel } from '#core/contract';
+import {
+  can,
+  endpoint,
+  Moment,
+  namespace,
+  Acknowledgement,
+  type Gate,
+  type Panel,
+} from '#core/contract';
 import type { FoundReferences } from '#core/contract/fields/references';
 import { failures } from './failures';
 import { PropertyDefinition, type ConnectorManifest } from '#plugins/connectors/contract/manifest';
@@ -65,7 +73,7 @@ export const saveConnection = endpoint('PUT /connections/:connectionId', {
 });
 export const deleteConnection = endpoint('DELETE /connections/:connectionId', {
   summary: 'Deletes a connection. Fails while a flow uses it.',
-  reply: Note,
+  reply: Acknowledgement,
   when: can(access, 'delete'),
   failure: failures.deleteConnector,
   invalidates: () => [listConnections],

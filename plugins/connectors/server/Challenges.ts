@@ -78,7 +78,7 @@ export class Challenges implements ChallengeStore {
       updated_date: now,
       expires: now + Math.min(longest, Math.max(1, seconds)) * 1000,
     };
-    const db = this.server.database.of(companyId);
+    const db = this.server.database.forCompany(companyId);
     await db.insertInto('challenges').values(row).execute();
     await db.deleteFrom('challenges').where('expires', '<', now).execute();
     return toChallenge(row);
@@ -86,7 +86,7 @@ export class Challenges implements ChallengeStore {
 
   async find(companyId: string, challenge: string): Promise<Challenge | undefined> {
     const row = await this.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('challenges')
       .selectAll()
       .where('challenge', '=', challenge)
@@ -111,7 +111,7 @@ export class Challenges implements ChallengeStore {
         updatedDate: Math.max(Date.now(), before.updatedDate + 1),
       };
       const changed = await this.server.database
-        .of(companyId)
+        .forCompany(companyId)
         .updateTable('challenges')
         .set({
           status: after.challengeStatus,

@@ -132,7 +132,7 @@ export class Outcomes implements OutcomeStore {
   }
 
   async dropBefore(companyId: string, time: number): Promise<void> {
-    const db = this.server.database.of(companyId);
+    const db = this.server.database.forCompany(companyId);
     for (;;) {
       const old = db
         .selectFrom('flow_outcomes')
@@ -154,7 +154,7 @@ export class Outcomes implements OutcomeStore {
   private within(companyId: string, filter: OutcomeFilter) {
     const { from = 0, to, flowId, flowIds, except = [], versionIds = [], type, status } = filter;
     let query = this.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('flow_outcomes')
       .where('time', '>=', from);
     if (to !== undefined) query = query.where('time', '<', to);

@@ -103,7 +103,7 @@ interface Asked {
 export function jwksRoute(app: FastifyInstance, server: ServerHost): void {
   app.get<Asked>('/:companyId/davinci/.well-known/jwks.json', async (request, reply) => {
     const { companyId } = request.params;
-    const company = await server.database.across
+    const company = await server.database.allCompanies
       .selectFrom('companies')
       .select('company_id')
       .where('company_id', '=', companyId)

@@ -23,7 +23,7 @@ it('deletes all old outcomes where they are more than one statement deletes, and
   }));
   for (let from = 0; from < rows.length; from += 100)
     await sluice.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .insertInto('flow_outcomes')
       .values(rows.slice(from, from + 100))
       .execute();

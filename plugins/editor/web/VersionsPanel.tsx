@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { format } from '#core/contract';
-import { Slot, useCall, usePages } from '#core/web';
+import { Slot, useMutation, usePages } from '#core/web';
 import {
   ActionItem,
   ErrorState,
@@ -55,7 +55,7 @@ const VersionRow = observer(function VersionRow({ version }: { version: FlowVers
   const editor = useEditor();
   const session = useSession();
   const [naming, setNaming] = useState(false);
-  const alias = useCall(aliasVersion);
+  const alias = useMutation(aliasVersion);
   const versionId = getVersionId(version);
   const { flow } = editor;
   const params = { flowId: flow.flowId, versionId: String(versionId) };

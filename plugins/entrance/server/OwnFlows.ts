@@ -67,7 +67,7 @@ export class OwnFlows implements ConsoleFlows {
       run,
       ...(bound && { bound }),
     };
-    const access_token = await issueToken(this.server.database.across, {
+    const access_token = await issueToken(this.server.database.allCompanies, {
       audience: 'sdk',
       customerId,
       companyId,
@@ -84,7 +84,7 @@ export class OwnFlows implements ConsoleFlows {
   }
 
   async redeem(result: string): Promise<Shown | undefined> {
-    const token = await spendToken(this.server.database.across, result, 'signOnResult');
+    const token = await spendToken(this.server.database.allCompanies, result, 'signOnResult');
     if (!token) return undefined;
     const { purpose, methods, run }: Omit<Shown, 'customerId'> = JSON.parse(token.subject);
     return { customerId: token.customer_id, purpose, methods, run };
@@ -136,7 +136,7 @@ export class OwnFlows implements ConsoleFlows {
 
   private async remember(customerId: string, has: boolean): Promise<void> {
     const has_factor = has ? 1 : 0;
-    await this.server.database.across
+    await this.server.database.allCompanies
       .updateTable('customers')
       .set({ has_factor })
       .where('customer_id', '=', customerId)

@@ -29,13 +29,13 @@ export class SignOnEnding implements RunEnding {
     const customerId = await this.memberOf(companyId, subject);
     if (!customerId || (terms.customerId && terms.customerId !== customerId))
       return { success: false, status: 400, body: { message: strings.unknown.text } };
-    const { across } = this.server.database;
+    const { allCompanies } = this.server.database;
     const { purpose, run, by } = terms;
     if (purpose === 'enrol') {
       await this.server.get(ownFlowsService).factors(customerId);
       await endOthers(this.server, customerId, by);
     }
-    const access_token = await issueToken(across, {
+    const access_token = await issueToken(allCompanies, {
       audience: 'signOnResult',
       customerId,
       companyId,
@@ -64,7 +64,7 @@ export class SignOnEnding implements RunEnding {
   private async memberOf(companyId: string, userId: string): Promise<string | undefined> {
     const user = await this.server.get(userDirectory).find(companyId, { userId });
     if (!user?.externalId) return undefined;
-    const row = await this.server.database.across
+    const row = await this.server.database.allCompanies
       .selectFrom('customers')
       .select('customer_id')
       .where('customer_id', '=', user.externalId)
@@ -83,7 +83,7 @@ export async function endOthers(
   customerId: string,
   tokenHash: string,
 ): Promise<void> {
-  await server.database.across
+  await server.database.allCompanies
     .deleteFrom('tokens')
     .where('customer_id', '=', customerId)
     .where('audience', 'in', ['member', 'sdk'])

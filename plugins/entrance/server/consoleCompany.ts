@@ -31,7 +31,7 @@ async function readValue(db: Queries, name: string): Promise<string | undefined>
 
 /** Its id where it was made already. */
 export const findConsoleCompany = (server: ServerHost): Promise<string | undefined> =>
-  readValue(server.database.across, idRow);
+  readValue(server.database.allCompanies, idRow);
 
 async function makeFlows(
   server: ServerHost,
@@ -86,9 +86,9 @@ async function make(server: ServerHost): Promise<void> {
 
 /** The company with its flows as this version has them; made when first asked for. */
 export async function consoleCompany(server: ServerHost): Promise<ConsoleCompany> {
-  const { across } = server.database;
-  if ((await readValue(across, idRow)) === undefined) await make(server);
-  const kept: Kept = JSON.parse((await readValue(across, flowsRow)) ?? '');
+  const { allCompanies } = server.database;
+  if ((await readValue(allCompanies, idRow)) === undefined) await make(server);
+  const kept: Kept = JSON.parse((await readValue(allCompanies, flowsRow)) ?? '');
   if (kept.digest === ownFlowsDigest) return kept;
   const { companyId } = kept;
   return server.database.transaction(companyId, async db => {

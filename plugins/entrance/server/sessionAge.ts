@@ -11,7 +11,7 @@ export const readSessionAge = (
   { database }: ServerHost,
   token: string,
 ): Promise<SessionAge | undefined> =>
-  database.across
+  database.allCompanies
     .selectFrom('tokens')
     .select(['created_date', 'confirmed_date', 'expires_date'])
     .where('token_hash', '=', hashSecret(token))
@@ -26,7 +26,7 @@ export async function keepAge(
   age: SessionAge,
 ): Promise<void> {
   const { created_date, confirmed_date, expires_date } = age;
-  await database.across
+  await database.allCompanies
     .updateTable('tokens')
     .set({ created_date, confirmed_date, expires_date })
     .where('token_hash', '=', hashSecret(token))

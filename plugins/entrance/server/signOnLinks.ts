@@ -5,7 +5,7 @@ import type { LinkBound } from './OwnFlows';
 
 /** Ends a token; of several that try, one is told true. */
 export async function endToken({ database }: ServerHost, tokenHash: string): Promise<boolean> {
-  const { numDeletedRows } = await database.across
+  const { numDeletedRows } = await database.allCompanies
     .deleteFrom('tokens')
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
@@ -22,14 +22,17 @@ export async function spendSignOnLink(
   token: string,
   browser = '',
 ): Promise<string> {
-  const { across } = server.database;
+  const { allCompanies } = server.database;
   const over = () => new Failure(401, codes.invalid, strings.linkOver.text);
-  const row = await findToken(across, token, 'signOnLink');
+  const row = await findToken(allCompanies, token, 'signOnLink');
   if (!row?.customer_id) throw over();
   const bound: LinkBound = JSON.parse(row.subject);
   if (!verifySecret(browser, bound.browser))
     throw new Failure(403, codes.invalid, strings.linkElsewhere.text);
-  if (!(await spendToken(across, token, 'signOnLink')) || !(await endToken(server, bound.waiting)))
+  if (
+    !(await spendToken(allCompanies, token, 'signOnLink')) ||
+    !(await endToken(server, bound.waiting))
+  )
     throw over();
   return row.customer_id;
 }
@@ -44,7 +47,7 @@ export async function signOnLinkFor(
   customerId: string,
   bound: LinkBound,
 ): Promise<string> {
-  const token = await issueToken(server.database.across, {
+  const token = await issueToken(server.database.allCompanies, {
     audience: 'signOnLink',
     customerId,
     companyId,

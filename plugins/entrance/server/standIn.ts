@@ -19,7 +19,7 @@ export async function ensureStandIn(
   customerId: string,
 ): Promise<DirectoryUser> {
   const known = await findStandIn(server, companyId, customerId);
-  const { email } = await server.database.across
+  const { email } = await server.database.allCompanies
     .selectFrom('customers')
     .select('email')
     .where('customer_id', '=', customerId)

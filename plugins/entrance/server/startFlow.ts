@@ -53,7 +53,7 @@ export async function startFlow(
 }
 
 async function lives({ database }: ServerHost, tokenHash: string): Promise<boolean> {
-  const row = await database.across
+  const row = await database.allCompanies
     .selectFrom('tokens')
     .select('token_hash')
     .where('token_hash', '=', tokenHash)
@@ -104,7 +104,7 @@ export function startRoute(app: FastifyInstance, server: ServerHost): void {
     async (request, reply) => {
       const { companyId, flowPolicyId } = request.params;
       await countVisit(server, request, companyId);
-      const token = await readToken(server.database.across, getBearerToken(request), 'sdk');
+      const token = await readToken(server.database.allCompanies, getBearerToken(request), 'sdk');
       if (!token) throw new Failure(401, codes.invalidToken, strings.otherToken.text);
       const subject = readJson(token.subject);
       const result = await startFlow(server, request, { subject, companyId, flowPolicyId });

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import {
   can,
-  catalogue,
+  errorMessages,
   codes,
   endpoint,
   Failure,
-  Note,
+  Acknowledgement,
   Paging,
   type Output,
 } from '#core/contract';
@@ -54,7 +54,7 @@ export const getFlow = endpoint('GET /flows/:flowId', {
   query: Type.Object({ attributes: Type.Optional(Type.String()) }),
   reply: Type.Object({ flowInfo: Type.Optional(FlowBody), message: Type.Optional(Type.String()) }),
   when: can(access, 'read'),
-  failure: catalogue.fetchFlow,
+  failure: errorMessages.fetchFlow,
 });
 /**
  * Returns the flow of an answer of `getFlow`.
@@ -63,7 +63,7 @@ export const getFlow = endpoint('GET /flows/:flowId', {
  */
 export function requireFlow({ flowInfo, message }: Output<typeof getFlow>) {
   if (flowInfo) return flowInfo;
-  throw new Failure(404, codes.notFound, message ?? catalogue.fetchFlow.text);
+  throw new Failure(404, codes.notFound, message ?? errorMessages.fetchFlow.text);
 }
 export const createFlow = endpoint('POST /flows', {
   summary: 'Creates an empty flow, or one from the given graph.',
@@ -147,7 +147,7 @@ export const saveFlow = endpoint('PUT /flows/:flowId', {
 });
 export const deleteFlow = endpoint('DELETE /flows/:flowId', {
   summary: 'Deletes a flow with its versions. Fails while another flow or a policy uses it.',
-  reply: Note,
+  reply: Acknowledgement,
   when: can(access, 'delete'),
   failure: failures.deleteFlow,
   invalidates: () => [listFlows, flowNames],
@@ -164,14 +164,14 @@ export const validateFlow = endpoint('PUT /flows/:flowId/validate', {
 });
 export const enableFlow = endpoint('PUT /flows/:flowId/enable', {
   summary: 'Enables the flow.',
-  reply: Note,
+  reply: Acknowledgement,
   when: can(access, 'update'),
   failure: failures.updateFlow,
   invalidates: () => [listFlows, flowNames, getFlow],
 });
 export const disableFlow = endpoint('PUT /flows/:flowId/disable', {
   summary: 'Disables the flow, so it can’t be started.',
-  reply: Note,
+  reply: Acknowledgement,
   when: can(access, 'update'),
   failure: failures.updateFlow,
   invalidates: () => [listFlows, flowNames, getFlow],
@@ -184,7 +184,7 @@ export const deployFlow = endpoint('PUT /flows/:flowId/deploy', {
     /** An earlier version, in place of the saved one. */
     version: Type.Optional(Type.Integer({ minimum: 1 })),
   }),
-  reply: Note,
+  reply: Acknowledgement,
   when: can(access, 'update'),
   failure: failures.deployFlow,
   invalidates: () => [listFlows, flowNames, getFlow, listVersions],
@@ -245,14 +245,14 @@ export const revertVersion = endpoint('PUT /flows/:flowId/versions/:versionId/re
 export const deleteVersion = endpoint('DELETE /flows/:flowId/versions/:versionId', {
   summary:
     'Deletes an old version. The current and deployed versions, and those pinned by a policy, can’t be deleted.',
-  reply: Note,
+  reply: Acknowledgement,
   when: can(access, 'delete'),
   invalidates: () => [listVersions],
 });
 export const aliasVersion = endpoint('PUT /flows/:flowId/versions/:versionId/alias', {
   summary: 'Names a version.',
   body: Type.Object({ alias: Type.String({ maxLength: 256 }) }),
-  reply: Note,
+  reply: Acknowledgement,
   when: can(access, 'update'),
   invalidates: () => [listVersions],
 });

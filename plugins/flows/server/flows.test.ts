@@ -233,7 +233,7 @@ describe('saving', () => {
 
   it('stops with 12051 at the version limit of the company, and goes on once an old version is deleted [K25]', async () => {
     const { call, create, companyId } = await someone();
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .updateTable('companies')
       .set({ entitlement: JSON.stringify({ flows: { versions: 2 } }) })
       .where('company_id', '=', companyId)

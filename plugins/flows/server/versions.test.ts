@@ -40,7 +40,7 @@ async function someone() {
 const trail = async (companyId: string) =>
   (
     await sluice.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('audit_events')
       .select('action')
       .orderBy('seq')

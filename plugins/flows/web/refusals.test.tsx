@@ -25,7 +25,7 @@ describe('the list', () => {
     const ids = [];
     for (let at = 0; at < 7; at++) ids.push(await make(person, `Flow ${at}`));
     await sluice.server.database
-      .of(person.companyId)
+      .forCompany(person.companyId)
       .updateTable('flows')
       .set({ connector_ids: '{torn', saved_date: 1 })
       .where('flow_id', '=', ids[0]!)
@@ -51,7 +51,7 @@ describe('the list', () => {
       name: 'Import',
     });
     await waitFor(() => expect(go.disabled).toBe(false));
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .updateTable('memberships')
       .set({ roles: '["default:read"]' })
       .where('customer_id', '=', person.customerId)

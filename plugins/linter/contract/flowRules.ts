@@ -1,7 +1,15 @@
 import type { UnsetSettings } from '#plugins/connections/contract';
 import type { ContentSources } from '#plugins/pages/contract/contentSources';
 import { Type, type Static } from 'typebox';
-import { can, catalogue, companyAccess, endpoint, Note, namespace, some } from '#core/contract';
+import {
+  can,
+  errorMessages,
+  companyAccess,
+  endpoint,
+  Acknowledgement,
+  namespace,
+  some,
+} from '#core/contract';
 import type { ValueType } from '#plugins/references/contract/valueType';
 import type { LinterError } from '#plugins/flows/contract/flow';
 import { access } from '#plugins/flows/contract/references';
@@ -68,9 +76,9 @@ export const brokenRule = endpoint('GET /company/:companyId/flowrules/broken', {
 export const saveFlowRules = endpoint('PUT /company/:companyId/flowrules', {
   summary: 'Changes rules. Rules that are not listed keep their settings.',
   body: Type.Object({ rules: Type.Array(FlowRule, { minItems: 1, maxItems: 100 }) }),
-  reply: Note,
+  reply: Acknowledgement,
   when: maySetRules,
-  failure: catalogue.fetchCompany,
+  failure: errorMessages.fetchCompany,
   invalidates: () => [listFlowRules, lintFacts],
 });
 /** The parts of a called flow that the rules inspect. */

@@ -99,7 +99,7 @@ describe('a required rule', () => {
     expect(await fetchFlags(author)).not.toHaveProperty('flows.policyVerification');
     expect((await author.call('PUT', url)).body.code).toBe(1998);
     expect((await owner.call('PUT', url)).status).toBe(200);
-    const trail = await sluice.server.database.across
+    const trail = await sluice.server.database.allCompanies
       .selectFrom('audit_events')
       .select(['action', 'after'])
       .where('company_id', '=', owner.companyId)
@@ -162,7 +162,7 @@ describe('a schedule', () => {
     const { flowsInfo } = (await call('GET', '/flows')).body;
     const flow = flowsInfo.find(({ name }: { name: string }) => name === 'Scheduled report');
     const readErrors = async () => {
-      const db = sluice.server.database.of(companyId);
+      const db = sluice.server.database.forCompany(companyId);
       const [found] = await sluice.server
         .get(flowDirectory)
         .standings(db, [{ flowId: flow.flowId, versionId: -1 }]);

@@ -28,7 +28,7 @@ export default observer(function SendTest({
   html,
   fill,
 }: DesignToolsProps) {
-  const { session, calls, notices } = useApp();
+  const { session, apiClient, notices } = useApp();
   const [isSending, setSending] = useState(false);
   const data = stage.index.nodes.get(nodeId)?.data;
   const mail = data && findMailNode(data);
@@ -46,7 +46,7 @@ export default observer(function SendTest({
     });
     try {
       const params = { flowId: stage.flow.flowId, nodeId };
-      const result = await calls.run(runNode, { params, body: { graphData: tried, settings } });
+      const result = await apiClient.run(runNode, { params, body: { graphData: tried, settings } });
       const fault = findFault(result);
       if (fault === undefined) notices.success(format(strings.sentTo, { email }));
       else notices.failure(new Failure(400, 0, fault));

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { adminAccess, can, endpoint, Moment, Note } from '#core/contract';
+import { adminAccess, can, endpoint, Moment, Acknowledgement } from '#core/contract';
 
 const scope = 'installation' as const;
 const read = can(adminAccess, 'read');
@@ -122,7 +122,7 @@ export const addPackage = endpoint('POST /admin/packages', {
     }),
   ]),
   bodyLimit,
-  reply: Note,
+  reply: Acknowledgement,
   when: can(adminAccess, 'create'),
   invalidates: () => [listInstalled, listOffers],
 });
@@ -130,21 +130,21 @@ export const setPackageState = endpoint('PUT /admin/packages/:pluginId/state', {
   summary: 'Turns a package on or off in every process.',
   scope,
   body: Type.Object({ state: Type.Union([Type.Literal('on'), Type.Literal('off')]) }),
-  reply: Note,
+  reply: Acknowledgement,
   when: update,
   invalidates: () => [listInstalled],
 });
 export const restorePackage = endpoint('POST /admin/packages/:pluginId/rollback', {
   summary: 'Goes back to the version before. Requires a recent sign-in or password check.',
   scope,
-  reply: Note,
+  reply: Acknowledgement,
   when: update,
   invalidates: () => [listInstalled, listOffers],
 });
 export const deletePackage = endpoint('DELETE /admin/packages/:pluginId', {
   summary: 'Removes a package with all its versions. Its tables stay in the database.',
   scope,
-  reply: Note,
+  reply: Acknowledgement,
   when: can(adminAccess, 'delete'),
   invalidates: () => [listInstalled, listOffers],
 });

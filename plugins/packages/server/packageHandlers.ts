@@ -87,12 +87,12 @@ type Named = Pick<StoredPackage, 'plugin_id' | 'name' | 'version'>;
 /** The calls by which operators manage packages. */
 export const packageHandlers = [
   handle(contract.listInstalled, async (_, { server }) => {
-    const all = await listStoredPackages(server.database.shared);
+    const all = await listStoredPackages(server.database.forInstallation);
     const used = all.filter(({ state }) => state !== 'kept');
     return { packages: used.map(row => toInstalled(row, all, server)) };
   }),
   handle(contract.listOffers, async (_, { server }) => {
-    const all = await listStoredPackages(server.database.shared);
+    const all = await listStoredPackages(server.database.forInstallation);
     const entries = await say(() => readIndex(server));
     const offers = entries.map(({ name, version, description, changes }) => {
       const found = all.find(row => row.name === name && row.state !== 'kept');
@@ -105,7 +105,7 @@ export const packageHandlers = [
       const { archive, ...given } = await readGiven(body, server);
       const checked = await checkArchive(archive, { ...given, keys: readKeys(server) });
       const { manifest, integrity, trust } = checked;
-      const all = await listStoredPackages(server.database.shared);
+      const all = await listStoredPackages(server.database.forInstallation);
       const found = all.find(row => row.plugin_id === manifest.id && row.state !== 'kept');
       const { id: pluginId, name, version, description, server: half } = manifest;
       return {
@@ -127,7 +127,7 @@ export const packageHandlers = [
     const { integrity, trusted } = body;
     const { manifest } = await say(async () => {
       const { archive, signature } = await readGiven(body, server);
-      const { first_name, last_name, email } = await server.database.across
+      const { first_name, last_name, email } = await server.database.allCompanies
         .selectFrom('customers')
         .select(['first_name', 'last_name', 'email'])
         .where('customer_id', '=', customerId)

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 async function operator(): Promise<string> {
   const person = await sluice.company();
-  await sluice.server.database.across
+  await sluice.server.database.allCompanies
     .updateTable('customers')
     .set({ operator: 1 })
     .where('customer_id', '=', person.customerId)
@@ -103,7 +103,7 @@ describe('packages for operators', () => {
     ]);
     const other = await ask('POST', '', { ...given, integrity: 'sha512-other', trusted: true });
     expect(other.body.message).toContain('The archive is not the one that was expected');
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .updateTable('tokens')
       .set({ created_date: Date.now() - 20 * 60_000, confirmed_date: 0 })
       .where('audience', '=', 'member')
@@ -148,7 +148,7 @@ describe('packages for operators', () => {
     expect(await read()).toEqual([]);
     const gone = await ask('POST', '/risk/rollback');
     expect([gone.status, gone.body.message]).toEqual([400, 'No package "risk" is installed.']);
-    const events = await sluice.server.database.across
+    const events = await sluice.server.database.allCompanies
       .selectFrom('audit_events')
       .select('action')
       .where('resource', '=', 'plugin')

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Dialog, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { format } from '#core/contract';
-import { useApp, useCall } from '#core/web';
+import { useApp, useMutation } from '#core/web';
 import { ErrorState } from '#core/web/ui';
 import { addPackage, checkPackage, type CheckedPackage, type Given } from '../contract';
 import { strings } from '../strings';
@@ -44,8 +44,8 @@ function PickFile({ label, empty, accept, onPick }: PickProps) {
 /** Installs a package, after a look at what it is and asks for. */
 export function InstallDialog({ offer, onClose }: Props) {
   const { notices, personCheck } = useApp();
-  const checking = useCall(checkPackage);
-  const adding = useCall(addPackage);
+  const checking = useMutation(checkPackage);
+  const adding = useMutation(addPackage);
   const [open, setOpen] = useState(true);
   const [given, setGiven] = useState<Given>(offer ? { offer } : {});
   const [checked, setChecked] = useState<CheckedPackage>();

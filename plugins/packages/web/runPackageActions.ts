@@ -1,5 +1,5 @@
 import { openAt, type Context } from '#core/web';
-import { calls, personCheck } from '#core/web/services';
+import { apiClient, personCheck } from '#core/web/services';
 import * as contract from '../contract';
 import type { InstalledPackage } from '../contract';
 
@@ -18,19 +18,19 @@ export const openInstall = (context: Context) =>
 export const turnOn = (context: Context, { pluginId }: InstalledPackage) =>
   confirmed(context, () =>
     context
-      .get(calls)
+      .get(apiClient)
       .run(contract.setPackageState, { params: { pluginId }, body: { state: 'on' } }),
   );
 
 export const turnOff = (context: Context, { pluginId }: InstalledPackage) =>
   context
-    .get(calls)
+    .get(apiClient)
     .run(contract.setPackageState, { params: { pluginId }, body: { state: 'off' } });
 
 export const rollBack = (context: Context, { pluginId }: InstalledPackage) =>
   confirmed(context, () =>
-    context.get(calls).run(contract.restorePackage, { params: { pluginId } }),
+    context.get(apiClient).run(contract.restorePackage, { params: { pluginId } }),
   );
 
 export const remove = (context: Context, { pluginId }: InstalledPackage) =>
-  context.get(calls).run(contract.deletePackage, { params: { pluginId } });
+  context.get(apiClient).run(contract.deletePackage, { params: { pluginId } });

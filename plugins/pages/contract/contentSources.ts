@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { adminAccess, can, endpoint, namespace, Note } from '#core/contract';
+import { adminAccess, can, endpoint, namespace, Acknowledgement } from '#core/contract';
 
 /** A host that content may come from: `cdn.example.com`, or `*.example.com` with all below it. */
 export const sourcePattern = /^(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/;
@@ -34,7 +34,7 @@ export const saveContentSources = endpoint('PUT /admin/contentsources', {
     'Sets the hosts that pages of flows can load from. Takes effect within a second. An empty list allows every host.',
   scope,
   body: ContentSources,
-  reply: Note,
+  reply: Acknowledgement,
   when: can(adminAccess, 'update'),
   invalidates: () => [getContentSources],
 });

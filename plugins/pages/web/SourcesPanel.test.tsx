@@ -21,7 +21,7 @@ it('an operator lists the hosts that pages load from; nobody else may look [K44]
   const person = await sluice.company();
   const url = '/admin/contentsources';
   expect((await sluice.inject('GET', url, { token: person.token })).body.code).toBe(1998);
-  await sluice.server.database.across
+  await sluice.server.database.allCompanies
     .updateTable('customers')
     .set({ operator: 1 })
     .where('customer_id', '=', person.customerId)

@@ -1,5 +1,5 @@
 import { adminAccess, format } from '#core/contract';
-import { useApp, useCall, useMay, useQuery } from '#core/web';
+import { useApp, useMutation, useMay, useQuery } from '#core/web';
 import {
   ErrorState,
   formatLines,
@@ -33,7 +33,7 @@ function validate(text: string): true | string {
 function SourcesForm({ sources }: { readonly sources: ContentSources }) {
   const { notices } = useApp();
   const mayUpdate = useMay(adminAccess, 'update');
-  const { run } = useCall(saveContentSources);
+  const { run } = useMutation(saveContentSources);
   async function save({ html, scripts, styles }: Values) {
     const body = {
       html: readHosts(html),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, endpoint, messages, Moment, Note } from '#core/contract';
+import { can, endpoint, messages, Moment, Acknowledgement } from '#core/contract';
 import { access } from '#plugins/flows/contract/references';
 
 const failures = messages('personas.failure', {
@@ -132,7 +132,7 @@ export const duplicatePersona = endpoint('POST /personas/:personaId/duplicate', 
 });
 export const deletePersona = endpoint('DELETE /personas/:personaId', {
   summary: 'Deletes a persona. It can be restored for a day.',
-  reply: Note,
+  reply: Acknowledgement,
   when: changes,
   failure: failures.remove,
   invalidates: () => [listPersonas, getPersona],

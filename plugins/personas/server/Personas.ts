@@ -32,7 +32,7 @@ export class Personas implements TrialPersonas {
   constructor(private readonly server: ServerHost) {}
 
   async find(companyId: string, personaId: string): Promise<TrialPersona> {
-    const row = await readPersona(this.server.database.of(companyId), personaId);
+    const row = await readPersona(this.server.database.forCompany(companyId), personaId);
     return toTrialPersona({ personaId, name: row.name }, openContent(this.server, row));
   }
 }

@@ -49,8 +49,8 @@ describe('a persona', () => {
     const texts = [saved.text, copy.text, (await call(token, 'GET', '/personas')).text];
     expect(texts.join()).not.toContain('canary');
     // Both still have their secrets, which rest encrypted.
-    const { across } = sluice.server.database;
-    const rows = await across.selectFrom('personas').selectAll().execute();
+    const { allCompanies } = sluice.server.database;
+    const rows = await allCompanies.selectFrom('personas').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('canary');
     for (const id of [personaId, copy.body.personaId]) {
       const { trialPersonas } = await import('#plugins/runtime/contract');

@@ -1,5 +1,5 @@
-import type { Context, Hit } from '#core/web';
-import { calls } from '#core/web/services';
+import type { Context, SearchResult } from '#core/web';
+import { apiClient } from '#core/web/services';
 import { listPersonas, personasPage } from '../contract';
 
 /** The personas whose name or description holds the query, for the palette. */
@@ -7,8 +7,8 @@ export default async function findPersonas(
   query: string,
   context: Context,
   signal: AbortSignal,
-): Promise<Hit[]> {
-  const { api } = context.get(calls);
+): Promise<SearchResult[]> {
+  const { api } = context.get(apiClient);
   const { personas } = await api.call(listPersonas, { query: { query } }, { signal });
   return personas.slice(0, 20).map(({ personaId, name, description }) => ({
     id: personaId,

@@ -136,7 +136,7 @@ describe('a field with choices of now', () => {
       body: { name: 'Flows', connectorId: 'flowConnector' },
     });
     await sluice.server.database
-      .of(person.companyId)
+      .forCompany(person.companyId)
       .updateTable('connections')
       .set({ connection_id: 'not-here' })
       .where('connection_id', '=', body.connectionId)

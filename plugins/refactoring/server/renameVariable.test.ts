@@ -67,7 +67,7 @@ describe('a variable that is renamed', () => {
     const uses = await call('GET', `${variable('tier##SK##company')}/uses`);
     expect(uses.body.uses.map(({ name }: { name: string }) => name)).toEqual(['A', 'B']);
     const trail = await sluice.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('audit_events')
       .select(['action', 'resource', 'resource_id'])
       .orderBy('seq', 'desc')
@@ -170,7 +170,7 @@ describe('a variable that is renamed', () => {
 
   it('changes nowhere where one flow has no room for a version', async () => {
     const { call, rename, read, load, flows, companyId } = await withVariable();
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .updateTable('companies')
       .set({ entitlement: JSON.stringify({ flows: { versions: 2 } }) })
       .where('company_id', '=', companyId)

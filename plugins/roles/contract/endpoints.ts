@@ -5,7 +5,7 @@ import {
   every,
   flagged,
   Moment,
-  Note,
+  Acknowledgement,
   Paging,
   some,
   namespace,
@@ -87,7 +87,7 @@ export const updateRole = endpoint('PUT /company/:companyId/roles/:roleName', {
 export const deleteRole = endpoint('DELETE /company/:companyId/roles/:roleName', {
   summary: 'Deletes a role. `replaceBy` names the role that its members get instead.',
   query: Type.Object({ replaceBy: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
-  reply: Note,
+  reply: Acknowledgement,
   when: mayRoles('delete'),
   failure: failures.deleteRole,
   invalidates: () => [listRoles, listHolders, getRights, listMembers, getMember],

@@ -30,7 +30,7 @@ const list = async (by: Person, rest = '') =>
 const getName = ({ _id: { name } }: any): string => name;
 const trail = (person: Person) =>
   sluice.server.database
-    .of(person.companyId)
+    .forCompany(person.companyId)
     .selectFrom('audit_events')
     .select(['action', 'resource', 'resource_id', 'before', 'after'])
     .where('resource', 'in', ['role', 'member'])

@@ -1,4 +1,4 @@
-import { useCompanyId, useMay, useQuery, useApp, useCall, useAddressParams } from '#core/web';
+import { useCompanyId, useMay, useQuery, useApp, useMutation, useAddressParams } from '#core/web';
 import {
   listResources,
   listRoles,
@@ -48,7 +48,7 @@ function NewRoleDialog({ of, onClose }: NewRoleDialogProps) {
   const { notices } = useApp();
   const companyId = useCompanyId();
   const [, navigate] = useLocation();
-  const { run } = useCall(createRole);
+  const { run } = useMutation(createRole);
   const made = useRef('');
   const values = { name: '', ...toRoleDraft(of ?? { description: '', policy: [] }) };
 
@@ -114,7 +114,7 @@ interface DeleteRoleDialogProps {
 function DeleteRoleDialog({ role, others, onClose, onDeleted }: DeleteRoleDialogProps) {
   const { notices, account } = useApp();
   const companyId = useCompanyId();
-  const { run } = useCall(deleteRole);
+  const { run } = useMutation(deleteRole);
   const gone = useRef(false);
   const name = getRoleName(role);
   const { holders = 0 } = role;

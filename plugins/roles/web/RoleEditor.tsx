@@ -6,7 +6,7 @@ import {
   Draft,
   useAddressParams,
   useApp,
-  useCall,
+  useMutation,
   useCompanyId,
   useMay,
   useUnsavedGuard,
@@ -40,10 +40,10 @@ function describeDifference(terms: RoleDraft, { name, allows }: Comparison): str
  * others merged beneath one's own.
  */
 export const RoleEditor = observer(function RoleEditor({ role, roles, groups }: Props) {
-  const { notices, account, calls } = useApp();
+  const { notices, account, apiClient } = useApp();
   const companyId = useCompanyId();
   const id = useId();
-  const { run, busy } = useCall(updateRole);
+  const { run, busy } = useMutation(updateRole);
   const [draft] = useState(() => new Draft<RoleDraft>(toRoleDraft(role)));
   const mayUpdate = useMay(rolesAccess, 'update');
   const name = getRoleName(role);
@@ -74,7 +74,8 @@ export const RoleEditor = observer(function RoleEditor({ role, roles, groups }: 
       notices.success(format(strings.saved, { name }));
     } catch (error) {
       notices.failure(error);
-      if (error instanceof Failure && error.code === codes.conflict) await calls.stale([listRoles]);
+      if (error instanceof Failure && error.code === codes.conflict)
+        await apiClient.stale([listRoles]);
     }
   };
   const changes =

@@ -1,4 +1,4 @@
-import { coreServices, type Context, type Hit } from '#core/web';
+import { coreServices, type Context, type SearchResult } from '#core/web';
 import { listRoles, roleDetail } from '../contract';
 
 /** Finds roles by name or description, for the palette. */
@@ -6,8 +6,8 @@ export default async function findRoles(
   query: string,
   context: Context,
   signal: AbortSignal,
-): Promise<Hit[]> {
-  const { api, companyId } = context.get(coreServices.calls);
+): Promise<SearchResult[]> {
+  const { api, companyId } = context.get(coreServices.apiClient);
   if (!companyId) return [];
   const input = { params: { companyId }, query: { query, limit: 10 } };
   const found = await api.call(listRoles, input, { companyId, signal });

@@ -1,5 +1,12 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, companyAccess, endpoint, Note, type Output } from '#core/contract';
+import {
+  can,
+  errorMessages,
+  companyAccess,
+  endpoint,
+  Acknowledgement,
+  type Output,
+} from '#core/contract';
 import type { GraphData, InputField } from '#plugins/flows/contract/flow';
 import { access } from '#plugins/flows/contract/references';
 
@@ -119,7 +126,7 @@ export const listRuns = endpoint('GET /company/:companyId/flows/:flowId/events',
     debugViewOff: Type.Boolean(),
   }),
   when: can(access, 'read'),
-  failure: catalogue.fetchFlowStats,
+  failure: errorMessages.fetchFlowStats,
 });
 export const getRun = endpoint(
   'GET /company/:companyId/flows/:flowId/interactions/:interactionId/events',
@@ -142,7 +149,7 @@ export const getRun = endpoint(
       debugViewOff: Type.Boolean(),
     }),
     when: can(access, 'read'),
-    failure: catalogue.fetchFlowStats,
+    failure: errorMessages.fetchFlowStats,
   },
 );
 export const getRunEvent = endpoint(
@@ -151,16 +158,16 @@ export const getRunEvent = endpoint(
     summary: 'Returns a recorded step.',
     reply: RunEvent,
     when: can(access, 'read'),
-    failure: catalogue.fetchFlowStats,
+    failure: errorMessages.fetchFlowStats,
   },
 );
 export const deleteRun = endpoint(
   'DELETE /company/:companyId/flows/:flowId/interactions/:interactionId',
   {
     summary: 'Deletes a run with everything it recorded. A waiting run can’t continue.',
-    reply: Note,
+    reply: Acknowledgement,
     when: can(access, 'delete'),
-    failure: catalogue.fetchFlowStats,
+    failure: errorMessages.fetchFlowStats,
     invalidates: () => [listRuns],
   },
 );
@@ -169,7 +176,7 @@ export const setDebugView = endpoint('PUT /company/:companyId/debugView', {
   body: Type.Object({ enabled: Type.Boolean() }),
   reply: Type.Object({ enabled: Type.Boolean() }),
   when: can(companyAccess, 'update'),
-  failure: catalogue.fetchFlowStats,
+  failure: errorMessages.fetchFlowStats,
   invalidates: () => [listRuns, getRun],
 });
 /**
@@ -248,7 +255,7 @@ export const replayRun = endpoint(
       limits: Type.Array(Type.String()),
     }),
     when: can(access, 'update'),
-    failure: catalogue.fetchFlowStats,
+    failure: errorMessages.fetchFlowStats,
     bodyLimit: 10 * 1024 * 1024,
   },
 );

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, endpoint, every, namespace } from '#core/contract';
+import { can, errorMessages, endpoint, every, namespace } from '#core/contract';
 import { access } from '#plugins/flows/contract/references';
 import { mayUsers } from '#plugins/users/contract';
 import { Run, RunEvent } from './runs';
@@ -22,7 +22,7 @@ export const listUserEvents = endpoint('GET /user/:userId/events', {
   }),
   reply: Type.Object({ events: Type.Array(UserRun), more: Type.Boolean() }),
   when: mayWatch,
-  failure: catalogue.fetchUsers,
+  failure: errorMessages.fetchUsers,
 });
 /** Steps of one interaction asked for at once. */
 export const userEventLimit = 1000;
@@ -34,7 +34,7 @@ export const getUserInteraction = endpoint('GET /user/:userId/events/interaction
   }),
   reply: Type.Object({ run: UserRun, events: Type.Array(RunEvent), total: Type.Integer() }),
   when: mayWatch,
-  failure: catalogue.fetchUsers,
+  failure: errorMessages.fetchUsers,
 });
 
 interface Page {

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, endpoint, Note } from '#core/contract';
+import { can, endpoint, Acknowledgement } from '#core/contract';
 import { access } from '#plugins/flows/contract/references';
 
 /** A flow of the company that does the work of a capability whose connector cannot run here. */
@@ -32,7 +32,7 @@ export const saveStandIn = endpoint('PUT /standIns/:connectorId/:capability', {
 });
 export const deleteStandIn = endpoint('DELETE /standIns/:connectorId/:capability', {
   summary: 'Removes the stand-in, so nodes of the capability fail again.',
-  reply: Note,
+  reply: Acknowledgement,
   when: can(access, 'update'),
   invalidates: () => [listStandIns],
 });

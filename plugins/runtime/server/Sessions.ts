@@ -73,7 +73,7 @@ export class Sessions implements SignOnSessions {
 
   async find(companyId: string, token: string): Promise<SignOnSession | undefined> {
     if (token === '') return undefined;
-    const db = this.server.database.of(companyId);
+    const db = this.server.database.forCompany(companyId);
     const hash = hashSecret(token);
     const row = await db
       .selectFrom('sign_on_sessions')
@@ -124,7 +124,7 @@ export class Sessions implements SignOnSessions {
   }
 
   async signOff(companyId: string, token: string, softly = false): Promise<void> {
-    const db = this.server.database.of(companyId);
+    const db = this.server.database.forCompany(companyId);
     const hash = hashSecret(token);
     if (softly)
       await db
@@ -137,7 +137,7 @@ export class Sessions implements SignOnSessions {
 
   async signOffUser(companyId: string, userId: string): Promise<void> {
     await this.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .deleteFrom('sign_on_sessions')
       .where('user_id', '=', userId)
       .execute();

@@ -24,7 +24,7 @@ export const runtimeHandlers = [
       cookiePath: `/v1/flows/${params.flowId}/try`,
     });
     const { interactionId } = reply;
-    const tryFlowToken = await issueToken(server.database.across, {
+    const tryFlowToken = await issueToken(server.database.allCompanies, {
       audience: 'tryFlow',
       customerId,
       companyId,

@@ -41,7 +41,7 @@ it('gives runs ten a page and their steps four hundred a page [C048, C050, S325,
   };
   const many = Array.from({ length: 401 }, () => event);
   await sluice.server.database
-    .of(companyId)
+    .forCompany(companyId)
     .updateTable('run_events')
     .set({ events: JSON.stringify(many) })
     .where('interaction_id', '=', interactionId)
@@ -59,7 +59,7 @@ it('gives runs ten a page and their steps four hundred a page [C048, C050, S325,
 
 async function readLeg(companyId: string, interactionId: string) {
   const { leg } = await sluice.server.database
-    .of(companyId)
+    .forCompany(companyId)
     .selectFrom('run_events')
     .select('leg')
     .where('interaction_id', '=', interactionId)

@@ -107,7 +107,7 @@ it('answers each of 120 runs that start at once after it is recorded', async () 
   expect(replies.map(({ body }) => body.score)).toEqual(
     Array.from({ length: 120 }, (_, n) => n * 2 + 1),
   );
-  const db = sluice.server.database.of(flow.companyId);
+  const db = sluice.server.database.forCompany(flow.companyId);
   const rows = await db.selectFrom('interactions').select(['interaction_id', 'status']).execute();
   const steps = await db.selectFrom('run_events').select('interaction_id').execute();
   const ids = replies.map(({ body }) => body.interactionId as string).sort();

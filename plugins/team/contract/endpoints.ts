@@ -1,5 +1,13 @@
 import { Type } from 'typebox';
-import { always, catalogue, endpoint, me, Note, OwnSession, Paging } from '#core/contract';
+import {
+  always,
+  errorMessages,
+  endpoint,
+  me,
+  Acknowledgement,
+  OwnSession,
+  Paging,
+} from '#core/contract';
 import { failures } from './failures';
 import { Member, OutboxMail } from './member';
 import { may } from './references';
@@ -66,14 +74,14 @@ export const saveMember = endpoint('PUT /company/:companyId/customers/:customerI
     phoneNumber: Type.Optional(Phone),
     roles: Type.Optional(Roles),
   }),
-  reply: Note,
+  reply: Acknowledgement,
   when: may('update'),
   failure: failures.updateMember,
   invalidates: () => [listMembers, getMember],
 });
 export const deleteMember = endpoint('DELETE /company/:companyId/customers/:customerId', {
   summary: 'Removes a member from the environment.',
-  reply: Note,
+  reply: Acknowledgement,
   when: may('delete'),
   failure: failures.deleteMember,
   invalidates: () => [listMembers],
@@ -82,7 +90,7 @@ export const resendInvitation = endpoint(
   'PUT /company/:companyId/customers/:customerId/resendinvitation',
   {
     summary: 'Sends a new invitation and revokes the previous link.',
-    reply: Note,
+    reply: Acknowledgement,
     when: may('update'),
     failure: failures.inviteMember,
     invalidates: () => [listOutbox],
@@ -92,15 +100,15 @@ export const resetPassword = endpoint(
   'PUT /company/:companyId/customers/:customerId/resetPassword',
   {
     summary: 'Ends a member’s sessions and sends a password reset link.',
-    reply: Note,
+    reply: Acknowledgement,
     when: may('update'),
-    failure: catalogue.resetPassword,
+    failure: errorMessages.resetPassword,
     invalidates: () => [listMembers, getMember, listOutbox],
   },
 );
 export const unlockMember = endpoint('PUT /customers/:customerId/unlock', {
   summary: 'Unlocks a member of the selected environment after too many failed sign-ins.',
-  reply: Note,
+  reply: Acknowledgement,
   when: may('update'),
   failure: failures.unlockMember,
   invalidates: () => [listMembers, getMember],
@@ -119,7 +127,7 @@ export const endMemberSession = endpoint(
   'DELETE /company/:companyId/customers/:customerId/sessions/:sessionId',
   {
     summary: 'Ends one of a member’s sessions in this environment.',
-    reply: Note,
+    reply: Acknowledgement,
     when: may('update'),
     failure: failures.updateMember,
     invalidates: () => [listMemberSessions],
@@ -129,7 +137,7 @@ export const endMemberSessions = endpoint(
   'DELETE /company/:companyId/customers/:customerId/sessions',
   {
     summary: 'Signs a member out of all sessions in this environment.',
-    reply: Note,
+    reply: Acknowledgement,
     when: may('update'),
     failure: failures.updateMember,
     invalidates: () => [listMemberSessions],

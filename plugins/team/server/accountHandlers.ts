@@ -92,7 +92,7 @@ export const sessionHandlers = [
     const { companyId, server } = call;
     const own = getSession(call).token_hash;
     return {
-      sessions: await openSessions(server.database.across, {
+      sessions: await openSessions(server.database.allCompanies, {
         customerId,
         companies: [companyId],
         own,

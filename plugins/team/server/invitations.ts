@@ -59,17 +59,17 @@ interface Found {
 
 /** The invitation behind a link, for the person it is meant for. */
 async function findInvitation({ server, customerId }: Call, token: string): Promise<Found> {
-  const { across } = server.database;
-  const row = await findToken(across, token, 'membership');
+  const { allCompanies } = server.database;
+  const row = await findToken(allCompanies, token, 'membership');
   if (!row) throw over();
   const invitation = await server.database
-    .of(row.company_id)
+    .forCompany(row.company_id)
     .selectFrom('member_invitations')
     .selectAll()
     .where('invitation_id', '=', row.customer_id)
     .executeTakeFirst();
   if (!invitation) throw over();
-  const person = await across
+  const person = await allCompanies
     .selectFrom('customers')
     .select(['email', 'email_verified'])
     .where('customer_id', '=', customerId)
@@ -95,7 +95,7 @@ export const invitationHandlers = [
     const { invitation } = found;
     const refusal = unproven(call.server, found);
     return {
-      company: await readCompanyName(call.server.database.across, invitation.company_id),
+      company: await readCompanyName(call.server.database.allCompanies, invitation.company_id),
       email: invitation.email,
       roles: readJson(invitation.roles),
       ...(refusal && { refusal }),

@@ -114,8 +114,8 @@ describe('members', () => {
   it('are unlocked, and reset by a link that ends their sessions [C010, C089, S180]', async () => {
     const boss = await sluice.company();
     const member = await sluice.company({ in: boss.companyId, roles: ['default:read'] });
-    const { across } = sluice.server.database;
-    await across
+    const { allCompanies } = sluice.server.database;
+    await allCompanies
       .updateTable('customers')
       .set({ locked_until: -1 })
       .where('customer_id', '=', member.customerId)
@@ -147,7 +147,7 @@ describe('members', () => {
     await invite(boss);
     await invite(reader);
     const rows = await sluice.server.database
-      .of(boss.companyId)
+      .forCompany(boss.companyId)
       .selectFrom('audit_events')
       .selectAll()
       .execute();

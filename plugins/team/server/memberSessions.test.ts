@@ -20,11 +20,11 @@ describe('the sessions of a member', () => {
   it('are listed for who may change members, and ended one by one; the trail tells', async () => {
     const boss = await sluice.company();
     const member = await sluice.company({ in: boss.companyId, roles: ['default:admin'] });
-    const { across } = sluice.server.database;
+    const { allCompanies } = sluice.server.database;
     const { customerId, companyId } = member;
     const second = {
       ...member,
-      token: await issueToken(across, { audience: 'member', customerId, companyId }),
+      token: await issueToken(allCompanies, { audience: 'member', customerId, companyId }),
     };
     const { body } = await ask('GET', at(member, boss), boss);
     expect(body.sessions).toHaveLength(2);
@@ -42,7 +42,7 @@ describe('the sessions of a member', () => {
     expect((await ask('DELETE', at(member, boss), boss)).status).toBe(200);
     expect(await alive(member)).toBe(false);
     const told = await sluice.server.database
-      .of(boss.companyId)
+      .forCompany(boss.companyId)
       .selectFrom('audit_events')
       .select(['action', 'resource_id'])
       .where('action', 'like', 'endSession%')
@@ -87,9 +87,9 @@ describe('the sessions of a member', () => {
 describe('the limit of members', () => {
   it('is told to who invites one more, and none is made', async () => {
     const boss = await sluice.company();
-    const { across } = sluice.server.database;
+    const { allCompanies } = sluice.server.database;
     const entitlement = JSON.stringify({ members: { total: 2 } });
-    await across
+    await allCompanies
       .updateTable('companies')
       .set({ entitlement })
       .where('company_id', '=', boss.companyId)
@@ -107,7 +107,7 @@ describe('the limit of members', () => {
         message: expect.stringMatching(/^Members: 2 of 2 used, so no more can be added\./),
       },
     });
-    const made = across
+    const made = allCompanies
       .selectFrom('customers')
       .select('email')
       .where('email', '=', `second-${boss.email}`);

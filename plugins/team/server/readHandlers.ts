@@ -2,7 +2,7 @@ import {
   covers,
   findHomes,
   handle,
-  holds,
+  containsText,
   isOperator,
   mailText,
   readJson,
@@ -19,7 +19,7 @@ export const readHandlers = [
   handle(listMembers, async ({ query: { page = 0, limit = 24, query = '' } }, { db, server }) => {
     let found = memberRows(db);
     for (const word of query.split(/\s+/).filter(Boolean))
-      found = found.where(each => each.or(columns.map(column => holds(column, word))));
+      found = found.where(each => each.or(columns.map(column => containsText(column, word))));
     const { total } = await found
       .clearSelect()
       .select(each => each.fn.countAll().as('total'))

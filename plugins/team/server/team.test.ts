@@ -209,7 +209,7 @@ it('companies made before 14 November 2022 have the team where the feature is of
   const off = await startServer({ plugins: [team], env: { SLUICE_FLAGS: 'team.enabled=false' } });
   const made = async (date: string) => {
     const boss = await off.company();
-    await off.server.database.across
+    await off.server.database.allCompanies
       .updateTable('companies')
       .set({ created_date: Date.parse(date) })
       .where('company_id', '=', boss.companyId)

@@ -20,7 +20,7 @@ async function invited() {
   const { companyId, token } = boss;
   const body = { email: person.email, firstName: 'A', lastName: 'B', roles: ['default:read'] };
   await sluice.inject('POST', `/company/${companyId}/customers`, { token, body });
-  const mail = await sluice.server.database.across
+  const mail = await sluice.server.database.allCompanies
     .selectFrom('outbox')
     .selectAll()
     .where('to', '=', person.email)

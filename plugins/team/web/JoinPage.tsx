@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useSearch } from 'wouter';
 import { format } from '#core/contract';
-import { useApp, useCall, useQuery } from '#core/web';
+import { useApp, useMutation, useQuery } from '#core/web';
 import { DashboardLink, EmptyState, ErrorState, Page, Spinner } from '#core/web/ui';
 import { joinCompany, readInvitation } from '../contract';
 import { strings } from '../strings';
@@ -11,7 +11,7 @@ export default function JoinPage() {
   const { account, notices } = useApp();
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   const { data, error, mutate } = useQuery(readInvitation, token ? { body: { token } } : null);
-  const { run, busy } = useCall(joinCompany);
+  const { run, busy } = useMutation(joinCompany);
 
   const accept = async (company: string) => {
     try {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { format } from '#core/contract';
-import { Slot, useApp, useCall, useCompanyId, useMay, useQuery } from '#core/web';
+import { Slot, useApp, useMutation, useCompanyId, useMay, useQuery } from '#core/web';
 import { FormDialog, Spinner, TextField } from '#core/web/ui';
 import {
   access,
@@ -25,8 +25,8 @@ interface Props {
 export function MemberDialog({ member, onClose }: Props) {
   const { notices, account, session } = useApp();
   const companyId = useCompanyId();
-  const create = useCall(createMember);
-  const change = useCall(saveMember);
+  const create = useMutation(createMember);
+  const change = useMutation(saveMember);
   const mayHandOver = useMay(access, 'update') && !member;
   const outbox = useQuery(
     listOutbox,

@@ -1,7 +1,15 @@
 import { Edit, LogOut } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import { Slot, useAddressParams, useApp, useCompanyId, useMay, useQuery, useCall } from '#core/web';
+import {
+  Slot,
+  useAddressParams,
+  useApp,
+  useCompanyId,
+  useMay,
+  useQuery,
+  useMutation,
+} from '#core/web';
 import {
   ActionButton,
   EmptyState,
@@ -44,7 +52,7 @@ import './member.css';
 function MemberSessions({ member }: { readonly member: Member }) {
   const params = { companyId: useCompanyId(), customerId: member.customerId };
   const sessions = useQuery(listMemberSessions, { params });
-  const one = useCall(endMemberSession);
+  const one = useMutation(endMemberSession);
   return (
     <section className="team-part" aria-label={strings.sessions.text}>
       <header>

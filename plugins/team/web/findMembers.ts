@@ -1,4 +1,4 @@
-import { coreServices, type Context, type Hit } from '#core/web';
+import { coreServices, type Context, type SearchResult } from '#core/web';
 import { detail, listMembers, getMemberName } from '../contract';
 
 /** Finds members by name or address, for the palette. */
@@ -6,8 +6,8 @@ export default async function findMembers(
   query: string,
   context: Context,
   signal: AbortSignal,
-): Promise<Hit[]> {
-  const { api, companyId } = context.get(coreServices.calls);
+): Promise<SearchResult[]> {
+  const { api, companyId } = context.get(coreServices.apiClient);
   if (!companyId) return [];
   const found = await api.call(
     listMembers,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { can, endpoint, every, Note, Paging } from '#core/contract';
+import { can, endpoint, every, Acknowledgement, Paging } from '#core/contract';
 import {
   access as flowsAccess,
   mayMakeFlows,
@@ -94,7 +94,7 @@ export const saveFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId', {
 });
 export const deleteFlowTemplate = endpoint('DELETE /flowtemplates/:flowTemplateId', {
   summary: 'Deletes a template, also from the marketplace. Flows created from it stay.',
-  reply: Note,
+  reply: Acknowledgement,
   when: can(templatesAccess, 'delete'),
   failure: failures.deleteTemplate,
   invalidates: () => [listFlowTemplates, searchFlowTemplates],

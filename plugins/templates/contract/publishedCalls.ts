@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { adminAccess, can, endpoint, Note, Paging } from '#core/contract';
+import { adminAccess, can, endpoint, Acknowledgement, Paging } from '#core/contract';
 import { failures } from './failures';
 import { FlowTemplate, WholeFlowTemplate } from './flowTemplate';
 import { searchFlowTemplates } from './flowTemplateCalls';
@@ -41,7 +41,7 @@ export const judgePublished = endpoint('PUT /admin/flowtemplates/:publishedId', 
     withdrawn: Type.Optional(Type.Boolean()),
     featured: Type.Optional(Type.Boolean()),
   }),
-  reply: Note,
+  reply: Acknowledgement,
   when: can(adminAccess, 'update'),
   failure: failures.updateTemplate,
   invalidates: () => [listPublished, getPublished, searchFlowTemplates],

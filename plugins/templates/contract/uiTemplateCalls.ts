@@ -1,5 +1,13 @@
 import { Type } from 'typebox';
-import { can, endpoint, entitled, every, Note, Paging, type CrudAction } from '#core/contract';
+import {
+  can,
+  endpoint,
+  entitled,
+  every,
+  Acknowledgement,
+  Paging,
+  type CrudAction,
+} from '#core/contract';
 import { failures } from './failures';
 import { studioPlan, templatesAccess } from './references';
 import { UiTemplate, UiTemplateBody } from './uiTemplate';
@@ -46,7 +54,7 @@ export const saveUiTemplate = endpoint('PUT /ui/:uiId', {
 });
 export const deleteUiTemplate = endpoint('DELETE /ui/:uiId', {
   summary: 'Deletes a UI template. Nodes that use it keep their content.',
-  reply: Note,
+  reply: Acknowledgement,
   when: may('delete'),
   failure: failures.deleteUiTemplate,
   invalidates: () => [listUiTemplates],

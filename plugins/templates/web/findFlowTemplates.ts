@@ -1,4 +1,4 @@
-import { coreServices, type Context, type Hit } from '#core/web';
+import { coreServices, type Context, type SearchResult } from '#core/web';
 import { flowTemplatePage, listFlowTemplates, searchFlowTemplates } from '../contract';
 
 /** The company's own templates and those of the market that fit the query, for the palette. */
@@ -6,8 +6,8 @@ export default async function findFlowTemplates(
   query: string,
   context: Context,
   signal: AbortSignal,
-): Promise<Hit[]> {
-  const { api } = context.get(coreServices.calls);
+): Promise<SearchResult[]> {
+  const { api } = context.get(coreServices.apiClient);
   const [own, market] = await Promise.all([
     api.call(listFlowTemplates, { query: { page: 0, limit: 20, query } }, { signal }),
     api.call(searchFlowTemplates, { body: { page: 0, limit: 20, query } }, { signal }),

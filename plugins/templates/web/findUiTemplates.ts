@@ -1,4 +1,4 @@
-import { coreServices, type Context, type Hit } from '#core/web';
+import { coreServices, type Context, type SearchResult } from '#core/web';
 import { listUiTemplates, studioPage } from '../contract';
 
 /** The templates of pages whose name holds the query, for the palette. */
@@ -6,8 +6,8 @@ export default async function findUiTemplates(
   query: string,
   context: Context,
   signal: AbortSignal,
-): Promise<Hit[]> {
-  const { api } = context.get(coreServices.calls);
+): Promise<SearchResult[]> {
+  const { api } = context.get(coreServices.apiClient);
   const { uiTemplates } = await api.call(
     listUiTemplates,
     { query: { page: 0, limit: 20, query } },

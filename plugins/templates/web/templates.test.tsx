@@ -244,8 +244,8 @@ it('operators see what was published, recommend and withdraw it [R23, R24]', asy
     .flowTemplate;
   await sluice.inject('PUT', `/flowtemplates/${flowTemplateId}/publish`, { token, body: {} });
   const operator = await sluice.company();
-  const { across } = sluice.server.database;
-  await across
+  const { allCompanies } = sluice.server.database;
+  await allCompanies
     .updateTable('customers')
     .set({ operator: 1 })
     .where('customer_id', '=', operator.customerId)

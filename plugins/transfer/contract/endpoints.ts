@@ -1,5 +1,12 @@
 import { Type } from 'typebox';
-import { endpoint, getCompany, Note, can, companyAccess, namespace } from '#core/contract';
+import {
+  endpoint,
+  getCompany,
+  Acknowledgement,
+  can,
+  companyAccess,
+  namespace,
+} from '#core/contract';
 import { failures } from './failures';
 import { ImportMode, TransferJob } from './transfer';
 
@@ -53,7 +60,7 @@ export const exportFile = endpoint('GET /company/:companyId/batchExport/:instanc
 });
 export const cancelExport = endpoint('DELETE /company/:companyId/batchExport/:instanceId', {
   summary: 'Cancels an export and deletes its archive.',
-  reply: Note,
+  reply: Acknowledgement,
   when: mayTransfer,
   failure: failures.exportCompany,
   invalidates: () => [listExports],
@@ -77,7 +84,7 @@ export const listImports = endpoint('GET /company/:companyId/batchImport', {
 export const uploadPart = endpoint('PUT /company/:companyId/batchImport/:instanceId/parts/:part', {
   summary: 'Uploads one part of the archive, numbered from 0. Uploading a part again replaces it.',
   body: Type.Object({ text: Type.String({ minLength: 1, maxLength: longestPart }) }),
-  reply: Note,
+  reply: Acknowledgement,
   when: mayTransfer,
   failure: failures.importCompany,
   bodyLimit: 8 * mebibyte,
@@ -86,21 +93,21 @@ export const uploadPart = endpoint('PUT /company/:companyId/batchImport/:instanc
 export const checkImport = endpoint('POST /company/:companyId/batchImport/:instanceId/check', {
   summary: 'Checks what the import would change, without changing anything.',
   body: Type.Object({ passphrase: Type.Optional(Type.String({ maxLength: 200 })) }),
-  reply: Note,
+  reply: Acknowledgement,
   when: mayTransfer,
   failure: failures.importCompany,
   invalidates: () => [listImports],
 });
 export const applyImport = endpoint('POST /company/:companyId/batchImport/:instanceId/apply', {
   summary: 'Applies an import that was checked. If any part fails, nothing changes.',
-  reply: Note,
+  reply: Acknowledgement,
   when: mayTransfer,
   failure: failures.importCompany,
   invalidates: () => [listImports, getCompany],
 });
 export const cancelImport = endpoint('DELETE /company/:companyId/batchImport/:instanceId', {
   summary: 'Cancels an import that is not yet applied and deletes what was uploaded.',
-  reply: Note,
+  reply: Acknowledgement,
   when: mayTransfer,
   failure: failures.importCompany,
   invalidates: () => [listImports],

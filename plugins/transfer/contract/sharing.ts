@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { can, catalogue, endpoint, Note } from '#core/contract';
+import { can, errorMessages, endpoint, Acknowledgement } from '#core/contract';
 import { failures } from './failures';
 import { access, mayMakeFlows } from '#plugins/flows/contract/references';
 
@@ -16,7 +16,7 @@ export const shareFlow = endpoint('PUT /flows/:flowId/share', {
 });
 export const endSharing = endpoint('DELETE /flows/:flowId/share', {
   summary: 'Revokes every URL that shares the flow.',
-  reply: Note,
+  reply: Acknowledgement,
   when: can(access, 'update'),
   failure: failures.shareFlow,
 });
@@ -25,5 +25,5 @@ export const openShared = endpoint('POST /flows/shared', {
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
   reply: Type.Object({ name: Type.String(), document: Type.Unsafe<object>(Type.Object({})) }),
   when: mayMakeFlows,
-  failure: catalogue.fetchFlow,
+  failure: errorMessages.fetchFlow,
 });

@@ -30,7 +30,7 @@ async function nextPiece(
 ): Promise<Piece | undefined> {
   const tables = tablesFor(server.at(archivedTables), toExportParts(row));
   const archived = tables[step.table];
-  const db = server.database.of(companyId);
+  const db = server.database.forCompany(companyId);
   if (step.table === tables.length) {
     const people = await readMembers(db, companyId);
     const text = people.map(person => formatLine({ person })).join('');
@@ -76,7 +76,7 @@ async function computeChecksum(
   const hash = createHash('sha256');
   for (let part = 0; part < parts; part++) {
     const { text } = await server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('batch_parts')
       .select('text')
       .where('instance_id', '=', instanceId)
@@ -98,7 +98,7 @@ export const exportJob: Job = {
     const shapes = await readShapes(server, server.at(archivedTables));
     for (;;) {
       signal.throwIfAborted();
-      const row = await findJob(server.database.of(companyId), 'export', instanceId).catch(
+      const row = await findJob(server.database.forCompany(companyId), 'export', instanceId).catch(
         () => undefined,
       );
       if (!row || !['waiting', 'running'].includes(row.status))

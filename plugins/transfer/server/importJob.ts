@@ -26,7 +26,7 @@ async function readStoredArchive(
   { server, companyId }: JobContext,
   instanceId: string,
 ): Promise<Archive> {
-  const db = server.database.of(companyId);
+  const db = server.database.forCompany(companyId);
   const { parts } = await findJob(db, 'import', instanceId);
   async function* read() {
     for (let part = 0; part < parts; part++) {
@@ -109,7 +109,7 @@ async function work(context: JobContext, row: BatchJobRow): Promise<void> {
         { long: true },
       ).finally(() => rehearsed.drop()),
   );
-  await dropPartsByAndBy(server.database.of(companyId), instanceId, parts);
+  await dropPartsByAndBy(server.database.forCompany(companyId), instanceId, parts);
   for (const { table, forget } of server.at(archivedTables))
     forget?.(server, companyId, archive.rows.get(table) ?? []);
 }
@@ -125,7 +125,7 @@ export const importJob: Job = {
   id: 'transfer.import',
   async run(context) {
     const { server, companyId, key: instanceId } = context;
-    const row = await findJob(server.database.of(companyId), 'import', instanceId).catch(
+    const row = await findJob(server.database.forCompany(companyId), 'import', instanceId).catch(
       () => undefined,
     );
     if (!row || !['checking', 'applying'].includes(row.status)) return 'Nothing to do.';

@@ -86,7 +86,7 @@ describe('the page of archives', () => {
     const { root } = await renderPage(owner);
     expect(await screen.findByText(strings.exportsEmpty.text)).toBeTruthy();
     expect(await screen.findByText(strings.importsEmpty.text)).toBeTruthy();
-    await root.calls.run(startExport, { params: { companyId }, body: { users: true } });
+    await root.apiClient.run(startExport, { params: { companyId }, body: { users: true } });
     expect(await screen.findByText(strings.exportWaits.text)).toBeTruthy();
     await work();
     expect(await screen.findByText(strings.written.text)).toBeTruthy();
@@ -215,9 +215,9 @@ describe('the page of archives', () => {
     const owner = await sluice.company();
     const { companyId, token } = owner;
     await exportArchive(owner);
-    const { across } = sluice.server.database;
+    const { allCompanies } = sluice.server.database;
     const spoil = (step: string, status: string) =>
-      across
+      allCompanies
         .updateTable('batch_jobs')
         .set({ step, status })
         .where('company_id', '=', companyId)

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { endpoint, Note } from '#core/contract';
+import { endpoint, Acknowledgement } from '#core/contract';
 import { DirectoryGroup } from '#plugins/connectors/contract/directoryUser';
 import { getUser, listUsers, mayUsers } from './users';
 
@@ -25,13 +25,13 @@ export const createUserGroup = endpoint('POST /company/:companyId/usergroups', {
 export const saveUserGroup = endpoint('PUT /company/:companyId/usergroups/:groupId', {
   summary: 'Changes the given name or description of a group.',
   body: Type.Object({ name: Type.Optional(GroupName), description: Description }),
-  reply: Note,
+  reply: Acknowledgement,
   when: mayUsers('update'),
   invalidates: () => [listUserGroups, getUser],
 });
 export const deleteUserGroup = endpoint('DELETE /company/:companyId/usergroups/:groupId', {
   summary: 'Deletes a group. Its users stay.',
-  reply: Note,
+  reply: Acknowledgement,
   when: mayUsers('delete'),
   invalidates: () => [listUserGroups, listUsers, getUser],
 });
@@ -39,7 +39,7 @@ export const addUserToGroup = endpoint(
   'PUT /company/:companyId/usergroups/:groupId/users/:userId',
   {
     summary: 'Adds a user to a group. Adding twice has no effect.',
-    reply: Note,
+    reply: Acknowledgement,
     when: mayUsers('update'),
     invalidates: () => [listUserGroups, listUsers, getUser],
   },
@@ -48,7 +48,7 @@ export const removeUserFromGroup = endpoint(
   'DELETE /company/:companyId/usergroups/:groupId/users/:userId',
   {
     summary: 'Removes a user from a group.',
-    reply: Note,
+    reply: Acknowledgement,
     when: mayUsers('update'),
     invalidates: () => [listUserGroups, listUsers, getUser],
   },

@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox';
 import {
   can,
-  catalogue,
+  errorMessages,
   endpoint,
   every,
   flagged,
   Moment,
-  Note,
+  Acknowledgement,
   type CrudAction,
   type Gate,
 } from '#core/contract';
@@ -85,13 +85,13 @@ export const listUsers = endpoint('GET /company/:companyId/users', {
     _links: Type.Object({ next: Type.Optional(Type.Object({ href: Type.String() })) }),
   }),
   when: mayUsers('read'),
-  failure: catalogue.fetchUsers,
+  failure: errorMessages.fetchUsers,
 });
 export const getUser = endpoint('GET /company/:companyId/users/:userId', {
   summary: 'Returns an end user, with groups, factors, and identities.',
   reply: EndUserDetail,
   when: mayUsers('read'),
-  failure: catalogue.fetchUsers,
+  failure: errorMessages.fetchUsers,
 });
 export const createUser = endpoint('POST /company/:companyId/users', {
   summary: 'Creates an end user. Requires a username, email address, phone number, or external ID.',
@@ -120,21 +120,21 @@ export const deleteUser = endpoint(
   {
     summary:
       'Deletes a user of a User Directory with all of their data; for Authenticators, deletes only their factors.',
-    reply: Note,
+    reply: Acknowledgement,
     when: mayUsers('delete'),
     invalidates: () => [listUsers, getUser],
   },
 );
 export const unlockUser = endpoint('PUT /company/:companyId/users/:userId/unlock', {
   summary: 'Unlocks a user after too many wrong passwords.',
-  reply: Note,
+  reply: Acknowledgement,
   when: mayUsers('update'),
   invalidates: () => [listUsers, getUser],
 });
 export const setUserPassword = endpoint('PUT /company/:companyId/users/:userId/password', {
   summary: 'Sets a password. Without one, the user must change their password at the next sign-in.',
   body: Type.Object({ password: Text(1024), expired: Type.Optional(Type.Boolean()) }),
-  reply: Note,
+  reply: Acknowledgement,
   when: mayUsers('update'),
   invalidates: () => [listUsers, getUser],
 });
@@ -142,7 +142,7 @@ export const removeUserFactor = endpoint(
   'DELETE /company/:companyId/users/:userId/factors/:deviceId',
   {
     summary: 'Removes one of a user’s authenticators and ends their unfinished sign-ins.',
-    reply: Note,
+    reply: Acknowledgement,
     when: mayUsers('update'),
     invalidates: () => [getUser],
   },
@@ -191,5 +191,5 @@ export const exportUsers = endpoint('GET /company/:companyId/users/export', {
   summary: 'Returns all users as CSV, ready to import, without passwords.',
   reply: Type.Unknown(),
   when: mayUsers('read'),
-  failure: catalogue.fetchUsers,
+  failure: errorMessages.fetchUsers,
 });

@@ -200,9 +200,9 @@ describe('Authenticators', () => {
     const { deviceId, secret, secretUri, secretQrCode } = begun.claims.nOut;
     expect(secretUri).toContain(`secret=${secret}`);
     expect(secretQrCode).toContain('<svg');
-    const { across } = sluice.server.database;
+    const { allCompanies } = sluice.server.database;
     const record = async () =>
-      JSON.stringify(await across.selectFrom('run_events').select('events').execute());
+      JSON.stringify(await allCompanies.selectFrom('run_events').select('events').execute());
     expect(await record()).toContain(deviceId);
     expect(await record()).not.toContain(secret);
     expect((await authenticator('listDevices', { userId })).success).toBe(false);
@@ -238,8 +238,10 @@ describe('Authenticators', () => {
   it('give recovery codes once and hide them in the record', async () => {
     const { userId } = await someone();
     const { recoveryCodes } = (await authenticator('createRecoveryCodes', { userId })).out;
-    const { across } = sluice.server.database;
-    const record = JSON.stringify(await across.selectFrom('run_events').select('events').execute());
+    const { allCompanies } = sluice.server.database;
+    const record = JSON.stringify(
+      await allCompanies.selectFrom('run_events').select('events').execute(),
+    );
     expect(record).not.toContain(recoveryCodes[0]);
     const use = () =>
       authenticator('checkRecoveryCode', { userId, recoveryCode: recoveryCodes[0] });

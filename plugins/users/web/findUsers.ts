@@ -1,4 +1,4 @@
-import { coreServices, type Context, type Hit } from '#core/web';
+import { coreServices, type Context, type SearchResult } from '#core/web';
 import { listUsers, userPage } from '../contract';
 
 /** Finds end users by name, address or number, for the palette. */
@@ -6,8 +6,8 @@ export default async function findUsers(
   query: string,
   context: Context,
   signal: AbortSignal,
-): Promise<Hit[]> {
-  const { api, companyId } = context.get(coreServices.calls);
+): Promise<SearchResult[]> {
+  const { api, companyId } = context.get(coreServices.apiClient);
   if (!companyId) return [];
   const found = await api.call(
     listUsers,

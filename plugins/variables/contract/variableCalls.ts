@@ -5,7 +5,7 @@ import {
   entitled,
   every,
   Moment,
-  Note,
+  Acknowledgement,
   Paging,
   namespace,
   type Gate,
@@ -188,7 +188,7 @@ export const saveVariable = endpoint('PUT /constructs/:name', {
 export const deleteVariable = endpoint('DELETE /constructs/:name', {
   summary: 'Deletes a variable. Fails while a flow uses it, unless this is overridden.',
   query: Type.Object({ evenIfUsed: Type.Optional(Type.Boolean()) }),
-  reply: Note,
+  reply: Acknowledgement,
   when: can(variablesAccess, 'delete'),
   failure: failures.deleteAttribute,
   invalidates: () => changed,

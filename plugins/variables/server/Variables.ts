@@ -52,7 +52,7 @@ export class Variables implements VariableStore {
   load(companyId: string, flowId: string): Promise<readonly LoadedVariable[]> {
     return this.remembered.get(companyId, flowId, async () => {
       const rows = await this.server.database
-        .of(companyId)
+        .forCompany(companyId)
         .selectFrom('constructs')
         .selectAll()
         .where('flow_id', 'in', ['', flowId])
@@ -64,7 +64,7 @@ export class Variables implements VariableStore {
 
   async loadUser(companyId: string, userId: string): Promise<VariableValues> {
     const rows = await this.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('user_variables')
       .select(['name', 'value'])
       .where('user_id', '=', userId)

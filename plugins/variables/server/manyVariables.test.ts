@@ -73,7 +73,7 @@ describe('many variables at once', () => {
     const listed = await call('GET', '/constructs/removed');
     expect(listed.body.removed.map((each: any) => each.name)).toEqual(['key', 'limit', 'plan']);
     const kept = await sluice.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('removed_constructs')
       .selectAll()
       .execute();
@@ -100,7 +100,7 @@ describe('many variables at once', () => {
     const { call, companyId } = await company();
     await call('DELETE', `/constructs/${encodeURIComponent(plan)}`);
     const entitlement = JSON.stringify({ attributes: { enabled: true, total: 3 } });
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .updateTable('companies')
       .set({ entitlement })
       .where('company_id', '=', companyId)

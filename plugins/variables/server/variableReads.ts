@@ -1,4 +1,4 @@
-import { handle, holds, type Call, type Queries } from '#core/server';
+import { handle, containsText, type Call, type Queries } from '#core/server';
 import {
   countVariables,
   listVariableFlows,
@@ -27,7 +27,10 @@ export async function variablesAsked(
   { query, context, type, usedBy }: VariableAsked,
 ) {
   let found = db.selectFrom('constructs');
-  if (query) found = found.where(eb => eb.or([holds('name', query), holds('display_name', query)]));
+  if (query)
+    found = found.where(eb =>
+      eb.or([containsText('name', query), containsText('display_name', query)]),
+    );
   if (context) found = found.where('context', '=', context);
   if (type) found = found.where('type', '=', type);
   if (usedBy) {

@@ -126,7 +126,7 @@ describe('a variable', () => {
     });
     expect(kept.body[key]).toMatchObject({ value: '******', displayName: 'For mail' });
     expect((await store().load(companyId, 'f'))[0]).toMatchObject({ name: 'token', value: secret });
-    const db = sluice.server.database.of(companyId);
+    const db = sluice.server.database.forCompany(companyId);
     const all = [
       await db.selectFrom('constructs').selectAll().execute(),
       await db.selectFrom('audit_events').selectAll().execute(),
@@ -150,7 +150,7 @@ describe('a variable', () => {
     await sluice.server.database.transaction(companyId, db =>
       store().ensure(db, companyId, carried),
     );
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .updateTable('companies')
       .set({ entitlement: JSON.stringify({ attributes: { enabled: true, total: 1 } }) })
       .where('company_id', '=', companyId)
@@ -255,7 +255,7 @@ describe('the store', () => {
       store().copyFlow(db, companyId, 'f1', 'f2'),
     );
     const which = { flowId: 'f2', names: ['last', 'key'], values: true };
-    const db = sluice.server.database.of(companyId);
+    const db = sluice.server.database.forCompany(companyId);
     const exported = await store().exported(db, companyId, which);
     expect(exported.map(({ name, fields }) => [name, fields.value])).toEqual([
       ['key##SK##company', undefined],

@@ -1,5 +1,5 @@
 import { format } from '#core/contract';
-import { Slot, useApp, useCall } from '#core/web';
+import { Slot, useApp, useMutation } from '#core/web';
 import { FormDialog, SelectField, SwitchField, TextAreaField, TextField } from '#core/web/ui';
 import {
   createVariable,
@@ -101,8 +101,8 @@ interface Props {
 /** Makes a variable or changes one. A secret's value is never shown; leaving it empty keeps it. */
 export function VariableDialog({ row, onClose }: Props) {
   const { notices } = useApp();
-  const creating = useCall(createVariable);
-  const saving = useCall(saveVariable);
+  const creating = useMutation(createVariable);
+  const saving = useMutation(saveVariable);
   async function save(values: VariableValues) {
     if (row) await saving.run({ params: { name: row.key }, body: toBody(values, row) });
     else await creating.run({ body: { name: values.name.trim(), ...toBody(values) } });

@@ -1,4 +1,4 @@
-import { coreServices, type Context, type Hit } from '#core/web';
+import { coreServices, type Context, type SearchResult } from '#core/web';
 import { attributes, listVariables, readVariableKey } from '../contract';
 import { getTitle } from './variableColumns';
 
@@ -10,8 +10,8 @@ export default async function findVariables(
   query: string,
   context: Context,
   signal: AbortSignal,
-): Promise<Hit[]> {
-  const { api } = context.get(coreServices.calls);
+): Promise<SearchResult[]> {
+  const { api } = context.get(coreServices.apiClient);
   const found = await api.call(listVariables, { query: { page: 0, limit: 20, query } }, { signal });
   return Object.entries(found).map(([key, { context }]) => {
     const { name } = readVariableKey(key);

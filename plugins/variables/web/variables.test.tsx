@@ -98,7 +98,7 @@ it('says of which flow a variable is, and copies how nodes refer to it', async (
   const flowId = await flowThatReads(sluice, person.token, 'plan');
   await sluice.server
     .get(variableStore)
-    .ensure(sluice.server.database.of(person.companyId), person.companyId, [
+    .ensure(sluice.server.database.forCompany(person.companyId), person.companyId, [
       {
         name: `tries##SK##flow##SK##${flowId}`,
         context: 'flow',

@@ -157,7 +157,7 @@ async function confirm(question: string): Promise<boolean> {
 }
 
 async function list(database: Database): Promise<void> {
-  const all = await listStoredPackages(database.shared);
+  const all = await listStoredPackages(database.forInstallation);
   if (all.length === 0) return print('No packages are installed. Add one with sluice plugin add.');
   for (const { plugin_id, name, version, state, trust, installed_date } of all)
     print(

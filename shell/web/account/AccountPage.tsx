@@ -9,7 +9,7 @@ import { EnvironmentsSection } from './EnvironmentsSection';
 import { FactorsSection } from './FactorsSection';
 import { strings } from './strings';
 import { ActionButton } from '#core/web/actions/ActionButton.tsx';
-import { useCall } from '#core/web/data/useCall';
+import { useMutation } from '#core/web/data/useMutation';
 import { useQuery } from '#core/web/data/useQuery';
 import { SessionTable } from '#core/web/ui/sessions/SessionTable.tsx';
 import { endOtherSessions } from '../actions/shellActions';
@@ -19,7 +19,7 @@ import './account.css';
 /** Where a person is signed on; each but this one can be ended. */
 function SessionsSection() {
   const sessions = useQuery(listSessions, {});
-  const one = useCall(endSession);
+  const one = useMutation(endSession);
   return (
     <Section
       title={strings.sessions.text}

@@ -16,7 +16,7 @@ import { useApp } from '#core/web/hooks/useApp.tsx';
  * session first.
  */
 function useFactors() {
-  const { account, calls, notices } = useApp();
+  const { account, apiClient, notices } = useApp();
   const factors = useQuery(listFactors, {});
   const sessions = useQuery(listSessions, {});
   const [busy, setBusy] = useState(false);
@@ -40,7 +40,7 @@ function useFactors() {
       notices.failure(error);
     } finally {
       setBusy(false);
-      void calls.stale([listFactors, listSessions]);
+      void apiClient.stale([listFactors, listSessions]);
     }
   }
 
@@ -57,7 +57,7 @@ function useFactors() {
     });
     if (agreed)
       await runWithProof(async () => {
-        await calls.run(removeFactor, { params: { factorId } });
+        await apiClient.run(removeFactor, { params: { factorId } });
         return strings.factorRemoved.text;
       });
   };

@@ -1,4 +1,4 @@
-import { catalogue, endOtherSessions, Failure } from '#core/contract';
+import { errorMessages, endOtherSessions, Failure } from '#core/contract';
 import type { Context } from '#core/web';
 import type { Root } from '#core/web/root/Root';
 import { buildLink } from '../links/HashLinks';
@@ -19,9 +19,9 @@ export const copyLink = onApp(async ({ session: { publicUrl, email, companyId } 
   try {
     await navigator.clipboard.writeText(buildLink(section, location.pathname));
   } catch {
-    throw new Failure(0, 0, catalogue.copy.text);
+    throw new Failure(0, 0, errorMessages.copy.text);
   }
 });
-export const endOthers = onApp(({ calls }) => calls.run(endOtherSessions, {}));
+export const endOthers = onApp(({ apiClient }) => apiClient.run(endOtherSessions, {}));
 /** Asks first, where something is not saved. */
 export const signOff = onApp(({ guard, account }) => guard.ask(() => void account.logout()));

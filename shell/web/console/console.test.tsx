@@ -73,8 +73,8 @@ describe('the environment', () => {
     const { person, other } = await twoCompanies();
     const icon = '<svg xmlns="http://www.w3.org/2000/svg"/>';
     const properties = JSON.stringify({ svgIcon: { value: icon } });
-    const { across } = sluice.server.database;
-    await across
+    const { allCompanies } = sluice.server.database;
+    await allCompanies
       .updateTable('companies')
       .set({ properties })
       .where('company_id', '=', other.companyId)
@@ -99,7 +99,7 @@ describe('the environment', () => {
     const [here, there] =
       root.session.companyId === person.companyId ? [person, other] : [other, person];
     await user.click(await screen.findByRole('button', { name: /^Environment:/ }));
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .deleteFrom('memberships')
       .where('company_id', '=', there.companyId)
       .where('customer_id', '=', person.customerId)

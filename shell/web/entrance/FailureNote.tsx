@@ -1,8 +1,8 @@
-import { catalogue, Failure } from '#core/contract';
+import { errorMessages, Failure } from '#core/contract';
 
 /** The text of what went wrong, as the server said it, or else as the catalogue says it. */
 export const failureText = (error: unknown): string =>
-  error instanceof Failure ? error.message : catalogue.unknown.text;
+  error instanceof Failure ? error.message : errorMessages.unknown.text;
 
 /** The error with which a form's call failed. */
 export function FailureNote({ error }: { readonly error: unknown }) {

@@ -230,7 +230,7 @@ describe('changing one’s password', () => {
 
   it('comes first where the password has expired [R05, S132]', async () => {
     const person = await sluice.company();
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .updateTable('customers')
       .set({ status: 'passwordExpired' })
       .where('customer_id', '=', person.customerId)

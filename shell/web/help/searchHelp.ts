@@ -1,10 +1,10 @@
-import type { Hit } from '#core/web';
+import type { SearchResult } from '#core/web';
 import { findHeadings } from './readDoc';
 
 const most = 12;
 
 /** Finds headings of the documentation for the palette. */
-export default async function searchHelp(query: string): Promise<Hit[]> {
+export default async function searchHelp(query: string): Promise<SearchResult[]> {
   const found = await findHeadings(query);
   return found.slice(0, most).map(({ doc, id, text, to }) => ({
     id: `${doc.id}#${id}`,

@@ -72,8 +72,8 @@ describe('the navigation', () => {
 
   it('shows the administration of the installation to who runs it alone [N13]', async () => {
     const { email, customerId } = await sluice.company();
-    const { across } = sluice.server.database;
-    await across
+    const { allCompanies } = sluice.server.database;
+    await allCompanies
       .updateTable('customers')
       .set({ operator: 1 })
       .where('customer_id', '=', customerId)
@@ -103,7 +103,7 @@ describe('the navigation', () => {
 
   it('locks flows and variables where the plan has them disabled [S255]', async () => {
     const { email, companyId } = await sluice.company();
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .updateTable('companies')
       .set({
         entitlement: JSON.stringify({ flows: { enabled: false }, attributes: { enabled: false } }),

@@ -1,4 +1,4 @@
-import { type Link, catalogue, Failure } from '#core/contract';
+import { type Link, errorMessages, Failure } from '#core/contract';
 import type { NavEntry, Placement } from '#core/web';
 
 /** An entry as it is drawn: open, or grey with a lock. */
@@ -81,5 +81,5 @@ export const truncate = (name: string): string =>
 export function switchFailure(error: unknown, environment: string): unknown {
   if (!(error instanceof Failure)) return error;
   const details = [{ at: environment, message: error.message }];
-  return new Failure(error.status, error.code, catalogue.switchCompany.text, details);
+  return new Failure(error.status, error.code, errorMessages.switchCompany.text, details);
 }

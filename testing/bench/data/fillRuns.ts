@@ -179,5 +179,5 @@ export async function fillRuns(database: Database, terms: FillRunsOptions): Prom
     }
   }
   // As its own cleaner does a moment later.
-  if (database.engine === 'postgres') await sql`analyze`.execute(database.across);
+  if (database.engine === 'postgres') await sql`analyze`.execute(database.allCompanies);
 }

@@ -58,6 +58,7 @@ export async function fillTrail(
     writeHead({ secrets }, db, companyId, { seq: count, hash: head }),
   );
   // As its own cleaner does a moment later.
-  if (database.engine === 'postgres') await sql`analyze audit_events`.execute(database.across);
+  if (database.engine === 'postgres')
+    await sql`analyze audit_events`.execute(database.allCompanies);
   return { ...trailWords, begun, ended };
 }

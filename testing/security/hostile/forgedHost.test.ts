@@ -60,7 +60,7 @@ describe('a forged host (guarantee 35a)', () => {
     const routes = listRoutes(sluice.app).sort((a, b) => rank(a) - rank(b));
     // All that it has is changed and deleted on the way.
     const spare = await companyWithAll(sluice, canaries);
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .updateTable('customers')
       .set({ operator: 1 })
       .where('customer_id', '=', spare.customerId)
@@ -142,7 +142,7 @@ describe('a forged host (guarantee 35a)', () => {
     const { companyId, policyId } = ours.ids;
     const other = await sluice.company();
     const choose = (company: string, hosts: readonly string[]) =>
-      sluice.server.database.across
+      sluice.server.database.allCompanies
         .updateTable('companies')
         .set({ custom_domains: JSON.stringify(hosts) })
         .where('company_id', '=', company)
@@ -152,7 +152,7 @@ describe('a forged host (guarantee 35a)', () => {
       [other.companyId, 'login.theirs.example'],
     ] as const) {
       await choose(owner, [name]);
-      await sluice.server.database.across
+      await sluice.server.database.allCompanies
         .insertInto('installation')
         .values({ name: domainClaim(name), value: owner })
         .execute();

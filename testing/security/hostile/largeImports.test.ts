@@ -97,7 +97,7 @@ describe('a large import (guarantee 31)', () => {
       message: expect.stringMatching(/would both have/),
     });
     const stored = await sluice.server.database
-      .of(owner.companyId)
+      .forCompany(owner.companyId)
       .selectFrom('directory_users')
       .select('user_id')
       .execute();

@@ -10,12 +10,12 @@ afterAll(() => sluice.close());
 
 /** How many rows there are of companies that do not exist, by table. */
 async function countStrayRows() {
-  const { across } = sluice.server.database;
-  const tables = await across.introspection.getTables();
+  const { allCompanies } = sluice.server.database;
+  const tables = await allCompanies.introspection.getTables();
   const found: Record<string, number> = {};
   for (const { name, columns } of tables) {
     if (name === 'companies' || !columns.some(column => column.name === 'company_id')) continue;
-    const { count } = await (across as Queries)
+    const { count } = await (allCompanies as Queries)
       .selectFrom(name as 'company_keys')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('company_id', '<>', '')

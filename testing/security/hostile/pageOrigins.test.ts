@@ -79,7 +79,7 @@ describe('the host of an environment’s pages (guarantee 14)', () => {
     const { companyId, customerId } = theirs;
     const subject = { interactionId: 'x' };
     const terms = { audience: 'tryFlow', customerId, companyId, subject } as const;
-    const trial = await issueToken(sluice.server.database.across, terms);
+    const trial = await issueToken(sluice.server.database.allCompanies, terms);
     const begun = await ask(hostOf(theirs), pagePath(theirs));
     const hidden = Object.fromEntries(
       [...begun.body.matchAll(/name="(sk\.\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
@@ -209,8 +209,8 @@ describe('origins of pages', () => {
       const flow = await flowOn(server);
       const at = askOf(() => server);
       const host = 'login.ours.example';
-      const { across } = server.server.database;
-      await across
+      const { allCompanies } = server.server.database;
+      await allCompanies
         .updateTable('companies')
         .set({ custom_domains: JSON.stringify([host]) })
         .where('company_id', '=', flow.companyId)
@@ -218,7 +218,7 @@ describe('origins of pages', () => {
       // Chosen, and another's.
       expect((await at(host, '/openapi.json')).status).toBe(200);
       await new Promise(done => setTimeout(done, 1100));
-      await across
+      await allCompanies
         .insertInto('installation')
         .values({ name: domainClaim(host), value: flow.companyId })
         .execute();

@@ -91,11 +91,11 @@ describe('password hashes of an archive (guarantee 32)', () => {
 it('a hash that is in the database and lies outside is never verified, even where it fits (guarantee 32)', async () => {
   const owner = await sluice.company();
   const { companyId, customerId, email } = owner;
-  const { across } = sluice.server.database;
+  const { allCompanies } = sluice.server.database;
   const weak = await hash('x', { memoryCost: 64, timeCost: 1, parallelism: 1 });
   const dear = hashWith('m=65536,t=4000000,p=1');
   const took = async (password_hash: string) => {
-    await across
+    await allCompanies
       .updateTable('customers')
       .set({ password_hash, failed_count: 0, locked_until: 0 })
       .where('customer_id', '=', customerId)
@@ -116,7 +116,7 @@ it('a hash that is in the database and lies outside is never verified, even wher
     token: owner.token,
     body: { username: 'ada', password },
   });
-  await across
+  await allCompanies
     .updateTable('directory_users')
     .set({ password_hash: weak })
     .where('company_id', '=', companyId)

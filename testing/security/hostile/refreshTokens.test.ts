@@ -62,7 +62,7 @@ describe('an earlier refresh token (guarantee 36)', () => {
     const all = await generations(signOn, 2);
     await Promise.all([0, 0, 1].map(at => refresh(signOn, all[at]!.refresh_token)));
     const [grantId] = all[0]!.refresh_token.split('.');
-    const found = await sluice.server.database.across
+    const found = await sluice.server.database.allCompanies
       .selectFrom('audit_events')
       .selectAll()
       .where('action', '=', 'revokeReused')
@@ -135,7 +135,7 @@ describe('an earlier refresh token (guarantee 36)', () => {
 
   it('costs one row a grant until it ends, which holds no token', async () => {
     const signOn = await createTestSignOn(sluice);
-    const db = sluice.server.database.of(signOn.companyId);
+    const db = sluice.server.database.forCompany(signOn.companyId);
     await generations(signOn, 2);
     await db
       .updateTable('oauth_grants')
@@ -159,7 +159,7 @@ describe('an earlier refresh token (guarantee 36)', () => {
     const toHash = (text: string) => createHash('sha256').update(text).digest('base64url');
     const restore = () =>
       sluice.server.database
-        .of(signOn.companyId)
+        .forCompany(signOn.companyId)
         .updateTable('oauth_grants')
         .set({
           refresh_hash: toHash(last),

@@ -53,7 +53,7 @@ it('nothing that takes long is done within a transaction, for which others wait 
   const ask = (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) =>
     sluice.inject(method, url, { token: owner.token, body });
   const { graphData } = makeFlow({ nodes: 3000 });
-  await sluice.server.database.across
+  await sluice.server.database.allCompanies
     .updateTable('companies')
     .set({ entitlement: JSON.stringify({ attributes: { enabled: true, total: 5000 } }) })
     .where('company_id', '=', owner.companyId)

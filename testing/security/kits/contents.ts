@@ -38,10 +38,10 @@ export async function contents(
 ): Promise<Readonly<Record<string, string>>> {
   const owned = server.plugins.flatMap(plugin => plugin.companyTables ?? []);
   const tables = [...owned, ...shared].filter(table => !moving.has(table));
-  const across = server.database.across;
+  const allCompanies = server.database.allCompanies;
   const found: Record<string, string> = {};
   for (const table of tables) {
-    let rows = across.selectFrom(table as never).selectAll();
+    let rows = allCompanies.selectFrom(table as never).selectAll();
     const hasCompany = owned.includes(table) || table === 'companies' || table === 'tokens';
     if (companyId && !hasCompany) continue;
     if (companyId) rows = rows.where('company_id' as never, '=', companyId as never);
@@ -68,7 +68,7 @@ export async function everything(server: ServerHost): Promise<string> {
     texts.push(
       table,
       JSON.stringify(
-        await server.database.across
+        await server.database.allCompanies
           .selectFrom(table as never)
           .selectAll()
           .execute(),

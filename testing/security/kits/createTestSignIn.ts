@@ -31,7 +31,7 @@ export function createTestSignIn(sluice: () => Sluice) {
     });
   const signOn = (email: string, secret = password, from = elsewhere()) =>
     ask('POST', '/customers/login', { email, password: secret }, { from });
-  const customers = () => sluice().server.database.across;
+  const customers = () => sluice().server.database.allCompanies;
   return {
     ask,
     signOn,
@@ -68,7 +68,7 @@ export function createTestSignIn(sluice: () => Sluice) {
     trail: async ({ companyId }: Person) => {
       await sluice().server.get(deferredTasks).settle();
       return sluice()
-        .server.database.of(companyId)
+        .server.database.forCompany(companyId)
         .selectFrom('audit_events')
         .selectAll()
         .orderBy('seq')

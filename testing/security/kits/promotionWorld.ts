@@ -33,7 +33,7 @@ export function promotionWorld(sluice: Awaited<ReturnType<typeof startServer>>) 
       founder: customerId,
       examples: false,
     });
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .updateTable('memberships')
       .set({ roles: JSON.stringify(roles) })
       .where('company_id', '=', to)
@@ -101,10 +101,15 @@ export function promotionWorld(sluice: Awaited<ReturnType<typeof startServer>>) 
     return ask(world.token, 'POST', `/company/${world.to}/promotions`, all);
   };
   const rows = (companyId: string) =>
-    sluice.server.database.of(companyId).selectFrom('flows').selectAll().orderBy('name').execute();
+    sluice.server.database
+      .forCompany(companyId)
+      .selectFrom('flows')
+      .selectAll()
+      .orderBy('name')
+      .execute();
   /** All that a promotion may write to, as text. */
   async function readStored(companyId: string) {
-    const db = sluice.server.database.of(companyId);
+    const db = sluice.server.database.forCompany(companyId);
     const tables = [
       'flows',
       'flow_versions',

@@ -6,7 +6,7 @@ export const promotion: List = {
     const promotionId = newId();
     // A promotion takes a second company, which would change what all other tests see of this one.
     await server.database
-      .of(companyId)
+      .forCompany(companyId)
       .insertInto('promotions')
       .values({
         company_id: companyId,

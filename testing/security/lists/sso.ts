@@ -27,7 +27,7 @@ export const sso: List = {
   make: async ({ sluice, companyId }) => {
     const trialId = `trial-of-${companyId}`;
     await sluice.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .insertInto('sso_trials')
       .values({ company_id: companyId, trial_id: trialId, created_date: Date.now(), outcome: '' })
       .execute();

@@ -14,7 +14,7 @@ export const users: List = {
       .createTotp(companyId, userId, { name: 'Phone', issuer: 'Sluice', account: 'alan' });
     // The run that is there already was theirs.
     await sluice.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .updateTable('interactions')
       .set({ user_id: userId })
       .where('interaction_id', '=', ids['interactionId']!)

@@ -71,7 +71,7 @@ describe.runIf(tested)('a run that is sent to a database that was lost', () => {
         ({ status, code }) => status !== 503 || code !== codes.databaseDown,
       );
       expect(others).toEqual([]);
-      const db = sluice.server.database.of(flow.companyId);
+      const db = sluice.server.database.forCompany(flow.companyId);
       const rows = await db
         .selectFrom('interactions')
         .select(['interaction_id', 'status', 'legs'])

@@ -108,7 +108,7 @@ it.runIf(tested)(
           .slice(at, at + 8)
           .map(rows => database.writeRows([{ table: 'roles', columns, rows }])),
       );
-    const found = await database.of(companyId).selectFrom('roles').select('name').execute();
+    const found = await database.forCompany(companyId).selectFrom('roles').select('name').execute();
     const written = found.map(({ name }) => name).filter(name => /^\d+ \d$/.test(name));
     expect(written.toSorted()).toEqual(
       commits

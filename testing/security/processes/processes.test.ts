@@ -147,12 +147,13 @@ async function createSchedules() {
   );
   for (const [id, next_due] of due)
     await database
-      .of(companyId)
+      .forCompany(companyId)
       .updateTable('schedules')
       .set({ next_due })
       .where('schedule_id', '=', id)
       .execute();
-  const runs = () => database.of(companyId).selectFrom('schedule_runs').selectAll().execute();
+  const runs = () =>
+    database.forCompany(companyId).selectFrom('schedule_runs').selectAll().execute();
   return { companyId, due, runs };
 }
 
@@ -184,7 +185,7 @@ it(
     expect(ended.length).toBeGreaterThan(20);
     expect(new Set(ended).size).toBe(ended.length);
 
-    const db = sluice.server.database.of(flow.companyId);
+    const db = sluice.server.database.forCompany(flow.companyId);
     const rows = await db
       .selectFrom('interactions')
       .selectAll()
@@ -225,7 +226,7 @@ it(
     // A kill cuts off what is under way, and no more.
     expect(good.length).toBeGreaterThan(schedules / 2);
     const kept = await sluice.server.database
-      .of(plan.companyId)
+      .forCompany(plan.companyId)
       .selectFrom('interactions')
       .select('interaction_id')
       .execute();

@@ -36,7 +36,7 @@ beforeAll(async () => {
     const { companyId, customerId, token } = await sluice.company();
     owned.push(companyId);
     operator ||= token;
-    await database.across
+    await database.allCompanies
       .updateTable('customers')
       .set({ operator: 1 })
       .where('customer_id', '=', customerId)
@@ -61,7 +61,7 @@ async function fill(companyId: string) {
   const batch = 500;
   for (let from = 0; from < secrets; from += batch)
     await sluice.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .insertInto('constructs')
       .values(
         Array.from({ length: batch }, (_, index) => {
@@ -81,7 +81,7 @@ async function readEncryptedValues(): Promise<ReadonlyMap<string, string>> {
   const all = new Map<string, string>();
   for (const companyId of owned)
     for (const { name, value } of await sluice.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('constructs')
       .select(['name', 'value'])
       .execute())
@@ -111,7 +111,7 @@ it(
     expect(half.done).toBeLessThan(companies);
 
     // What it held is free ten seconds after its death; here at once.
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .updateTable('job_runs')
       .set({ ready_at: Date.now() })
       .where('status', '=', 'running')
@@ -141,7 +141,7 @@ it(
       return text !== name.replace(/^vault(\d+)##.*/, 'canary-$1');
     });
     expect(wrong).toEqual([]);
-    const runs = await sluice.server.database.across
+    const runs = await sluice.server.database.allCompanies
       .selectFrom('job_runs')
       .select(['tries', 'status'])
       .where('job_id', '=', 'core.refreshSecrets')

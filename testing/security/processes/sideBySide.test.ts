@@ -15,7 +15,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 let fleet: Fleet;
 let of: Awaited<ReturnType<typeof flow>>;
 const flow = () => flowsOn(sluice).flowOf(nodes, links);
-const db = () => sluice.server.database.of(of.companyId);
+const db = () => sluice.server.database.forCompany(of.companyId);
 
 const nodes: Readonly<Record<string, Node>> = {
   is: [

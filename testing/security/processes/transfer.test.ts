@@ -42,7 +42,7 @@ async function companyWithMuch(): Promise<Owner> {
   const name = (index: number) => `v${String(index).padStart(5, '0')}##SK##company`;
   for (let from = 0; from < variables; from += 500)
     await sluice.server.database
-      .of(company_id)
+      .forCompany(company_id)
       .insertInto('constructs')
       .values(
         Array.from({ length: 500 }, (_, index) => ({
@@ -77,22 +77,27 @@ async function until<T>(
  */
 async function killProcess() {
   await fleet.kill(0);
-  await sluice.server.database.across
+  await sluice.server.database.allCompanies
     .updateTable('job_runs')
     .set({ ready_at: Date.now() })
     .where('status', '=', 'running')
     .execute();
 }
 const applyingRun = () =>
-  sluice.server.database.across
+  sluice.server.database.allCompanies
     .selectFrom('job_runs')
     .select('key')
     .where('job_id', '=', 'transfer.import')
     .where('status', '=', 'running')
     .executeTakeFirst();
 const countVariables = async ({ companyId }: Owner) =>
-  (await sluice.server.database.of(companyId).selectFrom('constructs').select('name').execute())
-    .length;
+  (
+    await sluice.server.database
+      .forCompany(companyId)
+      .selectFrom('constructs')
+      .select('name')
+      .execute()
+  ).length;
 
 it(
   'an export whose process is killed goes on where it stopped, and an import leaves nothing half done',

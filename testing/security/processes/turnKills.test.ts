@@ -54,7 +54,7 @@ it(
         return place === undefined ? undefined : processes.address(place);
       });
     const world = await createWorld(takeTurns(0), { email, password });
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .updateTable('companies')
       .set({
         entitlement: JSON.stringify({

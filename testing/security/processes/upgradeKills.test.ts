@@ -57,7 +57,7 @@ const fleetAt = ({ folder, url }: Place) =>
 
 async function readTables({ folder, url }: Place): Promise<Record<string, DescribedTable>> {
   const database = await Database.open({ dataFolder: folder, databaseUrl: url, plugins: [] });
-  const tables = await describeTables(database.across);
+  const tables = await describeTables(database.allCompanies);
   await database.close();
   return tables;
 }

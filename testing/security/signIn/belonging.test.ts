@@ -27,7 +27,7 @@ const companiesOf = async (on: Sluice, { token }: Person) =>
   (await on.inject('GET', '/customers/me', { token })).body.companies.length as number;
 /** The link of the newest mail to an address, as whoever reads that mailbox has it. */
 async function mailedLink(on: Sluice, email: string): Promise<string> {
-  const row = await on.server.database.across
+  const row = await on.server.database.allCompanies
     .selectFrom('outbox')
     .selectAll()
     .where('to', '=', email)
@@ -112,8 +112,8 @@ describe('a company that a person joined, and is not at home in (guarantee 29)',
   /** Somebody at home in one company who has joined another. */
   async function shared() {
     const [victim, evil] = [await mailing.company(), await mailing.company()];
-    const { across } = mailing.server.database;
-    await across
+    const { allCompanies } = mailing.server.database;
+    await allCompanies
       .updateTable('customers')
       .set({ phone_number: '+49 151 555', last_login: Date.now() })
       .where('customer_id', '=', victim.customerId)
@@ -175,7 +175,7 @@ describe('no call of a company touches who runs the installation', () => {
   it('not even of the company they are at home in, and no link to them is shown there', async () => {
     const operator = await sluice.company();
     const second = await sluice.company({ in: operator.companyId });
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .updateTable('customers')
       .set({ operator: 1, failed_count: 5, locked_until: -1 })
       .where('customer_id', '=', operator.customerId)
@@ -190,7 +190,7 @@ describe('no call of a company touches who runs the installation', () => {
     await sluice.inject('POST', '/customers/forgotpassword', { body });
     await expect
       .poll(() =>
-        sluice.server.database.across
+        sluice.server.database.allCompanies
           .selectFrom('outbox')
           .selectAll()
           .where('to', '=', operator.email)

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 /** The mails to an address, as they were written. */
 async function mailsTo(email: string): Promise<string> {
-  const rows = await sluice.server.database.across
+  const rows = await sluice.server.database.allCompanies
     .selectFrom('outbox')
     .selectAll()
     .where('to', '=', email)

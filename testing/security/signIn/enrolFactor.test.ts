@@ -19,8 +19,8 @@ describe('enrolling a second factor', () => {
     expect((await members.me(elsewhere.access_token)).status).toBe(401);
     expect((await members.me(person.token)).status).toBe(401);
     const before = await sluice.company({ in: person.companyId });
-    const { across } = sluice.server.database;
-    const bare = await issueToken(across, {
+    const { allCompanies } = sluice.server.database;
+    const bare = await issueToken(allCompanies, {
       audience: 'member',
       customerId: person.customerId,
       companyId: person.companyId,
@@ -81,9 +81,9 @@ describe('enrolling a second factor', () => {
     const { status } = await members.callback(person.token, walk.told!.body.access_token);
     expect(status).toBe(200);
     expect((await members.me(person.token)).status).toBe(401);
-    const { across } = sluice.server.database;
+    const { allCompanies } = sluice.server.database;
     const { customerId } = person;
-    const rows = await across
+    const rows = await allCompanies
       .selectFrom('tokens')
       .select(['audience', 'methods', 'path'])
       .where('customer_id', '=', customerId)
@@ -118,9 +118,11 @@ describe('enrolling a second factor', () => {
         fresh.inject('GET', '/customers/sksdktoken?purpose=enrol', { token: person.token });
       const replies = await Promise.all(Array.from({ length: 8 }, asking));
       expect(new Set(replies.map(({ body }) => body.companyId)).size).toBe(1);
-      const { across } = fresh.server.database;
-      expect(await across.selectFrom('companies').select('company_id').execute()).toHaveLength(2);
-      expect(await across.selectFrom('flows').select('flow_id').execute()).toHaveLength(5);
+      const { allCompanies } = fresh.server.database;
+      expect(
+        await allCompanies.selectFrom('companies').select('company_id').execute(),
+      ).toHaveLength(2);
+      expect(await allCompanies.selectFrom('flows').select('flow_id').execute()).toHaveLength(5);
     } finally {
       await fresh.close();
     }

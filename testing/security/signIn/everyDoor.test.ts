@@ -8,7 +8,12 @@ const world = ssoWorld();
 type Person = Awaited<ReturnType<typeof world.sluice.company>>;
 const chosen = 'Another-Horse-91';
 const tokenFor = ({ customerId }: Person, audience: 'invitation' | 'reset', subject = {}) =>
-  issueToken(world.sluice.server.database.across, { audience, customerId, companyId: '', subject });
+  issueToken(world.sluice.server.database.allCompanies, {
+    audience,
+    customerId,
+    companyId: '',
+    subject,
+  });
 const post = async (url: string, body: object) =>
   (await world.sluice.inject('POST', url, { body })).body;
 

@@ -18,7 +18,7 @@ describe('a forgotten password', () => {
     return reply;
   };
   const mails = async (companyId: string) => {
-    const rows = await sluice.server.database.across
+    const rows = await sluice.server.database.allCompanies
       .selectFrom('outbox')
       .selectAll()
       .where('company_id', '=', companyId)
@@ -64,14 +64,14 @@ describe('a forgotten password', () => {
     expect((await reset(first)).status).toBe(401);
     const links = (await mails(person.companyId)).map(({ text }) => parseToken(text));
     const second = links.find(link => link !== first)!;
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .updateTable('tokens')
       .set({ expires_date: Date.now() - 1 })
       .where('audience', '=', 'reset')
       .where('customer_id', '=', person.customerId)
       .execute();
     expect((await reset(second)).status).toBe(401);
-    const { across } = sluice.server.database;
+    const { allCompanies } = sluice.server.database;
     for (const audience of [
       'invitation',
       'mfa',
@@ -81,14 +81,16 @@ describe('a forgotten password', () => {
       'ssoCode',
       'signOnResult',
     ] as const)
-      expect((await reset(await issueToken(across, { ...person, audience }))).status).toBe(401);
-    const expired = await issueToken(across, {
+      expect((await reset(await issueToken(allCompanies, { ...person, audience }))).status).toBe(
+        401,
+      );
+    const expired = await issueToken(allCompanies, {
       ...person,
       audience: 'reset',
       subject: { purpose: 'expired' },
     });
     expect((await reset(expired)).status).toBe(401);
-    const forgotten = await issueToken(across, {
+    const forgotten = await issueToken(allCompanies, {
       ...person,
       audience: 'reset',
       subject: { purpose: 'forgotten' },

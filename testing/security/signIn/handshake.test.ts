@@ -156,9 +156,13 @@ describe('the hand-shake of public clients', () => {
 
   it('completes for nobody who must show a second factor or change the password', async () => {
     const [factor, expired] = [await sluice.company(), await sluice.company()];
-    const { across } = sluice.server.database;
+    const { allCompanies } = sluice.server.database;
     const set = (customerId: string, values: object) =>
-      across.updateTable('customers').set(values).where('customer_id', '=', customerId).execute();
+      allCompanies
+        .updateTable('customers')
+        .set(values)
+        .where('customer_id', '=', customerId)
+        .execute();
     await set(factor.customerId, { has_factor: 1 });
     await set(expired.customerId, { status: 'passwordExpired' });
     const one = client();
@@ -197,15 +201,15 @@ describe('the hand-shake of public clients', () => {
     await two.begin();
     expect((await two.exchange(await one.authToken(email))).status).toBe(401);
     const late = await one.authToken(email);
-    const { across } = sluice.server.database;
-    const row = await across
+    const { allCompanies } = sluice.server.database;
+    const row = await allCompanies
       .selectFrom('tokens')
       .selectAll()
       .where('audience', '=', 'ssoCode')
       .orderBy('created_date', 'desc')
       .executeTakeFirstOrThrow();
     expect(row.expires_date - row.created_date).toBe(60_000);
-    await across
+    await allCompanies
       .updateTable('tokens')
       .set({ expires_date: Date.now() - 1 })
       .where('token_hash', '=', row.token_hash)

@@ -39,9 +39,10 @@ describe('a client that runs a flow at every sign-on', () => {
     });
     // Whoever reads no more than the answer is signed on already.
     expect((await members.me(login.access_token)).status).toBe(200);
-    const { across } = sluice.server.database;
+    const { allCompanies } = sluice.server.database;
     const old = Date.now() - 11 * 60_000;
-    const mine = () => across.updateTable('tokens').where('customer_id', '=', person.customerId);
+    const mine = () =>
+      allCompanies.updateTable('tokens').where('customer_id', '=', person.customerId);
     await mine().set({ created_date: old }).where('audience', '=', 'member').execute();
     const { status, body } = await start(login);
     expect([status, body]).toEqual([
@@ -56,7 +57,7 @@ describe('a client that runs a flow at every sign-on', () => {
     });
     expect((await members.me(entered.body.access_token)).status).toBe(200);
     expect((await members.me(login.access_token)).status).toBe(401);
-    const sessions = across
+    const sessions = allCompanies
       .selectFrom('tokens')
       .select(['session_id', 'created_date'])
       .where('audience', '=', 'member');
@@ -86,7 +87,7 @@ describe('a client that runs a flow at every sign-on', () => {
 
   it('is given none before a password that must be changed', async () => {
     const person = await sluice.company();
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .updateTable('customers')
       .set({ status: 'passwordExpired' })
       .where('customer_id', '=', person.customerId)

@@ -156,9 +156,9 @@ describe('a company that asks for a second factor', () => {
     const reply = await members.callback(body.access_token, second.told!.body.access_token);
     expect((await members.me(reply.body.access_token)).body.email).toBe(person.email);
 
-    const { across } = sluice.server.database;
+    const { allCompanies } = sluice.server.database;
     const { customerId, companyId } = person;
-    const token = await issueToken(across, { audience: 'invitation', customerId, companyId });
+    const token = await issueToken(allCompanies, { audience: 'invitation', customerId, companyId });
     const accepted = await sluice.inject('POST', '/customers/invitation', {
       body: { token, password: 'Another-Horse-91' },
     });

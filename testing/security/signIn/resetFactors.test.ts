@@ -28,7 +28,7 @@ describe('taking a member’s second factors', () => {
     expect((await members.me(member.token)).status).toBe(401);
     expect((await members.login(member)).mfaRequired).toBe(false);
     const told = await sluice.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('audit_events')
       .select(['actor_id', 'resource_id'])
       .where('action', '=', 'resetFactors')

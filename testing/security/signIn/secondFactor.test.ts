@@ -152,7 +152,7 @@ describe('a second factor of a member', () => {
 
     const late = await members.challenged(person);
     await late.walk.press('Continue', { otp: person.recovery[2]! });
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .updateTable('tokens')
       .set({ expires_date: Date.now() - 1 })
       .where('audience', '=', 'signOnResult')
@@ -170,9 +170,9 @@ describe('a second factor of a member', () => {
     const sdk = waiting.skSdkToken!.access_token;
     for (const made of ['', 'x'.repeat(43), waiting.access_token, sdk, person.token])
       expect((await members.callback(waiting.access_token, made)).status).toBe(401);
-    const { across } = sluice.server.database;
+    const { allCompanies } = sluice.server.database;
     const { companyId, customerId } = person;
-    const app = await issueToken(across, {
+    const app = await issueToken(allCompanies, {
       audience: 'sdk',
       customerId,
       companyId,

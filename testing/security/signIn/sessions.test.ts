@@ -23,7 +23,7 @@ const listSessions = async (token: string) => {
     path: string;
   }[];
 };
-const tokens = () => sluice.server.database.across;
+const tokens = () => sluice.server.database.allCompanies;
 
 describe('one’s own sessions', () => {
   it('are listed with where they are used from, and end one by one or all but this one', async () => {

@@ -114,7 +114,7 @@ describe('tries', () => {
     for (const door of doors) expect((await door(from)).status).toBe(429);
     expect((await signOn(person.email, password, from)).status).toBe(429);
     expect((await signOn(person.email, password)).status).toBe(200);
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .updateTable('sign_in_tries')
       .set({ window_start: Date.now() - 5 * minute })
       .where('address', '=', from)
@@ -174,7 +174,7 @@ it('writes to a person who signs on from an address they never used before', asy
   const person = await sluice.company();
   const inbox = async () => {
     await sluice.server.get(deferredTasks).settle();
-    const db = sluice.server.database.of(person.companyId);
+    const db = sluice.server.database.forCompany(person.companyId);
     return (await db.selectFrom('outbox').selectAll().execute()).map(row =>
       mailText(sluice.server, row),
     );
@@ -206,7 +206,7 @@ it('is set up once: a second set-up is refused, and the first administrator alon
     const again = { ...body, email: 'eve@example.com', key: await mintSetUpKey(fresh.server) };
     expect((await fresh.inject('POST', '/setup', { body: again })).status).toBe(409);
     await fresh.company();
-    const operators = await fresh.server.database.across
+    const operators = await fresh.server.database.allCompanies
       .selectFrom('customers')
       .select('email')
       .where('operator', '=', 1)

@@ -24,7 +24,7 @@ const cookieIn = (headers: Readonly<Record<string, unknown>>) =>
 
 /** Returns the last mail sent to a person. */
 async function mailTo({ email }: Pick<Person, 'email'>): Promise<string> {
-  const rows = await sluice.server.database.across
+  const rows = await sluice.server.database.allCompanies
     .selectFrom('outbox')
     .selectAll()
     .where('to', '=', email)
@@ -87,8 +87,8 @@ describe('the link of a sign-on by mail', () => {
     );
     expect((await open(first.token, first.cookie)).status).toBe(401);
     const second = await begun(person);
-    const { across } = sluice.server.database;
-    const links = await across
+    const { allCompanies } = sluice.server.database;
+    const links = await allCompanies
       .selectFrom('tokens')
       .selectAll()
       .where('audience', '=', 'signOnLink')
@@ -96,7 +96,7 @@ describe('the link of a sign-on by mail', () => {
     expect(links.map(({ created_date, expires_date }) => expires_date - created_date)).toContain(
       600_000,
     );
-    await across
+    await allCompanies
       .updateTable('tokens')
       .set({ expires_date: 1 })
       .where('audience', '=', 'signOnLink')

@@ -91,9 +91,9 @@ describe('single sign-on of members', () => {
       200, 401,
     ]);
     const third = await code();
-    const { across } = world.sluice.server.database;
+    const { allCompanies } = world.sluice.server.database;
     const ofPerson = () =>
-      across.updateTable('tokens').where('customer_id', '=', person.customerId);
+      allCompanies.updateTable('tokens').where('customer_id', '=', person.customerId);
     await ofPerson()
       .set({ expires_date: Date.now() - 1 })
       .where('audience', '=', 'ssoCode')
@@ -181,7 +181,7 @@ describe('single sign-on of members', () => {
       expect.objectContaining({ companyId: owner.companyId, roles: ['default:read'] }),
     ]);
     const trail = await world.sluice.server.database
-      .of(owner.companyId)
+      .forCompany(owner.companyId)
       .selectFrom('audit_events')
       .selectAll()
       .execute();
@@ -189,9 +189,9 @@ describe('single sign-on of members', () => {
       'create',
       me.customerId,
     ]);
-    const { across } = world.sluice.server.database;
+    const { allCompanies } = world.sluice.server.database;
     const entitlement = JSON.stringify({ members: { total: 2 } });
-    await across
+    await allCompanies
       .updateTable('companies')
       .set({ entitlement })
       .where('company_id', '=', owner.companyId)

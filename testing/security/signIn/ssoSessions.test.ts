@@ -43,8 +43,8 @@ describe('a session of single sign-on', () => {
 
   it('of a company where the person is not at home is told neither their phone number nor their other sessions (guarantee 30)', async () => {
     const { first, second, token: atHome } = await ofTwo();
-    const { across } = world.sluice.server.database;
-    await across
+    const { allCompanies } = world.sluice.server.database;
+    await allCompanies
       .updateTable('customers')
       .set({ phone_number: '+49 151 555' })
       .where('customer_id', '=', first.customerId)
@@ -69,8 +69,8 @@ describe('a session of single sign-on', () => {
 
   it('changes nothing of the person’s own account, and runs no installation', async () => {
     const { first, token } = await ofTwo();
-    const { across } = world.sluice.server.database;
-    await across
+    const { allCompanies } = world.sluice.server.database;
+    await allCompanies
       .updateTable('customers')
       .set({ operator: 1 })
       .where('customer_id', '=', first.customerId)
@@ -94,9 +94,13 @@ describe('a session of single sign-on', () => {
   it('asks for a second factor where one is due, unless the company trusts the provider’s', async () => {
     const owner = await trusting(await world.sluice.company(), { issuer: world.liar.issuer });
     const { companyId, customerId, email } = owner;
-    const { across } = world.sluice.server.database;
+    const { allCompanies } = world.sluice.server.database;
     const set = (values: object) =>
-      across.updateTable('companies').set(values).where('company_id', '=', companyId).execute();
+      allCompanies
+        .updateTable('companies')
+        .set(values)
+        .where('company_id', '=', companyId)
+        .execute();
     const enter = async (amr: readonly string[]) => {
       world.liar.lies.claims = { sub: `sub-${customerId}`, email, email_verified: true, amr };
       const one = browser();
@@ -106,7 +110,7 @@ describe('a session of single sign-on', () => {
     await set({ security: JSON.stringify({ mfaRequired: true }) });
     // Nobody has a factor enrolled in their name by somebody else's world.provider.
     expect(await enter(['pwd', 'mfa'])).toEqual([403, undefined]);
-    await across
+    await allCompanies
       .updateTable('customers')
       .set({ has_factor: 1 })
       .where('customer_id', '=', customerId)
@@ -153,7 +157,7 @@ describe('the settings of a provider', () => {
       expect([refused.status, refused.body.details[0].at]).toEqual([400, 'body/clientSecret']);
     }
     const trail = await world.sluice.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('audit_events')
       .selectAll()
       .execute();
@@ -196,7 +200,7 @@ describe('the settings of a provider', () => {
       email: owner.email,
       verified: true,
     });
-    const db = world.sluice.server.database.of(companyId);
+    const db = world.sluice.server.database.forCompany(companyId);
     expect(await db.selectFrom('customer_identities').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('sso_providers').selectAll().execute()).toEqual([]);
     const second = await trial();
@@ -209,7 +213,7 @@ describe('the settings of a provider', () => {
     expect([unreachable.status, unreachable.details[0].at]).toEqual([400, 'body/issuer']);
     const plain = await trial({ issuer: 'http://provider.example' });
     expect(plain.details[0].message).toContain('starts with https://');
-    const tokens = await world.sluice.server.database.across
+    const tokens = await world.sluice.server.database.allCompanies
       .selectFrom('tokens')
       .select('subject')
       .execute();

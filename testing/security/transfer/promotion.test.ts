@@ -93,7 +93,7 @@ describe('the two companies', () => {
     const world = await twoCompanies();
     const seen = seenOf((await preview(world)).body);
     const strict = async (companyId: string, security: object) =>
-      sluice.server.database.across
+      sluice.server.database.allCompanies
         .updateTable('companies')
         .set({ security: JSON.stringify(security) })
         .where('company_id', '=', companyId)

@@ -37,10 +37,10 @@ async function readArchivedRows(companyId: string) {
   return Object.fromEntries(names.map(name => [name, all[name]]));
 }
 async function wipe(companyId: string) {
-  const { across } = sluice.server.database;
+  const { allCompanies } = sluice.server.database;
   for (const table of [...listArchivedTables(), 'flow_calls', 'flow_connections'])
     if (table !== 'companies' && table !== 'roles')
-      await across
+      await allCompanies
         .deleteFrom(table as never)
         .where('company_id' as never, '=', companyId as never)
         .execute();
@@ -123,7 +123,7 @@ describe('an archive of a company', () => {
     });
     await applied(ours, text);
     const row = await sluice.server.database
-      .of(ours.companyId)
+      .forCompany(ours.companyId)
       .selectFrom('connections')
       .selectAll()
       .where('connection_id', '=', ours.ids.connectionId)
@@ -149,7 +149,7 @@ describe('an archive of a company', () => {
     const there = JSON.stringify(
       await Promise.all(
         listArchivedTables().map(table =>
-          sluice.server.database.across
+          sluice.server.database.allCompanies
             .selectFrom(table as never)
             .selectAll()
             .where('company_id' as never, '=', theirs.companyId as never)
@@ -159,7 +159,7 @@ describe('an archive of a company', () => {
     );
     expect(there).not.toContain(ours.companyId);
     const [schedule] = await sluice.server.database
-      .of(theirs.companyId)
+      .forCompany(theirs.companyId)
       .selectFrom('schedules')
       .selectAll()
       .execute();
@@ -167,7 +167,7 @@ describe('an archive of a company', () => {
     expect(schedule?.schedule_id).not.toBe(ours.ids.scheduleId);
     expect(
       await sluice.server.database
-        .of(theirs.companyId)
+        .forCompany(theirs.companyId)
         .selectFrom('memberships')
         .selectAll()
         .execute(),
@@ -214,7 +214,7 @@ describe('an archive of a company', () => {
     const boss = await sluice.company({ in: ours.companyId });
     const job = await checked(boss, await exported(ours), { mode: 'add' });
     expect((await call(boss, 'POST', `batchImport/${job.instanceId}/apply`)).status).toBe(200);
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .updateTable('memberships')
       .set({ roles: '["default:read"]' })
       .where('customer_id', '=', boss.customerId)
@@ -236,7 +236,7 @@ describe('an archive of a company', () => {
     expect(message).toContain('members have it');
     await applied(ours, text, { mode: 'add' });
     const events = await sluice.server.database
-      .of(ours.companyId)
+      .forCompany(ours.companyId)
       .selectFrom('audit_events')
       .selectAll()
       .execute();

@@ -25,7 +25,7 @@ const tables = [
   'authenticators',
 ] as const;
 async function readUsers({ companyId }: Owner) {
-  const db = sluice.server.database.of(companyId);
+  const db = sluice.server.database.forCompany(companyId);
   const rows = await Promise.all(
     tables.map(async table =>
       (
@@ -130,7 +130,7 @@ describe('the end users of a company', () => {
     expect(await readUsers(theirs)).toEqual(await readUsers(ours));
     expect(await signsOn(theirs)).toBe(true);
     const device = await sluice.server.database
-      .of(theirs.companyId)
+      .forCompany(theirs.companyId)
       .selectFrom('authenticators')
       .selectAll()
       .executeTakeFirstOrThrow();
@@ -184,7 +184,7 @@ describe('the end users of a company', () => {
     expect(message).toMatch(/would both have “/);
     const small = await sluice.company();
     const limit = (entitlement: object) =>
-      sluice.server.database.across
+      sluice.server.database.allCompanies
         .updateTable('companies')
         .set({ entitlement: JSON.stringify(entitlement) })
         .where('company_id', '=', small.companyId)

@@ -17,13 +17,13 @@ const signOn = (email: string) =>
   sluice.inject('POST', '/customers/login', { body: { email, password } });
 /** Rules that nobody who writes them through the call could come back under. */
 const impose = (companyId: string, rules: Partial<SecuritySettings>) =>
-  sluice.server.database.across
+  sluice.server.database.allCompanies
     .updateTable('companies')
     .set({ security: JSON.stringify(rules) })
     .where('company_id', '=', companyId)
     .execute();
 const move = (customerId: string, column: 'created_date' | 'used_date', minutes: number) =>
-  sluice.server.database.across
+  sluice.server.database.allCompanies
     .updateTable('tokens')
     .set({ [column]: Date.now() - minutes * 60_000 })
     .where('customer_id', '=', customerId)
@@ -45,7 +45,7 @@ it('tells and changes how members sign on, and keeps it in the trail', async () 
     addressAllowList: ['127.0.0.0/8'],
   });
   const trail = await sluice.server.database
-    .of(admin.companyId)
+    .forCompany(admin.companyId)
     .selectFrom('audit_events')
     .selectAll()
     .where('resource', '=', 'security')
@@ -169,7 +169,7 @@ it('answers an expired password with a token that changes it and does nothing el
     await impose(companyId, {
       passwordPolicy: { ...defaultSecurity.passwordPolicy, maxAgeDays: 30 },
     });
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .updateTable('customers')
       .set(due)
       .where('customer_id', '=', customerId)

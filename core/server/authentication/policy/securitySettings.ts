@@ -24,7 +24,7 @@ export async function listCompanySecurity(
   { database }: ServerHost,
   customerId: string,
 ): Promise<readonly CompanySecurity[]> {
-  const rows = await database.across
+  const rows = await database.allCompanies
     .selectFrom('memberships')
     .innerJoin('companies', 'companies.company_id', 'memberships.company_id')
     .select(['memberships.company_id', 'companies.security'])
@@ -45,7 +45,7 @@ export async function homeSecurity(
 ): Promise<SecuritySettings> {
   const home = await findHome(server, customerId);
   if (home === undefined) return defaultSecurity;
-  const { security } = await server.database.across
+  const { security } = await server.database.allCompanies
     .selectFrom('companies')
     .select('security')
     .where('company_id', '=', home)

@@ -13,7 +13,7 @@ import { readJson } from '../../database';
  */
 export async function getSignInContext(call: Call): Promise<SignInContext> {
   const { server, customerId, request } = call;
-  const { password_hash, has_factor } = await server.database.across
+  const { password_hash, has_factor } = await server.database.allCompanies
     .selectFrom('customers')
     .select(['password_hash', 'has_factor'])
     .where('customer_id', '=', customerId)

@@ -23,7 +23,7 @@ afterEach(() => vi.restoreAllMocks());
 const readWork = () =>
   Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
 
-const insert = (companyId: string, description = '', db = database.of(companyId)) =>
+const insert = (companyId: string, description = '', db = database.forCompany(companyId)) =>
   db
     .insertInto('roles')
     .values({ company_id: companyId, name: newId(), description, policy: '[]', created_date: 1 })
@@ -58,7 +58,7 @@ describe.skipIf(tested)('what the server writes to SQLite', () => {
       database.longTransaction(companyId, change('third')),
     ].map(each => each.then(told));
     const read = async () => {
-      const db = database.of(companyId);
+      const db = database.forCompany(companyId);
       const roles = await db.selectFrom('roles').select('description').execute();
       return new Set(roles.map(({ description }) => description));
     };

@@ -34,20 +34,20 @@ describe.skipIf(tested)('reading on SQLite', () => {
   it('goes on while a transaction is open, and sees nothing of it (guarantee 31)', async () => {
     const { database } = sluice.server;
     const [writer, reader] = [await sluice.company(), await sluice.company()];
-    const before = await countRoles(database.of(writer.companyId));
+    const before = await countRoles(database.forCompany(writer.companyId));
     await database.transaction(writer.companyId, async db => {
       await insert(db, writer.companyId);
-      expect(await countRoles(database.of(reader.companyId))).toBe(before);
-      expect(await countRoles(database.of(writer.companyId))).toBe(before);
+      expect(await countRoles(database.forCompany(reader.companyId))).toBe(before);
+      expect(await countRoles(database.forCompany(writer.companyId))).toBe(before);
       expect(await countRoles(db)).toBe(before + 1);
     });
-    expect(await countRoles(database.of(writer.companyId))).toBe(before + 1);
+    expect(await countRoles(database.forCompany(writer.companyId))).toBe(before + 1);
   });
 
   it('does not hold up a write, however many wait to read (guarantee 31)', async () => {
     const { database } = sluice.server;
     const { companyId } = await sluice.company();
-    const db = database.of(companyId);
+    const db = database.forCompany(companyId);
     const many = 400;
     let read = 0;
     const reads = Array.from({ length: many }, async () => {

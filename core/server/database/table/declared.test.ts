@@ -10,7 +10,7 @@ let tables: readonly Table[];
 beforeAll(async () => {
   sluice = await startServer();
   tables = sluice.server.plugins.flatMap(plugin => plugin.tables ?? []);
-  found = await describeTables(sluice.server.database.across);
+  found = await describeTables(sluice.server.database.allCompanies);
 });
 afterAll(() => sluice.close());
 

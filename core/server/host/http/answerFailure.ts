@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { catalogue, codes, Failure, type ErrorBody } from '#core/contract';
+import { errorMessages, codes, Failure, type ErrorBody } from '#core/contract';
 import { DatabaseDownError, isDiskFull } from '../../database/dialect';
 import { strings } from '../strings';
 import { TooManyRequestsError } from '../limits/RateLimit';
@@ -65,7 +65,7 @@ export function answerFailure(
   const expected = asFailure(error);
   if (!expected) request.log.error({ err: error, reqId: request.id }, 'unexpected error');
   const unavailable = expected ? undefined : asUnavailable(error);
-  const failure = expected ?? unavailable ?? new Failure(500, 0, catalogue.unknown.text);
+  const failure = expected ?? unavailable ?? new Failure(500, 0, errorMessages.unknown.text);
   if (unavailable) reply.header('retry-after', secondsToRetry);
   if (failure instanceof TooManyRequestsError) reply.header('retry-after', failure.seconds);
   return reply.status(failure.status).send(errorBody(failure, 'sluice'));

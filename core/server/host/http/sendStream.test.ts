@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { always, endpoint, Failure } from '#core/contract';
 import { startServer } from '#testing/startServer';
 import { defineServerPlugin, handleStream } from '../plugin';
-import { leaving } from './sendStream';
+import { createAbortSignal } from './sendStream';
 
 const say = endpoint('POST /say/:how', {
   summary: 'Says it piece by piece.',
@@ -21,7 +21,7 @@ const demo = defineServerPlugin({
   id: 'demo',
   handles: [
     handleStream(say, async ({ params }, call) => {
-      const gone = leaving(call);
+      const gone = createAbortSignal(call);
       left = new Promise(done => gone.addEventListener('abort', done));
       if (params.how === 'whole') return { text: 'all at once' };
       return (async function* () {

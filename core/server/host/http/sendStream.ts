@@ -33,7 +33,7 @@ export async function sendStream(
 }
 
 /** Aborts when whoever called is gone before the answer is whole. */
-export function leaving({ reply }: Call): AbortSignal {
+export function createAbortSignal({ reply }: Call): AbortSignal {
   const gone = new AbortController();
   if (reply.raw.destroyed) gone.abort();
   reply.raw.once('close', () => {

@@ -31,7 +31,7 @@ async function letThrough(
 }
 /** Two processes that share their counts in the database of this test. */
 const processes = (window?: number) =>
-  [0, 1].map(() => new RateLimit(window, new SharedCounts(sluice.server.database.shared)));
+  [0, 1].map(() => new RateLimit(window, new SharedCounts(sluice.server.database.forInstallation)));
 
 it('takes as many requests a minute as the operator allows a token, and says how long to wait', async () => {
   const { token } = await sluice.company();

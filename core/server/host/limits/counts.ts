@@ -42,7 +42,7 @@ export async function tryKey<T>(
   await rates.check('tries', `${network} ${companyId}`, limit);
   const found = await look();
   if (found !== undefined || limit === 0) return found;
-  const company = await database.shared
+  const company = await database.forInstallation
     .selectFrom('companies')
     .select('company_id')
     .where('company_id', '=', companyId)

@@ -176,7 +176,7 @@ it('answers 503 with the name of the plugin whose service is missing', async () 
     defineServerPlugin({
       id: 'broken',
       contributes: [
-        provide('broken.clock', clock, () => ({ now: () => 1 })),
+        provide('broken.clock', { service: clock, create: () => ({ now: () => 1 }) }),
         contribute(httpRoutes, 'broken.routes', fail),
       ],
     }),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { catalogue, codes, evaluate, Failure, rightsHeader } from '#core/contract';
+import { errorMessages, codes, evaluate, Failure, rightsHeader } from '#core/contract';
 import { identify } from '../../authentication/identify';
 import { Rights } from '../../authorization/rights';
 import { writeAudit } from '../../audit/audit';
@@ -29,7 +29,7 @@ async function refuse(call: Call, { endpoint }: Handler): Promise<never> {
       resourceId: JSON.stringify(call.request.params),
       outcome: 'refused',
     });
-  throw new Failure(401, codes.notAuthorized, catalogue.notAuthorized.text);
+  throw new Failure(401, codes.notAuthorized, errorMessages.notAuthorized.text);
 }
 
 function getCall(server: ServerHost, request: FastifyRequest): Call {
@@ -63,7 +63,9 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
           if (endpoint.scope !== 'installation' && who.access instanceof Rights)
             reply.header(rightsHeader, `${who.companyId} ${who.access.stamp}`);
         }
-        const db = who.companyId ? server.database.of(who.companyId) : server.database.shared;
+        const db = who.companyId
+          ? server.database.forCompany(who.companyId)
+          : server.database.forInstallation;
         request.sluice = {
           ...who,
           db,

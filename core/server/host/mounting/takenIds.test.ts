@@ -15,9 +15,9 @@ it('keeps the first service, permission and job of an id and names who wants it'
     defineServerPlugin({
       id,
       contributes: [
-        provide(`${id}.greeting`, greeting, () => `from ${id}`),
+        provide(`${id}.greeting`, { service: greeting, create: () => `from ${id}` }),
         contribute(resources, `${id}.access`, { permission: access, title: id }),
-        contribute(jobs, `${id}.job`, { id: 'greet', run }, -1),
+        contribute(jobs, `${id}.job`, { id: 'greet', run }, { order: -1 }),
       ],
     });
   sluice = await startServer({ plugins: [plugin('one'), plugin('two')] });

@@ -29,10 +29,10 @@ const computeRevision = (stored: string) =>
 /** The companies of the installation, what each may use, and new ones with their administrator. */
 export const companyHandlers = [
   handle(listCompanies, async ({ query: { query = '', page = 0, limit = 24 } }, { server }) => {
-    const { across } = server.database;
+    const { allCompanies } = server.database;
     const search = query.trim();
     // The company that holds the console's own flows is nobody's.
-    let companies = across
+    let companies = allCompanies
       .selectFrom('companies')
       .where('company_id', 'not in', own =>
         own.selectFrom('installation').select('value').where('name', '=', 'console-company'),
@@ -52,7 +52,7 @@ export const companyHandlers = [
     const ids = rows.map(({ company_id }) => company_id);
     const members = new Map<string, number>();
     if (ids.length > 0)
-      for (const row of await across
+      for (const row of await allCompanies
         .selectFrom('memberships')
         .select(({ fn }) => ['company_id', fn.countAll<number>().as('count')])
         .where('company_id', 'in', ids)
@@ -77,8 +77,8 @@ export const companyHandlers = [
   handle(
     saveEntitlements,
     async ({ params: { companyId }, body: { entitlement, revision } }, call) => {
-      const { across } = call.server.database;
-      const row = await across
+      const { allCompanies } = call.server.database;
+      const row = await allCompanies
         .selectFrom('companies')
         .select(['name', 'entitlement'])
         .where('company_id', '=', companyId)

@@ -10,8 +10,8 @@ afterAll(() => sluice.close());
 
 async function operator() {
   const person = await sluice.company();
-  const { across } = sluice.server.database;
-  await across
+  const { allCompanies } = sluice.server.database;
+  await allCompanies
     .updateTable('customers')
     .set({ operator: 1 })
     .where('customer_id', '=', person.customerId)
@@ -24,7 +24,7 @@ const call = (who: Person, method: 'GET' | 'PUT' | 'POST', url: string, body?: u
 const trail = async ({ companyId }: Person) =>
   (
     await sluice.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('audit_events')
       .selectAll()
       .orderBy('seq')
@@ -132,7 +132,7 @@ describe('entitlements', () => {
     const admin = await operator();
     const other = await sluice.company();
     const { companyId } = other;
-    const db = sluice.server.database.of(companyId);
+    const db = sluice.server.database.forCompany(companyId);
     const has = (await sluice.server.get(connectionStore).list(db, companyId)).length;
     const entitlement = {
       connections: { total: has + 1 },
@@ -171,7 +171,7 @@ describe('upkeep', () => {
     expect(await name()).toBe('Before');
     const rename = (to: string) =>
       sluice.server.database
-        .of(companyId)
+        .forCompany(companyId)
         .updateTable('connections')
         .set({ name: to })
         .where('connection_id', '=', connectionId)
@@ -231,7 +231,7 @@ it('makes a person with a company of theirs, whose link opens the account once [
   expect((await call(them, 'GET', '/admin/companies')).status).toBe(200);
   expect((await accept()).status).toBeGreaterThanOrEqual(400);
   expect((await call(admin, 'POST', '/customers/admin', body)).status).toBe(409);
-  const mails = await sluice.server.database.across
+  const mails = await sluice.server.database.allCompanies
     .selectFrom('outbox')
     .selectAll()
     .where('to', '=', email)

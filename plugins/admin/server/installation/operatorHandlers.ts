@@ -55,7 +55,7 @@ const over = () => new Failure(404, codes.notFound, strings.operateOver.text);
  */
 export const acceptHandler = handle(acceptOperatorship, async ({ body: { token } }, call) => {
   const { server, customerId, companyId, transaction } = call;
-  const found = await findToken(server.database.across, token, 'operatorship');
+  const found = await findToken(server.database.allCompanies, token, 'operatorship');
   if (!found) throw over();
   if (found.customer_id !== customerId)
     throw new Failure(403, codes.invalid, strings.operateAnother.text);
@@ -72,7 +72,7 @@ export const acceptHandler = handle(acceptOperatorship, async ({ body: { token }
 /** Who runs the installation. */
 export const operatorHandlers = [
   handle(listOperators, async (_, { server }) => {
-    const rows = await server.database.across
+    const rows = await server.database.allCompanies
       .selectFrom('customers')
       .select(columns)
       .where('operator', '=', 1)
@@ -80,7 +80,7 @@ export const operatorHandlers = [
       .orderBy('last_name')
       .orderBy('customer_id')
       .execute();
-    const asked = await server.database.across
+    const asked = await server.database.allCompanies
       .selectFrom('customers')
       .select(columns)
       .where('operator', '=', 0)

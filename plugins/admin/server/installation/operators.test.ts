@@ -8,9 +8,9 @@ afterAll(() => sluice.close());
 type Person = Awaited<ReturnType<typeof sluice.company>>;
 async function operator() {
   const person = await sluice.company();
-  const { across } = sluice.server.database;
-  await across.updateTable('customers').set({ operator: 0 }).execute();
-  await across
+  const { allCompanies } = sluice.server.database;
+  await allCompanies.updateTable('customers').set({ operator: 0 }).execute();
+  await allCompanies
     .updateTable('customers')
     .set({ operator: 1 })
     .where('customer_id', '=', person.customerId)
@@ -48,7 +48,7 @@ it('an operator lets another person run the installation and takes it from them 
   expect((await remove(first, second)).status).toBe(200);
   expect((await list(second)).body.code).toBe(1998);
   expect((await remove(first, second)).status).toBe(404);
-  const rows = await sluice.server.database.across
+  const rows = await sluice.server.database.allCompanies
     .selectFrom('audit_events')
     .select(['action', 'resource', 'resource_id'])
     .where('outcome', '=', 'done')
@@ -101,9 +101,9 @@ it('a request is taken back, and ends with a newer one', async () => {
 
 it('where a mail server is set the link goes to the mailbox alone, and no outbox shows it', async () => {
   const mailing = await startServer({ env: { SLUICE_SMTP_URL: 'smtp://127.0.0.1:1' } });
-  const { across } = mailing.server.database;
+  const { allCompanies } = mailing.server.database;
   const [first, second] = [await mailing.company(), await mailing.company()];
-  await across
+  await allCompanies
     .updateTable('customers')
     .set({ operator: 1 })
     .where('customer_id', '=', first.customerId)
@@ -113,7 +113,7 @@ it('where a mail server is set the link goes to the mailbox alone, and no outbox
   const asked = await mailing.inject('POST', '/admin/operators', { token, body });
   expect(asked).toMatchObject({ status: 200, body: { pending: true } });
   expect(asked.body).not.toHaveProperty('link');
-  const mails = await across.selectFrom('outbox').select(['company_id', 'to']).execute();
+  const mails = await allCompanies.selectFrom('outbox').select(['company_id', 'to']).execute();
   expect(mails).toEqual([{ company_id: '', to: second.email }]);
   await mailing.close();
 });

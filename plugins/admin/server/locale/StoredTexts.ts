@@ -85,7 +85,7 @@ export class StoredTexts implements CompanyTexts {
   }
 
   private async read(companyId: string): Promise<Kept> {
-    const db = this.server.database.of(companyId);
+    const db = this.server.database.forCompany(companyId);
     const rows = await db.selectFrom('locale_texts').select(['locale', 'key', 'text']).execute();
     const row = await db
       .selectFrom('company_languages')

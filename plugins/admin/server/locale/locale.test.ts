@@ -37,7 +37,7 @@ it('renames texts of pages that were saved under the name of a former owner', as
   const at = `/company/${companyId}/locale/de`;
   const texts = { 'flows.hosted.done': 'Geschafft', 'flows.ceremony.known': 'Da', 'flows.x': 'X' };
   await sluice.inject('POST', at, { token, body: { texts } });
-  await renamePageTexts.up(sluice.server.database.of(companyId));
+  await renamePageTexts.up(sluice.server.database.forCompany(companyId));
   expect((await sluice.inject('GET', at, { token })).body.texts).toEqual({
     'pages.hosted.done': 'Geschafft',
     'pages.ceremony.known': 'Da',

@@ -3,7 +3,7 @@ import * as contract from '../../contract';
 import type { ListedOperator } from './installationActions';
 
 const signingDays = 90;
-const calls = (context: Context) => context.get(coreServices.calls);
+const calls = (context: Context) => context.get(coreServices.apiClient);
 
 export async function withdraw(context: Context, listed: ListedOperator): Promise<void> {
   const { customerId } = listed.operator;

@@ -83,7 +83,7 @@ describe('the company’s page', () => {
       title: strings.company,
       contributes: [contribute(entitlements, 'named.plan', plan)],
     });
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .updateTable('companies')
       .set({ entitlement: JSON.stringify({ flows: { enabled: true } }) })
       .where('company_id', '=', owner.companyId)
@@ -187,7 +187,7 @@ describe('the company’s page', () => {
     const user = userEvent.setup();
     const owner = await sluice.company();
     const keep = (properties: string) =>
-      sluice.server.database.across
+      sluice.server.database.allCompanies
         .updateTable('companies')
         .set({ properties })
         .where('company_id', '=', owner.companyId)

@@ -1,7 +1,7 @@
 import { Card, Switch } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
 import { format, type Company } from '#core/contract';
-import { useApp, useCall, useCompanyId } from '#core/web';
+import { useApp, useMutation, useCompanyId } from '#core/web';
 import { ActionIconButton } from '#core/web/ui';
 import { getHostName, getRegion, saveCustomDomains } from '../../contract';
 import { strings } from '../../strings';
@@ -17,7 +17,7 @@ interface Props {
 export function Domains({ company, mayUpdate }: Props) {
   const { notices } = useApp();
   const companyId = useCompanyId();
-  const choose = useCall(saveCustomDomains);
+  const choose = useMutation(saveCustomDomains);
   const { domains, customDomains, pageOrigin } = company;
   const publish = async (host: string, on: boolean) => {
     const next = on ? [...customDomains, host] : customDomains.filter(each => each !== host);

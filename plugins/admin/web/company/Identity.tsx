@@ -1,5 +1,5 @@
 import { saveCompany, type Company } from '#core/contract';
-import { useApp, useCall, useCompanyId } from '#core/web';
+import { useApp, useMutation, useCompanyId } from '#core/web';
 import { ColorField, SettingsForm, TextAreaField, TextField } from '#core/web/ui';
 import { strings } from '../../strings';
 import { IconUpload } from './IconUpload';
@@ -94,7 +94,7 @@ interface Props {
 export function Identity({ company, mayUpdate }: Props) {
   const { notices, account } = useApp();
   const companyId = useCompanyId();
-  const change = useCall(saveCompany);
+  const change = useMutation(saveCompany);
   const values = { name: company.name, ...readAppearance(company.properties) };
   async function save({ name, ...looks }: typeof values) {
     const properties = writeAppearance(company.properties, {

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { codes, Failure, format, type Output } from '#core/contract';
-import { useApp, useCall, useCompanyId, useUnsavedGuard } from '#core/web';
+import { useApp, useMutation, useCompanyId, useUnsavedGuard } from '#core/web';
 import { CopyButton, placeFailure, TextField } from '#core/web/ui';
 import { checkDomain, createDomain, type Domain } from '../../contract';
 import { strings } from '../../strings';
@@ -18,8 +18,8 @@ const plain = ({ recordName, domainEnvPrefix }: Domain): Domain => ({
 export function NewDomain() {
   const { notices } = useApp();
   const companyId = useCompanyId();
-  const check = useCall(checkDomain);
-  const create = useCall(createDomain);
+  const check = useMutation(checkDomain);
+  const create = useMutation(createDomain);
   const form = useForm<Domain>({ defaultValues: nothing });
   const [found, setFound] = useState<Output<typeof checkDomain>>();
   useUnsavedGuard(form.formState.isDirty && !create.busy);

@@ -1,4 +1,4 @@
-import { useApp, useCall } from '#core/web';
+import { useApp, useMutation } from '#core/web';
 import { FormDialog, SwitchField, TextField, CopyButton } from '#core/web/ui';
 import { createAdministrator } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
@@ -22,7 +22,7 @@ const values = {
 /** Makes a company with its first administrator. */
 export function AdministratorDialog({ onMade, onClose }: Props) {
   const { notices } = useApp();
-  const create = useCall(createAdministrator);
+  const create = useMutation(createAdministrator);
   return (
     <FormDialog
       title={strings.addTitle.text}

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type FormEvent } from 'react';
 import { codes, Failure, format } from '#core/contract';
-import { Draft, useApp, useCall, useUnsavedGuard } from '#core/web';
+import { Draft, useApp, useMutation, useUnsavedGuard } from '#core/web';
 import { confirm, focusWhenOpened } from '#core/web/ui';
 import { listCompanies, saveEntitlements, type InstalledCompany } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
@@ -33,8 +33,8 @@ export const EntitlementDialog = observer(function EntitlementDialog({
   limits,
   onClose,
 }: Props) {
-  const { notices, account, session, calls } = useApp();
-  const { run, busy } = useCall(saveEntitlements);
+  const { notices, account, session, apiClient } = useApp();
+  const { run, busy } = useMutation(saveEntitlements);
   const { companyId, name, entitlement } = company;
   const [draft] = useState(
     () => new Draft<EntitlementWork>(toEntitlementWork(entitlement, { features, limits })),
@@ -64,7 +64,7 @@ export const EntitlementDialog = observer(function EntitlementDialog({
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
       if (error instanceof Failure && error.code === codes.conflict)
-        await calls.stale([listCompanies]);
+        await apiClient.stale([listCompanies]);
     }
   };
   const close = async () => {

@@ -17,8 +17,8 @@ afterAll(() => sluice.close());
 
 async function operator() {
   const person = await sluice.company();
-  const { across } = sluice.server.database;
-  await across
+  const { allCompanies } = sluice.server.database;
+  await allCompanies
     .updateTable('customers')
     .set({ operator: 1 })
     .where('customer_id', '=', person.customerId)

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { useApp, useCall } from '#core/web';
+import { useApp, useMutation } from '#core/web';
 import { ButtonLink, DashboardLink, EmptyState, Page } from '#core/web/ui';
 import { acceptOperatorship, installationPage } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
@@ -10,7 +10,7 @@ import { installationStrings as strings } from '../../installationStrings';
 export default function OperatePage() {
   const { account, notices } = useApp();
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
-  const { run, busy } = useCall(acceptOperatorship);
+  const { run, busy } = useMutation(acceptOperatorship);
   const [done, setDone] = useState(false);
   const accept = async () => {
     try {

@@ -2,7 +2,7 @@ import { Button, Card } from '@blueprintjs/core';
 import { NewPerson } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { adminAccess, format } from '#core/contract';
-import { useApp, useMay, useQuery, useCall } from '#core/web';
+import { useApp, useMay, useQuery, useMutation } from '#core/web';
 import {
   DataTable,
   ErrorState,
@@ -71,7 +71,7 @@ function OperatorDialog({
   readonly onClose: () => void;
 }) {
   const { notices } = useApp();
-  const { run } = useCall(addOperator);
+  const { run } = useMutation(addOperator);
   return (
     <FormDialog
       title={strings.addOperator.text}

@@ -1,6 +1,6 @@
 import { companyAccess } from '#core/contract';
 import { nameLanguage } from '#core/contract/languages';
-import { useApp, useCall, useCompanyId, useMay } from '#core/web';
+import { useApp, useMutation, useCompanyId, useMay } from '#core/web';
 import { ChecklistField, SelectField, SettingsForm } from '#core/web/ui';
 import { saveLanguages } from '../../contract';
 import { strings } from '../../strings';
@@ -25,7 +25,7 @@ export function LanguagesForm({
   const { notices } = useApp();
   const companyId = useCompanyId();
   const mayUpdate = useMay(companyAccess, 'update');
-  const { run } = useCall(saveLanguages);
+  const { run } = useMutation(saveLanguages);
   const options = available.map(value => ({ value, label: labelLanguage(value) }));
   async function save(values: Values) {
     const body = { ...values, languages: [...values.languages] };

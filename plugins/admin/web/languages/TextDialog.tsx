@@ -1,5 +1,5 @@
 import { format } from '#core/contract';
-import { useApp, useCall, useCompanyId } from '#core/web';
+import { useApp, useMutation, useCompanyId } from '#core/web';
 import { FormDialog, TextAreaField } from '#core/web/ui';
 import { saveLocale } from '../../contract';
 import { strings } from '../../strings';
@@ -17,7 +17,7 @@ const longest = 10_000;
 export function TextDialog({ locale, text: { id, shipped, own = '' }, onClose }: Props) {
   const { notices } = useApp();
   const companyId = useCompanyId();
-  const { run } = useCall(saveLocale);
+  const { run } = useMutation(saveLocale);
   async function save({ texts }: { readonly texts: string }) {
     await run({ params: { companyId, locale }, body: { texts: { [id]: texts.trim() } } });
     notices.success(strings.textSaved.text);

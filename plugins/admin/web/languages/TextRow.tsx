@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { companyAccess, format } from '#core/contract';
 import { getDirection } from '#core/contract/languages';
-import { useApp, useCall, useCompanyId, useMay } from '#core/web';
+import { useApp, useMutation, useCompanyId, useMay } from '#core/web';
 import { saveLocale } from '../../contract';
 import { strings } from '../../strings';
 
@@ -25,7 +25,7 @@ export function TextRow({ locale, text: { id, english, shipped, own }, onEdit }:
   const { notices } = useApp();
   const companyId = useCompanyId();
   const mayUpdate = useMay(companyAccess, 'update');
-  const { run, busy } = useCall(saveLocale);
+  const { run, busy } = useMutation(saveLocale);
   const said = own ?? shipped;
   async function reset() {
     try {

@@ -1,5 +1,5 @@
 import { saveSecurity, type SecuritySettings, type SignOnPath } from '#core/contract';
-import { useApp, useCall, useCompanyId } from '#core/web';
+import { useApp, useMutation, useCompanyId } from '#core/web';
 import {
   ChecklistField,
   formatLines,
@@ -49,7 +49,7 @@ interface Props {
 export function SecurityForm({ settings, mayUpdate }: Props) {
   const { notices } = useApp();
   const companyId = useCompanyId();
-  const change = useCall(saveSecurity);
+  const change = useMutation(saveSecurity);
   async function save(values: Values) {
     await change.run({ params: { companyId }, body: toSecuritySettings(values) });
     notices.success(strings.securitySaved.text);

@@ -120,7 +120,11 @@ describe('the security settings', () => {
       .provider;
     await sluice.inject('PUT', `/company/${companyId}/sso`, { token, body: provider });
     const keep = (domains: string) =>
-      sluice.server.database.of(companyId).updateTable('sso_providers').set({ domains }).execute();
+      sluice.server.database
+        .forCompany(companyId)
+        .updateTable('sso_providers')
+        .set({ domains })
+        .execute();
     await keep('broken');
     await renderPlugin(admin, { at: '/settings', as: owner, on });
     const again = await screen.findByRole('button', { name: 'Try again' });

@@ -5,7 +5,7 @@ import {
   type getSsoProvider,
   evaluate,
 } from '#core/contract';
-import { useApp, useCall, useCompanyId, useObserved, useQuery } from '#core/web';
+import { useApp, useMutation, useCompanyId, useObserved, useQuery } from '#core/web';
 import {
   CopyButton,
   formatLines,
@@ -83,7 +83,7 @@ type Props = Output<typeof getSsoProvider> & { readonly mayUpdate: boolean };
 export function SsoForm({ provider, redirectUri, signOnAddress, mayUpdate }: Props) {
   const { notices, session } = useApp();
   const companyId = useCompanyId();
-  const change = useCall(saveSsoProvider);
+  const change = useMutation(saveSsoProvider);
   const trial = useTrial(companyId);
   const kept = provider.clientSecret === mask;
   const isSuperAdmin = useObserved(

@@ -45,7 +45,7 @@ describe('single sign-on', () => {
       domains: ['example.com'],
     });
     const stored = await sluice.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('sso_providers')
       .selectAll()
       .execute();

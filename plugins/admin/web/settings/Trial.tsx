@@ -12,7 +12,7 @@ import {
 import { strings } from '../../strings';
 import type { SsoValues } from './SsoForm';
 import { useState } from 'react';
-import { useCall, useQuery } from '#core/web';
+import { useMutation, useQuery } from '#core/web';
 import { placeFailure } from '#core/web/ui';
 
 const pollMs = 1000;
@@ -35,7 +35,7 @@ interface Trial {
  */
 export function useTrial(companyId: string): Trial {
   const [trialId, setTrialId] = useState<string>();
-  const call = useCall(trySsoProvider);
+  const call = useMutation(trySsoProvider);
   const { data } = useQuery(getSsoTrial, trialId ? { params: { companyId, trialId } } : null, {
     refreshInterval: 0,
     revalidateOnFocus: true,

@@ -38,14 +38,16 @@ export const countCompanies: Job = {
   id: 'analytics.countCompanies',
   every: hour,
   async run({ server, fenced, due, signal }) {
-    const companies = await server.database.across
+    const companies = await server.database.allCompanies
       .selectFrom('companies')
       .select('company_id')
       .execute();
     const day = getBucketStart('d', due);
     for (const { company_id } of companies) {
       if (signal.aborted) return;
-      const counts = JSON.stringify(await countCompanyRows(server, server.database.of(company_id)));
+      const counts = JSON.stringify(
+        await countCompanyRows(server, server.database.forCompany(company_id)),
+      );
       await fenced(db =>
         db
           .insertInto('company_counts')

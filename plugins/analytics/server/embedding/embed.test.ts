@@ -104,7 +104,7 @@ describe('an embedded dashboard', () => {
     expect((await at(await signToken(now - 60, 'embed+jwt'))).statusCode).toBe(401);
     expect((await at(await signToken(now + 60, 'JWT'))).statusCode).toBe(401);
     await sluice.server.database
-      .of(of.companyId)
+      .forCompany(of.companyId)
       .deleteFrom('memberships')
       .where('customer_id', '=', member.customerId)
       .execute();
@@ -176,7 +176,7 @@ it('stands in a page of the site that it was made for and in none of another, an
 it('figures are handed out as files in which no cell is a formula', async () => {
   const flowId = of.flowId;
   await sluice.server.database
-    .of(of.companyId)
+    .forCompany(of.companyId)
     .updateTable('flows')
     .set({ name: '=HYPERLINK("x")<b>' })
     .where('flow_id', '=', flowId)

@@ -70,7 +70,7 @@ export function embedRoutes(app: FastifyInstance, server: ServerHost): void {
       companyId,
       customerId: claims.sub,
       access,
-      db: server.database.of(companyId),
+      db: server.database.forCompany(companyId),
       server,
     };
     const scope = await readScope(asker, { companyId }, claims.filter);

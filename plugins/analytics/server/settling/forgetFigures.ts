@@ -18,7 +18,7 @@ export const forgetFigures: Job = {
   async run({ server, fenced, due, signal }) {
     const hours = getBucketStart('h', due - hoursKept);
     const days = getBucketStart('d', due - server.settings.analyticsDays * day);
-    const companies = await server.database.across
+    const companies = await server.database.allCompanies
       .selectFrom('companies')
       .select('company_id')
       .execute();

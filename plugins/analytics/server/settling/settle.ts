@@ -29,7 +29,7 @@ async function compare(
   marks: Partial<Marks>,
 ) {
   const { server, fenced } = context;
-  const hours = await differing(server, server.database.of(companyId), companyId, from, to);
+  const hours = await differing(server, server.database.forCompany(companyId), companyId, from, to);
   await settleOutcomes(context, companyId, from, to);
   await fenced(async db => {
     for (const began of hours)
@@ -107,7 +107,7 @@ async function keptFrom({ server, due }: Settling, companyId: string): Promise<n
 async function mend(context: Settling, companyId: string): Promise<number> {
   const { server, fenced, signal, due } = context;
   const rows = await server.database
-    .of(companyId)
+    .forCompany(companyId)
     .selectFrom('analytics_dirty')
     .select('hour')
     .orderBy('hour', 'desc')
@@ -143,7 +143,7 @@ export const settle: Job = {
   every: 10 * minute,
   async run(context) {
     const { server, signal, due } = context;
-    const companies = await server.database.across
+    const companies = await server.database.allCompanies
       .selectFrom('companies')
       .select('company_id')
       .execute();

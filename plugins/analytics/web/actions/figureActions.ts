@@ -1,4 +1,4 @@
-import { can, every, where } from '#core/contract';
+import { can, every, inContext } from '#core/contract';
 import { action, fromModule } from '#core/web/plugin';
 import { access as flowsAccess, openFlow } from '#plugins/flows/contract';
 import { strings } from '../../strings';
@@ -19,7 +19,7 @@ export const showFigures = action('analytics.showFigures', {
 /** Opens the figures of the flow on screen. */
 const showFiguresHere = action('analytics.ofFlow', {
   title: strings.figuresOfFlow,
-  when: every(mayRead, where(openFlow)),
+  when: every(mayRead, inContext(openFlow)),
   run: fromModule(load, 'showFiguresHere'),
 });
 

@@ -29,7 +29,7 @@ export async function findClient(
   clientId: string,
 ): Promise<Client | undefined> {
   if (!clientId) return undefined;
-  const db = server.database.of(companyId);
+  const db = server.database.forCompany(companyId);
   const row = await db
     .selectFrom('apps')
     .selectAll()

@@ -104,7 +104,7 @@ describe('a client (guarantee 36)', () => {
 it('travels in archives, and an unknown method does not come in', async () => {
   const signOn = await createTestSignOn(sluice, { tokenEndpointAuthMethod: 'none' });
   const row = await sluice.server.database
-    .of(signOn.companyId)
+    .forCompany(signOn.companyId)
     .selectFrom('apps')
     .selectAll()
     .executeTakeFirstOrThrow();
@@ -122,7 +122,7 @@ it('keeps applications public whose sign-ons all came without a secret, and no o
   );
   /** Gives an application a grant from before there were methods, and no method. */
   async function makeOld(signOn: SignOn, kinds: readonly number[]) {
-    const db = sluice.server.database.of(signOn.companyId);
+    const db = sluice.server.database.forCompany(signOn.companyId);
     const { oauth } = await db.selectFrom('apps').select('oauth').executeTakeFirstOrThrow();
     const old = JSON.parse(oauth);
     delete old.values.tokenEndpointAuthMethod;
@@ -145,7 +145,7 @@ it('keeps applications public whose sign-ons all came without a secret, and no o
   await makeOld(secretApp!, [0]);
   await makeOld(mixed!, [1, 0]);
   await makeOld(unused!, []);
-  await markPublicClients.up(sluice.server.database.across as never);
+  await markPublicClients.up(sluice.server.database.allCompanies as never);
   expect(await Promise.all([publicApp!, secretApp!, mixed!, unused!].map(readMethod))).toEqual([
     'none',
     'client_secret',

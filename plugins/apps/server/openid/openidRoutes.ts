@@ -30,7 +30,7 @@ async function companyIs(server: ServerHost, companyId: string): Promise<boolean
   let ids = known.get(server);
   if (!ids) known.set(server, (ids = new Set()));
   if (ids.has(companyId)) return true;
-  const row = await server.database.across
+  const row = await server.database.allCompanies
     .selectFrom('companies')
     .select('company_id')
     .where('company_id', '=', companyId)

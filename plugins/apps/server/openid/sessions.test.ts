@@ -107,7 +107,7 @@ it('signs on without a page who is signed on, asks anew where the application wa
   const long = { enabled: true, time: 1, timeFormat: 'days' };
   expect(await policyAsks(long)).toBe(false);
   await sluice.server.database
-    .of(signOn.companyId)
+    .forCompany(signOn.companyId)
     .updateTable('sign_on_sessions')
     .set({ methods: JSON.stringify({ pwd: Date.now() - 120_000 }) })
     .execute();

@@ -1,4 +1,4 @@
-import { codes, Failure, newId, catalogue } from '#core/contract';
+import { codes, Failure, newId, errorMessages } from '#core/contract';
 import {
   handle,
   OutdatedError,
@@ -53,7 +53,7 @@ async function refuseUnfit(server: ServerHost, db: Queries, row: PolicyRow): Pro
     found.map(({ nodeId, message }) => ({ at: faultPlace({ flowId, nodeId }), message })),
   );
   if (errors.length > 0)
-    throw new Failure(400, codes.scheduleInvalid, catalogue.scheduleInvalid.text, errors);
+    throw new Failure(400, codes.scheduleInvalid, errorMessages.scheduleInvalid.text, errors);
 }
 
 const mostOfPolicy = 50;

@@ -10,7 +10,7 @@ const interrupted =
 
 /** Puts schedules that have come due into the queue: of times that were missed, the latest. */
 async function planDue(server: ServerHost, now: number): Promise<void> {
-  const due = await server.database.across
+  const due = await server.database.allCompanies
     .selectFrom('schedules')
     .selectAll()
     .where('next_due', '>', 0)

@@ -34,7 +34,7 @@ async function createTestSchedules(more: { flow?: RegExp } = {}) {
     (await ask('GET', `${path}/schedules/${id}`)).body;
   const dueAt = (id: string, next_due: number) =>
     sluice.server.database
-      .of(person.companyId)
+      .forCompany(person.companyId)
       .updateTable('schedules')
       .set({ next_due })
       .where('schedule_id', '=', id)
@@ -141,7 +141,7 @@ describe('a schedule', () => {
       },
     ]);
     await database
-      .of(it.companyId)
+      .forCompany(it.companyId)
       .updateTable('flow_versions')
       .set({ lint })
       .where('flow_id', '=', it.flowId)
@@ -153,7 +153,7 @@ describe('a schedule', () => {
       details: [{ at: `flows/${it.flowId}/n`, message: 'Not configured. Do.' }],
     });
     await database
-      .of(it.companyId)
+      .forCompany(it.companyId)
       .updateTable('flows')
       .set({ published_version: null })
       .where('flow_id', '=', it.flowId)
@@ -167,7 +167,7 @@ describe('a schedule', () => {
     const it = await createTestSchedules();
     await it.made();
     const rows = () =>
-      sluice.server.database.of(it.companyId).selectFrom('schedules').selectAll().execute();
+      sluice.server.database.forCompany(it.companyId).selectFrom('schedules').selectAll().execute();
     await it.ask('DELETE', it.path);
     expect(await rows()).toEqual([]);
     const other = await createTestSchedules();
@@ -175,7 +175,7 @@ describe('a schedule', () => {
     await other.ask('DELETE', `/apps/${other.app.appId}`);
     expect(
       await sluice.server.database
-        .of(other.companyId)
+        .forCompany(other.companyId)
         .selectFrom('schedules')
         .selectAll()
         .execute(),
@@ -247,7 +247,7 @@ describe('a due time', () => {
     const { id } = await it.made();
     const due = Math.floor(Date.now() / day) * day;
     await it.dueAt(id, due);
-    const db = sluice.server.database.of(it.companyId);
+    const db = sluice.server.database.forCompany(it.companyId);
     const started = {
       company_id: it.companyId,
       schedule_id: id,
@@ -266,7 +266,7 @@ describe('a due time', () => {
       .insertInto('schedule_runs')
       .values({ ...run, due: runs[0]!.due })
       .execute();
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .updateTable('job_runs')
       .set({ status: 'running', ready_at: 1 })
       .where('key', '=', id)

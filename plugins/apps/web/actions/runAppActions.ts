@@ -1,5 +1,5 @@
 import { isAt, openAt, type Context } from '#core/web';
-import { calls, navigate } from '#core/web/services';
+import { apiClient, navigate } from '#core/web/services';
 import * as contract from '../../contract';
 import { appTabs } from '../detail/appTabs';
 import type { ActedApp } from './appActions';
@@ -13,7 +13,7 @@ export const open = (context: Context, app: ActedApp) => context.get(navigate)(g
 
 /** Leaves the application's page for the list. */
 export async function remove(context: Context, app: ActedApp): Promise<void> {
-  await context.get(calls).run(contract.deleteApp, { params: { appId: app.appId } });
+  await context.get(apiClient).run(contract.deleteApp, { params: { appId: app.appId } });
   if (appTabs.some(({ route }) => isAt(route.to({ id: app.appId }))))
     context.get(navigate)(list.to());
 }
@@ -24,11 +24,11 @@ export const rotateKeys = rotate('keys');
 export const rotateSecret = rotate('secret');
 
 export const endOverlap = (context: Context, { appId }: ActedApp) =>
-  context.get(calls).run(contract.endOverlap, { params: { appId } });
+  context.get(apiClient).run(contract.endOverlap, { params: { appId } });
 
 const setStatus =
   (status: ActedApp['status']) =>
   (context: Context, { appId }: ActedApp) =>
-    context.get(calls).run(contract.saveApp, { params: { appId }, body: { status } });
+    context.get(apiClient).run(contract.saveApp, { params: { appId }, body: { status } });
 export const disable = setStatus('disabled');
 export const enable = setStatus('enabled');

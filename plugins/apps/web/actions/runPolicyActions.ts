@@ -1,5 +1,5 @@
 import { copyText, openAt, type Context } from '#core/web';
-import { calls, navigate, notices, session } from '#core/web/services';
+import { apiClient, navigate, notices, session } from '#core/web/services';
 import { comparison } from '#plugins/compare/contract';
 import { hostedPolicyPath } from '#plugins/pages/contract';
 import * as contract from '../../contract';
@@ -32,8 +32,8 @@ export const copyId = (context: Context, { policy: { policyId } }: PolicyOfApp) 
 
 export function toggle(context: Context, acted: PolicyOfApp) {
   const status = acted.policy.status === 'enabled' ? 'disabled' : 'enabled';
-  return context.get(calls).run(contract.savePolicy, { ...toParams(acted), body: { status } });
+  return context.get(apiClient).run(contract.savePolicy, { ...toParams(acted), body: { status } });
 }
 
 export const remove = (context: Context, acted: PolicyOfApp) =>
-  context.get(calls).run(contract.deletePolicy, toParams(acted));
+  context.get(apiClient).run(contract.deletePolicy, toParams(acted));

@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import { openAt, type Context } from '#core/web';
-import { calls } from '#core/web/services';
+import { apiClient } from '#core/web/services';
 import * as contract from '../../contract';
 import type { Schedule } from '../../contract';
 import { refusedSchedule } from './scheduleActions';
@@ -23,21 +23,21 @@ export const showRuns = (context: Context, schedule: Schedule) =>
   openAt(context, getPage(schedule), { runs: schedule.id });
 
 export function start(context: Context, schedule: Schedule): Promise<boolean> {
-  const made = context.get(calls);
+  const made = context.get(apiClient);
   for (const pause of pauses) setTimeout(() => void made.stale([contract.listAppSchedules]), pause);
   return attempt(() => made.run(contract.runSchedule, toParams(schedule)));
 }
 
 export const toggle = (context: Context, schedule: Schedule): Promise<boolean> =>
   attempt(() =>
-    context.get(calls).run(contract.saveSchedule, {
+    context.get(apiClient).run(contract.saveSchedule, {
       ...toParams(schedule),
       body: { enabled: !schedule.enabled },
     }),
   );
 
 export const remove = (context: Context, schedule: Schedule) =>
-  context.get(calls).run(contract.deleteSchedule, toParams(schedule));
+  context.get(apiClient).run(contract.deleteSchedule, toParams(schedule));
 
 /** Resolves to false where errors of the flows refuse it, which the page then shows. */
 async function attempt(call: () => Promise<unknown>): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { format, Failure } from '#core/contract';
-import { useApp, useCall, useMay } from '#core/web';
+import { useApp, useMutation, useMay } from '#core/web';
 import {
   ChecklistField,
   SelectField,
@@ -94,7 +94,7 @@ const toSettingsValues = ({ name, oauth: { enabled, values } }: App) => ({
  */
 export function AppSettings({ app }: { readonly app: App }) {
   const { notices } = useApp();
-  const { run } = useCall(saveApp);
+  const { run } = useMutation(saveApp);
   const mayChange = useMay(access, 'update');
   const save = async ({ name, openid, ...settings }: ReturnType<typeof toSettingsValues>) => {
     const values = {

@@ -1,6 +1,6 @@
 import { Switch } from '@blueprintjs/core';
 import { useState } from 'react';
-import { useAddressParams, useApp, useCall, useMay } from '#core/web';
+import { useAddressParams, useApp, useMutation, useMay } from '#core/web';
 import { ActionButton, relativeTime } from '#core/web/ui';
 import { access, revealApp, saveApp, type App } from '../../contract';
 import { strings } from '../../strings';
@@ -35,7 +35,9 @@ function OverlapNote({ app }: { readonly app: App }) {
   );
 }
 
-type Change = NonNullable<Parameters<ReturnType<typeof useCall<typeof saveApp>>['run']>[0]>['body'];
+type Change = NonNullable<
+  Parameters<ReturnType<typeof useMutation<typeof saveApp>>['run']>[0]
+>['body'];
 
 /**
  * The application's keys: shown to whoever confirms that it is them, copied, replaced and turned
@@ -44,8 +46,8 @@ type Change = NonNullable<Parameters<ReturnType<typeof useCall<typeof saveApp>>[
 export function KeyCard({ app }: { readonly app: App }) {
   const { notices, personCheck } = useApp();
   const mayChange = useMay(access, 'update');
-  const saving = useCall(saveApp);
-  const revealing = useCall(revealApp);
+  const saving = useMutation(saveApp);
+  const revealing = useMutation(revealApp);
   /** With its keys open, once somebody has asked for them. */
   const [opened, setOpened] = useState<App>();
   /** How often each was replaced here: what is new is shown at once. */

@@ -1,4 +1,4 @@
-import { useCall } from '#core/web';
+import { useMutation } from '#core/web';
 import { FormDialog, SelectField } from '#core/web/ui';
 import { rotateKey, rotateSecret, type App } from '../../contract';
 import { strings } from '../../strings';
@@ -19,8 +19,8 @@ interface Props {
 
 /** Replaces the keys or the secret, and asks how long the old ones stay good. */
 export function RotateDialog({ appId, what, onRotated, onClose }: Props) {
-  const key = useCall(rotateKey);
-  const secret = useCall(rotateSecret);
+  const key = useMutation(rotateKey);
+  const secret = useMutation(rotateSecret);
   const keys = what === 'keys';
   async function save({ minutes }: { minutes: string }) {
     const input = { params: { appId }, body: { overlapMinutes: Number(minutes) } };

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type Output } from '#core/contract';
-import { useCall } from '#core/web';
+import { useMutation } from '#core/web';
 import { placeFailure, SwitchField, TextAreaField, TextField } from '#core/web/ui';
 import { checkKeys } from '../../contract';
 import { keysUrlFault, requestKeys } from '../../domain/requestKeys';
@@ -33,7 +33,7 @@ export function SignedRequests({ appId, mayChange }: Props) {
   const [spJwksOpenid, spjwksUrl] = useWatch<SignedValues, ['spJwksOpenid', 'spjwksUrl']>({
     name: ['spJwksOpenid', 'spjwksUrl'],
   });
-  const { run, busy } = useCall(checkKeys);
+  const { run, busy } = useMutation(checkKeys);
   const [checked, setChecked] = useState<Output<typeof checkKeys> & { readonly of: string }>();
   const of = `${spJwksOpenid} ${spjwksUrl}`;
 

@@ -23,7 +23,7 @@ const record = ({ companyId, app }: Sample) =>
     reached, is_trial, has_error, start_time, time_difference, node_id, token_hash, lease_until, expires, legs, state, outcome)
     values (${companyId}, ${`run-${companyId}`}, ${app.policies[0].flows[0].flowId}, 1, ${app.policies[0].policyId}, 'run',
     'success', 1, 0, 0, ${Date.now() - 7_200_000}, 7, '', '', 0, ${Date.now() + 60_000}, 1, '', '{}')`.execute(
-    sluice.server.database.across,
+    sluice.server.database.allCompanies,
   );
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 

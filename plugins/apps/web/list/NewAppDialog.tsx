@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { format } from '#core/contract';
-import { useApp, useCall, useMay } from '#core/web';
+import { useApp, useMutation, useMay } from '#core/web';
 import { ChoiceCards, FormDialog, SelectField, TextField } from '#core/web/ui';
 import { access, createApp, createPolicy, detail, saveApp } from '../../contract';
 import { appTypes, oauthOfType, type AppType } from '../../domain/appType';
@@ -57,9 +57,9 @@ interface Values {
 export function NewAppDialog({ onClose }: { readonly onClose: () => void }) {
   const { notices } = useApp();
   const [, navigate] = useLocation();
-  const create = useCall(createApp);
-  const change = useCall(saveApp);
-  const add = useCall(createPolicy);
+  const create = useMutation(createApp);
+  const change = useMutation(saveApp);
+  const add = useMutation(createPolicy);
   const mayChange = useMay(access, 'update');
   const made = useRef('');
   async function save({ name, type, flowId }: Values) {

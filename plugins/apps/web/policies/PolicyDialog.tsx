@@ -1,5 +1,5 @@
 import { Failure, format } from '#core/contract';
-import { useApp, useCall } from '#core/web';
+import { useApp, useMutation } from '#core/web';
 import { FormDialog, SwitchField, TextField, SelectField } from '#core/web/ui';
 import type { FlowName } from '#plugins/flows/contract';
 import { createPolicy, savePolicy, type Policy } from '../../contract';
@@ -66,8 +66,8 @@ function toFieldFailure(error: unknown): unknown {
 /** Makes a policy or changes one. */
 export function PolicyDialog({ appId, policy, flows, onClose }: Props) {
   const { notices } = useApp();
-  const creating = useCall(createPolicy);
-  const saving = useCall(savePolicy);
+  const creating = useMutation(createPolicy);
+  const saving = useMutation(savePolicy);
   async function save(values: PolicyValues) {
     const body = toPolicyBody(values, policy);
     try {

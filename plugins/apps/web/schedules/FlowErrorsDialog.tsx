@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useLocation } from 'wouter';
-import { catalogue, type Failure } from '#core/contract';
+import { errorMessages, type Failure } from '#core/contract';
 import { useMay } from '#core/web';
 import { access as flowAccess, getFindingsPath } from '#plugins/flows/contract';
 import { placeOfFault } from '../../domain/policyFaults';
@@ -27,7 +27,7 @@ export function FlowErrorsDialog({ failure, onClose }: Props) {
   const [{ flowId: firstId, nodeId } = {}] = faults;
   const flowIds = [...new Set(faults.map(({ flowId = '' }) => flowId))];
   return (
-    <Dialog isOpen title={catalogue.scheduleInvalidTitle.text} onClose={onClose}>
+    <Dialog isOpen title={errorMessages.scheduleInvalidTitle.text} onClose={onClose}>
       <DialogBody>
         <p>{failure.message}</p>
         {flowIds.map(flowId => (
@@ -59,7 +59,7 @@ export function FlowErrorsDialog({ failure, onClose }: Props) {
             {maySee && firstId && (
               <Button
                 intent="primary"
-                text={catalogue.scheduleInvalidAction.text}
+                text={errorMessages.scheduleInvalidAction.text}
                 onClick={() => navigate(getFindingsPath(firstId, nodeId))}
               />
             )}

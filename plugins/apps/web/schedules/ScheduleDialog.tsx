@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { codes, Failure, format } from '#core/contract';
-import { useApp, useCall } from '#core/web';
+import { useApp, useMutation } from '#core/web';
 import { FormDialog, SelectField, SwitchField, TextAreaField, TextField } from '#core/web/ui';
 import { createSchedule, saveSchedule, type Policy, type Schedule } from '../../contract';
 import { strings } from '../../strings';
@@ -68,8 +68,8 @@ interface Props {
 /** Makes a schedule or changes one: picked or written, with what it means below. */
 export function ScheduleDialog({ appId, policies, likely, schedule, onClose }: Props) {
   const { notices } = useApp();
-  const creating = useCall(createSchedule);
-  const saving = useCall(saveSchedule);
+  const creating = useMutation(createSchedule);
+  const saving = useMutation(saveSchedule);
   const [unfit, setUnfit] = useState<Failure>();
   async function save(values: ScheduleValues) {
     const body = toScheduleBody(values);

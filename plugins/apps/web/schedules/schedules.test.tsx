@@ -110,7 +110,7 @@ it('run at once, lead to their run, are paused and are deleted after a question 
   // The thread that records runs does not start in the browser this test plays; the server's tests
   // show a real one.
   await sluice.server.database
-    .of(it.companyId)
+    .forCompany(it.companyId)
     .updateTable('schedule_runs')
     .set({ result: 'success', message: '' })
     .execute();
@@ -165,7 +165,7 @@ it(
       message: 'No way',
       by_hand: 0,
     };
-    const table = sluice.server.database.of(it.companyId);
+    const table = sluice.server.database.forCompany(it.companyId);
     for (let day = 1; day <= 12; day++) {
       const [due, started_date, ended_date] = [day, day, day].map(at => at * 86_400_000);
       const run = { ...ran, due: due!, started_date: started_date!, ended_date: ended_date! };
@@ -231,7 +231,7 @@ it(
       },
     ]);
     await sluice.server.database
-      .of(it.companyId)
+      .forCompany(it.companyId)
       .updateTable('flow_versions')
       .set({ lint })
       .execute();

@@ -30,7 +30,7 @@ describe('the starts of a policy', () => {
         reached, is_trial, has_error, start_time, time_difference, node_id, token_hash, lease_until, expires, legs, state, outcome)
         values (${companyId}, ${`run-${index}-${companyId}`}, ${flows[0].flowId}, 1, ${policyId}, ${`run-${index}`}, ${status},
         ${reached}, 0, 0, ${Date.now() - ago}, 7, '', '', 0, ${Date.now() + 60_000}, 1, '', '{}')`.execute(
-        sluice.server.database.across,
+        sluice.server.database.allCompanies,
       );
   }
   const day = 86_400_000;

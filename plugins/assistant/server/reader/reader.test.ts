@@ -33,7 +33,7 @@ beforeAll(async () => {
     companyId,
     customerId,
     access: {} as ReaderCall['access'],
-    db: sluice.server.database.of(companyId),
+    db: sluice.server.database.forCompany(companyId),
   };
   const { body } = await sluice.inject('POST', '/flows', {
     token,

@@ -5,7 +5,7 @@ import { exportEvents, trail, type EventFilter } from '../../contract';
 export const verify = (context: Context) => openAt(context, trail.to(), { verify: '' });
 
 const save = (format: 'csv' | 'jsonl') => async (context: Context, filter: EventFilter) => {
-  const { api, companyId } = context.get(coreServices.calls);
+  const { api, companyId } = context.get(coreServices.apiClient);
   const file = await api.download(exportEvents, {
     params: { companyId: companyId! },
     query: { ...filter, format },

@@ -55,7 +55,7 @@ it('counts a tab as closed that has not called for a while, and forgets it', asy
     fenced: work => database.transaction(undefined, work),
   });
   const rows = await database
-    .of(ada.companyId)
+    .forCompany(ada.companyId)
     .selectFrom('flow_presence')
     .select('customer_id')
     .execute();
@@ -103,7 +103,7 @@ it('keeps what it knows in the database, where every process reads it', async ()
   await tell(flowId, ada);
   const { database } = sluice.server;
   const rows = await database
-    .of(reader.companyId)
+    .forCompany(reader.companyId)
     .selectFrom('flow_presence')
     .select(['flow_id', 'customer_id', 'tab_id'])
     .execute();

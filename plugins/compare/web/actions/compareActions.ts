@@ -1,4 +1,4 @@
-import { can, where } from '#core/contract';
+import { can, inContext } from '#core/contract';
 import { action, fromModule } from '#core/web/plugin';
 import type { VersionMenuProps } from '#plugins/editor/contract';
 import { access } from '#plugins/flows/contract';
@@ -10,13 +10,13 @@ const load = () => import('./runCompareActions');
 const nextChange = action('compare.nextChange', {
   title: strings.next,
   keys: 'n',
-  when: where(comparing),
+  when: inContext(comparing),
   run: fromModule(load, 'nextChange'),
 });
 const previousChange = action('compare.previousChange', {
   title: strings.previous,
   keys: 'p',
-  when: where(comparing),
+  when: inContext(comparing),
   run: fromModule(load, 'previousChange'),
 });
 

@@ -19,8 +19,8 @@ afterAll(() => sluice.close());
 async function openFlow() {
   const ada = await sluice.company();
   const grace = await sluice.company({ in: ada.companyId });
-  const { across } = sluice.server.database;
-  await across
+  const { allCompanies } = sluice.server.database;
+  await allCompanies
     .updateTable('customers')
     .set({ first_name: 'Grace', last_name: 'Hopper' })
     .where('customer_id', '=', grace.customerId)

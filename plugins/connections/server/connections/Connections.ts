@@ -48,13 +48,13 @@ export class Connections implements ConnectionStore {
   }
 
   names(companyId: string): Promise<readonly ConnectionName[]> {
-    return this.list(this.server.database.of(companyId), companyId);
+    return this.list(this.server.database.forCompany(companyId), companyId);
   }
 
   opened(companyId: string, connectionId: string): Promise<OpenedConnection | undefined> {
     return this.remembered.get(companyId, connectionId, async () => {
       const row = await this.server.database
-        .of(companyId)
+        .forCompany(companyId)
         .selectFrom('connections')
         .selectAll()
         .where('connection_id', '=', connectionId)

@@ -49,17 +49,17 @@ it('gives an environment from before it the connection of its users, once', asyn
   const { database } = sluice.server;
   const rows = () =>
     database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('connections')
       .select('connector_id')
       .where('connection_id', '=', 'defaultUserPool')
       .execute();
   await database
-    .of(companyId)
+    .forCompany(companyId)
     .deleteFrom('connections')
     .where('connection_id', '=', 'defaultUserPool')
     .execute();
-  for (let times = 0; times < 2; times++) await addUserPools.up(database.across);
+  for (let times = 0; times < 2; times++) await addUserPools.up(database.allCompanies);
   expect(await rows()).toEqual([{ connector_id: 'skUserPool' }]);
 });
 
@@ -162,7 +162,7 @@ describe('a connection', () => {
 
   it('leaves no secret in the database or in the audit trail', async () => {
     const { companyId } = await withConnection();
-    const db = sluice.server.database.of(companyId);
+    const db = sluice.server.database.forCompany(companyId);
     const rows = await db.selectFrom('connections').selectAll().execute();
     const trail = await db.selectFrom('audit_events').selectAll().execute();
     expect(JSON.stringify([rows, trail])).not.toContain(secret);
@@ -259,7 +259,7 @@ it('tells which settings connections lack, of a platform’s environment once on
     const { token, companyId } = await sluice.company();
     const body = { name: 'Some', connectorId, properties };
     const { connectionId } = (await sluice.inject('POST', '/connections', { token, body })).body;
-    const db = sluice.server.database.of(companyId);
+    const db = sluice.server.database.forCompany(companyId);
     const unset = await sluice.server.get(connectionStore).unset(db, companyId);
     return { needed: unset.needed[connectorId], lacking: unset.lacking[connectionId] };
   };
@@ -277,7 +277,7 @@ it('tells of no settings, and asks the database nothing, where no connector need
   const bare = await startServer({ plugins: [variables, connections] });
   try {
     const { companyId } = await bare.company();
-    const db = new Proxy(bare.server.database.of(companyId), {
+    const db = new Proxy(bare.server.database.forCompany(companyId), {
       get: () => expect.fail('PostgreSQL knows no empty list'),
     });
     expect(await bare.server.get(connectionStore).unset(db, companyId)).toEqual({

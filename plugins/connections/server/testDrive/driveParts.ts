@@ -71,11 +71,19 @@ const driveHandlers = [
 export const driveParts = {
   handles: driveHandlers,
   contributes: [
-    provide('connections.testDrives', testDrives, server => ({
-      // No transaction: what was asked is used up by its answer, whether that is right or not.
-      take: (driver, event, given) =>
-        driveEvents[event]({ server, db: server.database.of(driver.companyId), driver, given }),
-    })),
+    provide('connections.testDrives', {
+      service: testDrives,
+      create: server => ({
+        // No transaction: what was asked is used up by its answer, whether that is right or not.
+        take: (driver, event, given) =>
+          driveEvents[event]({
+            server,
+            db: server.database.forCompany(driver.companyId),
+            driver,
+            given,
+          }),
+      }),
+    }),
     contribute(jobs, forgetDrives.id, forgetDrives),
   ],
 };

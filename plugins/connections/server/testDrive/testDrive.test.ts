@@ -147,7 +147,7 @@ describe('the events of a test drive', () => {
 
   it('are forgotten after a day', async () => {
     await enrollKey();
-    const db = sluice.server.database.across;
+    const db = sluice.server.database.allCompanies;
     const runUnfenced = <T>(work: (all: typeof db) => Promise<T>) => work(db);
     const terms = {
       server: sluice.server,

@@ -98,7 +98,7 @@ it('a stored secret goes to no other host, a wrong value is said at its field, a
     { at: 'body/properties/port', message: 'SMTP Port must be a number' },
   ]);
   await test(id);
-  const db = sluice.server.database.of(person.companyId);
+  const db = sluice.server.database.forCompany(person.companyId);
   const trail = await db
     .selectFrom('audit_events')
     .selectAll()

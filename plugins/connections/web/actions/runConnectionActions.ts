@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { format } from '#core/contract';
 import { isAt, openAt, type Context } from '#core/web';
-import { calls, navigate } from '#core/web/services';
+import { apiClient, navigate } from '#core/web/services';
 import { confirm } from '#core/web/ui';
 import * as contract from '../../contract';
 import { detailStrings } from '../../detailStrings';
@@ -29,7 +29,7 @@ export const test = (context: Context, connection: NamedConnection) =>
 
 export async function clone(context: Context, { connectionId }: NamedConnection): Promise<void> {
   const input = { params: { connectionId }, body: {} };
-  go(context)(getPage(await context.get(calls).run(contract.cloneConnection, input)));
+  go(context)(getPage(await context.get(apiClient).run(contract.cloneConnection, input)));
 }
 
 /** Leaves the connection's page for the list. Resolves to false where it stays. */
@@ -43,7 +43,7 @@ export async function remove(context: Context, connection: NamedConnection): Pro
     danger: true,
   });
   if (!agreed) return false;
-  await context.get(calls).run(contract.deleteConnection, { params: { connectionId } });
+  await context.get(apiClient).run(contract.deleteConnection, { params: { connectionId } });
   if (isAt(getPage(connection))) go(context)(list.to());
   return true;
 }
@@ -52,7 +52,7 @@ export async function remove(context: Context, connection: NamedConnection): Pro
 async function tellInUse(context: Context, connection: NamedConnection): Promise<boolean> {
   const { connectionId, name } = connection;
   const used = await context
-    .get(calls)
+    .get(apiClient)
     .api.call(contract.listConnectionUses, { params: { connectionId } });
   if (used.uses.length === 0 && used.hidden === 0) return false;
   const show = await confirm({

@@ -3,7 +3,7 @@ import { Add, DataConnection, Endorsed, GridView } from '@blueprintjs/icons';
 import { useState, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { format } from '#core/contract';
-import { Slot, useMay, useQuery, useApp, useCall } from '#core/web';
+import { Slot, useMay, useQuery, useApp, useMutation } from '#core/web';
 import {
   ActionButton,
   DataTable,
@@ -37,7 +37,7 @@ interface Props {
 function NewConnectionDialog({ connector, onClose }: Props) {
   const { notices } = useApp();
   const [, navigate] = useLocation();
-  const { run } = useCall(createConnection);
+  const { run } = useMutation(createConnection);
   const made = useRef('');
   async function save({ name }: { name: string }) {
     const { connectionId } = await run({

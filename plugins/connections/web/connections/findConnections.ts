@@ -1,4 +1,4 @@
-import { coreServices, type Context, type Hit } from '#core/web';
+import { coreServices, type Context, type SearchResult } from '#core/web';
 import { detail, listConnections } from '../../contract';
 
 /** The connections whose name or connector holds the query, for the palette. */
@@ -6,9 +6,9 @@ export default async function findConnections(
   query: string,
   context: Context,
   signal: AbortSignal,
-): Promise<Hit[]> {
+): Promise<SearchResult[]> {
   const connections = await context
-    .get(coreServices.calls)
+    .get(coreServices.apiClient)
     .api.call(listConnections, {}, { signal });
   const wanted = query.toLowerCase();
   return connections

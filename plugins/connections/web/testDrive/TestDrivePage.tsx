@@ -27,24 +27,24 @@ const webauthn = () => import('@simplewebauthn/browser');
 
 /** A test drive of this screen, on this server and in this browser. */
 function useTestDrive(): TestDrive {
-  const { calls, session } = useApp();
+  const { apiClient, session } = useApp();
   const [drive] = useState(() => {
     const params = () => ({ companyId: session.companyId ?? '' });
     const made = new TestDrive({
       registerInitiate: async body =>
-        (await calls.run(registerInitiate, { params: params(), body })).options,
+        (await apiClient.run(registerInitiate, { params: params(), body })).options,
       registerComplete: async credential =>
         (
-          await calls.run(registerComplete, {
+          await apiClient.run(registerComplete, {
             params: params(),
             body: { credential: { ...(credential as object) } },
           })
         ).credential,
       authInitiate: async username =>
-        (await calls.run(authInitiate, { params: params(), body: { username } })).options,
+        (await apiClient.run(authInitiate, { params: params(), body: { username } })).options,
       authComplete: async credential =>
         (
-          await calls.run(authComplete, {
+          await apiClient.run(authComplete, {
             params: params(),
             body: { credential: { ...(credential as object) } },
           })

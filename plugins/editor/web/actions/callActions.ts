@@ -1,4 +1,4 @@
-import { where } from '#core/contract';
+import { inContext } from '#core/contract';
 import { action, fromModule } from '#core/web/plugin';
 import { openFlow } from '#plugins/flows/contract';
 import { readCallTrail } from '../../contract/callTrail';
@@ -13,7 +13,7 @@ export const openSubflow = action('editor.openSubflow', {
   title: strings.openSubflow,
   words: 'go to called flow, drill down, follow',
   keys: 'mod+alt+o',
-  when: where(openFlow),
+  when: inContext(openFlow),
   offered: (_, context) => {
     const session = context.find(openEditor)?.current;
     return session ? findCall(session.stage) !== undefined : false;
@@ -25,7 +25,7 @@ const backToCaller = action('editor.backToCaller', {
   title: strings.backToCaller,
   words: 'parent flow, up, return',
   keys: 'mod+alt+b',
-  when: where(openFlow),
+  when: inContext(openFlow),
   offered: () => readCallTrail(new URLSearchParams(location.search)).length > 0,
   run: fromModule(view, 'backToCaller'),
 });

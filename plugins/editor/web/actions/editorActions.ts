@@ -1,4 +1,4 @@
-import { can, every, where } from '#core/contract';
+import { can, every, inContext } from '#core/contract';
 import type { Context } from '#core/web';
 import { action, fromModule } from '#core/web/plugin';
 import { access, openFlow, unsaved } from '#plugins/flows/contract';
@@ -8,10 +8,10 @@ import type { EditorSession } from '../session/EditorSession';
 import { openEditor } from '../session/openEditor';
 import { typing } from '../session/typing';
 
-const shown = where(openFlow);
+const shown = inContext(openFlow);
 const editing = every(shown, can(access, 'update'));
-const onCanvas = where(typing, where => where === 'nowhere');
-const onFlow = where(typing, where => where !== 'elsewhere');
+const onCanvas = inContext(typing, where => where === 'nowhere');
+const onFlow = inContext(typing, where => where !== 'elsewhere');
 
 const flow = () => import('./flowActions');
 const edit = () => import('./editActions');
@@ -54,7 +54,7 @@ export const deployFlow = action('editor.deploy', {
 });
 const discardChanges = action('editor.discard', {
   title: strings.cmdDiscard,
-  when: every(editing, where(unsaved)),
+  when: every(editing, inContext(unsaved)),
   confirm: () => ({
     title: strings.cmdDiscard.text,
     body: strings.discardHelp.text,

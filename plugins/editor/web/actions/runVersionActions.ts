@@ -1,5 +1,5 @@
 import type { Context } from '#core/web';
-import { calls } from '#core/web/services';
+import { apiClient } from '#core/web/services';
 import * as contract from '#plugins/flows/contract';
 import type { ListedVersion } from './versionActions';
 
@@ -15,7 +15,7 @@ export const revertToVersion = (context: Context, listed: ListedVersion): Promis
   const { session } = listed;
   return session.during('save', async () => {
     const { flowInfo } = await context
-      .get(calls)
+      .get(apiClient)
       .run(contract.revertVersion, { params: toParams(listed) });
     session.rebase(flowInfo);
     session.editor.load(flowInfo);
@@ -25,7 +25,7 @@ export const revertToVersion = (context: Context, listed: ListedVersion): Promis
 export async function removeVersion(context: Context, listed: ListedVersion): Promise<boolean> {
   const { session } = listed;
   const removed = await session.during('save', () =>
-    context.get(calls).run(contract.deleteVersion, { params: toParams(listed) }),
+    context.get(apiClient).run(contract.deleteVersion, { params: toParams(listed) }),
   );
   if (removed) session.clearVersionLimit();
   return removed;

@@ -1,5 +1,5 @@
 import type { Notices } from '#core/web';
-import { Failure, format, catalogue } from '#core/contract';
+import { Failure, format, errorMessages } from '#core/contract';
 import { formatKeys } from '#core/web/palette';
 import { PasteError, encodeBlock, pasteBlock } from '../../domain/clipboard/copiedBlock';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
@@ -88,7 +88,7 @@ export async function copyToClipboard(editor: FlowEditor, notices: Notices): Pro
     notices.info(format(strings.copied, { count: editor.selectedNodes.length }));
     return true;
   } catch {
-    notices.failure(new Failure(0, 0, catalogue.copy.text));
+    notices.failure(new Failure(0, 0, errorMessages.copy.text));
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { catalogue, format } from '#core/contract';
+import { errorMessages, format } from '#core/contract';
 import { Slot } from '#core/web';
 import { brokenRules } from '../../contract';
 import { failures } from '../../contract/failures';
@@ -55,9 +55,9 @@ export const EditorDialogs = observer(function EditorDialogs() {
       );
     case 'scheduleInvalid':
       return (
-        <Dialog isOpen title={catalogue.scheduleInvalidTitle.text} onClose={close}>
+        <Dialog isOpen title={errorMessages.scheduleInvalidTitle.text} onClose={close}>
           <DialogBody>
-            <p>{catalogue.scheduleInvalid.text}</p>
+            <p>{errorMessages.scheduleInvalid.text}</p>
             <ul>
               {dialog.failure.details?.map(({ at, message }) => (
                 <li key={at + message}>{message}</li>
@@ -70,7 +70,7 @@ export const EditorDialogs = observer(function EditorDialogs() {
                 <Button text={strings.close.text} onClick={close} />
                 <Button
                   intent="primary"
-                  text={catalogue.scheduleInvalidAction.text}
+                  text={errorMessages.scheduleInvalidAction.text}
                   onClick={() => {
                     close();
                     editor.showAside('findings');

@@ -73,9 +73,9 @@ export const FlowEditorView = observer(function FlowEditorView({
   const app = useApp();
   const [, go] = useLocation();
   const [session] = useState(() => {
-    const { calls, notices } = app;
+    const { apiClient, notices } = app;
     return new EditorSession(new FlowEditor(flow, readOnly), {
-      calls,
+      apiClient,
       notices,
       go: path => go(path),
     });

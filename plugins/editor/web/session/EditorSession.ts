@@ -1,7 +1,7 @@
 import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import { codes, Failure, format } from '#core/contract';
 import type { Api } from '#core/web/data/Api';
-import type { Calls, Notices } from '#core/web';
+import type { ApiClient, Notices } from '#core/web';
 import { confirm } from '#core/web/ui';
 import {
   canvas,
@@ -32,7 +32,7 @@ export type EditorDialog =
 
 /** The dependencies of the session on the app around it. */
 export interface SessionDependencies {
-  readonly calls: Calls;
+  readonly apiClient: ApiClient;
   readonly notices: Notices;
   /** Goes to a path of the console. */
   readonly go: (path: string) => void;
@@ -67,7 +67,7 @@ export class EditorSession implements FlowSession {
     readonly app: SessionDependencies,
   ) {
     this.base = toFlowDocument(editor.flow);
-    this.api = app.calls.api;
+    this.api = app.apiClient.api;
     makeObservable<this, 'begin' | 'fill' | 'draft'>(this, {
       draft: observableRef,
       base: observableRef,
@@ -135,7 +135,7 @@ export class EditorSession implements FlowSession {
     return this.during('save', async () => {
       const { currentVersion, flowId } = editor.flow;
       const body = { currentVersion, ...sent, ...(message ? { message } : {}) };
-      const flow = await terms.calls.run(saveFlow, { params: { flowId }, body });
+      const flow = await terms.apiClient.run(saveFlow, { params: { flowId }, body });
       this.rebase(flow);
       editor.saved(flow, point);
       terms.notices.success(strings.savedFlow.text);
@@ -179,7 +179,7 @@ export class EditorSession implements FlowSession {
       ? { label: strings.undo.text, run: () => this.makeLive({ version: before }) }
       : undefined;
     return this.during('deploy', async () => {
-      await this.app.calls.run(deployFlow, { params: { flowId }, query });
+      await this.app.apiClient.run(deployFlow, { params: { flowId }, query });
       this.refresh(await this.readStored());
       const { version } = query;
       if (version === undefined) this.app.notices.success(strings.publishedFlow.text, undo);
@@ -199,7 +199,7 @@ export class EditorSession implements FlowSession {
     const { document, flow, history, readOnly } = this.editor;
     if (!history.dirty || readOnly) return undefined;
     const params = { flowId: flow.flowId };
-    const { versionId } = await this.app.calls.run(keepDraft, { params, body: document });
+    const { versionId } = await this.app.apiClient.run(keepDraft, { params, body: document });
     runInAction(() => (this.draft = { document, versionId }));
     return versionId;
   }
@@ -220,7 +220,7 @@ export class EditorSession implements FlowSession {
 
   /** Stores the document as a flow of its own, and goes there. */
   async saveAsCopy(name: string): Promise<void> {
-    const { flowInfo } = await this.app.calls.run(createFlow, {
+    const { flowInfo } = await this.app.apiClient.run(createFlow, {
       body: { ...this.editor.document, name },
     });
     this.editor.history.markSaved();
@@ -260,7 +260,7 @@ export class EditorSession implements FlowSession {
 
   private async lintStoredFlow(): Promise<void> {
     const { flowId } = this.editor.flow;
-    const { flowInfo, linterErrors } = await this.app.calls.run(validateFlow, {
+    const { flowInfo, linterErrors } = await this.app.apiClient.run(validateFlow, {
       params: { flowId },
     });
     this.refresh(flowInfo);

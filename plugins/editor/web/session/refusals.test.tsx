@@ -74,7 +74,7 @@ describe('storing a flow', () => {
 
   it('stops at the limit of versions until one is deleted [S289, S290, S291, M051, M052, M053]', async () => {
     const person = await sluice.company();
-    await sluice.server.database.across
+    await sluice.server.database.allCompanies
       .updateTable('companies')
       .set({ entitlement: JSON.stringify({ flows: { enabled: true, versions: 2 } }) })
       .where('company_id', '=', person.companyId)

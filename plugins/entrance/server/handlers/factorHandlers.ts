@@ -20,7 +20,7 @@ const tokenHash = (call: Call) => String(call.subject['tokenHash']);
 async function requireShown(call: Call): Promise<void> {
   const { factors } = await call.server.get(ownFlowsService).factors(call.customerId);
   if (factors.length === 0) return;
-  const row = await call.server.database.across
+  const row = await call.server.database.allCompanies
     .selectFrom('tokens')
     .select('methods')
     .where('token_hash', '=', tokenHash(call))

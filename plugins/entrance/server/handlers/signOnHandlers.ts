@@ -50,7 +50,7 @@ async function offer(
 ): Promise<LoginReply> {
   const run = newId();
   const subject = { path: terms.purpose, methods: [], run };
-  const access_token = await issueToken(server.database.across, {
+  const access_token = await issueToken(server.database.allCompanies, {
     audience: 'mfa',
     customerId: '',
     companyId: '',
@@ -93,7 +93,7 @@ function mergeSignOnProof(call: Call, shown: Shown) {
 
 /** The same for a session, which goes on with what was shown besides. */
 async function mergeSessionProof(call: Call, shown: Shown) {
-  const row = await call.server.database.across
+  const row = await call.server.database.allCompanies
     .selectFrom('tokens')
     .select(['path', 'methods'])
     .where('token_hash', '=', String(call.subject['tokenHash']))
@@ -114,7 +114,7 @@ export const signOnHandlers = [
     requireOn(server, passwordless);
     await countTryAt(server, request, 'passwordless');
     const email = normalizeEmail(body.email);
-    const customer = await server.database.across
+    const customer = await server.database.allCompanies
       .selectFrom('customers')
       .select('customer_id')
       .where('email', '=', email)

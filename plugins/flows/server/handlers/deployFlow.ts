@@ -1,4 +1,4 @@
-import { catalogue, codes, Failure, format } from '#core/contract';
+import { errorMessages, codes, Failure, format } from '#core/contract';
 import { handle, type Call, type Queries } from '#core/server';
 import {
   flowChecks,
@@ -52,7 +52,7 @@ export const deployFlow = handle(endpoint, async ({ params, query }, call) => {
     message: `${message}. ${recommendation}`,
   }));
   if (errors.length > 0 && flow.trigger?.type === 'SCHEDULE')
-    throw new Failure(400, codes.scheduleInvalid, catalogue.scheduleInvalid.text, details);
+    throw new Failure(400, codes.scheduleInvalid, errorMessages.scheduleInvalid.text, details);
   refuseNewTexts(server, errors, flow);
   const overridden = await judge(call, here, flow, query.override);
   await transaction(async db => {

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { handle, holds, type Queries } from '#core/server';
+import { handle, containsText, type Queries } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import { connectorCatalogue } from '#plugins/connectors/contract';
 import {
@@ -32,7 +32,7 @@ export const listFlows = handle(endpoint, async ({ query }, { db, server, compan
   const rows = await db
     .selectFrom('flows')
     .selectAll()
-    .$if(text.trim() !== '', each => each.where(holds('search_text', text.trim())))
+    .$if(text.trim() !== '', each => each.where(containsText('search_text', text.trim())))
     .$if(state !== undefined, each => each.where(states[state ?? 'live']))
     .orderBy(order, direction)
     .orderBy('flow_id', 'desc')

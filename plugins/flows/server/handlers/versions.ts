@@ -1,4 +1,4 @@
-import { handle, holds, OutdatedError, prepareAndWrite } from '#core/server';
+import { handle, containsText, OutdatedError, prepareAndWrite } from '#core/server';
 import {
   flowChecks,
   aliasVersion as alias,
@@ -30,7 +30,9 @@ export const listVersions = handle(list, async ({ params, query }, { db, company
     ])
     .where('flow_id', '=', params.flowId)
     .$if(text.trim() !== '', each =>
-      each.where(({ or }) => or([holds('alias', text.trim()), holds('message', text.trim())])),
+      each.where(({ or }) =>
+        or([containsText('alias', text.trim()), containsText('message', text.trim())]),
+      ),
     )
     .orderBy('version_id', 'desc')
     .limit(limit)

@@ -16,12 +16,12 @@ export const indexNodes: Job = {
   id: 'flows.indexNodes',
   every: 10 * 60_000,
   async run({ server, signal, fenced }) {
-    const { across } = server.database;
+    const { allCompanies } = server.database;
     let done = 0;
     // A flow may hold nothing that is found, such as notes alone: each is looked at once a run.
     let last = { company_id: '', flow_id: '' };
     for (;;) {
-      const missing = await across
+      const missing = await allCompanies
         .selectFrom('flows')
         .innerJoin('flow_versions as v', join =>
           join

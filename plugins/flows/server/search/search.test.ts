@@ -76,7 +76,7 @@ it('finds nodes by words of their title, capability or connector, in this compan
   ]);
   await sluice.inject('DELETE', `/flows/${flow.flowId}`, { token: ours.token });
   const left = await sluice.server.database
-    .of(ours.companyId)
+    .forCompany(ours.companyId)
     .selectFrom('flow_nodes')
     .selectAll()
     .execute();
@@ -96,7 +96,7 @@ it('brings flows into the search that were saved before it was there', async () 
     token: person.token,
     body: { name: 'Notes alone', graphData: notes },
   });
-  await sluice.server.database.of(person.companyId).deleteFrom('flow_nodes').execute();
+  await sluice.server.database.forCompany(person.companyId).deleteFrom('flow_nodes').execute();
   expect(await titles(person, 'step 1')).toEqual([]);
   await sluice.server.get(jobWorker).once(Date.now() + 3_600_000);
   expect(await titles(person, 'step 1')).toHaveLength(20);

@@ -1,4 +1,4 @@
-import { handle, holds, readJson, type Queries } from '#core/server';
+import { handle, containsText, readJson, type Queries } from '#core/server';
 import { flowNames, searchNodes } from '../../contract';
 
 /**
@@ -21,7 +21,7 @@ async function findHits(db: Queries, query: string, limit: number) {
         .onRef('flows.current_version', '=', 'flow_nodes.version_id'),
     )
     .select(['flows.flow_id', 'flows.name', 'node_id', 'title', 'capability', 'connector_id'])
-    .where(eb => eb.and(words.map(word => holds('words', word))))
+    .where(eb => eb.and(words.map(word => containsText('words', word))))
     .orderBy('flows.saved_date', 'desc')
     .orderBy('flows.flow_id')
     .orderBy('title')

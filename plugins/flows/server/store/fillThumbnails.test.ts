@@ -21,7 +21,7 @@ it('shows the pictures of flows that were saved before their row kept them', asy
   };
   await create({ thumbnailUrl });
   await create({ thumbnailUrl: 'http://pics.example/flow.png' });
-  const rows = sluice.server.database.of(companyId);
+  const rows = sluice.server.database.forCompany(companyId);
   await rows.updateTable('flows').set({ thumbnail_url: null }).execute();
   const shown = async () => {
     const { flowsInfo } = (await sluice.inject('GET', '/flows', { token })).body;

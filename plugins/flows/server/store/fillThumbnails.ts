@@ -9,7 +9,7 @@ export const fillThumbnails: Job = {
   every: 10 * 60_000,
   async run({ server, signal, fenced }) {
     for (;;) {
-      const rows = await server.database.across
+      const rows = await server.database.allCompanies
         .selectFrom('flows')
         .innerJoin('flow_versions as v', join =>
           join

@@ -1,9 +1,9 @@
 import type { Context } from '#core/web';
-import { calls } from '#core/web/services';
+import { apiClient } from '#core/web/services';
 import { flowNames } from '../../contract';
 
 /** Finds every flow of the environment. */
 export default async (context: Context, signal: AbortSignal) => {
-  const { flows } = await context.get(calls).api.call(flowNames, {}, { signal });
+  const { flows } = await context.get(apiClient).api.call(flowNames, {}, { signal });
   return flows.map(flow => ({ id: flow.flowId, title: flow.name, subject: flow }));
 };

@@ -2,7 +2,7 @@ import { format } from '#core/contract';
 import { isAt, openAt, type Context } from '#core/web';
 import { askText } from '#core/web/palette/choose';
 import { confirm } from '#core/web/ui';
-import { calls, navigate, notices } from '#core/web/services';
+import { apiClient, navigate, notices } from '#core/web/services';
 import * as contract from '../../contract';
 import { strings } from '../../strings';
 import type { ActedFlow } from './flowActions';
@@ -23,12 +23,12 @@ export const openCanvas = (context: Context, { flowId }: ActedFlow) =>
  */
 export async function deploy(context: Context, { flowId }: ActedFlow): Promise<boolean> {
   const { linterErrors } = await context
-    .get(calls)
+    .get(apiClient)
     .run(contract.validateFlow, { params: { flowId } });
   const question = contract.deployQuestion(linterErrors);
   if (question && !(await confirm(question))) return false;
   try {
-    await context.get(calls).run(contract.deployFlow, { params: { flowId }, query: {} });
+    await context.get(apiClient).run(contract.deployFlow, { params: { flowId }, query: {} });
     return true;
   } catch (error) {
     if (!(await viewErrors(error, flowId, go(context)))) throw error;
@@ -43,7 +43,7 @@ export const clone = (context: Context, { flowId, name }: ActedFlow) =>
       text.length > longestName ? format(strings.nameTooLong, { count: text.length }) : undefined,
     run: async wanted => {
       const { flowInfo } = await context
-        .get(calls)
+        .get(apiClient)
         .run(contract.cloneFlow, { params: { flowId }, body: { name: wanted } });
       context.get(notices).success(strings.cloned.text);
       if (context.access.isOn(openMade)) go(context)(canvas.to({ id: flowInfo.flowId }));
@@ -52,10 +52,10 @@ export const clone = (context: Context, { flowId, name }: ActedFlow) =>
 
 export function toggle(context: Context, { flowId, flowStatus }: ActedFlow) {
   const call = flowStatus === 'enabled' ? contract.disableFlow : contract.enableFlow;
-  return context.get(calls).run(call, { params: { flowId } });
+  return context.get(apiClient).run(call, { params: { flowId } });
 }
 
 export async function remove(context: Context, { flowId }: ActedFlow): Promise<void> {
-  await context.get(calls).run(contract.deleteFlow, { params: { flowId } });
+  await context.get(apiClient).run(contract.deleteFlow, { params: { flowId } });
   if (isAt(canvas.to({ id: flowId }))) go(context)(list.to());
 }

@@ -1,4 +1,4 @@
-import { catalogue, codes, Failure } from '#core/contract';
+import { errorMessages, codes, Failure } from '#core/contract';
 import { confirm } from '#core/web/ui';
 import { getFindingsPath } from '../../contract';
 import { strings } from '../../strings';
@@ -23,7 +23,7 @@ export async function viewErrors(
       </ul>
     </>
   );
-  const { scheduleInvalidTitle: title, scheduleInvalidAction: view } = catalogue;
+  const { scheduleInvalidTitle: title, scheduleInvalidAction: view } = errorMessages;
   if (await confirm({ title: title.text, body, confirm: view.text, cancel: strings.close.text }))
     go(getFindingsPath(flowId, error.details?.find(({ at }) => at !== flowId)?.at));
   return true;

@@ -1,4 +1,4 @@
-import { useCall, useApp } from '#core/web';
+import { useMutation, useApp } from '#core/web';
 import { FormDialog, SelectField, TextAreaField, TextField } from '#core/web/ui';
 import { createFlow, type GraphData } from '../../contract';
 import { addElements } from '../../contract/graph/edits/edits';
@@ -15,7 +15,7 @@ interface Props {
 /** Asks for a name and the kind of flow, and makes it. */
 export function NewFlowDialog({ onClose, onMade }: Props) {
   const { notices } = useApp();
-  const create = useCall(createFlow);
+  const create = useMutation(createFlow);
   const save = async ({
     name,
     description,

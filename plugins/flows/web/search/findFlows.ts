@@ -1,5 +1,5 @@
-import type { Context, Hit } from '#core/web';
-import { calls } from '#core/web/services';
+import type { Context, SearchResult } from '#core/web';
+import { apiClient } from '#core/web/services';
 import { canvas, listFlows } from '../../contract';
 
 /** Finds flows by name for the palette. */
@@ -7,8 +7,8 @@ export default async function findFlows(
   query: string,
   context: Context,
   signal: AbortSignal,
-): Promise<Hit[]> {
-  const { api } = context.get(calls);
+): Promise<SearchResult[]> {
+  const { api } = context.get(apiClient);
   const reply = await api.call(
     listFlows,
     { query: { query, limit: 20, isMinimal: 'true' } },

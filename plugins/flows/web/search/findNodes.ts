@@ -1,5 +1,5 @@
-import type { Context, Hit } from '#core/web';
-import { calls } from '#core/web/services';
+import type { Context, SearchResult } from '#core/web';
+import { apiClient } from '#core/web/services';
 import { getNodePath, searchNodes } from '../../contract';
 
 /** Finds nodes inside flows for the palette; each opens its flow at the node. */
@@ -7,9 +7,9 @@ export default async function findNodes(
   query: string,
   context: Context,
   signal: AbortSignal,
-): Promise<Hit[]> {
+): Promise<SearchResult[]> {
   const { hits } = await context
-    .get(calls)
+    .get(apiClient)
     .api.call(searchNodes, { query: { query, limit: 20 } }, { signal });
   return hits.map(({ flowId, flowName, nodeId, title }) => ({
     id: `${flowId}/${nodeId}`,

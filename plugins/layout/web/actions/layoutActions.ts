@@ -1,4 +1,4 @@
-import { can, every, where } from '#core/contract';
+import { can, every, inContext } from '#core/contract';
 import type { Context } from '#core/web';
 import { action, fromModule } from '#core/web/plugin';
 import { openEditor, type FlowStage } from '#plugins/editor/contract';
@@ -6,7 +6,7 @@ import { access, openFlow } from '#plugins/flows/contract';
 import { strings } from '../../strings';
 
 const load = () => import('./runLayoutActions');
-const editing = every(where(openFlow), can(access, 'update'));
+const editing = every(inContext(openFlow), can(access, 'update'));
 
 const judge = (test: (stage: FlowStage) => boolean) => (_: void, context: Context) => {
   const session = context.find(openEditor)?.current;

@@ -1,7 +1,7 @@
 import { Button, HTMLSelect, TextArea } from '@blueprintjs/core';
 import { useState } from 'react';
 import { format } from '#core/contract';
-import { useApp, useCall } from '#core/web';
+import { useApp, useMutation } from '#core/web';
 import { saveFlowRules, type FlowRule, type RuleLevel } from '../../contract';
 import { listCodes } from '../../domain/engine/findGroup';
 import type { RuleGroup } from '../../domain/ruleGroups';
@@ -29,7 +29,7 @@ export function RuleCard({ group, set, readOnly }: Props) {
   const { id: rule, title, explain, counts: counted } = group;
   const untouched: RuleLevel = group.optIn ? 'off' : 'warn';
   const { notices, session } = useApp();
-  const { run, busy } = useCall(saveFlowRules);
+  const { run, busy } = useMutation(saveFlowRules);
   const [level, setLevel] = useState<RuleLevel>(set?.level ?? untouched);
   const [excepted, setExcepted] = useState<readonly string[]>(set?.excepted ?? []);
   const [counts, setCounts] = useState((set?.counts ?? []).join('\n'));

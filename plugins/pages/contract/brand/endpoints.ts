@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { can, companyAccess, endpoint, namespace, Note } from '#core/contract';
+import { can, companyAccess, endpoint, namespace, Acknowledgement } from '#core/contract';
 import { AppBrand, Brand, Choice } from './brand';
 import { failures } from '../failures';
 import { previewPages } from './services';
@@ -30,7 +30,7 @@ export const saveBrand = endpoint('PUT /company/:companyId/brand', {
   summary:
     'Sets the look of the environment’s pages. Send a new image as a data: URL, or a saved one by its URL.',
   body: Brand,
-  reply: Note,
+  reply: Acknowledgement,
   when: can(companyAccess, 'update'),
   failure: failures.saveBrand,
   bodyLimit,
@@ -39,7 +39,7 @@ export const saveBrand = endpoint('PUT /company/:companyId/brand', {
 export const saveAppBrand = endpoint('PUT /company/:companyId/brand/apps/:appId', {
   summary: 'Sets the brand of an application. Empty values use the environment’s brand.',
   body: AppBrand,
-  reply: Note,
+  reply: Acknowledgement,
   when: can(companyAccess, 'update'),
   failure: failures.saveBrand,
   bodyLimit,

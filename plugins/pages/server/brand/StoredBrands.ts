@@ -56,12 +56,12 @@ export class StoredBrands implements Brands {
   /** The name of an environment, with its brand as it is stored. */
   private read(companyId: string) {
     return this.rows.get(companyId, '', async () => {
-      const company = await this.server.database.shared
+      const company = await this.server.database.forInstallation
         .selectFrom('companies')
         .select('name')
         .where('company_id', '=', companyId)
         .executeTakeFirst();
-      const rows = await readBrandRows(this.server.database.of(companyId), companyId);
+      const rows = await readBrandRows(this.server.database.forCompany(companyId), companyId);
       return { ...rows, environment: company?.name ?? '' };
     });
   }

@@ -56,7 +56,7 @@ it('writes who changed it into the trail, without the pictures', async () => {
   const who = await sluice.company();
   await save(who, { logo: png, pageTitle: 'Our sign-in' });
   const row = await sluice.server.database
-    .of(who.companyId)
+    .forCompany(who.companyId)
     .selectFrom('audit_events')
     .selectAll()
     .where('resource', '=', 'brand')

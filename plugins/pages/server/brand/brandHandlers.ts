@@ -55,7 +55,7 @@ async function save(call: Call, appId: string, sent: Brand | AppBrand): Promise<
 
 /** The company's own name. */
 async function readName({ server, companyId }: Call): Promise<string> {
-  const row = await server.database.shared
+  const row = await server.database.forInstallation
     .selectFrom('companies')
     .select('name')
     .where('company_id', '=', companyId)

@@ -21,7 +21,7 @@ export function imageRoutes(app: FastifyInstance, server: ServerHost): void {
       hash &&
       /^[\w-]{1,64}$/.test(companyId) &&
       (await server.database
-        .of(companyId)
+        .forCompany(companyId)
         .selectFrom('brand_images')
         .select(['content_type', 'content'])
         .where('hash', '=', hash)

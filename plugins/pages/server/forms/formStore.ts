@@ -1,7 +1,7 @@
 import { readJson, type Queries, describeFull, readRoom } from '#core/server';
 import {
   can,
-  catalogue,
+  errorMessages,
   codes,
   evaluate,
   Failure,
@@ -69,7 +69,7 @@ export async function findForms(db: Queries, document: object): Promise<Record<s
     throw new Failure(
       400,
       codes.formsConnection,
-      catalogue.formsConnection.text,
+      errorMessages.formsConnection.text,
       missing.map(id => ({
         at: id,
         message: `The form ${id} does not exist in this environment.`,
@@ -85,7 +85,7 @@ function requireReadable(forms: unknown): void {
     forms === null ||
     (Array.isArray(forms) && forms.length === 0) ||
     (isRecord(forms) && Object.values(forms).every(isRecord));
-  if (!readable) throw new Failure(400, codes.formsProblem, catalogue.formsProblem.text);
+  if (!readable) throw new Failure(400, codes.formsProblem, errorMessages.formsProblem.text);
 }
 
 /** A form as its file had it; undefined where the company that `db` reaches has none of this id. */
@@ -123,7 +123,7 @@ export async function importForms(call: FormCall, db: Queries, file: unknown): P
   const added = forms.filter(({ formId }) => !known.has(formId));
   const room = await readRoom(db, companyId, 'forms', async () => there.length);
   if (describeFull('forms', room, added.length))
-    throw new Failure(400, codes.formsNoRoom, catalogue.formsNoRoom.text);
+    throw new Failure(400, codes.formsNoRoom, errorMessages.formsNoRoom.text);
   for (const { formId, name, document } of added) {
     if (names.has(name))
       throw new Failure(

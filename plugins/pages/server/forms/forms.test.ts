@@ -89,7 +89,7 @@ it('are refused without room, a right or a name of their own, and the flow with 
     const { status, body } = await bring(person, createFileWithForm(name));
     expect([status, body.code]).toEqual([400, 8134]);
   }
-  await sluice.server.database.across
+  await sluice.server.database.allCompanies
     .updateTable('companies')
     .set({ entitlement: JSON.stringify({ forms: { total: 1 } }) })
     .where('company_id', '=', person.companyId)

@@ -86,7 +86,7 @@ async function flowWith(properties: object, document?: object) {
   const { companyId, customerId } = flow;
   if (document)
     await sluice.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .insertInto('company_forms')
       .values({
         company_id: companyId,

@@ -132,7 +132,7 @@ describe('A node that sends the browser elsewhere', () => {
     ])
       expect((await back(odd, cookie)).statusCode).toBe(400);
     await sluice.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .updateTable('return_addresses')
       .set({ expires: Date.now() - 1 })
       .execute();
@@ -142,10 +142,10 @@ describe('A node that sends the browser elsewhere', () => {
   });
   it('can try again after a failure of the server, which leaves the run as it was', async () => {
     const { state, cookie } = await away();
-    const { across } = sluice.server.database;
-    await sql`alter table run_events rename to run_events_away`.execute(across);
+    const { allCompanies } = sluice.server.database;
+    await sql`alter table run_events rename to run_events_away`.execute(allCompanies);
     const failed = await back(state, cookie);
-    await sql`alter table run_events_away rename to run_events`.execute(across);
+    await sql`alter table run_events_away rename to run_events`.execute(allCompanies);
     expect([failed.statusCode, failed.body.includes('went wrong on our side')]).toEqual([
       500,
       true,
@@ -155,7 +155,7 @@ describe('A node that sends the browser elsewhere', () => {
   it('refuses the address of a node that the flow has left', async () => {
     const { state, cookie, companyId } = await away();
     await sluice.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .updateTable('interactions')
       .set({ node_id: 'elsewhere' })
       .execute();

@@ -37,7 +37,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
       () => '',
       async (request, reply) => {
         const { token = '' } = request.params;
-        const found = await readToken(server.database.across, token, 'tryFlow');
+        const found = await readToken(server.database.allCompanies, token, 'tryFlow');
         if (found && (await leadToPageOrigin(server, request, reply, found.company_id)))
           return reply;
         const { interactionId = '' } = found ? readJson(found.subject) : {};

@@ -135,7 +135,7 @@ describe('A link that another browser follows', () => {
     expect((await openLink(linkOn(first.body))).statusCode).toBe(400);
     const second = await flow.page();
     await sluice.server.database
-      .of(flow.companyId)
+      .forCompany(flow.companyId)
       .updateTable('interactions')
       .set({ status: 'success' })
       .execute();
@@ -198,7 +198,7 @@ describe('A link that another browser follows', () => {
   it('ends with the time it was given', async () => {
     const flow = await runs.flowOf(nodesWith(waitingPage(60), { challengeExpiry: 120 }), links);
     const { expires } = await sluice.server.database
-      .of((await flow.page(), flow.companyId))
+      .forCompany((await flow.page(), flow.companyId))
       .selectFrom('return_addresses')
       .select('expires')
       .where('kind', '=', 'link')

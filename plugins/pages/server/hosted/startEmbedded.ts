@@ -89,7 +89,7 @@ async function start(
   const { companyId, policyId, token, parameters, embed } = terms;
   const policy = await server.get(policies).publicPolicy(companyId, policyId, request.ip);
   if (token) {
-    const row = await readToken(server.database.across, token, 'sdk');
+    const row = await readToken(server.database.allCompanies, token, 'sdk');
     const { appId } = row ? readJson(row.subject) : {};
     if (row?.company_id !== companyId || !policy || appId !== policy.appId)
       throw new Failure(

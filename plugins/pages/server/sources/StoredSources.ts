@@ -16,7 +16,7 @@ export class StoredSources {
 
   read(): Promise<ContentSources> {
     return this.known.get('', name, async () => {
-      const row = await this.server.database.across
+      const row = await this.server.database.allCompanies
         .selectFrom('installation')
         .select('value')
         .where('name', '=', name)
@@ -27,7 +27,7 @@ export class StoredSources {
 
   async write(sources: ContentSources): Promise<void> {
     const value = JSON.stringify(sources);
-    await this.server.database.across
+    await this.server.database.allCompanies
       .insertInto('installation')
       .values({ name, value })
       .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))

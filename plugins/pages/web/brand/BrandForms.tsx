@@ -1,5 +1,5 @@
 import { format } from '#core/contract';
-import { useApp, useCall, useCompanyId } from '#core/web';
+import { useApp, useMutation, useCompanyId } from '#core/web';
 import { ColorField, SettingsForm, TextField } from '#core/web/ui';
 import { saveAppBrand, saveBrand, type AppBrand, type Brand } from '../../contract';
 import { brandStrings as strings } from '../../brandStrings';
@@ -17,7 +17,7 @@ interface Props {
 export function BrandForm({ brand, locked }: Props) {
   const { notices } = useApp();
   const companyId = useCompanyId();
-  const { run } = useCall(saveBrand);
+  const { run } = useMutation(saveBrand);
   const save = async (values: Brand) => {
     await run({ params: { companyId }, body: values });
     notices.success(strings.saved.text);
@@ -79,7 +79,7 @@ const homeRules = {
 export function AppBrandForm({ brand, app, locked }: AppProps) {
   const { notices } = useApp();
   const companyId = useCompanyId();
-  const { run } = useCall(saveAppBrand);
+  const { run } = useMutation(saveAppBrand);
   const save = async (values: AppBrand) => {
     await run({ params: { companyId, appId: app.appId }, body: values });
     notices.success(format(strings.appSaved, { name: app.name }));

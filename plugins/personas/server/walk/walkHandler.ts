@@ -15,7 +15,7 @@ async function requireTrialToken(
   token: string,
   interactionId: string,
 ): Promise<void> {
-  const found = await readToken(server.database.across, token, 'tryFlow');
+  const found = await readToken(server.database.allCompanies, token, 'tryFlow');
   const subject = found ? readJson(found.subject) : {};
   const owns =
     found?.company_id === companyId &&

@@ -1,4 +1,4 @@
-import { can, every, where } from '#core/contract';
+import { can, every, inContext } from '#core/contract';
 import { action, fromModule, type SubjectSource } from '#core/web/plugin';
 import { access, openFlow } from '#plugins/flows/contract';
 import { strings } from '../../strings';
@@ -65,7 +65,7 @@ export const tryAs = action('personas.tryAs', {
   palette: strings.cmdTryAs,
   words: 'test as, simulate user, mock, stub',
   among,
-  when: every(where(openFlow), changes),
+  when: every(inContext(openFlow), changes),
   run: fromModule(load, 'tryFlowAs'),
 });
 

@@ -1,6 +1,6 @@
 import { format } from '#core/contract';
 import { openAt, type Context } from '#core/web';
-import { calls, notices } from '#core/web/services';
+import { apiClient, notices } from '#core/web/services';
 import * as contract from '../../contract';
 import { strings } from '../../strings';
 import { openProposal } from '../try/OpenProposal';
@@ -17,12 +17,12 @@ export const edit = (context: Context, { personaId }: ActedPersona) =>
 
 export async function duplicate(context: Context, { personaId }: ActedPersona): Promise<void> {
   const input = { params: { personaId } };
-  const { name } = await context.get(calls).run(contract.duplicatePersona, input);
+  const { name } = await context.get(apiClient).run(contract.duplicatePersona, input);
   context.get(notices).success(format(strings.copied, { name }));
 }
 
 export async function remove(context: Context, { personaId, name }: ActedPersona): Promise<void> {
-  await context.get(calls).run(contract.deletePersona, { params: { personaId } });
+  await context.get(apiClient).run(contract.deletePersona, { params: { personaId } });
   context.get(notices).info(format(strings.removed, { name }), {
     label: strings.undo.text,
     run: () => void restore(context, personaId),
@@ -32,7 +32,7 @@ export async function remove(context: Context, { personaId, name }: ActedPersona
 async function restore(context: Context, personaId: string): Promise<void> {
   try {
     const input = { params: { personaId } };
-    const { name } = await context.get(calls).run(contract.restorePersona, input);
+    const { name } = await context.get(apiClient).run(contract.restorePersona, input);
     context.get(notices).success(format(strings.restored, { name }));
   } catch (error) {
     context.get(notices).failure(error);
@@ -49,7 +49,7 @@ export async function tryFlowAs(context: Context, persona: ActedPersona): Promis
 /** Shows the persona that a run makes, to be looked at and saved. */
 export async function propose(context: Context, params: ActedRun): Promise<void> {
   const { persona, withoutSecrets } = await context
-    .get(calls)
+    .get(apiClient)
     .run(contract.proposePersona, { params });
   context.get(openProposal).show({
     draft: persona,

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { format } from '#core/contract';
-import { useApp, useCall } from '#core/web';
+import { useApp, useMutation } from '#core/web';
 import { FormDialog, SelectField, TextField } from '#core/web/ui';
 import { createPersona, savePersona, type PersonaDraft } from '../../contract';
 import { devices } from '../../domain/devices';
@@ -50,8 +50,8 @@ interface Props {
 /** Makes a persona or changes one. */
 export function PersonaDialog({ personaId, draft, intro, onClose }: Props) {
   const { notices } = useApp();
-  const creating = useCall(createPersona);
-  const saving = useCall(savePersona);
+  const creating = useMutation(createPersona);
+  const saving = useMutation(savePersona);
   async function save(values: PersonaValues) {
     const body = toPersonaBody(values);
     const told = { name: body.name };

@@ -1,8 +1,8 @@
 import { del, get, set } from 'idb-keyval';
 import { action, makeObservable, observable, observableRef } from 'mobx';
 import { namespace } from '#core/contract';
-import type { Calls, Context, Notices } from '#core/web';
-import { calls, notices, session } from '#core/web/services';
+import type { ApiClient, Context, Notices } from '#core/web';
+import { apiClient, notices, session } from '#core/web/services';
 import type { FlowTrials, StartedTrial } from '#plugins/runs/contract';
 import { listPersonas, walkTrial, type PersonaLine, type Walk } from '../../contract';
 
@@ -21,11 +21,11 @@ export class Drivers {
   /** What came of the last walk. */
   walk: Walk | null = null;
   busy = false;
-  private readonly calls: Calls;
+  private readonly apiClient: ApiClient;
   private readonly notices: Notices;
 
   constructor(private readonly context: Context) {
-    this.calls = context.get(calls);
+    this.apiClient = context.get(apiClient);
     this.notices = context.get(notices);
     makeObservable<this, 'note'>(this, {
       walk: observableRef,
@@ -64,7 +64,7 @@ export class Drivers {
   async restore(trials: FlowTrials): Promise<void> {
     const known = await get<Remembered>(this.keyOf(trials.flowId));
     if (!known) return;
-    const { personas } = await this.calls.api.call(listPersonas, { query: {} });
+    const { personas } = await this.apiClient.api.call(listPersonas, { query: {} });
     const persona = personas.find(({ personaId }) => personaId === known.personaId);
     this.choose(trials, persona ?? null, known.pages);
   }
@@ -78,7 +78,7 @@ export class Drivers {
   ): Promise<void> {
     this.note(null, true);
     try {
-      const walk = await this.calls.run(walkTrial, {
+      const walk = await this.apiClient.run(walkTrial, {
         params: { flowId, testRunId: interactionId },
         body: { personaId, tryFlowToken, once },
       });

@@ -83,9 +83,17 @@ async function signedOn(flow: Flow, who = 'ada') {
   return sessionIn(end.headers);
 }
 const sessions = (flow: Flow) =>
-  sluice.server.database.of(flow.companyId).selectFrom('sign_on_sessions').selectAll().execute();
+  sluice.server.database
+    .forCompany(flow.companyId)
+    .selectFrom('sign_on_sessions')
+    .selectAll()
+    .execute();
 const change = (flow: Flow, values: object) =>
-  sluice.server.database.of(flow.companyId).updateTable('sign_on_sessions').set(values).execute();
+  sluice.server.database
+    .forCompany(flow.companyId)
+    .updateTable('sign_on_sessions')
+    .set(values)
+    .execute();
 
 describe('A sign-on session', () => {
   it('is kept by a cookie that scripts cannot read, and signs the browser on again without asking', async () => {

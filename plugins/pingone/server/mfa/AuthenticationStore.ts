@@ -116,13 +116,13 @@ export class AuthenticationStore {
   }
 
   private of(companyId: string) {
-    return this.server.database.of(companyId);
+    return this.server.database.forCompany(companyId);
   }
 }
 
 /** Forgets authentications that ended long ago, of all companies. */
-export async function deleteOldAuthentications(across: Queries): Promise<void> {
-  await across
+export async function deleteOldAuthentications(allCompanies: Queries): Promise<void> {
+  await allCompanies
     .deleteFrom('device_authentications')
     .where('expires', '<', Date.now() - kept)
     .execute();

@@ -16,7 +16,7 @@ export class PairingKeyStore {
     companyId: string,
     userId: string,
   ): Promise<{ readonly code: string; readonly key: PairingKeyRow } | undefined> {
-    const db = this.server.database.of(companyId);
+    const db = this.server.database.forCompany(companyId);
     const now = Date.now();
     const waiting = await db
       .selectFrom('pairing_keys')
@@ -43,7 +43,7 @@ export class PairingKeyStore {
 
   find(companyId: string, userId: string, pairingKeyId: string) {
     return this.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('pairing_keys')
       .selectAll()
       .where('user_id', '=', userId)
@@ -53,7 +53,7 @@ export class PairingKeyStore {
 
   async remove(companyId: string, userId: string, pairingKeyId: string): Promise<boolean> {
     const { numDeletedRows } = await this.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .deleteFrom('pairing_keys')
       .where('user_id', '=', userId)
       .where('pairing_key_id', '=', pairingKeyId)
@@ -65,7 +65,7 @@ export class PairingKeyStore {
   claim(companyId: string, code: string): Promise<PairingKeyRow | undefined> {
     const now = Date.now();
     return this.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .updateTable('pairing_keys')
       .set({ status: 'CLAIMED', updated_date: now })
       .where('code_hash', '=', hashSecret(code.replace(/\s/g, '')))
@@ -76,7 +76,7 @@ export class PairingKeyStore {
   }
   async setDevice(companyId: string, pairingKeyId: string, deviceId: string): Promise<void> {
     await this.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .updateTable('pairing_keys')
       .set({ device_id: deviceId })
       .where('pairing_key_id', '=', pairingKeyId)
@@ -85,8 +85,8 @@ export class PairingKeyStore {
 }
 
 /** Forgets pairing keys that nobody brought in time, of all companies. */
-export async function deleteOldPairingKeys(across: Queries): Promise<void> {
-  await across
+export async function deleteOldPairingKeys(allCompanies: Queries): Promise<void> {
+  await allCompanies
     .deleteFrom('pairing_keys')
     .where('expires', '<', Date.now() - kept)
     .execute();

@@ -14,7 +14,7 @@ it('deletes authentications and pairing keys an hour after they ended', async ()
   await on.run('createPairingKey', { userId });
   const { database } = sluice.server;
   const count = async () => {
-    const db = database.of(on.companyId);
+    const db = database.forCompany(on.companyId);
     const tables = ['device_authentications', 'pairing_keys'] as const;
     return Promise.all(
       tables.map(async table => (await db.selectFrom(table).select('user_id').execute()).length),

@@ -146,7 +146,7 @@ describe('The platform’s devices on the users’ authenticators', () => {
     await on.run('createPairingKey', { userId });
     const { database } = sluice.server;
     const list = async () => {
-      const db = database.of(on.companyId);
+      const db = database.forCompany(on.companyId);
       const tables = ['authenticators', 'device_authentications', 'pairing_keys'] as const;
       const counts = tables.map(async table => {
         const rows = await db.selectFrom(table).select('user_id').execute();

@@ -36,7 +36,7 @@ export async function createTestDevices(sluice: Awaited<ReturnType<typeof startS
   };
   /** Makes what is counted and waits here older; the sessions of the company go on. */
   const age = async (minutes: number) => {
-    const db = sluice.server.database.of(nodes.companyId);
+    const db = sluice.server.database.forCompany(nodes.companyId);
     const by = minutes * 60_000;
     await db
       .updateTable('directory_tries')

@@ -17,7 +17,7 @@ export class Notifier {
   ): Promise<{ readonly mailId: string; readonly willBeSent: boolean }> {
     const mailId = await queueMail(
       this.server,
-      this.server.database.of(companyId),
+      this.server.database.forCompany(companyId),
       companyId,
       mail,
     );

@@ -25,7 +25,7 @@ it('queues a plain mail in the outbox of the installation', async () => {
     },
   ]);
   expect(sent.out).toMatchObject({ email: 'ada@example.com', willBeSent: false });
-  const db = sluice.server.database.of(nodes.companyId);
+  const db = sluice.server.database.forCompany(nodes.companyId);
   const kept = await db
     .selectFrom('outbox')
     .selectAll()

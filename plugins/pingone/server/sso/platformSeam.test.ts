@@ -41,7 +41,7 @@ it('tells what a connection lacks that names an environment, and nothing of one 
   const unset = () =>
     sluice.server
       .get(connectionStore)
-      .unset(sluice.server.database.of(nodes.companyId), nodes.companyId);
+      .unset(sluice.server.database.forCompany(nodes.companyId), nodes.companyId);
   const here = await nodes.connection(connector, { clientSecret: { value: 'hush' } });
   const there = await nodes.connection(connector, { envId: { value: 'env-1' } });
   const { needed, lacking } = await unset();

@@ -1,4 +1,4 @@
-import { useApp, useCall } from '#core/web';
+import { useApp, useMutation } from '#core/web';
 import { NumberField, SettingsForm } from '#core/web/ui';
 import { saveRiskSettings, type RiskTerms } from '../../contract';
 import { predictors } from '../../domain/risk/riskSettings';
@@ -93,7 +93,7 @@ interface Props {
 /** The settings as a form. */
 export function RiskForm({ settings, mayUpdate }: Props) {
   const { notices } = useApp();
-  const { run } = useCall(saveRiskSettings);
+  const { run } = useMutation(saveRiskSettings);
   async function save(values: Values) {
     await run({ body: toTerms(values) });
     notices.success(strings.saved.text);

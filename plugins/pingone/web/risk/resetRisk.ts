@@ -1,6 +1,6 @@
 import { can } from '#core/contract';
 import { action } from '#core/web/plugin';
-import { calls } from '#core/web/services';
+import { apiClient } from '#core/web/services';
 import { riskAccess, resetRiskSettings } from '../../contract';
 import { strings } from '../../riskTexts';
 
@@ -15,7 +15,7 @@ export const resetRisk = action('pingone.resetRisk', {
     confirm: strings.reset.text,
   }),
   run: async () => ({
-    default: context => context.get(calls).run(resetRiskSettings, {}),
+    default: context => context.get(apiClient).run(resetRiskSettings, {}),
   }),
   done: () => strings.resetDone.text,
 });

@@ -1,10 +1,10 @@
-import { can, every, where } from '#core/contract';
+import { can, every, inContext } from '#core/contract';
 import { action, fromModule } from '#core/web/plugin';
 import { access, openFlow } from '#plugins/flows/contract';
 import { strings } from '../../strings';
 
 const load = () => import('./runProblemsActions');
-const shown = where(openFlow);
+const shown = inContext(openFlow);
 
 const nextFinding = action('problems.next', {
   title: strings.cmdNextFinding,

@@ -20,7 +20,7 @@ import { findReferences } from '#plugins/flows/contract/graph/references/referen
 function MakeVariables({ finding }: { readonly finding: LinterError }) {
   const desk = useProblems();
   const { stage } = desk;
-  const { calls, notices } = useApp();
+  const { apiClient, notices } = useApp();
   const may = useOpen(mayMakeVariables);
   const { flowId } = stage.flow;
   const known = new Set(desk.facts?.variables);
@@ -44,7 +44,7 @@ function MakeVariables({ finding }: { readonly finding: LinterError }) {
       return;
     try {
       for (const name of names)
-        await calls.run(createVariable, {
+        await apiClient.run(createVariable, {
           body: { name, context: 'flow', type: 'string', flowId, mutable: true },
         });
       notices.success(format(strings.madeVariables, { names: listed }));

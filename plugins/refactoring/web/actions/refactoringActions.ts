@@ -1,4 +1,4 @@
-import { can, every, where } from '#core/contract';
+import { can, every, inContext } from '#core/contract';
 import type { Context } from '#core/web';
 import { action, fromModule } from '#core/web/plugin';
 import { openEditor, type FlowStage } from '#plugins/editor/contract';
@@ -8,7 +8,7 @@ import { listChosen } from '../../domain/extract/listChosen';
 import { strings } from '../../strings';
 
 const load = () => import('./runRefactoring');
-const editing = every(where(openFlow), can(access, 'update'));
+const editing = every(inContext(openFlow), can(access, 'update'));
 
 /** Judges the flow on screen; false where none can be changed. */
 const judge = (test: (stage: FlowStage) => boolean) => (_: unknown, context: Context) => {

@@ -1,6 +1,6 @@
 import { format } from '#core/contract';
 import type { Context } from '#core/web';
-import { calls, notices } from '#core/web/services';
+import { apiClient, notices } from '#core/web/services';
 import { openEditor, type FlowSession, type FlowStage } from '#plugins/editor/contract';
 import {
   exportVersion,
@@ -64,7 +64,7 @@ async function readCalledGraph(
   context: Context,
   { flowId, versionId }: SubflowCall,
 ): Promise<GraphData> {
-  const { api } = context.get(calls);
+  const { api } = context.get(apiClient);
   const flow = requireFlow(await api.call(getFlow, { params: { flowId }, query: {} }));
   const version = versionId > 0 ? versionId : (flow.publishedVersion ?? flow.currentVersion);
   if (version === flow.currentVersion || version <= 0) return flow.graphData;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { format } from '#core/contract';
-import { useApp, useCall } from '#core/web';
+import { useApp, useMutation } from '#core/web';
 import { FormDialog, TextField } from '#core/web/ui';
 import type { FlowStage } from '#plugins/editor/contract';
 import { isNote } from '#plugins/editor/contract/geometry/boxes';
@@ -74,7 +74,7 @@ function NameDialog({
 }) {
   const { notices } = useApp();
   const [, go] = useLocation();
-  const create = useCall(createFlow);
+  const create = useMutation(createFlow);
   const name = nameNodes(stage);
   const { steps } = extraction.boundary;
   const group = selected

@@ -1,4 +1,4 @@
-import { useCall, useQuery } from '#core/web';
+import { useMutation, useQuery } from '#core/web';
 import { previewFieldRename, renameField } from '../../contract';
 import { RenameForm } from './RenameForm';
 import { useRenamed } from './useRenamed';
@@ -14,7 +14,7 @@ interface Props {
 export function FieldRename({ flowId, nodeId, field, onClose }: Props) {
   const params = { flowId, nodeId, field };
   const preview = useQuery(previewFieldRename, { params });
-  const { run } = useCall(renameField);
+  const { run } = useMutation(renameField);
   const tellRenamed = useRenamed();
   return (
     <RenameForm

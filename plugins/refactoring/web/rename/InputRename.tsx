@@ -1,4 +1,4 @@
-import { useCall, useQuery } from '#core/web';
+import { useMutation, useQuery } from '#core/web';
 import { previewInputRename, renameInput } from '../../contract';
 import { RenameForm } from './RenameForm';
 import { useRenamed } from './useRenamed';
@@ -13,7 +13,7 @@ interface Props {
 export function InputRename({ flowId, input, onClose }: Props) {
   const params = { flowId, input };
   const preview = useQuery(previewInputRename, { params });
-  const { run } = useCall(renameInput);
+  const { run } = useMutation(renameInput);
   const tellRenamed = useRenamed();
   return (
     <RenameForm

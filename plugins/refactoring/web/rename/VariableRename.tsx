@@ -1,4 +1,4 @@
-import { useAddressParams, useCall, useQuery } from '#core/web';
+import { useAddressParams, useMutation, useQuery } from '#core/web';
 import { readVariableKey } from '#plugins/variables/contract';
 import { previewVariableRename, renameVariable } from '../../contract';
 import { RenameForm } from './RenameForm';
@@ -17,7 +17,7 @@ const dialogs = ['edit', 'uses'];
 export function VariableRename({ variable, onClose }: Props) {
   const input = { params: { name: variable } };
   const preview = useQuery(previewVariableRename, input);
-  const { run } = useCall(renameVariable);
+  const { run } = useMutation(renameVariable);
   const tellRenamed = useRenamed();
   const [params, changeParams] = useAddressParams();
   const { name } = readVariableKey(variable);

@@ -1,5 +1,5 @@
 import { allPages, type Context } from '#core/web';
-import { calls } from '#core/web/services';
+import { apiClient } from '#core/web/services';
 import { listVariables, readVariableKey } from '#plugins/variables/contract';
 import { strings } from '../../strings';
 
@@ -12,7 +12,7 @@ const contexts: Readonly<Record<string, string>> = {
 
 /** Finds every variable of the environment. */
 export default async function findVariables(context: Context, signal: AbortSignal) {
-  const { api } = context.get(calls);
+  const { api } = context.get(apiClient);
   const found = await allPages(async (page, limit) =>
     Object.entries(await api.call(listVariables, { query: { page, limit } }, { signal })),
   );

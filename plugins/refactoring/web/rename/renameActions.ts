@@ -1,4 +1,4 @@
-import { can, every, where } from '#core/contract';
+import { can, every, inContext } from '#core/contract';
 import { action, fromModule } from '#core/web/plugin';
 import { openEditor } from '#plugins/editor/contract';
 import { access, openFlow } from '#plugins/flows/contract';
@@ -22,7 +22,7 @@ export const renameInput = action('refactoring.renameInput', {
   palette: strings.renameInput,
   words: 'refactor, change name, parameter',
   among: { question: strings.whichInput, find: () => import('./findInputs') },
-  when: every(where(openFlow), can(access, 'update')),
+  when: every(inContext(openFlow), can(access, 'update')),
   offered: (_: { readonly input: string }, context) =>
     context.find(openEditor)?.current?.editor.readOnly === false,
   run: fromModule(load, 'askInput'),

@@ -161,7 +161,7 @@ export class FlowRunRecords implements RunRecords {
   }
 
   private of(companyId: string): Queries {
-    return this.server.database.of(companyId);
+    return this.server.database.forCompany(companyId);
   }
 
   private async rows(

@@ -27,7 +27,7 @@ describe('a replay against an unchanged flow', () => {
   it('says that all is the same, and leaves no run and no trace', async () => {
     const flow = await runs.flowOf(decide, decideLinks);
     const { body } = await flow.start(known);
-    const db = sluice.server.database.of(flow.companyId);
+    const db = sluice.server.database.forCompany(flow.companyId);
     const rows = async () => [
       await db.selectFrom('interactions').selectAll().execute(),
       await db.selectFrom('run_events').selectAll().execute(),

@@ -14,7 +14,7 @@ it.runIf(process.env['TEST_DATABASE_URL'])(
         where name = 'default_toast_compression') as quick from pg_attribute
       where attname = 'events' and attrelid in
         (select inhrelid from pg_inherits where inhparent = 'run_events'::regclass)`.execute(
-      database.across,
+      database.allCompanies,
     );
     expect(rows.length).toBeGreaterThan(4);
     for (const { way, quick } of rows) expect(way).toBe(quick ? 'l' : '');

@@ -12,11 +12,11 @@ const ahead = 3;
 
 /** Days that each company keeps its runs. */
 async function retention({ server }: JobContext): Promise<ReadonlyMap<string, number>> {
-  const { across } = server.database;
+  const { allCompanies } = server.database;
   const [companies, own] = [
-    await across.selectFrom('companies').select('company_id').execute(),
+    await allCompanies.selectFrom('companies').select('company_id').execute(),
     new Map(
-      (await across.selectFrom('run_retention').selectAll().execute()).map(row => [
+      (await allCompanies.selectFrom('run_retention').selectAll().execute()).map(row => [
         row.company_id,
         row.days,
       ]),
@@ -34,7 +34,7 @@ async function forget(
   before: number,
 ): Promise<number> {
   for (let gone = 0; ;) {
-    const old = await server.database.across
+    const old = await server.database.allCompanies
       .selectFrom('interactions')
       .select('interaction_id')
       .where('company_id', '=', companyId)
@@ -58,7 +58,7 @@ async function forget(
 
 /** On PostgreSQL: makes the months to come, and ends those that nobody keeps any more. */
 async function turnMonths({ server, fenced, due }: JobContext, longest: number): Promise<void> {
-  const there = await eventMonths(server.database.across);
+  const there = await eventMonths(server.database.allCompanies);
   for (let later = 0; later <= ahead; later++) {
     const month = toMonth(due, later);
     if (!there.some(({ table }) => table === month.table)) await fenced(db => makeMonth(db, month));

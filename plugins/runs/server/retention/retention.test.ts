@@ -42,7 +42,7 @@ async function age({ companyId }: Flow, interactionId: string, days: number): Pr
   const at = Date.now() - days * day;
   for (const table of ['interactions', 'run_events'] as const)
     await database
-      .of(companyId)
+      .forCompany(companyId)
       .updateTable(table)
       .set({ start_time: at })
       .where('interaction_id', '=', interactionId)
@@ -50,7 +50,14 @@ async function age({ companyId }: Flow, interactionId: string, days: number): Pr
 }
 const listKeptRuns = async ({ companyId }: Flow) => {
   const ids = async (table: 'interactions' | 'run_events') =>
-    (await database.of(companyId).selectFrom(table).select('interaction_id').distinct().execute())
+    (
+      await database
+        .forCompany(companyId)
+        .selectFrom(table)
+        .select('interaction_id')
+        .distinct()
+        .execute()
+    )
       .map(row => row.interaction_id)
       .sort();
   const [one, two] = [await ids('interactions'), await ids('run_events')];
@@ -75,13 +82,8 @@ describe('runs', () => {
       [await ranAgo(each, 1), await ranAgo(each, 10), await ranAgo(each, 40)] as const;
     const [ofUsual, ofShort] = [await of(usual), await of(short)];
     const outcomes = sluice.server.get(outcomeStore);
-    const logged = {
-      interactionId: 'i',
-      flowId: 'f',
-      versionId: 1,
-      nodeId: 'n',
-      outcomeStatusDetail: '',
-    };
+    const ids = { interactionId: 'i', flowId: 'f', versionId: 1, nodeId: 'n' };
+    const logged = { ...ids, outcomeStatusDetail: '' };
     for (const [outcomeType, days] of Object.entries({ young: 1, old: 10 }))
       await outcomes.record(short.companyId, {
         ...logged,
@@ -90,9 +92,8 @@ describe('runs', () => {
         time: Date.now() - days * day,
       });
     await nextHour();
-    expect((await outcomes.list(short.companyId, {})).map(each => each.outcomeType)).toEqual([
-      'young',
-    ]);
+    const kept = await outcomes.list(short.companyId, {});
+    expect(kept.map(each => each.outcomeType)).toEqual(['young']);
     expect(await listKeptRuns(usual)).toEqual([ofUsual[0], ofUsual[1]].sort());
     expect(await listKeptRuns(short)).toEqual([ofShort[0]]);
     await sluice.inject('PUT', address, { token: short.token, body: { days: null } });
@@ -102,7 +103,7 @@ describe('runs', () => {
   it('that wait too long end as timed out, and their state goes', async () => {
     const of = await flow();
     const [late, other] = [(await of.start({})).body, (await of.start({})).body];
-    const db = database.of(of.companyId);
+    const db = database.forCompany(of.companyId);
     await db
       .updateTable('interactions')
       .set({ expires: Date.now() - 1 })
@@ -124,7 +125,7 @@ describe('runs', () => {
 describe('a step', () => {
   const holdLease = (of: Flow, interactionId: string, leaseUntil: number) =>
     database
-      .of(of.companyId)
+      .forCompany(of.companyId)
       .updateTable('interactions')
       .set(eb => ({ lease: eb('lease', '+', 1), lease_until: leaseUntil }))
       .where('interaction_id', '=', interactionId)
@@ -187,9 +188,9 @@ describeOnPostgres('on PostgreSQL, recorded steps', () => {
     const now = Date.now();
     const old = toMonth(now, -8);
     const of = await flow();
-    await makeMonth(database.across, old);
+    await makeMonth(database.allCompanies, old);
     await nextHour();
-    const months = (await eventMonths(database.across)).map(({ table }) => table);
+    const months = (await eventMonths(database.allCompanies)).map(({ table }) => table);
     expect(months).toEqual(
       [0, 1, 2, 3].map(ahead => toMonth(Date.now() + later * hour, ahead).table),
     );
@@ -197,7 +198,7 @@ describeOnPostgres('on PostgreSQL, recorded steps', () => {
     const { rows } = await sql<{
       place: string;
     }>`select tableoid::regclass::text as place from run_events where interaction_id = ${screen.interactionId}`.execute(
-      database.across,
+      database.allCompanies,
     );
     expect(rows).toEqual([{ place: toMonth(now).table }]);
   });
@@ -215,7 +216,7 @@ describeOnPostgres('on PostgreSQL, recorded steps', () => {
     const times = [Date.UTC(2025, 11, 31, 23, 59, 59, 999), Date.UTC(2026, 0, 1), Date.now()];
     for (const [leg, start_time] of times.entries())
       await old
-        .of('c')
+        .forCompany('c')
         .insertInto('run_events')
         .values({
           company_id: 'c',
@@ -230,10 +231,12 @@ describeOnPostgres('on PostgreSQL, recorded steps', () => {
     const now = await Database.open({ ...terms, plugins: [{ ...all, migrations }] });
     const { rows } = await sql<{
       place: string;
-    }>`select tableoid::regclass::text as place from run_events order by leg`.execute(now.across);
+    }>`select tableoid::regclass::text as place from run_events order by leg`.execute(
+      now.allCompanies,
+    );
     expect(months).toBeDefined();
     expect(rows.map(({ place }) => place)).toEqual(times.map(time => toMonth(time).table));
-    expect(await now.of('d').selectFrom('run_events').selectAll().execute()).toEqual([]);
+    expect(await now.forCompany('d').selectFrom('run_events').selectAll().execute()).toEqual([]);
     await now.close();
     await fresh.drop();
   });
@@ -243,7 +246,7 @@ describeOnPostgres('on PostgreSQL, recorded steps', () => {
     const id = (await of.start({})).body.interactionId as string;
     const far = toMonth(Date.now(), 9);
     await database
-      .of(of.companyId)
+      .forCompany(of.companyId)
       .updateTable('run_events')
       .set({ start_time: far.from + 5 })
       .where('interaction_id', '=', id)
@@ -253,7 +256,7 @@ describeOnPostgres('on PostgreSQL, recorded steps', () => {
         await sql<{
           place: string;
         }>`select tableoid::regclass::text as place from run_events where interaction_id = ${id}`.execute(
-          database.across,
+          database.allCompanies,
         )
       ).rows[0]?.place;
     expect(await place()).toBe('run_events_rest');
@@ -272,7 +275,7 @@ describeOnPostgres('on PostgreSQL, recorded steps', () => {
         policies: number;
       }>`select relforcerowsecurity as forced, relrowsecurity as secured,
           (select count(*)::int from pg_policy where polrelid = pg_class.oid) as policies from pg_class where relname = ${name}`.execute(
-        database.across,
+        database.allCompanies,
       );
       expect({ name, ...rows[0] }).toEqual({ name, forced: true, secured: true, policies: 1 });
     }
@@ -282,7 +285,7 @@ describeOnPostgres('on PostgreSQL, recorded steps', () => {
         await sql<{
           company_id: string;
         }>`select distinct company_id from ${sql.table(of)}`.execute(
-          database.of(companyId).withoutPlugins(),
+          database.forCompany(companyId).withoutPlugins(),
         )
       ).rows;
     for (const name of ['run_events', table]) {

@@ -122,13 +122,13 @@ describe('the list of runs', () => {
   });
 
   it('asks an index for each page, and sorts nothing', async () => {
-    const { across, engine } = sluice.server.database;
+    const { allCompanies, engine } = sluice.server.database;
     const onPostgres = engine === 'postgres';
     const plan = async (where: string) => {
       const query = sql.raw(
         `select * from interactions where company_id = 'c' and ${where} order by start_time desc, interaction_id desc limit 11`,
       );
-      return across.transaction().execute(async db => {
+      return allCompanies.transaction().execute(async db => {
         // Of a small table PostgreSQL reads all, and sorts it, where an index would do too.
         if (onPostgres)
           for (const way of ['seqscan', 'bitmapscan', 'sort'])

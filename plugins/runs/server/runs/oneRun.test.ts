@@ -55,7 +55,7 @@ describe('one run', () => {
       (await runs.step(flow.companyId, screen, { username: 'ada', password: 'right' })).statusCode,
     ).toBe(400);
     expect((await sluice.inject('GET', `${path}/events`, { token: flow.token })).status).toBe(404);
-    const db = sluice.server.database.of(flow.companyId);
+    const db = sluice.server.database.forCompany(flow.companyId);
     expect(await db.selectFrom('run_events').selectAll().execute()).toEqual([]);
     const audited = await db
       .selectFrom('audit_events')

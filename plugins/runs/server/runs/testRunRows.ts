@@ -11,7 +11,7 @@ export async function manyRuns(
   count: number,
   more: (index: number) => object = () => ({}),
 ) {
-  const db = sluice.server.database.of(flow.companyId);
+  const db = sluice.server.database.forCompany(flow.companyId);
   const { body } = await flow.start({ device: 'known', amount: 30, username: 'ada' });
   const { interactionId } = body;
   const row = await db

@@ -196,7 +196,7 @@ describe('a node', () => {
     expect(asked.map(({ status }) => status)).toEqual([401, 404]);
     await run(flow, 'cmp');
     const rows = await sluice.server.database
-      .of(flow.companyId)
+      .forCompany(flow.companyId)
       .selectFrom('audit_events')
       .select('action')
       .where('action', '=', 'try')

@@ -74,7 +74,7 @@ describe('a stopped trial', () => {
   it('waits in the database alone: other runs go on, and its time-out does not', async () => {
     const flow = await flowOf(decide, decideLinks);
     const trial = await stopped(flow, points(flow, 'save'));
-    const db = sluice.server.database.of(flow.companyId);
+    const db = sluice.server.database.forCompany(flow.companyId);
     const row = () =>
       db
         .selectFrom('interactions')

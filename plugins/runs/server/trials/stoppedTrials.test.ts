@@ -84,11 +84,11 @@ describe('a breakpoint', () => {
     const read = await Promise.all(['', '/versions', '/versions/2'].map(at => call('GET', at)));
     expect(read.join()).toContain('Saved after the trial');
     expect(read.join()).not.toContain('break-mark');
-    const { across } = sluice.server.database;
+    const { allCompanies } = sluice.server.database;
     const rows = [
-      await across.selectFrom('flows').selectAll().execute(),
-      await across.selectFrom('flow_versions').selectAll().execute(),
-      await across.selectFrom('flow_drafts').selectAll().execute(),
+      await allCompanies.selectFrom('flows').selectAll().execute(),
+      await allCompanies.selectFrom('flow_versions').selectAll().execute(),
+      await allCompanies.selectFrom('flow_drafts').selectAll().execute(),
     ];
     expect(JSON.stringify(rows)).not.toContain('break-mark');
     const run = await flow.start({ ...parameters, breakpoints: points(flow, 'save') });
@@ -218,7 +218,7 @@ describe('the page of a trial', () => {
     await trial.go('continue');
     expect((await flow.runs())[0].status).toBe('failure');
     expect(names(await open()).toSorted()).toEqual(['one', 'two']);
-    const db = sluice.server.database.of(flow.companyId);
+    const db = sluice.server.database.forCompany(flow.companyId);
     const [row] = await db.selectFrom('interactions').selectAll().execute();
     expect(row?.outcome).not.toContain('flow-');
     expect(row?.state).not.toContain('flow-');

@@ -26,7 +26,7 @@ export class FlowUserRuns implements UserRuns {
   constructor(private readonly server: ServerHost) {}
 
   async list(companyId: string, userId: string, { page, limit }: { page: number; limit: number }) {
-    const db = this.server.database.of(companyId);
+    const db = this.server.database.forCompany(companyId);
     const rows = await selectUserRuns(db, userId)
       .orderBy('start_time', 'desc')
       .orderBy('interaction_id', 'desc')
@@ -42,7 +42,7 @@ export class FlowUserRuns implements UserRuns {
     interactionId: string,
     { page, limit }: { page: number; limit: number },
   ) {
-    const db = this.server.database.of(companyId);
+    const db = this.server.database.forCompany(companyId);
     const own = await selectUserRuns(db, userId)
       .where('interaction_id', '=', interactionId)
       .executeTakeFirst();

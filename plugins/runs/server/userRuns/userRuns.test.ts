@@ -37,7 +37,7 @@ it('tells the steps of one of them, up to 1000 at once, and of nobody else’s [
   const { interactionId } = (await flow.start({ device: 'known', amount: 30, username: 'ada' }))
     .body;
   const userId = newId();
-  const db = sluice.server.database.of(flow.companyId);
+  const db = sluice.server.database.forCompany(flow.companyId);
   await db
     .updateTable('interactions')
     .set({ user_id: userId })
@@ -63,7 +63,7 @@ it('leaves out what went in and came out where the company does not show it', as
   const { interactionId } = (await flow.start({ device: 'known', amount: 30, username: 'ada' }))
     .body;
   const userId = newId();
-  const db = sluice.server.database.of(flow.companyId);
+  const db = sluice.server.database.forCompany(flow.companyId);
   await db
     .updateTable('interactions')
     .set({ user_id: userId })

@@ -1,4 +1,4 @@
-import { can, every, where } from '#core/contract';
+import { can, every, inContext } from '#core/contract';
 import { action, fromModule } from '#core/web/plugin';
 import { access, openFlow } from '#plugins/flows/contract';
 import { strings } from '../../strings';
@@ -10,7 +10,7 @@ const load = () => import('./runCompareActions');
 export const compareRuns = action('runs.compare', {
   title: strings.compareRuns,
   words: 'diff runs, side by side, difference of executions',
-  when: every(where(openFlow), can(access, 'read')),
+  when: every(inContext(openFlow), can(access, 'read')),
   run: fromModule(load, 'selectRuns'),
 });
 

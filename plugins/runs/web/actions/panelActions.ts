@@ -1,4 +1,4 @@
-import { can, every, where } from '#core/contract';
+import { can, every, inContext } from '#core/contract';
 import { action, fromModule } from '#core/web/plugin';
 import { access, openFlow } from '#plugins/flows/contract';
 import { strings } from '../../strings';
@@ -10,7 +10,7 @@ export const tryFlow = action('runs.try', {
   title: strings.tryFlow,
   keys: 'mod+enter',
   words: 'run flow, test flow, execute, preview, debug',
-  when: every(where(openFlow), can(access, 'update')),
+  when: every(inContext(openFlow), can(access, 'update')),
   run: fromModule(load, 'toggleTrial'),
 });
 
@@ -19,7 +19,7 @@ export const showRuns = action('runs.show', {
   title: strings.runs,
   words: 'logs, executions, history, debug, trace',
   palette: strings.showRuns,
-  when: every(where(openFlow), can(access, 'read')),
+  when: every(inContext(openFlow), can(access, 'read')),
   run: fromModule(load, 'toggleRuns'),
 });
 

@@ -1,5 +1,5 @@
 import type { Context } from '#core/web';
-import { calls } from '#core/web/services';
+import { apiClient } from '#core/web/services';
 import { setDebugView } from '../../contract';
 import type { RunDebug } from '../debug/RunDebug';
 import { downloadJson } from '../steps/downloadJson';
@@ -17,7 +17,7 @@ export const refresh = (_: Context, { list }: RunDebug) => list.refresh();
 
 const switchTo = (enabled: boolean) => async (context: Context, debug: RunDebug) => {
   const { companyId } = debug;
-  await context.get(calls).run(setDebugView, { params: { companyId }, body: { enabled } });
+  await context.get(apiClient).run(setDebugView, { params: { companyId }, body: { enabled } });
   await Promise.all([debug.list.refresh(), debug.read()]);
 };
 export const switchOn = switchTo(true);

@@ -1,6 +1,6 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import { Failure } from '#core/contract';
-import type { Calls, Notices } from '#core/web';
+import type { ApiClient, Notices } from '#core/web';
 import type { FlowStage } from '#plugins/editor/contract';
 import { getStoppedTrial, resumeTrial, type StoppedTrial, type TrialStop } from '../../contract';
 import type { Breakpoints } from './Breakpoints';
@@ -24,11 +24,11 @@ export class TrialStepper {
   trialId: string | null = null;
   /** Trials that do not stop here: without breakpoints, or of another person. */
   private readonly others = new Set<string>();
-  private readonly app: { readonly calls: Calls; readonly notices: Notices };
+  private readonly app: { readonly apiClient: ApiClient; readonly notices: Notices };
 
   constructor(
     private readonly stage: FlowStage,
-    app: { readonly calls: Calls; readonly notices: Notices },
+    app: { readonly apiClient: ApiClient; readonly notices: Notices },
     readonly breakpoints: Breakpoints,
   ) {
     this.app = app;
@@ -65,7 +65,7 @@ export class TrialStepper {
     const { went } = this;
     const params = { flowId: this.stage.flow.flowId, testRunId: trialId };
     try {
-      const found = await this.app.calls.run(getStoppedTrial, { params });
+      const found = await this.app.apiClient.run(getStoppedTrial, { params });
       if (!found.debugged) this.others.add(trialId);
       // An answer from before a step tells of a stop that is past.
       if (went === this.went && !this.busy) this.take(trialId, found);
@@ -102,7 +102,7 @@ export class TrialStepper {
     if (!stop || !trialId || this.busy) return;
     runInAction(() => (this.busy = true));
     try {
-      const reply = await this.app.calls.run(resumeTrial, {
+      const reply = await this.app.apiClient.run(resumeTrial, {
         params: { flowId: this.stage.flow.flowId, testRunId: trialId },
         body: {
           stopId: stop.stopId,

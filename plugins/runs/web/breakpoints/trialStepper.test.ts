@@ -32,7 +32,7 @@ function createTestStepper() {
   const sent: any[] = [];
   const reads: string[] = [];
   const told: unknown[] = [];
-  const calls = {
+  const apiClient = {
     run: async (endpoint: unknown, { params, body }: any) => {
       if (endpoint === getStoppedTrial) reads.push(params.testRunId);
       else sent.push(body);
@@ -44,7 +44,7 @@ function createTestStepper() {
   const store = createTestBrowser().openTab();
   const breakpoints = new Breakpoints(store, { companyId: 'c', customerId: 'p' });
   const notices = { failure: (fault: unknown) => told.push(fault) };
-  const app = { calls, notices } as never;
+  const app = { apiClient, notices } as never;
   const stepper = new TrialStepper(new FlowEditor(flow as never), app, breakpoints);
   return { stepper, answers, sent, reads, told, breakpoints };
 }

@@ -1,6 +1,6 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import { Failure } from '#core/contract';
-import type { Calls, Notices } from '#core/web';
+import type { ApiClient, Notices } from '#core/web';
 import type { Api } from '#core/web/data/Api';
 import { deleteRun, replayRun, type Run, type RunEvent } from '../../contract';
 import { isDraftVersion } from '#plugins/flows/contract';
@@ -37,7 +37,7 @@ export class RunDebug {
 
   constructor(
     readonly session: FlowSession,
-    private readonly app: { readonly calls: Calls; readonly notices: Notices },
+    private readonly app: { readonly apiClient: ApiClient; readonly notices: Notices },
     readonly companyId: string,
   ) {
     this.list = new RunList(this.api, companyId, this.editor.flow.flowId);
@@ -68,7 +68,7 @@ export class RunDebug {
   }
 
   private get api(): Api {
-    return this.app.calls.api;
+    return this.app.apiClient.api;
   }
   get editor(): FlowStage {
     return this.session.editor;
@@ -206,7 +206,7 @@ export class RunDebug {
     try {
       const params = { companyId, flowId: flow.flowId, interactionId };
       const body = history.dirty ? { graphData, inputSchema, settings } : {};
-      const replay = await this.app.calls.run(replayRun, { params, body });
+      const replay = await this.app.apiClient.run(replayRun, { params, body });
       runInAction(() => {
         this.comparison = replay;
         this.line = replay.first;
@@ -277,7 +277,7 @@ export class RunDebug {
     runInAction(() => void (this.busy = 'delete'));
     try {
       const params = { companyId, flowId: this.editor.flow.flowId, interactionId };
-      await this.app.calls.run(deleteRun, { params });
+      await this.app.apiClient.run(deleteRun, { params });
       this.list.drop(interactionId);
       this.close();
       return true;

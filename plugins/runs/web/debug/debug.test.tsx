@@ -56,15 +56,15 @@ async function flowWithRun({ runs = 1, status = 'success' } = {}) {
       ? stepAt(flowId, 'ok', 'success', { output: {} })
       : stepAt(flowId, 'no', 'error', { hasError: true }),
   ];
-  const { across } = sluice.server.database;
+  const { allCompanies } = sluice.server.database;
   if (runs > 0) {
     await sql`insert into interactions (company_id, interaction_id, flow_id, version_id, policy_id, correlation_id,
       status, is_trial, has_error, start_time, time_difference, node_id, token_hash, lease_until, expires, legs, state, outcome)
       values (${companyId}, ${interactionId}, ${flowId}, 1, '', ${interactionId},
-      ${status}, 1, 0, ${Date.now()}, 10, '', '', 0, 0, 1, '', '')`.execute(across);
+      ${status}, 1, 0, ${Date.now()}, 10, '', '', 0, 0, 1, '', '')`.execute(allCompanies);
     await sql`insert into run_events (company_id, interaction_id, leg, flow_id, start_time, events)
       values (${companyId}, ${interactionId}, 0, ${flowId}, 1000, ${JSON.stringify(events)})`.execute(
-      across,
+      allCompanies,
     );
   }
   return { person, flowId, interactionId };

@@ -3,7 +3,7 @@ import { More } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { companyAccess, format } from '#core/contract';
-import { useMay, useApp, useCall, useQuery } from '#core/web';
+import { useMay, useApp, useMutation, useQuery } from '#core/web';
 import { ActionButton, ActionItem, FormDialog, TextField } from '#core/web/ui';
 import { strings } from '../../strings';
 import { refreshRuns, switchDebugOff, switchDebugOn } from '../actions/runActions';
@@ -28,7 +28,7 @@ interface Props {
 function RetentionDialog({ companyId, onClose }: Props) {
   const { notices } = useApp();
   const { data } = useQuery(getRetention, { params: { companyId } });
-  const { run } = useCall(saveRetention);
+  const { run } = useMutation(saveRetention);
   if (!data) return null;
   async function save({ days }: { days: string }) {
     const body = { days: days.trim() === '' ? null : Number(days) };

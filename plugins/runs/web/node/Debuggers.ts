@@ -1,6 +1,6 @@
 import { namespace } from '#core/contract';
 import type { Context } from '#core/web';
-import { calls, notices, session as signedIn } from '#core/web/services';
+import { apiClient, notices, session as signedIn } from '#core/web/services';
 import { openEditor, type FlowSession } from '#plugins/editor/contract';
 import { Breakpoints } from '../breakpoints/Breakpoints';
 import { createBrowserStore } from '../pins/browserStore';
@@ -20,7 +20,7 @@ export class Debuggers {
   of(session: FlowSession): NodeTrials {
     const known = this.known.get(session);
     if (known) return known;
-    const app = { calls: this.context.get(calls), notices: this.context.get(notices) };
+    const app = { apiClient: this.context.get(apiClient), notices: this.context.get(notices) };
     const { companyId, profile } = this.context.get(signedIn);
     const owner = { companyId: companyId ?? '', customerId: profile?.customerId ?? '' };
     const pins = new FlowPins(session.editor, this.store, owner);

@@ -1,5 +1,5 @@
 import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
-import type { Calls, Notices } from '#core/web';
+import type { ApiClient, Notices } from '#core/web';
 import type { FlowSession, FlowStage } from '#plugins/editor/contract';
 import type { NodeElement } from '#plugins/flows/contract/flow';
 import type { Breakpoint, KnownResult } from '#plugins/flows/contract/trials';
@@ -88,11 +88,11 @@ export class NodeTrials implements FlowTrials {
   private readonly before = new Map<string, KnownValues>();
   /** The trial that has stopped at a breakpoint. */
   readonly stepper: TrialStepper;
-  private readonly app: { readonly calls: Calls; readonly notices: Notices };
+  private readonly app: { readonly apiClient: ApiClient; readonly notices: Notices };
 
   constructor(
     readonly session: FlowSession,
-    app: { readonly calls: Calls; readonly notices: Notices },
+    app: { readonly apiClient: ApiClient; readonly notices: Notices },
     readonly pins: FlowPins,
     readonly breakpoints: Breakpoints,
   ) {
@@ -233,7 +233,7 @@ export class NodeTrials implements FlowTrials {
 
   /** Starts the flow as it stands on the canvas; undefined when that fails, which has been told. */
   async start(): Promise<StartedTrial | undefined> {
-    return startTrial(this.session, this.app.calls, this.inputsOfFlow, {
+    return startTrial(this.session, this.app.apiClient, this.inputsOfFlow, {
       pins: this.pins.results,
       breakpoints: this.breakpoints.all,
       driver: this.driver,
@@ -250,7 +250,7 @@ export class NodeTrials implements FlowTrials {
     const values = this.values(nodeId);
     const { results, variables } = values;
     const parameters = { ...this.inputsOfFlow, ...values.parameters };
-    const trial = await startTrial(this.session, this.app.calls, parameters, {
+    const trial = await startTrial(this.session, this.app.apiClient, parameters, {
       pins: this.pins.results,
       breakpoints: this.breakpoints.all,
       from: { nodeId, results, variables: variables.flowInstance },
@@ -274,7 +274,7 @@ export class NodeTrials implements FlowTrials {
     this.attempts.set(nodeId, attempt);
     this.begin(nodeId);
     try {
-      const result = await this.app.calls.run(runNode, {
+      const result = await this.app.apiClient.run(runNode, {
         params: { flowId: flow.flowId, nodeId },
         body: { ...values, ...(history.dirty && { graphData, settings }) },
       });

@@ -1,4 +1,4 @@
-import { can, every, where } from '#core/contract';
+import { can, every, inContext } from '#core/contract';
 import type { Context } from '#core/web';
 import { action, fromModule } from '#core/web/plugin';
 import { access, openFlow } from '#plugins/flows/contract';
@@ -8,7 +8,7 @@ import { canRun } from './canRun';
 import { debuggers } from './Debuggers';
 
 const load = () => import('./runDebuggerActions');
-const editing = every(where(openFlow), can(access, 'update'));
+const editing = every(inContext(openFlow), can(access, 'update'));
 
 const isPinned = (nodeId: string | undefined, context: Context): boolean => {
   const trials = context.find(debuggers)?.current;

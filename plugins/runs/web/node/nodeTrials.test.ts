@@ -20,7 +20,7 @@ function createTestTrials() {
   const sent: any[] = [];
   let runs = 0;
   const network = { isDown: false };
-  const calls = {
+  const apiClient = {
     run: async (_: unknown, input: unknown) => {
       sent.push((input as { body: unknown }).body);
       if (network.isDown) throw new Error('No network');
@@ -31,7 +31,7 @@ function createTestTrials() {
   const pins = new FlowPins(stage, store, { companyId: 'c', customerId: 'p' });
   const breakpoints = new Breakpoints(store, { companyId: 'c', customerId: 'p' });
   const notices = { failure: () => undefined };
-  const trials = new NodeTrials(session, { calls, notices } as never, pins, breakpoints);
+  const trials = new NodeTrials(session, { apiClient, notices } as never, pins, breakpoints);
   return { stage, sent, network, trials };
 }
 const step = (nodeId: string | null, more: object = {}) => ({

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import { useEffect } from 'react';
-import { useApp, type Calls } from '#core/web';
+import { useApp, type ApiClient } from '#core/web';
 import { getRun } from '../../contract';
 import type { StartedTrial, TrialDriver } from '../../contract';
 import { tryFlow, type KnownResults, type TrialStart } from '#plugins/flows/contract';
@@ -81,7 +81,7 @@ interface TrialTerms {
  */
 export async function startTrial(
   session: FlowSession,
-  calls: Calls,
+  apiClient: ApiClient,
   values: Readonly<Record<string, unknown>>,
   { pins, from, breakpoints = [], driver }: TrialTerms = {},
 ): Promise<StartedTrial | undefined> {
@@ -100,7 +100,7 @@ export async function startTrial(
       ...(breakpoints.length > 0 && { breakpoints: [...breakpoints] }),
       ...(versionId !== undefined && { versionId }),
     };
-    trial = await calls.run(tryFlow, { params: { flowId }, body });
+    trial = await apiClient.run(tryFlow, { params: { flowId }, body });
     await driver?.begin(trial);
   });
   return trial;

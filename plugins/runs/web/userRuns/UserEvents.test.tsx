@@ -60,7 +60,7 @@ beforeAll(async () => {
   const recorded = defineServerPlugin({
     id: 'runs',
     handles: userEvents,
-    contributes: [provide('runs.userRuns', userRuns, () => record)],
+    contributes: [provide('runs.userRuns', { service: userRuns, create: () => record })],
   });
   sluice = await startServer({ plugins: [usersServer, recorded] });
   on = await sluice.listen();

@@ -125,7 +125,7 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
       apiKey ? server.get(policies).appOfKey(companyId, apiKey) : undefined,
     );
     if (!owner) throw createApiKeyError();
-    const { across } = server.database;
+    const { allCompanies } = server.database;
     const terms = {
       audience: 'sdk',
       customerId: '',
@@ -133,7 +133,7 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
       subject: { appId: owner.appId },
     } as const;
     const body = {
-      access_token: await issueToken(across, terms),
+      access_token: await issueToken(allCompanies, terms),
       token_type: 'Bearer',
       expires_in: 3600,
       success: true,
@@ -148,7 +148,7 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
     const { companyId = '', policyId = '' } = request.params;
     await countVisit(server, request, companyId);
     const bearer = /^Bearer (.+)$/i.exec(header(request, 'authorization'))?.[1] ?? '';
-    const token = bearer && (await readToken(server.database.across, bearer, 'sdk'));
+    const token = bearer && (await readToken(server.database.allCompanies, bearer, 'sdk'));
     const policy =
       token &&
       token.company_id === companyId &&

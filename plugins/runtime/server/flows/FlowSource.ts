@@ -101,7 +101,7 @@ export class FlowSource {
 
   private async readHead(companyId: string, flowId: string): Promise<Head | undefined> {
     const row = await this.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('flows')
       .select(['name', 'flow_status', 'current_version', 'published_version'])
       .where('flow_id', '=', flowId)
@@ -153,7 +153,7 @@ export class FlowSource {
     const [known, row] = await Promise.all([
       before,
       this.server.database
-        .of(companyId)
+        .forCompany(companyId)
         .selectFrom('flow_versions')
         .select('created_date')
         .where('flow_id', '=', flowId)
@@ -170,7 +170,7 @@ export class FlowSource {
     flowId: string,
     versionId: number,
   ): Promise<Stamped | undefined> {
-    const db = this.server.database.of(companyId);
+    const db = this.server.database.forCompany(companyId);
     const row = await (isDraftVersion(versionId)
       ? db
           .selectFrom('flow_drafts')

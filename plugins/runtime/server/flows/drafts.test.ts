@@ -104,9 +104,9 @@ it('is gone with its flow, and after 30 days', async () => {
   for (const flow of [deleted, old, fresh]) await keep(flow, createTestGraph(answer('kept')));
   await sluice.inject('DELETE', `/apps/${await appOf(deleted)}`, deleted);
   await sluice.inject('DELETE', `/flows/${deleted.flowId}`, deleted);
-  const { across } = sluice.server.database;
+  const { allCompanies } = sluice.server.database;
   const due = Date.now();
-  await across
+  await allCompanies
     .updateTable('flow_drafts')
     .set({ created_date: due - 31 * 24 * 3_600_000 })
     .where('flow_id', '=', old.flowId)
@@ -118,10 +118,10 @@ it('is gone with its flow, and after 30 days', async () => {
     attempt: 1,
     signal: new AbortController().signal,
     due,
-    fenced: work => work(across),
+    fenced: work => work(allCompanies),
   });
   const ids = [deleted, old, fresh].map(({ flowId }) => flowId);
-  const rows = await across
+  const rows = await allCompanies
     .selectFrom('flow_drafts')
     .select('flow_id')
     .where('flow_id', 'in', ids)

@@ -17,7 +17,7 @@ export async function findAppearance(
   interactionId: string,
 ): Promise<Appearance | undefined> {
   const row = await server.database
-    .of(companyId)
+    .forCompany(companyId)
     .selectFrom('interactions')
     .select(['flow_id', 'version_id', 'policy_id', 'embed', 'ui_locales'])
     .where('interaction_id', '=', interactionId)

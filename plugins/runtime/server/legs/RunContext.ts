@@ -112,7 +112,11 @@ export class RunContext implements World {
     );
   }
   standIn(connectorId: string, capability: string) {
-    return findStandIn(this.tools.server.database.of(this.companyId), connectorId, capability);
+    return findStandIn(
+      this.tools.server.database.forCompany(this.companyId),
+      connectorId,
+      capability,
+    );
   }
   connector(id: string): Connector | undefined {
     return withAnswers(id, this.tools.connectors.get(id), this.state.persona?.answers);

@@ -45,7 +45,7 @@ export async function claimInteraction(
   server: ServerHost,
   { companyId, interactionId, nodeId, proof }: Step,
 ): Promise<Claimed> {
-  const db = server.database.of(companyId);
+  const db = server.database.forCompany(companyId);
   const row = await db
     .selectFrom('interactions')
     .selectAll()

@@ -96,7 +96,7 @@ export class Replayer implements RunReplayer {
       request: record.request,
       variables,
       standIn: (connectorId, capability) =>
-        findStandIn(this.server.database.of(companyId), connectorId, capability),
+        findStandIn(this.server.database.forCompany(companyId), connectorId, capability),
       connection: async id =>
         (await this.server.get(connectionStore).opened(companyId, id))?.values ?? {},
       runFunction: (code, params) => this.sandbox.run(code, params, companyId),

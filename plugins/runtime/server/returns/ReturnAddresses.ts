@@ -33,7 +33,7 @@ export class ReturnAddresses {
     expires,
   }: ReturnAddressInput): Promise<string> {
     const state = `${companyId}.${newSecret(24)}`;
-    const db = this.server.database.of(companyId);
+    const db = this.server.database.forCompany(companyId);
     await db.deleteFrom('return_addresses').where('expires', '<', Date.now()).execute();
     await db
       .insertInto('return_addresses')
@@ -54,7 +54,7 @@ export class ReturnAddresses {
     const companyId = state.slice(0, state.indexOf('.'));
     if (!companyId) return undefined;
     return this.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('return_addresses')
       .selectAll()
       .where('state_hash', '=', hashSecret(state))
@@ -65,7 +65,7 @@ export class ReturnAddresses {
   /** Makes an address good again that was used up for nothing. */
   async restore(address: ReturnAddressRow): Promise<void> {
     await this.server.database
-      .of(address.company_id)
+      .forCompany(address.company_id)
       .insertInto('return_addresses')
       .values(address)
       .execute();
@@ -74,7 +74,7 @@ export class ReturnAddresses {
   /** Uses an address up; of two that try, one is told true. */
   async spend({ company_id, state_hash }: ReturnAddressRow): Promise<boolean> {
     const { numDeletedRows } = await this.server.database
-      .of(company_id)
+      .forCompany(company_id)
       .deleteFrom('return_addresses')
       .where('state_hash', '=', state_hash)
       .executeTakeFirst();

@@ -74,7 +74,7 @@ export class Returns {
     request,
   }: LookInput): Promise<Standing | undefined> {
     const row = await this.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('interactions')
       .selectAll()
       .where('interaction_id', '=', interactionId)
@@ -131,7 +131,7 @@ export class Returns {
     const address = await this.addresses.find(state, kind);
     if (!address || address.expires < Date.now()) throw spent();
     const row = await this.server.database
-      .of(address.company_id)
+      .forCompany(address.company_id)
       .selectFrom('interactions')
       .selectAll()
       .where('interaction_id', '=', address.interaction_id)

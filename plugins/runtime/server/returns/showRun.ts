@@ -51,7 +51,7 @@ async function keepToken(
   { token, browser }: { readonly token: string; readonly browser: string },
 ): Promise<void> {
   await server.database
-    .of(company_id)
+    .forCompany(company_id)
     .updateTable('interactions')
     .set({ token_hash: hashSecret(token), lease_until: 0, browser })
     .where('interaction_id', '=', interaction_id)
@@ -69,7 +69,7 @@ export async function showTrial(
   { companyId, interactionId, browser, request }: LookInput,
 ): Promise<RunReply | undefined> {
   const row = await server.database
-    .of(companyId)
+    .forCompany(companyId)
     .selectFrom('interactions')
     .selectAll()
     .where('interaction_id', '=', interactionId)

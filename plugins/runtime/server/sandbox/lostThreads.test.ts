@@ -73,14 +73,14 @@ it('answers every run, and loses none, while the threads of the sandbox are ende
   expect(killed).toBeGreaterThan(5);
   expect(answers.length).toBeGreaterThanOrEqual(40);
   const rows = await sluice.server.database
-    .of(flow.companyId)
+    .forCompany(flow.companyId)
     .selectFrom('interactions')
     .select(['status', 'interaction_id'])
     .execute();
   expect(rows).toHaveLength(answers.length + 1);
   expect(rows.filter(({ status }) => status === 'waiting')).toEqual([]);
   const events = await sluice.server.database
-    .of(flow.companyId)
+    .forCompany(flow.companyId)
     .selectFrom('run_events')
     .select('leg')
     .execute();

@@ -16,7 +16,7 @@ export const endLateRuns: Job = {
     let ended = 0;
     for (;;) {
       const now = Date.now();
-      const late = await server.database.across
+      const late = await server.database.allCompanies
         .selectFrom('interactions')
         .select(timedOutColumns)
         .where('status', '=', 'waiting')
@@ -53,7 +53,7 @@ export const endLateRuns: Job = {
       });
       if (observer)
         for (const run of told)
-          observer.timedOut(await timedOutRun(server.database.of(run.company_id), run));
+          observer.timedOut(await timedOutRun(server.database.forCompany(run.company_id), run));
       ended += late.length;
     }
     return ended > 0 ? format(strings.endedLate, { count: ended }) : undefined;

@@ -1,4 +1,4 @@
-import { useMay, useQuery, useApp, useCall } from '#core/web';
+import { useMay, useQuery, useApp, useMutation } from '#core/web';
 import { access as flowsAccess, flowNames, canvas } from '#plugins/flows/contract';
 import { listStandIns, deleteStandIn, saveStandIn, type StandIn } from '../../contract';
 import type { ConnectionView } from '#plugins/connections/contract';
@@ -21,8 +21,8 @@ interface Props {
 /** Which flow runs the nodes of one capability; a choice holds at once. */
 function StandInPicker({ connectorId, capability, title, chosen, flows, disabled }: Props) {
   const { notices } = useApp();
-  const saving = useCall(saveStandIn);
-  const removing = useCall(deleteStandIn);
+  const saving = useMutation(saveStandIn);
+  const removing = useMutation(deleteStandIn);
   const params = { connectorId, capability };
   async function choose(flowId: string) {
     try {

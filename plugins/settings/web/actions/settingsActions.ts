@@ -1,10 +1,10 @@
-import { where } from '#core/contract';
+import { inContext } from '#core/contract';
 import { action, fromModule } from '#core/web/plugin';
 import { openFlow } from '#plugins/flows/contract';
 import { strings } from '../../strings';
 
 const load = () => import('./runSettingsActions');
-const shown = where(openFlow);
+const shown = inContext(openFlow);
 
 export const openSettings = action('settings.settings', {
   title: strings.flowSettings,

@@ -1,10 +1,10 @@
 import { allPages, type Context } from '#core/web';
-import { calls } from '#core/web/services';
+import { apiClient } from '#core/web/services';
 import { listMembers, getMemberName } from '../../contract';
 
 /** Finds every member of the company. */
 export default async (context: Context, signal: AbortSignal) => {
-  const { api, companyId } = context.get(calls);
+  const { api, companyId } = context.get(apiClient);
   if (!companyId) return [];
   const found = await allPages(async (page, limit) => {
     const input = { params: { companyId }, query: { page, limit } };

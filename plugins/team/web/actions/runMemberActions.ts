@@ -1,5 +1,5 @@
 import { isAt, openAt, type Context } from '#core/web';
-import { calls, navigate } from '#core/web/services';
+import { apiClient, navigate } from '#core/web/services';
 import * as contract from '../../contract';
 import type { Member } from '../../contract';
 import type { MoreForMember } from './memberActions';
@@ -7,7 +7,7 @@ import type { MoreForMember } from './memberActions';
 const { detail, list } = contract;
 const getPage = ({ customerId }: Member) => detail.to({ id: customerId });
 const toParams = (context: Context, { customerId }: Member) => ({
-  companyId: context.get(calls).companyId ?? '',
+  companyId: context.get(apiClient).companyId ?? '',
   customerId,
 });
 
@@ -24,32 +24,34 @@ export const edit = (context: Context, member: Member) =>
 async function handOver(context: Context, member: Member): Promise<void> {
   const { companyId, customerId } = toParams(context, member);
   const input = { params: { companyId }, query: { limit: 1 } };
-  const { sends } = await context.get(calls).api.call(contract.listOutbox, input);
+  const { sends } = await context.get(apiClient).api.call(contract.listOutbox, input);
   if (!sends)
     openAt(context, isAt(getPage(member)) ? getPage(member) : list.to(), { link: customerId });
 }
 
 export async function sendInvitation(context: Context, member: Member): Promise<void> {
-  await context.get(calls).run(contract.resendInvitation, { params: toParams(context, member) });
+  await context
+    .get(apiClient)
+    .run(contract.resendInvitation, { params: toParams(context, member) });
   await handOver(context, member);
 }
 
 export const unlock = (context: Context, { customerId }: Member) =>
-  context.get(calls).run(contract.unlockMember, { params: { customerId } });
+  context.get(apiClient).run(contract.unlockMember, { params: { customerId } });
 
 export async function reset(context: Context, member: Member): Promise<void> {
-  await context.get(calls).run(contract.resetPassword, { params: toParams(context, member) });
+  await context.get(apiClient).run(contract.resetPassword, { params: toParams(context, member) });
   await handOver(context, member);
 }
 
 export const endAll = (context: Context, member: Member) =>
-  context.get(calls).run(contract.endMemberSessions, { params: toParams(context, member) });
+  context.get(apiClient).run(contract.endMemberSessions, { params: toParams(context, member) });
 
 export const more = (context: Context, { member, more: { endpoint } }: MoreForMember) =>
-  context.get(calls).run(endpoint, { params: toParams(context, member) });
+  context.get(apiClient).run(endpoint, { params: toParams(context, member) });
 
 /** Leaves the member's page for the list. */
 export async function remove(context: Context, member: Member): Promise<void> {
-  await context.get(calls).run(contract.deleteMember, { params: toParams(context, member) });
+  await context.get(apiClient).run(contract.deleteMember, { params: toParams(context, member) });
   if (isAt(getPage(member))) context.get(navigate)(list.to());
 }

@@ -17,13 +17,13 @@ it('draws the outlines of templates that have none, here and in the market, from
     made.push(flowTemplate.flowTemplateId);
   }
   await sluice.inject('PUT', `/flowtemplates/${made[0]}/publish`, { token, body: {} });
-  const { across } = sluice.server.database;
+  const { allCompanies } = sluice.server.database;
   const tables = ['flow_templates', 'market_templates'] as const;
   const readInfos = async () =>
     (
       await Promise.all(
         tables.map(table =>
-          across.selectFrom(table).selectAll().orderBy('flow_template_id').execute(),
+          allCompanies.selectFrom(table).selectAll().orderBy('flow_template_id').execute(),
         ),
       )
     )
@@ -33,8 +33,11 @@ it('draws the outlines of templates that have none, here and in the market, from
   expect(complete.map(({ sketch }) => (sketch?.nodes.length ?? 0) > 2)).toEqual([true, true, true]);
 
   for (const table of tables)
-    for (const { flow_template_id, info } of await across.selectFrom(table).selectAll().execute())
-      await across
+    for (const { flow_template_id, info } of await allCompanies
+      .selectFrom(table)
+      .selectAll()
+      .execute())
+      await allCompanies
         .updateTable(table)
         .set({ info: info.replace(/,"sketch":.*$/, '}') as typeof info })
         .where('flow_template_id', '=', flow_template_id)
@@ -51,7 +54,7 @@ it('draws the outlines of templates that have none, here and in the market, from
     due: Date.now(),
     attempt: 1,
     signal: new AbortController().signal,
-    fenced: work => across.transaction().execute(work),
+    fenced: work => allCompanies.transaction().execute(work),
   });
   expect(await readInfos()).toEqual(complete);
 });

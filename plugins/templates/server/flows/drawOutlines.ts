@@ -9,12 +9,12 @@ export const drawOutlines: Job = {
   id: 'templates.drawOutlines',
   every: 10 * 60_000,
   async run({ server, signal, fenced }) {
-    const { across } = server.database;
+    const { allCompanies } = server.database;
     for (const table of ['flow_templates', 'market_templates'] as const) {
       // A document without flows has no outline: each is looked at once a run.
       let last = '';
       while (!signal.aborted) {
-        const rows = await across
+        const rows = await allCompanies
           .selectFrom(table)
           .select(['flow_template_id', 'document'])
           .where(sql<boolean>`info not like ${'%"sketch":%'}`)

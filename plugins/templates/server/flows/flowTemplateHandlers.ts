@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { codes, Failure, format, newId } from '#core/contract';
-import { countImport, handle, holds, toJson, type Queries } from '#core/server';
+import { countImport, handle, containsText, toJson, type Queries } from '#core/server';
 import { flowPorter } from '#plugins/transfer/contract';
 import {
   createFlowTemplate,
@@ -54,7 +54,7 @@ export const flowTemplateHandlers = [
       sortDirection,
     } = query;
     let found = db.selectFrom('flow_templates');
-    if (text.trim()) found = found.where(holds('words', text.trim()));
+    if (text.trim()) found = found.where(containsText('words', text.trim()));
     if (category) found = found.where('category', '=', category);
     const words = sortBy === 'name' || sortBy === 'category';
     const by = words ? sql`lower(${sql.ref(sorts[sortBy])})` : sql.ref(sorts[sortBy]);

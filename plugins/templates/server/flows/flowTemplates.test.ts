@@ -184,8 +184,8 @@ it('is published to all companies and taken out again, and says nothing of whose
 
 it('operators withdraw what is in the market, let it back, and recommend it', async () => {
   const operator = await sluice.company();
-  const { across } = sluice.server.database;
-  await across
+  const { allCompanies } = sluice.server.database;
+  await allCompanies
     .updateTable('customers')
     .set({ operator: 1 })
     .where('customer_id', '=', operator.customerId)

@@ -1,4 +1,4 @@
-import { holds, handle, readJson, type Queries, type ServerHost } from '#core/server';
+import { containsText, handle, readJson, type Queries, type ServerHost } from '#core/server';
 import { getPublished, judgePublished, listPublished } from '../../contract';
 import { marketColumns, marketTemplate, noTemplate, marketEntry } from '../flows/flowTemplateRow';
 import type { MarketTemplateRow } from '../tables';
@@ -8,7 +8,7 @@ async function companyNames(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await server.database.across
+  const rows = await server.database.allCompanies
     .selectFrom('companies')
     .select(['company_id', 'name'])
     .where('company_id', 'in', [...new Set(ids)])
@@ -39,7 +39,7 @@ async function entry(db: Queries, id: string): Promise<MarketTemplateRow> {
 export const publishedHandlers = [
   handle(listPublished, async ({ query: { page = 0, limit = 24, query = '' } }, { db, server }) => {
     let found = db.selectFrom('market_templates');
-    if (query.trim()) found = found.where(holds('words', query.trim()));
+    if (query.trim()) found = found.where(containsText('words', query.trim()));
     const [rows, counted, withdrawn] = await Promise.all([
       found
         .select(marketColumns)

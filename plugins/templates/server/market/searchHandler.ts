@@ -1,5 +1,5 @@
 import type { Input } from '#core/contract';
-import { handle, holds } from '#core/server';
+import { handle, containsText } from '#core/server';
 import { flowPorter } from '#plugins/transfer/contract';
 import { searchFlowTemplates, type FlowTemplate, type WholeFlowTemplate } from '../../contract';
 import { marketColumns, marketTemplate } from '../flows/flowTemplateRow';
@@ -35,7 +35,9 @@ export const searchHandler = handle(searchFlowTemplates, async ({ body }, { db, 
     .where('withdrawn_date', '=', 0);
   if (category) found = found.where('category', '=', category);
   for (const word of words)
-    found = found.where(({ or }) => or([holds('words', word), holds('category', word)]));
+    found = found.where(({ or }) =>
+      or([containsText('words', word), containsText('category', word)]),
+    );
   const rows = await found
     .orderBy('published_date', 'desc')
     .orderBy('flow_template_id')

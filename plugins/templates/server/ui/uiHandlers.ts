@@ -1,5 +1,5 @@
 import { codes, Failure, format, newId } from '#core/contract';
-import { handle, holds, isTaken, toJson, type Call } from '#core/server';
+import { handle, containsText, isTaken, toJson, type Call } from '#core/server';
 import { flowPorter } from '#plugins/transfer/contract';
 import {
   createUiTemplate,
@@ -78,7 +78,7 @@ async function change(
 export const uiHandlers = [
   handle(listUiTemplates, async ({ query: { page = 0, limit = 24, query = '' } }, { db }) => {
     let found = db.selectFrom('ui_templates');
-    if (query.trim()) found = found.where(holds('name_key', query.trim()));
+    if (query.trim()) found = found.where(containsText('name_key', query.trim()));
     const [rows, counted] = await Promise.all([
       found
         .selectAll()

@@ -145,7 +145,7 @@ it('belongs to the company, to who may, and to companies that have the studio', 
   const reader = await sluice.company({ in: companyId, can: ['templates:read'] });
   expect((await sluice.inject('GET', '/ui', { token: reader.token })).status).toBe(200);
   expect((await sluice.inject('DELETE', `/ui/${uiId}`, { token: reader.token })).status).toBe(401);
-  const { db } = { db: sluice.server.database.across };
+  const { db } = { db: sluice.server.database.allCompanies };
   const entitlement = JSON.stringify({ uiTemplates: { enabled: false } });
   await db
     .updateTable('companies')

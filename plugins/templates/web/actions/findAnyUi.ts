@@ -3,7 +3,7 @@ import { listUiTemplates } from '../../contract';
 
 /** Finds every template of a page. */
 export default async (context: Context, signal: AbortSignal) => {
-  const { api } = context.get(coreServices.calls);
+  const { api } = context.get(coreServices.apiClient);
   const found = await allPages(
     async (page, limit) =>
       (await api.call(listUiTemplates, { query: { page, limit } }, { signal })).uiTemplates,

@@ -12,7 +12,7 @@ import {
 } from '../../contract';
 
 const go = (context: Context, path: string) => context.get(coreServices.navigate)(path);
-const calls = (context: Context) => context.get(coreServices.calls);
+const calls = (context: Context) => context.get(coreServices.apiClient);
 
 export const openMarket = (context: Context) => go(context, marketPage.to());
 export const openPublished = (context: Context) => go(context, publishedPage.to());

@@ -14,21 +14,21 @@ export const open = (context: Context, { uiId }: ActedUi) =>
 
 /** Leaves the editor of the template for the list. */
 export async function remove(context: Context, { uiId }: ActedUi): Promise<void> {
-  await context.get(coreServices.calls).run(deleteUiTemplate, { params: { uiId } });
+  await context.get(coreServices.apiClient).run(deleteUiTemplate, { params: { uiId } });
   if (new URLSearchParams(location.search).get('id') === uiId) go(context);
 }
 
 /** Stores the flow with its nodes filled anew; it is not deployed. */
 export async function update(context: Context, use: OlderUse): Promise<void> {
   const { uiId, flowId, nodeIds } = use;
-  const calls = context.get(coreServices.calls);
+  const apiClient = context.get(coreServices.apiClient);
   const [{ uiTemplate }, found] = await Promise.all([
-    calls.api.call(getUiTemplate, { params: { uiId } }),
-    calls.api.call(getFlow, { params: { flowId }, query: {} }),
+    apiClient.api.call(getUiTemplate, { params: { uiId } }),
+    apiClient.api.call(getFlow, { params: { flowId }, query: {} }),
   ]);
   const flow = requireFlow(found);
   const graphData = broughtUpToDate(flow.graphData, nodeIds, uiTemplate);
   const { currentVersion } = flow;
-  await calls.run(saveFlow, { params: { flowId }, body: { currentVersion, graphData } });
-  await calls.stale([usesOfUiTemplate]);
+  await apiClient.run(saveFlow, { params: { flowId }, body: { currentVersion, graphData } });
+  await apiClient.stale([usesOfUiTemplate]);
 }

@@ -2,7 +2,7 @@ import { Classes, HTMLSelect, ProgressBar } from '@blueprintjs/core';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { format } from '#core/contract';
-import { useApp, useCall, useQuery } from '#core/web';
+import { useApp, useMutation, useQuery } from '#core/web';
 import { ErrorState, FormDialog, TextField } from '#core/web/ui';
 import { canvas } from '#plugins/flows/contract';
 import { importFlowTemplate, type FlowTemplate } from '../../contract';
@@ -17,7 +17,7 @@ interface Props {
 export function ImportTemplateDialog({ template: { flowTemplateId, name }, onClose }: Props) {
   const { notices } = useApp();
   const [, navigate] = useLocation();
-  const { run } = useCall(importFlowTemplate);
+  const { run } = useMutation(importFlowTemplate);
   const params = { flowTemplateId };
   const plan = useQuery(
     importFlowTemplate,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { useApp, useCall, useQuery } from '#core/web';
+import { useApp, useMutation, useQuery } from '#core/web';
 import { FormDialog, SelectField, TextAreaField, TextField } from '#core/web/ui';
 import { flowNames } from '#plugins/flows/contract';
 import { categories, createFlowTemplate, flowTemplatePage, type Category } from '../../contract';
@@ -18,7 +18,7 @@ interface Props {
 export function NewTemplateDialog({ flowId, onClose }: Props) {
   const { notices } = useApp();
   const [, navigate] = useLocation();
-  const { run } = useCall(createFlowTemplate);
+  const { run } = useMutation(createFlowTemplate);
   const { data } = useQuery(flowNames, {});
   const made = useRef('');
   const flows = (data?.flows ?? []).map(each => ({ value: each.flowId, label: each.name }));

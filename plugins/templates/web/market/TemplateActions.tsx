@@ -1,5 +1,5 @@
 import { Edit, Import, Trash } from '@blueprintjs/icons';
-import { useAddressParams, useMay, useOpen, useApp, useCall } from '#core/web';
+import { useAddressParams, useMay, useOpen, useApp, useMutation } from '#core/web';
 import {
   ActionButton,
   FormDialog,
@@ -30,7 +30,7 @@ import { categoryOptions } from './useMarketAddress';
 /** The dialog for editing a template's description. */
 function EditTemplateDialog({ template, onClose }: Props) {
   const { notices } = useApp();
-  const { run } = useCall(saveFlowTemplate);
+  const { run } = useMutation(saveFlowTemplate);
   const { flowTemplateId, name, description, category } = template;
   async function save(body: Pick<FlowTemplate, 'name' | 'description' | 'category'>) {
     await run({ params: { flowTemplateId }, body });
@@ -63,7 +63,7 @@ interface Props {
 /** Says what everybody will see, and puts the template into the market. */
 function PublishDialog({ template: { flowTemplateId, name }, onClose }: Props) {
   const { notices } = useApp();
-  const { run } = useCall(publishFlowTemplate);
+  const { run } = useMutation(publishFlowTemplate);
   async function save(body: { showCompany: boolean }) {
     await run({ params: { flowTemplateId }, body });
     notices.success(strings.didPublish.text);

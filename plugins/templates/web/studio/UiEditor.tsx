@@ -2,7 +2,7 @@ import { Button, Tab, Tabs } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Failure, format } from '#core/contract';
-import { useApp, useCall, useMay, useUnsavedGuard } from '#core/web';
+import { useApp, useMutation, useMay, useUnsavedGuard } from '#core/web';
 import { Page } from '#core/web/ui';
 import {
   createUiTemplate,
@@ -74,8 +74,8 @@ export function UiEditor({ template, onMade }: Props) {
   const [asked, setAsked] = useState(false);
   const [unread, setUnread] = useState<string>();
   const [part, setPart] = useState('page');
-  const make = useCall(createUiTemplate);
-  const store = useCall(saveUiTemplate);
+  const make = useMutation(createUiTemplate);
+  const store = useMutation(saveUiTemplate);
   const mayChange = useMay(templatesAccess, template ? 'update' : 'create');
   const dirty = JSON.stringify(values) !== JSON.stringify(base.values);
   const busy = make.busy || store.busy;

@@ -95,7 +95,7 @@ export async function readShapes(
   { database }: ServerHost,
   tables: readonly ArchivedTable[],
 ): Promise<Shapes> {
-  const found = await database.across.introspection.getTables();
+  const found = await database.allCompanies.introspection.getTables();
   return new Map(
     tables.map(({ table, columns, leaves = [] }) => [
       table,

@@ -1,4 +1,10 @@
-import { type ServerHost, holds, prepareAndWrite, readJson, type Queries } from '#core/server';
+import {
+  type ServerHost,
+  containsText,
+  prepareAndWrite,
+  readJson,
+  type Queries,
+} from '#core/server';
 import type { FlowPorter, FlowNodes } from '../../contract';
 import { flowMaker } from '#plugins/flows/contract';
 import { flowRunner } from '#plugins/runtime/contract';
@@ -17,7 +23,7 @@ async function nodesWith(db: Queries, property: string, id: string): Promise<Flo
         .onRef('flow_versions.version_id', '=', 'flows.current_version'),
     )
     .select(['flows.flow_id', 'flows.name', 'flow_versions.document'])
-    .where(holds('flow_versions.document', id))
+    .where(containsText('flow_versions.document', id))
     .orderBy('flows.name')
     .execute();
   return rows.flatMap(({ flow_id: flowId, name, document }) => {

@@ -242,7 +242,7 @@ describe('an import', () => {
       `/flows/${flowId}/versions/-1?includeVariableValues=true&includeSubFlows=true`,
     );
     const rows = await sluice.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('flow_versions')
       .select('document')
       .execute();

@@ -16,7 +16,7 @@ async function callIn(): Promise<PortCall> {
     companyId,
     customerId,
     access: found!.rights,
-    db: database.of(companyId),
+    db: database.forCompany(companyId),
     transaction: work => database.transaction(companyId, work),
     audit: async () => {},
   };

@@ -1,4 +1,4 @@
-import { codes, Failure, type Input, can, catalogue, evaluate } from '#core/contract';
+import { codes, Failure, type Input, can, errorMessages, evaluate } from '#core/contract';
 import { type Call, callIn } from '#core/server';
 import { flowPromoter, type FlowParcel, type applyPromotion } from '../../contract';
 import { access } from '#plugins/flows/contract';
@@ -17,7 +17,7 @@ async function enterSource(call: Call, companyId: string): Promise<Call> {
     );
   const source = await callIn(call, companyId);
   if (!evaluate(can(access, 'read'), source.access).open)
-    throw new Failure(401, codes.notAuthorized, catalogue.notAuthorized.text);
+    throw new Failure(401, codes.notAuthorized, errorMessages.notAuthorized.text);
   return source;
 }
 

@@ -54,7 +54,7 @@ describe('a promotion', () => {
     expect(await stored(world.to)).not.toContain(canary);
     const listTargetRows = (table: 'constructs' | 'connections') =>
       database
-        .of(world.to)
+        .forCompany(world.to)
         .selectFrom(table as 'constructs')
         .selectAll()
         .execute();
@@ -76,7 +76,7 @@ describe('a promotion', () => {
     expect(JSON.stringify(variables)).toContain('hello');
     for (const companyId of [world.from, world.to]) {
       const events = await sluice.server.database
-        .of(companyId)
+        .forCompany(companyId)
         .selectFrom('audit_events')
         .select(['action', 'resource', 'outcome'])
         .where('action', '=', 'promote')

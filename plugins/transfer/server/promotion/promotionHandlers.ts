@@ -20,7 +20,7 @@ const write = every(mayMakeFlows, can(access, 'update'));
 /** The other companies of the person, with what keeps flows from being promoted there. */
 const targetHandler = handle(listTargets, async (_, call) => {
   const { server, customerId, companyId } = call;
-  const rows = await server.database.across
+  const rows = await server.database.allCompanies
     .selectFrom('memberships')
     .innerJoin('companies', 'companies.company_id', 'memberships.company_id')
     .select(['companies.company_id', 'companies.name'])

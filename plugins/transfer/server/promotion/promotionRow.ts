@@ -66,7 +66,7 @@ export async function companyName(
   companyId: string,
 ): Promise<string | undefined> {
   const row = await database
-    .of(companyId)
+    .forCompany(companyId)
     .selectFrom('companies')
     .select('name')
     .where('company_id', '=', companyId)

@@ -25,7 +25,7 @@ const fetchSharedFlow = ({ token }: Person, secret: string) =>
 const trail = async ({ companyId }: Person) =>
   (
     await sluice.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('audit_events')
       .select(['action', 'actor_id', 'address'])
       .where('resource', '=', 'flow')

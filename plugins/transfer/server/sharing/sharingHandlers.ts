@@ -37,7 +37,7 @@ export const sharingHandlers = [
       .get(flowStore)
       .findVersion(call.db, { flowId, versionId: String(versionId) });
     const subject: Shared = { flowId, versionId: found.versionId };
-    const token = await issueToken(server.database.across, {
+    const token = await issueToken(server.database.allCompanies, {
       audience: 'share',
       customerId,
       companyId,
@@ -51,7 +51,7 @@ export const sharingHandlers = [
   handle(endSharing, async ({ params: { flowId } }, call) => {
     const path = { flowId, versionId: '-1' };
     const { name } = await call.server.get(flowStore).findVersion(call.db, path);
-    await call.server.database.across
+    await call.server.database.allCompanies
       .deleteFrom('tokens')
       .where('audience', '=', 'share')
       .where('company_id', '=', call.companyId)
@@ -67,11 +67,11 @@ export const sharingHandlers = [
   }),
   handle(openShared, async ({ body: { token } }, call) => {
     const { server } = call;
-    const { across } = server.database;
-    const share = await findToken(across, token, 'share');
+    const { allCompanies } = server.database;
+    const share = await findToken(allCompanies, token, 'share');
     if (!share) throw over();
     const { flowId, versionId }: Shared = JSON.parse(share.subject);
-    const db = server.database.of(share.company_id);
+    const db = server.database.forCompany(share.company_id);
     const row = await db
       .selectFrom('flows')
       .select('name')

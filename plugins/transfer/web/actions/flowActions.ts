@@ -1,4 +1,4 @@
-import { can, every, where } from '#core/contract';
+import { can, every, inContext } from '#core/contract';
 import { action, fromModule, type SubjectSource } from '#core/web/plugin';
 import { access, mayMakeFlows, openFlow, type FlowRowMenuProps } from '#plugins/flows/contract';
 import { mayPromote } from '../../contract';
@@ -9,7 +9,7 @@ const among: SubjectSource<FlowRowMenuProps> = {
   question: strings.whichFlow,
   find: () => import('./findAnyFlow'),
 };
-const shown = where(openFlow);
+const shown = inContext(openFlow);
 const load = () => import('./runFlowActions');
 
 /** Opens the import over the list of flows. */

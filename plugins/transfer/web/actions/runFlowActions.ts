@@ -1,5 +1,5 @@
 import type { Context } from '#core/web';
-import { calls, navigate } from '#core/web/services';
+import { apiClient, navigate } from '#core/web/services';
 import { openEditor, type VersionMenuProps } from '#plugins/editor/contract';
 import { list, type FlowRowMenuProps } from '#plugins/flows/contract';
 import { promotePage } from '../../contract';
@@ -15,7 +15,7 @@ export function openImport(context: Context): void {
 
 const save = (includeSubFlows: boolean) => (context: Context, flow: FlowRowMenuProps) => {
   const includeForms = formsChoice.has(flow.flowId);
-  return exportFlowFile(context.get(calls).api, flow, -1, { includeSubFlows, includeForms });
+  return exportFlowFile(context.get(apiClient).api, flow, -1, { includeSubFlows, includeForms });
 };
 export const exportFlow = save(false);
 export const exportWithSubflows = save(true);
@@ -24,7 +24,7 @@ export const share = (context: Context, flow: FlowRowMenuProps) =>
   context.get(openShare).show(flow);
 
 export const exportVersion = (context: Context, { session, versionId }: VersionMenuProps) => {
-  const { api } = context.get(calls);
+  const { api } = context.get(apiClient);
   return session.during('save', () => exportFlowFile(api, session.editor.flow, versionId));
 };
 

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { format } from '#core/contract';
-import { useCall, useCompanyId } from '#core/web';
+import { useMutation, useCompanyId } from '#core/web';
 import { FormDialog, SwitchField, TextField } from '#core/web/ui';
 import { shortestPassphrase, startExport } from '../../contract';
 import { strings } from '../../strings';
@@ -102,7 +102,7 @@ function Fields() {
 /** The dialog that asks what an archive includes, before it is written. */
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   const companyId = useCompanyId();
-  const { run } = useCall(startExport);
+  const { run } = useMutation(startExport);
   return (
     <FormDialog
       title={strings.exportTitle.text}

@@ -11,7 +11,7 @@ import { openShared } from '../../contract';
  * out of it.
  */
 function useShared(enabled: boolean, take: (text: string, name: string) => void): void {
-  const { calls, notices } = useApp();
+  const { apiClient, notices } = useApp();
   const [search, setSearch] = useSearchParams();
   const token = search.get('shared');
   const told = useRef(take);
@@ -26,11 +26,11 @@ function useShared(enabled: boolean, take: (text: string, name: string) => void)
       },
       { replace: true },
     );
-    calls.run(openShared, { body: { token } }).then(
+    apiClient.run(openShared, { body: { token } }).then(
       ({ name, document }) => told.current(JSON.stringify(document, null, 2), name),
       (error: unknown) => notices.failure(error),
     );
-  }, [enabled, token, calls, notices, setSearch]);
+  }, [enabled, token, apiClient, notices, setSearch]);
 }
 
 const isField = (target: EventTarget | null) =>

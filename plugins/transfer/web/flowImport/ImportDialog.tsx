@@ -32,7 +32,7 @@ interface Props {
  * nothing.
  */
 export function ImportDialog({ text: given, name: file, onClose, onDone, onFailed }: Props) {
-  const { calls, notices } = useApp();
+  const { apiClient, notices } = useApp();
   const [text, setText] = useState(given ?? '');
   const [fileName, setFileName] = useState(file ?? '');
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
@@ -61,7 +61,7 @@ export function ImportDialog({ text: given, name: file, onClose, onDone, onFaile
     try {
       const flowNameMapping = { ...body.flowNameMapping, ...names };
       const connectionMapping = { ...body.connectionMapping, ...mapping };
-      const reply = await calls.run(importFlow, {
+      const reply = await apiClient.run(importFlow, {
         query: {},
         body: {
           ...body,

@@ -1,7 +1,7 @@
 import { CloudUpload } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
 import { Callout, ProgressBar } from '@blueprintjs/core';
-import { catalogue, Failure, format } from '#core/contract';
+import { errorMessages, Failure, format } from '#core/contract';
 import { strings } from '../../strings';
 import type { Upload } from './useUpload';
 
@@ -44,7 +44,7 @@ export function UploadState({ upload: { busy, done, total, error } }: { readonly
   if (error !== undefined)
     return (
       <Callout intent="danger" role="alert" className="transfer-said">
-        {error instanceof Failure ? error.message : catalogue.unknown.text}
+        {error instanceof Failure ? error.message : errorMessages.unknown.text}
       </Callout>
     );
   if (!busy) return null;

@@ -1,7 +1,7 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { catalogue, Failure } from '#core/contract';
-import { useCall, useCompanyId } from '#core/web';
+import { errorMessages, Failure } from '#core/contract';
+import { useMutation, useCompanyId } from '#core/web';
 import { asSentence } from '#core/web/ui';
 import { checkImport, type TransferJob } from '../../contract';
 import { strings } from '../../strings';
@@ -10,7 +10,7 @@ import { strings } from '../../strings';
 export function CheckForm({ job: { instanceId, secrets } }: { readonly job: TransferJob }) {
   const companyId = useCompanyId();
   const id = useId();
-  const { run, busy } = useCall(checkImport);
+  const { run, busy } = useMutation(checkImport);
   const [passphrase, setPassphrase] = useState('');
   const [error, setError] = useState('');
   const sealed = secrets === 'passphrase';
@@ -25,7 +25,7 @@ export function CheckForm({ job: { instanceId, secrets } }: { readonly job: Tran
     } catch (failure) {
       const known = failure instanceof Failure ? failure : undefined;
       const [fault] = known?.details ?? [];
-      setError(fault ? asSentence(fault.message) : (known?.message ?? catalogue.unknown.text));
+      setError(fault ? asSentence(fault.message) : (known?.message ?? errorMessages.unknown.text));
     }
   };
   const note = error ? (

@@ -15,7 +15,7 @@ import { removeImport, type ListedImport } from '../actions/archiveActions';
 import { ArchivePicker, UploadState } from './ArchivePicker';
 import { CheckForm } from './CheckForm';
 import type { Uploading } from './useUpload';
-import { useCall, useCompanyId, useQuery } from '#core/web';
+import { useMutation, useCompanyId, useQuery } from '#core/web';
 import { ReportView } from './ReportView';
 
 interface ImportJobReportProps {
@@ -49,7 +49,7 @@ interface ApplyDialogProps {
 /** Asks once more, with the company's name typed, before an archive is put into it. */
 function ApplyDialog({ job: { instanceId, mode }, onClose }: ApplyDialogProps) {
   const companyId = useCompanyId();
-  const { run } = useCall(applyImport);
+  const { run } = useMutation(applyImport);
   const { data: company } = useQuery(getCompany, { params: { companyId } });
   if (!company) return <Spinner />;
   const { name } = company;

@@ -81,7 +81,7 @@ const idle: Upload = { busy: false, done: 0, total: 0 };
  * checked at once.
  */
 export function useUpload() {
-  const { api, calls } = useApp();
+  const { api, apiClient } = useApp();
   const companyId = useCompanyId();
   const [state, setState] = useState(idle);
   const last = useRef<{ readonly instanceId: string; readonly file: ArchiveFile }>(undefined);
@@ -112,7 +112,7 @@ export function useUpload() {
     } catch (error) {
       if (!control.signal.aborted) setState(before => ({ ...before, busy: false, error }));
     }
-    await calls.stale([listImports], companyId);
+    await apiClient.stale([listImports], companyId);
   }
   return {
     state,
@@ -120,7 +120,7 @@ export function useUpload() {
       void attempt(async signal => {
         const file = await readArchiveFile(chosen);
         const body = { mode, parts: file.parts.length };
-        const { instanceId } = await calls.run(startImport, { params: { companyId }, body });
+        const { instanceId } = await apiClient.run(startImport, { params: { companyId }, body });
         await bring(signal, instanceId, file, 0);
       }),
     /** With a file where the page has forgotten it; else with the one that was chosen. */

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useLocation } from 'wouter';
 import { readVariableKey } from '#plugins/variables/contract/variableKey';
 import { format, Failure } from '#core/contract';
-import { useApp, useMay, useCall } from '#core/web';
+import { useApp, useMay, useMutation } from '#core/web';
 import { canvas, access } from '#plugins/flows/contract';
 import { type PromotedFlow, type PromotionRecord, rollBackPromotion } from '../../contract';
 import { promotionStrings as strings } from '../../promotionStrings';
@@ -37,7 +37,7 @@ function useRollBack(
   onChange: (record: PromotionRecord) => void,
 ) {
   const { notices } = useApp();
-  const { run: call, busy } = useCall(rollBackPromotion);
+  const { run: call, busy } = useMutation(rollBackPromotion);
   const [fault, setFault] = useState<Failure>();
   async function run(others: boolean) {
     const agreed =

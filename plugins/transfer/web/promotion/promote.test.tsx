@@ -35,7 +35,7 @@ it('keeps what was chosen on the way back, says what has changed meanwhile, and 
     founder: customerId,
     examples: false,
   });
-  await sluice.server.database.across
+  await sluice.server.database.allCompanies
     .updateTable('memberships')
     .set({ roles: '["default:read"]' })
     .where('company_id', '=', barred)
@@ -78,7 +78,7 @@ it('keeps what was chosen on the way back, says what has changed meanwhile, and 
   fireEvent.click(screen.getByRole('button', { name: 'Promote to Production' }));
   await screen.findByText('Promoted to Production');
   const rows = await sluice.server.database
-    .of(to)
+    .forCompany(to)
     .selectFrom('flows')
     .select(['name', 'description'])
     .execute();

@@ -13,7 +13,7 @@ const none: Choices = { flows: {}, left: [], connections: {}, variables: {} };
  * way back and forth.
  */
 export function usePromotion(companyId: string, first: ReadonlyMap<string, string>) {
-  const { calls } = useApp();
+  const { apiClient } = useApp();
   const [step, setStep] = useState<Step>('flows');
   const [flows, setFlows] = useState(first);
   const [target, setTarget] = useState('');
@@ -62,7 +62,7 @@ export function usePromotion(companyId: string, first: ReadonlyMap<string, strin
     try {
       const { promotionId } = id.current;
       setRecord(
-        await calls.run(applyPromotion, {
+        await apiClient.run(applyPromotion, {
           params: { companyId: target },
           body: { ...body, promotionId },
         }),

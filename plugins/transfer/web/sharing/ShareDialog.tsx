@@ -2,7 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprint
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { format } from '#core/contract';
-import { useApp, useCall } from '#core/web';
+import { useApp, useMutation } from '#core/web';
 import { CopyButton } from '#core/web/ui';
 import { endSharing, shareFlow } from '../../contract';
 import { strings } from '../../strings';
@@ -22,8 +22,8 @@ export default observer(function OpenShareDialog() {
 /** Makes an address at which others get a copy of the flow, and ends those there are. */
 function ShareDialog({ flow, onClose }: Props) {
   const { notices } = useApp();
-  const share = useCall(shareFlow);
-  const end = useCall(endSharing);
+  const share = useMutation(shareFlow);
+  const end = useMutation(endSharing);
   const [made, setMade] = useState<{ readonly address: string; readonly expires: number }>();
   const params = { flowId: flow.flowId };
   const run = async (work: () => Promise<void>) => {

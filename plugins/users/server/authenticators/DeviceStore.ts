@@ -128,7 +128,7 @@ export class DeviceStore implements MfaDevices {
   }
 
   private of(companyId: string) {
-    return this.server.database.of(companyId);
+    return this.server.database.forCompany(companyId);
   }
 }
 

@@ -93,6 +93,6 @@ export class UserAuthenticators implements Authenticators {
   }
 
   private of(companyId: string) {
-    return this.server.database.of(companyId);
+    return this.server.database.forCompany(companyId);
   }
 }

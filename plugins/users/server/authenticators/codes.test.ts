@@ -49,7 +49,7 @@ const someone = async () =>
   (await directory.create(companyId, { email: `${newId()}@example.com` })).userId;
 const rows = (
   table: 'authenticators' | 'authenticator_recovery_codes' | 'authenticator_mail_codes',
-) => sluice.server.database.of(companyId).selectFrom(table).selectAll().execute();
+) => sluice.server.database.forCompany(companyId).selectFrom(table).selectAll().execute();
 /** The app of a person: it knows the secret and nothing else. */
 const createApp = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) });
 const step = 30_000;
@@ -75,7 +75,7 @@ describe('An authenticator app', () => {
     const named = { name: 'Phone', issuer: '', account: 'ada' };
     const { uri } = await service.createTotp(companyId, userId, named);
     const { name } = await sluice.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('companies')
       .select('name')
       .executeTakeFirstOrThrow();
@@ -146,7 +146,7 @@ describe('An authenticator app', () => {
       reason: 'tooMany',
     });
     await sluice.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .updateTable('directory_tries')
       .set(({ eb }) => ({ since: eb('since', '-', 15 * 60_000 + 1000) }))
       .execute();
@@ -208,7 +208,7 @@ describe('A code by mail', () => {
       const code = /It is (\d{6})\./.exec(text ?? '')![1]!;
       expect(html).toContain(`<b>${code}</b>`);
       const kept = await sluice.server.database
-        .of(companyId)
+        .forCompany(companyId)
         .selectFrom('outbox')
         .select('html')
         .execute();
@@ -247,7 +247,7 @@ describe('A code by mail', () => {
   it('is over after ten minutes, and at most five are sent in fifteen', async () => {
     const { to, codeOf } = await sendTestCode();
     const code = await codeOf();
-    const db = sluice.server.database.of(companyId);
+    const db = sluice.server.database.forCompany(companyId);
     await db
       .updateTable('authenticator_mail_codes')
       .set({ expires: Date.now() - 1 })

@@ -20,7 +20,7 @@ const getCodePlace = (interactionId: string, recipient: string) => ({
 
 const countMail = (server: ServerHost, companyId: string, email: string) =>
   countWindowTry(
-    server.database.of(companyId),
+    server.database.forCompany(companyId),
     companyId,
     `mail:${email.trim().toLowerCase()}`.slice(0, 300),
     fiveInFifteenMinutes,
@@ -65,7 +65,7 @@ export async function createCode(
   to: CodeRecipient,
 ): Promise<string | undefined> {
   if (!(await countMail(server, companyId, to.email))) return undefined;
-  return keepCode(server, server.database.of(companyId), companyId, to, 6);
+  return keepCode(server, server.database.forCompany(companyId), companyId, to, 6);
 }
 
 /**
@@ -100,7 +100,7 @@ export async function sendNotice(
   mail: Parameters<Authenticators['sendNotice']>[2],
 ): Promise<boolean> {
   if (!(await countMail(server, companyId, email))) return false;
-  await queueMail(server, server.database.of(companyId), companyId, { to: email, ...mail });
+  await queueMail(server, server.database.forCompany(companyId), companyId, { to: email, ...mail });
   return true;
 }
 
@@ -111,7 +111,7 @@ export async function checkCode(
   to: Parameters<Authenticators['checkCode']>[1],
   code: string,
 ): ReturnType<Authenticators['checkCode']> {
-  const db = database.of(companyId);
+  const db = database.forCompany(companyId);
   const recipient = getRecipientKey(to);
   const row = await db
     .updateTable('authenticator_mail_codes')
@@ -136,6 +136,9 @@ export async function checkCode(
 }
 
 /** Forgets codes that nobody brought in time, of all companies. */
-export async function sweepCodes(across: Queries): Promise<void> {
-  await across.deleteFrom('authenticator_mail_codes').where('expires', '<', Date.now()).execute();
+export async function sweepCodes(allCompanies: Queries): Promise<void> {
+  await allCompanies
+    .deleteFrom('authenticator_mail_codes')
+    .where('expires', '<', Date.now())
+    .execute();
 }

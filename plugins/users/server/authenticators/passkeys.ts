@@ -44,7 +44,7 @@ export async function registration(
   { kind, party }: Parameters<Authenticators['registration']>[2],
 ): Promise<{ readonly challenge: string }> {
   const { generateRegistrationOptions } = await webauthn();
-  const db = server.database.of(companyId);
+  const db = server.database.forCompany(companyId);
   const { name, id } = await resolveParty(server, companyId, party);
   const passkey = kind === 'passkey';
   const options = await generateRegistrationOptions({
@@ -81,7 +81,7 @@ export async function register(
 ): Promise<KeyCheck> {
   const { verifyRegistrationResponse } = await webauthn();
   if (!asked.challenge || !asked.userId) return notAsked();
-  const db = server.database.of(companyId);
+  const db = server.database.forCompany(companyId);
   const { id: expectedRPID, origins: expectedOrigin } = await resolveParty(
     server,
     companyId,
@@ -150,7 +150,7 @@ export async function authentication(
   { verified, party }: { readonly verified: boolean; readonly party?: RelyingParty },
 ): Promise<{ readonly challenge: string }> {
   const { generateAuthenticationOptions } = await webauthn();
-  const db = server.database.of(companyId);
+  const db = server.database.forCompany(companyId);
   const options = await generateAuthenticationOptions({
     rpID: (await resolveParty(server, companyId, party)).id,
     timeout: 300_000,
@@ -170,7 +170,7 @@ export async function authenticate(
 ): Promise<KeyCheck> {
   const { verifyAuthenticationResponse } = await webauthn();
   if (!asked.challenge) return notAsked();
-  const db = server.database.of(companyId);
+  const db = server.database.forCompany(companyId);
   const response = answer as AuthenticationResponseJSON;
   const credentialId = typeof response?.id === 'string' ? response.id : '';
   const device = await db

@@ -20,7 +20,7 @@ export async function resolveParty(
   const company = name
     ? undefined
     : await database
-        .of(companyId)
+        .forCompany(companyId)
         .selectFrom('companies')
         .select('name')
         .where('company_id', '=', companyId)

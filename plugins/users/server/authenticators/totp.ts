@@ -52,7 +52,7 @@ export async function createTotp(
   { name, issuer, account, kind = 'totp' }: Parameters<Authenticators['createTotp']>[2],
 ): Promise<NewTotp> {
   const { secrets } = server;
-  const db = server.database.of(companyId);
+  const db = server.database.forCompany(companyId);
   const deviceId = newId();
   const secret = new Secret({ size: 20 }).base32;
   await makeRoom(db, userId);
@@ -93,7 +93,7 @@ export async function checkTotp(
   code: string,
   begun?: string,
 ): Promise<CodeCheck> {
-  const db = server.database.of(companyId);
+  const db = server.database.forCompany(companyId);
   let wanted = db
     .selectFrom('authenticators')
     .selectAll()

@@ -185,7 +185,7 @@ export class Directory implements UserDirectory {
   }
 
   private of(companyId: string): Queries {
-    return this.server.database.of(companyId);
+    return this.server.database.forCompany(companyId);
   }
   /** Whoever signed on as the user somewhere must show anew who they are. */
   private async signOff(companyId: string, userId: string): Promise<void> {

@@ -163,7 +163,11 @@ describe('A user', () => {
       subject: userId,
     });
     const kept = { company_id: companyId, user_id: userId, name: 'seen', value: '1' };
-    await sluice.server.database.of(companyId).insertInto('user_variables').values(kept).execute();
+    await sluice.server.database
+      .forCompany(companyId)
+      .insertInto('user_variables')
+      .values(kept)
+      .execute();
     await directory.delete(companyId, userId);
     expect(await sluice.server.get(variableStore).loadUser(companyId, userId)).toEqual({});
     expect(await directory.find(companyId, { userId })).toBeUndefined();

@@ -49,7 +49,7 @@ it('groups are made, renamed and deleted; the users in them stay, and the trail 
   expect((await call(admin, 'DELETE', `/${groupId}`)).status).toBe(404);
   expect(await sluice.server.get(userDirectory).find(admin.companyId, { userId })).toBeDefined();
   const rows = await sluice.server.database
-    .of(admin.companyId)
+    .forCompany(admin.companyId)
     .selectFrom('audit_events')
     .select('action')
     .where('resource', '=', 'usergroup')

@@ -23,7 +23,7 @@ async function make(who: Person, body: object = {}) {
 }
 const trail = (who: Person, resourceId: string) =>
   sluice.server.database
-    .of(who.companyId)
+    .forCompany(who.companyId)
     .selectFrom('audit_events')
     .selectAll()
     .where('resource_id', '=', resourceId)

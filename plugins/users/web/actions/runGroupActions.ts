@@ -1,5 +1,5 @@
 import { isAt, openAt, type Context } from '#core/web';
-import { calls, navigate } from '#core/web/services';
+import { apiClient, navigate } from '#core/web/services';
 import { deleteUserGroup, groupPage, groupsPage, type UserGroup } from '../../contract';
 
 const getPage = ({ groupId }: UserGroup) => groupPage.to({ id: groupId });
@@ -14,8 +14,8 @@ export const addUsers = (context: Context, group: UserGroup) =>
 
 /** Leaves the group's page first, which would say that there is no such group. */
 export async function remove(context: Context, group: UserGroup): Promise<void> {
-  const { companyId } = context.get(calls);
+  const { companyId } = context.get(apiClient);
   if (isAt(getPage(group))) context.get(navigate)(groupsPage.to());
   const params = { companyId: companyId ?? '', groupId: group.groupId };
-  await context.get(calls).run(deleteUserGroup, { params });
+  await context.get(apiClient).run(deleteUserGroup, { params });
 }

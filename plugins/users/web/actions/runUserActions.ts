@@ -1,5 +1,5 @@
 import { isAt, openAt, saveFile, type Context } from '#core/web';
-import { calls, navigate } from '#core/web/services';
+import { apiClient, navigate } from '#core/web/services';
 import { authenticatorsConnectorId, identityConnections } from '#plugins/connectors/contract';
 import * as contract from '../../contract';
 import type { EndUserDetail } from '../../contract';
@@ -10,7 +10,7 @@ const factorConnection = identityConnections.find(
   each => each.connectorId === authenticatorsConnectorId,
 )!.connectionId;
 const getPage = ({ userId }: EndUserDetail) => userPage.to({ id: userId });
-const getCompanyId = (context: Context) => context.get(calls).companyId ?? '';
+const getCompanyId = (context: Context) => context.get(apiClient).companyId ?? '';
 const toParams = (context: Context, { userId }: EndUserDetail) => ({
   companyId: getCompanyId(context),
   userId,
@@ -22,7 +22,7 @@ export const bringIn = (context: Context) => openAt(context, usersPage.to(), { i
 
 export async function saveAll(context: Context): Promise<void> {
   const input = { params: { companyId: getCompanyId(context) } };
-  saveFile('users.csv', await context.get(calls).api.download(contract.exportUsers, input));
+  saveFile('users.csv', await context.get(apiClient).api.download(contract.exportUsers, input));
 }
 
 export const edit = (context: Context, user: EndUserDetail) =>
@@ -32,19 +32,23 @@ export const askPassword = (context: Context, user: EndUserDetail) =>
   openAt(context, getPage(user), { password: '' });
 
 export const unlock = (context: Context, user: EndUserDetail) =>
-  context.get(calls).run(contract.unlockUser, { params: toParams(context, user) });
+  context.get(apiClient).run(contract.unlockUser, { params: toParams(context, user) });
 
 export const expire = (context: Context, user: EndUserDetail) =>
-  context.get(calls).run(contract.setUserPassword, { params: toParams(context, user), body: {} });
+  context
+    .get(apiClient)
+    .run(contract.setUserPassword, { params: toParams(context, user), body: {} });
 
 const change = (enabled: boolean) => (context: Context, user: EndUserDetail) =>
-  context.get(calls).run(contract.saveUser, { params: toParams(context, user), body: { enabled } });
+  context
+    .get(apiClient)
+    .run(contract.saveUser, { params: toParams(context, user), body: { enabled } });
 export const enable = change(true);
 export const disable = change(false);
 
 export const takeFactor = (context: Context, { user, factor: { deviceId } }: FactorOfUser) =>
   context
-    .get(calls)
+    .get(apiClient)
     .run(contract.removeUserFactor, { params: { ...toParams(context, user), deviceId } });
 
 export const takeFactors = (context: Context, user: EndUserDetail) =>
@@ -58,5 +62,5 @@ export async function remove(context: Context, user: EndUserDetail): Promise<voi
 
 const deleteAt = (context: Context, user: EndUserDetail, connectionId: string) =>
   context
-    .get(calls)
+    .get(apiClient)
     .run(contract.deleteUser, { params: { ...toParams(context, user), connectionId } });

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { People } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { format } from '#core/contract';
-import { useApp, useCall, useCompanyId } from '#core/web';
+import { useApp, useMutation, useCompanyId } from '#core/web';
 import { DataTable, EmptyState, ErrorState, SearchField, type Column } from '#core/web/ui';
 import { addUserToGroup, type EndUser, type UserGroup } from '../../contract';
 import { userStrings as strings } from '../../strings';
@@ -49,7 +49,7 @@ export function AddUsersDialog({ group: { groupId, name: group }, onClose }: Pro
   const [query, setQuery] = useState('');
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const users = useUserList({ query, state: '' });
-  const { run, busy } = useCall(addUserToGroup);
+  const { run, busy } = useMutation(addUserToGroup);
   const add = async ({ userId, displayName: name }: EndUser) => {
     try {
       await run({ params: { companyId, groupId, userId } });

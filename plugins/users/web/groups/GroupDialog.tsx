@@ -1,5 +1,5 @@
 import { format } from '#core/contract';
-import { useApp, useCall, useCompanyId } from '#core/web';
+import { useApp, useMutation, useCompanyId } from '#core/web';
 import { FormDialog, TextAreaField, TextField } from '#core/web/ui';
 import { createUserGroup, saveUserGroup, type UserGroup } from '../../contract';
 import { userStrings as strings } from '../../strings';
@@ -14,8 +14,8 @@ interface Props {
 export function GroupDialog({ group, onClose }: Props) {
   const { notices } = useApp();
   const companyId = useCompanyId();
-  const create = useCall(createUserGroup);
-  const change = useCall(saveUserGroup);
+  const create = useMutation(createUserGroup);
+  const change = useMutation(saveUserGroup);
   const values = { name: group?.name ?? '', description: group?.description ?? '' };
 
   async function save(body: typeof values) {

@@ -1,6 +1,6 @@
 import { Edit, People } from '@blueprintjs/icons';
 import { Link, useLocation } from 'wouter';
-import { useAddressParams, useCompanyId, useMay, useQuery, useApp, useCall } from '#core/web';
+import { useAddressParams, useCompanyId, useMay, useQuery, useApp, useMutation } from '#core/web';
 import {
   ActionButton,
   ButtonLink,
@@ -57,7 +57,7 @@ function GroupUsers({ group: { groupId }, mayUpdate }: Props) {
   const companyId = useCompanyId();
   const [, navigate] = useLocation();
   const [params, change] = useAddressParams();
-  const { run, busy } = useCall(removeUserFromGroup);
+  const { run, busy } = useMutation(removeUserFromGroup);
   const query = params.get('query') ?? '';
   const users = useUserList({ query, state: '', groupId });
   const takeOut = async ({ userId, displayName: name }: EndUser) => {

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
 import { useState } from 'react';
 import { format } from '#core/contract';
-import { useApp, useCall, useCompanyId } from '#core/web';
+import { useApp, useMutation, useCompanyId } from '#core/web';
 import { DataTable, ErrorState, type Column } from '#core/web/ui';
 import { importUsers, type UserImport } from '../../contract';
 import { userStrings as strings } from '../../strings';
@@ -25,7 +25,7 @@ const columns: readonly Column<Line>[] = [
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { notices } = useApp();
   const companyId = useCompanyId();
-  const { run, busy } = useCall(importUsers);
+  const { run, busy } = useMutation(importUsers);
   const [open, setOpen] = useState(true);
   const [file, setFile] = useState<{ readonly name: string; readonly csv: string }>();
   const [plan, setPlan] = useState<UserImport>();

@@ -1,5 +1,5 @@
 import { format, isRecord } from '#core/contract';
-import { useApp, useCall, useCompanyId, useQuery } from '#core/web';
+import { useApp, useMutation, useCompanyId, useQuery } from '#core/web';
 import {
   FormDialog,
   SwitchField,
@@ -53,8 +53,8 @@ function attributesIn(text: string): Record<string, unknown> | undefined {
 export function UserDialog({ user, onClose }: Props) {
   const { notices } = useApp();
   const companyId = useCompanyId();
-  const create = useCall(createUser);
-  const change = useCall(saveUser);
+  const create = useMutation(createUser);
+  const change = useMutation(saveUser);
   const {
     username = '',
     email = '',

@@ -11,7 +11,7 @@ import {
   useMay,
   useObserved,
   useQuery,
-  useCall,
+  useMutation,
 } from '#core/web';
 import {
   ActionButton,
@@ -114,7 +114,7 @@ interface Props {
 function PasswordDialog({ user, onClose }: Props) {
   const { notices } = useApp();
   const companyId = useCompanyId();
-  const set = useCall(setUserPassword);
+  const set = useMutation(setUserPassword);
   const values = { password: '', expired: true };
   return (
     <FormDialog

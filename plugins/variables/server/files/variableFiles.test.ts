@@ -124,7 +124,7 @@ describe('a file of variables', () => {
     ]);
     expect(await opened('key')).toBe('another-91c2');
     const rows = await sluice.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('variable_imports')
       .selectAll()
       .execute();

@@ -1,14 +1,14 @@
 import { format } from '#core/contract';
-import type { Calls } from '#core/web';
+import type { ApiClient } from '#core/web';
 import { confirm, UseList } from '#core/web/ui';
 import { deleteVariable, readVariableKey, listVariableUses } from '../../contract';
 import { strings } from '../../strings';
 import { showVariableUse } from '../VariableUses';
 
 /** Deletes a variable after a question that says what would break; whether it was done. */
-export async function removeVariable(calls: Calls, key: string): Promise<boolean> {
+export async function removeVariable(apiClient: ApiClient, key: string): Promise<boolean> {
   const title = format(strings.removeVariableAsk, { name: readVariableKey(key).name });
-  const { uses, hidden } = await calls.api.call(listVariableUses, { params: { name: key } });
+  const { uses, hidden } = await apiClient.api.call(listVariableUses, { params: { name: key } });
   const used = uses.length + hidden > 0;
   const body = !used ? (
     strings.removeVariableBody.text
@@ -23,7 +23,7 @@ export async function removeVariable(calls: Calls, key: string): Promise<boolean
   );
   const agree = (used ? strings.removeEvenSo : strings.remove).text;
   if (!(await confirm({ title, body, confirm: agree, danger: true }))) return false;
-  await calls.run(deleteVariable, {
+  await apiClient.run(deleteVariable, {
     params: { name: key },
     query: used ? { evenIfUsed: true } : {},
   });

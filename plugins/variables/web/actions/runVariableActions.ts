@@ -1,6 +1,6 @@
 import { can, codes, evaluate, Failure, format } from '#core/contract';
 import { copyText, openAt, saveFile, type Context } from '#core/web';
-import { calls, navigate, notices } from '#core/web/services';
+import { apiClient, navigate, notices } from '#core/web/services';
 import * as contract from '../../contract';
 import { strings } from '../../strings';
 import type { ActedVariable, Filter } from './variableActions';
@@ -18,7 +18,7 @@ const save = (format: 'json' | 'csv') => async (context: Context, filter: Filter
   const query = { ...filter, format };
   saveFile(
     `variables.${format}`,
-    await context.get(calls).api.download(contract.exportVariables, { query }),
+    await context.get(apiClient).api.download(contract.exportVariables, { query }),
   );
 };
 export const saveJson = save('json');
@@ -44,7 +44,7 @@ export const copy = (context: Context, { key }: ActedVariable) =>
 
 /** Resolves to false where the person changed their mind. */
 export async function remove(context: Context, { key }: ActedVariable): Promise<boolean> {
-  if (!(await removeVariable(context.get(calls), key))) return false;
+  if (!(await removeVariable(context.get(apiClient), key))) return false;
   context.get(notices).info(strings.variableRemoved.text, {
     label: strings.undo.text,
     run: () => void restore(context, key),
@@ -55,7 +55,7 @@ export async function remove(context: Context, { key }: ActedVariable): Promise<
 async function restore(context: Context, key: string): Promise<void> {
   try {
     const names = { body: { names: [key] } };
-    const { created, lines } = await context.get(calls).run(restoreVariables, names);
+    const { created, lines } = await context.get(apiClient).run(restoreVariables, names);
     const refusal = lines.find(({ action }) => action === 'refuse');
     if (refusal?.message) throw new Failure(400, codes.invalid, refusal.message);
     context.get(notices).success(format(strings.restored, { count: created }));

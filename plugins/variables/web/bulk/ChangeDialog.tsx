@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { codes, Failure, format, type Input } from '#core/contract';
-import { useCall } from '#core/web';
+import { useMutation } from '#core/web';
 import { FormDialog, SelectField, TextField } from '#core/web/ui';
 import { changeVariables } from '../../contract';
 import { strings } from '../../strings';
@@ -23,7 +23,7 @@ interface Props {
 
 /** Changes all chosen variables alike. */
 export function ChangeDialog({ choice, types, many, onClose }: Props) {
-  const { run } = useCall(changeVariables);
+  const { run } = useMutation(changeVariables);
   const [type] = types;
   const alike = types.length === 1 && type !== undefined && type !== 'secret' ? type : undefined;
   async function save(values: Values) {

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter, Switch } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import { format } from '#core/contract';
-import { useApp, useCall } from '#core/web';
+import { useApp, useMutation } from '#core/web';
 import { DataTable, ErrorState, SkeletonRows } from '#core/web/ui';
 import { removeVariables, type VariableReport } from '../../contract';
 import { strings } from '../../strings';
@@ -18,7 +18,7 @@ interface Props {
 /** Deletes the chosen variables, after a look at which of them are in use. */
 export function RemoveDialog({ choice, many, onClose }: Props) {
   const { api } = useApp();
-  const { run, busy } = useCall(removeVariables);
+  const { run, busy } = useMutation(removeVariables);
   const [open, setOpen] = useState(true);
   const [evenIfUsed, setEvenIfUsed] = useState(false);
   const [plan, setPlan] = useState<VariableReport>();

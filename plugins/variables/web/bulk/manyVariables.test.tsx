@@ -106,7 +106,7 @@ it('brings variables in from a pasted text after a look at each line; what was p
   await dialogGone();
   const keep = (value: string) =>
     sluice.server.database
-      .of(person.companyId)
+      .forCompany(person.companyId)
       .updateTable('constructs')
       .set({ value })
       .where('name', '=', 'plan##SK##company')

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { format } from '#core/contract';
-import { useApp, useCall, useMay } from '#core/web';
+import { useApp, useMutation, useMay } from '#core/web';
 import {
   changeVariables,
   restoreVariables,
@@ -24,9 +24,9 @@ const listNames = (lines: readonly VariableOutcome[], action: VariableOutcome['a
 /** Tells what came of a change of many and takes it back when asked. */
 export function useManyVariables() {
   const { notices } = useApp();
-  const changing = useCall(changeVariables);
-  const restoring = useCall(restoreVariables);
-  const undoing = useCall(undoVariableImport);
+  const changing = useMutation(changeVariables);
+  const restoring = useMutation(restoreVariables);
+  const undoing = useMutation(undoVariableImport);
   const [backing, setBacking] = useState<string>();
   const mayRemove = useMay(variablesAccess, 'delete');
   const [shown, setShown] = useState<Shown>();

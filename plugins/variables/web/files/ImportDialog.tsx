@@ -2,7 +2,7 @@ import { FileInput, Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { format } from '#core/contract';
-import { useCall, useMay, useQuery } from '#core/web';
+import { useMutation, useMay, useQuery } from '#core/web';
 import { FormDialog, TextAreaField, TimeAgo } from '#core/web/ui';
 import { importVariables, longestFile, listVariableImports, variablesAccess } from '../../contract';
 import { strings } from '../../strings';
@@ -50,7 +50,7 @@ export function ImportDialog({
   readonly many: ManyVariables;
   readonly onClose: () => void;
 }) {
-  const { run } = useCall(importVariables);
+  const { run } = useMutation(importVariables);
   async function save({ text, skipRefused }: typeof empty) {
     many.imported(await run({ query: {}, body: { text, skipRefused } }));
   }

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useWatch } from 'react-hook-form';
-import { format, catalogue, Failure } from '#core/contract';
+import { format, errorMessages, Failure } from '#core/contract';
 import { DataTable, SwitchField, type Column } from '#core/web/ui';
 import {
   readVariableKey,
@@ -50,7 +50,7 @@ function useImportPlan(
           setAnswer({
             text,
             round,
-            fault: known?.message ?? catalogue.unknown.text,
+            fault: known?.message ?? errorMessages.unknown.text,
             unasked: known?.status !== 400,
           });
         });

@@ -36,7 +36,7 @@ export class Browsers {
     const then = Date.now() - weekMs;
     if (session === 'old')
       await server.server.database
-        .of(companyId)
+        .forCompany(companyId)
         .updateTable('sign_on_sessions')
         .set({
           methods: JSON.stringify(Object.fromEntries(methods.map(name => [name, then]))),

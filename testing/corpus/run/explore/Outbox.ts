@@ -25,7 +25,7 @@ export class Outbox {
   private async read(): Promise<readonly string[]> {
     const { server } = this.server;
     const mails = await server.database
-      .of(this.companyId)
+      .forCompany(this.companyId)
       .selectFrom('outbox')
       .selectAll()
       .orderBy('created_date', 'desc')

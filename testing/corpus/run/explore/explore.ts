@@ -83,7 +83,7 @@ export async function explore(asked: Asked): Promise<readonly Judged[]> {
     peer.serve(texts, world);
     await connections.set(world.services);
     await variables.set(world);
-    await server.server.database.of(companyId).deleteFrom('directory_tries').execute();
+    await server.server.database.forCompany(companyId).deleteFrom('directory_tries').execute();
     const cookies = await browsers.open(world, who);
     const way = await runByApi({ ...asked, outbox, who, cookies, world: forPerson(world, who) });
     const result = await judge(way);

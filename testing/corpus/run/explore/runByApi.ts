@@ -132,7 +132,7 @@ export async function runByApi(asked: Asked): Promise<ApiWay> {
 
 /** Lets all that waits for a person in a company expire. */
 async function expireAll({ server }: Asked['server'], companyId: string): Promise<void> {
-  const db = server.database.of(companyId);
+  const db = server.database.forCompany(companyId);
   const gone = { expires: Date.now() - 1000 };
   await db.updateTable('challenges').set(gone).execute();
   await db.updateTable('device_authentications').set(gone).execute();

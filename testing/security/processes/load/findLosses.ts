@@ -22,7 +22,7 @@ export async function findLosses(
 type Look = (sluice: Sluice, world: World, loads: readonly Acknowledged[]) => Promise<string[]>;
 
 const findLostRuns: Look = async ({ server }, { companyId }, loads) => {
-  const db = server.database.of(companyId);
+  const db = server.database.forCompany(companyId);
   const rows = await db
     .selectFrom('interactions')
     .select(['interaction_id', 'status', 'legs'])
@@ -48,7 +48,7 @@ const findLostRuns: Look = async ({ server }, { companyId }, loads) => {
 };
 
 const findLostFlows: Look = async ({ server }, { companyId }, loads) => {
-  const db = server.database.of(companyId);
+  const db = server.database.forCompany(companyId);
   const flows = await db.selectFrom('flows').select(['flow_id', 'current_version']).execute();
   const versions = await db
     .selectFrom('flow_versions')
@@ -91,12 +91,12 @@ const findLostAccess: Look = async (sluice, { companyId, rotated, email, passwor
 const findLostSecrets: Look = async ({ server }, { companyId }, loads) => {
   const lost: string[] = [];
   const values = new Map<string, string>();
-  const { across } = server.database;
-  const companies = await across.selectFrom('companies').select('company_id').execute();
+  const { allCompanies } = server.database;
+  const companies = await allCompanies.selectFrom('companies').select('company_id').execute();
   for (const { company_id } of companies)
     for (const { table, list } of server.at(encryptedTables))
       for (const row of await server.database
-        .of(company_id)
+        .forCompany(company_id)
         .selectFrom(table as 'connections')
         .selectAll()
         .execute())

@@ -39,7 +39,7 @@ export class Devices implements DeviceCodes {
   ): Promise<{ readonly deviceCode: string; readonly userCode: string }> {
     const [deviceCode, userCode] = [randomBytes(32).toString('base64url'), newUserCode()];
     const now = Date.now();
-    const db = this.server.database.of(companyId);
+    const db = this.server.database.forCompany(companyId);
     await db
       .deleteFrom('oauth_devices')
       .where('expires', '<', now - deviceSeconds * 1000)
@@ -68,7 +68,7 @@ export class Devices implements DeviceCodes {
   /** The device of a code that only it has. */
   ofDevice(companyId: string, deviceCode: string): Promise<DeviceRow | undefined> {
     return this.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('oauth_devices')
       .selectAll()
       .where('device_hash', '=', sha256(deviceCode))
@@ -79,7 +79,7 @@ export class Devices implements DeviceCodes {
   async poll({ company_id: companyId, device_hash: hash }: DeviceRow): Promise<boolean> {
     const now = Date.now();
     const { numUpdatedRows } = await this.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .updateTable('oauth_devices')
       .set({ polled_date: now })
       .where('device_hash', '=', hash)
@@ -91,7 +91,7 @@ export class Devices implements DeviceCodes {
   /** Uses an approval up; of two at once one gets it. */
   async spend({ company_id: companyId, device_hash: hash }: DeviceRow): Promise<boolean> {
     const { numUpdatedRows } = await this.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .updateTable('oauth_devices')
       .set({ status: 'used' })
       .where('device_hash', '=', hash)
@@ -131,7 +131,7 @@ export class Devices implements DeviceCodes {
   private waiting({ companyId, userCode, ip }: TypedCode): Promise<DeviceRow | undefined> {
     return tryKey(this.server, { ip }, companyId, () =>
       this.server.database
-        .of(companyId)
+        .forCompany(companyId)
         .selectFrom('oauth_devices')
         .selectAll()
         .where('user_code', '=', toPlain(userCode))
@@ -146,7 +146,7 @@ export class Devices implements DeviceCodes {
     changes: Partial<Pick<DeviceRow, 'status' | 'subject' | 'methods' | 'scope'>>,
   ): Promise<boolean> {
     const { numUpdatedRows } = await this.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .updateTable('oauth_devices')
       .set({ ...changes, decided_date: Date.now() })
       .where('device_hash', '=', hash)

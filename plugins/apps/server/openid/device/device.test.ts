@@ -105,7 +105,7 @@ describe('A device without a browser', () => {
     expect((await ask('openid', { authorization: 'Basic eDp5' })).statusCode).toBe(401);
     const { device_code: code, user_code: userCode } = (await ask()).json();
     await sluice.server.database
-      .of(nodes.companyId)
+      .forCompany(nodes.companyId)
       .updateTable('oauth_devices')
       .set({ expires: Date.now() - 1 })
       .execute();

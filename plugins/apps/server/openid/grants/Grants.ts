@@ -53,7 +53,7 @@ export class Grants {
   ) {}
 
   private get db() {
-    return this.server.database.of(this.companyId);
+    return this.server.database.forCompany(this.companyId);
   }
 
   async create(

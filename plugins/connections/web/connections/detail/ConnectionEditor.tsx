@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { codes, Failure } from '#core/contract';
-import { Slot, useAddressParams, useApp, useCall, useMay, useUnsavedGuard } from '#core/web';
+import { Slot, useAddressParams, useApp, useMutation, useMay, useUnsavedGuard } from '#core/web';
 import { ActionButton, asSentence, CopyButton, Page } from '#core/web/ui';
 import {
   connectionPanels,
@@ -72,7 +72,7 @@ export const ConnectionEditor = observer(function ConnectionEditor({
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
-  const saving = useCall(saveConnection);
+  const saving = useMutation(saveConnection);
   const mayChange = useMay(access, 'update');
   useUnsavedGuard(edits.dirty);
 

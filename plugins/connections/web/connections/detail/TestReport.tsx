@@ -2,7 +2,7 @@ import { Cross, Tick } from '@blueprintjs/icons';
 import { format, type Output } from '#core/contract';
 import { detailStrings } from '#plugins/connections/detailStrings';
 import { useState } from 'react';
-import { useCall } from '#core/web';
+import { useMutation } from '#core/web';
 import { testConnection } from '#plugins/connections/contract';
 import type { Edits } from './Edits';
 
@@ -18,7 +18,7 @@ interface ConnectionTest {
 
 /** Tries a connection with what is typed and not saved yet. */
 export function useConnectionTest(connectionId: string, edits: Edits): ConnectionTest {
-  const { run, busy } = useCall(testConnection);
+  const { run, busy } = useMutation(testConnection);
   const [last, setLast] = useState<{ readonly report: Report; readonly of: string }>();
   const { properties } = edits.body();
   const now = JSON.stringify(properties);

@@ -58,7 +58,7 @@ it('is not found by another company, when its time is over, or under a name that
   expect((await nodes.run(get('made up'))).error).toMatchObject({ code: 'challengeNotFound' });
   expect((await nodes.run(get(''))).error).toMatchObject({ code: 'noChallenge' });
   await sluice.server.database
-    .of(nodes.companyId)
+    .forCompany(nodes.companyId)
     .updateTable('challenges')
     .set({ expires: Date.now() - 1 })
     .execute();

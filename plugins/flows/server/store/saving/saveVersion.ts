@@ -1,4 +1,4 @@
-import { codes, Failure, catalogue } from '#core/contract';
+import { codes, Failure, errorMessages } from '#core/contract';
 import type { Queries } from '#core/server';
 import type { PreparedFlow, SaveOptions } from '#plugins/flows/contract';
 import { findFlow } from '../findFlow';
@@ -72,7 +72,7 @@ export async function saveVersion(
       .executeTakeFirstOrThrow(),
   ]);
   if (Number(kept) >= versions)
-    throw new Failure(400, codes.versionLimit, catalogue.versionLimit.text);
+    throw new Failure(400, codes.versionLimit, errorMessages.versionLimit.text);
   const message = terms.message === undefined ? {} : { message: terms.message };
   await writeVersion(db, prepared, { versionId, customerId, now, ...message });
   return versionId;

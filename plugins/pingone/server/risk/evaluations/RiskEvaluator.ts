@@ -31,7 +31,7 @@ export class RiskEvaluator {
 
   async evaluate(companyId: string, request: RiskRequest): Promise<RiskEvaluation> {
     const { event, userAgent, signals, cookie, policySet, interactionId } = request;
-    const db = this.server.database.of(companyId);
+    const db = this.server.database.forCompany(companyId);
     const now = Date.now();
     const { ip, user } = event;
     const visitor = {
@@ -81,7 +81,7 @@ export class RiskEvaluator {
   /** An evaluation that the company still keeps. */
   async find(companyId: string, id: string): Promise<RiskEvaluation | undefined> {
     const row = await this.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('risk_evaluations')
       .select('body')
       .where('evaluation_id', '=', id)
@@ -107,7 +107,7 @@ export class RiskEvaluator {
     };
     // Of several that come at once, one is taken.
     const { numUpdatedRows } = await this.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .updateTable('risk_evaluations')
       .set({ status: completionStatus, body: toJson(after) })
       .where('evaluation_id', '=', id)

@@ -11,13 +11,13 @@ export const forgetEvaluations: Job = {
   id: 'risk.forgetEvaluations',
   every: hour,
   async run({ server, fenced, due, signal }) {
-    const { across } = server.database;
-    const companies = await across.selectFrom('companies').select('company_id').execute();
+    const { allCompanies } = server.database;
+    const companies = await allCompanies.selectFrom('companies').select('company_id').execute();
     for (const { company_id: companyId } of companies) {
-      const { settings } = await readRiskSettings(server.database.of(companyId));
+      const { settings } = await readRiskSettings(server.database.forCompany(companyId));
       for (;;) {
         if (signal.aborted) return;
-        const old = await across
+        const old = await allCompanies
           .selectFrom('risk_evaluations')
           .select('evaluation_id')
           .where('company_id', '=', companyId)

@@ -85,7 +85,7 @@ it('deletes evaluations that are older than the company keeps them', async () =>
   const count = async () =>
     (
       await sluice.server.database
-        .of(nodes.companyId)
+        .forCompany(nodes.companyId)
         .selectFrom('risk_evaluations')
         .select('evaluation_id')
         .execute()

@@ -73,7 +73,7 @@ export class StoppedTrials {
     state: InteractionState | undefined;
   }> {
     const row = await this.server.database
-      .of(companyId)
+      .forCompany(companyId)
       .selectFrom('interactions')
       .selectAll()
       .where('interaction_id', '=', interactionId)

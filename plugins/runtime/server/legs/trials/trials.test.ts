@@ -87,11 +87,11 @@ describe('a pinned output', () => {
       const read = await Promise.all(['', '/versions', '/versions/2'].map(at => call('GET', at)));
       expect(read.join()).toContain('Saved after the trial');
       expect(read.join()).not.toContain('pinned-mark');
-      const across = sluice.server.database.across;
+      const allCompanies = sluice.server.database.allCompanies;
       const rows = [
-        await across.selectFrom('flows').selectAll().execute(),
-        await across.selectFrom('flow_versions').selectAll().execute(),
-        await across.selectFrom('flow_drafts').selectAll().execute(),
+        await allCompanies.selectFrom('flows').selectAll().execute(),
+        await allCompanies.selectFrom('flow_versions').selectAll().execute(),
+        await allCompanies.selectFrom('flow_drafts').selectAll().execute(),
       ];
       expect(JSON.stringify(rows)).not.toContain('pinned-mark');
     });

@@ -31,7 +31,7 @@ const check = (login: string, password: string, terms = {}) =>
 /** As if so much time had passed. */
 const later = (ms: number) =>
   sluice.server.database
-    .of(companyId)
+    .forCompany(companyId)
     .updateTable('directory_tries')
     .set(({ eb }) => ({ locked_until: eb('locked_until', '-', ms), since: eb('since', '-', ms) }))
     .execute();
@@ -94,8 +94,8 @@ describe('A password', () => {
     await set('Fourth-Engine-1843');
     await set(good);
     expect(await check(email, good)).toMatchObject({ ok: true });
-    const { across } = sluice.server.database;
-    const kept = await across
+    const { allCompanies } = sluice.server.database;
+    const kept = await allCompanies
       .selectFrom('directory_passwords')
       .selectAll()
       .where('user_id', '=', userId)
@@ -110,8 +110,8 @@ describe('A password', () => {
     await directory.setPassword(companyId, userId, 'Second-Engine-1843');
     expect(await check(email, 'Second-Engine-1843')).toMatchObject({ ok: true, expired: false });
     const policy = { ...defaultPasswordPolicy, maxAgeDays: 30 };
-    const { across } = sluice.server.database;
-    await across
+    const { allCompanies } = sluice.server.database;
+    await allCompanies
       .updateTable('directory_users')
       .set({ password_date: 1 })
       .where('user_id', '=', userId)
@@ -174,7 +174,7 @@ describe('Wrong passwords', () => {
   it('are hashed for a name that nobody has, too', async () => {
     const { email } = await someone();
     const measureTime = async (login: string) => {
-      await sluice.server.database.of(companyId).deleteFrom('directory_tries').execute();
+      await sluice.server.database.forCompany(companyId).deleteFrom('directory_tries').execute();
       const began = performance.now();
       await check(login, 'Wrong-Horse-9');
       return performance.now() - began;

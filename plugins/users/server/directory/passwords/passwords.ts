@@ -33,7 +33,7 @@ export async function checkPassword(
   password: string,
   policy: PasswordPolicy,
 ): Promise<PasswordCheck> {
-  const db = server.database.of(companyId);
+  const db = server.database.forCompany(companyId);
   const row = await findRow(db, by);
   const subject = getTriesKey(row, by);
   if (!(await countPasswordTry(db, companyId, subject))) return { ok: false, reason: 'locked' };
@@ -64,7 +64,7 @@ export async function setPassword(
   },
 ): Promise<void> {
   await requireUserPassword(password, { policy });
-  const db = server.database.of(companyId);
+  const db = server.database.forCompany(companyId);
   const before = await getUserRow(db, userId);
   if (policy.previous > 0) {
     const former = await db

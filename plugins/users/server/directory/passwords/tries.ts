@@ -71,8 +71,8 @@ export async function clearTries(db: Queries, subject: string): Promise<void> {
 }
 
 /** Forgets tries that count no longer, of all companies. */
-export async function sweepTries(across: Queries): Promise<void> {
-  await across
+export async function sweepTries(allCompanies: Queries): Promise<void> {
+  await allCompanies
     .deleteFrom('directory_tries')
     .where('since', '<', Date.now() - forgotten)
     .execute();

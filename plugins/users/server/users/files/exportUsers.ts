@@ -10,7 +10,7 @@ const limit = 500;
 
 /** The file piece by piece, so that any number of users needs the memory of a page. */
 async function* pieces(server: ServerHost, companyId: string): AsyncGenerator<string> {
-  const db = server.database.of(companyId);
+  const db = server.database.forCompany(companyId);
   const names = new Map((await listGroups(db)).map(({ groupId, name }) => [groupId, name]));
   yield writeCsv([exported]);
   let after: UserPlace | undefined;

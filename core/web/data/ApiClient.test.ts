@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { password, startServer } from '#testing/startServer';
-import { always, codes, endpoint, Failure, Note } from '../../contract';
+import { always, codes, endpoint, Failure, Acknowledgement } from '../../contract';
 import { addMembership, defineServerPlugin, handle, superAdmin } from '../../server';
 import { memoryStorage } from '../storage/browserStorage';
 import { Root } from '../root/Root';
@@ -10,7 +10,7 @@ import { Root } from '../root/Root';
 const slow = endpoint('POST /company/:companyId/slow', {
   summary: 'Answers, or refuses, when it is let.',
   body: Type.Object({ refuse: Type.Boolean() }),
-  reply: Note,
+  reply: Acknowledgement,
   when: always,
 });
 let letAnswer = () => {};
@@ -55,7 +55,7 @@ async function inTwoCompanies() {
 /** Begins a call, and comes back when the server holds it. */
 async function begin(root: Root, companyId: string, refuse: boolean) {
   const before = reached;
-  const reply = root.calls.run(slow, { params: { companyId }, body: { refuse } });
+  const reply = root.apiClient.run(slow, { params: { companyId }, body: { refuse } });
   await vi.waitFor(() => expect(reached).toBe(before + 1));
   return { reply };
 }

@@ -8,7 +8,7 @@ export type Refresher = (companyId: string | null, lines: ReadonlySet<string>) =
  * Makes calls that change something, and has every query refreshed that the endpoint says it
  * invalidates.
  */
-export class Calls {
+export class ApiClient {
   private readonly refreshers = new Set<Refresher>();
 
   constructor(

@@ -6,8 +6,8 @@ import { useApp } from '../hooks/useApp';
  * Makes a call that changes something: `run` throws a `Failure`, `busy` says that an answer is
  * awaited.
  */
-export function useCall<E extends AnyEndpoint>(endpoint: E) {
-  const { calls } = useApp();
+export function useMutation<E extends AnyEndpoint>(endpoint: E) {
+  const { apiClient } = useApp();
   const [waiting, setWaiting] = useState(0);
   const shown = useRef(true);
   useEffect(() => {
@@ -18,12 +18,12 @@ export function useCall<E extends AnyEndpoint>(endpoint: E) {
     async (input: Input<E>): Promise<Output<E>> => {
       setWaiting(count => count + 1);
       try {
-        return await calls.run(endpoint, input);
+        return await apiClient.run(endpoint, input);
       } finally {
         if (shown.current) setWaiting(count => count - 1);
       }
     },
-    [calls, endpoint],
+    [apiClient, endpoint],
   );
   return { run, busy: waiting > 0 };
 }
