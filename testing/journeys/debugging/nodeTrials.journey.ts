@@ -17,6 +17,18 @@ function laidOut() {
 }
 
 const isFocused = (element: Element) => element === document.activeElement;
+/** The values that the browser keeps under the keys that begin like this one. */
+const readKept = (prefix: string) =>
+  new Promise<unknown[]>((resolve, reject) => {
+    const opening = indexedDB.open('keyval-store');
+    opening.addEventListener('error', () => reject(opening.error));
+    opening.addEventListener('success', () => {
+      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+      const reading = opening.result.transaction('keyval').objectStore('keyval').getAll(range);
+      reading.addEventListener('error', () => reject(reading.error));
+      reading.addEventListener('success', () => resolve(reading.result));
+    });
+  });
 
 describe('debugging a flow node by node', () => {
   const shared = journey();
@@ -164,6 +176,7 @@ describe('debugging a flow node by node', () => {
     await page.getByRole('button', { name: 'Unpin output of fn' }).click();
     await expect.poll(() => page.locator('.flow-badge').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Run here' }).evaluate(isFocused)).toBe(true);
+    await expect.poll(() => page.evaluate(readKept, 'sluice.pins:')).toEqual([{}]);
     await page.reload();
     await canvas.drawn();
     expect(await page.locator('.flow-badge').count()).toBe(0);
