@@ -1,5 +1,5 @@
-import { describeProblem } from '#core/contract';
-import { loadPlugins } from '#core/server';
+import { describeProblem } from '#core/contract/internal';
+import { loadPlugins } from '#core/server/internal';
 import { plugins } from '#shell/server/plugins';
 
 const { plugins: loaded, problems } = await loadPlugins(plugins);

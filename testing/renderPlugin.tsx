@@ -1,7 +1,8 @@
 import { render, type RenderResult } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
 import { Router, useLocation } from 'wouter';
-import { DataProvider, pages, RootProvider, Root, type Plugin } from '#core/web';
+import type { Plugin } from '#core/web';
+import { DataProvider, pages, RootProvider, Root } from '#core/web/internal';
 import { mostSpecific } from '#core/web/host/matchPath';
 import { PluginView } from '#core/web/host/PluginView.tsx';
 import { keepKeysInDialogs } from '#core/web/layout/keepKeysInDialogs';

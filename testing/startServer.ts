@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { newId } from '#core/contract';
+import type { ServerHost, ServerPlugin } from '#core/server';
 import {
   addMembership,
   createCompany,
@@ -12,10 +13,8 @@ import {
   issueToken,
   readSettings,
   superAdmin,
-  type ServerHost,
-  type ServerPlugin,
   type ServerPluginList,
-} from '#core/server';
+} from '#core/server/internal';
 import { plugins as installed } from '#shell/server/plugins';
 import { followToPages } from './kits/followToPages';
 import { migratedTemplate, putMigrated } from './kits/migrated';

@@ -3,6 +3,7 @@ import type { Gate } from './gate';
 import type { Message } from './message';
 import type { Params } from './reference';
 
+/** The method of a call. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -19,6 +20,7 @@ export type Audience =
   | 'invitation'
   | 'reset';
 
+/** What a call acts on. */
 export type Scope = 'company' | 'member' | 'installation';
 
 /**
@@ -64,10 +66,12 @@ export interface Endpoint<
   readonly invalidates: () => readonly AnyEndpoint[];
 }
 
+/** An endpoint, whatever its path and schemas. */
 export type AnyEndpoint = Endpoint<any, any, any, any>;
 
 type PathOf<Line extends string> = Line extends `${string} ${infer Path}` ? Path : never;
 
+/** What a caller passes to an endpoint: `params` of its path, `query`, and `body`, where it has them. */
 export type Input<E> =
   E extends Endpoint<infer Line, infer Query, infer Body, any>
     ? ([keyof Params<PathOf<Line>>] extends [never]
@@ -76,6 +80,7 @@ export type Input<E> =
         (TSchema extends Query ? unknown : { readonly query: Static<Query> }) &
         (TSchema extends Body ? unknown : { readonly body: Static<Body> })
     : never;
+/** What an endpoint replies with. */
 export type Output<E> = E extends Endpoint<any, any, any, infer Reply> ? Static<Reply> : never;
 
 interface EndpointOptions<Query, Body, Reply> {

@@ -38,17 +38,25 @@ export interface Access {
   read<T>(key: ContextKey<T>): T;
 }
 
+/** A gate that is always open. */
 export const always: Gate = { needs: 'every', gates: [] };
+/** Open for those whose role has the permission for the action. */
 export const can = (permission: Permission, action: CrudAction): Gate => ({
   needs: 'permission',
   permission,
   action,
 });
+/** Open in environments with the entitlement, and shown locked in others. */
 export const entitled = (entitlement: Entitlement): Gate => ({ needs: 'entitlement', entitlement });
+/** Open where the flag is on. */
 export const flagged = (flag: Flag): Gate => ({ needs: 'flag', flag });
+/** Open when all of the gates are open. */
 export const every = (...gates: Gate[]): Gate => ({ needs: 'every', gates });
+/** Open when one of the gates is open. */
 export const some = (...gates: Gate[]): Gate => ({ needs: 'some', gates });
+/** Open when the gate is closed. */
 export const not = (gate: Gate): Gate => ({ needs: 'not', gate });
+/** Open while the value of the context key passes the test; without a test, while it is truthy. */
 export const inContext = <T>(key: ContextKey<T>, test: (value: T) => boolean = Boolean): Gate => ({
   needs: 'contextKey',
   contextKey: key,

@@ -8,20 +8,24 @@ export interface Permission {
   readonly kind: 'permission';
   readonly id: string;
 }
+/** Something that an environment may have, such as a feature of its plan. */
 export interface Entitlement {
   readonly kind: 'entitlement';
   readonly id: string;
 }
+/** A switch of the installation or of an environment. */
 export interface Flag {
   readonly kind: 'flag';
   readonly id: string;
   readonly initially: boolean;
 }
+/** A value that describes what is on screen, such as the open flow. */
 export interface ContextKey<T> {
   readonly kind: 'contextKey';
   readonly id: string;
   readonly initially: T;
 }
+/** A service, by the type of what is provided for it. */
 export interface Service<T> {
   readonly kind: 'service';
   readonly id: string;
@@ -38,6 +42,7 @@ export interface ExtensionPoint<T> {
   /** Returns the id by which a value is known; a second value of one id is refused. */
   idOf?(value: T): string;
 }
+/** A path of the console; `to` fills in its parameters, encoded. */
 export interface Route<Path extends string = string> {
   readonly kind: 'route';
   readonly id: string;
@@ -45,6 +50,7 @@ export interface Route<Path extends string = string> {
   to(...params: ParamArgs<Path>): string;
 }
 
+/** The four actions that a permission covers. */
 export type CrudAction = 'read' | 'create' | 'update' | 'delete';
 
 type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
@@ -52,6 +58,7 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
     ? Name | ParamName<Tail>
     : Rest
   : never;
+/** The parameters of a path, as `:name` segments. */
 export type Params<Path extends string> = { readonly [Name in ParamName<Path>]: string };
 type ParamArgs<Path extends string> = [ParamName<Path>] extends [never]
   ? []

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Migration } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Database } from '#core/server';
+import { Database } from '#core/server/internal';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const parts = [

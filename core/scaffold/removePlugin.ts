@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Database, readSettings } from '#core/server';
+import { Database, readSettings } from '#core/server/internal';
 import { lists, unregister } from './register';
 
 const root = join(fileURLToPath(new URL('.', import.meta.url)), '..', '..');

@@ -1,4 +1,4 @@
-import { companyAccess, securityAccess } from '../contract';
+import { companyAccess, securityAccess } from '../contract/internal';
 import { archiveParts } from './tenancy/archivedTables';
 import { secretParts, refreshTables } from './encryption/refreshJob';
 import { accessTables } from './tenancy/tables';

@@ -1,4 +1,5 @@
-import { always, type AnyExtensionPoint, type ExtensionPoint, type Gate } from '../contract';
+import { always, type ExtensionPoint, type Gate } from '../contract';
+import type { AnyExtensionPoint } from '../contract/internal';
 
 /** One value that a plugin puts at a point. */
 export interface Contribution<Id extends string = string> {

@@ -1,33 +1,24 @@
 import type { ComponentType } from 'react';
-import {
-  type AnyEndpoint,
-  type Entitlement,
-  type ExtensionPoint,
-  type Flag,
-  type Gate,
-  type Input,
-  type Lazy,
-  type Link,
-  type Message,
-  type Output,
-  type Panel,
-  type Params,
-  type Permission,
-  type Route,
-  type Service,
+import type {
+  AnyEndpoint,
+  Entitlement,
+  ExtensionPoint,
+  Flag,
+  Gate,
+  Input,
+  Lazy,
+  Message,
+  Output,
+  Panel,
+  Permission,
+  Route,
+  Service,
 } from '../contract';
+import type { Link, Params } from '../contract/internal';
 import { contribute, core, type Contribution, type Options } from './contribution';
 import type { Context } from './host/ServiceScopes';
 
-export {
-  action,
-  actions,
-  type Action,
-  type ActionContribution,
-  type FoundSubject,
-  type SubjectSource,
-  fromModule,
-} from './actions/action';
+export { action, actions, type Action, type SubjectSource, fromModule } from './actions/action';
 export { contribute, type Contribution, type Options } from './contribution';
 
 /** A plugin's browser half: a plain value, eager and tiny. */
@@ -134,8 +125,11 @@ export interface Provision<T> {
   readonly create: (context: Context) => T;
 }
 
+/** Screens, each at a path. */
 export const pages = core<PageEntry>('pages');
+/** The entries of the side navigation. */
 export const navEntries = core<NavEntry>('navEntries');
+/** Adds a search to the palette. It is canceled after 1.5 seconds. */
 export const searchProviders = core<SearchProvider>('searchProviders');
 /** The permissions that plugins check. The plugin that declares one contributes it. */
 export const permissions = core<PermissionEntry>('permissions', each => each.permission.id);
@@ -143,6 +137,7 @@ export const permissions = core<PermissionEntry>('permissions', each => each.per
 export const entitlements = core<EntitlementEntry>('entitlements', each => each.entitlement.id);
 /** The feature flags that plugins ask for, in the same way. */
 export const flags = core<FlagEntry>('flags', ({ flag }) => flag.id);
+/** Services of the console; contributed with `provide`. */
 export const services = core<Provision<any>>('services', ({ service }) => service.id);
 /** Figures at the top of the dashboard. */
 export const figures = core<Figure>('figures');
@@ -153,6 +148,7 @@ export const nextSteps = core<NextStep>('nextSteps');
 /** Buttons at the right of the app bar. */
 export const appBarItems = core<Panel<object>>('appBarItems');
 
+/** Adds a screen at a route. Its view gets the route's `params`. */
 export const page = <Path extends string, const Id extends string>(
   id: Id,
   route: Route<Path>,
@@ -164,22 +160,26 @@ export const page = <Path extends string, const Id extends string>(
     Omit<PageEntry, 'route' | 'view'> & { view: Lazy<ComponentType<{ params: Params<Path> }>> },
 ) => contribute(pages, id, { route: route as unknown as Route, ...value }, { when, order });
 
+/** Adds an entry to the side navigation. */
 export const navEntry = <const Id extends string>(
   id: Id,
   { when, order, ...value }: Options & NavEntry,
 ) => contribute(navEntries, id, value, { when, order });
 
+/** Adds a search to the palette. It ends after 1.5 seconds. */
 export const searchProvider = <const Id extends string>(
   id: Id,
   { when, order, ...value }: Options & SearchProvider,
 ) => contribute(searchProviders, id, value, { when, order });
 
+/** Adds a view to a place in another plugin's screen. */
 export const panel = <Props, const Id extends string>(
   id: Id,
   slot: ExtensionPoint<Panel<Props>>,
   { view, ...terms }: Options & { view: Lazy<ComponentType<NoInfer<Props>>> },
 ) => contribute(slot, id, { view }, terms);
 
+/** Offers a service to other plugins. Created when it is first asked for, and disposed when its scope ends. */
 export const provide = <T, const Id extends string>(id: Id, provision: Provision<T>) =>
   contribute(services, id, provision);
 

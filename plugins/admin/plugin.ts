@@ -1,4 +1,10 @@
-import { adminAccess, can, companyAccess, securityAccess, securityEnabled } from '#core/contract';
+import { can } from '#core/contract';
+import {
+  adminAccess,
+  companyAccess,
+  securityAccess,
+  securityEnabled,
+} from '#core/contract/internal';
 import { contribute, definePlugin, flags, navEntry, page, permissions } from '#core/web';
 import { installationPage, operatePage } from './contract';
 import { installationStrings } from './installationStrings';

@@ -1,4 +1,5 @@
-import { pageTexts, archivedTables, contribute, defineServerPlugin, provide } from '#core/server';
+import { archivedTables, contribute, defineServerPlugin, provide } from '#core/server';
+import { pageTexts } from '#core/server/internal';
 import { coreTexts } from '#core/server/languages/coreTexts';
 import { companyTexts } from './contract';
 import { companyHandlers } from './server/installation/companyHandlers';

@@ -1,4 +1,4 @@
-import { dashboardRoute } from '#core/contract';
+import { dashboardRoute } from '#core/contract/internal';
 import { contribute, dashboardCards, definePlugin, navEntry, page } from '#core/web/plugin';
 import { versionFigures } from '#plugins/compare/contract';
 import { flowRowMenu } from '#plugins/flows/contract';

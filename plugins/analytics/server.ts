@@ -1,5 +1,5 @@
 import { contribute, defineServerPlugin, httpRoutes, jobs, provide } from '#core/server';
-import { outcomeObserver } from '#plugins/connectors/contract';
+import { outcomeObserver } from '#plugins/connectors/contract/internal';
 import { runObserver } from '#plugins/runtime/contract';
 import { countCompanies } from './server/companies/countCompanies';
 import { embedHandlers } from './server/embedding/embedHandlers';

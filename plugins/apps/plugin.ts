@@ -11,7 +11,7 @@ import {
 } from '#core/web';
 import { auditSubjects } from '#plugins/audit/contract';
 import { policySource, policySources } from '#plugins/compare/contract';
-import { deployReach } from '#plugins/editor/contract';
+import { deployReach } from '#plugins/editor/contract/internal';
 import { access, detail, getApp, list, listApps } from './contract';
 import { strings } from './strings';
 import { appActions } from './web/actions/appActions';

@@ -1,5 +1,4 @@
 import {
-  pageTexts,
   audiences,
   companySeeds,
   contribute,
@@ -10,6 +9,7 @@ import {
   resources,
   type Handler,
 } from '#core/server';
+import { pageTexts } from '#core/server/internal';
 import { brandedApps } from '#plugins/pages/contract';
 import { namedTables } from '#plugins/audit/contract';
 import { flowUses } from '#plugins/flows/contract';

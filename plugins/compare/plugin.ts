@@ -1,12 +1,7 @@
 import { can } from '#core/contract';
 import { contribute, definePlugin, page, provide } from '#core/web/plugin';
-import {
-  asidePanels,
-  canvasBars,
-  conflictMerge,
-  statusButtons,
-  versionMenu,
-} from '#plugins/editor/contract';
+import { asidePanels, canvasBars, statusButtons } from '#plugins/editor/contract';
+import { conflictMerge, versionMenu } from '#plugins/editor/contract/internal';
 import { access } from '#plugins/flows/contract';
 import { comparison } from './contract';
 import { strings } from './strings';

@@ -1,6 +1,7 @@
 import { can } from '#core/contract';
 import { definePlugin, page, panel } from '#core/web';
-import { access, catalogueRoute, connectorChooser } from './contract';
+import { access, catalogueRoute } from './contract';
+import { connectorChooser } from './contract/internal';
 import { strings } from './strings';
 import { connectorActions } from './web/actions/connectorActions';
 

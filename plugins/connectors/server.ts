@@ -1,7 +1,9 @@
 import { providerSignOn } from '#plugins/connectors/contract/providerSignOn';
 import { signOnFor } from './server/connectors/oidc/signOn';
-import { pageTexts, contribute, defineServerPlugin, httpRoutes, provide } from '#core/server';
-import { challengeStore, connectorCatalogue, connectors, outcomeStore } from './contract';
+import { contribute, defineServerPlugin, httpRoutes, provide } from '#core/server';
+import { pageTexts } from '#core/server/internal';
+import { connectors } from './contract';
+import { challengeStore, connectorCatalogue, outcomeStore } from './contract/internal';
 import { Catalogue, catalogueHandlers } from './server/catalogue/Catalogue';
 import { Challenges, challengeTables } from './server/Challenges';
 import { runningConnectors } from './server/connectors/runningConnectors';

@@ -1,7 +1,7 @@
 import { can } from '#core/contract';
 import { contribute, definePlugin, page, provide } from '#core/web/plugin';
 import { access, canvas } from '#plugins/flows/contract';
-import { flowPicture, markedFlow, operatorChoices } from './contract';
+import { flowPicture, markedFlow, operatorChoices } from './contract/internal';
 import { strings } from './strings';
 import { callActions } from './web/actions/callActions';
 import { editorActions } from './web/actions/editorActions';

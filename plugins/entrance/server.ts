@@ -1,4 +1,5 @@
-import { consoleFlows, contribute, defineServerPlugin, httpRoutes, provide } from '#core/server';
+import { contribute, defineServerPlugin, httpRoutes, provide } from '#core/server';
+import { consoleFlows } from '#core/server/internal';
 import { runEndings } from '#plugins/runtime/contract';
 import { factorHandlers, resetFactorsHandler } from './server/handlers/factorHandlers';
 import { signOnHandlers } from './server/handlers/signOnHandlers';

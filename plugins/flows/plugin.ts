@@ -12,17 +12,8 @@ import {
   permissions,
 } from '#core/web/plugin';
 import { auditSubjects } from '#plugins/audit/contract';
-import {
-  access,
-  canvas,
-  mayMakeFlows,
-  list,
-  listFlows,
-  plan,
-  openMade,
-  formsEntry,
-  policyVerification,
-} from './contract';
+import { access, canvas, list, listFlows } from './contract';
+import { mayMakeFlows, plan, openMade, formsEntry, policyVerification } from './contract/internal';
 import { strings } from './strings';
 import { flowActions } from './web/actions/flowActions';
 import { flowSearches } from './web/search/flowSearches';

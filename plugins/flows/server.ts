@@ -1,7 +1,5 @@
 import {
-  pageTexts,
   archivedTables,
-  companyFlags,
   companySeeds,
   contribute,
   countedTables,
@@ -10,12 +8,13 @@ import {
   jobs,
   provide,
   resources,
-  superAdmin,
 } from '#core/server';
+import { pageTexts, companyFlags, superAdmin } from '#core/server/internal';
 import { namedTables } from '#plugins/audit/contract';
 import { connectionUses } from '#plugins/connections/contract';
 import { variableUses } from '#plugins/variables/contract';
-import { access, flowDirectory, flowMaker, flowStore, plan, policyVerification } from './contract';
+import { access, flowDirectory, flowMaker, flowStore } from './contract';
+import { plan, policyVerification } from './contract/internal';
 import { archivedFlows } from './server/archived/archivedFlows';
 import { archivedVersions } from './server/archived/archivedVersions';
 import { flowsVersionsHandler } from './server/compare/flowsVersions';

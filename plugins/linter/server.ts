@@ -1,5 +1,5 @@
 import { archivedTables, contribute, defineServerPlugin, provide, resources } from '#core/server';
-import { flowChecks } from '#plugins/flows/contract';
+import { flowChecks } from '#plugins/flows/contract/internal';
 import { flowLinter, rulesAccess } from './contract';
 import { archivedRules, ruleTables } from './server/storedRules';
 import { brokenRule } from './server/brokenRule';

@@ -1,4 +1,5 @@
-import { contribute, defineServerPlugin, pageTexts } from '#core/server';
+import { contribute, defineServerPlugin } from '#core/server';
+import { pageTexts } from '#core/server/internal';
 import { mailTexts } from './server/languages/mailTexts';
 
 /** The server half of mail: its texts in the languages of readers. */

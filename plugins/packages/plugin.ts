@@ -1,4 +1,5 @@
-import { adminAccess, can } from '#core/contract';
+import { can } from '#core/contract';
+import { adminAccess } from '#core/contract/internal';
 import { definePlugin, navEntry, page } from '#core/web/plugin';
 import { installationPage } from '#plugins/admin/contract';
 import { packagesPage } from './contract';

@@ -1,8 +1,10 @@
-import { adminAccess, can, companyAccess, every, flagged, productUser } from '#core/contract';
+import { can, every, flagged } from '#core/contract';
+import { adminAccess, companyAccess, productUser } from '#core/contract/internal';
 import { companyPage, installationPanels } from '#plugins/admin/contract';
 import { definePlugin, navEntry, contribute, page, permissions } from '#core/web/plugin';
 import { nodeDesigner } from '#plugins/properties/contract';
-import { access as flowsAccess, formsEntry, formsAccess } from '#plugins/flows/contract';
+import { access as flowsAccess } from '#plugins/flows/contract';
+import { formsEntry, formsAccess } from '#plugins/flows/contract/internal';
 import { brandPage } from './contract';
 import { brandStrings } from './brandStrings';
 import { strings } from './strings';

@@ -1,5 +1,4 @@
 import {
-  pageTexts,
   archivedTables,
   contribute,
   defineServerPlugin,
@@ -7,8 +6,9 @@ import {
   provide,
   resources,
 } from '#core/server';
+import { pageTexts } from '#core/server/internal';
 import { connectors } from '#plugins/connectors/contract';
-import { formsAccess } from '#plugins/flows/contract';
+import { formsAccess } from '#plugins/flows/contract/internal';
 import { brands, contentSources, formStore, notices } from './contract';
 import { archivedImages, archivedLooks } from './server/brand/archivedBrands';
 import { brandHandlers } from './server/brand/brandHandlers';

@@ -1,6 +1,7 @@
 import { can } from '#core/contract';
 import { contribute, definePlugin, provide } from '#core/web/plugin';
-import { asidePanels, brokenRules, canvasBars, statusButtons } from '#plugins/editor/contract';
+import { asidePanels, canvasBars, statusButtons } from '#plugins/editor/contract';
+import { brokenRules } from '#plugins/editor/contract/internal';
 import { nodeNotes } from '#plugins/properties/contract';
 import { access } from '#plugins/flows/contract';
 import { strings } from './strings';

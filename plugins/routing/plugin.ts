@@ -1,6 +1,6 @@
 import { can } from '#core/contract';
 import { contribute, definePlugin } from '#core/web/plugin';
-import { linkRoutes } from '#plugins/editor/contract';
+import { linkRoutes } from '#plugins/editor/contract/internal';
 import { access } from '#plugins/flows/contract';
 import { strings } from './strings';
 

@@ -1,5 +1,4 @@
 import {
-  pageTexts,
   archivedTables,
   contribute,
   defineServerPlugin,
@@ -8,7 +7,9 @@ import {
   jobs,
   encryptedTables,
 } from '#core/server';
-import { codeRunner, connectors, standInList } from '#plugins/connectors/contract';
+import { pageTexts } from '#core/server/internal';
+import { connectors } from '#plugins/connectors/contract';
+import { codeRunner, standInList } from '#plugins/connectors/contract/internal';
 import { flowUses } from '#plugins/flows/contract';
 import { userSessions } from '#plugins/users/contract';
 import { flowRunner, nodeTrialRunner, runWire, signOnSessions, runReplayer } from './contract';

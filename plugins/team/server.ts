@@ -1,10 +1,5 @@
-import {
-  companyFlags,
-  companySeeds,
-  contribute,
-  defineServerPlugin,
-  resources,
-} from '#core/server';
+import { companySeeds, contribute, defineServerPlugin, resources } from '#core/server';
+import { companyFlags } from '#core/server/internal';
 import { access, enabled } from './contract';
 import { beforeTeamFlag, seedMembers } from './server/seedMembers';
 import { accountHandlers, sessionHandlers } from './server/accountHandlers';

@@ -1,4 +1,5 @@
-import { adminAccess, can, every } from '#core/contract';
+import { can, every } from '#core/contract';
+import { adminAccess } from '#core/contract/internal';
 import {
   contribute,
   definePlugin,

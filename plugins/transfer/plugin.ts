@@ -1,13 +1,14 @@
 import { contribute, definePlugin, page, provide } from '#core/web/plugin';
 import { companyPanels } from '#plugins/admin/contract';
-import { canvasBars, versionMenu } from '#plugins/editor/contract';
+import { canvasBars } from '#plugins/editor/contract';
+import { versionMenu } from '#plugins/editor/contract/internal';
 import {
-  mayMakeFlows,
   flowListActions,
   flowListMakers,
   flowListParts,
   flowRowMenu,
 } from '#plugins/flows/contract';
+import { mayMakeFlows } from '#plugins/flows/contract/internal';
 import { mayPromote, mayTransfer, promotePage, transferPage } from './contract';
 import { promotionStrings } from './promotionStrings';
 import { strings } from './strings';

@@ -1,5 +1,4 @@
 import {
-  pageTexts,
   companySeeds,
   contribute,
   countedTables,
@@ -8,6 +7,7 @@ import {
   resources,
   encryptedTables,
 } from '#core/server';
+import { pageTexts } from '#core/server/internal';
 import { namedTables } from '#plugins/audit/contract';
 import { connectors, userDirectory } from '#plugins/connectors/contract';
 import { authenticators, mfaDevices, usersAccess } from './contract';

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import { describeProblem, getErrorMessage, getField } from '#core/contract';
+import { getErrorMessage, getField } from '#core/contract';
+import { describeProblem } from '#core/contract/internal';
+import type { ServerHost } from '#core/server';
 import {
   DatabaseOpenError,
   LiveServer,
@@ -9,8 +11,7 @@ import {
   isOpen,
   mintSetUpKey,
   setUp,
-  type ServerHost,
-} from '#core/server';
+} from '#core/server/internal';
 import { hasPageHosts } from '#core/server/http/pageHosts';
 import { plugins } from './plugins';
 import { serveConsole } from './serveConsole';

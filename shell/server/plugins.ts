@@ -1,4 +1,4 @@
-import type { ServerPluginList } from '#core/server';
+import type { ServerPluginList } from '#core/server/internal';
 
 /** The server halves of this installation, in the order in which they take their places. */
 export const plugins: ServerPluginList = {

@@ -3,9 +3,10 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { can, entitled, messages, namespace } from '#core/contract';
-import { addMembership, superAdmin } from '#core/server';
+import { addMembership, superAdmin } from '#core/server/internal';
 import { guardHistory } from '#core/web/draft/Guard';
-import { definePlugin, navEntry, page, Root } from '#core/web';
+import { definePlugin, navEntry, page } from '#core/web';
+import { Root } from '#core/web/internal';
 import { Page } from '#core/web/ui/Page.tsx';
 import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { password, startServer } from '#testing/startServer';

@@ -1,4 +1,5 @@
-import { dashboardRoute, namespace } from '#core/contract';
+import { namespace } from '#core/contract';
+import { dashboardRoute } from '#core/contract/internal';
 
 const shell = namespace('shell');
 

@@ -1,4 +1,4 @@
-import type { PluginList } from '#core/web';
+import type { PluginList } from '#core/web/internal';
 
 /** Every plugin of the console, in the order in which they take their places. */
 export const plugins: PluginList = {

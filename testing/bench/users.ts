@@ -1,4 +1,4 @@
-import type { Database } from '#core/server';
+import type { Database } from '#core/server/internal';
 import { startServer } from '../startServer';
 import type { Figure } from './figures';
 

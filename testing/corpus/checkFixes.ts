@@ -1,5 +1,5 @@
 import { create, type Draft } from 'mutative';
-import type { LinterError } from '#plugins/flows/contract';
+import type { LinterError } from '#plugins/flows/contract/internal';
 import { toCalledFlow } from '#plugins/linter/domain/rules/subflows/toCalledFlow';
 import { findCertainFixes } from '#plugins/linter/domain/engine/findFixes';
 import { ruleCodes } from '#plugins/linter/domain/engine/findGroup';

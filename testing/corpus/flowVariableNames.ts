@@ -1,4 +1,4 @@
-import type { ExportedVariable } from '#plugins/flows/contract';
+import type { ExportedVariable } from '#plugins/flows/contract/internal';
 import { readVariableKey } from '#plugins/variables/contract/variableKey';
 
 /** The names of the variables of the flow's own context. */

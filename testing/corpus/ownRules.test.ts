@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { connectorCatalogue } from '#plugins/connectors/contract';
+import { connectorCatalogue } from '#plugins/connectors/contract/internal';
 import type { Flow } from '#plugins/flows/contract';
 import { connections, indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { Linter } from '#plugins/linter/domain/engine/Linter';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { connectorCatalogue } from '#plugins/connectors/contract';
+import { connectorCatalogue } from '#plugins/connectors/contract/internal';
 import { nodeReferences } from '#plugins/flows/contract/graph/references/references';
 import { createTypesOfFlows } from '#plugins/references/contract/createTypesOfFlows';
 import { importBody } from '#plugins/transfer/domain/exchange/importBody';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { getEngine } from '#core/server';
+import { getEngine } from '#core/server/internal';
 
 /** A table as the database has it. */
 export interface DescribedTable {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { Database } from '#core/server';
+import { Database } from '#core/server/internal';
 import { corePlugin } from '#core/server/corePlugin';
 import { installed } from '../installed';
 

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { Plugin, Root } from '#core/web';
+import type { Plugin } from '#core/web';
+import type { Root } from '#core/web/internal';
 import { renderPlugin } from '../renderPlugin';
 
 /**

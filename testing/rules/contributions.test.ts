@@ -1,17 +1,10 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeProblem, type ExtensionPoint } from '#core/contract';
+import type { ExtensionPoint } from '#core/contract';
+import { describeProblem } from '#core/contract/internal';
 import { entitlements as serverEntitlements, resources } from '#core/server';
-import {
-  actions,
-  entitlements,
-  flags,
-  Host,
-  navEntries,
-  pages,
-  permissions,
-  Session,
-} from '#core/web';
+import { entitlements, flags, permissions } from '#core/web';
+import { actions, Host, navEntries, pages, Session } from '#core/web/internal';
 import { plugins as webPlugins } from '#shell/web/plugins';
 import { fillBrowserGaps } from '../kits/browserGaps';
 import { installed as serverPlugins } from '../installed';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { actions, Host, navEntries, pages, searchProviders, Session } from '#core/web';
+import { actions, Host, navEntries, pages, searchProviders, Session } from '#core/web/internal';
 import { plugins } from '#shell/web/plugins';
 import { fillBrowserGaps } from '../kits/browserGaps';
 

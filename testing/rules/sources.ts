@@ -12,12 +12,13 @@ export const pluginIds: readonly string[] = readdirSync(join(root, 'plugins'), {
   .filter(entry => entry.isDirectory())
   .map(entry => entry.name);
 
-/** Returns every file under the given folders, as paths relative to the repository. */
+/** Returns every file under the given folders but what is built, relative to the repository. */
 export const filesIn = (...folders: readonly string[]): string[] =>
   folders.flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile())
       .map(entry => relative(root, join(entry.parentPath, entry.name)))
+      .filter(path => !/(^|\/)dist\//.test(path))
       .sort(),
   );
 

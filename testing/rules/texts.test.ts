@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it, vi } from 'vitest';
-import { hasIcuArgument, type Message } from '#core/contract';
+import type { Message } from '#core/contract';
+import { hasIcuArgument } from '#core/contract/internal';
 import { isTest, root, sources } from './sources';
 
 const product = sources('core', 'plugins', 'shell').filter(path => !isTest(path));

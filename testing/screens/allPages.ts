@@ -1,4 +1,4 @@
-import { Host, pages, Session } from '#core/web';
+import { Host, pages, Session } from '#core/web/internal';
 import { plugins as installed } from '#shell/web/plugins';
 
 const silent: Storage = {

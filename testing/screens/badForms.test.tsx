@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { render, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Root } from '#core/web';
+import { Root } from '#core/web/internal';
 import { memoryStorage } from '#core/web/storage/browserStorage';
 import { App } from '#shell/web/App.tsx';
 import { plugins as installed } from '#shell/web/plugins';

@@ -1,4 +1,4 @@
-import { JobWorker } from '#core/server';
+import { JobWorker } from '#core/server/internal';
 import type { startServer } from '../startServer';
 import type { createTestCompany, Thing } from './createTestCompany';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Root } from '#core/web';
+import type { Root } from '#core/web/internal';
 import { makeOperator, openConsole } from '#testing/spec/openConsole.tsx';
 import { startServer } from '#testing/startServer';
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditHash, writeAudit, type AuditRow } from '#core/server';
+import { writeAudit } from '#core/server';
+import { auditHash, type AuditRow } from '#core/server/internal';
 import { writeMissingHeads } from '#core/server/audit/auditHead';
 import { startServer } from '../startServer';
 import { isTest, root, sources } from '../rules/sources';

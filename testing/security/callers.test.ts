@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEndpoint, Gate } from '#core/contract';
-import { issueToken } from '#core/server';
+import { issueToken } from '#core/server/internal';
 import { startServer } from '../startServer';
 import { bodyWith } from './kits/bodyWith';
 import { fillPath, anyBody, listEndpoints } from './kits/calls';

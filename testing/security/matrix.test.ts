@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEndpoint } from '#core/contract';
-import { issueToken } from '#core/server';
+import { issueToken } from '#core/server/internal';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { startServer } from '../startServer';
 import { anyBody, choosesCalls, fillPath, listEndpoints } from './kits/calls';

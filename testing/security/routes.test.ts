@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueToken } from '#core/server';
+import { issueToken } from '#core/server/internal';
 import { serveConsole } from '#shell/server/serveConsole';
 import { startServer } from '../startServer';
 import { listEndpoints } from './kits/calls';

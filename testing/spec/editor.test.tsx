@@ -2,7 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getNodePath, unsaved } from '#plugins/flows/contract';
+import { getNodePath } from '#plugins/flows/contract';
+import { unsaved } from '#plugins/flows/contract/internal';
 import { canvasEditor } from '#plugins/problems/contract';
 import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';

@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as core from '#core/contract';
-import { Root } from '#core/web';
+import * as internal from '#core/contract/internal';
+import { Root } from '#core/web/internal';
 import { memoryStorage } from '#core/web/storage/browserStorage';
 import { contracts } from '../kits/contracts';
 
@@ -21,7 +22,7 @@ afterAll(() => void server.close());
 afterEach(() => root.session.forget());
 
 const lines = new Map(
-  [core, ...contracts]
+  [core, internal, ...contracts]
     .flatMap(contract => Object.values(contract) as unknown[])
     .filter(
       (each): each is core.AnyEndpoint =>

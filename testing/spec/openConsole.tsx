@@ -1,5 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { Root } from '#core/web';
+import { Root } from '#core/web/internal';
 import { memoryStorage } from '#core/web/storage/browserStorage';
 import { App } from '#shell/web/App.tsx';
 import { plugins } from '#shell/web/plugins';

@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Root } from '#core/web';
+import { Root } from '#core/web/internal';
 import { memoryStorage } from '#core/web/storage/browserStorage';
 import { App } from '#shell/web/App.tsx';
 import { plugins } from '#shell/web/plugins';

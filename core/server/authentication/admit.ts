@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { codes, Failure, type LoginReply } from '../../contract';
+import { codes, Failure } from '../../contract';
+import type { LoginReply } from '../../contract/internal';
 import type { SignOnPath } from '../../contract/authentication/security';
 import { writeAudit } from '../audit/audit';
 import { toJson, type Queries } from '../database';

@@ -1,4 +1,5 @@
-import type { Factor, LoginReply, Service } from '../../contract';
+import type { Service } from '../../contract';
+import type { Factor, LoginReply } from '../../contract/internal';
 import { passwordless, ssoSignOn, usernameless } from '../../contract/authentication/entrance';
 import type { ServerHost } from '../host/serverHost';
 

@@ -1,14 +1,13 @@
+import { codes, Failure } from '../../contract';
 import {
   type LoginReply,
-  codes,
-  Failure,
   login,
   logout,
   register,
   setup,
   setupState,
   confirmAddress,
-} from '../../contract';
+} from '../../contract/internal';
 import type { ServerHost } from '../host/serverHost';
 import { admit, type Proof } from './admit';
 import { checkPassword } from '../passwords/checkPassword';

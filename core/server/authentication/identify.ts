@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import {
-  adminAccess,
   codes,
   Failure,
   type Access,
@@ -8,6 +7,7 @@ import {
   type Audience,
   getField,
 } from '../../contract';
+import { adminAccess } from '../../contract/internal';
 import { audiences } from '../host/plugin';
 import type { ServerHost } from '../host/serverHost';
 import { requireOwnSignOn } from '../sso/ssoConfined';

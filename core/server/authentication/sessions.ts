@@ -1,4 +1,5 @@
-import { type OwnSession, codes, Failure } from '../../contract';
+import { codes, Failure } from '../../contract';
+import type { OwnSession } from '../../contract/internal';
 import { readJson, type Queries } from '../database';
 import { lifetimes, type TokenKind } from './tokens';
 import { endOtherSessions, endSession, listSessions } from '../../contract/authentication/entrance';

@@ -1,4 +1,4 @@
-import { newSecret } from '../../contract';
+import { newSecret } from '../../contract/internal';
 import type { ServerHost } from '../host/serverHost';
 import { createCompany } from '../tenancy/createCompany';
 import { prepareCustomer } from '../tenancy/createCustomer';

@@ -1,4 +1,5 @@
-import { format, productUser, type Message } from '../../contract';
+import { format, type Message } from '../../contract';
+import { productUser } from '../../contract/internal';
 import type { SecuritySettings, SignOnPath } from '../../contract/authentication/security';
 import { liesIn } from '../http/addressRange';
 import { strings } from '../authentication/strings';

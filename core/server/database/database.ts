@@ -15,6 +15,7 @@ import type { Tables } from './tables';
 import { Tenancy } from './tenancy';
 import { markWriting, takeBack } from './writing';
 
+/** Queries on all tables that this program knows. */
 export type Queries = Kysely<Tables>;
 
 interface Opening {

@@ -1,6 +1,7 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose';
 import type { JSONWebKeySet, JWK, JWTPayload } from 'jose';
-import { newUuid, type Service } from '../../contract';
+import type { Service } from '../../contract';
+import { newUuid } from '../../contract/internal';
 import {
   bigint,
   defineTable,

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { newId } from '../../contract';
 import { startServer } from '#testing/startServer';
 import { companyKeys } from './CompanyKeys';
-import { jobWorker } from '../jobs';
+import { jobWorker } from '../jobs/JobWorker';
 import { encryptedTables } from '../host/plugin';
 import { latestRefresh, startRefresh } from './refreshes';
 import { isEncrypted, Secrets } from './secrets';

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createServer, readSettings, type Sluice } from '#core/server';
+import { createServer, readSettings, type Sluice } from '#core/server/internal';
 
 let folder: string;
 let open: Sluice | undefined;

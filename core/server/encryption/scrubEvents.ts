@@ -1,4 +1,4 @@
-import { isObject } from '../../contract';
+import { isObject } from '../../contract/internal';
 import { toJson, type JsonText } from '../database';
 import { maskSecret } from './maskSecret';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Problem } from '../../contract';
-import { installPlurals } from '../../contract/plurals';
+import type { Problem } from '../../contract/internal';
+import { installPlurals } from '../../contract/format/plurals';
 import { corePlugin } from '../corePlugin';
 import { Database, DatabaseOpenError } from '../database';
 import { jobWorker } from '../jobs/JobWorker';

@@ -6,7 +6,6 @@ import type {
   Audience,
   Endpoint,
   Entitlement,
-  AnyExtensionPoint,
   ExtensionPoint,
   Flag,
   Input,
@@ -14,6 +13,7 @@ import type {
   Permission,
   Service,
 } from '../../contract';
+import type { AnyExtensionPoint } from '../../contract/internal';
 import type { PageTexts } from '../languages/translate';
 import type { AuditEntry } from '../audit/audit';
 import type { Queries, Table, Tables } from '../database';
@@ -50,10 +50,12 @@ export interface Call {
   audit(entry: AuditEntry | readonly AuditEntry[], db?: Queries): Promise<void>;
 }
 
+/** An endpoint and what answers it. */
 export interface Handler {
   readonly endpoint: AnyEndpoint;
   readonly run: (input: any, call: Call) => Promise<unknown>;
 }
+/** One value that a server half puts at an extension point. */
 export interface ServerContribution {
   readonly point: AnyExtensionPoint;
   readonly id: string;
@@ -82,6 +84,7 @@ export interface ServerPlugin<Id extends string = string> {
   ) => void | Promise<void> | (() => void | Promise<void>) | Promise<() => void | Promise<void>>;
 }
 
+/** Types a server half, and derives the migrations of its tables. */
 export const defineServerPlugin = <const Id extends string>(
   plugin: Omit<ServerPlugin<Id>, 'companyTables'>,
 ): ServerPlugin<Id> => ({
@@ -126,6 +129,7 @@ export const contribute = <T>(
   order,
 });
 
+/** Creates a service of the server, once in each process. */
 export interface ServerProvision<T> {
   readonly service: Service<T>;
   readonly create: (server: ServerHost) => T;
@@ -155,6 +159,9 @@ export interface CompanySeed {
   readonly db: Queries;
   readonly server: ServerHost;
 }
+/**
+ * The initial data of a new environment. Seeds run in order, in the transaction that creates it.
+ */
 export const companySeeds = core<(seed: CompanySeed) => Promise<void>>('companySeeds');
 
 /** A row of the role matrix. Without one, only super admins have the permission. */
@@ -200,6 +207,9 @@ export interface AudienceResolver {
     { readonly companyId: string; readonly subject: Readonly<Record<string, unknown>> } | undefined
   >;
 }
+/**
+ * Identifies the caller of a token for an audience that a plugin adds, such as an application's key.
+ */
 export const audiences = core<AudienceResolver>('audiences', ({ audience }) => audience);
 
 /**
@@ -218,6 +228,7 @@ export interface EncryptedTable<Row = Record<string, unknown>> {
 }
 /** A table with encrypted columns. */
 export type AnyEncryptedTable = EncryptedTable<any>;
+/** Tables with encrypted columns. */
 export const encryptedTables = core<AnyEncryptedTable>('encryptedTables');
 
 /** A table that environment archives include. */
@@ -231,6 +242,7 @@ export interface CountedTable {
   /** A column by which the count is told in parts. */
   readonly by?: string;
 }
+/** Tables whose rows are counted daily as a figure of the environment. */
 export const countedTables = core<CountedTable>('countedTables');
 
 /** Texts on pages and in emails for end users, shown in their language. */
@@ -260,4 +272,8 @@ export interface PackagePart {
     },
   ) => Promise<readonly ServerContribution[]>;
 }
+/**
+ * Parts of packages that plugins know how to run, so that nobody needs to vouch for the package: the
+ * field under `sluice` in its package.json, and what becomes of the file that it names.
+ */
 export const packageParts = core<PackagePart>('packageParts', ({ name }) => name);

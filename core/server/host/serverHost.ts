@@ -1,12 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import {
-  describeProblem,
-  Failure,
-  type ExtensionPoint,
-  type Problem,
-  type Service,
-  getField,
-} from '../../contract';
+import { Failure, type ExtensionPoint, type Service, getField } from '../../contract';
+import { describeProblem, type Problem } from '../../contract/internal';
 import type { Database } from '../database';
 import type { Secrets } from '../encryption/secrets';
 import type { Settings } from '../settings';

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { contribute, defineServerPlugin, httpRoutes, jobs, jobWorker, queueJob } from '..';
+import { contribute, defineServerPlugin, httpRoutes, jobs, queueJob } from '..';
+import { jobWorker } from '../internal';
 
 const pass = (ms: number) => new Promise(done => setTimeout(done, ms));
 let sluice: Awaited<ReturnType<typeof startServer>> | undefined;

@@ -135,4 +135,5 @@ export class Metrics {
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 
+/** The counters and histograms of the process, served at `/metrics`. */
 export const metrics: Service<Metrics> = { kind: 'service', id: 'core.metrics' };

@@ -1,5 +1,6 @@
 import { satisfies, validRange, valid } from 'semver';
-import { apiVersion, getField, isRecord } from '#core/contract';
+import { getField, isRecord } from '#core/contract';
+import { apiVersion } from '#core/contract/internal';
 import { PackageError } from './PackageError';
 
 /** What a package says of itself under `sluice` in its package.json. */

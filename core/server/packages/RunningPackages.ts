@@ -1,5 +1,6 @@
 import type { ServerPlugin } from '../host/plugin';
-import type { Problem, RunningPackage, Service } from '#core/contract';
+import type { Service } from '#core/contract';
+import type { Problem, RunningPackage } from '#core/contract/internal';
 import { namespace } from '#core/contract';
 import type { PackageManifest } from './PackageManifest';
 

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeProblem } from '#core/contract';
-import { issueToken, LiveServer, readSettings } from '#core/server';
+import { describeProblem } from '#core/contract/internal';
+import { issueToken, LiveServer, readSettings } from '#core/server/internal';
 import { putMigrated } from '#testing/kits/migrated';
 import { riskPackage } from '#testing/kits/riskPackage';
 import { installed } from '#testing/installed';

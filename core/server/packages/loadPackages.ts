@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Problem } from '#core/contract';
+import type { Problem } from '#core/contract/internal';
 import type { Database } from '../database';
 import {
   packageParts,

@@ -1,5 +1,5 @@
 import { handle, contribute, httpRoutes, type ServerPlugin } from '../host/plugin';
-import { listPackages } from '#core/contract';
+import { listPackages } from '#core/contract/internal';
 import { packageRoutes } from './packageRoutes';
 import { packageTable } from './packageTable';
 import { describePackage, runningPackages } from './RunningPackages';

@@ -1,5 +1,5 @@
 import type { SharedModule } from '#core/contract';
-import { sharedModulesKey } from '#core/contract';
+import { sharedModulesKey } from '#core/contract/internal';
 import { core, type ServerPlugin } from '../host/plugin';
 
 /** Modules that packages import from the server; the contracts of plugins among them. */

@@ -5,7 +5,8 @@ import {
   longestPassword,
   type PasswordRules,
 } from '../../contract/authentication/passwordRules';
-import { codes, Failure, formatSentence, toSentence, type Sentence } from '../../contract';
+import { codes, Failure } from '../../contract';
+import { formatSentence, toSentence, type Sentence } from '../../contract/internal';
 import { defaultSecurity, type MemberPasswordPolicy } from '../../contract/authentication/security';
 import { passwordStrings as strings } from './passwordStrings';
 

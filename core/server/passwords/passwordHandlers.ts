@@ -1,4 +1,5 @@
-import { acceptInvitation, changePassword, codes, confirmPerson, Failure } from '../../contract';
+import { codes, Failure } from '../../contract';
+import { acceptInvitation, changePassword, confirmPerson } from '../../contract/internal';
 import { handle } from '../host/plugin';
 import { admit } from '../authentication/admit';
 import { getSession } from '../authentication/identify';

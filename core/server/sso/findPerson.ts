@@ -1,4 +1,4 @@
-import type { SsoProvider } from '../../contract';
+import type { SsoProvider } from '../../contract/internal';
 import { createCustomer } from '../tenancy/createCustomer';
 import { addMembership } from '../tenancy/createCompany';
 import { readRoles } from '../authorization/roles';

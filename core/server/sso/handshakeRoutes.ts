@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { codes, Failure, newUuid, getField } from '../../contract';
+import { codes, Failure, getField } from '../../contract';
+import { newUuid } from '../../contract/internal';
 import { issueToken } from '../authentication/tokens';
 import { countVisit } from '../host/limits/counts';
 import { parseJson } from '../host/http/parseJson';

@@ -9,7 +9,7 @@ import {
   type Configuration,
   type CustomFetch,
 } from 'openid-client';
-import type { SsoProvider } from '../../contract';
+import type { SsoProvider } from '../../contract/internal';
 import { guardedFetch } from '../http/guardedFetch';
 import { providerAddress } from '../http/AddressRules';
 import type { ServerHost } from '../host/serverHost';

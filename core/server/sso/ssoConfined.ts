@@ -1,5 +1,6 @@
 import type { TokenRow } from '../tenancy/tables';
-import { codes, Failure, type SsoProvider } from '../../contract';
+import { codes, Failure } from '../../contract';
+import type { SsoProvider } from '../../contract/internal';
 import type { ServerHost } from '../host/serverHost';
 import { readJson, type JsonText } from '../database';
 import type { SsoClaims } from './readClaims';

@@ -1,13 +1,12 @@
+import { codes, Failure } from '../../contract';
 import {
-  codes,
-  Failure,
   getSsoProvider,
   getSsoTrial,
   saveSsoProvider,
   ssoLogin,
   trySsoProvider,
   type SsoProvider,
-} from '../../contract';
+} from '../../contract/internal';
 import { admit } from '../authentication/admit';
 import { superAdmin } from '../authorization/rights';
 import { verifySecret } from '../encryption/secrets';

@@ -1,6 +1,6 @@
 import { trimEnd } from '#core/contract/trimEnd';
 import type { Selectable } from 'kysely';
-import { noProvider, type SsoProvider } from '../../contract';
+import { noProvider, type SsoProvider } from '../../contract/internal';
 import { readJson, type Queries, type Tables } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import type { Place } from '../encryption/secrets';

@@ -5,7 +5,7 @@ import {
   randomPKCECodeVerifier,
 } from 'openid-client';
 import { getField } from '#core/contract';
-import type { SsoProvider } from '../../contract';
+import type { SsoProvider } from '../../contract/internal';
 import { parseSecuritySettings } from '../authentication/policy/securitySettings';
 import type { ServerHost } from '../host/serverHost';
 import { SsoError } from './SsoError';

@@ -1,4 +1,5 @@
-import { type SsoProvider, codes, Failure, newId, type SsoTrial } from '../../contract';
+import { codes, Failure, newId } from '../../contract';
+import type { SsoProvider, SsoTrial } from '../../contract/internal';
 import { htmlDocument } from '../../contract/html';
 import type { ServerHost } from '../host/serverHost';
 import { secretMask, withSecret } from './ssoProviders';

@@ -1,5 +1,6 @@
 import Handlebars from 'handlebars';
-import { asText, getErrorMessage, getField, isObject } from '#core/contract';
+import { getErrorMessage, getField } from '#core/contract';
+import { asText, isObject } from '#core/contract/internal';
 import { escapeHtml } from '#core/contract/html';
 import { budgets, formatBudget } from '#core/contract/valueSize';
 import { sanitizeMarkup } from '#core/contract/safeMarkup';

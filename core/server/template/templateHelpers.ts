@@ -1,4 +1,4 @@
-import { isObject } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 
 type Test = (...values: readonly unknown[]) => boolean;
 

@@ -1,17 +1,13 @@
+import { errorMessages, codes, Failure, getField, isRecord } from '../../contract';
 import {
   adminAccess,
-  errorMessages,
-  codes,
-  Failure,
   getCompany,
   me,
   productUser,
   saveCompany,
   switchCompany,
   type Company,
-  getField,
-  isRecord,
-} from '../../contract';
+} from '../../contract/internal';
 import { readJson } from '../database';
 import { entitlements, handle } from '../host/plugin';
 import { companyKeys } from '../encryption/CompanyKeys';

@@ -1,4 +1,4 @@
-import { newUuid } from '../../contract';
+import { newUuid } from '../../contract/internal';
 import type { Queries } from '../database';
 import { companySeeds } from '../host/plugin';
 import type { ServerHost } from '../host/serverHost';

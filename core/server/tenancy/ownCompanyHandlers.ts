@@ -1,4 +1,5 @@
-import { errorMessages, codes, createOwnCompany, Failure, leaveCompany } from '../../contract';
+import { errorMessages, codes, Failure } from '../../contract';
+import { createOwnCompany, leaveCompany } from '../../contract/internal';
 import { createCompany } from './createCompany';
 import { revokeTokens } from '../authentication/tokens';
 import { writeAudit } from '../audit/audit';

@@ -1,12 +1,5 @@
-import {
-  type AnyEndpoint,
-  dataLines,
-  readFailure,
-  rightsHeader,
-  type Failure,
-  type Input,
-  type Output,
-} from '../../contract';
+import type { AnyEndpoint, Failure, Input, Output } from '../../contract';
+import { dataLines, readFailure, rightsHeader } from '../../contract/internal';
 
 interface Loose {
   readonly params?: Readonly<Record<string, string>>;

@@ -3,7 +3,8 @@ import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { password, startServer } from '#testing/startServer';
 import { always, codes, endpoint, Failure, Acknowledgement } from '../../contract';
-import { addMembership, defineServerPlugin, handle, superAdmin } from '../../server';
+import { defineServerPlugin, handle } from '../../server';
+import { addMembership, superAdmin } from '../../server/internal';
 import { memoryStorage } from '../storage/browserStorage';
 import { Root } from '../root/Root';
 

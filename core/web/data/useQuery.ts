@@ -1,4 +1,4 @@
-import useSWR, { type SWRConfiguration } from 'swr';
+import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import type { AnyEndpoint, Failure, Input, Output } from '../../contract';
 import { useApp, useObserved } from '../hooks/useApp';
 
@@ -26,7 +26,7 @@ export function useQuery<E extends AnyEndpoint>(
     SWRConfiguration,
     'dedupingInterval' | 'keepPreviousData' | 'refreshInterval' | 'revalidateOnFocus'
   > = {},
-) {
+): SWRResponse<Output<E>, Failure> {
   const { api, session } = useApp();
   const companyId = useObserved(() => session.companyId);
   const key = companyId && input !== null ? queryKey(companyId, endpoint, input) : null;

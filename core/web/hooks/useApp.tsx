@@ -1,7 +1,8 @@
 import { type ReactNode, useSyncExternalStore, createContext, useContext } from 'react';
 import type { Root } from '../root/Root';
 import { reaction } from 'mobx';
-import { evaluate, format, type CrudAction, type Gate, type Permission } from '../../contract';
+import { format, type CrudAction, type Gate, type Permission } from '../../contract';
+import { evaluate } from '../../contract/internal';
 
 /** Holds the root store; `RootProvider` fills it. */
 export const RootContext = createContext<Root | null>(null);

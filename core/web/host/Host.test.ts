@@ -2,15 +2,14 @@ import { autorun, makeAutoObservable, observable, runInAction } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   can,
-  describeProblem,
   entitled,
-  evaluate,
   messages,
   namespace,
   inContext,
   type Access,
   type ContextKey,
 } from '../../contract';
+import { describeProblem, evaluate } from '../../contract/internal';
 import {
   action,
   actions,

@@ -1,16 +1,13 @@
 import { action, computed, makeObservable, observable, type IComputedValue } from 'mobx';
 import {
   every,
-  describeProblem,
-  evaluate,
   type Access,
   type ContextKey,
   type ExtensionPoint,
   type Gate,
-  type Problem,
   type Service,
-  type Verdict,
 } from '../../contract';
+import { describeProblem, evaluate, type Problem, type Verdict } from '../../contract/internal';
 import {
   actions,
   pages,

@@ -1,4 +1,5 @@
-import type { AnyExtensionPoint, Gate, Problem } from '../../contract';
+import type { Gate } from '../../contract';
+import type { AnyExtensionPoint, Problem } from '../../contract/internal';
 import {
   actions,
   pages,

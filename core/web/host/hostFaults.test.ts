@@ -1,14 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  describeProblem,
-  evaluate,
-  messages,
-  namespace,
-  not,
-  some,
-  inContext,
-  type Access,
-} from '../../contract';
+import { messages, namespace, not, some, inContext, type Access } from '../../contract';
+import { describeProblem, evaluate } from '../../contract/internal';
 import { contribute, definePlugin, provide, type Plugin } from '../plugin';
 import { Host } from './Host';
 

@@ -1,5 +1,5 @@
 import { computed, makeAutoObservable, observable, reaction } from 'mobx';
-import { describeProblem, type Problem } from '../../contract';
+import { describeProblem, type Problem } from '../../contract/internal';
 import type { Host } from '../host/Host';
 import type { Notices } from '../notices/Notices';
 import { searchProviders } from '../plugin';

@@ -1,4 +1,5 @@
-import { format, type Problem } from '../../contract';
+import { format } from '../../contract';
+import type { Problem } from '../../contract/internal';
 import type { Host } from '../host/Host';
 import { actions, navEntries } from '../plugin';
 import { navigate } from '../services';

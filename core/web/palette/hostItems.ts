@@ -1,4 +1,5 @@
-import { always, evaluate } from '../../contract';
+import { always } from '../../contract';
+import { evaluate } from '../../contract/internal';
 import { fetchView, preload } from '../host/lazyView';
 import type { Host, Placement } from '../host/Host';
 import { navEntries, pages, searchProviders } from '../plugin';

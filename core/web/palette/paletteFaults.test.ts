@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { describeProblem, Failure, messages } from '../../contract';
+import { Failure, messages } from '../../contract';
+import { describeProblem } from '../../contract/internal';
 import { action, definePlugin, searchProvider, type Plugin } from '../plugin';
 import { Root } from '../root/Root';
 import { searchCut } from './Searches';

@@ -2,7 +2,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Failure, logout } from '../../contract';
+import { Failure } from '../../contract';
+import { logout } from '../../contract/internal';
 import { memoryStorage } from '../storage/browserStorage';
 import { logoutDelay, Root } from './Root';
 

@@ -1,6 +1,7 @@
 import { reaction } from 'mobx';
 import { navigate as goTo } from 'wouter/use-browser-location';
-import { codes, restrictedStorage, type Failure } from '../../contract';
+import { codes, type Failure } from '../../contract';
+import { restrictedStorage } from '../../contract/internal';
 import { browserStorage } from '../storage/browserStorage';
 import { createPreferences } from '../storage/createPreferences';
 import { Api } from '../data/Api';

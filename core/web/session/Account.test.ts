@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { password, startServer } from '#testing/startServer';
-import { companyAccess, Failure, getCompany, me, namespace } from '../../contract';
-import { addMembership, mintSetUpKey, superAdmin } from '../../server';
+import { Failure, namespace } from '../../contract';
+import { companyAccess, getCompany, me } from '../../contract/internal';
+import { addMembership, mintSetUpKey, superAdmin } from '../../server/internal';
 import { memoryStorage } from '../storage/browserStorage';
 import { logoutDelay, Root } from '../root/Root';
 

@@ -1,11 +1,9 @@
+import { errorMessages, codes, Failure, type Input } from '../../contract';
 import {
   acceptInvitation,
-  errorMessages,
   changePassword,
-  codes,
   createOwnCompany,
   entranceState,
-  Failure,
   forgotPassword,
   leaveCompany,
   login,
@@ -21,9 +19,8 @@ import {
   ssoLogin,
   switchCompany,
   usernamelessLogin,
-  type Input,
   type LoginReply,
-} from '../../contract';
+} from '../../contract/internal';
 import type { Api } from '../data/Api';
 import type { FlowResult, FlowToRun, PendingFlow } from './PendingFlow';
 import type { Session } from './Session';

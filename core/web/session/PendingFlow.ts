@@ -1,4 +1,4 @@
-import type { LoginReply } from '../../contract';
+import type { LoginReply } from '../../contract/internal';
 
 /**
  * The data needed to run one of the console's own flows: its token, its policy and the company that

@@ -1,5 +1,6 @@
 import { action, makeObservable, observableRef } from 'mobx';
-import { codes, confirmPerson, Failure } from '../../contract';
+import { codes, Failure } from '../../contract';
+import { confirmPerson } from '../../contract/internal';
 import type { Api } from '../data/Api';
 
 /** Asks for the password once more where the server wants to be sure who it is. */

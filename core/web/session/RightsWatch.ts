@@ -1,4 +1,5 @@
-import { me, type AnyEndpoint } from '../../contract';
+import type { AnyEndpoint } from '../../contract';
+import { me } from '../../contract/internal';
 import type { Session } from './Session';
 
 /**

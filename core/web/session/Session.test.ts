@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { namespace, securityAccess, type Profile } from '../../contract';
+import { namespace } from '../../contract';
+import { securityAccess, type Profile } from '../../contract/internal';
 import { memoryStorage } from '../storage/browserStorage';
 import { Session } from './Session';
 import { storageKey } from './storage';

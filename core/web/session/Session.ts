@@ -1,17 +1,12 @@
 import { autorun, makeAutoObservable, observable, observableRef } from 'mobx';
+import type { Access, CrudAction, ContextKey, Entitlement, Flag, Permission } from '../../contract';
 import {
   restrictedStorage,
   securityAccess,
-  type Access,
-  type CrudAction,
-  type ContextKey,
-  type Entitlement,
-  type Flag,
   type LoginReply,
   type Membership,
-  type Permission,
   type Profile,
-} from '../../contract';
+} from '../../contract/internal';
 import type { PendingFlow } from './PendingFlow';
 import { nothing, recall, remember, storageKey, type TtlCache } from './storage';
 

@@ -1,4 +1,4 @@
-import type { Profile } from '../../contract';
+import type { Profile } from '../../contract/internal';
 
 /**
  * All that outlives the page: auth, login state, timeout, selected company, profile (and the

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Profile } from '../../contract';
+import type { Profile } from '../../contract/internal';
 import { Root } from '../root/Root';
 import { storageKey } from '../session/storage';
 import { memoryStorage } from './browserStorage';

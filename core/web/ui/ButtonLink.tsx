@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { dashboardRoute } from '../../contract';
+import { dashboardRoute } from '../../contract/internal';
 import { strings } from './strings';
 
 interface Props {

@@ -15,11 +15,11 @@ import {
   ErrorState,
   FormDialog,
   Pager,
-  relativeTime,
   SearchField,
   TabLinks,
   TextField,
 } from '.';
+import { relativeTime } from './internal';
 
 interface Person {
   readonly id: string;

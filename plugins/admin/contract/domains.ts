@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { can, companyAccess, endpoint, getCompany, Acknowledgement } from '#core/contract';
+import { can, endpoint, Acknowledgement } from '#core/contract';
+import { companyAccess, getCompany } from '#core/contract/internal';
 import { failures } from './failures';
 
 /**

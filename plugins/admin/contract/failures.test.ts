@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFailure } from '#core/contract';
+import { readFailure } from '#core/contract/internal';
 import { checkDomain, createDomain, deleteDomain, saveCustomDomains } from './domains';
 
 it('where the server says nothing, each call for domains has its text [S309]', () => {

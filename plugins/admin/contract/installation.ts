@@ -1,16 +1,6 @@
 import { Type, type Static } from 'typebox';
-import {
-  adminAccess,
-  can,
-  Email,
-  endpoint,
-  getCompany,
-  Moment,
-  Acknowledgement,
-  Paging,
-  always,
-  me,
-} from '#core/contract';
+import { can, endpoint, Moment, Acknowledgement, Paging, always } from '#core/contract';
+import { adminAccess, Email, getCompany, me } from '#core/contract/internal';
 
 const scope = 'installation' as const;
 const read = can(adminAccess, 'read');

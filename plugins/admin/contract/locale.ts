@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { can, companyAccess, endpoint, Acknowledgement } from '#core/contract';
+import { can, endpoint, Acknowledgement } from '#core/contract';
+import { companyAccess } from '#core/contract/internal';
 
 const Key = Type.String({ minLength: 1, maxLength: 200 });
 

@@ -1,4 +1,5 @@
-import { namespace, type Message, type Panel, type Words } from '#core/contract';
+import { namespace, type Message, type Panel } from '#core/contract';
+import type { Words } from '#core/contract/internal';
 
 const admin = namespace('admin');
 

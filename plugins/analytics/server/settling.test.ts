@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jobWorker, type Job } from '#core/server';
+import type { Job } from '#core/server';
+import { jobWorker } from '#core/server/internal';
 import { startServer } from '#testing/startServer';
 import { day, hour, getBucketStart } from '../domain/buckets';
 import { readCells, missing, recount } from './settling/settleHour';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { jobWorker } from '#core/server';
+import { jobWorker } from '#core/server/internal';
 import { random } from '#testing/bench/data/random';
 import type { startServer } from '#testing/startServer';
 import { connectionStore } from '#plugins/connections/contract';

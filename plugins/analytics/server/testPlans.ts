@@ -1,6 +1,6 @@
 import { DefaultQueryCompiler, sql, type CompiledQuery } from 'kysely';
 import { vi } from 'vitest';
-import type { Database } from '#core/server';
+import type { Database } from '#core/server/internal';
 
 /** Captures the database reads of a piece of work, each as the statement and its query plan. */
 export async function capturePlans(

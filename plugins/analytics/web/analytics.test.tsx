@@ -3,7 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { format } from '#core/contract';
-import { dashboardCards, navEntries } from '#core/web';
+import { dashboardCards } from '#core/web';
+import { navEntries } from '#core/web/internal';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
 import analytics from '../plugin';

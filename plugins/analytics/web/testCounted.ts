@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { newId, newUuid, type AnyQueries } from '#core/contract';
+import { newId, type AnyQueries } from '#core/contract';
+import { newUuid } from '#core/contract/internal';
 import type { startServer } from '#testing/startServer';
 import type { ObservedStep } from '#plugins/runtime/contract';
 import { decide, decideLinks, createTestGraph } from '#plugins/runtime/server/testFlows';

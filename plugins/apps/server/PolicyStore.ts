@@ -1,4 +1,5 @@
-import { hashSecret, liesIn, readJson, type ServerHost } from '#core/server';
+import { readJson, type ServerHost } from '#core/server';
+import { hashSecret, liesIn } from '#core/server/internal';
 import { connectionStore } from '#plugins/connections/contract';
 import type { ChosenPolicy, Policies } from '#plugins/runtime/contract';
 import type { PolicyFlow } from '../contract';

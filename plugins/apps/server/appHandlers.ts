@@ -1,15 +1,6 @@
 import { codes, Failure } from '#core/contract';
-import {
-  confirmedLately,
-  countRows,
-  handle,
-  requireConfirmed,
-  requireRoom,
-  containsText,
-  toJson,
-  readJson,
-  type Call,
-} from '#core/server';
+import { handle, containsText, toJson, readJson, type Call } from '#core/server';
+import { confirmedLately, countRows, requireConfirmed, requireRoom } from '#core/server/internal';
 import { brands } from '#plugins/pages/contract';
 import {
   access,

@@ -1,5 +1,6 @@
-import { newSecret } from '#core/contract';
-import { hashSecret, type ServerHost, tryKey, type AudienceResolver } from '#core/server';
+import { newSecret } from '#core/contract/internal';
+import type { ServerHost, AudienceResolver } from '#core/server';
+import { hashSecret, tryKey } from '#core/server/internal';
 import type { AppRow } from './tables';
 import { policies } from '#plugins/runtime/contract';
 

@@ -5,12 +5,12 @@ import {
   archivedTables,
   contribute,
   countedTables,
-  hashSecret,
   createEncryptedColumn,
   encryptedTables,
   type ArchivedTable,
   type EncryptedTable,
 } from '#core/server';
+import { hashSecret } from '#core/server/internal';
 import { policies } from '#plugins/runtime/contract';
 import { PolicyFlow, type OAuth } from '../contract';
 import { nextDue, scheduleFault } from '../domain/cronTimes';

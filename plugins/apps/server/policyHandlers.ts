@@ -1,13 +1,6 @@
 import { codes, Failure, newId } from '#core/contract';
-import {
-  confirmedLately,
-  handle,
-  isAddress,
-  toJson,
-  type Call,
-  type Queries,
-  readJson,
-} from '#core/server';
+import { handle, toJson, type Call, type Queries, readJson } from '#core/server';
+import { confirmedLately, isAddress } from '#core/server/internal';
 import { flowDirectory, type FlowUse } from '#plugins/flows/contract';
 import {
   access,

@@ -1,4 +1,5 @@
-import { hashSecret, type ServerHost } from '#core/server';
+import type { ServerHost } from '#core/server';
+import { hashSecret } from '#core/server/internal';
 import { freshKeys, freshSecret, openKey } from './appKeys';
 import type { AppRow } from './tables';
 

@@ -7,9 +7,9 @@ import {
   flagged,
   namespace,
   Acknowledgement,
-  productUser,
   some,
 } from '#core/contract';
+import { productUser } from '#core/contract/internal';
 import { FlowPatch } from '#plugins/flows/contract/graph/patch/flowPatch';
 import { type GraphData, access as flowsAccess } from '#plugins/flows/contract';
 import { failures } from './failures';

@@ -1,7 +1,7 @@
 import { Chat } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useApp } from '#core/web';
-import { useAction } from '#core/web/ui';
+import { useAction } from '#core/web/ui/internal';
 import { toggleAssistant, assistantPanel } from './actions/assistantActions';
 
 /** The button of the app bar that opens the assistant and closes it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFailure } from '#core/contract';
+import { readFailure } from '#core/contract/internal';
 import { eventFilters, exportEvents, listEvents, verifyEvents } from './endpoints';
 
 it('where the server says nothing, each call for the audit trail has its text', () => {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { writeCsv } from '#core/contract';
+import { writeCsv } from '#core/contract/internal';
 import { handle, type Call } from '#core/server';
 import { exportEvents, type AuditEvent, type EventFilter } from '../contract';
 import { toAuditEvents } from './toAuditEvent';

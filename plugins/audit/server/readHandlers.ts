@@ -1,5 +1,6 @@
 import { format } from '#core/contract';
-import { handle, readTrailEnd, verifyChain, type Call, type Queries } from '#core/server';
+import { handle, type Call, type Queries } from '#core/server';
+import { readTrailEnd, verifyChain } from '#core/server/internal';
 import { eventFilters, listEvents, verifyEvents } from '../contract';
 import { strings } from '../strings';
 import { actorNames, toAuditEvents } from './toAuditEvent';

@@ -2,7 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contribute, definePlugin, navEntries } from '#core/web';
+import { contribute, definePlugin } from '#core/web';
+import { navEntries } from '#core/web/internal';
 import { writeAudit } from '#core/server';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';

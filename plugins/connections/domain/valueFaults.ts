@@ -1,4 +1,5 @@
-import { isObject, isRecord } from '#core/contract';
+import { isRecord } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 import { masked } from '#plugins/variables/contract';
 import type { PropertyDefinition } from '#plugins/connectors/contract';
 import { definitionsIn } from './storedValues';

@@ -1,4 +1,5 @@
-import { namespace, type Sentence, type Service } from '#core/contract';
+import { namespace, type Service } from '#core/contract';
+import type { Sentence } from '#core/contract/internal';
 import type { VariableContext } from '#plugins/variables/contract/variableKey';
 import type { Captcha } from './captcha';
 import type { TestCall, TestOutcome, EnrichCall, EnrichedProperties } from './connectorCalls';
@@ -239,6 +240,7 @@ export type NodeOutcome =
    */
   | { readonly kind: 'message'; readonly error: NodeError };
 
+/** Why a node failed. */
 export interface NodeError {
   readonly code: string | number;
   readonly message: string;

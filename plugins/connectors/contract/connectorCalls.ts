@@ -40,6 +40,7 @@ export const EnrichedProperty = Type.Intersect([
   }),
 ]);
 export type EnrichedProperty = Static<typeof EnrichedProperty>;
+/** Properties of a capability by name, as an enrichment adds or changes them. */
 export type EnrichedProperties = Readonly<Record<string, EnrichedProperty>>;
 
 /** The input of a capability that enriches its properties beyond the manifest. */

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { formatSentence, Moment, type Sentence } from '#core/contract';
+import { Moment } from '#core/contract';
+import { formatSentence, type Sentence } from '#core/contract/internal';
 
 /**
  * An end user of the company, as flows and screens see them: nothing of their password is in it.

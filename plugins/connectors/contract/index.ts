@@ -1,16 +1,23 @@
-export * from './manifest';
-export * from './captcha';
-export * from './catalogue';
-export * from './challenges';
-export * from './codeRunner';
-export * from './connector';
-export * from './connectorLook';
-export * from './connectorCalls';
-export * from './kit/defineConnector';
-export * from './knownAnswers';
-export * from './directoryUser';
-export * from './userDirectory';
-export * from './outcomes';
-export * from './proof';
-export * from './kit/propertyFields';
-export * from './references';
+export { PropertyDefinition, ConnectorManifest } from './manifest';
+export { type ConnectorView, catalogueLinks, connectorPanels } from './catalogue';
+export {
+  type Submission,
+  type NodeCall,
+  type Screen,
+  type NodeOutcome,
+  type NodeError,
+  type DirectCall,
+  type Connector,
+  connectors,
+} from './connector';
+export {
+  TestOutcome,
+  type TestCall,
+  type EnrichedProperties,
+  type EnrichCall,
+} from './connectorCalls';
+export { defineConnector } from './kit/defineConnector';
+export { DirectoryUser, DirectoryError } from './directoryUser';
+export { type UserDirectory, userDirectory } from './userDirectory';
+export { field, referring, toggle, pairs, choice } from './kit/propertyFields';
+export { access, catalogueRoute } from './references';

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { isObject, isRecord } from '#core/contract';
+import { isRecord } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 import { measure } from '#core/contract/valueSize';
 
 /**

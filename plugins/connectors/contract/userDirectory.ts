@@ -1,4 +1,5 @@
-import { namespace, type Sentence } from '#core/contract';
+import { namespace } from '#core/contract';
+import type { Sentence } from '#core/contract/internal';
 import type {
   DirectoryGroup,
   DirectoryUser,

@@ -11,7 +11,12 @@ import {
   type ServerHost,
 } from '#core/server';
 import { newSecret } from '#core/contract/id';
-import type { Challenge, ChallengeChanges, ChallengeStore, NewChallenge } from '../contract';
+import type {
+  Challenge,
+  ChallengeChanges,
+  ChallengeStore,
+  NewChallenge,
+} from '../contract/internal';
 
 export const challenges = defineTable('challenges', {
   owner: 'company',

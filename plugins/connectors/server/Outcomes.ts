@@ -8,14 +8,14 @@ import {
   type ServerHost,
 } from '#core/server';
 import { sql } from 'kysely';
-import { newUuid } from '#core/contract';
+import { newUuid } from '#core/contract/internal';
 import {
   outcomeObserver,
   type FlowOutcome,
   type HourlyOutcomes,
   type OutcomeFilter,
   type OutcomeStore,
-} from '../contract';
+} from '../contract/internal';
 
 /** Outcomes that one statement deletes, so that others wait for no more. */
 const mostDeleted = 500;

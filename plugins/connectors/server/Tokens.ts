@@ -1,6 +1,8 @@
 import type { JWTPayload } from 'jose';
-import { namespace, newUuid, codes, Failure } from '#core/contract';
-import { companyKeys, type ServerHost } from '#core/server';
+import { namespace, codes, Failure } from '#core/contract';
+import { newUuid } from '#core/contract/internal';
+import type { ServerHost } from '#core/server';
+import { companyKeys } from '#core/server/internal';
 import type { FastifyInstance } from 'fastify';
 
 /** The purpose of a token; a token of one kind is never accepted as another. */

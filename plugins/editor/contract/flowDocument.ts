@@ -1,4 +1,5 @@
-import type { Flow, GraphData, InputField } from '#plugins/flows/contract';
+import type { Flow, GraphData } from '#plugins/flows/contract';
+import type { InputField } from '#plugins/flows/contract/internal';
 
 /** The part of a flow that a person edits; one undo history spans all of it. */
 export interface FlowDocument {

@@ -53,6 +53,7 @@ export interface EditorPartProps {
 export interface AsidePanel extends Panel<EditorPartProps> {
   readonly tab: string;
 }
+/** Panels beside the canvas, opened by a button of the side bar. */
 export const asidePanels = editor.extensionPoint<AsidePanel>('asidePanels');
 /** Bars below the canvas, shown while the editor is open. */
 export const canvasBars = editor.extensionPoint<Panel<EditorPartProps>>('canvasBars');

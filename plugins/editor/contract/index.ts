@@ -1,6 +1,23 @@
-export * from './findWays';
-export * from './flowStage';
-export * from './canvasParts';
-export * from './flowSession';
-export * from './flowDocument';
-export * from './nextCapabilities';
+export type { FlowMark, NodeBadge, FlowStage } from './flowStage';
+export {
+  type CanvasView,
+  type NodeMenuProps,
+  type PaneMenuProps,
+  canvasAside,
+  nodeMenu,
+  paneMenu,
+} from './canvasParts';
+export {
+  type FlowSession,
+  openEditor,
+  type EditorPartProps,
+  type AsidePanel,
+  asidePanels,
+  canvasBars,
+  panelButtons,
+  toolbarMenu,
+  statusButtons,
+  emptyCanvas,
+  editTools,
+  toolbarActions,
+} from './flowSession';

@@ -12,8 +12,8 @@ import {
   TextField,
   TimeAgo,
 } from '#core/web/ui';
-import { aliasVersion, listVersions, type FlowVersion } from '#plugins/flows/contract';
-import { versionMenu } from '../contract';
+import { aliasVersion, listVersions, type FlowVersion } from '#plugins/flows/contract/internal';
+import { versionMenu } from '../contract/internal';
 import { strings } from '../strings';
 import {
   deleteVersion,

@@ -1,12 +1,12 @@
 import { newId, namespace } from '#core/contract';
+import type { ServerHost } from '#core/server';
 import {
   issueToken,
   spendToken,
   type ConsoleFlow,
   type ConsoleFlows,
   type FlowPurpose,
-  type ServerHost,
-} from '#core/server';
+} from '#core/server/internal';
 import { authenticators } from '#plugins/users/contract';
 import { userDirectory } from '#plugins/connectors/contract';
 import { consoleCompany, findConsoleCompany } from './consoleCompany';

@@ -1,5 +1,6 @@
 import { namespace } from '#core/contract';
-import { issueToken, type ServerHost } from '#core/server';
+import type { ServerHost } from '#core/server';
+import { issueToken } from '#core/server/internal';
 import type { RunEnd, RunEnding } from '#plugins/runtime/contract';
 import { userDirectory } from '#plugins/connectors/contract';
 import { strings } from '../strings';

@@ -1,4 +1,5 @@
-import { createCompany, type FlowPurpose, type Queries, type ServerHost } from '#core/server';
+import type { Queries, ServerHost } from '#core/server';
+import { createCompany, type FlowPurpose } from '#core/server/internal';
 import { flowMaker } from '#plugins/flows/contract';
 import { strings } from '../strings';
 import { ownFlows, ownFlowsDigest } from './flows/ownFlows';

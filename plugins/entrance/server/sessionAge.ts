@@ -1,4 +1,5 @@
-import { hashSecret, type ServerHost } from '#core/server';
+import type { ServerHost } from '#core/server';
+import { hashSecret } from '#core/server/internal';
 
 /** When a session began, when its person last showed that it is them, and when it ends. */
 export interface SessionAge {

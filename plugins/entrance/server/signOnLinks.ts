@@ -1,5 +1,6 @@
 import { codes, Failure } from '#core/contract';
-import { findToken, verifySecret, spendToken, type ServerHost, issueToken } from '#core/server';
+import type { ServerHost } from '#core/server';
+import { findToken, verifySecret, spendToken, issueToken } from '#core/server/internal';
 import { strings } from '../strings';
 import type { LinkBound } from './OwnFlows';
 

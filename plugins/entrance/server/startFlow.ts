@@ -1,7 +1,8 @@
 import type { FastifyRequest, FastifyInstance } from 'fastify';
 import { codes, Failure } from '#core/contract';
-import { type ServerHost, countVisit, readToken, readJson } from '#core/server';
-import type { Embed } from '#plugins/flows/contract';
+import { type ServerHost, readJson } from '#core/server';
+import { countVisit, readToken } from '#core/server/internal';
+import type { Embed } from '#plugins/flows/contract/internal';
 import { flowRunner, runWire, type RunReply } from '#plugins/runtime/contract';
 import { strings } from '../strings';
 import { consoleCompany, type ConsoleCompany } from './consoleCompany';

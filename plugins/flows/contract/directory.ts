@@ -30,4 +30,5 @@ export interface FlowDirectory {
    */
   runFault(db: AnyQueries, flowId: string, versionId: number): Promise<string | undefined>;
 }
+/** Lists an environment’s flows for other server halves. `db` is bound to the environment. */
 export const flowDirectory = flows.service<FlowDirectory>('flowDirectory');

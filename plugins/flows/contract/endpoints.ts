@@ -23,6 +23,7 @@ export const flowStates = ['live', 'changed', 'undeployed', 'disabled', 'problem
 const oneOf = <const T extends string>(values: readonly T[]) =>
   Type.Unsafe<T>(Type.Union(values.map(each => Type.Literal(each))));
 
+/** Lists the flows of the environment, 24 per page. */
 export const listFlows = endpoint('GET /flows', {
   summary:
     'Lists the flows of the environment, 24 per page. `state` filters and `sort` orders them.',
@@ -48,6 +49,7 @@ export const listFlows = endpoint('GET /flows', {
   when: can(access, 'read'),
   failure: failures.fetchFlows,
 });
+/** Returns a flow with its graph. */
 export const getFlow = endpoint('GET /flows/:flowId', {
   summary:
     'Returns a flow with its graph. `attributes=orx` adds the compiled machine. A deleted flow has no `flowInfo`.',

@@ -33,6 +33,7 @@ export interface LinterError {
 export const notRunnableCode = 'bp-not-runnable-001';
 export const notConfiguredCode = 'bp-not-configured-001';
 
+/** What a node is: its connector, capability, and properties. */
 export interface NodeData {
   readonly id: string;
   readonly nodeType: NodeKind;
@@ -47,6 +48,7 @@ export interface NodeData {
   readonly properties?: Readonly<Record<string, PropertyValue>>;
   readonly [more: string]: unknown;
 }
+/** What a link connects, by the ids of nodes. */
 export interface EdgeData {
   readonly id: string;
   readonly source: string;
@@ -67,9 +69,11 @@ interface ElementRest {
   readonly classes: string;
   readonly [more: string]: unknown;
 }
+/** A node on the canvas, with its position. */
 export interface NodeElement extends ElementRest {
   readonly data: NodeData;
 }
+/** A link on the canvas. */
 export interface EdgeElement extends ElementRest {
   readonly data: EdgeData;
 }

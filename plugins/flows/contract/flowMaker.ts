@@ -38,6 +38,7 @@ export interface DrawnFlow {
   readonly steps: readonly DrawnStep[];
   readonly ways: readonly DrawnWay[];
 }
+/** Draws flows and stores them. */
 export interface FlowMaker {
   /** Draws the flow as one of no company yet; nothing is stored. */
   draw(flow: DrawnFlow): Flow;

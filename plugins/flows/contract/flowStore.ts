@@ -99,4 +99,7 @@ export interface FlowStore {
   /** Deletes a flow with its versions and its variables. */
   remove(db: AnyQueries, companyId: string, flowId: string): Promise<void>;
 }
+/**
+ * The stored flows of an environment for other server halves. `db` is bound to the environment.
+ */
 export const flowStore = flows.service<FlowStore>('flowStore');

@@ -1,13 +1,20 @@
-export * from './appearance';
-export * from './compare';
-export * from './directory';
-export * from './endpoints';
-export * from './deployQuestion';
-export * from './flow';
-export * from './flowMaker';
-export * from './drawnSteps';
-export * from './references';
-export * from './search';
-export * from './flowChecks';
-export * from './flowStore';
-export * from './trials';
+export { type FlowDirectory, flowDirectory } from './directory';
+export { listFlows, getFlow } from './endpoints';
+export type { NodeData, NodeElement, EdgeElement, GraphData, Flow } from './flow';
+export { type DrawnStep, type DrawnFlow, type FlowMaker, flowMaker } from './flowMaker';
+export {
+  type FlowListPartProps,
+  type FlowRowMenuProps,
+  access,
+  list,
+  canvas,
+  getNodePath,
+  openFlow,
+  flowListActions,
+  flowListMakers,
+  flowListParts,
+  flowRowMenu,
+  type FlowUse,
+  flowUses,
+} from './references';
+export { type FlowStore, flowStore } from './flowStore';

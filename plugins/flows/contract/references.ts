@@ -24,13 +24,16 @@ export interface FlowRowMenuProps {
   readonly name: string;
 }
 
+/** The permission to read and change flows. */
 export const access = flows.permission('flows');
 export const plan = flows.entitlement('flows');
 /** Whether flows may be made: created, imported, cloned or promoted. */
 export const mayMakeFlows: Gate = every(entitled(plan), can(access, 'create'));
 /** Who may deploy a flow that breaks a required rule: super admins. */
 export const policyVerification = flows.flag('policyVerification');
+/** The list of flows. */
 export const list = flows.route('list', '/flows');
+/** The canvas of a flow. */
 export const canvas = flows.route('canvas', '/flows/:id');
 /** The canvas of a flow with a node chosen and in view. */
 export const getNodePath = (flowId: string, nodeId: string): string =>

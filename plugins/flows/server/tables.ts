@@ -7,7 +7,8 @@ import {
   type RowOf,
   type TableTypes,
 } from '#core/server';
-import type { Flow, LinterError } from '../contract';
+import type { Flow } from '../contract';
+import type { LinterError } from '../contract/internal';
 
 export const flows = defineTable('flows', {
   owner: 'company',

@@ -1,5 +1,6 @@
 import { namespace, type AnyQueries } from '#core/contract';
-import type { Flow, LinterError } from '#plugins/flows/contract';
+import type { Flow } from '#plugins/flows/contract';
+import type { LinterError } from '#plugins/flows/contract/internal';
 
 const linter = namespace('linter');
 

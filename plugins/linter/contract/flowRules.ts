@@ -1,15 +1,8 @@
 import type { UnsetSettings } from '#plugins/connections/contract';
 import type { ContentSources } from '#plugins/pages/contract/contentSources';
 import { Type, type Static } from 'typebox';
-import {
-  can,
-  errorMessages,
-  companyAccess,
-  endpoint,
-  Acknowledgement,
-  namespace,
-  some,
-} from '#core/contract';
+import { can, errorMessages, endpoint, Acknowledgement, namespace, some } from '#core/contract';
+import { companyAccess } from '#core/contract/internal';
 import type { ValueType } from '#plugins/references/contract/valueType';
 import type { LinterError } from '#plugins/flows/contract/flow';
 import { access } from '#plugins/flows/contract/references';

@@ -1,5 +1,6 @@
 import { codes, Failure } from '#core/contract';
-import { handle, readJson, timeSlices } from '#core/server';
+import { handle, readJson } from '#core/server';
+import { timeSlices } from '#core/server/internal';
 import { brokenRule as endpoint, type FlowRule } from '../contract';
 import { isRequired, findGroup, findGroupId } from '../domain/engine/findGroup';
 import { lintFlowSliced } from '../domain/engine/Linter';

@@ -5,7 +5,7 @@ import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
 import { loadCalledFlows } from './loadCalledFlows';
 import { readFlowRules } from './storedRules';
 import { connectionStore, type UnsetSettings } from '#plugins/connections/contract';
-import { connectorCatalogue, standInList } from '#plugins/connectors/contract';
+import { connectorCatalogue, standInList } from '#plugins/connectors/contract/internal';
 import { toAbsentCapability, toLintedCapability } from '../domain/toLintedCapability';
 import type { LintContext } from '../domain/lintContext';
 import { anySource, contentSources } from '#plugins/pages/contract';

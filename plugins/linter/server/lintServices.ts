@@ -1,5 +1,7 @@
-import { refuseInTransaction, timeSlices, type ServerHost, type Queries } from '#core/server';
-import type { FlowChecks, CheckedFlow, Flow, RequiredFault } from '#plugins/flows/contract';
+import type { ServerHost, Queries } from '#core/server';
+import { refuseInTransaction, timeSlices } from '#core/server/internal';
+import type { Flow } from '#plugins/flows/contract';
+import type { FlowChecks, CheckedFlow, RequiredFault } from '#plugins/flows/contract/internal';
 import { findGroup, findGroupId, isRequired } from '../domain/engine/findGroup';
 import { lintDrawnFlow, lintStoredFlow, collectKnown } from './lintStoredFlow';
 import { readFlowRules } from './storedRules';

@@ -1,19 +1,13 @@
-import {
-  type Queries,
-  type ServerHost,
-  handle,
-  refuseInTransaction,
-  timeSlices,
-} from '#core/server';
+import { type Queries, type ServerHost, handle } from '#core/server';
+import { refuseInTransaction, timeSlices } from '#core/server/internal';
 import { readVariableKey, variableStore } from '#plugins/variables/contract';
+import { type Flow, flowStore } from '#plugins/flows/contract';
 import {
   type CheckedFlow,
   type ExportedVariable,
-  type Flow,
   type LinterError,
-  flowStore,
   validateFlow as endpoint,
-} from '#plugins/flows/contract';
+} from '#plugins/flows/contract/internal';
 import { findReferences } from '#plugins/flows/contract/graph/references/references';
 import { parseFacts, type Known, lintFlow, lintFlowSliced } from '../domain/engine/Linter';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';

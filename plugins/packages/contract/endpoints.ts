@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { adminAccess, can, endpoint, Moment, Acknowledgement } from '#core/contract';
+import { can, endpoint, Moment, Acknowledgement } from '#core/contract';
+import { adminAccess } from '#core/contract/internal';
 
 const scope = 'installation' as const;
 const read = can(adminAccess, 'read');

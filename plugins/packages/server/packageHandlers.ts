@@ -1,21 +1,19 @@
-import { codes, describeProblem, Failure } from '#core/contract';
+import { codes, Failure } from '#core/contract';
+import { describeProblem } from '#core/contract/internal';
+import { handle, readJson, type Call, type ServerHost } from '#core/server';
 import {
   checkArchive,
-  handle,
   installPackage,
   listStoredPackages,
   PackageError,
-  readJson,
   readPackageKeys,
   removePackage,
   requireConfirmed,
   rollBackPackage,
   switchPackage,
-  type Call,
   type PackageManifest,
-  type ServerHost,
   type StoredPackage,
-} from '#core/server';
+} from '#core/server/internal';
 import * as contract from '../contract';
 import { strings } from '../strings';
 import { readIndex } from './packageIndex';

@@ -3,13 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { compare, valid } from 'semver';
 import { getErrorMessage, getField, isRecord } from '#core/contract';
-import {
-  checkArchive,
-  getIntegrity,
-  largestArchive,
-  PackageError,
-  type ServerHost,
-} from '#core/server';
+import type { ServerHost } from '#core/server';
+import { checkArchive, getIntegrity, largestArchive, PackageError } from '#core/server/internal';
 import { guardedFetch } from '#core/server/http/guardedFetch';
 
 /** A version of a package in an index, and how its archive is read. */

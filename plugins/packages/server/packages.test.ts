@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getIntegrity } from '#core/server';
+import { getIntegrity } from '#core/server/internal';
 import { riskPackage } from '#testing/kits/riskPackage';
 import { startServer } from '#testing/startServer';
 

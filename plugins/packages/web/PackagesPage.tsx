@@ -1,7 +1,8 @@
 import { Card } from '@blueprintjs/core';
 import { Add, Cube, Power, Trash, Undo } from '@blueprintjs/icons';
 import { Link, useLocation, useSearch } from 'wouter';
-import { adminAccess, format } from '#core/contract';
+import { format } from '#core/contract';
+import { adminAccess } from '#core/contract/internal';
 import { useMay, useQuery } from '#core/web';
 import {
   ActionButton,

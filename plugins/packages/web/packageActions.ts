@@ -1,4 +1,5 @@
-import { adminAccess, can, format } from '#core/contract';
+import { can, format } from '#core/contract';
+import { adminAccess } from '#core/contract/internal';
 import { action, fromModule, type SubjectSource } from '#core/web/plugin';
 import type { InstalledPackage } from '../contract';
 import { strings } from '../strings';

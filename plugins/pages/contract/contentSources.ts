@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { adminAccess, can, endpoint, namespace, Acknowledgement } from '#core/contract';
+import { can, endpoint, namespace, Acknowledgement } from '#core/contract';
+import { adminAccess } from '#core/contract/internal';
 
 /** A host that content may come from: `cdn.example.com`, or `*.example.com` with all below it. */
 export const sourcePattern = /^(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/;

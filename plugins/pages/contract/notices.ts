@@ -1,4 +1,5 @@
-import { namespace, type Message, type Sentence } from '#core/contract';
+import { namespace, type Message } from '#core/contract';
+import type { Sentence } from '#core/contract/internal';
 
 /** A page that no flow draws: what happened, and what to do. */
 export interface Notice {

@@ -1,13 +1,8 @@
-import { adminAccess, format } from '#core/contract';
+import { format } from '#core/contract';
+import { adminAccess } from '#core/contract/internal';
 import { useApp, useMutation, useMay, useQuery } from '#core/web';
-import {
-  ErrorState,
-  formatLines,
-  parseLines,
-  SettingsForm,
-  SkeletonRows,
-  TextAreaField,
-} from '#core/web/ui';
+import { ErrorState, SettingsForm, SkeletonRows, TextAreaField } from '#core/web/ui';
+import { formatLines, parseLines } from '#core/web/ui/internal';
 import {
   getContentSources,
   saveContentSources,

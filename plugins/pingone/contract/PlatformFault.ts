@@ -1,5 +1,7 @@
-import { getField, isRecord, newUuid } from '#core/contract';
-import { readRows, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
+import { getField, isRecord } from '#core/contract';
+import { newUuid } from '#core/contract/internal';
+import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
+import { readRows } from '#plugins/connectors/contract/internal';
 
 /** One thing that is wrong with a request. */
 interface Detail {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { Slot, useApp } from '#core/web';
 import { isCode, type ControlDefinition } from '#core/web/ui/controls';
-import { runsHere } from '#plugins/connectors/contract';
+import { runsHere } from '#plugins/connectors/contract/internal';
 import { detail } from '#plugins/connections/contract';
 import type { NodeElement } from '#plugins/flows/contract';
 import { notConfiguredCode } from '#plugins/flows/contract/flow';

@@ -1,7 +1,7 @@
 import { Dialog, Tab, Tabs } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { Slot, useApp } from '#core/web';
-import type { EnrichedProperty } from '#plugins/connectors/contract';
+import type { EnrichedProperty } from '#plugins/connectors/contract/internal';
 import type { NodeData } from '#plugins/flows/contract';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { nodeDesigner, nodePreview } from '../contract';

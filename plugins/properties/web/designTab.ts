@@ -1,4 +1,4 @@
-import type { EnrichedProperty } from '#plugins/connectors/contract';
+import type { EnrichedProperty } from '#plugins/connectors/contract/internal';
 
 /** The tab in which HTML is edited without code. */
 export const designTab = '.design';

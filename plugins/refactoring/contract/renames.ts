@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { can, endpoint, every } from '#core/contract';
-import { access, getFlow, listFlows, listVersions } from '#plugins/flows/contract';
+import { access, getFlow, listFlows } from '#plugins/flows/contract';
+import { listVersions } from '#plugins/flows/contract/internal';
 import {
   countVariables,
   listVariables,

@@ -6,7 +6,7 @@ import {
   evalNode,
   connectionNode,
 } from '#plugins/flows/contract/graph/elements/newElements';
-import type { EvalOperator } from '#plugins/flows/contract';
+import type { EvalOperator } from '#plugins/flows/contract/internal';
 import { compile } from '#plugins/flows/contract/graph/machine/compile';
 import { buildSubflow, type UsedConnection } from './extract/buildSubflow';
 import { planExtraction, type Extraction } from './extract/planExtraction';

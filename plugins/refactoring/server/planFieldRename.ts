@@ -1,6 +1,7 @@
 import { codes, Failure, format } from '#core/contract';
 import type { Call } from '#core/server';
-import { flowStore, type Flow, type StoredFlow } from '#plugins/flows/contract';
+import { flowStore, type Flow } from '#plugins/flows/contract';
+import type { StoredFlow } from '#plugins/flows/contract/internal';
 import {
   fieldName,
   listFieldNames,

@@ -1,6 +1,7 @@
 import { codes, Failure, format } from '#core/contract';
 import type { Call } from '#core/server';
-import { flowStore, type Flow, type NodeData, type StoredFlow } from '#plugins/flows/contract';
+import { flowStore, type Flow, type NodeData } from '#plugins/flows/contract';
+import type { StoredFlow } from '#plugins/flows/contract/internal';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import type { RenamePreview } from '../contract';
 import type { Renamed } from '../domain/rename/renameNodes';

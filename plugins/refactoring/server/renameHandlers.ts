@@ -1,5 +1,6 @@
 import { codes, Failure, format } from '#core/contract';
-import { handle, heavyWork, type Call, type Queries } from '#core/server';
+import { handle, type Call, type Queries } from '#core/server';
+import { heavyWork } from '#core/server/internal';
 import { flowStore } from '#plugins/flows/contract';
 import { readVariableKey, variableKey, variableStore } from '#plugins/variables/contract';
 import * as contract from '../contract';

@@ -1,6 +1,7 @@
 import { codes, Failure, format } from '#core/contract';
 import type { AuditEntry, Call, Queries } from '#core/server';
-import { flowChecks, flowStore, type Flow, type PreparedFlow } from '#plugins/flows/contract';
+import { flowStore, type Flow } from '#plugins/flows/contract';
+import { flowChecks, type PreparedFlow } from '#plugins/flows/contract/internal';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
 import type { CarriedVariable } from '#plugins/variables/contract';
 import { strings } from '../strings';

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { format } from '#core/contract';
-import { UseList } from '#core/web/ui';
+import { UseList } from '#core/web/ui/internal';
 import { getNodePath } from '#plugins/flows/contract';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { listFieldNames } from '../contract/rename/planRenaming';

@@ -1,5 +1,6 @@
 import { codes, Failure, format } from '#core/contract';
-import { handle, isTaken, requireCovered, readJson, type Call, type Policy } from '#core/server';
+import { handle, isTaken, readJson, type Call } from '#core/server';
+import { requireCovered, type Policy } from '#core/server/internal';
 import { createRole, roleName as allowedName, updateRole } from '../contract';
 import { strings } from '../strings';
 import { allowedBy, toStoredPolicy, ownRole, shownRole, readCallerRoles } from './roleRow';

@@ -1,5 +1,7 @@
-import { can, codes, evaluate, Failure, format } from '#core/contract';
-import { covers, handle, requireCovered, readJson, type Call } from '#core/server';
+import { can, codes, Failure, format } from '#core/contract';
+import { evaluate } from '#core/contract/internal';
+import { handle, readJson, type Call } from '#core/server';
+import { covers, requireCovered } from '#core/server/internal';
 import { access } from '#plugins/team/contract';
 import { deleteRole } from '../contract';
 import { strings } from '../strings';

@@ -1,5 +1,7 @@
-import { can, codes, evaluate, Failure, format } from '#core/contract';
-import { handle, resources, computeRights, readJson } from '#core/server';
+import { can, codes, Failure, format } from '#core/contract';
+import { evaluate } from '#core/contract/internal';
+import { handle, resources, readJson } from '#core/server';
+import { computeRights } from '#core/server/internal';
 import { access } from '#plugins/team/contract';
 import {
   getRights,

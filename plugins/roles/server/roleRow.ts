@@ -1,16 +1,14 @@
 import { codes, Failure, format } from '#core/contract';
+import { type Call, resources, type ServerHost } from '#core/server';
 import {
   builtIn,
   covers,
   readRoles,
   rightsIn,
-  type Call,
   type StoredRole,
   actions,
-  resources,
   type Policy,
-  type ServerHost,
-} from '#core/server';
+} from '#core/server/internal';
 import { getRoleName, type Role, type Grant } from '../contract';
 import { strings } from '../strings';
 

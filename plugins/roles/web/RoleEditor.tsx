@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState } from 'react';
 import { codes, Failure, format } from '#core/contract';
 import {
-  Draft,
   useAddressParams,
   useApp,
   useMutation,
@@ -11,6 +10,7 @@ import {
   useMay,
   useUnsavedGuard,
 } from '#core/web';
+import { Draft } from '#core/web/internal';
 import { SearchField } from '#core/web/ui';
 import { listRoles, rolesAccess, updateRole, getRoleName, type Role } from '../contract';
 import { strings } from '../strings';

@@ -1,4 +1,5 @@
-import { permissions, type Host } from '#core/web';
+import { permissions } from '#core/web';
+import type { Host } from '#core/web/internal';
 import type { ResourceGroup } from '../contract';
 
 /** A group of resources with the line that says what it is about; empty where nobody says it. */

@@ -3,7 +3,8 @@ import { TimeAgo, type Column, ActionItem, RowMenu } from '#core/web/ui';
 import { type Role, getRoleName } from '../contract';
 import { strings } from '../strings';
 import { toRoleDraft } from './roleTerms';
-import { isOffered, useApp, useObserved } from '#core/web';
+import { useApp, useObserved } from '#core/web';
+import { isOffered } from '#core/web/internal';
 import { copyRole, deleteRole } from './actions/roleActions';
 
 const offered = [copyRole, deleteRole];

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import { useEffect } from 'react';
-import type { LinkRoutesProps } from '#plugins/editor/contract';
+import type { LinkRoutesProps } from '#plugins/editor/contract/internal';
 import { followLinks } from './followLinks';
 
 /** Leads the links of a canvas around its nodes, for as long as it is there. */

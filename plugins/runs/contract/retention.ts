@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { can, companyAccess, endpoint } from '#core/contract';
+import { can, endpoint } from '#core/contract';
+import { companyAccess } from '#core/contract/internal';
 import { access } from '#plugins/flows/contract/references';
 
 /** For how many days runs and their steps are kept. */

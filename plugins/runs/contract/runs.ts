@@ -1,12 +1,6 @@
 import { Type, type Static } from 'typebox';
-import {
-  can,
-  errorMessages,
-  companyAccess,
-  endpoint,
-  Acknowledgement,
-  type Output,
-} from '#core/contract';
+import { can, errorMessages, endpoint, Acknowledgement, type Output } from '#core/contract';
+import { companyAccess } from '#core/contract/internal';
 import type { GraphData, InputField } from '#plugins/flows/contract/flow';
 import { access } from '#plugins/flows/contract/references';
 

@@ -1,6 +1,8 @@
-import { namespace, type Service, codes, Failure, toSentence } from '#core/contract';
+import { namespace, type Service, codes, Failure } from '#core/contract';
+import { toSentence } from '#core/contract/internal';
 import type { Appearance, Embed } from '#plugins/flows/contract/appearance';
-import type { FlowCookie, Screen, SignedIn, Submission } from '#plugins/connectors/contract';
+import type { Screen, Submission } from '#plugins/connectors/contract';
+import type { FlowCookie, SignedIn } from '#plugins/connectors/contract/internal';
 import type { Breakpoint, KnownResults, TrialStart } from '#plugins/flows/contract/trials';
 import { runStrings } from './runStrings';
 import type { StoppedTrial, TrialOrder, TrialPlace } from './stoppedTrials';

@@ -1,5 +1,5 @@
 import { namespace } from '#core/contract';
-import type { KnownAnswer } from '#plugins/connectors/contract';
+import type { KnownAnswer } from '#plugins/connectors/contract/internal';
 import type { Values } from './nodeTrials';
 
 /** The person, browser, and services that a trial is taken to have. */

@@ -1,7 +1,12 @@
 import { codes, Failure, format } from '#core/contract';
 import { newTimeUuid } from '#core/contract/id';
-import { hashSecret, toJson, type ServerHost } from '#core/server';
-import { describeMissingVersion, isDraftVersion, type Appearance } from '#plugins/flows/contract';
+import { toJson, type ServerHost } from '#core/server';
+import { hashSecret } from '#core/server/internal';
+import {
+  describeMissingVersion,
+  isDraftVersion,
+  type Appearance,
+} from '#plugins/flows/contract/internal';
 import type {
   ContinueInput,
   FlowRunner,

@@ -6,11 +6,11 @@ import {
   text,
   type RowOf,
   type TableTypes,
-  hashSecret,
   toJson,
   readJson,
   type ServerHost,
 } from '#core/server';
+import { hashSecret } from '#core/server/internal';
 import { newSecret, newUuid } from '#core/contract/id';
 import type { SignOn, SignOnSession, SignOnSessions } from '../contract';
 

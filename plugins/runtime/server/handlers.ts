@@ -1,6 +1,7 @@
-import { handle, issueToken } from '#core/server';
+import { handle } from '#core/server';
+import { issueToken } from '#core/server/internal';
 import { flowRunner, trialPersonas } from '../contract';
-import { tryFlow } from '#plugins/flows/contract';
+import { tryFlow } from '#plugins/flows/contract/internal';
 import { readRequestFacts } from './api/readRequestFacts';
 
 /** The handlers of the call that tries a flow. */

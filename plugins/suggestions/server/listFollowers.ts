@@ -1,4 +1,5 @@
-import { handle, heavyWork } from '#core/server';
+import { handle } from '#core/server';
+import { heavyWork } from '#core/server/internal';
 import { listFollowers as endpoint } from '../contract';
 import { FollowerCounts } from './FollowerCounts';
 

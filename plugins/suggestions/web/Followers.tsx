@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useQuery } from '#core/web';
-import type { NextCapabilitiesProps } from '#plugins/editor/contract';
+import type { NextCapabilitiesProps } from '#plugins/editor/contract/internal';
 import { listFollowers } from '../contract';
 
 /** How long the counts are used before they are asked for again, in milliseconds. */

@@ -1,13 +1,6 @@
 import { Type } from 'typebox';
-import {
-  always,
-  errorMessages,
-  endpoint,
-  me,
-  Acknowledgement,
-  OwnSession,
-  Paging,
-} from '#core/contract';
+import { always, errorMessages, endpoint, Acknowledgement, Paging } from '#core/contract';
+import { me, OwnSession } from '#core/contract/internal';
 import { failures } from './failures';
 import { Member, OutboxMail } from './member';
 import { may } from './references';

@@ -1,14 +1,13 @@
 import { codes, Failure } from '#core/contract';
+import { handle, type Call } from '#core/server';
 import {
   clearTries,
-  handle,
   requireHome,
   revokeTokens,
-  type Call,
   openSessions,
   getSession,
   sessionTokens,
-} from '#core/server';
+} from '#core/server/internal';
 import {
   resendInvitation,
   resetPassword,

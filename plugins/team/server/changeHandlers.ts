@@ -1,8 +1,8 @@
 import { codes, Failure, newId, type Input } from '#core/contract';
+import { handle, toJson, type Call, type Queries } from '#core/server';
 import {
   addMembership,
   countRows,
-  handle,
   requireHome,
   requireRoom,
   requireSuperAdminLeft,
@@ -10,10 +10,7 @@ import {
   superAdmin,
   createCustomer,
   normalizeEmail,
-  toJson,
-  type Call,
-  type Queries,
-} from '#core/server';
+} from '#core/server/internal';
 import { createMember, deleteMember, getMemberRoles, saveMember } from '../contract';
 import { strings } from '../strings';
 import { findMember, memberRows } from './findMember';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { codes, Failure } from '#core/contract';
-import { findHomes, untilUnlocked, readJson, type Queries, type ServerHost } from '#core/server';
+import { readJson, type Queries, type ServerHost } from '#core/server';
+import { findHomes, untilUnlocked } from '#core/server/internal';
 import type { Member } from '../contract';
 import { strings } from '../strings';
 

@@ -1,5 +1,6 @@
 import { codes, Failure, format } from '#core/contract';
-import { covers, readRoles, rightsIn, type Queries, type ServerHost } from '#core/server';
+import type { Queries, ServerHost } from '#core/server';
+import { covers, readRoles, rightsIn } from '#core/server/internal';
 import { getMemberRoles, type Member } from '../contract';
 import { strings } from '../strings';
 

@@ -1,14 +1,10 @@
 import { codes, Failure } from '#core/contract';
 import {
-  addMembership,
   bigint,
   defineTable,
   handle,
   json,
-  proveAddress,
-  readCompanyName,
   readJson,
-  readRoles,
   text,
   writeAudit,
   type Call,
@@ -16,6 +12,7 @@ import {
   type ServerHost,
   type TableTypes,
 } from '#core/server';
+import { addMembership, proveAddress, readCompanyName, readRoles } from '#core/server/internal';
 import { findToken, spendToken } from '#core/server/authentication/tokens';
 import { joinCompany, readInvitation } from '../contract';
 import { strings } from '../strings';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMembership, issueToken } from '#core/server';
+import { addMembership, issueToken } from '#core/server/internal';
 import { startServer } from '#testing/startServer';
 import rolesServer from '#plugins/roles/server';
 import team from '../server';

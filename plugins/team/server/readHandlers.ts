@@ -1,14 +1,12 @@
+import { handle, containsText, readJson } from '#core/server';
 import {
   covers,
   findHomes,
-  handle,
-  containsText,
   isOperator,
   mailText,
-  readJson,
   readRoles,
   rightsIn,
-} from '#core/server';
+} from '#core/server/internal';
 import { getMember, listMembers, listOutbox } from '../contract';
 import { findMember, toMember, memberRows } from './findMember';
 

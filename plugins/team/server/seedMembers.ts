@@ -1,4 +1,5 @@
-import { addMembership, adminRole, createCustomer, readRole, type CompanySeed } from '#core/server';
+import type { CompanySeed } from '#core/server';
+import { addMembership, adminRole, createCustomer, readRole } from '#core/server/internal';
 
 const people = [
   { firstName: 'Grace', lastName: 'Hopper', role: adminRole },

@@ -1,12 +1,6 @@
 import { format } from '#core/contract';
-import {
-  issueToken,
-  nameInMail,
-  queueMail,
-  readCompanyName,
-  type Queries,
-  type ServerHost,
-} from '#core/server';
+import { queueMail, type Queries, type ServerHost } from '#core/server';
+import { issueToken, nameInMail, readCompanyName } from '#core/server/internal';
 import { strings } from '../strings';
 
 interface MailInput {

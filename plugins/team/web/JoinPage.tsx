@@ -2,7 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { useSearch } from 'wouter';
 import { format } from '#core/contract';
 import { useApp, useMutation, useQuery } from '#core/web';
-import { DashboardLink, EmptyState, ErrorState, Page, Spinner } from '#core/web/ui';
+import { EmptyState, ErrorState, Page, Spinner } from '#core/web/ui';
+import { DashboardLink } from '#core/web/ui/internal';
 import { joinCompany, readInvitation } from '../contract';
 import { strings } from '../strings';
 

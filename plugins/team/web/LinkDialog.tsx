@@ -1,7 +1,8 @@
 import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { format } from '#core/contract';
 import { useCompanyId, useQuery } from '#core/web';
-import { ButtonLink, ErrorState, focusWhenOpened, Spinner, useCopy } from '#core/web/ui';
+import { ButtonLink, ErrorState, Spinner } from '#core/web/ui';
+import { focusWhenOpened, useCopy } from '#core/web/ui/internal';
 import { getMember, getMemberName, list, listOutbox, type Member } from '../contract';
 import { strings } from '../strings';
 

@@ -10,15 +10,8 @@ import {
   useQuery,
   useMutation,
 } from '#core/web';
-import {
-  ActionButton,
-  EmptyState,
-  FactList,
-  Page,
-  PendingPage,
-  SessionTable,
-  TimeAgo,
-} from '#core/web/ui';
+import { ActionButton, EmptyState, FactList, Page, PendingPage, TimeAgo } from '#core/web/ui';
+import { SessionTable } from '#core/web/ui/internal';
 import { auditAccess, trail } from '#plugins/audit/contract';
 import {
   access,

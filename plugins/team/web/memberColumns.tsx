@@ -3,7 +3,8 @@ import { getMemberName, getMemberRoles, type Member, memberActions } from '../co
 import { strings } from '../strings';
 import { MemberStatus, RoleTags } from './MemberStatus';
 import { observer } from 'mobx-react-lite';
-import { isOffered, useApp } from '#core/web';
+import { useApp } from '#core/web';
+import { isOffered } from '#core/web/internal';
 import {
   doMore,
   inviteAgain,

@@ -1,12 +1,7 @@
 import { Type } from 'typebox';
 import { can, endpoint, every, Acknowledgement, Paging } from '#core/contract';
-import {
-  access as flowsAccess,
-  mayMakeFlows,
-  flowNames,
-  ImportChoice,
-  listFlows,
-} from '#plugins/flows/contract';
+import { access as flowsAccess, listFlows } from '#plugins/flows/contract';
+import { mayMakeFlows, flowNames, ImportChoice } from '#plugins/flows/contract/internal';
 import { failures } from './failures';
 import { Category, FlowTemplate, WholeFlowTemplate } from './flowTemplate';
 import { templatesAccess } from './references';

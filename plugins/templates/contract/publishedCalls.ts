@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { adminAccess, can, endpoint, Acknowledgement, Paging } from '#core/contract';
+import { can, endpoint, Acknowledgement, Paging } from '#core/contract';
+import { adminAccess } from '#core/contract/internal';
 import { failures } from './failures';
 import { FlowTemplate, WholeFlowTemplate } from './flowTemplate';
 import { searchFlowTemplates } from './flowTemplateCalls';

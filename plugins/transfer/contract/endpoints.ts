@@ -1,12 +1,6 @@
 import { Type } from 'typebox';
-import {
-  endpoint,
-  getCompany,
-  Acknowledgement,
-  can,
-  companyAccess,
-  namespace,
-} from '#core/contract';
+import { endpoint, Acknowledgement, can, namespace } from '#core/contract';
+import { getCompany, companyAccess } from '#core/contract/internal';
 import { failures } from './failures';
 import { ImportMode, TransferJob } from './transfer';
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { FlowChange } from '#plugins/flows/contract';
+import { FlowChange } from '#plugins/flows/contract/internal';
 import { namespace, type AnyQueries } from '#core/contract';
 import type { Flow } from '#plugins/flows/contract/flow';
 import type { PortCall } from './porter';

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { can, endpoint, every, Moment, namespace, Paging } from '#core/contract';
-import { access, mayMakeFlows, getFlow, listFlows, listVersions } from '#plugins/flows/contract';
+import { access, getFlow, listFlows } from '#plugins/flows/contract';
+import { mayMakeFlows, listVersions } from '#plugins/flows/contract/internal';
 import { mostPromoted, PromotedFlow, PromotionChoices, PromotionPlan } from './promoter';
 import { failures } from './failures';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFailure } from '#core/contract';
+import { readFailure } from '#core/contract/internal';
 import {
   applyPromotion,
   getPromotion,

@@ -1,13 +1,7 @@
 import { Readable } from 'node:stream';
 import { codes, Failure, newId } from '#core/contract';
-import {
-  archivedTables,
-  handle,
-  queueJob,
-  readCompanyName,
-  type ArchivedTable,
-  type Call,
-} from '#core/server';
+import { archivedTables, handle, queueJob, type ArchivedTable, type Call } from '#core/server';
+import { readCompanyName } from '#core/server/internal';
 import { archiveFormat, cancelExport, exportFile, listExports, startExport } from '../contract';
 import { formatLine, type ArchiveHeader } from './archive/archiveLines';
 import { deriveKey, newSalt, createProof } from './archive/passphrase';

@@ -1,5 +1,6 @@
 import { codes, Failure, newId } from '#core/contract';
-import { getSignInContext, countImport, handle, queueJob, toJson } from '#core/server';
+import { handle, queueJob, toJson } from '#core/server';
+import { getSignInContext, countImport } from '#core/server/internal';
 import {
   applyImport,
   cancelImport,

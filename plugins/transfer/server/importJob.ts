@@ -1,17 +1,19 @@
 import { Failure } from '#core/contract';
 import {
   archivedTables,
-  prepareAndWrite,
-  heavyWork,
-  rightsIn,
-  superAdmin,
   writeAudit,
   toJson,
-  type SignInContext,
   type Job,
   type JobContext,
   type Queries,
 } from '#core/server';
+import {
+  prepareAndWrite,
+  heavyWork,
+  rightsIn,
+  superAdmin,
+  type SignInContext,
+} from '#core/server/internal';
 import type { ImportMode, ImportReport } from '../contract';
 import { putArchive } from './archive/putArchive';
 import { readArchive, type Archive } from './archive/readArchive';

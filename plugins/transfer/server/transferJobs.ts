@@ -4,10 +4,10 @@ import {
   type Queries,
   type ServerHost,
   type EncryptedTable,
-  superAdmin,
   type Call,
   type Job,
 } from '#core/server';
+import { superAdmin } from '#core/server/internal';
 import { type ImportMode, type TransferJob, keptDays } from '../contract';
 import type { BatchJobRow } from './transferTables';
 

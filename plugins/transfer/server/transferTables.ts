@@ -4,10 +4,10 @@ import {
   integer,
   json,
   text,
-  type SignInContext,
   type RowOf,
   type TableTypes,
 } from '#core/server';
+import type { SignInContext } from '#core/server/internal';
 import type { ImportReport } from '../contract';
 import type { ExportStep } from './exportJob';
 

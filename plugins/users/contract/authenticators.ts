@@ -1,4 +1,5 @@
-import { type Sentence, namespace } from '#core/contract';
+import { namespace } from '#core/contract';
+import type { Sentence } from '#core/contract/internal';
 
 const users = namespace('users');
 

@@ -1,4 +1,4 @@
-import { readRows } from '#plugins/connectors/contract';
+import { readRows } from '#plugins/connectors/contract/internal';
 import type { NodeCall, PropertyDefinition } from '#plugins/connectors/contract';
 
 /** Says of a property that its text may be ours. */

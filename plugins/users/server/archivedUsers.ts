@@ -1,14 +1,11 @@
 import { codes, Failure, format, isRecord } from '#core/contract';
+import { archivedTables, contribute, readJson, type ArchivedTable } from '#core/server';
 import {
-  archivedTables,
-  contribute,
   createPause,
   inStatements,
-  readJson,
   type ArchivedChange,
   type ArchivedRow,
-  type ArchivedTable,
-} from '#core/server';
+} from '#core/server/internal';
 import { findHashFault } from '#core/server/passwords/hashPassword';
 import { DirectoryError } from '#plugins/connectors/contract';
 import { userCleanups } from '../contract';

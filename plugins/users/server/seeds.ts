@@ -1,6 +1,6 @@
 import type { CompanySeed } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
-import { identityConnections } from '#plugins/connectors/contract';
+import { identityConnections } from '#plugins/connectors/contract/internal';
 import { parseRules } from './directory/companyRules';
 import { insertRow, newRow } from './directory/writeUser';
 

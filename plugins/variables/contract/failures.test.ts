@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFailure } from '#core/contract';
+import { readFailure } from '#core/contract/internal';
 import { createVariable, deleteVariable, listVariables, saveVariable } from './variableCalls';
 
 it('variables have texts of their own for that [S307]', () => {

@@ -1,4 +1,5 @@
-import { describeFull, handle } from '#core/server';
+import { handle } from '#core/server';
+import { describeFull } from '#core/server/internal';
 import {
   changeVariables,
   listRemovedVariables,

@@ -1,4 +1,5 @@
-import { codes, evaluate, Failure, format } from '#core/contract';
+import { codes, Failure, format } from '#core/contract';
+import { evaluate } from '#core/contract/internal';
 import type { Call } from '#core/server';
 import { readVariableKey, variableUses, type VariableUse } from '../contract';
 import { strings } from '../strings';

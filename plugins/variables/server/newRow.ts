@@ -1,4 +1,5 @@
-import { type Call, readRoom, requireRoom, type Queries, type Room } from '#core/server';
+import type { Call, Queries } from '#core/server';
+import { readRoom, requireRoom, type Room } from '#core/server/internal';
 import { toContext, variableKey, type VariableType } from '../contract';
 import { defaultBounds } from '../domain/variableFaults';
 import { readVariableValue } from '../domain/variableValue';

@@ -1,6 +1,7 @@
 import { format } from '#core/contract';
 import { Slot, useQuery } from '#core/web';
-import { ErrorState, SkeletonRows, UseList, type Use } from '#core/web/ui';
+import { ErrorState, SkeletonRows } from '#core/web/ui';
+import { UseList, type Use } from '#core/web/ui/internal';
 import { listVariableUses, readVariableKey, usesTools, type VariableUse } from '../contract';
 import { strings } from '../strings';
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { DatabaseOpenError, PackageError, SettingError } from '#core/server';
+import { DatabaseOpenError, PackageError, SettingError } from '#core/server/internal';
 import { pluginCommand } from './pluginCommand';
 import { UsageError } from './UsageError';
 

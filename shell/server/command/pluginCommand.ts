@@ -16,7 +16,7 @@ import {
   requireTrust,
   rollBackPackage,
   switchPackage,
-} from '#core/server';
+} from '#core/server/internal';
 import { corePlugin } from '#core/server/corePlugin';
 import { readPackage, resolvePath } from './readPackage';
 import { UsageError } from './UsageError';

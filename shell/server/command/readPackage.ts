@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { getErrorMessage } from '#core/contract';
-import { PackageError } from '#core/server';
+import { PackageError } from '#core/server/internal';
 import { npmCommand } from '../npm.mjs';
 
 /** An archive and what is known of it besides. */

@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { Key } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import { format, endSession, listSessions } from '#core/contract';
+import { format } from '#core/contract';
+import { endSession, listSessions } from '#core/contract/internal';
 import { Page } from '#core/web/ui/Page.tsx';
 import { useApp } from '#core/web/hooks/useApp.tsx';
 import { paths } from '../paths';

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Plus, Shield } from '@blueprintjs/icons';
-import { format, type Factor, listFactors, listSessions, removeFactor } from '#core/contract';
+import { format } from '#core/contract';
+import { type Factor, listFactors, listSessions, removeFactor } from '#core/contract/internal';
 import { type Column, DataTable } from '#core/web/ui/table/DataTable.tsx';
 import { TimeAgo } from '#core/web/ui/TimeAgo.tsx';
 import { EmptyState, ErrorState } from '#core/web/ui/states.tsx';

@@ -2,8 +2,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMembership, superAdmin } from '#core/server';
-import { Root } from '#core/web';
+import { addMembership, superAdmin } from '#core/server/internal';
+import { Root } from '#core/web/internal';
 import { memoryStorage } from '#core/web/storage/browserStorage';
 import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { password, startServer } from '#testing/startServer';

@@ -1,4 +1,5 @@
-import { errorMessages, endOtherSessions, Failure } from '#core/contract';
+import { errorMessages, Failure } from '#core/contract';
+import { endOtherSessions } from '#core/contract/internal';
 import type { Context } from '#core/web';
 import type { Root } from '#core/web/root/Root';
 import { buildLink } from '../links/HashLinks';

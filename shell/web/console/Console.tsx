@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { installPlurals } from '#core/contract/plurals';
+import { installPlurals } from '#core/contract/format/plurals';
 import { DataProvider } from '#core/web/data/DataProvider.tsx';
 import { useApp } from '#core/web/hooks/useApp.tsx';
 import { CommandPalette } from '../palette/PaletteBody';
@@ -9,7 +9,7 @@ import { strings } from '../strings';
 import { Waiting } from '../Screens';
 import { AppBar } from './AppBar';
 import { PageOutlet } from './PageOutlet';
-import { pages } from '#core/web';
+import { pages } from '#core/web/internal';
 import { keepKeysInDialogs } from '#core/web/layout/keepKeysInDialogs';
 import { goRoundRegions } from '#core/web/layout/regions';
 import { preload } from '#core/web/host/lazyView.tsx';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { format, type Gate } from '#core/contract';
-import { pages } from '#core/web';
+import { pages } from '#core/web/internal';
 import { mostSpecific } from '#core/web/host/matchPath';
 import { PluginView } from '#core/web/host/PluginView.tsx';
 import { useApp } from '#core/web/hooks/useApp.tsx';

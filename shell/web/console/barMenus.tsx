@@ -16,7 +16,7 @@ import {
 } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
-import type { ThemeChoice } from '#core/web';
+import type { ThemeChoice } from '#core/web/internal';
 import { ActionItem } from '#core/web/actions/ActionItem.tsx';
 import { useApp } from '#core/web/hooks/useApp.tsx';
 import {

@@ -1,15 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { ArrowRight } from '@blueprintjs/icons';
-import {
-  useQuery,
-  type Figure,
-  type Placement,
-  dashboardCards,
-  figures,
-  navEntries,
-  nextSteps,
-} from '#core/web';
+import { useQuery, dashboardCards, nextSteps } from '#core/web';
+import { type Figure, type Placement, figures, navEntries } from '#core/web/internal';
 import { useApp } from '#core/web/hooks/useApp.tsx';
 import { format } from '#core/contract';
 import { Slot } from '#core/web/host/PluginView.tsx';

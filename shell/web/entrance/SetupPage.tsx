@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { setupState } from '#core/contract';
+import { setupState } from '#core/contract/internal';
 import { useApp } from '#core/web/hooks/useApp.tsx';
 import { Waiting } from '../Screens';
 import { EntranceFrame } from './EntranceFrame';

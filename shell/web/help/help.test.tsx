@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Router } from 'wouter';
 import { describe, expect, it } from 'vitest';
-import { Root, RootProvider } from '#core/web';
+import { Root, RootProvider } from '#core/web/internal';
 import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import DocPage, { docPlace } from './DocPage';
 import { docs } from './docs';

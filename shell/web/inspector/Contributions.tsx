@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { format, type Gate, type Verdict } from '#core/contract';
+import { format, type Gate } from '#core/contract';
+import type { Verdict } from '#core/contract/internal';
 import { SearchField } from '#core/web/ui/SearchField.tsx';
 import { useApp } from '#core/web/hooks/useApp.tsx';
 import { strings } from '../strings';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { describeProblem } from '#core/contract';
+import { describeProblem } from '#core/contract/internal';
 import { Page } from '#core/web/ui/Page.tsx';
 import { useApp } from '#core/web/hooks/useApp.tsx';
 import { strings } from '../strings';

@@ -1,6 +1,6 @@
 import { Plus, Tick, Office } from '@blueprintjs/icons';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import type { Membership } from '#core/contract';
+import type { Membership } from '#core/contract/internal';
 import { strings } from '../strings';
 import { truncate } from './navItems';
 

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { format } from '#core/contract';
-import { navEntries } from '#core/web';
+import { navEntries } from '#core/web/internal';
 import { useApp } from '#core/web/hooks/useApp.tsx';
 import { strings } from '../strings';
 import { EnvironmentSelector } from './EnvironmentSelector';

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Root, navEntries } from '#core/web';
+import { Root, navEntries } from '#core/web/internal';
 import { memoryStorage } from '#core/web/storage/browserStorage';
 import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { password, startServer } from '#testing/startServer';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { always, messages, namespace, type Verdict } from '#core/contract';
-import type { NavEntry, Placement } from '#core/web';
+import { always, messages, namespace } from '#core/contract';
+import type { Verdict } from '#core/contract/internal';
+import type { NavEntry, Placement } from '#core/web/internal';
 import { currentEntry, navItems, sectionAfterSwitch, truncate } from './navItems';
 
 const demo = namespace('demo');

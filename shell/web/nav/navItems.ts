@@ -1,5 +1,6 @@
-import { type Link, errorMessages, Failure } from '#core/contract';
-import type { NavEntry, Placement } from '#core/web';
+import { errorMessages, Failure } from '#core/contract';
+import type { Link } from '#core/contract/internal';
+import type { NavEntry, Placement } from '#core/web/internal';
 
 /** An entry as it is drawn: open, or grey with a lock. */
 export interface NavItem {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, RowWrite } from '#core/server';
+import type { Database, RowWrite } from '#core/server/internal';
 import { Figures } from '#plugins/analytics/server/figures/Figures';
 import { toFigureRows } from '#plugins/analytics/server/figures/toFigureRows';
 import type { ObservedLeg, ObservedStep } from '#plugins/runtime/contract';

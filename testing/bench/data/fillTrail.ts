@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { auditHash, type AuditRow, type ServerHost } from '#core/server';
+import type { ServerHost } from '#core/server';
+import { auditHash, type AuditRow } from '#core/server/internal';
 import { writeHead } from '#core/server/audit/auditHead';
 import { random } from './random';
 

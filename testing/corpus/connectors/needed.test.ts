@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectorCatalogue, runsHere } from '#plugins/connectors/contract';
+import { connectorCatalogue, runsHere } from '#plugins/connectors/contract/internal';
 import { platformServices } from '#plugins/pingone/server/platform/testPlatform';
 import { platformCases } from '#plugins/pingone/server/platform/testPlatformCalls';
 import { readPath } from '#plugins/services/server/declared/fillTemplate';

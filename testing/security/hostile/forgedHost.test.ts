@@ -182,7 +182,7 @@ it.each([
   [{ HOST: '::', PORT: '80' }, 'http://127.0.0.1:80'],
   [{ HOST: '::1' }, 'http://[::1]:4000'],
 ])('without SLUICE_URL, the bound address stands in: %j (guarantee 35a)', async (env, expected) => {
-  const { readSettings } = await import('#core/server');
+  const { readSettings } = await import('#core/server/internal');
   expect(readSettings(env, () => {}).publicUrl).toBe(expected);
 });
 
@@ -209,6 +209,6 @@ it.each([
   'https://a:b@x.example',
   'https://x.example/?a=1',
 ])('does not start with SLUICE_URL=%s (guarantee 35a)', async text => {
-  const { readSettings, SettingError } = await import('#core/server');
+  const { readSettings, SettingError } = await import('#core/server/internal');
   expect(() => readSettings({ SLUICE_URL: text })).toThrow(SettingError);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
-import { JobWorker } from '#core/server';
+import { JobWorker } from '#core/server/internal';
 import { startServer } from '../../startServer';
 import { archivesOn } from '../kits/archivesOn';
 import { editArchive } from '../kits/spoiltArchives';

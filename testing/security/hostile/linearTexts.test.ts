@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCsv } from '#core/contract';
+import { readCsv } from '#core/contract/internal';
 import { trimEnd } from '#core/contract/trimEnd';
 import { matchesPattern } from '#core/server/template/matchesPattern';
 import { parseInline } from '#core/web/markdown/parseMarkdown';

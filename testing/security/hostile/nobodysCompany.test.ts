@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { companyKeys, type Queries } from '#core/server';
+import type { Queries } from '#core/server';
+import { companyKeys } from '#core/server/internal';
 import { startServer } from '../../startServer';
 import { listRoutes } from '../listRoutes';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueToken } from '#core/server';
+import { issueToken } from '#core/server/internal';
 import { domainClaim } from '#core/server/http/pageHosts';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 import { sign, signLinks } from '#plugins/runtime/server/testFlows';
@@ -245,7 +245,7 @@ it.each([
   'https://a*.example.com',
   'https://*',
 ])('the server does not start with SLUICE_PAGES_URL=%s', async text => {
-  const { readSettings, SettingError } = await import('#core/server');
+  const { readSettings, SettingError } = await import('#core/server/internal');
   const env = { SLUICE_URL: 'https://flows.example.com', SLUICE_PAGES_URL: text };
   expect(() => readSettings(env)).toThrow(SettingError);
 });

@@ -1,4 +1,4 @@
-import type { LoginReply } from '#core/contract';
+import type { LoginReply } from '#core/contract/internal';
 
 /** The same server in this process or elsewhere. */
 export interface Pages {

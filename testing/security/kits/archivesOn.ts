@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { JobWorker } from '#core/server';
+import { JobWorker } from '#core/server/internal';
 import type { startServer } from '../../startServer';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { LoginReply } from '#core/contract';
+import type { LoginReply } from '#core/contract/internal';
 import { password, type startServer } from '../../startServer';
 import { FlowWalk, type Pages } from './FlowWalk';
 import { createTestPages } from './createTestPages';

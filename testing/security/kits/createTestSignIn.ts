@@ -3,7 +3,7 @@ import {
   type MemberPasswordPolicy,
   type SecuritySettings,
 } from '#core/contract/authentication/security';
-import { deferredTasks } from '#core/server';
+import { deferredTasks } from '#core/server/internal';
 import { password, type startServer } from '../../startServer';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;

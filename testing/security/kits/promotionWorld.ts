@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { newId } from '#core/contract';
-import { createCompany } from '#core/server';
+import { createCompany } from '#core/server/internal';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import type { startServer } from '../../startServer';
 

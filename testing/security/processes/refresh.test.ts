@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { latestRefresh } from '#core/server';
+import { latestRefresh } from '#core/server/internal';
 import { Secrets } from '#core/server/encryption/secrets';
 import { startServer } from '../../startServer';
 import { Fleet } from './Fleet';

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getErrorMessage } from '#core/contract';
-import { Database } from '#core/server';
+import { Database } from '#core/server/internal';
 import { describeTables, type DescribedTable } from '../../kits/describeTables';
 import { releasedServer, releaseMissing } from '../../kits/lastRelease';
 import { freshDatabase, password } from '../../startServer';

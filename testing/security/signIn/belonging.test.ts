@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailText } from '#core/server';
+import { mailText } from '#core/server/internal';
 import { password, startServer } from '../../startServer';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
-import { deferredTasks, JobWorker, mailText } from '#core/server';
+import { deferredTasks, JobWorker, mailText } from '#core/server/internal';
 import { client, startProvider } from '#plugins/connectors/server/connectors/oidc/testProvider';
 import { password, startServer } from '../../startServer';
 import { everything } from '../kits/contents';

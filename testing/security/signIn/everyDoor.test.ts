@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issueToken } from '#core/server';
+import { issueToken } from '#core/server/internal';
 import { password } from '../../startServer';
 import { generateCode, createTestMemberSignIn } from '../kits/createTestMemberSignIn';
 import { ssoWorld } from '../kits/ssoWorld';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMembership, deferredTasks, issueToken, mailText } from '#core/server';
+import { addMembership, deferredTasks, issueToken, mailText } from '#core/server/internal';
 import { password, startServer } from '../../startServer';
 import { createTestSignIn, type Person } from '../kits/createTestSignIn';
 import { everything } from '../kits/contents';

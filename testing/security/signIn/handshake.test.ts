@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMembership } from '#core/server';
+import { addMembership } from '#core/server/internal';
 import { password as right, startServer } from '../../startServer';
 
 const publicUrl = 'http://sluice.example';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueToken } from '#core/server';
+import { issueToken } from '#core/server/internal';
 import { startServer } from '../../startServer';
 import { Mailbox } from '../kits/Mailbox';
 import { generateCode, createTestMemberSignIn } from '../kits/createTestMemberSignIn';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMembership } from '#core/server';
+import { addMembership } from '#core/server/internal';
 import { startServer } from '../../startServer';
 import { createTestMemberSignIn } from '../kits/createTestMemberSignIn';
 

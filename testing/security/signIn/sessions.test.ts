@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMembership, issueToken } from '#core/server';
+import { addMembership, issueToken } from '#core/server/internal';
 import { password, startServer } from '../../startServer';
 import { createTestSignIn } from '../kits/createTestSignIn';
 import { Fleet } from '../processes/Fleet';

@@ -1,7 +1,13 @@
 import { createRequire } from 'node:module';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMembership, deferredTasks, isCommon, mailText, mintSetUpKey } from '#core/server';
+import {
+  addMembership,
+  deferredTasks,
+  isCommon,
+  mailText,
+  mintSetUpKey,
+} from '#core/server/internal';
 import { password, startServer } from '../../startServer';
 import { createTestSignIn, elsewhere } from '../kits/createTestSignIn';
 

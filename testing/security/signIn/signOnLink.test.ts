@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailText } from '#core/server';
+import { mailText } from '#core/server/internal';
 import { startServer } from '../../startServer';
 import { everything } from '../kits/contents';
 import { Mailbox } from '../kits/Mailbox';

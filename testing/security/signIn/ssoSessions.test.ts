@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMembership } from '#core/server';
+import { addMembership } from '#core/server/internal';
 import { client } from '#plugins/connectors/server/connectors/oidc/testProvider';
 import { publicUrl, settings, ssoWorld } from '../kits/ssoWorld';
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
-import { addMembership } from '#core/server';
+import { addMembership } from '#core/server/internal';
 import { startServer } from '../../startServer';
 import { promotionWorld } from '../kits/promotionWorld';
 

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { errorMessages, codes, Failure, type ErrorBody } from '#core/contract';
+import { errorMessages, codes, Failure } from '#core/contract';
+import type { ErrorBody } from '#core/contract/internal';
 import { DatabaseDownError, isDiskFull } from '../../database/dialect';
 import { strings } from '../strings';
 import { TooManyRequestsError } from '../limits/RateLimit';

@@ -1,4 +1,5 @@
-import { codes, Failure, toSentence, type Sentence } from '#core/contract';
+import { codes, Failure } from '#core/contract';
+import { toSentence, type Sentence } from '#core/contract/internal';
 import { waitStrings } from '../strings';
 import { BoundedCounts } from './BoundedCounts';
 import type { SharedCounts } from './SharedCounts';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { afterEach, expect, it } from 'vitest';
-import { always, describeProblem, endpoint, namespace, type Endpoint } from '#core/contract';
+import { always, endpoint, namespace, type Endpoint } from '#core/contract';
+import { describeProblem } from '#core/contract/internal';
 import { freshDatabase, startServer } from '#testing/startServer';
 import {
   contribute,

@@ -1,4 +1,4 @@
-import type { Problem } from '#core/contract';
+import type { Problem } from '#core/contract/internal';
 import type { ServerContribution, ServerPlugin } from '../plugin';
 
 /** A contribution and the plugin it comes from. */

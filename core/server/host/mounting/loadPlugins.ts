@@ -1,4 +1,4 @@
-import type { Problem } from '#core/contract';
+import type { Problem } from '#core/contract/internal';
 import type { ServerPlugin } from '../plugin';
 
 /** Server halves by id, each loaded when the server starts. */

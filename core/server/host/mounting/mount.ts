@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { errorMessages, codes, evaluate, Failure, rightsHeader } from '#core/contract';
+import { errorMessages, codes, Failure } from '#core/contract';
+import { evaluate, rightsHeader } from '#core/contract/internal';
 import { identify } from '../../authentication/identify';
 import { Rights } from '../../authorization/rights';
 import { writeAudit } from '../../audit/audit';

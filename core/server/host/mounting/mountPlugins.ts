@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { codes, Failure, type Problem } from '#core/contract';
+import { codes, Failure } from '#core/contract';
+import type { Problem } from '#core/contract/internal';
 import type { Database } from '../../database';
 import { metricsRoute } from '../../metrics/metricsRoute';
 import type { Secrets } from '../../encryption/secrets';

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { describeProblem, namespace } from '#core/contract';
+import { namespace } from '#core/contract';
+import { describeProblem } from '#core/contract/internal';
 import { contribute, defineServerPlugin, jobs, provide, resources } from '../plugin';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

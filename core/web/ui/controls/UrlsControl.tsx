@@ -1,5 +1,5 @@
 import { InputGroup } from '@blueprintjs/core';
-import { isObject } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 import type { ControlProps } from './control';
 import { ListControl } from './ListControl';
 import { strings } from './strings';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type OwnSession, format } from '#core/contract';
+import { format } from '#core/contract';
+import type { OwnSession } from '#core/contract/internal';
 import { useApp } from '../../hooks/useApp';
 import { ErrorState } from '../states';
 import { DataTable, type Column } from '../table/DataTable';

@@ -14,6 +14,7 @@ import { useRowKeys, type RowKeys } from './useRowKeys';
 import { useVisibleRows } from './useVisibleRows';
 import { useWidth } from '../../hooks/useWidth';
 
+/** A column of a table. */
 export interface Column<Row> {
   readonly id: string;
   readonly header: ReactNode;

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { codes, Failure, format } from '#core/contract';
+import { entitlements, handle, readJson } from '#core/server';
 import {
   createCompany,
   prepareCustomer,
-  entitlements,
-  handle,
   issueToken,
   limited,
   normalizeEmail,
-  readJson,
-} from '#core/server';
+} from '#core/server/internal';
 import {
   createAdministrator,
   listCompanies,

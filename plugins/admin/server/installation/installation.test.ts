@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
-import { countRows, jobWorker, readRoom } from '#core/server';
+import { countRows, jobWorker, readRoom } from '#core/server/internal';
 import { startServer } from '#testing/startServer';
 import { connectionStore } from '#plugins/connections/contract';
 

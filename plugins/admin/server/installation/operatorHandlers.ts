@@ -1,13 +1,6 @@
 import { codes, Failure, format } from '#core/contract';
-import {
-  handle,
-  issueToken,
-  normalizeEmail,
-  proveAddress,
-  nameInMail,
-  queueMail,
-  type Queries,
-} from '#core/server';
+import { handle, queueMail, type Queries } from '#core/server';
+import { issueToken, normalizeEmail, proveAddress, nameInMail } from '#core/server/internal';
 import { findToken, spendToken } from '#core/server/authentication/tokens';
 import {
   acceptOperatorship,

@@ -1,4 +1,5 @@
-import { caches, handle, latestRefresh, startRefresh, type Call } from '#core/server';
+import { caches, handle, type Call } from '#core/server';
+import { latestRefresh, startRefresh } from '#core/server/internal';
 import {
   forgetConnector,
   forgetConnectors,

@@ -1,5 +1,6 @@
 import { languages as shippedLanguages, type Language } from '#core/contract/languages';
-import { pageTexts, readJson, type ServerHost } from '#core/server';
+import { readJson, type ServerHost } from '#core/server';
+import { pageTexts } from '#core/server/internal';
 import type { CompanyTexts, PageWords } from '../../contract';
 
 type Texts = Readonly<Record<string, string>>;

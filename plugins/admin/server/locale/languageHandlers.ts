@@ -1,6 +1,7 @@
 import { codes, Failure, format } from '#core/contract';
 import { languages as shippedLanguages, parseLocale } from '#core/contract/languages';
-import { pageTexts, handle, readJson, toJson, type Queries } from '#core/server';
+import { handle, readJson, toJson, type Queries } from '#core/server';
+import { pageTexts } from '#core/server/internal';
 import { companyTexts, getLanguages, listPageTexts, saveLanguages } from '../../contract';
 import { strings } from '../../strings';
 import { areLanguages } from './localeTables';

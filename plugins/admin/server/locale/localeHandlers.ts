@@ -1,5 +1,5 @@
 import { codes, Failure, format } from '#core/contract';
-import { isReadable } from '#core/contract/plurals';
+import { isReadable } from '#core/contract/format/plurals';
 import { handle, type Queries } from '#core/server';
 import { companyTexts, getLocale, saveLocale } from '../../contract';
 import { strings } from '../../strings';

@@ -1,7 +1,8 @@
-import { pageTexts } from '#core/server';
+import { pageTexts } from '#core/server/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { hasIcuArgument, type Message } from '#core/contract';
+import type { Message } from '#core/contract';
+import { hasIcuArgument } from '#core/contract/internal';
 import { languages, type Translation } from '#core/contract/languages';
 import { startServer } from '#testing/startServer';
 

@@ -1,4 +1,5 @@
-import { can, companyAccess, format } from '#core/contract';
+import { can, format } from '#core/contract';
+import { companyAccess } from '#core/contract/internal';
 import { action } from '#core/web/plugin';
 import { strings } from '../../strings';
 

@@ -1,4 +1,5 @@
-import { adminAccess, can, format } from '#core/contract';
+import { can, format } from '#core/contract';
+import { adminAccess } from '#core/contract/internal';
 import { action, fromModule } from '#core/web/plugin';
 import type { Operator } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';

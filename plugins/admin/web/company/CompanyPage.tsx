@@ -1,4 +1,4 @@
-import { companyAccess, getCompany, type Company } from '#core/contract';
+import { companyAccess, getCompany, type Company } from '#core/contract/internal';
 import { useCompanyId, useMay, useQuery } from '#core/web';
 import { ErrorState, Page, CopyButton, TimeAgo, Sections } from '#core/web/ui';
 import { companyPanels } from '../../contract';

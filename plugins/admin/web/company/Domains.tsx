@@ -1,6 +1,7 @@
 import { Card, Switch } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
-import { format, type Company } from '#core/contract';
+import { format } from '#core/contract';
+import type { Company } from '#core/contract/internal';
 import { useApp, useMutation, useCompanyId } from '#core/web';
 import { ActionIconButton } from '#core/web/ui';
 import { getHostName, getRegion, saveCustomDomains } from '../../contract';

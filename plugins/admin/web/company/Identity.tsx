@@ -1,4 +1,4 @@
-import { saveCompany, type Company } from '#core/contract';
+import { saveCompany, type Company } from '#core/contract/internal';
 import { useApp, useMutation, useCompanyId } from '#core/web';
 import { ColorField, SettingsForm, TextAreaField, TextField } from '#core/web/ui';
 import { strings } from '../../strings';

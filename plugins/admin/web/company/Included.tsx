@@ -1,5 +1,6 @@
 import { Card } from '@blueprintjs/core';
-import { format, type Company } from '#core/contract';
+import { format } from '#core/contract';
+import type { Company } from '#core/contract/internal';
 import { entitlements, useApp, useObserved } from '#core/web';
 import { strings } from '../../strings';
 

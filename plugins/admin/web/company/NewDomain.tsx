@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { codes, Failure, format, type Output } from '#core/contract';
 import { useApp, useMutation, useCompanyId, useUnsavedGuard } from '#core/web';
-import { CopyButton, placeFailure, TextField } from '#core/web/ui';
+import { CopyButton, TextField } from '#core/web/ui';
+import { placeFailure } from '#core/web/ui/internal';
 import { checkDomain, createDomain, type Domain } from '../../contract';
 import { strings } from '../../strings';
 

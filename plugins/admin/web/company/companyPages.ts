@@ -1,4 +1,5 @@
-import { can, companyAccess } from '#core/contract';
+import { can } from '#core/contract';
+import { companyAccess } from '#core/contract/internal';
 import { navEntry, page } from '#core/web/plugin';
 import { companyPage, languagesPage } from '../../contract';
 import { strings } from '../../strings';

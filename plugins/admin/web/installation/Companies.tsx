@@ -1,7 +1,8 @@
 import { Button, Card } from '@blueprintjs/core';
 import { Plus, Search } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { adminAccess, format } from '#core/contract';
+import { format } from '#core/contract';
+import { adminAccess } from '#core/contract/internal';
 import { useMay, useQuery } from '#core/web';
 import {
   DataTable,

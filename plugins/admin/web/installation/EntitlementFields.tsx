@@ -2,7 +2,7 @@ import { FormGroup, InputGroup, Switch } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { format } from '#core/contract';
-import type { Draft } from '#core/web';
+import type { Draft } from '#core/web/internal';
 import { installationStrings as strings } from '../../installationStrings';
 import { fieldOf, wellWritten, type EntitlementWork } from './entitlementWork';
 

@@ -2,7 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { useApp, useMutation } from '#core/web';
-import { ButtonLink, DashboardLink, EmptyState, Page } from '#core/web/ui';
+import { ButtonLink, EmptyState, Page } from '#core/web/ui';
+import { DashboardLink } from '#core/web/ui/internal';
 import { acceptOperatorship, installationPage } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 

@@ -1,7 +1,8 @@
 import { Button, Card } from '@blueprintjs/core';
 import { NewPerson } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { adminAccess, format } from '#core/contract';
+import { format } from '#core/contract';
+import { adminAccess } from '#core/contract/internal';
 import { useApp, useMay, useQuery, useMutation } from '#core/web';
 import {
   DataTable,

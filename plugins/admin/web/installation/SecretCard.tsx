@@ -1,6 +1,7 @@
 import { Card, Checkbox, ProgressBar } from '@blueprintjs/core';
 import { useState } from 'react';
-import { adminAccess, format, type Output } from '#core/contract';
+import { format, type Output } from '#core/contract';
+import { adminAccess } from '#core/contract/internal';
 import { useMay, useQuery } from '#core/web';
 import { ActionButton, ErrorState, Spinner, TimeAgo } from '#core/web/ui';
 import { secretRefresh } from '../../contract';

@@ -1,4 +1,4 @@
-import { companyAccess } from '#core/contract';
+import { companyAccess } from '#core/contract/internal';
 import { nameLanguage } from '#core/contract/languages';
 import { useApp, useMutation, useCompanyId, useMay } from '#core/web';
 import { ChecklistField, SelectField, SettingsForm } from '#core/web/ui';

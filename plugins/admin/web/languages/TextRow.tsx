@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import { companyAccess, format } from '#core/contract';
+import { format } from '#core/contract';
+import { companyAccess } from '#core/contract/internal';
 import { getDirection } from '#core/contract/languages';
 import { useApp, useMutation, useCompanyId, useMay } from '#core/web';
 import { saveLocale } from '../../contract';

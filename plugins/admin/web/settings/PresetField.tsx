@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { format, type Message, type SecuritySettings } from '#core/contract';
+import { format, type Message } from '#core/contract';
+import type { SecuritySettings } from '#core/contract/internal';
 import { ChoiceCards } from '#core/web/ui';
 import { strings as s } from '../../strings';
 import {

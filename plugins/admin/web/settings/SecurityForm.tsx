@@ -1,14 +1,13 @@
-import { saveSecurity, type SecuritySettings, type SignOnPath } from '#core/contract';
+import { saveSecurity, type SecuritySettings, type SignOnPath } from '#core/contract/internal';
 import { useApp, useMutation, useCompanyId } from '#core/web';
 import {
   ChecklistField,
-  formatLines,
   NumberField,
-  parseLines,
   SettingsForm,
   SwitchField,
   TextAreaField,
 } from '#core/web/ui';
+import { formatLines, parseLines } from '#core/web/ui/internal';
 import { strings } from '../../strings';
 import { PresetField } from './PresetField';
 

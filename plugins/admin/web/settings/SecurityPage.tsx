@@ -1,11 +1,11 @@
 import { Card } from '@blueprintjs/core';
+import { format } from '#core/contract';
 import {
   companyAccess,
-  format,
   getSecurity,
   getSsoProvider,
   type SsoProvider,
-} from '#core/contract';
+} from '#core/contract/internal';
 import { useCompanyId, useMay, useQuery } from '#core/web';
 import { ButtonLink, ErrorState, Page, Sections } from '#core/web/ui';
 import { ssoPage } from '../../contract';

@@ -1,21 +1,20 @@
+import type { Output } from '#core/contract';
 import {
   saveSsoProvider,
-  type Output,
   type SsoProvider,
   type getSsoProvider,
   evaluate,
-} from '#core/contract';
+} from '#core/contract/internal';
 import { useApp, useMutation, useCompanyId, useObserved, useQuery } from '#core/web';
 import {
   CopyButton,
-  formatLines,
-  parseLines,
   SelectField,
   SettingsForm,
   SwitchField,
   TextAreaField,
   TextField,
 } from '#core/web/ui';
+import { formatLines, parseLines } from '#core/web/ui/internal';
 import { strings } from '../../strings';
 import { TrialResult, TryButton, useTrial } from './Trial';
 import { listRoles } from '#plugins/roles/contract';

@@ -1,4 +1,4 @@
-import { companyAccess, getSsoProvider } from '#core/contract';
+import { companyAccess, getSsoProvider } from '#core/contract/internal';
 import { useCompanyId, useMay, useQuery } from '#core/web';
 import { ErrorState, Page, Sections } from '#core/web/ui';
 import { Link } from 'wouter';

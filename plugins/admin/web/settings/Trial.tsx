@@ -1,19 +1,17 @@
 import { Button } from '@blueprintjs/core';
 import { useFormContext, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { format, codes, Failure } from '#core/contract';
 import {
   type SsoProvider,
-  format,
-  codes,
-  Failure,
   getSsoTrial,
   trySsoProvider,
   type SsoTrial,
-} from '#core/contract';
+} from '#core/contract/internal';
 import { strings } from '../../strings';
 import type { SsoValues } from './SsoForm';
 import { useState } from 'react';
 import { useMutation, useQuery } from '#core/web';
-import { placeFailure } from '#core/web/ui';
+import { placeFailure } from '#core/web/ui/internal';
 
 const pollMs = 1000;
 

@@ -1,4 +1,4 @@
-import { maySeeSecurity } from '#core/contract';
+import { maySeeSecurity } from '#core/contract/internal';
 import { navEntry, page } from '#core/web/plugin';
 import { settingsPage, ssoPage } from '../../contract';
 import { strings } from '../../strings';

@@ -1,4 +1,4 @@
-import { defaultSecurity, type SecuritySettings } from '#core/contract';
+import { defaultSecurity, type SecuritySettings } from '#core/contract/internal';
 
 const { passwordPolicy } = defaultSecurity;
 

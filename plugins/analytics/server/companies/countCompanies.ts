@@ -1,4 +1,5 @@
-import { type Job, countedTables, countRows, type Queries, type ServerHost } from '#core/server';
+import { type Job, countedTables, type Queries, type ServerHost } from '#core/server';
+import { countRows } from '#core/server/internal';
 import { hour, getBucketStart } from '../../domain/buckets';
 import type { AnyQueries } from '#core/contract';
 import { sql } from 'kysely';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { companyKeys } from '#core/server';
+import { companyKeys } from '#core/server/internal';
 import { findChromium } from '#testing/browser/findChromium';
 import { startServer } from '#testing/startServer';
 import { figuresOn } from '../testFigures';

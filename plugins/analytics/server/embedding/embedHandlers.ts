@@ -1,5 +1,7 @@
-import { codes, Failure, writeCsv } from '#core/contract';
-import { companyKeys, handle } from '#core/server';
+import { codes, Failure } from '#core/contract';
+import { writeCsv } from '#core/contract/internal';
+import { handle } from '#core/server';
+import { companyKeys } from '#core/server/internal';
 import { policies } from '#plugins/runtime/contract';
 import { embedDashboard, exportFigures } from '../../contract';
 import { readScope } from '../reading/Scope';

@@ -1,5 +1,5 @@
-import type { FlowOutcome } from '#plugins/connectors/contract';
-import { isDraftVersion } from '#plugins/flows/contract';
+import type { FlowOutcome } from '#plugins/connectors/contract/internal';
+import { isDraftVersion } from '#plugins/flows/contract/internal';
 import type { ObservedLeg, ObservedStep, TimedOutRun } from '#plugins/runtime/contract';
 import { getBucketStart } from '../../domain/buckets';
 import { normalizeCause } from '../../domain/normalizeCause';

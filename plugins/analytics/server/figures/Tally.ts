@@ -1,5 +1,5 @@
 import type { ServerHost } from '#core/server';
-import type { FlowOutcome, OutcomeObserver } from '#plugins/connectors/contract';
+import type { FlowOutcome, OutcomeObserver } from '#plugins/connectors/contract/internal';
 import type { RunObserver } from '#plugins/runtime/contract';
 import { getBucketStart } from '../../domain/buckets';
 import { Figures } from './Figures';

@@ -1,4 +1,4 @@
-import type { RowWrite } from '#core/server';
+import type { RowWrite } from '#core/server/internal';
 import { getBucketStart } from '../../domain/buckets';
 import { keys, measures, type Counted } from './columns';
 import type { Example } from './Examples';

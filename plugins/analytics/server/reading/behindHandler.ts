@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import { handle } from '#core/server';
-import { outcomeStore } from '#plugins/connectors/contract';
+import { outcomeStore } from '#plugins/connectors/contract/internal';
 import { runRecords, type Run } from '#plugins/runs/contract';
 import { allValues, disabled, runsBehind } from '../../contract';
 import { getBucketStart } from '../../domain/buckets';

@@ -1,5 +1,5 @@
 import { handle } from '#core/server';
-import { outcomeStore } from '#plugins/connectors/contract';
+import { outcomeStore } from '#plugins/connectors/contract/internal';
 import { allValues, disabled, listOutcomes, outcomesOver } from '../../contract';
 import { readScope, type Scope } from './Scope';
 import { sumFigures } from './sumFigures';

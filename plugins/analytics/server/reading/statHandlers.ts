@@ -1,4 +1,5 @@
-import { can, evaluate } from '#core/contract';
+import { can } from '#core/contract';
+import { evaluate } from '#core/contract/internal';
 import { handle } from '#core/server';
 import { userDirectory } from '#plugins/connectors/contract';
 import { usersAccess } from '#plugins/users/contract';

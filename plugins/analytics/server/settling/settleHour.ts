@@ -1,11 +1,12 @@
 import type { AnyQueries } from '#core/contract';
-import { writeRows, type JobContext, type ServerHost, type Queries } from '#core/server';
+import type { JobContext, ServerHost, Queries } from '#core/server';
+import { writeRows } from '#core/server/internal';
 import { runRecords, type RecordedSteps } from '#plugins/runs/contract';
 import { hour } from '../../domain/buckets';
 import { tallyService } from '../figures/Tally';
 import { exampleRows, toFigureRows } from '../figures/toFigureRows';
 import { Figures } from '../figures/Figures';
-import { outcomeStore } from '#plugins/connectors/contract';
+import { outcomeStore } from '#plugins/connectors/contract/internal';
 import { keys, measures, type Counted } from '../figures/columns';
 import { between } from '../figures/Books';
 

@@ -1,4 +1,5 @@
-import { hashSecret, verifySecret, readJson, type ServerHost, tryKey } from '#core/server';
+import { readJson, type ServerHost } from '#core/server';
+import { hashSecret, verifySecret, tryKey } from '#core/server/internal';
 import { defaultTokenAuthMethod, type OAuth, type Policy } from '../../contract';
 import { openKey } from '../appKeys';
 import { readPolicies, toPolicy } from '../appRow';

@@ -5,7 +5,7 @@ import { type AuthorizationRequest, addressWith } from './authorize/authorizatio
 import { Grants } from './grants/Grants';
 import { getIssuer } from './discovery';
 import { formatErrorDescription, OAuthError } from './oauthFault';
-import type { SignedIn } from '#plugins/connectors/contract';
+import type { SignedIn } from '#plugins/connectors/contract/internal';
 
 const names = ['sub', 'userId', 'user_id', 'subject'] as const;
 /**

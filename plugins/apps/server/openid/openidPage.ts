@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { toSentence, type Sentence } from '#core/contract';
-import { TooManyRequestsError, type ServerHost } from '#core/server';
+import { toSentence, type Sentence } from '#core/contract/internal';
+import type { ServerHost } from '#core/server';
+import { TooManyRequestsError } from '#core/server/internal';
 import { notices } from '#plugins/pages/contract';
 import { OAuthError } from './oauthFault';
 import { getCompanyId } from './authorize/authorizationRequest';

@@ -1,11 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import {
-  companyKeys,
-  countRun,
-  countVisit,
-  TooManyRequestsError,
-  type ServerHost,
-} from '#core/server';
+import type { ServerHost } from '#core/server';
+import { companyKeys, countRun, countVisit, TooManyRequestsError } from '#core/server/internal';
 import { getBearerToken } from '#core/server/authentication/identify';
 import { serveOnPageHosts } from '#core/server/http/pageHosts';
 import { allowCrossOrigin } from '#core/server/http/responseHeaders';

@@ -1,7 +1,8 @@
 import { compactVerify, createLocalJWKSet, type JWTPayload } from 'jose';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { toSentence } from '#core/contract';
-import { companyKeys, countVisit, type ServerHost } from '#core/server';
+import { toSentence } from '#core/contract/internal';
+import type { ServerHost } from '#core/server';
+import { companyKeys, countVisit } from '#core/server/internal';
 import { leadToPageOrigin } from '#core/server/http/leadToPageOrigin';
 import { runWire } from '#plugins/runtime/contract';
 import {

@@ -1,14 +1,6 @@
 import { codes, Failure, newId, errorMessages } from '#core/contract';
-import {
-  handle,
-  OutdatedError,
-  prepareAndWrite,
-  queueJob,
-  toJson,
-  type Call,
-  type Queries,
-  type ServerHost,
-} from '#core/server';
+import { handle, queueJob, toJson, type Call, type Queries, type ServerHost } from '#core/server';
+import { OutdatedError, prepareAndWrite } from '#core/server/internal';
 import {
   createSchedule,
   deleteSchedule,

@@ -1,4 +1,5 @@
-import { Failure, newUuid } from '#core/contract';
+import { Failure } from '#core/contract';
+import { newUuid } from '#core/contract/internal';
 import { queueJob, readJson, type Job, type JobContext, type ServerHost } from '#core/server';
 import { flowRunner, policies } from '#plugins/runtime/contract';
 import { latestDue, nextDue } from '../../domain/cronTimes';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { JobWorker, jobWorker } from '#core/server';
+import { JobWorker, jobWorker } from '#core/server/internal';
 import { startServer } from '#testing/startServer';
 import type { Schedule } from '../../contract';
 

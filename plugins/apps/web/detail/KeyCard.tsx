@@ -1,7 +1,8 @@
 import { Switch } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useAddressParams, useApp, useMutation, useMay } from '#core/web';
-import { ActionButton, relativeTime } from '#core/web/ui';
+import { ActionButton } from '#core/web/ui';
+import { relativeTime } from '#core/web/ui/internal';
 import { access, revealApp, saveApp, type App } from '../../contract';
 import { strings } from '../../strings';
 import { rotateKeys, rotateSecret, endOverlap } from '../actions/appActions';

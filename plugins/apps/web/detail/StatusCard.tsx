@@ -1,5 +1,5 @@
 import { Switch } from '@blueprintjs/core';
-import { useAction } from '#core/web/ui';
+import { useAction } from '#core/web/ui/internal';
 import type { App } from '../../contract';
 import { strings } from '../../strings';
 import { disableApp, enableApp } from '../actions/appActions';

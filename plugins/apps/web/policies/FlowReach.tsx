@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { useQuery } from '#core/web';
-import type { DeployReachProps } from '#plugins/editor/contract';
+import type { DeployReachProps } from '#plugins/editor/contract/internal';
 import { detail, listApps } from '../../contract';
 import { strings } from '../../strings';
 

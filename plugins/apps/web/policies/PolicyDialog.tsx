@@ -1,7 +1,7 @@
 import { Failure, format } from '#core/contract';
 import { useApp, useMutation } from '#core/web';
 import { FormDialog, SwitchField, TextField, SelectField } from '#core/web/ui';
-import type { FlowName } from '#plugins/flows/contract';
+import type { FlowName } from '#plugins/flows/contract/internal';
 import { createPolicy, savePolicy, type Policy } from '../../contract';
 import { strings } from '../../strings';
 import { FlowLines } from './FlowLines';

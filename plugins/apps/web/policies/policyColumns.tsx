@@ -26,7 +26,8 @@ import { MenuItem } from '@blueprintjs/core';
 import { hostedPolicyPath } from '#plugins/pages/contract';
 import { Link } from 'wouter';
 import { format } from '#core/contract';
-import { canvas, type FlowName } from '#plugins/flows/contract';
+import { canvas } from '#plugins/flows/contract';
+import type { FlowName } from '#plugins/flows/contract/internal';
 
 interface Props {
   readonly policy: Policy;

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { format } from '#core/contract';
 import { useMay, useQuery } from '#core/web';
-import { access as flowAccess, flowNames, type FlowName } from '#plugins/flows/contract';
+import { access as flowAccess } from '#plugins/flows/contract';
+import { flowNames, type FlowName } from '#plugins/flows/contract/internal';
 import { strings } from '../../strings';
 
 const none: readonly FlowName[] = [];

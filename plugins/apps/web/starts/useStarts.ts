@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useAddressParams, useCompanyId, useNextPages } from '#core/web';
+import { useAddressParams, useCompanyId } from '#core/web';
+import { useNextPages } from '#core/web/internal';
 import { listPolicyEvents, type App } from '../../contract';
 import type { Start } from './startColumns';
 

@@ -1,4 +1,4 @@
-import type { LinterError } from '#plugins/flows/contract';
+import type { LinterError } from '#plugins/flows/contract/internal';
 import type { AskedFlow, Piece } from '../engines/Engine';
 import { clip, formatCount, groupItems, formatPlaces, titles } from './words';
 

@@ -1,4 +1,4 @@
-import { dataLines } from '#core/contract';
+import { dataLines } from '#core/contract/internal';
 
 /**
  * A part of a completion: text, or a tool that the model called, with its arguments as JSON text.

@@ -1,7 +1,7 @@
 import { flowStore } from '#plugins/flows/contract';
 import type { ServerHost } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
-import { connectorCatalogue } from '#plugins/connectors/contract';
+import { connectorCatalogue } from '#plugins/connectors/contract/internal';
 import { variableStore, readVariableKey } from '#plugins/variables/contract';
 import type { Flow } from '#plugins/flows/contract';
 import { flowLinter } from '#plugins/linter/contract';

@@ -1,7 +1,8 @@
-import { flowChecks, flowStore } from '#plugins/flows/contract';
+import { flowStore } from '#plugins/flows/contract';
+import { flowChecks } from '#plugins/flows/contract/internal';
 import { codes, Failure } from '#core/contract';
 import type { ServerHost } from '#core/server';
-import { connectorCatalogue } from '#plugins/connectors/contract';
+import { connectorCatalogue } from '#plugins/connectors/contract/internal';
 import type { FlowReader } from '../../contract';
 import { indexGraph, graphOrder } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { redactGraph, redactValue } from '#plugins/flows/contract/graph/redact/redact';

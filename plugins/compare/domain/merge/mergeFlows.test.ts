@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FlowDocument } from '#plugins/editor/contract';
+import type { FlowDocument } from '#plugins/editor/contract/internal';
 import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { editGraph, type GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';

@@ -1,4 +1,4 @@
-import type { FlowDocument } from '#plugins/editor/contract';
+import type { FlowDocument } from '#plugins/editor/contract/internal';
 import { Conflicts, type Conflict, type Decisions } from './conflict';
 import { findConsequences, type Consequence } from './findConsequences';
 import { mergeGraphs } from './mergeGraphs';

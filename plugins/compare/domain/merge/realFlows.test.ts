@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isRecord } from '#core/contract';
-import { toFlowDocument, type FlowDocument } from '#plugins/editor/contract';
+import { toFlowDocument, type FlowDocument } from '#plugins/editor/contract/internal';
 import type { Flow, NodeElement } from '#plugins/flows/contract';
 import { checkFlow } from '#plugins/flows/contract/graph/checks/checkFlow';
 import { diffGraphs } from '#plugins/flows/contract/graph/diff/diffGraphs';

@@ -1,7 +1,7 @@
 import type { Draft } from 'mutative';
 import { create } from 'mutative';
 import { isRecord } from '#core/contract';
-import type { FlowDocument } from '#plugins/editor/contract';
+import type { FlowDocument } from '#plugins/editor/contract/internal';
 import { findLoop } from '#plugins/flows/contract/graph/checks/checkGraph';
 import type { Compared, VersionChange } from '#plugins/flows/contract/graph/compare/compareFlows';
 import type { Difference } from '#plugins/flows/contract/graph/diff/propertyPaths';

@@ -1,5 +1,5 @@
 import { ActionItem } from '#core/web/ui';
-import type { VersionMenuProps } from '#plugins/editor/contract';
+import type { VersionMenuProps } from '#plugins/editor/contract/internal';
 import { compareDraft, compareVersion } from './compareActions';
 
 /** Leads from a version in the list to its comparison with the saved one. */

@@ -1,6 +1,6 @@
 import { can, inContext } from '#core/contract';
 import { action, fromModule } from '#core/web/plugin';
-import type { VersionMenuProps } from '#plugins/editor/contract';
+import type { VersionMenuProps } from '#plugins/editor/contract/internal';
 import { access } from '#plugins/flows/contract';
 import { strings } from '../../strings';
 import { comparing } from '../comparison/comparing';

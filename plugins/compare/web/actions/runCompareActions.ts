@@ -1,6 +1,6 @@
 import type { Context } from '#core/web';
 import { navigate } from '#core/web/services';
-import type { VersionMenuProps } from '#plugins/editor/contract';
+import type { VersionMenuProps } from '#plugins/editor/contract/internal';
 import { comparison } from '../../contract';
 import { picks } from '../pick/Picks';
 import { comparisons } from '../comparison/Comparisons';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useMay, useQuery } from '#core/web';
-import { access as connectionsAccess, listConnectors } from '#plugins/connectors/contract';
+import { access as connectionsAccess } from '#plugins/connectors/contract';
+import { listConnectors } from '#plugins/connectors/contract/internal';
 import type { GraphData } from '#plugins/flows/contract';
 import type { VersionChange } from '#plugins/flows/contract/graph/compare/compareFlows';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';

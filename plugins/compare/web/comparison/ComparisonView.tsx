@@ -4,7 +4,8 @@ import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { format } from '#core/contract';
 import { Slot, useApp, useMay } from '#core/web';
 import { EmptyState } from '#core/web/ui';
-import { markedFlow, type CanvasHandle, type FlowMark } from '#plugins/editor/contract';
+import type { FlowMark } from '#plugins/editor/contract';
+import { markedFlow, type CanvasHandle } from '#plugins/editor/contract/internal';
 import { access, type Flow } from '#plugins/flows/contract';
 import {
   overlaid,

@@ -1,6 +1,7 @@
 import { Failure, namespace } from '#core/contract';
 import type { Api } from '#core/web/data/Api';
-import { exportVersion, type ComparableVersion, type Flow } from '#plugins/flows/contract';
+import type { Flow } from '#plugins/flows/contract';
+import { exportVersion, type ComparableVersion } from '#plugins/flows/contract/internal';
 import {
   compareFlows,
   type VersionChange,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '#core/web';
-import type { ComparableVersion } from '#plugins/flows/contract';
+import type { ComparableVersion } from '#plugins/flows/contract/internal';
 import { comparisons, type Comparison } from './Comparisons';
 
 /** Returns the differences between two versions once both are known and loaded. */

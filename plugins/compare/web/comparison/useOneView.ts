@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import { useEffect } from 'react';
-import type { CanvasHandle, Viewport } from '#plugins/editor/contract';
+import type { CanvasHandle, Viewport } from '#plugins/editor/contract/internal';
 
 const same = (one: Viewport, other: Viewport) =>
   one.x === other.x && one.y === other.y && one.zoom === other.zoom;

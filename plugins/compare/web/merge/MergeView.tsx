@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { format } from '#core/contract';
-import { toFlowDocument, type ConflictProps } from '#plugins/editor/contract';
+import { toFlowDocument, type ConflictProps } from '#plugins/editor/contract/internal';
 import { listSides, type Conflict, type Decisions, type Side } from '../../domain/merge/conflict';
 import { mergeFlows } from '../../domain/merge/mergeFlows';
 import { strings } from '../../strings';

@@ -1,12 +1,8 @@
 import { useMemo, type KeyboardEvent } from 'react';
 import { format } from '#core/contract';
 import { Slot } from '#core/web';
-import {
-  markedFlow,
-  type FlowDocument,
-  type FlowMark,
-  type FlowSession,
-} from '#plugins/editor/contract';
+import type { FlowMark, FlowSession } from '#plugins/editor/contract';
+import { markedFlow, type FlowDocument } from '#plugins/editor/contract/internal';
 import type { Flow } from '#plugins/flows/contract';
 import { movesBetween } from '#plugins/flows/contract/graph/compare/compareFlows';
 import { diffGraphs } from '#plugins/flows/contract/graph/diff/diffGraphs';

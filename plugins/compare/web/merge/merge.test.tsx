@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openEditor, type FlowDocument } from '#plugins/editor/contract';
+import { openEditor } from '#plugins/editor/contract';
+import type { FlowDocument } from '#plugins/editor/contract/internal';
 import type { GraphData } from '#plugins/flows/contract';
 import { editGraph, type GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import { removeElements, setProperty } from '#plugins/flows/contract/graph/edits/edits';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { format, isRecord } from '#core/contract';
-import type { FlowDocument } from '#plugins/editor/contract';
+import type { FlowDocument } from '#plugins/editor/contract/internal';
 import { overlaid } from '#plugins/flows/contract/graph/compare/compareFlows';
 import { readableChange } from '#plugins/flows/contract/graph/compare/readableChange';
 import { propertyPaths } from '#plugins/flows/contract/graph/diff/propertyPaths';

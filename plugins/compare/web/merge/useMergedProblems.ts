@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useApp, useQuery } from '#core/web';
-import type { FlowDocument, FlowSession } from '#plugins/editor/contract';
+import type { FlowSession } from '#plugins/editor/contract';
+import type { FlowDocument } from '#plugins/editor/contract/internal';
 import { lintCounts, type LinterError } from '#plugins/flows/contract/flow';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
 import { lintEngine, lintFacts, type LintEngine } from '#plugins/linter/contract';

@@ -2,7 +2,8 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { Link } from 'wouter';
 import { format } from '#core/contract';
 import { useQuery } from '#core/web';
-import { canvas, flowNames, listVersions, type FlowName } from '#plugins/flows/contract';
+import { canvas } from '#plugins/flows/contract';
+import { flowNames, listVersions, type FlowName } from '#plugins/flows/contract/internal';
 import { strings } from '../../strings';
 import { parseSide } from './sides';
 

@@ -1,5 +1,7 @@
-import { codes, Failure, newId, format, evaluate } from '#core/contract';
-import { countRows, handle, requireRoom, type Call, toJson } from '#core/server';
+import { codes, Failure, newId, format } from '#core/contract';
+import { evaluate } from '#core/contract/internal';
+import { handle, type Call, toJson } from '#core/server';
+import { countRows, requireRoom } from '#core/server/internal';
 import {
   cloneConnection,
   connectionStore,
@@ -12,7 +14,7 @@ import {
   type ConnectionUses,
   listConnectionUses,
 } from '../../contract';
-import { connectorCatalogue } from '#plugins/connectors/contract';
+import { connectorCatalogue } from '#plugins/connectors/contract/internal';
 import type { ConnectionRow } from '../tables';
 import { toAuditEntry, toConnection, copyValues, findConnection, written } from './connectionRow';
 import { refuseFaults, refuseMovedSecrets } from './refuseValues';

@@ -1,7 +1,8 @@
 import { codes, Failure } from '#core/contract';
 import { readJson, type Queries, type ServerHost } from '#core/server';
 import { type Connection } from '../../contract';
-import { connectorCatalogue, type PropertyDefinition } from '#plugins/connectors/contract';
+import type { PropertyDefinition } from '#plugins/connectors/contract';
+import { connectorCatalogue } from '#plugins/connectors/contract/internal';
 import {
   openedValues,
   reencryptValues,

@@ -1,7 +1,8 @@
 import { codes, Failure } from '#core/contract';
 import { handle } from '#core/server';
 import { connectionStore, enrichCapability } from '../../contract';
-import { connectorCatalogue, connectors } from '#plugins/connectors/contract';
+import { connectors } from '#plugins/connectors/contract';
+import { connectorCatalogue } from '#plugins/connectors/contract/internal';
 import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany';
 
 /**

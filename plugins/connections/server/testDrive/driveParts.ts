@@ -1,4 +1,5 @@
-import { contribute, jobs, provide, countRun, handle, type Call } from '#core/server';
+import { contribute, jobs, provide, handle, type Call } from '#core/server';
+import { countRun } from '#core/server/internal';
 import {
   testDrives,
   authComplete,

@@ -3,7 +3,8 @@ import { keepToOrigin } from '#core/server/http/followRedirects';
 import { guardedFetch } from '#core/server/http/guardedFetch';
 import { handle, toJson } from '#core/server';
 import { testConnection } from '../../contract';
-import { connectorCatalogue, type TestOutcome, connectors } from '#plugins/connectors/contract';
+import { type TestOutcome, connectors } from '#plugins/connectors/contract';
+import { connectorCatalogue } from '#plugins/connectors/contract/internal';
 import { secretValues, withoutSecrets } from '../../domain/storedValues';
 import {
   accountProperties,

@@ -15,13 +15,8 @@ import {
   TextField,
 } from '#core/web/ui';
 import { detail, list, listConnections, type Connection, createConnection } from '../../contract';
-import {
-  connectorChooser,
-  access,
-  catalogueRoute,
-  listConnectors,
-  type ConnectorManifest,
-} from '#plugins/connectors/contract';
+import { access, catalogueRoute, type ConnectorManifest } from '#plugins/connectors/contract';
+import { connectorChooser, listConnectors } from '#plugins/connectors/contract/internal';
 import { strings } from '../../strings';
 import { addConnection, openTestDrive } from '../actions/connectionActions';
 import { connectionColumns } from './connectionColumns';

@@ -2,7 +2,8 @@ import { Duplicate, Edit, Trash } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { ActionItem, RowMenu, Tile, TimeAgo, type Column } from '#core/web/ui';
 import { detail, type Connection } from '../../contract';
-import { connectorLook, type ConnectorManifest } from '#plugins/connectors/contract';
+import type { ConnectorManifest } from '#plugins/connectors/contract';
+import { connectorLook } from '#plugins/connectors/contract/internal';
 import { strings } from '../../strings';
 import { cloneConnection, deleteConnection, openConnection } from '../actions/connectionActions';
 

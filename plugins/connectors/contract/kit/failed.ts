@@ -1,4 +1,4 @@
-import { formatSentence, type Sentence } from '#core/contract';
+import { formatSentence, type Sentence } from '#core/contract/internal';
 import type { NodeError, NodeOutcome } from '..';
 
 /** Creates a node's error of a code and what it says. */

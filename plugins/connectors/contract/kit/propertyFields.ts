@@ -11,6 +11,7 @@ export const field = (
 export const referring = (displayName: string, more: PropertyDefinition = {}): PropertyDefinition =>
   field(displayName, 'textField', { enableParameters: true, ...more });
 
+/** A switch, off unless `value` is true. */
 export const toggle = (displayName: string, value = false, info?: string): PropertyDefinition =>
   field(displayName, 'toggleSwitch', { type: 'boolean', value, ...(info && { info }) });
 

@@ -1,5 +1,6 @@
 import { getErrorMessage } from '#core/contract';
-import type { TestCall, TestStep } from '..';
+import type { TestCall } from '..';
+import type { TestStep } from '../internal';
 
 /**
  * Asks an address for its head; whoever answers at all is there, but for “not found” and faults of

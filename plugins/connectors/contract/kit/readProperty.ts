@@ -1,4 +1,5 @@
-import { adaptValue, readRows, type NodeCall } from '..';
+import type { NodeCall } from '..';
+import { adaptValue, readRows } from '../internal';
 
 type Values = NodeCall['properties'];
 

@@ -1,12 +1,10 @@
+import { connectors, type Connector, type ConnectorManifest } from '../../contract';
 import {
-  connectors,
-  type Connector,
-  type ConnectorManifest,
   type ConnectorCatalogue,
   connectorCatalogue,
   getConnector,
   listConnectors,
-} from '../../contract';
+} from '../../contract/internal';
 import { buildManifest } from './buildManifest';
 import { knownConnectors } from './knownConnectors';
 import { codes, Failure } from '#core/contract';

@@ -1,4 +1,5 @@
-import type { CapabilityManifest, ConnectorManifest, PropertyDefinition } from '../../contract';
+import type { ConnectorManifest, PropertyDefinition } from '../../contract';
+import type { CapabilityManifest } from '../../contract/internal';
 import { getColors } from '../../contract/kit/colors';
 import { humanise } from '../../contract/kit/humanise';
 import { providerProperties } from '../../contract/kit/providerAccount';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { connectorCatalogue, connectors } from '../../contract';
+import { connectors } from '../../contract';
+import { connectorCatalogue } from '../../contract/internal';
 import { knownConnectors } from '../catalogue/knownConnectors';
 import { nodesOn } from './testNodes';
 

@@ -1,7 +1,7 @@
 import { Dialog, DialogBody } from '@blueprintjs/core';
 import { useState } from 'react';
-import { focusWhenOpened } from '#core/web/ui';
-import type { ConnectorChoice } from '../../contract';
+import { focusWhenOpened } from '#core/web/ui/internal';
+import type { ConnectorChoice } from '../../contract/internal';
 import { strings } from '../../strings';
 import { ConnectorBrowser } from './ConnectorBrowser';
 

@@ -1,7 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, type KeyboardEvent } from 'react';
 import { format } from '#core/contract';
 import { EmptyState, ErrorState, SearchField, SkeletonRows, Tile } from '#core/web/ui';
-import { connectorLook, type ConnectorManifest, listConnectors } from '../../contract';
+import type { ConnectorManifest } from '../../contract';
+import { connectorLook, listConnectors } from '../../contract/internal';
 import { strings } from '../../strings';
 import { countCategories, matchConnectors, runningOnes } from './matchConnectors';
 import { useQuery } from '#core/web';

@@ -3,12 +3,8 @@ import { Cross } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
 import { Slot, useQuery } from '#core/web';
 import { ErrorState, SkeletonRows, Tile } from '#core/web/ui';
-import {
-  connectorLook,
-  connectorPanels,
-  getConnector,
-  type ConnectorManifest,
-} from '../../contract';
+import { connectorPanels, type ConnectorManifest } from '../../contract';
+import { connectorLook, getConnector } from '../../contract/internal';
 import { strings } from '../../strings';
 
 interface Props {

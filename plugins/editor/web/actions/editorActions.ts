@@ -1,7 +1,8 @@
 import { can, every, inContext } from '#core/contract';
 import type { Context } from '#core/web';
 import { action, fromModule } from '#core/web/plugin';
-import { access, openFlow, unsaved } from '#plugins/flows/contract';
+import { access, openFlow } from '#plugins/flows/contract';
+import { unsaved } from '#plugins/flows/contract/internal';
 import { strings } from '../../strings';
 import { selectedGroups } from '../groups/groupActions';
 import type { EditorSession } from '../session/EditorSession';

@@ -1,6 +1,6 @@
 import type { Context } from '#core/web';
 import { apiClient } from '#core/web/services';
-import * as contract from '#plugins/flows/contract';
+import * as contract from '#plugins/flows/contract/internal';
 import type { ListedVersion } from './versionActions';
 
 const toParams = ({ session, versionId }: ListedVersion) => ({

@@ -9,7 +9,7 @@ import '@xyflow/react/dist/base.css';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Slot } from '#core/web';
-import { linkRoutes } from '../../contract';
+import { linkRoutes } from '../../contract/internal';
 import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
 import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';

@@ -1,7 +1,7 @@
 import { Tile } from '#core/web/ui';
 import { type DragEvent, type KeyboardEvent } from 'react';
 import { strings } from '../../strings';
-import { connectorLook } from '#plugins/connectors/contract';
+import { connectorLook } from '#plugins/connectors/contract/internal';
 import { choiceType } from '../editor/actions/addNode';
 import { useEditor } from '../editor/EditorContext';
 import type { CatalogueItem } from './capabilities';

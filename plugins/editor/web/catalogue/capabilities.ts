@@ -1,8 +1,5 @@
-import {
-  type ConnectorManifest,
-  access as connectionsAccess,
-  listConnectors,
-} from '#plugins/connectors/contract';
+import { type ConnectorManifest, access as connectionsAccess } from '#plugins/connectors/contract';
+import { listConnectors } from '#plugins/connectors/contract/internal';
 import type { Choice } from '../editor/actions/addNode';
 import { useMemo, useEffect } from 'react';
 import { useEditor } from '../editor/EditorContext';

@@ -1,4 +1,4 @@
-import { countFollowers, flowStart, type FollowCounts } from '#plugins/editor/contract';
+import { countFollowers, flowStart, type FollowCounts } from '#plugins/editor/contract/internal';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { CatalogueItem } from './capabilities';
 

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { format } from '#core/contract';
 import { Slot } from '#core/web';
 import type { Flow } from '#plugins/flows/contract';
-import { conflictMerge, type ConflictProps } from '../../contract';
+import { conflictMerge, type ConflictProps } from '../../contract/internal';
 import { strings } from '../../strings';
 import { toFlowDocument } from '../../contract/flowDocument';
 import { becomeDocument } from '../session/becomeDocument';

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { errorMessages, format } from '#core/contract';
 import { Slot } from '#core/web';
-import { brokenRules } from '../../contract';
+import { brokenRules } from '../../contract/internal';
 import { failures } from '../../contract/failures';
 import { strings } from '../../strings';
 import { useSession } from '../editor/EditorContext';

@@ -2,7 +2,8 @@ import { action, computed, makeObservable, observable, observableRef } from 'mob
 import { create, type Draft } from 'mutative';
 import type { ConnectorManifest } from '#plugins/connectors/contract';
 import type { Connection } from '#plugins/connections/contract';
-import type { Flow, LinterError } from '#plugins/flows/contract';
+import type { Flow } from '#plugins/flows/contract';
+import type { LinterError } from '#plugins/flows/contract/internal';
 import { indexGraph, type GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { diffGraphs, withAdded } from '#plugins/flows/contract/graph/diff/diffGraphs';
 import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
@@ -13,14 +14,8 @@ import { foldGroups, listMembers } from '../groups/groups';
 import { FoundFaults } from './FoundFaults';
 import { PathHighlight } from './PathHighlight';
 import { RunTrail } from './RunTrail';
-import type {
-  CanvasHandle,
-  NodeBadge,
-  FlowMark,
-  FlowPreview,
-  FlowRecipe,
-  FlowStage,
-} from '../../contract';
+import type { NodeBadge, FlowMark, FlowStage } from '../../contract';
+import type { CanvasHandle, FlowPreview, FlowRecipe } from '../../contract/internal';
 import type { LinkRoute } from '../../contract/geometry/linkPath';
 import { renderImage } from '../canvas/overview/renderImage';
 

@@ -7,7 +7,7 @@ import {
   type ObservableMap,
 } from 'mobx';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { findWays, type FlowTrail, type TrailStep } from '../../contract';
+import { findWays, type FlowTrail, type TrailStep } from '../../contract/internal';
 
 /** The result of a node in the run that is shown. */
 export interface NodeRun {

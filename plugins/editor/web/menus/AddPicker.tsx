@@ -5,7 +5,7 @@ import { format } from '#core/contract';
 import { Slot, useApp } from '#core/web';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
-import { nextCapabilities, type FollowCounts } from '../../contract';
+import { nextCapabilities, type FollowCounts } from '../../contract/internal';
 import { strings } from '../../strings';
 import { findCapabilities, useCapabilities } from '../catalogue/capabilities';
 import { suggestNext } from '../catalogue/suggestNext';

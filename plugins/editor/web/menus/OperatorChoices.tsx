@@ -1,5 +1,5 @@
 import { OperatorMenu } from './OperatorMenu';
-import type { OperatorProps } from '../../contract';
+import type { OperatorProps } from '../../contract/internal';
 
 /** The operators of an EVAL in a panel. */
 export default function OperatorChoices({ nodeId }: OperatorProps) {

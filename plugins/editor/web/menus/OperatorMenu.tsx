@@ -1,6 +1,6 @@
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import type { EvalOperator } from '#plugins/flows/contract';
+import type { EvalOperator } from '#plugins/flows/contract/internal';
 import { ActionItem } from '#core/web/ui';
 import { strings } from '../../strings';
 import { deleteElements } from '../actions/editorActions';

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 import { Keymap } from '#core/web/palette';
-import { openFlow, unsaved } from '#plugins/flows/contract';
+import { openFlow } from '#plugins/flows/contract';
+import { unsaved } from '#plugins/flows/contract/internal';
 import { openEditor } from '../session/openEditor';
 import { createTestChain } from '../testFlow';
 

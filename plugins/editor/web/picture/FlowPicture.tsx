@@ -1,6 +1,6 @@
 import { when } from 'mobx';
 import { useEffect, useMemo, useRef } from 'react';
-import type { FlowPictureProps } from '../../contract';
+import type { FlowPictureProps } from '../../contract/internal';
 import { FlowCanvas } from '../canvas/FlowCanvas';
 import { EditorContext } from '../editor/EditorContext';
 import { FlowEditor } from '../editor/FlowEditor';

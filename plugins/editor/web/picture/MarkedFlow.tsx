@@ -2,7 +2,7 @@ import { reaction, runInAction, when } from 'mobx';
 import { useEffect, useMemo, useState } from 'react';
 import type { GraphData } from '#plugins/flows/contract';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
-import type { MarkedFlowProps } from '../../contract';
+import type { MarkedFlowProps } from '../../contract/internal';
 import { FlowCanvas } from '../canvas/FlowCanvas';
 import { around } from '#plugins/editor/contract/geometry/boxes';
 import { SpatialIndex } from '../canvas/geometry/SpatialIndex';

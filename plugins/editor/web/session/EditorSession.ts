@@ -3,22 +3,21 @@ import { codes, Failure, format } from '#core/contract';
 import type { Api } from '#core/web/data/Api';
 import type { ApiClient, Notices } from '#core/web';
 import { confirm } from '#core/web/ui';
+import { canvas, getFlow, type Flow } from '#plugins/flows/contract';
 import {
-  canvas,
   createFlow,
   deployFlow,
   deployQuestion,
   exportVersion,
-  getFlow,
   keepDraft,
   requireFlow,
   saveFlow,
   validateFlow,
-  type Flow,
-} from '#plugins/flows/contract';
+} from '#plugins/flows/contract/internal';
 import { strings } from '../../strings';
 import { toFlowDocument, type FlowDocument } from '../../contract/flowDocument';
-import type { FlowSession, SessionWork, ShownRun } from '../../contract';
+import type { FlowSession } from '../../contract';
+import type { SessionWork, ShownRun } from '../../contract/internal';
 import { FlowEditor } from '../editor/FlowEditor';
 import { hasRoomBesideCanvas } from '../catalogue/hasRoomBesideCanvas';
 

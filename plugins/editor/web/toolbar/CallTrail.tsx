@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { format } from '#core/contract';
 import { useQuery } from '#core/web';
-import { flowNames } from '#plugins/flows/contract';
+import { flowNames } from '#plugins/flows/contract/internal';
 import { getCallerPath, readCallTrail } from '../../contract/callTrail';
 import { strings } from '../../strings';
 import './callTrail.css';

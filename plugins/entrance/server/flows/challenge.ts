@@ -1,4 +1,5 @@
-import { authenticatorStep, output, sayStep, type DrawnFlow } from '#plugins/flows/contract';
+import type { DrawnFlow } from '#plugins/flows/contract';
+import { authenticatorStep, output, sayStep } from '#plugins/flows/contract/internal';
 import { doneStep, createParameterReference, ownLook, pageStep } from './steps';
 
 const userId = createParameterReference('userId');

@@ -1,4 +1,5 @@
-import { authenticatorStep, compareStep, output, type DrawnFlow } from '#plugins/flows/contract';
+import type { DrawnFlow } from '#plugins/flows/contract';
+import { authenticatorStep, compareStep, output } from '#plugins/flows/contract/internal';
 import { doneStep, createParameterReference, ownLook, pageStep, stopStep } from './steps';
 
 const userId = createParameterReference('userId');

@@ -1,4 +1,4 @@
-import { hashSecret, type FlowPurpose } from '#core/server';
+import { hashSecret, type FlowPurpose } from '#core/server/internal';
 import type { DrawnFlow } from '#plugins/flows/contract';
 import { challenge } from './challenge';
 import { enrol } from './enrol';

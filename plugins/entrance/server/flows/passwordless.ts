@@ -1,10 +1,5 @@
-import {
-  authenticatorStep,
-  compareStep,
-  output,
-  sayStep,
-  type DrawnFlow,
-} from '#plugins/flows/contract';
+import type { DrawnFlow } from '#plugins/flows/contract';
+import { authenticatorStep, compareStep, output, sayStep } from '#plugins/flows/contract/internal';
 import { doneStep, createParameterReference, ownLook, pageStep, stopStep } from './steps';
 
 /**

@@ -1,4 +1,5 @@
-import { toFormFields, type DrawnStep, type StepPlace } from '#plugins/flows/contract';
+import type { DrawnStep } from '#plugins/flows/contract';
+import { toFormFields, type StepPlace } from '#plugins/flows/contract/internal';
 
 /** Returns a reference to a parameter with which the run was started. */
 export const createParameterReference = (name: string): string => `{{global.parameters.${name}}}`;

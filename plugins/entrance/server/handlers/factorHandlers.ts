@@ -1,14 +1,7 @@
-import { codes, Failure, listFactors, removeFactor, skSdkToken } from '#core/contract';
-import {
-  handle,
-  readJson,
-  type Call,
-  covers,
-  readRoles,
-  requireHome,
-  revokeTokens,
-  rightsIn,
-} from '#core/server';
+import { codes, Failure } from '#core/contract';
+import { listFactors, removeFactor, skSdkToken } from '#core/contract/internal';
+import { handle, readJson, type Call } from '#core/server';
+import { covers, readRoles, requireHome, revokeTokens, rightsIn } from '#core/server/internal';
 import { strings } from '../../strings';
 import { ownFlowsService } from '../OwnFlows';
 import { endOthers } from '../SignOnEnding';

@@ -1,8 +1,6 @@
 import { getPageOrigin } from '#core/server/http/publicAddress';
+import { codes, Failure, newId, type Flag } from '#core/contract';
 import {
-  codes,
-  Failure,
-  newId,
   passwordless,
   passwordlessLogin,
   skCallback,
@@ -10,22 +8,18 @@ import {
   skProxy,
   usernameless,
   usernamelessLogin,
-  type Flag,
   type LoginReply,
-} from '#core/contract';
+} from '#core/contract/internal';
+import { handle, readJson, type Call, type ServerHost } from '#core/server';
 import {
   admit,
   countTryAt,
-  handle,
   hashSecret,
   issueToken,
   normalizeEmail,
-  readJson,
-  type Call,
   type FlowPurpose,
   type Proof,
-  type ServerHost,
-} from '#core/server';
+} from '#core/server/internal';
 import { entranceFlags } from '#core/server/authentication/consoleFlows';
 import { getBearerToken } from '#core/server/authentication/identify';
 import { knownBrowser, ssoBrowser } from '#core/server/sso/ssoBrowser';

@@ -1,4 +1,4 @@
-import { isObject } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 import type { Appearance, ScriptLink } from '../appearance';
 import { parseContentPolicy } from './parseContentPolicy';
 

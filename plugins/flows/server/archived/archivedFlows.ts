@@ -1,7 +1,8 @@
-import { flowChecks } from '../../contract';
+import { flowChecks } from '../../contract/internal';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { ArchivedChange, ArchivedTable } from '#core/server';
+import type { ArchivedTable } from '#core/server';
+import type { ArchivedChange } from '#core/server/internal';
 import { strings } from '../../strings';
 import { toFlow, searchText } from '../store/toFlow';
 import { requireFlowRoom } from '../store/saving/flowRows';

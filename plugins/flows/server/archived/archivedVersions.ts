@@ -1,4 +1,5 @@
-import type { ArchivedChange, ArchivedRow, ArchivedTable } from '#core/server';
+import type { ArchivedTable } from '#core/server';
+import type { ArchivedChange, ArchivedRow } from '#core/server/internal';
 import { Failure, codes } from '#core/contract';
 import { finish } from '#core/contract/sliced';
 import type { Flow } from '../../contract';

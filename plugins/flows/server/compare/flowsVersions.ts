@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import { handle } from '#core/server';
-import { flowsVersions } from '../../contract';
+import { flowsVersions } from '../../contract/internal';
 
 const most = 100;
 

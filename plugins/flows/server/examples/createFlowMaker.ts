@@ -1,11 +1,5 @@
-import {
-  flowChecks,
-  type FlowMaker,
-  type DrawnFlow,
-  type Flow,
-  type DrawnVariable,
-  type ExportedVariable,
-} from '../../contract';
+import type { FlowMaker, DrawnFlow, Flow } from '../../contract';
+import { flowChecks, type DrawnVariable, type ExportedVariable } from '../../contract/internal';
 import type { ServerHost } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import { insertFlow } from '../store/saving/flowRows';

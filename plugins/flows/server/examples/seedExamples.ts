@@ -1,9 +1,10 @@
-import { flowChecks } from '../../contract';
+import { flowChecks } from '../../contract/internal';
 import { newId } from '#core/contract';
 import type { CompanySeed } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import { variableStore } from '#plugins/variables/contract';
-import type { DrawnVariable, Flow } from '../../contract';
+import type { Flow } from '../../contract';
+import type { DrawnVariable } from '../../contract/internal';
 import { listConnectorIds } from '../../contract/graph/elements/graphIndex';
 import { insertFlow } from '../store/saving/flowRows';
 import { prepareSmallFlow } from '../store/saving/prepareFlow';

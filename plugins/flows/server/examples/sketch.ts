@@ -1,5 +1,6 @@
-import { identityConnections } from '#plugins/connectors/contract';
-import type { DrawnStep, DrawnWay, GraphData, NodeElement } from '../../contract';
+import { identityConnections } from '#plugins/connectors/contract/internal';
+import type { DrawnStep, GraphData, NodeElement } from '../../contract';
+import type { DrawnWay } from '../../contract/internal';
 import { addElements } from '../../contract/graph/edits/edits';
 import {
   annotationNode,

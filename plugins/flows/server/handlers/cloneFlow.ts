@@ -2,7 +2,7 @@ import { newId } from '#core/contract';
 import { handle } from '#core/server';
 import { readVariableKey, variableKey, variableStore } from '#plugins/variables/contract';
 
-import { flowChecks, cloneFlow as endpoint } from '../../contract';
+import { flowChecks, cloneFlow as endpoint } from '../../contract/internal';
 import { insertFlow, requireFlowRoom, storedFlow } from '../store/saving/flowRows';
 import { findFlow, loadFlow } from '../store/findFlow';
 import { prepareFlow } from '../store/saving/prepareFlow';

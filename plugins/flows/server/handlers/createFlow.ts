@@ -1,6 +1,7 @@
 import { newId } from '#core/contract';
 import { handle } from '#core/server';
-import { flowChecks, createFlow as endpoint, type Flow } from '../../contract';
+import type { Flow } from '../../contract';
+import { flowChecks, createFlow as endpoint } from '../../contract/internal';
 import { emptyGraph } from '../../contract/graph/elements/newElements';
 import { applyChanges } from '../store/saving/applyChanges';
 import { insertFlow, requireFlowRoom, storedFlow } from '../store/saving/flowRows';

@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import { handle } from '#core/server';
-import { deleteFlow as endpoint } from '../../contract';
+import { deleteFlow as endpoint } from '../../contract/internal';
 import { findFlow } from '../store/findFlow';
 import { removeFlow } from '../store/saving/flowRows';
 import { findFlowUses } from '../store/uses/findFlowUses';

@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import { handle } from '#core/server';
-import { deleteVersion as endpoint } from '../../contract';
+import { deleteVersion as endpoint } from '../../contract/internal';
 import { findVersion } from '../store/findFlow';
 import { findFlowUses } from '../store/uses/findFlowUses';
 

@@ -6,7 +6,7 @@ import {
   policyVerification,
   type StoredFlow,
   type RequiredFault,
-} from '../../contract';
+} from '../../contract/internal';
 import { brokenCallers, deployVersion } from '../store/deployVersion';
 import { refuseNewTexts } from '../store/saving/refuseNewTexts';
 import { findFlow, loadFlow } from '../store/findFlow';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { handle, OutdatedError, prepareAndWrite, stringifySliced, timeSlices } from '#core/server';
-import { flowChecks, getDraft as get, keepDraft as keep } from '../../contract';
+import { handle } from '#core/server';
+import { OutdatedError, prepareAndWrite, stringifySliced, timeSlices } from '#core/server/internal';
+import { flowChecks, getDraft as get, keepDraft as keep } from '../../contract/internal';
 import { loadDraft, loadFlow } from '../store/findFlow';
 import { applyChanges } from '../store/saving/applyChanges';
 import { refuseNewTexts } from '../store/saving/refuseNewTexts';

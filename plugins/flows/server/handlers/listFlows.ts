@@ -1,13 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
 import { handle, containsText, type Queries } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
-import { connectorCatalogue } from '#plugins/connectors/contract';
-import {
-  type flowOrders,
-  type flowStates,
-  listFlows as endpoint,
-  type FlowRow,
-} from '../../contract';
+import { connectorCatalogue } from '#plugins/connectors/contract/internal';
+import { listFlows as endpoint } from '../../contract';
+import type { flowOrders, flowStates, FlowRow } from '../../contract/internal';
 import { readFlowRoom } from '../store/saving/flowRows';
 import { toFlowRow } from '../store/toFlow';
 

@@ -1,5 +1,5 @@
 import { handle } from '#core/server';
-import { flowChecks, saveFlow as endpoint } from '../../contract';
+import { flowChecks, saveFlow as endpoint } from '../../contract/internal';
 import { applyChanges } from '../store/saving/applyChanges';
 import { findFlow, loadFlow } from '../store/findFlow';
 import { flowWith } from '../store/toFlow';

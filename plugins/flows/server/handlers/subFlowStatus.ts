@@ -1,5 +1,5 @@
 import { handle } from '#core/server';
-import { subFlowStatus as endpoint } from '../../contract';
+import { subFlowStatus as endpoint } from '../../contract/internal';
 import { subflowCalls, type SubflowCall } from '../../contract/graph/subflowCalls';
 import { findVersion, loadFlow } from '../store/findFlow';
 

@@ -1,5 +1,5 @@
 import { handle, type Call } from '#core/server';
-import { disableFlow as disable, enableFlow as enable } from '../../contract';
+import { disableFlow as disable, enableFlow as enable } from '../../contract/internal';
 import { findFlow } from '../store/findFlow';
 
 async function setStatus(call: Call, flowId: string, status: 'enabled' | 'disabled') {

@@ -1,10 +1,11 @@
-import { handle, containsText, OutdatedError, prepareAndWrite } from '#core/server';
+import { handle, containsText } from '#core/server';
+import { OutdatedError, prepareAndWrite } from '#core/server/internal';
 import {
   flowChecks,
   aliasVersion as alias,
   listVersions as list,
   revertVersion as revert,
-} from '../../contract';
+} from '../../contract/internal';
 import { listConnectorIds } from '../../contract/graph/elements/graphIndex';
 import { findFlow, loadFlow, findVersion } from '../store/findFlow';
 import { prepareFlow } from '../store/saving/prepareFlow';

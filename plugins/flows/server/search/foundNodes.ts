@@ -1,5 +1,6 @@
 import type { Sliced } from '#core/contract/sliced';
-import type { Flow, FoundNode } from '../../contract';
+import type { Flow } from '../../contract';
+import type { FoundNode } from '../../contract/internal';
 import { readableName } from '#plugins/connectors/contract/connectorLook';
 import { nodeTitle } from '../../contract/graph/nodes/nodeTitle';
 

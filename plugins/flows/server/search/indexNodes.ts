@@ -1,6 +1,6 @@
 import type { Job } from '#core/server';
 import { toFlow } from '../store/toFlow';
-import { timeSlices } from '#core/server';
+import { timeSlices } from '#core/server/internal';
 import { toFoundNodes } from './foundNodes';
 import { writeNodes } from './writeNodes';
 import { format } from '#core/contract';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jobWorker } from '#core/server';
+import { jobWorker } from '#core/server/internal';
 import { startServer } from '#testing/startServer';
 import { createTestGraph, type Node } from '#plugins/runtime/server/testFlows';
 

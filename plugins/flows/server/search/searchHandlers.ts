@@ -1,5 +1,5 @@
 import { handle, containsText, readJson, type Queries } from '#core/server';
-import { flowNames, searchNodes } from '../../contract';
+import { flowNames, searchNodes } from '../../contract/internal';
 
 /**
  * Nodes of the company's flows whose title, capability or connector holds every word, newest saved

@@ -1,5 +1,6 @@
-import { inStatements, type Queries } from '#core/server';
-import type { FoundNode } from '../../contract';
+import type { Queries } from '#core/server';
+import { inStatements } from '#core/server/internal';
+import type { FoundNode } from '../../contract/internal';
 
 interface Key {
   readonly company_id: string;

@@ -1,4 +1,5 @@
-import { flowChecks, type FlowDirectory, type FlowStartState } from '../../contract';
+import type { FlowDirectory } from '../../contract';
+import { flowChecks, type FlowStartState } from '../../contract/internal';
 import { readJson, type Queries, type ServerHost } from '#core/server';
 import { flowNames, loadFlow } from './findFlow';
 

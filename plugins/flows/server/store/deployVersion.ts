@@ -1,6 +1,7 @@
 import { codes, Failure } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
-import { flowChecks, type Flow, type RequiredFault, type StoredFlow } from '../../contract';
+import type { Flow } from '../../contract';
+import { flowChecks, type RequiredFault, type StoredFlow } from '../../contract/internal';
 import { loadFlow } from './findFlow';
 
 /**

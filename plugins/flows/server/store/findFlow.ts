@@ -1,7 +1,7 @@
 import { codes, Failure } from '#core/contract';
 import { readJson, type Queries } from '#core/server';
 import type { FlowsRow } from '../tables';
-import { describeMissingVersion, type StoredFlow } from '../../contract';
+import { describeMissingVersion, type StoredFlow } from '../../contract/internal';
 import { flowWith, toFlow } from './toFlow';
 
 /** The row of a flow, or a failure that says it is not there. */

@@ -1,4 +1,5 @@
-import type { Flow, FlowRow, LinterError, StoredFlow } from '../../contract';
+import type { Flow } from '../../contract';
+import type { FlowRow, LinterError, StoredFlow } from '../../contract/internal';
 import type { FlowsRow, FlowVersionRow } from '../tables';
 import { readJson } from '#core/server';
 

@@ -1,6 +1,7 @@
 import { can, format } from '#core/contract';
 import { action, fromModule, type SubjectSource } from '#core/web/plugin';
-import { access, mayMakeFlows, type FlowName } from '../../contract';
+import { access } from '../../contract';
+import { mayMakeFlows, type FlowName } from '../../contract/internal';
 import { strings } from '../../strings';
 
 /** As much of a flow as its actions need; each line of the list has it. */

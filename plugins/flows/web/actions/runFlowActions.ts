@@ -3,12 +3,13 @@ import { isAt, openAt, type Context } from '#core/web';
 import { askText } from '#core/web/palette/choose';
 import { confirm } from '#core/web/ui';
 import { apiClient, navigate, notices } from '#core/web/services';
-import * as contract from '../../contract';
+import { canvas, list } from '../../contract';
+import { openMade } from '../../contract/internal';
+import * as contract from '../../contract/internal';
 import { strings } from '../../strings';
 import type { ActedFlow } from './flowActions';
 import { viewErrors } from './viewErrors';
 
-const { canvas, list, openMade } = contract;
 const longestName = 256;
 const go = (context: Context) => context.get(navigate);
 

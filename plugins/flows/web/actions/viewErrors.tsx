@@ -1,6 +1,6 @@
 import { errorMessages, codes, Failure } from '#core/contract';
 import { confirm } from '#core/web/ui';
-import { getFindingsPath } from '../../contract';
+import { getFindingsPath } from '../../contract/internal';
 import { strings } from '../../strings';
 
 /**

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useQuery } from '#core/web';
 import { ErrorState, SkeletonRows, TimeAgo } from '#core/web/ui';
-import { canvas, list, listFlows, type flowOrders, type FlowRow } from '../../contract';
+import { canvas, list, listFlows } from '../../contract';
+import type { flowOrders, FlowRow } from '../../contract/internal';
 import { strings } from '../../strings';
 import '../list/list.css';
 

@@ -1,5 +1,5 @@
 import { HTMLSelect } from '@blueprintjs/core';
-import { flowOrders, flowStates } from '../../contract';
+import { flowOrders, flowStates } from '../../contract/internal';
 import { strings } from '../../strings';
 
 const orderTexts = {

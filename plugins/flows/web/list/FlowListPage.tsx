@@ -16,18 +16,20 @@ import {
 } from '#core/web/ui';
 import { listVariables, variablesAccess } from '#plugins/variables/contract';
 import {
-  mayMakeFlows,
   canvas,
   flowListActions,
-  flowOrders,
-  flowStates,
   flowListMakers,
   flowListParts,
   listFlows,
-  openMade,
-  type FlowRow,
   flowRowMenu,
 } from '../../contract';
+import {
+  mayMakeFlows,
+  flowOrders,
+  flowStates,
+  openMade,
+  type FlowRow,
+} from '../../contract/internal';
 import { strings } from '../../strings';
 import {
   newFlow,

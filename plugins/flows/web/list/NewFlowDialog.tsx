@@ -1,6 +1,7 @@
 import { useMutation, useApp } from '#core/web';
 import { FormDialog, SelectField, TextAreaField, TextField } from '#core/web/ui';
-import { createFlow, type GraphData } from '../../contract';
+import type { GraphData } from '../../contract';
+import { createFlow } from '../../contract/internal';
 import { addElements } from '../../contract/graph/edits/edits';
 import { editGraph } from '../../contract/graph/edits/editGraph';
 import { emptyGraph, scheduleStartNode } from '../../contract/graph/elements/newElements';

@@ -1,7 +1,9 @@
 import { format } from '#core/contract';
-import { Thumbnail, TimeAgo, type Column } from '#core/web/ui';
+import { TimeAgo, type Column } from '#core/web/ui';
+import { Thumbnail } from '#core/web/ui/internal';
 import { Link } from 'wouter';
-import { canvas, type FlowRow } from '../../contract';
+import { canvas } from '../../contract';
+import type { FlowRow } from '../../contract/internal';
 import { strings } from '../../strings';
 
 /** The columns of the flow list. */

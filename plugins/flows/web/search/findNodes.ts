@@ -1,6 +1,7 @@
 import type { Context, SearchResult } from '#core/web';
 import { apiClient } from '#core/web/services';
-import { getNodePath, searchNodes } from '../../contract';
+import { getNodePath } from '../../contract';
+import { searchNodes } from '../../contract/internal';
 
 /** Finds nodes inside flows for the palette; each opens its flow at the node. */
 export default async function findNodes(

@@ -1,6 +1,7 @@
 import { getField } from '#core/contract';
 import { finish, type Sliced } from '#core/contract/sliced';
-import type { Flow, LinterError, NodeData, NodeElement } from '#plugins/flows/contract';
+import type { Flow, NodeData, NodeElement } from '#plugins/flows/contract';
+import type { LinterError } from '#plugins/flows/contract/internal';
 import {
   indexGraph,
   type GraphIndex,

@@ -1,4 +1,4 @@
-import type { LinterError } from '#plugins/flows/contract';
+import type { LinterError } from '#plugins/flows/contract/internal';
 import { indexGraph, type GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { Fix, Mendable } from '../../contract';
 import type { Known, Lintable } from './Linter';

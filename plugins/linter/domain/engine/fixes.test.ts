@@ -1,6 +1,6 @@
 import { create } from 'mutative';
 import { expect, test } from 'vitest';
-import type { LinterError } from '#plugins/flows/contract';
+import type { LinterError } from '#plugins/flows/contract/internal';
 import { toCalledFlow } from '../rules/subflows/toCalledFlow';
 import { findCertainFixes, findFixes } from './findFixes';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EvalOperator } from '#plugins/flows/contract';
+import type { EvalOperator } from '#plugins/flows/contract/internal';
 import { addElements, setProperty } from '#plugins/flows/contract/graph/edits/edits';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import {

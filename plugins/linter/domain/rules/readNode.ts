@@ -1,4 +1,4 @@
-import { isObject } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 import type { NodeData } from '#plugins/flows/contract';
 import { type GraphIndex, connections } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';

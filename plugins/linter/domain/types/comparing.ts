@@ -1,5 +1,5 @@
 import type { NodeData } from '#plugins/flows/contract';
-import { asText } from '#core/contract';
+import { asText } from '#core/contract/internal';
 
 /** The comparisons of two values, by what they ask. */
 const kinds: Readonly<Record<string, 'equality' | 'order' | 'membership' | 'text'>> = {

@@ -1,4 +1,4 @@
-import { asText, isObject } from '#core/contract';
+import { asText, isObject } from '#core/contract/internal';
 import { parseExpression, type Expression } from '#plugins/flows/contract/graph/machine/expression';
 import type { FlowTypes } from '#plugins/references/contract/createFlowTypes';
 import { anyType, type ValueType } from '#plugins/references/contract/valueType';

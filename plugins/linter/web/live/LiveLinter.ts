@@ -1,4 +1,5 @@
-import type { EdgeElement, LinterError, NodeElement } from '#plugins/flows/contract';
+import type { EdgeElement, NodeElement } from '#plugins/flows/contract';
+import type { LinterError } from '#plugins/flows/contract/internal';
 import type { LintFacts, LintSource, LintWatch } from '../../contract';
 import { toAbsentCapability, toLintedCapability } from '../../domain/toLintedCapability';
 import type { LintedCapability } from '../../domain/lintContext';

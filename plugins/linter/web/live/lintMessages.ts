@@ -1,4 +1,5 @@
-import type { EdgeElement, Flow, LinterError, NodeElement } from '#plugins/flows/contract';
+import type { EdgeElement, Flow, NodeElement } from '#plugins/flows/contract';
+import type { LinterError } from '#plugins/flows/contract/internal';
 import type { LintFacts } from '../../contract';
 import type { LintedCapability } from '../../domain/lintContext';
 

@@ -1,7 +1,8 @@
 import { Tag } from '@blueprintjs/core';
 import { Link } from 'wouter';
 import { useQuery } from '#core/web';
-import { canvas, flowNames } from '#plugins/flows/contract';
+import { canvas } from '#plugins/flows/contract';
+import { flowNames } from '#plugins/flows/contract/internal';
 import { strings } from '../../strings';
 
 interface Props {

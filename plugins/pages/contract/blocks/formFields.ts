@@ -1,4 +1,4 @@
-import type { PropertyValue } from '#plugins/flows/contract';
+import type { PropertyValue } from '#plugins/flows/contract/internal';
 import { getField } from '#core/contract';
 import { walkBlocks, type Block } from './block';
 import { getFieldName, getFieldType } from './fields';

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { getField, isObject } from '#core/contract';
+import { getField } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 import {
   plainText,
   readRichText,

@@ -1,6 +1,6 @@
 import { getField } from '#core/contract';
 import { escapeHtml } from '#core/contract/html';
-import type { TrailStep } from '#plugins/editor/contract';
+import type { TrailStep } from '#plugins/editor/contract/internal';
 
 const reference = /\{\{\{?\s*((?:global|local)\.[\w-]+(?:\.[\w-]+|\[\d+\])*)\s*\}{2,3}/g;
 const condition = /\{\{#(?:if|unless|each|with)\s+([A-Za-z_][\w.]*)/g;

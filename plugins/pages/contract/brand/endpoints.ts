@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { can, companyAccess, endpoint, namespace, Acknowledgement } from '#core/contract';
+import { can, endpoint, namespace, Acknowledgement } from '#core/contract';
+import { companyAccess } from '#core/contract/internal';
 import { AppBrand, Brand, Choice } from './brand';
 import { failures } from '../failures';
 import { previewPages } from './services';

@@ -1,5 +1,5 @@
 import { readMarkup } from '#core/contract/readMarkup';
-import { timeSlices } from '#core/server';
+import { timeSlices } from '#core/server/internal';
 import { escapeHtml } from '#core/contract/html';
 import type { BrandLook, PreviewPage } from '#plugins/pages/contract';
 import { endPage, screenPage, type Page } from '../hosted/page';

@@ -1,5 +1,6 @@
 import { codes, Failure, getErrorMessage } from '#core/contract';
-import { handle, timeSlices } from '#core/server';
+import { handle } from '#core/server';
+import { timeSlices } from '#core/server/internal';
 import { companyTexts } from '#plugins/admin/contract';
 import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
 import { flowRunner } from '#plugins/runtime/contract';

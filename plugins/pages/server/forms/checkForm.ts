@@ -1,4 +1,5 @@
-import type { Message, Sentence } from '#core/contract';
+import type { Message } from '#core/contract';
+import type { Sentence } from '#core/contract/internal';
 import { matchesPattern } from '#core/server/template/matchesPattern';
 import { formStrings as strings } from './formStrings';
 import { verifyName } from './drawForm';

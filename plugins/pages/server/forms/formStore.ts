@@ -1,15 +1,8 @@
-import { readJson, type Queries, describeFull, readRoom } from '#core/server';
-import {
-  can,
-  errorMessages,
-  codes,
-  evaluate,
-  Failure,
-  getField,
-  isObject,
-  isRecord,
-} from '#core/contract';
-import { formsAccess } from '#plugins/flows/contract';
+import { readJson, type Queries } from '#core/server';
+import { describeFull, readRoom } from '#core/server/internal';
+import { can, errorMessages, codes, Failure, getField, isRecord } from '#core/contract';
+import { evaluate, isObject } from '#core/contract/internal';
+import { formsAccess } from '#plugins/flows/contract/internal';
 import type { FormCall } from '../../contract';
 import { parseForms } from '../../contract/forms';
 

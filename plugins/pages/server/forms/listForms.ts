@@ -1,4 +1,5 @@
-import { handle, readRoom } from '#core/server';
+import { handle } from '#core/server';
+import { readRoom } from '#core/server/internal';
 import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany';
 import { listForms } from '../../contract';
 

@@ -1,11 +1,11 @@
 import { format, getField } from '#core/contract';
 import {
   defineConnector,
-  readRows,
   type NodeCall,
   type NodeOutcome,
   type Screen,
 } from '#plugins/connectors/contract';
+import { readRows } from '#plugins/connectors/contract/internal';
 import { field, pairs, toggle } from '#plugins/connectors/contract/kit/propertyFields';
 import { formStore } from '../../contract';
 import { strings } from '../../strings';

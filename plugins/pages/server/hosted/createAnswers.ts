@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#core/contract';
-import { timeSlices, TooManyRequestsError, type ServerHost } from '#core/server';
+import type { ServerHost } from '#core/server';
+import { timeSlices, TooManyRequestsError } from '#core/server/internal';
 import { webAddress } from '#core/server/http/responseHeaders';
-import type { Appearance, Embed } from '#plugins/flows/contract';
+import type { Appearance, Embed } from '#plugins/flows/contract/internal';
 import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
 import { flowRunner, RunTimeoutError, runWire, type RunReply } from '#plugins/runtime/contract';
 import { readBrowserId } from './ensureBrowserId';

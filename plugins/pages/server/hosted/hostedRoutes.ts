@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { codes, Failure, toSentence } from '#core/contract';
-import { countVisit, readJson, readToken, type ServerHost } from '#core/server';
+import { codes, Failure } from '#core/contract';
+import { toSentence } from '#core/contract/internal';
+import { readJson, type ServerHost } from '#core/server';
+import { countVisit, readToken } from '#core/server/internal';
 import { leadToPageOrigin } from '#core/server/http/leadToPageOrigin';
 import { requireOwnPage, serveOnPageHosts } from '#core/server/http/pageHosts';
 import { AnsweredStepError, flowRunner, policies, runWire } from '#plugins/runtime/contract';

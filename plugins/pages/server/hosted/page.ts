@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { formatSentence, getField, toSentence } from '#core/contract';
-import type { Captcha, Screen } from '#plugins/connectors/contract';
-import type { Appearance } from '#plugins/flows/contract';
+import { getField } from '#core/contract';
+import { formatSentence, toSentence } from '#core/contract/internal';
+import type { Screen } from '#plugins/connectors/contract';
+import type { Captcha } from '#plugins/connectors/contract/internal';
+import type { Appearance } from '#plugins/flows/contract/internal';
 import type { Notice } from '#plugins/pages/contract';
 import { escapeHtml, htmlDocument } from '#core/contract/html';
 import type { Sliced } from '#core/contract/sliced';

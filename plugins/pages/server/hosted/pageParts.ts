@@ -1,10 +1,11 @@
-import type { Appearance, Embed } from '#plugins/flows/contract';
+import type { Appearance, Embed } from '#plugins/flows/contract/internal';
 import { captchaServices, type Captcha } from '#plugins/connectors/contract/captcha';
 import { escapeHtml } from '#core/contract/html';
 import { allowsSource, anySource, bringsLook } from '../../contract';
 import { budgets } from '#core/contract/valueSize';
 import { rewriteMarkup } from '#plugins/connectors/contract/screens/rewriteMarkup';
-import { formatSentence, getField, type Failure, type Message } from '#core/contract';
+import { getField, type Failure, type Message } from '#core/contract';
+import { formatSentence } from '#core/contract/internal';
 import type { ServerHost } from '#core/server';
 import {
   listWanted,

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { codes, Failure, isRecord } from '#core/contract';
 import { requireOwnPage } from '#core/server/http/pageHosts';
 import { parseJson } from '#core/server/host/http/parseJson';
-import { countVisit, readToken, readJson, type ServerHost } from '#core/server';
+import { readJson, type ServerHost } from '#core/server';
+import { countVisit, readToken } from '#core/server/internal';
 import {
   flowRunner,
   policies,
@@ -11,7 +12,7 @@ import {
   runWire,
 } from '#plugins/runtime/contract';
 import { localizeAppearance, sayFailure } from './pageParts';
-import type { Embed } from '#plugins/flows/contract';
+import type { Embed } from '#plugins/flows/contract/internal';
 
 export interface Embedded {
   readonly companyId: string;

@@ -1,7 +1,8 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { companyAccess, format } from '#core/contract';
+import { format } from '#core/contract';
+import { companyAccess } from '#core/contract/internal';
 import { useCompanyId, useMay, useQuery } from '#core/web';
 import { ErrorState, Page, SkeletonRows } from '#core/web/ui';
 import { brandPage, getBrand, type AppBrand } from '../../contract';

@@ -3,7 +3,8 @@ import { Trash } from '@blueprintjs/icons';
 import { useRef, type ChangeEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { format } from '#core/contract';
-import { Field, type FieldProps } from '#core/web/ui';
+import { Field } from '#core/web/ui';
+import type { FieldProps } from '#core/web/ui/internal';
 import { imageTypes, largestImage } from '../../contract';
 import { brandStrings as strings } from '../../brandStrings';
 

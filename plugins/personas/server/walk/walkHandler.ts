@@ -1,5 +1,6 @@
 import { codes, Failure } from '#core/contract';
-import { handle, readJson, readToken, type Call } from '#core/server';
+import { handle, readJson, type Call } from '#core/server';
+import { readToken } from '#core/server/internal';
 import { flowRunner, runWire, type RunReply } from '#plugins/runtime/contract';
 import { walkTrial, type Walk } from '../../contract';
 import { strings } from '../../strings';

@@ -4,7 +4,8 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { format } from '#core/contract';
 import { useMay, useQuery } from '#core/web';
 import { SelectField, TextAreaField, TextField } from '#core/web/ui';
-import { access, listConnectors } from '#plugins/connectors/contract';
+import { access } from '#plugins/connectors/contract';
+import { listConnectors } from '#plugins/connectors/contract/internal';
 import { strings } from '../../strings';
 import { freshAnswer, parseOutput, type PersonaValues } from './personaValues';
 

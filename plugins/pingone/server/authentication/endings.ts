@@ -1,9 +1,5 @@
-import {
-  adaptValue,
-  readRows,
-  type NodeCall,
-  type NodeOutcome,
-} from '#plugins/connectors/contract';
+import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
+import { adaptValue, readRows } from '#plugins/connectors/contract/internal';
 import { readSignOn, signOn, sessionFacts } from './sessionNodes';
 
 const text = (value: unknown): string =>

@@ -1,6 +1,7 @@
 import type { ServerHost } from '#core/server';
 import { connectionStore, type ConnectionStore } from '#plugins/connections/contract';
-import { readRows, type NodeCall } from '#plugins/connectors/contract';
+import type { NodeCall } from '#plugins/connectors/contract';
+import { readRows } from '#plugins/connectors/contract/internal';
 
 const [providerConnector, platformConnector] = [
   'genericConnector',

@@ -1,4 +1,4 @@
-import { newUuid } from '#core/contract';
+import { newUuid } from '#core/contract/internal';
 import type { Queries, ServerHost } from '#core/server';
 import type { DeviceKind } from '#plugins/users/contract';
 import type { AuthenticationRow, AuthenticationStatus } from './tables';

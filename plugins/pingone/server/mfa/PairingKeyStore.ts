@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { newUuid } from '#core/contract';
-import { hashSecret, type Queries, type ServerHost } from '#core/server';
+import { newUuid } from '#core/contract/internal';
+import type { Queries, ServerHost } from '#core/server';
+import { hashSecret } from '#core/server/internal';
 import type { PairingKeyRow } from './tables';
 
 const tenMinutes = 10 * 60_000;

@@ -1,4 +1,5 @@
-import { formatSentence, getField } from '#core/contract';
+import { getField } from '#core/contract';
+import { formatSentence } from '#core/contract/internal';
 import type { DirectoryUser, NodeOutcome } from '#plugins/connectors/contract';
 import { choice, getText, line, rows } from '#plugins/users/contract/nodeProperties';
 import { invalidValue } from '../../contract';

@@ -1,4 +1,4 @@
-import { formatSentence } from '#core/contract';
+import { formatSentence } from '#core/contract/internal';
 import { getField } from '#core/contract';
 import type { NodeOutcome } from '#plugins/connectors/contract';
 import { getText, line } from '#plugins/users/contract/nodeProperties';

@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
 import { namespace } from '#core/contract';
-import { queueMail, type Mail, type ServerHost } from '#core/server';
+import { queueMail, type ServerHost } from '#core/server';
+import type { Mail } from '#core/server/internal';
 import type { TestCall, TestOutcome } from '#plugins/connectors/contract';
 
 /** Mail of the installation itself, through its outbox. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nodesOn } from '#plugins/connectors/server/connectors/testNodes';
-import { mailText } from '#core/server';
+import { mailText } from '#core/server/internal';
 import { startServer } from '#testing/startServer';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

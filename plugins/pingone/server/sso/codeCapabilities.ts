@@ -1,5 +1,5 @@
-import { formatSentence } from '#core/contract';
-import { describePasswordFaults } from '#core/server';
+import { formatSentence } from '#core/contract/internal';
+import { describePasswordFaults } from '#core/server/internal';
 import { withProof } from '#plugins/connectors/contract/kit/withProof';
 import { getText, line } from '#plugins/users/contract/nodeProperties';
 import { invalidValue } from '../../contract';

@@ -1,4 +1,5 @@
-import { DirectoryError, type DirectoryErrorCode } from '#plugins/connectors/contract';
+import { DirectoryError } from '#plugins/connectors/contract';
+import type { DirectoryErrorCode } from '#plugins/connectors/contract/internal';
 import { invalidValue, PlatformFault } from '../../contract';
 
 /** Nobody, or no single user, is meant. */

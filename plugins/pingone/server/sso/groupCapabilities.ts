@@ -1,4 +1,4 @@
-import type { DirectoryGroup } from '#plugins/connectors/contract';
+import type { DirectoryGroup } from '#plugins/connectors/contract/internal';
 import { area, getText, line, rows } from '#plugins/users/contract/nodeProperties';
 import { notFound } from './directoryFaults';
 import { identifying, onPlatform, requireUser } from './platformNode';

@@ -1,4 +1,5 @@
-import type { DirectoryUser, NodeCall, PasswordPolicy } from '#plugins/connectors/contract';
+import type { DirectoryUser, NodeCall } from '#plugins/connectors/contract';
+import type { PasswordPolicy } from '#plugins/connectors/contract/internal';
 import { DirectoryError } from '#plugins/connectors/contract';
 import { withProof } from '#plugins/connectors/contract/kit/withProof';
 import { getRawText, isOn, line, toggle } from '#plugins/users/contract/nodeProperties';

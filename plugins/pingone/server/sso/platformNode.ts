@@ -4,8 +4,8 @@ import {
   type NodeCall,
   type NodeOutcome,
   type UserDirectory,
-  type UserLookup,
 } from '#plugins/connectors/contract';
+import type { UserLookup } from '#plugins/connectors/contract/internal';
 import { getText, line } from '#plugins/users/contract/nodeProperties';
 import { refuseWith } from '../../contract';
 import { notFound, noUserMatch, toPlatformFault } from './directoryFaults';

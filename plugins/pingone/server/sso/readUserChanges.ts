@@ -1,6 +1,7 @@
 import { isRecord } from '#core/contract';
-import type { NewUser, NodeCall } from '#plugins/connectors/contract';
-import { adaptValue, readRows } from '#plugins/connectors/contract';
+import type { NodeCall } from '#plugins/connectors/contract';
+import type { NewUser } from '#plugins/connectors/contract/internal';
+import { adaptValue, readRows } from '#plugins/connectors/contract/internal';
 import { getText, line, rows } from '#plugins/users/contract/nodeProperties';
 import { invalidValue } from '../../contract';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
-import { connectorCatalogue, userDirectory } from '#plugins/connectors/contract';
+import { userDirectory } from '#plugins/connectors/contract';
+import { connectorCatalogue } from '#plugins/connectors/contract/internal';
 import { nodesOn } from '#plugins/connectors/server/connectors/testNodes';
 import { Mailbox } from '#testing/security/kits/Mailbox';
 import { startServer } from '#testing/startServer';

@@ -2,8 +2,8 @@ import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprint
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { useApp, useObserved } from '#core/web';
-import { policyVerification } from '#plugins/flows/contract';
-import type { BrokenRulesProps } from '#plugins/editor/contract';
+import { policyVerification } from '#plugins/flows/contract/internal';
+import type { BrokenRulesProps } from '#plugins/editor/contract/internal';
 import { rulesPage } from '#plugins/linter/contract';
 import { openProblems } from '../store/openProblems';
 import { strings } from '../../strings';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import type { LinterError } from '#plugins/flows/contract';
+import type { LinterError } from '#plugins/flows/contract/internal';
 import { ruleExplained } from '#plugins/linter/contract';
 import { strings } from '../../strings';
 import { useProblems } from '../store/ProblemsContext';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
-import type { LinterError } from '#plugins/flows/contract';
+import type { LinterError } from '#plugins/flows/contract/internal';
 import { addElements, setProperty } from '#plugins/flows/contract/graph/edits/edits';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';

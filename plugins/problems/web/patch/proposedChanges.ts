@@ -9,7 +9,8 @@ import {
   type PlaceNames,
 } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { strings } from '../../strings';
-import type { FlowDocument, FlowStage } from '#plugins/editor/contract';
+import type { FlowStage } from '#plugins/editor/contract';
+import type { FlowDocument } from '#plugins/editor/contract/internal';
 import { propertyName, shortValue } from '../panel/differenceTexts';
 
 /** Lists the changes of a proposed document, line by line, in the terms of the canvas. */

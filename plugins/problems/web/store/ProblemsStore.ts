@@ -1,11 +1,12 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
 import type { Draft } from 'mutative';
 import { format } from '#core/contract';
-import type { LinterError } from '#plugins/flows/contract';
+import type { LinterError } from '#plugins/flows/contract/internal';
 import type { Fix, LintEngine, LintFacts, LintSource, Mendable } from '#plugins/linter/contract';
 import { strings } from '../../strings';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import type { FlowRecipe, FlowStage } from '#plugins/editor/contract';
+import type { FlowStage } from '#plugins/editor/contract';
+import type { FlowRecipe } from '#plugins/editor/contract/internal';
 import { lintedNow } from './lintedNow';
 import { findingGroups, type FindingFilter, type FindingGroup, findingKey } from './findingGroups';
 

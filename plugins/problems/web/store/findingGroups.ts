@@ -1,4 +1,4 @@
-import type { LinterError } from '#plugins/flows/contract';
+import type { LinterError } from '#plugins/flows/contract/internal';
 
 /** The filter for problems. */
 export interface FindingFilter {

@@ -1,7 +1,7 @@
 import { FormGroup } from '@blueprintjs/core';
 import { use, useId, useMemo, type ComponentType } from 'react';
 import { ControlContext, ControlField, type ControlProps } from '#core/web/ui/controls';
-import type { EnrichedProperty } from '#plugins/connectors/contract';
+import type { EnrichedProperty } from '#plugins/connectors/contract/internal';
 import type { NodeData } from '#plugins/flows/contract';
 import { AsyncChoiceControl } from './AsyncChoiceControl';
 import { ConditionsControl } from './ConditionsControl';

@@ -3,7 +3,7 @@ import { Failure } from '#core/contract';
 import { strings } from '#plugins/properties/strings';
 import { EnrichmentContext } from '../useEnrichment';
 import { Button } from '@blueprintjs/core';
-import type { EnrichedProperty } from '#plugins/connectors/contract';
+import type { EnrichedProperty } from '#plugins/connectors/contract/internal';
 
 /**
  * Says under a control that its choices are on their way, or why they are not there; what was typed

@@ -1,4 +1,5 @@
-import type { GraphData, InputField } from '#plugins/flows/contract';
+import type { GraphData } from '#plugins/flows/contract';
+import type { InputField } from '#plugins/flows/contract/internal';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { dataOf, readSteps, type FlowSteps } from '../steps/flowSteps';
 import { isStep, showsPage } from '../steps/nodeKinds';

@@ -1,4 +1,5 @@
-import type { EdgeElement, EvalOperator, NodeElement } from '#plugins/flows/contract';
+import type { EdgeElement, NodeElement } from '#plugins/flows/contract';
+import type { EvalOperator } from '#plugins/flows/contract/internal';
 import { edgeElement, evalNode } from '#plugins/flows/contract/graph/elements/newElements';
 
 /** Nodes and edges of a graph, to be led elsewhere one by one. */

@@ -2,13 +2,8 @@ import { format } from '#core/contract';
 import type { Context } from '#core/web';
 import { apiClient, notices } from '#core/web/services';
 import { openEditor, type FlowSession, type FlowStage } from '#plugins/editor/contract';
-import {
-  exportVersion,
-  getFlow,
-  requireFlow,
-  type Flow,
-  type GraphData,
-} from '#plugins/flows/contract';
+import { getFlow, type Flow, type GraphData } from '#plugins/flows/contract';
+import { exportVersion, requireFlow } from '#plugins/flows/contract/internal';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { subflowCall, type SubflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import { listChosen } from '../../domain/extract/listChosen';

@@ -6,7 +6,7 @@ import { FormDialog, TextField } from '#core/web/ui';
 import type { FlowStage } from '#plugins/editor/contract';
 import { isNote } from '#plugins/editor/contract/geometry/boxes';
 import { getText } from '#plugins/editor/contract/geometry/getProperty';
-import { createFlow } from '#plugins/flows/contract';
+import { createFlow } from '#plugins/flows/contract/internal';
 import { getCalledPath, readCallTrail } from '#plugins/editor/contract/callTrail';
 import { buildSubflow } from '../../domain/extract/buildSubflow';
 import {

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useRef, useState } from 'react';
-import { focusWhenOpened } from '#core/web/ui';
+import { focusWhenOpened } from '#core/web/ui/internal';
 import { strings } from '../../strings';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { format } from '#core/contract';
-import { UseList } from '#core/web/ui';
+import { UseList } from '#core/web/ui/internal';
 import { canvas, getNodePath } from '#plugins/flows/contract';
 import type { RenamedFlow, RenamePreview } from '../../contract';
 import { strings } from '../../strings';

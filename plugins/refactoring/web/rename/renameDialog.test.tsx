@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DataProvider, RootProvider } from '#core/web';
+import { DataProvider, RootProvider } from '#core/web/internal';
 import variables from '#plugins/variables/plugin';
 import { sign } from '#plugins/runtime/server/testFlows';
 import { renderPlugin } from '#testing/renderPlugin.tsx';

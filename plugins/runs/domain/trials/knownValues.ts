@@ -1,5 +1,5 @@
 import { isRecord } from '#core/contract';
-import type { TrailStep } from '#plugins/editor/contract';
+import type { TrailStep } from '#plugins/editor/contract/internal';
 import type { KnownResult, KnownResults } from '#plugins/flows/contract/trials';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
-import { isRecord, isObject } from '#core/contract';
+import { isRecord } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 import type { NodeData } from '#plugins/flows/contract/flow';
 import { readPath, valueAt } from '#plugins/flows/contract/graph/machine/expression';
 import { nodeReferences } from '#plugins/flows/contract/graph/references/references';

@@ -1,6 +1,6 @@
 import type { AnyQueries } from '#core/contract';
 import { sql } from 'kysely';
-import { secureRows } from '#core/server';
+import { secureRows } from '#core/server/internal';
 
 /**
  * A month of recorded steps: a partition of `run_events` on PostgreSQL. Times are epoch

@@ -1,5 +1,5 @@
 import type { Job, JobContext } from '#core/server';
-import { outcomeStore } from '#plugins/connectors/contract';
+import { outcomeStore } from '#plugins/connectors/contract/internal';
 import { dropMonth, eventMonths, makeMonth, toMonth } from './eventMonths';
 import { format } from '#core/contract';
 import { strings } from '../../strings';

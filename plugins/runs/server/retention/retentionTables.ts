@@ -2,7 +2,6 @@ import type { AnyQueries } from '#core/contract';
 import type { Migration } from 'kysely';
 import {
   defineTable,
-  getEngine,
   integer,
   text,
   type TableTypes,
@@ -10,6 +9,7 @@ import {
   type Call,
   type ServerHost,
 } from '#core/server';
+import { getEngine } from '#core/server/internal';
 import { compressQuickly, partitionEvents } from './eventMonths';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';

@@ -1,5 +1,6 @@
 import { codes, Failure } from '#core/contract';
-import { type Queries, readJson, type Tables } from '#core/server';
+import { type Queries, readJson } from '#core/server';
+import type { Tables } from '#core/server/internal';
 import type { RunEvent, RunReader } from '../../contract';
 import { runColumns, type RunRow, toRun } from './runRow';
 import { flowTraces } from '#plugins/runtime/contract/flowTraces';

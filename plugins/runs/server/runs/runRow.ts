@@ -1,5 +1,5 @@
 import type { Run } from '../../contract';
-import type { Tables } from '#core/server';
+import type { Tables } from '#core/server/internal';
 import type { Selectable } from 'kysely';
 
 /** The columns that a run is shown from. */

@@ -1,4 +1,4 @@
-import { newUuid } from '#core/contract';
+import { newUuid } from '#core/contract/internal';
 import type { startServer } from '#testing/startServer';
 import type { flowsOn } from '#plugins/runtime/server/testRuns';
 

@@ -1,5 +1,6 @@
 import { codes, Failure } from '#core/contract';
-import { handle, heavyWork } from '#core/server';
+import { handle } from '#core/server';
+import { heavyWork } from '#core/server/internal';
 import { flowStore } from '#plugins/flows/contract';
 import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
 import { toBadRequest } from '#plugins/flows/contract/graph/checks/refusal';

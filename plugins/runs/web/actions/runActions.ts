@@ -1,4 +1,5 @@
-import { can, companyAccess } from '#core/contract';
+import { can } from '#core/contract';
+import { companyAccess } from '#core/contract/internal';
 import { action, fromModule } from '#core/web/plugin';
 import { access } from '#plugins/flows/contract';
 import { strings } from '../../strings';

@@ -1,5 +1,6 @@
 import { runInAction } from 'mobx';
-import { findWays, type FlowMark, type FlowStage, type TrailStep } from '#plugins/editor/contract';
+import type { FlowMark, FlowStage } from '#plugins/editor/contract';
+import { findWays, type TrailStep } from '#plugins/editor/contract/internal';
 import type { RunEvent } from '../../contract';
 import type { Comparison } from './Comparison';
 

@@ -1,6 +1,7 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { Api } from '#core/web/data/Api';
-import { exportVersion, getDraft, isDraftVersion, type Flow } from '#plugins/flows/contract';
+import type { Flow } from '#plugins/flows/contract';
+import { exportVersion, getDraft, isDraftVersion } from '#plugins/flows/contract/internal';
 import type { RunEvent } from '../../contract';
 import type { FlowSession, FlowStage } from '#plugins/editor/contract';
 

@@ -10,7 +10,7 @@ import {
 import { observer } from 'mobx-react-lite';
 import { type ReactElement, useEffect } from 'react';
 import { format } from '#core/contract';
-import { isDraftVersion } from '#plugins/flows/contract';
+import { isDraftVersion } from '#plugins/flows/contract/internal';
 import type { EditorPartProps } from '#plugins/editor/contract';
 import { strings } from '../../strings';
 import { DebugContext, useDebug, useRunDebug } from './DebugContext';

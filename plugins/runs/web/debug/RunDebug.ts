@@ -3,7 +3,7 @@ import { Failure } from '#core/contract';
 import type { ApiClient, Notices } from '#core/web';
 import type { Api } from '#core/web/data/Api';
 import { deleteRun, replayRun, type Run, type RunEvent } from '../../contract';
-import { isDraftVersion } from '#plugins/flows/contract';
+import { isDraftVersion } from '#plugins/flows/contract/internal';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import type { FlowSession, FlowStage } from '#plugins/editor/contract';
 import { compareTwoRuns, type Comparison } from '../comparison/Comparison';

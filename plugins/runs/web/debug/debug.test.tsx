@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newUuid } from '#core/contract';
+import { newUuid } from '#core/contract/internal';
 import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 import { openEditor } from '#plugins/editor/web/session/openEditor';

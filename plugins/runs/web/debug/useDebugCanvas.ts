@@ -1,6 +1,7 @@
 import { autorun, reaction, runInAction } from 'mobx';
 import { useEffect } from 'react';
-import type { FlowStage, CanvasHandle } from '#plugins/editor/contract';
+import type { FlowStage } from '#plugins/editor/contract';
+import type { CanvasHandle } from '#plugins/editor/contract/internal';
 import type { RunDebug } from './RunDebug';
 import { markComparison } from '../comparison/markComparison';
 

@@ -1,6 +1,6 @@
 import { format } from '#core/contract';
 import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
-import { isDraftVersion } from '#plugins/flows/contract';
+import { isDraftVersion } from '#plugins/flows/contract/internal';
 import type { Run } from '../../contract';
 import { strings } from '../../strings';
 

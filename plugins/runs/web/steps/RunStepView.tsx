@@ -1,5 +1,5 @@
 import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
-import type { TrailStep } from '#plugins/editor/contract';
+import type { TrailStep } from '#plugins/editor/contract/internal';
 import { strings } from '../../strings';
 import { stepOutcome } from './stepLook';
 import './runStep.css';

@@ -2,7 +2,7 @@ import type { RunEvent } from '../../contract';
 import { strings } from '../../strings';
 import { format } from '#core/contract';
 import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
-import type { TrailStep } from '#plugins/editor/contract';
+import type { TrailStep } from '#plugins/editor/contract/internal';
 import type { RunDebug } from '../debug/RunDebug';
 
 /** The kind of a step's outcome, for its color. */

@@ -1,4 +1,4 @@
-import { isObject } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 
 /** A line of a value drawn as a tree. */
 export interface TreeRow {

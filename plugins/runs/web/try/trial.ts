@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useApp, type ApiClient } from '#core/web';
 import { getRun } from '../../contract';
 import type { StartedTrial, TrialDriver } from '../../contract';
-import { tryFlow, type KnownResults, type TrialStart } from '#plugins/flows/contract';
+import { tryFlow, type KnownResults, type TrialStart } from '#plugins/flows/contract/internal';
 import type { Breakpoint } from '#plugins/flows/contract/trials';
 import type { NodeTrials } from '../node/NodeTrials';
 import type { FlowSession } from '#plugins/editor/contract';

@@ -2,17 +2,10 @@ import { History } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { format } from '#core/contract';
 import { useAddressParams, useCompanyId, usePages, useQuery } from '#core/web';
-import {
-  DataTable,
-  EmptyState,
-  ErrorState,
-  isMissing,
-  Page,
-  TimeAgo,
-  type Column,
-} from '#core/web/ui';
+import { DataTable, EmptyState, ErrorState, Page, TimeAgo, type Column } from '#core/web/ui';
+import { isMissing } from '#core/web/ui/internal';
 import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
-import { isDraftVersion } from '#plugins/flows/contract';
+import { isDraftVersion } from '#plugins/flows/contract/internal';
 import { getUser, userPage } from '#plugins/users/contract';
 import { listUserEvents, type UserRun } from '../../contract';
 import { userRunStrings as strings } from '../../userRunStrings';

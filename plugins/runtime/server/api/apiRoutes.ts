@@ -1,14 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes, Failure, isRecord } from '#core/contract';
-import {
-  countRun,
-  countVisit,
-  issueToken,
-  readToken,
-  tryKey,
-  readJson,
-  type ServerHost,
-} from '#core/server';
+import { readJson, type ServerHost } from '#core/server';
+import { countRun, countVisit, issueToken, readToken, tryKey } from '#core/server/internal';
 import { serveOnPageHosts } from '#core/server/http/pageHosts';
 import { allowCrossOrigin, webAddress } from '#core/server/http/responseHeaders';
 import {
@@ -19,7 +12,7 @@ import {
   type RunReply,
   requirePolicyFlow,
 } from '../../contract';
-import { connectorCatalogue } from '#plugins/connectors/contract';
+import { connectorCatalogue } from '#plugins/connectors/contract/internal';
 import { ownCookies, readRequestFacts } from './readRequestFacts';
 import { readFreshFacts } from './readFreshFacts';
 import { readSdkSubmission, readSubmission } from './readSubmission';

@@ -1,6 +1,6 @@
 import type { ServerHost } from '#core/server';
 import { isSecure } from '#core/server/http/publicAddress';
-import { connectorCatalogue } from '#plugins/connectors/contract';
+import { connectorCatalogue } from '#plugins/connectors/contract/internal';
 import { signOnSessions, type RequestFacts, type RunWire } from '../../contract';
 import { readRequestFacts, ownCookies } from './readRequestFacts';
 import { readFreshFacts } from './readFreshFacts';

@@ -1,12 +1,12 @@
 import { renderSVG } from 'uqr';
-import { isObject } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 import {
-  challengeStore,
   defineConnector,
   type NodeCall,
   type NodeOutcome,
   type PropertyDefinition,
 } from '#plugins/connectors/contract';
+import { challengeStore } from '#plugins/connectors/contract/internal';
 import { notInputs, subflowChoices } from './subflowChoices';
 
 const properties: Readonly<Record<string, PropertyDefinition>> = {

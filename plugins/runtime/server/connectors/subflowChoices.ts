@@ -1,11 +1,10 @@
-import { codes, Failure, isObject } from '#core/contract';
+import { codes, Failure } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 import { readJson, type Queries } from '#core/server';
-import type {
-  EnrichCall,
-  EnrichedProperties,
-  EnrichedProperty,
-} from '#plugins/connectors/contract';
-import { access, type InputField } from '#plugins/flows/contract';
+import type { EnrichCall, EnrichedProperties } from '#plugins/connectors/contract';
+import type { EnrichedProperty } from '#plugins/connectors/contract/internal';
+import { access } from '#plugins/flows/contract';
+import type { InputField } from '#plugins/flows/contract/internal';
 
 /**
  * The properties that a node that runs another flow keeps for itself; all others are inputs of that

@@ -1,6 +1,6 @@
 import type { Secrets } from '#core/server/encryption/secrets';
-import { verifySecret, hashSecret } from '#core/server';
-import type { FlowCookie } from '#plugins/connectors/contract';
+import { verifySecret, hashSecret } from '#core/server/internal';
+import type { FlowCookie } from '#plugins/connectors/contract/internal';
 import type { ReplyCookie } from '../../contract';
 import type { CookieJar } from '../interpreter/InteractionState';
 

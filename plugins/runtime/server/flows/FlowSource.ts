@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { FairQueue, readJson, type ServerHost } from '#core/server';
+import { readJson, type ServerHost } from '#core/server';
+import { FairQueue } from '#core/server/internal';
 import type { RunnableFlow } from '../interpreter/World';
-import { isDraftVersion, type Flow } from '#plugins/flows/contract';
+import type { Flow } from '#plugins/flows/contract';
+import { isDraftVersion } from '#plugins/flows/contract/internal';
 import { compile } from '#plugins/flows/contract/graph/machine/compile';
 
 const second = 1000;

@@ -1,5 +1,5 @@
 import { readJson, type ServerHost } from '#core/server';
-import type { Appearance } from '#plugins/flows/contract';
+import type { Appearance } from '#plugins/flows/contract/internal';
 import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
 import type { FlowSource } from './FlowSource';
 import type { RunnableFlow } from '../interpreter/World';

@@ -1,5 +1,6 @@
-import type { Sentence } from '#core/contract';
-import type { NodeError, Proof, Screen, SignedIn } from '#plugins/connectors/contract';
+import type { Sentence } from '#core/contract/internal';
+import type { NodeError, Screen } from '#plugins/connectors/contract';
+import type { Proof, SignedIn } from '#plugins/connectors/contract/internal';
 import type { KnownResults } from '#plugins/flows/contract/trials';
 import type { TrialDebug } from '../legs/trials/breakpoints';
 import type { ReplyCookie, TrialPersona } from '../../contract';

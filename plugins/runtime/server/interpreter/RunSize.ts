@@ -1,4 +1,5 @@
-import { getErrorMessage, isObject } from '#core/contract';
+import { getErrorMessage } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 import { budgets, formatBudget, measure, ValueSizeError } from '#core/contract/valueSize';
 import type { NodeOutcome } from '#plugins/connectors/contract';
 import type { Growth } from '#plugins/flows/contract/graph/machine/expression';

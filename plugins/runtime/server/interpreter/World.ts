@@ -1,7 +1,8 @@
-import type { Sentence } from '#core/contract';
-import type { Connector, FlowCookie, NodeCall, Proof } from '#plugins/connectors/contract';
+import type { Sentence } from '#core/contract/internal';
+import type { Connector, NodeCall } from '#plugins/connectors/contract';
+import type { FlowCookie, Proof } from '#plugins/connectors/contract/internal';
 import type { VariableContext } from '#plugins/variables/contract';
-import type { InputField } from '#plugins/flows/contract';
+import type { InputField } from '#plugins/flows/contract/internal';
 import type { Find } from '#plugins/flows/contract/graph/machine/expression';
 import type { Machine, MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import type { Frame, InteractionState } from './InteractionState';

@@ -1,4 +1,4 @@
-import { isObject } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 import type { NodeError, NodeOutcome, Screen } from '#plugins/connectors/contract';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { checkInputs } from './checkInputs';

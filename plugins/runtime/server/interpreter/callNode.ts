@@ -1,6 +1,7 @@
-import { getErrorMessage, isObject } from '#core/contract';
+import { getErrorMessage } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 import { ValueSizeError } from '#core/contract/valueSize';
-import { TooManyRequestsError } from '#core/server';
+import { TooManyRequestsError } from '#core/server/internal';
 import type { Connector, NodeOutcome, Submission } from '#plugins/connectors/contract';
 import {
   interpolate,

@@ -1,6 +1,6 @@
 import { isRecord } from '#core/contract';
-import { adaptParameter } from '#plugins/connectors/contract';
-import type { InputField } from '#plugins/flows/contract';
+import { adaptParameter } from '#plugins/connectors/contract/internal';
+import type { InputField } from '#plugins/flows/contract/internal';
 
 const isOf: Record<string, (value: unknown) => boolean> = {
   string: value => typeof value === 'string',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { EvalOperator, GraphData, InputField } from '#plugins/flows/contract';
+import type { GraphData } from '#plugins/flows/contract';
+import type { EvalOperator, InputField } from '#plugins/flows/contract/internal';
 import { compile } from '#plugins/flows/contract/graph/machine/compile';
 import { createTestGraph, createTestInteraction, type Link } from './testWorld';
 

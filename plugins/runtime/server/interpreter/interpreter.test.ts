@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EvalOperator } from '#plugins/flows/contract';
+import type { EvalOperator } from '#plugins/flows/contract/internal';
 import { createTestGraph, createTestInteraction, runFlow, type Link } from './testWorld';
 
 const toEnd = (stop: unknown) =>

@@ -1,12 +1,9 @@
-import { formatSentence } from '#core/contract';
+import { formatSentence } from '#core/contract/internal';
 import { newUuid } from '#core/contract/id';
-import {
-  defineConnector,
-  type Connector,
-  type FlowCookie,
-  type Submission,
-} from '#plugins/connectors/contract';
-import type { EvalOperator, GraphData, InputField, PropertyValue } from '#plugins/flows/contract';
+import { defineConnector, type Connector, type Submission } from '#plugins/connectors/contract';
+import type { FlowCookie } from '#plugins/connectors/contract/internal';
+import type { GraphData } from '#plugins/flows/contract';
+import type { EvalOperator, InputField, PropertyValue } from '#plugins/flows/contract/internal';
 import { flowConnectors } from '../connectors/flowConnectors';
 import { toRunnableFlow } from '../flows/FlowSource';
 import { renderTemplate } from '#core/server/template/renderTemplate';

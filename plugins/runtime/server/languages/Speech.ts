@@ -1,4 +1,4 @@
-import { formatSentence, type Sentence } from '#core/contract';
+import { formatSentence, type Sentence } from '#core/contract/internal';
 import type { ServerHost } from '#core/server';
 import { listWanted } from '#core/server/languages/wantedLanguages';
 import { companyTexts, type PageWords } from '#plugins/admin/contract';

@@ -1,4 +1,4 @@
-import { formatSentence, type Sentence } from '#core/contract';
+import { formatSentence, type Sentence } from '#core/contract/internal';
 import { escapeHtml } from '#core/contract/html';
 import { readMarkup } from '#core/contract/readMarkup';
 import type { PageWords } from '#plugins/admin/contract';

@@ -1,4 +1,4 @@
-import type { Proof } from '#plugins/connectors/contract';
+import type { Proof } from '#plugins/connectors/contract/internal';
 import type { LoadedVariable, VariableStore, VariableContext } from '#plugins/variables/contract';
 import type { Frame, InteractionState } from '../interpreter/InteractionState';
 import type { VariableScope } from '../interpreter/World';

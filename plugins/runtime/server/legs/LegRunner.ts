@@ -1,14 +1,11 @@
-import { codes, Failure, toSentence } from '#core/contract';
+import { codes, Failure } from '#core/contract';
+import { toSentence } from '#core/contract/internal';
 import { budgets, formatBudget } from '#core/contract/valueSize';
 import { metrics, readJson, type ServerHost } from '#core/server';
 import { guardedFetch } from '#core/server/http/guardedFetch';
 import { variableStore } from '#plugins/variables/contract';
-import {
-  connectors,
-  fillScreen,
-  unmaskSubmission,
-  type Submission,
-} from '#plugins/connectors/contract';
+import { connectors, type Submission } from '#plugins/connectors/contract';
+import { fillScreen, unmaskSubmission } from '#plugins/connectors/contract/internal';
 import {
   runEndings,
   runObserver,

@@ -1,5 +1,6 @@
 import type { Secrets } from '#core/server/encryption/secrets';
-import type { FlowCookie, NodeCall } from '#plugins/connectors/contract';
+import type { NodeCall } from '#plugins/connectors/contract';
+import type { FlowCookie } from '#plugins/connectors/contract/internal';
 import type { ReplyCookie, RequestFacts } from '../../contract';
 import { flowCookies, noCookies, ownCookies, pageOrigin } from '../api/readRequestFacts';
 import { FlowCookies } from '../cookies/FlowCookies';

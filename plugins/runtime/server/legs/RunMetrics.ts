@@ -1,4 +1,4 @@
-import type { Metrics } from '#core/server';
+import type { Metrics } from '#core/server/internal';
 import type { Sandbox } from '../sandbox/Sandbox';
 
 /**

@@ -1,5 +1,7 @@
-import { codes, Failure, toSentence, type Sentence } from '#core/contract';
-import { hashSecret, type ServerHost } from '#core/server';
+import { codes, Failure } from '#core/contract';
+import { toSentence, type Sentence } from '#core/contract/internal';
+import type { ServerHost } from '#core/server';
+import { hashSecret } from '#core/server/internal';
 import { AnsweredStepError, runObserver, RunTimeoutError } from '../../contract';
 import type { InteractionRow } from '../recording/tables';
 import type { InteractionState } from '../interpreter/InteractionState';

@@ -1,4 +1,5 @@
-import { timeSlices, toJson, type ServerHost } from '#core/server';
+import { toJson, type ServerHost } from '#core/server';
+import { timeSlices } from '#core/server/internal';
 import type { ReplyCookie } from '../../contract';
 import type { InteractionRow } from '../recording/tables';
 import type { InteractionState, Ended } from '../interpreter/InteractionState';

@@ -1,5 +1,6 @@
 import { newSecret } from '#core/contract/id';
-import { hashSecret, type ServerHost } from '#core/server';
+import type { ServerHost } from '#core/server';
+import { hashSecret } from '#core/server/internal';
 import type { InteractionRow } from '../recording/tables';
 
 type Step = Pick<

@@ -1,4 +1,5 @@
-import { hashSecret, readJson, type ServerHost } from '#core/server';
+import { readJson, type ServerHost } from '#core/server';
+import { hashSecret } from '#core/server/internal';
 import type { RunReply, ObservedLeg } from '../../contract';
 import type { Leg } from '../recording/Recorder';
 import type { RunLog } from '../recording/RunLog';

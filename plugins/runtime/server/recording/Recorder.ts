@@ -1,5 +1,10 @@
 import { codes, Failure } from '#core/contract';
-import { DatabaseDownError, RowNotFoundError, type Database, type RowWrite } from '#core/server';
+import {
+  DatabaseDownError,
+  RowNotFoundError,
+  type Database,
+  type RowWrite,
+} from '#core/server/internal';
 import type { InteractionRow, RunEventsRow } from './tables';
 
 /** The records that one leg of an interaction writes to the database. */

@@ -1,7 +1,8 @@
-import { getField, isObject } from '#core/contract';
+import { getField } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 import { budgets } from '#core/contract/valueSize';
 import type { RequestFacts, StoredEvent } from '../../contract';
-import { isDraftVersion } from '#plugins/flows/contract';
+import { isDraftVersion } from '#plugins/flows/contract/internal';
 import { verbatim } from '#plugins/flows/contract/graph/machine/compile';
 import type { NodeRecord } from '../interpreter/World';
 

@@ -11,7 +11,7 @@ import {
   createEncryptedColumn,
 } from '#core/server';
 import type { Migration } from 'kysely';
-import type { Embed } from '#plugins/flows/contract';
+import type { Embed } from '#plugins/flows/contract/internal';
 import type { Ending, RunReply, StoredEvent } from '../../contract';
 
 /** How a trial ended. */

@@ -1,4 +1,4 @@
-import { isObject } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 import type { Submission, NodeError, NodeOutcome } from '#plugins/connectors/contract';
 import type { RecordedStep } from '../../contract';
 import { flowTraces } from '../../contract/flowTraces';

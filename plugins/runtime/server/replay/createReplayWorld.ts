@@ -1,4 +1,4 @@
-import { formatSentence } from '#core/contract';
+import { formatSentence } from '#core/contract/internal';
 import type { RunLog } from '../recording/RunLog';
 import type { FlowSource } from '../flows/FlowSource';
 import { RunSize } from '../interpreter/RunSize';

@@ -1,5 +1,6 @@
 import { codes, Failure, type Message } from '#core/contract';
-import { hashSecret, readJson, type ServerHost } from '#core/server';
+import { readJson, type ServerHost } from '#core/server';
+import { hashSecret } from '#core/server/internal';
 import {
   RunTimeoutError,
   type LookInput,

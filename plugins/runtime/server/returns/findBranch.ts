@@ -1,5 +1,6 @@
 import { newTimeUuid } from '#core/contract/id';
-import { hashSecret, type ServerHost } from '#core/server';
+import type { ServerHost } from '#core/server';
+import { hashSecret } from '#core/server/internal';
 import {
   holds,
   type Machine,

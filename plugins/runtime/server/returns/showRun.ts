@@ -1,5 +1,6 @@
-import { hashSecret, type ServerHost, readJson } from '#core/server';
-import { fillScreen } from '#plugins/connectors/contract';
+import { type ServerHost, readJson } from '#core/server';
+import { hashSecret } from '#core/server/internal';
+import { fillScreen } from '#plugins/connectors/contract/internal';
 import type { LookInput, RequestFacts, RunReply } from '../../contract';
 import type { InteractionRow } from '../recording/tables';
 import type { FlowSource } from '../flows/FlowSource';

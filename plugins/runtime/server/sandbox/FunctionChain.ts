@@ -1,4 +1,4 @@
-import { isObject } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 import type { Connector } from '#plugins/connectors/contract';
 import type { Expression } from '#plugins/flows/contract/graph/machine/expression';
 import type { Machine, MachineNode } from '#plugins/flows/contract/graph/machine/machine';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { FairQueue } from '#core/server';
+import { FairQueue } from '#core/server/internal';
 import { FunctionCosts } from './FunctionCosts';
 import { LegFunctions } from './LegFunctions';
 import {

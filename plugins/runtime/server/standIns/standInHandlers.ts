@@ -1,6 +1,7 @@
 import { codes, Failure } from '#core/contract';
 import { handle, type ServerHost } from '#core/server';
-import { connectorCatalogue, connectors } from '#plugins/connectors/contract';
+import { connectors } from '#plugins/connectors/contract';
+import { connectorCatalogue } from '#plugins/connectors/contract/internal';
 import { needsSettings } from '#plugins/connectors/contract/needsSettings';
 import { deleteStandIn, listStandIns, saveStandIn } from '../../contract';
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { getField, newUuid } from '#core/contract';
+import { getField } from '#core/contract';
+import { newUuid } from '#core/contract/internal';
 import type { NodeCall } from '#plugins/connectors/contract';
 import { formatValue } from '#plugins/connectors/contract/kit/readProperty';
 import type { Authentication } from '../../contract/DeclaredConnector';

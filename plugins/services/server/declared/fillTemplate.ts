@@ -1,5 +1,5 @@
 import { isRecord } from '#core/contract';
-import { adaptValue, readRows } from '#plugins/connectors/contract';
+import { adaptValue, readRows } from '#plugins/connectors/contract/internal';
 import { qrCode } from '#core/server/qrCode';
 import { formatValue } from '#plugins/connectors/contract/kit/readProperty';
 import { signJwt } from './signJwt';

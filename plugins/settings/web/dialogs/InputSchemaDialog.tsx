@@ -10,7 +10,7 @@ import {
 import { observer } from 'mobx-react-lite';
 import { Slot } from '#core/web';
 import { ListControl } from '#core/web/ui/controls';
-import type { InputField } from '#plugins/flows/contract';
+import type { InputField } from '#plugins/flows/contract/internal';
 import { inputTools } from '../../contract';
 import { strings } from '../../strings';
 import type { DialogProps } from './dialogProps';

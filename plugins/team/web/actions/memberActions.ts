@@ -1,5 +1,6 @@
 import { format } from '#core/contract';
-import type { Context, Placement } from '#core/web';
+import type { Context } from '#core/web';
+import type { Placement } from '#core/web/internal';
 import { action, fromModule, type SubjectSource } from '#core/web/plugin';
 import { session } from '#core/web/services';
 import { may, getMemberName, type Member, type MemberAction } from '../../contract';

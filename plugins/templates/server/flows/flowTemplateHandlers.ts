@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { codes, Failure, format, newId } from '#core/contract';
-import { countImport, handle, containsText, toJson, type Queries } from '#core/server';
+import { handle, containsText, toJson, type Queries } from '#core/server';
+import { countImport } from '#core/server/internal';
 import { flowPorter } from '#plugins/transfer/contract';
 import {
   createFlowTemplate,

@@ -1,11 +1,11 @@
 import { pageStep } from './pageStep';
+import type { DrawnFlow } from '#plugins/flows/contract';
 import {
   authenticatorStep,
   compareStep,
   directoryStep,
   output,
-  type DrawnFlow,
-} from '#plugins/flows/contract';
+} from '#plugins/flows/contract/internal';
 import { done, place, sayWhy } from './steps';
 
 const identifier = output('askthekey1', 'identifier');

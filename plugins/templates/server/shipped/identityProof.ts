@@ -1,5 +1,6 @@
 import { pageStep } from './pageStep';
-import { directoryStep, compareStep, output, type DrawnFlow } from '#plugins/flows/contract';
+import type { DrawnFlow } from '#plugins/flows/contract';
+import { directoryStep, compareStep, output } from '#plugins/flows/contract/internal';
 import {
   askForCode,
   codeWays,

@@ -1,5 +1,6 @@
 import { pageStep } from './pageStep';
-import { authenticatorStep, directoryStep, output, type DrawnFlow } from '#plugins/flows/contract';
+import type { DrawnFlow } from '#plugins/flows/contract';
+import { authenticatorStep, directoryStep, output } from '#plugins/flows/contract/internal';
 import {
   askForCode,
   codeWays,

@@ -1,4 +1,5 @@
-import { toFormFields, type DrawnStep } from '#plugins/flows/contract';
+import type { DrawnStep } from '#plugins/flows/contract';
+import { toFormFields } from '#plugins/flows/contract/internal';
 import { nameText } from '#plugins/flows/contract/flowTexts';
 
 export interface PageField {

@@ -1,5 +1,6 @@
 import { pageStep } from './pageStep';
-import { directoryStep, output, type DrawnFlow } from '#plugins/flows/contract';
+import type { DrawnFlow } from '#plugins/flows/contract';
+import { directoryStep, output } from '#plugins/flows/contract/internal';
 import { done, place, proofWays, proveAddress, provenUser, sayWhy } from './steps';
 
 /** Recovery of an account: a code by mail, then another password. */

@@ -1,4 +1,5 @@
-import { compareStep, output, type DrawnFlow } from '#plugins/flows/contract';
+import type { DrawnFlow } from '#plugins/flows/contract';
+import { compareStep, output } from '#plugins/flows/contract/internal';
 import { askForPassword, done, place, sayWhy, stop, whoSignedIn } from './steps';
 
 /** Sign-on with a password that ends once the directory has locked the user. */

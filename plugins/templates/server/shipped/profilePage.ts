@@ -1,5 +1,6 @@
 import { pageStep } from './pageStep';
-import { compareStep, directoryStep, output, type DrawnFlow } from '#plugins/flows/contract';
+import type { DrawnFlow } from '#plugins/flows/contract';
+import { compareStep, directoryStep, output } from '#plugins/flows/contract/internal';
 import {
   askForCode,
   codeWays,

@@ -1,4 +1,5 @@
-import { compareStep, directoryStep, output, type DrawnFlow } from '#plugins/flows/contract';
+import type { DrawnFlow } from '#plugins/flows/contract';
+import { compareStep, directoryStep, output } from '#plugins/flows/contract/internal';
 import {
   askForCode,
   codeWays,

@@ -1,5 +1,6 @@
 import { pageStep } from './pageStep';
-import { authenticatorStep, output, sayStep, type DrawnFlow } from '#plugins/flows/contract';
+import type { DrawnFlow } from '#plugins/flows/contract';
+import { authenticatorStep, output, sayStep } from '#plugins/flows/contract/internal';
 import { askForPasswordOrSayWhy, passwordWays, done, place, whoSignedIn as userId } from './steps';
 
 /** Sign-on with two factors: a password, then a passkey, an app's code or a recovery code. */

@@ -1,4 +1,4 @@
-import { pageTexts } from '#core/server';
+import { pageTexts } from '#core/server/internal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readMarkup } from '#core/contract/readMarkup';
 import { examples } from '#plugins/flows/server/examples/seedExamples';

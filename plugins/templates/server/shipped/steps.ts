@@ -1,13 +1,12 @@
+import type { DrawnFlow, DrawnStep } from '#plugins/flows/contract';
 import {
   authenticatorStep,
   compareStep,
   directoryStep,
   output,
   sayStep,
-  type DrawnFlow,
-  type DrawnStep,
   type StepPlace,
-} from '#plugins/flows/contract';
+} from '#plugins/flows/contract/internal';
 import { pageStep } from './pageStep';
 
 export const place = (id: string, at: DrawnStep['at'], title: string): StepPlace => ({

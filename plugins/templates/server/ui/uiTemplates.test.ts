@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readFailure } from '#core/contract';
+import { readFailure } from '#core/contract/internal';
 import { startServer } from '#testing/startServer';
 import {
   createUiTemplate,

@@ -1,6 +1,7 @@
-import { adminAccess, can, format } from '#core/contract';
+import { can, format } from '#core/contract';
+import { adminAccess } from '#core/contract/internal';
 import { action, fromModule } from '#core/web/plugin';
-import { mayMakeFlows } from '#plugins/flows/contract';
+import { mayMakeFlows } from '#plugins/flows/contract/internal';
 import { templatesAccess, type FlowTemplate, type PublishedTemplate } from '../../contract';
 import { marketStrings as texts } from '../../marketStrings';
 import { strings } from '../../strings';

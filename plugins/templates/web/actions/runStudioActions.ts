@@ -1,5 +1,6 @@
 import { coreServices, type Context } from '#core/web';
-import { getFlow, requireFlow, saveFlow } from '#plugins/flows/contract';
+import { getFlow } from '#plugins/flows/contract';
+import { requireFlow, saveFlow } from '#plugins/flows/contract/internal';
 import { deleteUiTemplate, getUiTemplate, studioPage, usesOfUiTemplate } from '../../contract';
 import { broughtUpToDate } from '../nodes/templateValues';
 import type { ActedUi, OlderUse } from './studioActions';

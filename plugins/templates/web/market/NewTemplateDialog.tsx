@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { useApp, useMutation, useQuery } from '#core/web';
 import { FormDialog, SelectField, TextAreaField, TextField } from '#core/web/ui';
-import { flowNames } from '#plugins/flows/contract';
+import { flowNames } from '#plugins/flows/contract/internal';
 import { categories, createFlowTemplate, flowTemplatePage, type Category } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import { categoryOptions } from './useMarketAddress';

@@ -8,7 +8,7 @@ import {
   TextAreaField,
   TextField,
 } from '#core/web/ui';
-import { mayMakeFlows } from '#plugins/flows/contract';
+import { mayMakeFlows } from '#plugins/flows/contract/internal';
 import {
   templatesAccess,
   type FlowTemplate,

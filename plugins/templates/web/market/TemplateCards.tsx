@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 import { useOpen } from '#core/web';
-import { ButtonLink, Thumbnail } from '#core/web/ui';
-import { mayMakeFlows } from '#plugins/flows/contract';
+import { ButtonLink } from '#core/web/ui';
+import { Thumbnail } from '#core/web/ui/internal';
+import { mayMakeFlows } from '#plugins/flows/contract/internal';
 import { flowTemplatePage, type FlowTemplate } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import { Sketch } from './Sketch';

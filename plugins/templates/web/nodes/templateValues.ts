@@ -1,4 +1,5 @@
-import type { PropertyValue, GraphData } from '#plugins/flows/contract';
+import type { GraphData } from '#plugins/flows/contract';
+import type { PropertyValue } from '#plugins/flows/contract/internal';
 import type { UiTemplate } from '../../contract';
 
 /**

@@ -1,6 +1,8 @@
-import { getField, isObject } from '#core/contract';
+import { getField } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 import { readVariableKey, variableKey } from '#plugins/variables/contract/variableKey';
-import type { ExportedVariable, Flow, NodeElement, PropertyValue } from '#plugins/flows/contract';
+import type { Flow, NodeElement } from '#plugins/flows/contract';
+import type { ExportedVariable, PropertyValue } from '#plugins/flows/contract/internal';
 import type { ForeignFlow } from '#plugins/flows/contract/graph/checks/checkFlow';
 import { listConnectorIds } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { ImportPlan } from './importPlan';

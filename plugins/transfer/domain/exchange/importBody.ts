@@ -1,5 +1,5 @@
 import type { Input } from '#core/contract';
-import type { importFlow } from '#plugins/flows/contract';
+import type { importFlow } from '#plugins/flows/contract/internal';
 
 type Body = Input<typeof importFlow>['body'];
 

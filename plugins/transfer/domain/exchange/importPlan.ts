@@ -1,4 +1,4 @@
-import type { ExportedVariable } from '#plugins/flows/contract';
+import type { ExportedVariable } from '#plugins/flows/contract/internal';
 import type { ImportSource } from './parseImport';
 
 /** A connection as far as binding nodes to it goes. */

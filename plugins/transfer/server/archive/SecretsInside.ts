@@ -1,12 +1,5 @@
-import {
-  archivedTables,
-  encryptedTables,
-  type ArchivedRow,
-  type ArchivedTable,
-  type Place,
-  type AnyEncryptedTable,
-  type ServerHost,
-} from '#core/server';
+import { archivedTables, encryptedTables, type ArchivedTable, type ServerHost } from '#core/server';
+import type { ArchivedRow, Place, AnyEncryptedTable } from '#core/server/internal';
 import { decryptWithKey, encryptWithKey } from './passphrase';
 
 /** Stands for a secret that is not told. */

@@ -1,5 +1,6 @@
 import { codes, Failure } from '#core/contract';
-import { createPause, type ArchivedRow, type ArchivedTable, requireRoom } from '#core/server';
+import type { ArchivedTable } from '#core/server';
+import { createPause, type ArchivedRow, requireRoom } from '#core/server/internal';
 import { type IncomingTables, valuesOf } from './incomingRows';
 import type { PutArchiveOptions } from './putArchive';
 import { leftOut, type SecretsInside } from './SecretsInside';

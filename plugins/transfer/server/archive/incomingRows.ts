@@ -1,11 +1,6 @@
 import { codes, Failure } from '#core/contract';
-import {
-  createPause,
-  type ArchivedRow,
-  type ArchivedTable,
-  parseJson,
-  type ServerHost,
-} from '#core/server';
+import type { ArchivedTable, ServerHost } from '#core/server';
+import { createPause, type ArchivedRow, parseJson } from '#core/server/internal';
 import type { SecretsInside } from './SecretsInside';
 import type { PutArchiveOptions } from './putArchive';
 import { allRows, byKey, getRowKey, loose, type Shapes } from './tableRows';

@@ -1,12 +1,6 @@
 import { codes, Failure } from '#core/contract';
-import {
-  archivedTables,
-  type ArchivedRow,
-  type ArchivedTable,
-  type SignInContext,
-  type Queries,
-  type ServerHost,
-} from '#core/server';
+import { archivedTables, type ArchivedTable, type Queries, type ServerHost } from '#core/server';
+import type { ArchivedRow, SignInContext } from '#core/server/internal';
 import type { ImportMode, ImportReport } from '../../contract';
 import { compareTable, type TableChange, requireRoomAfter } from './compareTable';
 import { incomingRows } from './incomingRows';

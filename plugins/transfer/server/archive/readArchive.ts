@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { codes, Failure, getErrorMessage } from '#core/contract';
-import { createPause, parseJson, type ArchivedRow } from '#core/server';
+import { createPause, parseJson, type ArchivedRow } from '#core/server/internal';
 import { archiveFormat } from '../../contract';
 import {
   ArchiveHeader,

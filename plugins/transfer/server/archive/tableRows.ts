@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ArchivedRow, ArchivedTable, Queries, ServerHost } from '#core/server';
+import type { ArchivedTable, Queries, ServerHost } from '#core/server';
+import type { ArchivedRow } from '#core/server/internal';
 
 type Loose = Kysely<Record<string, Record<string, unknown>>>;
 /** Queries over tables that are known by name only. */

@@ -1,4 +1,5 @@
-import { flowChecks, flowStore, type Flow } from '#plugins/flows/contract';
+import { flowStore, type Flow } from '#plugins/flows/contract';
+import { flowChecks } from '#plugins/flows/contract/internal';
 import type { PromotedFlow } from '../../contract';
 import type { PortWork } from '../porting/createFlowExport';
 

@@ -1,5 +1,6 @@
 import { flowStore, type Flow } from '#plugins/flows/contract';
-import { can, evaluate, codes, Failure, newId } from '#core/contract';
+import { can, codes, Failure, newId } from '#core/contract';
+import { evaluate } from '#core/contract/internal';
 import type { Queries } from '#core/server';
 import { connectionStore, type ConnectionName } from '#plugins/connections/contract';
 import { access as connectionsAccess } from '#plugins/connectors/contract';

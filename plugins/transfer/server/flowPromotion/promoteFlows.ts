@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { flowChecks, flowStore, type Flow, type PreparedFlow } from '#plugins/flows/contract';
+import { flowStore, type Flow } from '#plugins/flows/contract';
+import { flowChecks, type PreparedFlow } from '#plugins/flows/contract/internal';
 import { codes, Failure } from '#core/contract';
-import { countRows, OutdatedError, requireRoom, type Queries } from '#core/server';
+import type { Queries } from '#core/server';
+import { countRows, OutdatedError, requireRoom } from '#core/server/internal';
 import { connectionStore } from '#plugins/connections/contract';
 import { variableStore } from '#plugins/variables/contract';
 import type { FlowParcel, PromotedFlow, Promotion, PromotionOptions } from '../../contract';

@@ -1,13 +1,8 @@
-import {
-  flowChecks,
-  flowStore,
-  type Flow,
-  type FlowUse,
-  type PreparedFlow,
-  access,
-} from '#plugins/flows/contract';
-import { OutdatedError } from '#core/server';
-import { codes, Failure, can, evaluate } from '#core/contract';
+import { flowStore, type Flow, type FlowUse, access } from '#plugins/flows/contract';
+import { flowChecks, type PreparedFlow } from '#plugins/flows/contract/internal';
+import { OutdatedError } from '#core/server/internal';
+import { codes, Failure, can } from '#core/contract';
+import { evaluate } from '#core/contract/internal';
 import type { PromotedFlow } from '../../contract';
 import { listConnectorIds } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { PortWork } from '../porting/createFlowExport';

@@ -1,10 +1,7 @@
-import {
-  flowStore,
-  type Flow,
-  exportVersion as endpoint,
-  formsAccess,
-} from '#plugins/flows/contract';
-import { can, evaluate } from '#core/contract';
+import { flowStore, type Flow } from '#plugins/flows/contract';
+import { exportVersion as endpoint, formsAccess } from '#plugins/flows/contract/internal';
+import { can } from '#core/contract';
+import { evaluate } from '#core/contract/internal';
 import { type Queries, type ServerHost, handle } from '#core/server';
 import { variablesAccess } from '#plugins/variables/contract';
 import type { FlowExportOptions, PortCall } from '../../contract';

@@ -1,10 +1,5 @@
-import {
-  type ServerHost,
-  containsText,
-  prepareAndWrite,
-  readJson,
-  type Queries,
-} from '#core/server';
+import { type ServerHost, containsText, readJson, type Queries } from '#core/server';
+import { prepareAndWrite } from '#core/server/internal';
 import type { FlowPorter, FlowNodes } from '../../contract';
 import { flowMaker } from '#plugins/flows/contract';
 import { flowRunner } from '#plugins/runtime/contract';

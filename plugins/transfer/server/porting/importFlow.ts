@@ -1,5 +1,6 @@
-import { countImport, handle, prepareAndWrite, type Call, type Queries } from '#core/server';
-import { importFlow as endpoint } from '#plugins/flows/contract';
+import { handle, type Call, type Queries } from '#core/server';
+import { countImport, prepareAndWrite } from '#core/server/internal';
+import { importFlow as endpoint } from '#plugins/flows/contract/internal';
 import { formStore, withoutForms } from '#plugins/pages/contract';
 import { applyImport, prepareImport } from './applyImport';
 import { createImportPlanner, previewImport } from './createImportPlanner';

@@ -1,16 +1,14 @@
-import { evaluate, format } from '#core/contract';
+import { format } from '#core/contract';
+import { evaluate } from '#core/contract/internal';
 import { connectionStore } from '#plugins/connections/contract';
-import {
-  connectorCatalogue,
-  runsHere,
-  standInList,
-  type ConnectorManifest,
-} from '#plugins/connectors/contract';
+import type { ConnectorManifest } from '#plugins/connectors/contract';
+import { connectorCatalogue, runsHere, standInList } from '#plugins/connectors/contract/internal';
 import { mayMakeVariables } from '#plugins/variables/contract';
 import type { ImportPlan } from '../../domain/exchange/importPlan';
 import type { PortWork } from './createFlowExport';
 import { strings } from '../../strings';
-import { flowChecks, type Flow } from '#plugins/flows/contract';
+import type { Flow } from '#plugins/flows/contract';
+import { flowChecks } from '#plugins/flows/contract/internal';
 import type { Queries, ServerHost } from '#core/server';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });

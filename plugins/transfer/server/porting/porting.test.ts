@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Rights, rightsIn } from '#core/server';
+import { Rights, rightsIn } from '#core/server/internal';
 import { startServer } from '#testing/startServer';
 import { flowPorter, type ImportBody, type PortCall } from '../../contract';
 

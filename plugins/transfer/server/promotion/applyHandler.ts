@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
 import { codes, Failure } from '#core/contract';
-import {
-  countImport,
-  handle,
-  prepareAndWrite,
-  toJson,
-  type Call,
-  type Queries,
-} from '#core/server';
+import { handle, toJson, type Call, type Queries } from '#core/server';
+import { countImport, prepareAndWrite } from '#core/server/internal';
 import {
   flowPromoter,
   type FlowParcel,

@@ -1,5 +1,7 @@
-import { codes, Failure, type Input, can, errorMessages, evaluate } from '#core/contract';
-import { type Call, callIn } from '#core/server';
+import { codes, Failure, type Input, can, errorMessages } from '#core/contract';
+import { evaluate } from '#core/contract/internal';
+import type { Call } from '#core/server';
+import { callIn } from '#core/server/internal';
 import { flowPromoter, type FlowParcel, type applyPromotion } from '../../contract';
 import { access } from '#plugins/flows/contract';
 

@@ -1,6 +1,7 @@
 import { applyHandler } from './applyHandler';
 import { rollBackHandler } from './rollBackHandler';
-import { handle, readJson, callIn } from '#core/server';
+import { handle, readJson } from '#core/server';
+import { callIn } from '#core/server/internal';
 import {
   flowPromoter,
   getPromotion,
@@ -11,8 +12,10 @@ import {
 import { gather } from './gather';
 import { findPromotion, readPeopleNames, toPromotionRecord } from './promotionRow';
 import { withLinks } from './links';
-import { can, evaluate, every, Failure } from '#core/contract';
-import { access, mayMakeFlows } from '#plugins/flows/contract';
+import { can, every, Failure } from '#core/contract';
+import { evaluate } from '#core/contract/internal';
+import { access } from '#plugins/flows/contract';
+import { mayMakeFlows } from '#plugins/flows/contract/internal';
 import { promotionStrings } from '../../promotionStrings';
 
 const write = every(mayMakeFlows, can(access, 'update'));

@@ -1,4 +1,5 @@
-import { handle, OutdatedError, prepareAndWrite, writeAudit, toJson, readJson } from '#core/server';
+import { handle, writeAudit, toJson, readJson } from '#core/server';
+import { OutdatedError, prepareAndWrite } from '#core/server/internal';
 import { flowPromoter } from '../../contract';
 import { rollBackPromotion } from '../../contract';
 import { companyName, findPromotion, toPromotionRecord } from './promotionRow';

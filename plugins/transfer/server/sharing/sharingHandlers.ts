@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { codes, Failure, type Access } from '#core/contract';
-import { findToken, handle, issueToken, writeAudit } from '#core/server';
+import { handle, writeAudit } from '#core/server';
+import { findToken, issueToken } from '#core/server/internal';
 import { endSharing, openShared, shareFlow } from '../../contract';
 import { list, flowStore } from '#plugins/flows/contract';
 import { createFlowExport } from '../porting/createFlowExport';

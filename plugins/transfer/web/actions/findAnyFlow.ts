@@ -1,6 +1,6 @@
 import type { Context } from '#core/web';
 import { apiClient } from '#core/web/services';
-import { flowNames } from '#plugins/flows/contract';
+import { flowNames } from '#plugins/flows/contract/internal';
 
 /** Finds every flow of the environment. */
 export default async (context: Context, signal: AbortSignal) => {

@@ -1,6 +1,7 @@
 import { can, every, inContext } from '#core/contract';
 import { action, fromModule, type SubjectSource } from '#core/web/plugin';
-import { access, mayMakeFlows, openFlow, type FlowRowMenuProps } from '#plugins/flows/contract';
+import { access, openFlow, type FlowRowMenuProps } from '#plugins/flows/contract';
+import { mayMakeFlows } from '#plugins/flows/contract/internal';
 import { mayPromote } from '../../contract';
 import { promotionStrings } from '../../promotionStrings';
 import { strings } from '../../strings';

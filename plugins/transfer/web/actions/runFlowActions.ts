@@ -1,6 +1,7 @@
 import type { Context } from '#core/web';
 import { apiClient, navigate } from '#core/web/services';
-import { openEditor, type VersionMenuProps } from '#plugins/editor/contract';
+import { openEditor } from '#plugins/editor/contract';
+import type { VersionMenuProps } from '#plugins/editor/contract/internal';
 import { list, type FlowRowMenuProps } from '#plugins/flows/contract';
 import { promotePage } from '../../contract';
 import { exportFlowFile } from '../flowImport/exportFlowFile';

@@ -2,7 +2,8 @@ import { Classes } from '@blueprintjs/core';
 import { useState, useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useAddressParams, useApp } from '#core/web';
-import { canvas, openMade, type FlowListPartProps } from '#plugins/flows/contract';
+import { canvas, type FlowListPartProps } from '#plugins/flows/contract';
+import { openMade } from '#plugins/flows/contract/internal';
 import { ImportDialog } from './ImportDialog';
 import { openShared } from '../../contract';
 

@@ -11,7 +11,7 @@ import {
 import { useMemo, useState } from 'react';
 import { Failure, format } from '#core/contract';
 import { useApp } from '#core/web';
-import { importFlow } from '#plugins/flows/contract';
+import { importFlow } from '#plugins/flows/contract/internal';
 import { parseForms } from '#plugins/pages/contract';
 import { strings } from '../../strings';
 import { ImportChoices, ImportSummary } from './PlannedImport';

@@ -1,7 +1,7 @@
 import { HTMLSelect, InputGroup } from '@blueprintjs/core';
 import type { Static } from 'typebox';
 import { format } from '#core/contract';
-import type { ImportChoice } from '#plugins/flows/contract';
+import type { ImportChoice } from '#plugins/flows/contract/internal';
 import { strings } from '../../strings';
 import type { ImportSource } from '../../domain/exchange/parseImport';
 

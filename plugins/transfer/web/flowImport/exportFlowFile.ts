@@ -1,5 +1,5 @@
 import type { Api } from '#core/web/data/Api';
-import { exportVersion } from '#plugins/flows/contract';
+import { exportVersion } from '#plugins/flows/contract/internal';
 
 interface Options {
   readonly includeSubFlows?: boolean;

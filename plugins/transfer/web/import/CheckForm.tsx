@@ -2,7 +2,7 @@ import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { errorMessages, Failure } from '#core/contract';
 import { useMutation, useCompanyId } from '#core/web';
-import { asSentence } from '#core/web/ui';
+import { asSentence } from '#core/web/ui/internal';
 import { checkImport, type TransferJob } from '../../contract';
 import { strings } from '../../strings';
 

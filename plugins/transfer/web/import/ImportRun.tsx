@@ -1,6 +1,7 @@
 import { Button, Callout, ProgressBar } from '@blueprintjs/core';
 import { useState, useEffect } from 'react';
-import { format, getCompany } from '#core/contract';
+import { format } from '#core/contract';
+import { getCompany } from '#core/contract/internal';
 import {
   ActionButton,
   FormDialog,

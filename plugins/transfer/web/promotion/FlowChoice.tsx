@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { format } from '#core/contract';
 import { usePages } from '#core/web';
 import { DataTable, EmptyState, ErrorState, SearchField, TimeAgo, type Column } from '#core/web/ui';
-import { listFlows, type FlowRow } from '#plugins/flows/contract';
+import { listFlows } from '#plugins/flows/contract';
+import type { FlowRow } from '#plugins/flows/contract/internal';
 import { mostPromoted } from '../../contract';
 import { promotionStrings as strings } from '../../promotionStrings';
 

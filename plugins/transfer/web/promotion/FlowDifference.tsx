@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { format } from '#core/contract';
-import type { FlowChange } from '#plugins/flows/contract';
+import type { FlowChange } from '#plugins/flows/contract/internal';
 import type { PromotedFlowPlan, PromotionChoices } from '../../contract';
 import { promotionStrings as strings } from '../../promotionStrings';
 import { stateText } from './PromotionView';

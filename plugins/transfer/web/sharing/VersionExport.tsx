@@ -1,5 +1,5 @@
 import { ActionItem } from '#core/web/ui';
-import type { VersionMenuProps } from '#plugins/editor/contract';
+import type { VersionMenuProps } from '#plugins/editor/contract/internal';
 import { exportVersion } from '../actions/flowActions';
 
 /** Exports a saved version of the flow on screen. */

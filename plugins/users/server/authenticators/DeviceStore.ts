@@ -1,4 +1,4 @@
-import { newUuid } from '#core/contract';
+import { newUuid } from '#core/contract/internal';
 import type { ServerHost } from '#core/server';
 import type { MfaDevice, MfaDevices, NewMfaDevice } from '../../contract';
 import { makeRoom } from './totp';

@@ -1,4 +1,5 @@
-import { authenticatorsConnectorId, defineConnector } from '#plugins/connectors/contract';
+import { defineConnector } from '#plugins/connectors/contract';
+import { authenticatorsConnectorId } from '#plugins/connectors/contract/internal';
 import { line, choice, getText, userIdProperty } from '../../contract/nodeProperties';
 import { keyCapabilities } from './keyCapabilities';
 import { mailCodeCapabilities } from './mailCodeCapabilities';

@@ -1,5 +1,6 @@
-import { toSentence } from '#core/contract';
-import type { Ceremony, NodeCall, NodeOutcome, Screen } from '#plugins/connectors/contract';
+import { toSentence } from '#core/contract/internal';
+import type { NodeCall, NodeOutcome, Screen } from '#plugins/connectors/contract';
+import type { Ceremony } from '#plugins/connectors/contract/internal';
 import { userDirectory } from '#plugins/connectors/contract';
 import { getRelyingParty, type Asked, type KeyCheck } from '../../contract';
 import { userStrings as strings } from '../../strings';

@@ -1,4 +1,5 @@
-import { toSentence, type Message } from '#core/contract';
+import type { Message } from '#core/contract';
+import { toSentence } from '#core/contract/internal';
 import { userDirectory, type NodeCall } from '#plugins/connectors/contract';
 import { localizeMail } from '#plugins/connectors/contract/kit/localizeMail';
 import { toMailText } from '#plugins/connectors/contract/kit/mailText';

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { hashSecret, verifySecret, queueMail, type Queries, type ServerHost } from '#core/server';
+import { queueMail, type Queries, type ServerHost } from '#core/server';
+import { hashSecret, verifySecret } from '#core/server/internal';
 import type { Authenticators, CodeRecipient } from '../../contract';
 import { countWindowTry } from '../directory/passwords/tries';
 

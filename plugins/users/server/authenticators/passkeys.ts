@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { AuthenticatorRow } from './tables';
-import { newId, getErrorMessage, toSentence, type Sentence } from '#core/contract';
+import { newId, getErrorMessage } from '#core/contract';
+import { toSentence, type Sentence } from '#core/contract/internal';
 import { isTaken, readJson, type Queries, type ServerHost } from '#core/server';
 import type { Asked, Authenticators, KeyCheck, RelyingParty } from '../../contract';
 import { refusalStrings as strings } from '../../pageStrings';

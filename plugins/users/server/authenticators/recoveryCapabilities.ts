@@ -1,4 +1,4 @@
-import { toSentence } from '#core/contract';
+import { toSentence } from '#core/contract/internal';
 import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
 import { withProof } from '#plugins/connectors/contract/kit/withProof';
 import { area, line, getText, shownOwn, userIdProperty } from '../../contract/nodeProperties';

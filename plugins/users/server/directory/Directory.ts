@@ -2,23 +2,25 @@ import type { Queries, ServerHost } from '#core/server';
 import { variableStore } from '#plugins/variables/contract';
 import {
   DirectoryError,
-  type DirectoryOptions,
   type DirectoryUser,
-  type ExternalIdentity,
-  type NewUser,
-  type ProvidedIdentity,
-  type UserChanges,
   type UserDirectory,
-  type UserFilter,
-  type UserLookup,
 } from '#plugins/connectors/contract';
+import type {
+  DirectoryOptions,
+  ExternalIdentity,
+  NewUser,
+  ProvidedIdentity,
+  UserChanges,
+  UserFilter,
+  UserLookup,
+} from '#plugins/connectors/contract/internal';
 import { userSessions } from '../../contract';
 import { companyRules, type Rules } from './companyRules';
 import { deleteUser, changeRow, insertRow, newRow } from './writeUser';
 import { findRow, listRows, getUserRow } from './findUsers';
 import * as groups from './groups';
 import { listUserIdentities, linkIdentity, unlinkIdentity } from './identities';
-import { findPasswordFaults } from '#core/server';
+import { findPasswordFaults } from '#core/server/internal';
 import { checkPassword, setPassword } from './passwords/passwords';
 import { clearTries, passwordTries } from './passwords/tries';
 import { toUser, type UserRow } from './userRow';

@@ -1,5 +1,7 @@
-import { DirectoryError, type AttributeRules } from '#plugins/connectors/contract';
-import { inStatements, type Queries } from '#core/server';
+import { DirectoryError } from '#plugins/connectors/contract';
+import type { AttributeRules } from '#plugins/connectors/contract/internal';
+import type { Queries } from '#core/server';
+import { inStatements } from '#core/server/internal';
 
 const refused = new Set(['constructor', 'prototype', '__proto__']);
 const mostBytes = 64 * 1024;

@@ -1,4 +1,4 @@
-import { isObject } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 import type { Queries, ServerHost } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import {
@@ -7,7 +7,7 @@ import {
   defaultPasswordPolicy,
   type PasswordPolicy,
   userDirectoryConnectorId,
-} from '#plugins/connectors/contract';
+} from '#plugins/connectors/contract/internal';
 
 export interface Rules {
   readonly policy: PasswordPolicy;

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatSentence, newId, type Sentence } from '#core/contract';
+import { newId } from '#core/contract';
+import { formatSentence, type Sentence } from '#core/contract/internal';
 import { startServer } from '#testing/startServer';
 import { variableStore } from '#plugins/variables/contract';
 import connections from '#plugins/connections/server';
 import connectors from '#plugins/connectors/server';
 import variables from '#plugins/variables/server';
-import { userDirectory, type UserDirectory, type UserLookup } from '#plugins/connectors/contract';
+import { userDirectory, type UserDirectory } from '#plugins/connectors/contract';
+import type { UserLookup } from '#plugins/connectors/contract/internal';
 import users from '../../server';
 
 const good = 'Analytical-Engine-1843';

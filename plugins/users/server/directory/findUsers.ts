@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import {
-  DirectoryError,
-  type UserFilter,
-  type UserLookup,
-  type UserPlace,
-} from '#plugins/connectors/contract';
+import { DirectoryError } from '#plugins/connectors/contract';
+import type { UserFilter, UserLookup, UserPlace } from '#plugins/connectors/contract/internal';
 import type { Queries } from '#core/server';
 import { foundBy } from './attributes';
 import { passwordTries } from './passwords/tries';

@@ -1,6 +1,8 @@
 import { newId } from '#core/contract';
-import { inStatements, isTaken, type Queries } from '#core/server';
-import { DirectoryError, type DirectoryGroup } from '#plugins/connectors/contract';
+import { isTaken, type Queries } from '#core/server';
+import { inStatements } from '#core/server/internal';
+import { DirectoryError } from '#plugins/connectors/contract';
+import type { DirectoryGroup } from '#plugins/connectors/contract/internal';
 import { getUserRow } from './findUsers';
 import type { DirectoryGroupRow } from './tables';
 

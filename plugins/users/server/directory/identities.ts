@@ -1,5 +1,6 @@
 import type { Queries } from '#core/server';
-import { DirectoryError, type ExternalIdentity } from '#plugins/connectors/contract';
+import { DirectoryError } from '#plugins/connectors/contract';
+import type { ExternalIdentity } from '#plugins/connectors/contract/internal';
 import { getUserRow } from './findUsers';
 
 /**

@@ -1,5 +1,6 @@
-import { toSentence, type Sentence } from '#core/contract';
-import { DirectoryError, type UserChanges } from '#plugins/connectors/contract';
+import { toSentence, type Sentence } from '#core/contract/internal';
+import { DirectoryError } from '#plugins/connectors/contract';
+import type { UserChanges } from '#plugins/connectors/contract/internal';
 import { refusalStrings as strings } from '../../pageStrings';
 import { toNameKey, type UserRow } from './userRow';
 

@@ -1,5 +1,5 @@
 import type { NodeCall } from '#plugins/connectors/contract';
-import type { UserLookup } from '#plugins/connectors/contract';
+import type { UserLookup } from '#plugins/connectors/contract/internal';
 import { choice, line, getText } from '../../contract/nodeProperties';
 
 const ways = {

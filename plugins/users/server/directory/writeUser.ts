@@ -1,18 +1,16 @@
-import { format, getErrorMessage, getField, newId, toSentence } from '#core/contract';
+import { format, getErrorMessage, getField, newId } from '#core/contract';
+import { toSentence } from '#core/contract/internal';
 import { hashPassword } from '#core/server/passwords/hashPassword';
+import { isTaken, type Queries, type ServerHost, toJson, readJson } from '#core/server';
 import {
   countRows,
   describeFull,
   describePasswordFaults,
   findPasswordFaults,
-  isTaken,
   readRoom,
-  type Queries,
-  type ServerHost,
-  toJson,
-  readJson,
-} from '#core/server';
-import { DirectoryError, type NewUser, type UserChanges } from '#plugins/connectors/contract';
+} from '#core/server/internal';
+import { DirectoryError } from '#plugins/connectors/contract';
+import type { NewUser, UserChanges } from '#plugins/connectors/contract/internal';
 import { userCleanups } from '../../contract';
 import { refusalStrings as strings, takenStrings } from '../../pageStrings';
 import { changedAttributes, indexAttributes } from './attributes';

@@ -6,7 +6,7 @@ import {
   authenticatorsConnectorId,
   identityConnections,
   userDirectoryConnectorId,
-} from '#plugins/connectors/contract';
+} from '#plugins/connectors/contract/internal';
 import {
   deleteUser,
   removeUserFactor,

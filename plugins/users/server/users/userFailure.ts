@@ -1,5 +1,6 @@
 import { codes, Failure } from '#core/contract';
-import { DirectoryError, type DirectoryErrorCode } from '#plugins/connectors/contract';
+import { DirectoryError } from '#plugins/connectors/contract';
+import type { DirectoryErrorCode } from '#plugins/connectors/contract/internal';
 
 const codeOf: Partial<Record<DirectoryErrorCode, number>> = {
   userNotFound: codes.notFound,

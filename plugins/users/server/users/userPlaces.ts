@@ -1,5 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import type { UserPlace } from '#plugins/connectors/contract';
+import type { UserPlace } from '#plugins/connectors/contract/internal';
 import { userStrings } from '../../strings';
 
 /** A place in the order of users, as a link carries it. */

@@ -1,10 +1,10 @@
 import { handle, type Queries, type ServerHost } from '#core/server';
 import { createUser, saveUser } from '../../contract';
+import type { DirectoryUser } from '#plugins/connectors/contract';
 import {
-  type DirectoryUser,
   identityConnections,
   userDirectoryConnectorId,
-} from '#plugins/connectors/contract';
+} from '#plugins/connectors/contract/internal';
 import { companyRules } from '../directory/companyRules';
 import { addToGroup, listGroups, removeFromGroup } from '../directory/groups';
 import { getUserRow } from '../directory/findUsers';

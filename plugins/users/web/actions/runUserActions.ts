@@ -1,6 +1,9 @@
 import { isAt, openAt, saveFile, type Context } from '#core/web';
 import { apiClient, navigate } from '#core/web/services';
-import { authenticatorsConnectorId, identityConnections } from '#plugins/connectors/contract';
+import {
+  authenticatorsConnectorId,
+  identityConnections,
+} from '#plugins/connectors/contract/internal';
 import * as contract from '../../contract';
 import type { EndUserDetail } from '../../contract';
 import type { FactorOfUser } from './userActions';

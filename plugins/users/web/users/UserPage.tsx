@@ -4,7 +4,6 @@ import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 import {
-  isOffered,
   useAddressParams,
   useApp,
   useCompanyId,
@@ -13,6 +12,7 @@ import {
   useQuery,
   useMutation,
 } from '#core/web';
+import { isOffered } from '#core/web/internal';
 import {
   ActionButton,
   ActionItem,

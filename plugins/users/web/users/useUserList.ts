@@ -1,5 +1,6 @@
 import type { Output } from '#core/contract';
-import { useCompanyId, useNextPages, useAddressParams } from '#core/web';
+import { useCompanyId, useAddressParams } from '#core/web';
+import { useNextPages } from '#core/web/internal';
 import { listUsers } from '../../contract';
 
 export type UserState = '' | 'enabled' | 'disabled' | 'locked';

@@ -1,5 +1,7 @@
-import { codes, Failure, newId, writeCsv, format } from '#core/contract';
-import { handle, isTaken, OutdatedError, prepareAndWrite } from '#core/server';
+import { codes, Failure, newId, format } from '#core/contract';
+import { writeCsv } from '#core/contract/internal';
+import { handle, isTaken } from '#core/server';
+import { OutdatedError, prepareAndWrite } from '#core/server/internal';
 import {
   exportVariables,
   importVariables,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createPause, describeFull, type Call, type Queries, type Room } from '#core/server';
+import type { Call, Queries } from '#core/server';
+import { createPause, describeFull, type Room } from '#core/server/internal';
 import {
   masked,
   variableContexts,

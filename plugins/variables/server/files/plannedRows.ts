@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely';
-import { createPause, inStatements, type AuditEntry, type Queries } from '#core/server';
+import type { AuditEntry, Queries } from '#core/server';
+import { createPause, inStatements } from '#core/server/internal';
 import type { ConstructRow } from '../tables';
 import { toVariable } from '../variableRow';
 import type { ImportedVariable, KeptImport } from './KeptImport';

@@ -1,4 +1,4 @@
-import { readCsv } from '#core/contract';
+import { readCsv } from '#core/contract/internal';
 import { toContext, variableTypes } from '../../contract';
 import type { FileEntry, FileRead } from './planFile';
 

@@ -1,5 +1,5 @@
 import { Failure, getField, isRecord } from '#core/contract';
-import { parseJson } from '#core/server';
+import { parseJson } from '#core/server/internal';
 import { readVariableKey, toContext, variableTypes } from '../../contract';
 import type { FileEntry, FileRead } from './planFile';
 

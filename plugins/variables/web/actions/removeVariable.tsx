@@ -1,6 +1,7 @@
 import { format } from '#core/contract';
 import type { ApiClient } from '#core/web';
-import { confirm, UseList } from '#core/web/ui';
+import { confirm } from '#core/web/ui';
+import { UseList } from '#core/web/ui/internal';
 import { deleteVariable, readVariableKey, listVariableUses } from '../../contract';
 import { strings } from '../../strings';
 import { showVariableUse } from '../VariableUses';

@@ -1,4 +1,5 @@
-import { can, codes, evaluate, Failure, format } from '#core/contract';
+import { can, codes, Failure, format } from '#core/contract';
+import { evaluate } from '#core/contract/internal';
 import { copyText, openAt, saveFile, type Context } from '#core/web';
 import { apiClient, navigate, notices } from '#core/web/services';
 import * as contract from '../../contract';

@@ -1,6 +1,7 @@
 import { Dialog, DialogBody } from '@blueprintjs/core';
 import { useEffect, useRef, useState, useLayoutEffect } from 'react';
-import { codes, Failure, newSecret, skProxy, isObject } from '#core/contract';
+import { codes, Failure } from '#core/contract';
+import { newSecret, skProxy, isObject } from '#core/contract/internal';
 import type { PendingFlow } from '#core/web/session/PendingFlow';
 import { useApp } from '#core/web/hooks/useApp.tsx';
 import { strings } from '../strings';

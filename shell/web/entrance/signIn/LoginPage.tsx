@@ -9,7 +9,7 @@ import { emailFault, EmailField, PasswordField } from '../fields';
 import { EntranceFrame } from '../EntranceFrame';
 import { FailureNote } from '../FailureNote';
 import { strings } from '../strings';
-import { passwordless, ssoSignOn, usernameless } from '#core/contract';
+import { passwordless, ssoSignOn, usernameless } from '#core/contract/internal';
 import './instant.css';
 
 /** Where links of invitations lead those who have an account. */

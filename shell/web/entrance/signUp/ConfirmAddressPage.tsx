@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import { confirmAddress } from '#core/contract';
+import { confirmAddress } from '#core/contract/internal';
 import { useApp } from '#core/web/hooks/useApp.tsx';
 import { paths } from '../../paths';
 import { EntranceFrame } from '../EntranceFrame';

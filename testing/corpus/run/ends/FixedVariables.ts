@@ -1,5 +1,5 @@
 import { isRecord } from '#core/contract';
-import { adaptValue, readRows } from '#plugins/connectors/contract';
+import { adaptValue, readRows } from '#plugins/connectors/contract/internal';
 import { interpolate, type Find } from '#plugins/flows/contract/graph/machine/expression';
 import { readVariableKey, writtenContext } from '#plugins/variables/contract';
 import { toKey, type Graphs, type Place } from './Graphs';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EvalOperator } from '#plugins/flows/contract';
+import type { EvalOperator } from '#plugins/flows/contract/internal';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';

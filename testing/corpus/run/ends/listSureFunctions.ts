@@ -1,4 +1,4 @@
-import { adaptParameter, readRows } from '#plugins/connectors/contract';
+import { adaptParameter, readRows } from '#plugins/connectors/contract/internal';
 import { codeRunner } from '#plugins/connectors/contract/codeRunner';
 import type { startServer } from '#testing/startServer';
 import type { Graphs, Place } from './Graphs';

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { connectorCatalogue } from '#plugins/connectors/contract';
+import { connectorCatalogue } from '#plugins/connectors/contract/internal';
 import type { PropertyDefinition } from '#plugins/connectors/contract/manifest';
 import type { startServer } from '#testing/startServer';
 import type { World } from './World';

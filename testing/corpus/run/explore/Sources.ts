@@ -1,5 +1,5 @@
 import { isRecord } from '#core/contract';
-import { readRows } from '#plugins/connectors/contract';
+import { readRows } from '#plugins/connectors/contract/internal';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import type { NodeData } from '#plugins/flows/contract';

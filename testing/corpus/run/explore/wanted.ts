@@ -1,5 +1,5 @@
 import { getField } from '#core/contract';
-import { readRows } from '#plugins/connectors/contract';
+import { readRows } from '#plugins/connectors/contract/internal';
 import type { NodeData } from '#plugins/flows/contract';
 import { noOutcome, type Term } from '#plugins/flows/contract/graph/machine/machine';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#core/contract';
-import { countVisit, TooManyRequestsError, type ServerHost } from '#core/server';
+import type { ServerHost } from '#core/server';
+import { countVisit, TooManyRequestsError } from '#core/server/internal';
 import { leadToPageOrigin } from '#core/server/http/leadToPageOrigin';
 import { flowRunner, policies, type RunReply, runWire } from '#plugins/runtime/contract';
 import {

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { toJson, tryKey, type ServerHost } from '#core/server';
+import { toJson, type ServerHost } from '#core/server';
+import { tryKey } from '#core/server/internal';
 import type {
   DeviceApproval,
   DeviceCodes,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { countRun, type ServerHost } from '#core/server';
+import type { ServerHost } from '#core/server';
+import { countRun } from '#core/server/internal';
 import { findPolicyId, getCompanyId, getRequestForm } from '../authorize/authorizationRequest';
 import { authenticateClient } from '../Clients';
 import { OAuthError } from '../oauthFault';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { newUuid } from '#core/contract';
+import { newUuid } from '#core/contract/internal';
 import type { FastifyRequest } from 'fastify';
 import { toJson, writeAudit, type ServerHost } from '#core/server';
-import type { SignedIn } from '#plugins/connectors/contract';
+import type { SignedIn } from '#plugins/connectors/contract/internal';
 import { OAuthError } from '../oauthFault';
 import type { GrantRow } from '../../tables';
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { readJson, tryKey, type ServerHost } from '#core/server';
+import { readJson, type ServerHost } from '#core/server';
+import { tryKey } from '#core/server/internal';
 import type { GrantRow } from '../../tables';
 import type { Client } from '../Clients';
 import { Devices } from '../device/Devices';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { newUuid } from '#core/contract';
-import { companyKeys, readJson, type ServerHost } from '#core/server';
+import { newUuid } from '#core/contract/internal';
+import { readJson, type ServerHost } from '#core/server';
+import { companyKeys } from '#core/server/internal';
 import type { GrantRow } from '../../tables';
 import { findClient } from '../Clients';
 import { accessMs, type Grants } from './Grants';

@@ -1,7 +1,7 @@
 import { useQuery } from '#core/web';
 import { PendingPage } from '#core/web/ui';
 import { getConnection, list } from '#plugins/connections/contract';
-import { getConnector } from '#plugins/connectors/contract';
+import { getConnector } from '#plugins/connectors/contract/internal';
 import { strings } from '#plugins/connections/strings';
 import { ConnectionEditor } from './ConnectionEditor';
 

@@ -5,7 +5,8 @@ import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 
 import { Link } from 'wouter';
 import { codes, Failure } from '#core/contract';
 import { Slot, useAddressParams, useApp, useMutation, useMay, useUnsavedGuard } from '#core/web';
-import { ActionButton, asSentence, CopyButton, Page } from '#core/web/ui';
+import { ActionButton, CopyButton, Page } from '#core/web/ui';
+import { asSentence } from '#core/web/ui/internal';
 import {
   connectionPanels,
   list,

@@ -1,5 +1,5 @@
 import { format, type Output } from '#core/contract';
-import { UseList, type Use } from '#core/web/ui';
+import { UseList, type Use } from '#core/web/ui/internal';
 import type { listConnectionUses, ConnectionUse } from '#plugins/connections/contract';
 import { detailStrings } from '#plugins/connections/detailStrings';
 

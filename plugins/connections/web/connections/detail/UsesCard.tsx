@@ -1,6 +1,7 @@
 import { format } from '#core/contract';
 import { useQuery } from '#core/web';
-import { ErrorState, SkeletonRows, UseList } from '#core/web/ui';
+import { ErrorState, SkeletonRows } from '#core/web/ui';
+import { UseList } from '#core/web/ui/internal';
 import { listConnectionUses } from '#plugins/connections/contract';
 import { detailStrings } from '#plugins/connections/detailStrings';
 import { MoreUses, showConnectionUse } from './ConnectionUses';

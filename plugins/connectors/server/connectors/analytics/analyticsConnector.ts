@@ -1,9 +1,5 @@
-import {
-  defineConnector,
-  outcomeStore,
-  type NodeCall,
-  type NodeOutcome,
-} from '#plugins/connectors/contract';
+import { defineConnector, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
+import { outcomeStore } from '#plugins/connectors/contract/internal';
 import { failed } from '#plugins/connectors/contract/kit/failed';
 import { field, referring, toggle } from '#plugins/connectors/contract/kit/propertyFields';
 import { getFlag, getText } from '#plugins/connectors/contract/kit/readProperty';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { challengeStore, outcomeStore } from '#plugins/connectors/contract';
+import { challengeStore, outcomeStore } from '#plugins/connectors/contract/internal';
 import { nodesOn } from '../testNodes';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

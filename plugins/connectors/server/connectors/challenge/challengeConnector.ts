@@ -1,12 +1,7 @@
-import { toSentence } from '#core/contract';
+import { toSentence } from '#core/contract/internal';
 import { pageStrings } from '#plugins/connectors/pageStrings';
-import {
-  challengeStore,
-  defineConnector,
-  type Challenge,
-  type NodeCall,
-  type NodeOutcome,
-} from '#plugins/connectors/contract';
+import { defineConnector, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
+import { challengeStore, type Challenge } from '#plugins/connectors/contract/internal';
 import { failed } from '#plugins/connectors/contract/kit/failed';
 import { field, pairs, referring, toggle } from '#plugins/connectors/contract/kit/propertyFields';
 import {

@@ -1,12 +1,11 @@
 import { isRecord } from '#core/contract';
 import {
-  adaptParameter,
-  readRows,
   defineConnector,
   type NodeCall,
   type NodeOutcome,
   type PropertyDefinition,
 } from '#plugins/connectors/contract';
+import { adaptParameter, readRows } from '#plugins/connectors/contract/internal';
 import { contains, includes, isEmpty, order, same, type CompareOptions } from './compare';
 
 const value = (displayName: string): PropertyDefinition => ({

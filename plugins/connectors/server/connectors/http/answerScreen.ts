@@ -1,17 +1,11 @@
-import {
-  adaptValue,
-  readRows,
-  type NodeCall,
-  type NodeOutcome,
-  type Screen,
-  challengeStore,
-} from '#plugins/connectors/contract';
+import type { NodeCall, NodeOutcome, Screen } from '#plugins/connectors/contract';
+import { adaptValue, readRows, challengeStore } from '#plugins/connectors/contract/internal';
 import type { Attributes } from '#core/contract/readMarkup';
 import { listComponents, readOption } from '#plugins/connectors/contract/pageComponents';
 import { addCaptcha, checkCaptcha } from './captcha';
 import { findPolling } from './findPolling';
 import { labelProviders, signInAtProvider } from './providerButtons';
-import { toSentence, type Sentence } from '#core/contract';
+import { toSentence, type Sentence } from '#core/contract/internal';
 import { matchesPattern } from '#core/server/template/matchesPattern';
 import { pageStrings as strings } from '#plugins/connectors/pageStrings';
 

@@ -1,12 +1,10 @@
 import { getField } from '#core/contract';
+import type { NodeCall, NodeOutcome, Screen } from '#plugins/connectors/contract';
 import {
   captchaServices,
   type Captcha,
   type CaptchaKind,
-  type NodeCall,
-  type NodeOutcome,
-  type Screen,
-} from '#plugins/connectors/contract';
+} from '#plugins/connectors/contract/internal';
 import { listComponents, readOption } from '#plugins/connectors/contract/pageComponents';
 import { pageStrings } from '#plugins/connectors/pageStrings';
 import { strings } from '#plugins/connectors/strings';

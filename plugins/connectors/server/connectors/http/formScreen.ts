@@ -1,7 +1,8 @@
 import { pageStrings as strings } from '#plugins/connectors/pageStrings';
 import { escapeHtml } from '#core/contract/html';
 import { getField } from '#core/contract';
-import { readRows, type NodeCall, type Screen } from '#plugins/connectors/contract';
+import type { NodeCall, Screen } from '#plugins/connectors/contract';
+import { readRows } from '#plugins/connectors/contract/internal';
 import {
   findAutocompleteToken,
   findAutocompleteTokens,

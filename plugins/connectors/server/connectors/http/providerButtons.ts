@@ -1,4 +1,5 @@
-import { toSentence, format } from '#core/contract';
+import { format } from '#core/contract';
+import { toSentence } from '#core/contract/internal';
 import { escapeHtml } from '#core/contract/html';
 import { readMarkup, type Attributes } from '#core/contract/readMarkup';
 import type { NodeCall, NodeOutcome, Screen } from '#plugins/connectors/contract';

@@ -1,12 +1,11 @@
 import { isRecord, getErrorMessage } from '#core/contract';
-import {
-  adaptValue,
-  readRows,
-  type NodeCall,
-  type NodeOutcome,
-  type EnrichCall,
-  type EnrichedProperties,
+import type {
+  NodeCall,
+  NodeOutcome,
+  EnrichCall,
+  EnrichedProperties,
 } from '#plugins/connectors/contract';
+import { adaptValue, readRows } from '#plugins/connectors/contract/internal';
 import { pageStrings } from '#plugins/connectors/pageStrings';
 import { listClaims, isSchema, schemaOfExample } from '#plugins/connectors/domain/schemaOfExample';
 

@@ -1,4 +1,5 @@
-import { readRows, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
+import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
+import { readRows } from '#plugins/connectors/contract/internal';
 import { readAnswer } from '#plugins/connectors/contract/kit/readAnswer';
 
 const pairs = (value: unknown): readonly (readonly [string, string])[] =>

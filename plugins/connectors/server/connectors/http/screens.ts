@@ -1,6 +1,7 @@
-import { isObject } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 import { pageStrings as strings } from '#plugins/connectors/pageStrings';
-import { readRows, type NodeCall, type Screen } from '#plugins/connectors/contract';
+import type { NodeCall, Screen } from '#plugins/connectors/contract';
+import { readRows } from '#plugins/connectors/contract/internal';
 import { findPolling } from './findPolling';
 
 /** The form fields a node declares; only these are read back from a page. */

@@ -6,12 +6,8 @@ import {
   randomPKCECodeVerifier,
   type Configuration,
 } from 'openid-client';
-import {
-  proveIdentity,
-  proveUser,
-  type NodeCall,
-  type NodeOutcome,
-} from '#plugins/connectors/contract';
+import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
+import { proveIdentity, proveUser } from '#plugins/connectors/contract/internal';
 import type { ProviderNodeTerms, SignOnTerms } from '#plugins/connectors/contract/providerSignOn';
 import { requireProvider } from '#plugins/connectors/contract/kit/notConfigured';
 import { leavingScreen } from '#plugins/connectors/contract/kit/leavingScreen';

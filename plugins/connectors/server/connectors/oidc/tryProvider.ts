@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { TestCall, TestOutcome, TestStep } from '#plugins/connectors/contract';
+import type { TestCall, TestOutcome } from '#plugins/connectors/contract';
+import type { TestStep } from '#plugins/connectors/contract/internal';
 import { reach } from '#plugins/connectors/contract/kit/reach';
 import { discover, providerError } from './providerClient';
 import { providerSettings, type ProviderSettings } from './providerSettings';

@@ -1,14 +1,13 @@
-import { getErrorMessage, isObject, isRecord } from '#core/contract';
+import { getErrorMessage, isRecord } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 import {
-  adaptValue,
   defineConnector,
   type NodeCall,
   type NodeOutcome,
-  codeRunner,
   type TestCall,
   type TestOutcome,
-  type TestStep,
 } from '#plugins/connectors/contract';
+import { adaptValue, codeRunner, type TestStep } from '#plugins/connectors/contract/internal';
 import { schemaFaults } from '#plugins/connectors/domain/schemaFaults';
 import { failed } from '#plugins/connectors/contract/kit/failed';
 import { field } from '#plugins/connectors/contract/kit/propertyFields';

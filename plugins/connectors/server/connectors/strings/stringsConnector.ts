@@ -1,12 +1,12 @@
 import { getErrorMessage } from '#core/contract';
 import { budgets, formatBudget } from '#core/contract/valueSize';
 import {
-  adaptValue,
   defineConnector,
   type NodeCall,
   type NodeOutcome,
   type PropertyDefinition,
 } from '#plugins/connectors/contract';
+import { adaptValue } from '#plugins/connectors/contract/internal';
 import { failed } from '#plugins/connectors/contract/kit/failed';
 import { choice, referring, toggle } from '#plugins/connectors/contract/kit/propertyFields';
 import {

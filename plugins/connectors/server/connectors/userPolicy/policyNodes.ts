@@ -1,16 +1,18 @@
-import { formatSentence } from '#core/contract';
-import { describePasswordFaults } from '#core/server';
+import { formatSentence } from '#core/contract/internal';
+import { describePasswordFaults } from '#core/server/internal';
 import {
   DirectoryError,
-  proveUser,
   userDirectory,
   type DirectoryUser,
-  type NewUser,
   type NodeCall,
   type NodeOutcome,
+} from '#plugins/connectors/contract';
+import {
+  proveUser,
+  type NewUser,
   type PasswordPolicy,
   readRows,
-} from '#plugins/connectors/contract';
+} from '#plugins/connectors/contract/internal';
 import { failed } from '#plugins/connectors/contract/kit/failed';
 import {
   getFlag,

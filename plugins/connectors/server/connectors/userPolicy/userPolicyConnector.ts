@@ -7,7 +7,8 @@ import {
 import { field, referring, toggle } from '#plugins/connectors/contract/kit/propertyFields';
 import { authenticateUser, checkPasswordPolicy, createUser, toPasswordPolicy } from './policyNodes';
 import { getFlag } from '#plugins/connectors/contract/kit/readProperty';
-import { format, formatSentence } from '#core/contract';
+import { format } from '#core/contract';
+import { formatSentence } from '#core/contract/internal';
 import { strings } from '#plugins/connectors/strings';
 
 const kinds = ['v', 'K', '7', '#'] as const;

@@ -1,13 +1,12 @@
 import { getErrorMessage } from '#core/contract';
 import { ValueSizeError } from '#core/contract/valueSize';
 import {
-  adaptValue,
-  readRows,
   defineConnector,
   type NodeCall,
   type NodeOutcome,
   type PropertyDefinition,
 } from '#plugins/connectors/contract';
+import { adaptValue, readRows } from '#plugins/connectors/contract/internal';
 import { type VariableContext, readVariableKey, writtenContext } from '#plugins/variables/contract';
 
 const list = (displayName: string): PropertyDefinition => ({

@@ -3,7 +3,8 @@ import { BlockedAddressError } from '#core/server/http/guardedFetch';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NodeCall } from '#plugins/connectors/contract';
 import { createHmac } from 'node:crypto';
-import { newUuid, getErrorMessage } from '#core/contract';
+import { getErrorMessage } from '#core/contract';
+import { newUuid } from '#core/contract/internal';
 
 interface SignedEvent {
   /** The same at every try, so that a receiver knows a second one. */

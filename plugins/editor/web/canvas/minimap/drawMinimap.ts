@@ -1,5 +1,5 @@
 import type { CanvasModel } from '../CanvasModel';
-import { connectorLook } from '#plugins/connectors/contract';
+import { connectorLook } from '#plugins/connectors/contract/internal';
 import { getProperty } from '#plugins/editor/contract/geometry/getProperty';
 import type { CanvasColors } from '../overview/OverviewScene';
 

@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { createElement, memo } from 'react';
 import { useEditor } from '../../editor/EditorContext';
 import type { CanvasNode } from '../adapter/canvasElements';
-import { connectorLook } from '#plugins/connectors/contract';
+import { connectorLook } from '#plugins/connectors/contract/internal';
 import { nodeLabel, nodeAttributes, countRender } from './nodeAttributes';
 import { capabilityTitle, nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { format } from '#core/contract';

@@ -2,7 +2,7 @@ import type { FlowEditor } from '../../editor/FlowEditor';
 import { format } from '#core/contract';
 import type { NodeElement } from '#plugins/flows/contract';
 import { strings } from '#plugins/editor/strings';
-import { connectorLook } from '#plugins/connectors/contract';
+import { connectorLook } from '#plugins/connectors/contract/internal';
 
 /**
  * Returns the attributes that make a node accessible by keyboard and screen reader and show its run

@@ -1,4 +1,4 @@
-import type { LinterError } from '#plugins/flows/contract';
+import type { LinterError } from '#plugins/flows/contract/internal';
 import type { ConnectorManifest } from '#plugins/connectors/contract';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { FlowEditor } from '../../editor/FlowEditor';

@@ -1,7 +1,7 @@
 import type { NodeElement } from '#plugins/flows/contract';
-import { connectorLook } from '#plugins/connectors/contract';
+import { connectorLook } from '#plugins/connectors/contract/internal';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import type { Viewport } from '#plugins/editor/contract';
+import type { Viewport } from '#plugins/editor/contract/internal';
 import type { Placed } from '../geometry/SpatialIndex';
 import { getNumber, getProperty, getText } from '#plugins/editor/contract/geometry/getProperty';
 import { operatorLook } from '../nodes/operators';

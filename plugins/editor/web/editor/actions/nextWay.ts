@@ -1,5 +1,6 @@
 import { getField } from '#core/contract';
-import type { EvalOperator, NodeData } from '#plugins/flows/contract';
+import type { NodeData } from '#plugins/flows/contract';
+import type { EvalOperator } from '#plugins/flows/contract/internal';
 import type { ConnectOptions } from '#plugins/flows/contract/graph/edits/connect';
 import { getOperator, type GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { noOutcome } from '#plugins/flows/contract/graph/machine/machine';

@@ -1,4 +1,5 @@
-import { isObject, isRecord } from '#core/contract';
+import { isRecord } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 
 /** One part that differs between two values, by the path of keys that leads to it. */
 export interface Difference {

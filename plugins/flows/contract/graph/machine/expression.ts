@@ -1,4 +1,4 @@
-import { asText, isObject } from '#core/contract';
+import { asText, isObject } from '#core/contract/internal';
 import { budgets, formatBudget, ValueSizeError } from '#core/contract/valueSize';
 import { plainText } from '../richtext/richText';
 

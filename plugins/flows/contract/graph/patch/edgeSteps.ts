@@ -1,4 +1,4 @@
-import type { EvalOperator } from '../..';
+import type { EvalOperator } from '../../internal';
 import type { PatchStep } from './flowPatch';
 import { connect, whyNotConnect } from '../edits/connect';
 import type { GraphDraft } from '../edits/editGraph';

@@ -1,4 +1,4 @@
-import { isObject } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 import type { ConnectorManifest } from '#plugins/connectors/contract/manifest';
 import type { GraphData, NodeElement } from '../../flow';
 import { plainText } from '../richtext/richText';

@@ -1,4 +1,4 @@
-import { isObject } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 import { readVariableKey, variableKey } from '#plugins/variables/contract/variableKey';
 import type { ExportedVariable } from '../../flow';
 

@@ -1,5 +1,6 @@
 import type { Input } from '#core/contract';
-import type { Flow, saveFlow, InputField } from '#plugins/flows/contract';
+import type { Flow } from '#plugins/flows/contract';
+import type { saveFlow, InputField } from '#plugins/flows/contract/internal';
 import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
 import { listConnectorIds } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { toBadRequest } from '#plugins/flows/contract/graph/checks/refusal';

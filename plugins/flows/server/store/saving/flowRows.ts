@@ -1,12 +1,6 @@
-import {
-  type Queries,
-  type ServerHost,
-  countRows,
-  readEntitlement,
-  readRoom,
-  requireRoom,
-} from '#core/server';
-import type { PreparedFlow, StoredFlow } from '#plugins/flows/contract';
+import type { Queries, ServerHost } from '#core/server';
+import { countRows, readEntitlement, readRoom, requireRoom } from '#core/server/internal';
+import type { PreparedFlow, StoredFlow } from '#plugins/flows/contract/internal';
 import { findFlow } from '../findFlow';
 import { flowWith } from '../toFlow';
 import { writeVersion } from './writeVersion';

@@ -1,6 +1,7 @@
 import { finish, type Sliced } from '#core/contract/sliced';
-import { stringifySliced, timeSlices } from '#core/server';
-import type { Flow, LinterError, PreparedFlow } from '#plugins/flows/contract';
+import { stringifySliced, timeSlices } from '#core/server/internal';
+import type { Flow } from '#plugins/flows/contract';
+import type { LinterError, PreparedFlow } from '#plugins/flows/contract/internal';
 import { lintCounts } from '#plugins/flows/contract/flow';
 import { httpsAddress } from '#plugins/flows/contract/graph/toAppearance';
 import { listConnectorIds } from '#plugins/flows/contract/graph/elements/graphIndex';

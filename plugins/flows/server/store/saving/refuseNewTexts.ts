@@ -1,7 +1,8 @@
 import { codes, Failure } from '#core/contract';
 import type { ServerHost } from '#core/server';
 import { isDeepStrictEqual } from 'node:util';
-import { flowChecks, type Flow, type LinterError, type NodeData } from '#plugins/flows/contract';
+import type { Flow, NodeData } from '#plugins/flows/contract';
+import { flowChecks, type LinterError } from '#plugins/flows/contract/internal';
 
 /**
  * Refuses texts that no node may hold. A node that stood so before, because it was imported, is

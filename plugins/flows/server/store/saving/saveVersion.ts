@@ -1,6 +1,6 @@
 import { codes, Failure, errorMessages } from '#core/contract';
 import type { Queries } from '#core/server';
-import type { PreparedFlow, SaveOptions } from '#plugins/flows/contract';
+import type { PreparedFlow, SaveOptions } from '#plugins/flows/contract/internal';
 import { findFlow } from '../findFlow';
 import { readVersionLimit } from './flowRows';
 import { writeVersion } from './writeVersion';

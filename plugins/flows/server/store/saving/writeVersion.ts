@@ -1,5 +1,5 @@
 import type { Queries } from '#core/server';
-import type { PreparedFlow } from '#plugins/flows/contract';
+import type { PreparedFlow } from '#plugins/flows/contract/internal';
 import { writeNodes } from '../../search/writeNodes';
 
 /**

@@ -1,7 +1,7 @@
 import { can } from '#core/contract';
 import type { Queries } from '#core/server';
 import type { ConnectionUse, ConnectionUses } from '#plugins/connections/contract';
-import type { ConnectorCatalogue } from '#plugins/connectors/contract';
+import type { ConnectorCatalogue } from '#plugins/connectors/contract/internal';
 import { access, canvas, getNodePath } from '#plugins/flows/contract';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { loadFlow } from '../findFlow';

@@ -1,6 +1,7 @@
 import type { Queries, ServerHost } from '#core/server';
 import { readVariableKey, variableStore, type CarriedVariable } from '#plugins/variables/contract';
-import type { ExportedVariable, Flow } from '#plugins/flows/contract';
+import type { Flow } from '#plugins/flows/contract';
+import type { ExportedVariable } from '#plugins/flows/contract/internal';
 import { isSecret, withoutValue } from '#plugins/flows/contract/graph/references/variables';
 import { variableTouches } from '#plugins/flows/contract/graph/references/variableTouches';
 

@@ -1,5 +1,5 @@
 import { readRows } from '#plugins/connectors/contract/manifest';
-import { asText } from '#core/contract';
+import { asText } from '#core/contract/internal';
 import type { NodeData } from '#plugins/flows/contract';
 import { noOutcome } from '#plugins/flows/contract/graph/machine/machine';
 import { getComparedType, getComparison } from '../../types/comparing';

@@ -1,7 +1,7 @@
 import { create } from 'mutative';
 import { expect, test } from 'vitest';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
-import type { EvalOperator } from '#plugins/flows/contract';
+import type { EvalOperator } from '#plugins/flows/contract/internal';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { listTransitions } from '#plugins/flows/contract/graph/machine/compile';
 import { answer, at, createFlow, node } from '../../cases';

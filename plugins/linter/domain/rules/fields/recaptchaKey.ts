@@ -1,4 +1,5 @@
-import { getField, isObject } from '#core/contract';
+import { getField } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 import type { NodeData } from '#plugins/flows/contract';
 import { connections } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { readRichText, type Inline } from '#plugins/flows/contract/graph/richtext/richText';

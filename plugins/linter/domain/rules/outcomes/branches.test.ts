@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
-import type { EvalOperator } from '#plugins/flows/contract';
+import type { EvalOperator } from '#plugins/flows/contract/internal';
 import { edgeElement } from '#plugins/flows/contract/graph/elements/newElements';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { answer, at, createFlow, node } from '../../cases';

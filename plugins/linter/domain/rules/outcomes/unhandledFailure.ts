@@ -1,4 +1,5 @@
-import type { EvalOperator, NodeData } from '#plugins/flows/contract';
+import type { NodeData } from '#plugins/flows/contract';
+import type { EvalOperator } from '#plugins/flows/contract/internal';
 import {
   connections,
   getOperator,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { EvalOperator } from '#plugins/flows/contract';
+import type { EvalOperator } from '#plugins/flows/contract/internal';
 import type { FlowRule } from '#plugins/linter/contract';
 import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';

@@ -1,4 +1,4 @@
-import type { EvalOperator } from '#plugins/flows/contract';
+import type { EvalOperator } from '#plugins/flows/contract/internal';
 import {
   type GraphIndex,
   connections,

@@ -1,6 +1,8 @@
-import { formatSentence, getField, toSentence } from '#core/contract';
-import type { Ceremony, Screen } from '#plugins/connectors/contract';
-import type { Appearance, Embed } from '#plugins/flows/contract';
+import { getField } from '#core/contract';
+import { formatSentence, toSentence } from '#core/contract/internal';
+import type { Screen } from '#plugins/connectors/contract';
+import type { Ceremony } from '#plugins/connectors/contract/internal';
+import type { Appearance, Embed } from '#plugins/flows/contract/internal';
 import { escapeHtml, htmlDocument } from '#core/contract/html';
 import { ceremonyStrings as strings } from '../hostedStrings';
 import type { Page } from '../page';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { formatSentence, toSentence } from '#core/contract';
+import { formatSentence, toSentence } from '#core/contract/internal';
 import { escapeHtml } from '#core/contract/html';
 import type { BrandLook } from '#plugins/pages/contract';
-import type { Appearance } from '#plugins/flows/contract';
+import type { Appearance } from '#plugins/flows/contract/internal';
 import { wearsBrand } from '#plugins/pages/contract';
 import { hostedStrings } from '../hostedStrings';
 import { getText } from '../pageParts';

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { hashSecret, type ServerHost } from '#core/server';
+import type { ServerHost } from '#core/server';
+import { hashSecret } from '#core/server/internal';
 import { getPageOrigin } from '#core/server/http/publicAddress';
 import { brands, type BrandLook } from '#plugins/pages/contract';
 import { contentSources, type ContentSources } from '#plugins/pages/contract';

@@ -1,4 +1,4 @@
-import type { Appearance } from '#plugins/flows/contract';
+import type { Appearance } from '#plugins/flows/contract/internal';
 import { httpsAddress } from '#plugins/flows/contract/graph/toAppearance';
 import { captchaServices, type Captcha } from '#plugins/connectors/contract/captcha';
 import {

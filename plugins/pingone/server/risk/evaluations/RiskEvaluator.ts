@@ -1,5 +1,7 @@
-import { namespace, newUuid } from '#core/contract';
-import { hashSecret, readJson, toJson, type ServerHost } from '#core/server';
+import { namespace } from '#core/contract';
+import { newUuid } from '#core/contract/internal';
+import { readJson, toJson, type ServerHost } from '#core/server';
+import { hashSecret } from '#core/server/internal';
 import type { BrowserSignals } from '#plugins/pages/contract/browserSignals';
 import { assessRisk } from '#plugins/pingone/domain/risk/assessRisk';
 import { listTraits } from '#plugins/pingone/domain/risk/rateBrowser';

@@ -1,4 +1,5 @@
-import { asText, format } from '#core/contract';
+import { format } from '#core/contract';
+import { asText } from '#core/contract/internal';
 import { escapeHtml } from '#core/contract/html';
 import type { Screen } from '#plugins/connectors/contract';
 import type { BreakCondition, Breakpoint } from '#plugins/flows/contract/trials';

@@ -1,5 +1,6 @@
 import { format } from '#core/contract';
-import { findAnswer, type NodeOutcome } from '#plugins/connectors/contract';
+import type { NodeOutcome } from '#plugins/connectors/contract';
+import { findAnswer } from '#plugins/connectors/contract/internal';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import type { KnownResult } from '#plugins/flows/contract/trials';
 import { strings } from '#plugins/runtime/strings';

@@ -1,4 +1,4 @@
-import { toSentence, type Sentence } from '#core/contract';
+import { toSentence, type Sentence } from '#core/contract/internal';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import {
   DirectoryError,

@@ -1,9 +1,6 @@
 import type { NodeCall } from '#plugins/connectors/contract';
-import {
-  DirectoryError,
-  type DirectoryGroup,
-  type UserDirectory,
-} from '#plugins/connectors/contract';
+import { DirectoryError, type UserDirectory } from '#plugins/connectors/contract';
+import type { DirectoryGroup } from '#plugins/connectors/contract/internal';
 import { area, line, getText, userIdProperty } from '#plugins/users/contract/nodeProperties';
 import { choosesGroup } from './nodeChoices';
 import { inDirectory, refusalOutput, refuse, succeed } from './directoryNode';

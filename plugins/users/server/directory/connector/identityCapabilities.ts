@@ -1,6 +1,7 @@
-import { toSentence } from '#core/contract';
+import { toSentence } from '#core/contract/internal';
 import { refusalStrings } from '#plugins/users/pageStrings';
-import { proveUser, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
+import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
+import { proveUser } from '#plugins/connectors/contract/internal';
 import type { DirectoryUser } from '#plugins/connectors/contract';
 import {
   isOn,

@@ -1,5 +1,5 @@
-import { formatSentence, toSentence, type Sentence } from '#core/contract';
-import { describePasswordFaults } from '#core/server';
+import { formatSentence, toSentence, type Sentence } from '#core/contract/internal';
+import { describePasswordFaults } from '#core/server/internal';
 import {
   isOn,
   line,

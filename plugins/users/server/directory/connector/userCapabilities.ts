@@ -1,7 +1,7 @@
-import { toSentence } from '#core/contract';
+import { toSentence } from '#core/contract/internal';
 import { refusalStrings } from '#plugins/users/pageStrings';
 import type { NodeCall } from '#plugins/connectors/contract';
-import type { UserChanges } from '#plugins/connectors/contract';
+import type { UserChanges } from '#plugins/connectors/contract/internal';
 import {
   isOn,
   line,

@@ -1,9 +1,8 @@
+import { defineConnector, type PropertyDefinition } from '#plugins/connectors/contract';
 import {
   defaultPasswordPolicy as standard,
-  defineConnector,
   userDirectoryConnectorId,
-  type PropertyDefinition,
-} from '#plugins/connectors/contract';
+} from '#plugins/connectors/contract/internal';
 import { toggle } from '#plugins/users/contract/nodeProperties';
 import { groupCapabilities } from './groupCapabilities';
 import { identityCapabilities } from './identityCapabilities';

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatSentence, newId, type Sentence } from '#core/contract';
+import { newId } from '#core/contract';
+import { formatSentence, type Sentence } from '#core/contract/internal';
 import { startServer } from '#testing/startServer';
 import connections from '#plugins/connections/server';
 import connectors from '#plugins/connectors/server';
 import variables from '#plugins/variables/server';
-import {
-  defaultPasswordPolicy,
-  userDirectory,
-  type UserDirectory,
-} from '#plugins/connectors/contract';
+import { userDirectory, type UserDirectory } from '#plugins/connectors/contract';
+import { defaultPasswordPolicy } from '#plugins/connectors/contract/internal';
 import users from '#plugins/users/server';
 
 const good = 'Analytical-Engine-1843';

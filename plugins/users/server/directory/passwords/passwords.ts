@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { newId, toSentence } from '#core/contract';
+import { newId } from '#core/contract';
+import { toSentence } from '#core/contract/internal';
 import type { Queries, ServerHost } from '#core/server';
 import { fits, hashPassword } from '#core/server/passwords/hashPassword';
-import {
-  DirectoryError,
-  type PasswordCheck,
-  type PasswordPolicy,
-  type UserLookup,
-} from '#plugins/connectors/contract';
+import { DirectoryError } from '#plugins/connectors/contract';
+import type {
+  PasswordCheck,
+  PasswordPolicy,
+  UserLookup,
+} from '#plugins/connectors/contract/internal';
 import { findRow, getUserRow } from '../findUsers';
 import { clearTries, countPasswordTry, passwordTries } from './tries';
 import { toUser, type UserRow } from '../userRow';

@@ -1,4 +1,5 @@
-import { inStatements, type Queries } from '#core/server';
+import type { Queries } from '#core/server';
+import { inStatements } from '#core/server/internal';
 import { toNameKey, type UserRow } from '../../directory/userRow';
 import type { SaidUser } from './userColumns';
 import { format } from '#core/contract';

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import { writeCsv } from '#core/contract';
+import { writeCsv } from '#core/contract/internal';
 import { handle, type ServerHost } from '#core/server';
 import { exportUsers } from '#plugins/users/contract';
-import { userDirectory, type UserPlace } from '#plugins/connectors/contract';
+import { userDirectory } from '#plugins/connectors/contract';
+import type { UserPlace } from '#plugins/connectors/contract/internal';
 import { listGroupIds, listGroups } from '../../directory/groups';
 import { toCells, exported } from './userColumns';
 

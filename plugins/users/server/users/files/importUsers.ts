@@ -1,15 +1,13 @@
 import { codes, Failure, format } from '#core/contract';
+import { handle, readJson, type Queries } from '#core/server';
 import {
   countImport,
   countRows,
-  handle,
   inStatements,
   OutdatedError,
   prepareAndWrite,
-  readJson,
   requireRoom,
-  type Queries,
-} from '#core/server';
+} from '#core/server/internal';
 import { hashPassword } from '#core/server/passwords/hashPassword';
 import { importUsers, type UserImport } from '#plugins/users/contract';
 import { userStrings as strings } from '#plugins/users/strings';

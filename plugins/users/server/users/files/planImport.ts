@@ -1,5 +1,7 @@
-import { codes, Failure, format, readCsv, getErrorMessage } from '#core/contract';
-import { createPause, toJson, readJson, type Queries } from '#core/server';
+import { codes, Failure, format, getErrorMessage } from '#core/contract';
+import { readCsv } from '#core/contract/internal';
+import { toJson, readJson, type Queries } from '#core/server';
+import { createPause } from '#core/server/internal';
 import { mostImported, mostPasswords } from '#plugins/users/contract';
 import { userStrings as strings } from '#plugins/users/strings';
 import { changedAttributes } from '../../directory/attributes';

@@ -1,6 +1,7 @@
 import { isRecord } from '#core/contract';
-import { parseJson } from '#core/server';
-import type { DirectoryUser, NewUser } from '#plugins/connectors/contract';
+import { parseJson } from '#core/server/internal';
+import type { DirectoryUser } from '#plugins/connectors/contract';
+import type { NewUser } from '#plugins/connectors/contract/internal';
 
 const fields = [
   'userId',

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newId, readCsv } from '#core/contract';
+import { newId } from '#core/contract';
+import { readCsv } from '#core/contract/internal';
 import { startServer } from '#testing/startServer';
 import { userDirectory } from '#plugins/connectors/contract';
 

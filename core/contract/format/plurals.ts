@@ -1,5 +1,5 @@
 import { IntlMessageFormat, type Formatters } from 'intl-messageformat';
-import { hasIcuArgument, setIcuFormatter } from './message';
+import { hasIcuArgument, setIcuFormatter } from '../message';
 
 /**
  * Makes `format` understand ICU arguments. The parser is too large for the first page, so the

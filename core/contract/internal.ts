@@ -1,0 +1,80 @@
+export { dashboardRoute } from './dashboardRoute';
+export { dataLines } from './format/dataLines';
+export { type ErrorBody, readFailure } from './failure';
+export { type Verdict, evaluate } from './gate';
+export { hasIcuArgument, type Sentence, toSentence, type Words, formatSentence } from './message';
+export { apiVersion, sharedModulesKey, RunningPackage, listPackages } from './plugin/packages';
+export { type Problem, describeProblem } from './plugin/problem';
+export type { Params, AnyExtensionPoint } from './reference';
+export { isObject, asText } from './unknown';
+export {
+  companyAccess,
+  securityAccess,
+  productUser,
+  adminAccess,
+  rightsHeader,
+  LoginReply,
+  Membership,
+  Profile,
+  type Link,
+  Company,
+  Email,
+  login,
+  register,
+  confirmAddress,
+  logout,
+  me,
+  changePassword,
+  confirmPerson,
+  switchCompany,
+  getCompany,
+  saveCompany,
+  setupState,
+  setup,
+  acceptInvitation,
+  ssoLogin,
+} from './authentication/session';
+export {
+  ssoSignOn,
+  passwordless,
+  usernameless,
+  restrictedStorage,
+  Factor,
+  OwnSession,
+  entranceState,
+  passwordlessLogin,
+  signOnByLink,
+  usernamelessLogin,
+  skCallback,
+  skSdkToken,
+  skProxy,
+  forgotPassword,
+  resetForgotten,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  listFactors,
+  removeFactor,
+  createOwnCompany,
+  leaveCompany,
+} from './authentication/entrance';
+export {
+  SignOnPath,
+  SecuritySettings,
+  defaultSecurity,
+  securityEnabled,
+  maySeeSecurity,
+  getSecurity,
+  saveSecurity,
+} from './authentication/security';
+export {
+  SsoProvider,
+  noProvider,
+  SsoTrial,
+  getSsoProvider,
+  saveSsoProvider,
+  trySsoProvider,
+  getSsoTrial,
+} from './authentication/sso';
+export { newUuid, newSecret } from './id';
+export { writeCsv, readCsv } from './format/csv';

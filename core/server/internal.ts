@@ -1,0 +1,105 @@
+export { createCompany, addMembership, readCompanyName } from './tenancy/createCompany';
+export { createCustomer, normalizeEmail, prepareCustomer } from './tenancy/createCustomer';
+export { admit, type Proof } from './authentication/admit';
+export { callIn } from './authorization/callIn';
+export { getSession } from './authentication/identify';
+export {
+  confirmedLately,
+  requireConfirmed,
+  openSessions,
+  sessionTokens,
+} from './authentication/sessions';
+export {
+  consoleFlows,
+  type ConsoleFlow,
+  type ConsoleFlows,
+  type FlowPurpose,
+} from './authentication/consoleFlows';
+export { getSignInContext, type SignInContext } from './authentication/policy/selfLockout';
+export { rightsIn } from './authorization/rightsIn';
+export { findHomes, isOperator, proveAddress, requireHome } from './tenancy/home';
+export { covers, readRoles, type StoredRole, requireCovered } from './authorization/roles';
+export { deferredTasks } from './jobs/deferredTasks';
+export {
+  describePasswordFaults,
+  findPasswordFaults,
+  isCommon,
+} from './passwords/findPasswordFaults';
+export { clearTries, untilUnlocked } from './authentication/lockout';
+export { auditHash, type AuditRow } from './audit/auditEvents';
+export {
+  actions,
+  adminRole,
+  builtIn,
+  readRole,
+  Rights,
+  computeRights,
+  superAdmin,
+  type Policy,
+} from './authorization/rights';
+export { hashSecret, verifySecret, type Place } from './encryption/secrets';
+export { isOpen, mintSetUpKey, setUp } from './authentication/setUp';
+export {
+  findToken,
+  issueToken,
+  readToken,
+  revokeTokens,
+  spendToken,
+} from './authentication/tokens';
+export { readTrailEnd } from './audit/trailEnd';
+export { verifyChain } from './audit/verifyChain';
+export { Database } from './database/database';
+export { getEngine, DatabaseOpenError, DatabaseDownError } from './database/dialect';
+export { inStatements } from './database/table/inStatements';
+export { OutdatedError, prepareAndWrite } from './database/prepareAndWrite';
+export { refuseInTransaction } from './database/writing';
+export { RowNotFoundError, writeRows, type RowWrite } from './database/writeRows';
+export { secureRows } from './database/postgres';
+export type { Tables } from './database/tables';
+export { countImport, countRun, countTryAt, countVisit, tryKey } from './host/limits/counts';
+export { createServer, type Sluice } from './host/createServer';
+export { LiveServer } from './host/LiveServer';
+export { loadPlugins, type ServerPluginList } from './host/mounting/loadPlugins';
+export { companyFlags, type AnyEncryptedTable, pageTexts } from './host/plugin';
+export type { ArchivedChange, ArchivedRow } from './host/archivedTable';
+export {
+  countRows,
+  describeFull,
+  limited,
+  readEntitlement,
+  readRoom,
+  requireRoom,
+  type Room,
+} from './tenancy/requireRoom';
+export { parseJson } from './host/http/parseJson';
+export { isAddress, liesIn } from './http/addressRange';
+export { TooManyRequestsError } from './host/limits/RateLimit';
+export { requireSuperAdminLeft } from './tenancy/requireSuperAdminLeft';
+export { companyKeys } from './encryption/CompanyKeys';
+export { createPause } from './jobs/createPause';
+export { FairQueue } from './jobs/FairQueue';
+export { heavyWork } from './jobs/heavyWork';
+export { jobWorker, JobWorker } from './jobs/JobWorker';
+export { stringifySliced } from './jobs/stringifySliced';
+export { timeSlices } from './jobs/TimeSlices';
+export { Metrics } from './metrics/Metrics';
+export { nameInMail } from './mail/nameInMail';
+export { mailText, type Mail } from './mail/outbox';
+export { latestRefresh, startRefresh } from './encryption/refreshes';
+export { readSettings, type Settings } from './settings';
+export { SettingError } from './settingNames';
+export { PackageError } from './packages/PackageError';
+export type { PackageManifest } from './packages/PackageManifest';
+export { getIntegrity, largestArchive } from './packages/readArchive';
+export {
+  checkArchive,
+  installPackage,
+  listStoredPackages,
+  removePackage,
+  requireTrust,
+  rollBackPackage,
+  switchPackage,
+  type CheckedPackage,
+  type StoredPackage,
+} from './packages/packageStore';
+export { readPackageKeys } from './packages/verifySignature';

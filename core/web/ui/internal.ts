@@ -1,0 +1,12 @@
+export { useAction } from '../actions/useAction';
+export { useCopy } from './CopyButton';
+export { DashboardLink } from './ButtonLink';
+export { isMissing } from './states';
+export { UseList, type Use } from './lists';
+export type { FieldProps } from '../forms/fields';
+export { focusWhenOpened } from '../forms/focusWhenOpened';
+export { formatLines, parseLines } from '../forms/lines';
+export { asSentence, placeFailure } from '../forms/placeFailure';
+export { relativeTime } from './TimeAgo';
+export { SessionTable } from './sessions/SessionTable';
+export { Thumbnail } from './tiles/Thumbnail';
