@@ -7,6 +7,37 @@ const variables = [
   { name: 'maximumTries', type: 'number', value: 5 },
   { name: 'beta', type: 'boolean', value: true },
 ] as const;
+const ada = {
+  name: 'Ada',
+  description: 'A customer with a known device.',
+  inputs: [
+    { name: 'username', value: 'ada' },
+    { name: 'device', value: 'known' },
+  ],
+  cookies: [],
+  typed: [
+    { name: 'username', value: 'ada' },
+    { name: 'password', value: 'not a real one', secret: true },
+  ],
+  presses: ['Sign in'],
+  device: { userAgent: '', languages: 'en-US', ip: '203.0.113.7' },
+  answers: [
+    {
+      connectorId: 'pingOneSSOConnector',
+      capability: 'readUser',
+      success: true,
+      output: { id: 'ada' },
+    },
+  ],
+};
+const edsger = {
+  ...ada,
+  name: 'Edsger',
+  description:
+    'A customer abroad who lost a phone, reads Dutch, and never gets the code right at once.',
+  device: { userAgent: '', languages: 'nl, en', ip: '198.51.100.24' },
+  answers: [],
+};
 const devices = ['known', 'known', 'new', 'known', 'known'] as const;
 
 /**
@@ -21,6 +52,7 @@ export async function fillEnvironment(client: Client): Promise<Record<Thing, str
     await make('POST', '/constructs', { name, context: 'company', type, value });
   for (const username of ['ada', 'edsger', 'barbara', 'donald', 'margaret'])
     await make('POST', `/company/${companyId}/users`, { username });
+  for (const persona of [ada, edsger]) await make('POST', '/personas', persona);
   const body = { name: 'Payment check', graphData: createTestGraph(decide, decideLinks) };
   const { flowId } = (await make('POST', '/flows', body)).flowInfo;
   await make('PUT', `/flows/${flowId}/deploy`, {});

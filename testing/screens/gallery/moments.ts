@@ -1,4 +1,10 @@
+import Elk from 'elkjs/lib/elk.bundled.js';
 import type { Page } from 'playwright-core';
+import type { GraphData } from '#plugins/flows/contract';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
+import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { applyArrangement, arrangeNodes } from '#plugins/layout/web/arrangeNodes';
+import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/testFlows';
 import type { Thing } from '../createTestCompany';
 import type { People } from './People';
 
@@ -58,6 +64,85 @@ const withPalette = async ({ people }: Stage) => {
   return page;
 };
 
+type Nodes = Parameters<typeof createTestGraph>[0];
+type Links = Parameters<typeof createTestGraph>[1];
+
+/** Creates a flow of its own, arranged; returns its ID. */
+const makeFlow = async ({ people }: Stage, name: string, nodes: Nodes, links: Links = []) => {
+  const graph = createTestGraph(nodes, links) as unknown as GraphData;
+  const index = indexGraph(graph);
+  const arrangement = await arrangeNodes(index, undefined, each => new Elk().layout(each));
+  const graphData = editGraph(graph, draft => applyArrangement(draft, arrangement));
+  const { flowInfo } = await people.client.call('POST', '/flows', { name, graphData });
+  return flowInfo.flowId as string;
+};
+
+const inDesigner =
+  (button: string, title: string, nodes: Nodes) =>
+  async (stage: Stage): Promise<Page> => {
+    const flowId = await makeFlow(stage, title, nodes);
+    const page = await stage.people.visit('owner', `/flows/${flowId}`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.locator('.flow-card').filter({ hasText: title }).dblclick();
+    await page.getByRole('button', { name: button }).click();
+    const designer = page.getByRole('dialog', { name: title });
+    await designer.getByRole('tab', { name: 'Blocks' }).waitFor();
+    await designer.getByRole('treeitem').nth(1).click();
+    return page;
+  };
+const pageFields = [
+  { propertyName: 'username', preferredControlType: 'textField', displayName: 'Username' },
+  { propertyName: 'password', preferredControlType: 'password', displayName: 'Password' },
+];
+const signInPage = `<h1>Sign in</h1>
+<p>Welcome back. Enter your details.</p>
+<form id="signIn">
+<label>Username <input name="username" autocomplete="username"></label>
+<label>Password <input type="password" name="password"></label>
+<button data-skcomponent="skbutton" data-skbuttontype="form-submit" data-skform="signIn" data-skbuttonvalue="SIGNIN">Sign in</button>
+</form>`;
+const pageNodes: Nodes = {
+  ask: [
+    'httpConnector',
+    'customHTMLTemplate',
+    { nodeTitle: 'Ask', customHTML: signInPage, formFieldsList: pageFields },
+  ],
+};
+const mailNodes: Nodes = {
+  send: [
+    'smtpConnector',
+    'sendEmail',
+    {
+      nodeTitle: 'Mail',
+      from: 'Sluice <no-reply@example.com>',
+      to: '{{global.parameters.email}}',
+      subject: 'Your code',
+      contentType: 'text/html',
+      message:
+        '<h1>Your code</h1><p>Enter {{global.parameters.code}} to go on.</p><p>It is valid for ten minutes.</p>',
+    },
+  ],
+};
+const withPersonaForm = async ({ people }: Stage): Promise<Page> => {
+  const page = await people.visit('owner', '/flows/personas');
+  await page.getByText('Ada', { exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  return page;
+};
+const withTwoRuns = async (stage: Stage): Promise<Page> => {
+  const { client } = stage.people;
+  const flowId = await makeFlow(stage, 'Decide', decide, decideLinks);
+  const runs: string[] = [];
+  for (const device of ['known', 'other']) {
+    const parameters = { device, amount: 30, username: 'ada' };
+    runs.push((await client.call('POST', `/flows/${flowId}/try`, { parameters })).interactionId);
+  }
+  const [first, second] = runs;
+  const page = await stage.people.visit('owner', `/flows/${flowId}?run=${first}&with=${second}`);
+  await page.getByText('The runs part at').waitFor();
+  return page;
+};
+
 /** The entrance, the panels and dialogs of the canvas, and the palette. */
 export const moments: readonly Moment[] = [
   { path: '/', state: 'signed out', reach: stranger('/') },
@@ -88,4 +173,16 @@ export const moments: readonly Moment[] = [
     }),
   },
   { path: '/flows/:id', state: 'tried', reach: atCanvas(press('Try flow')) },
+  { path: '/flows/:id', state: 'two runs compared', reach: withTwoRuns },
+  {
+    path: '/flows/:id',
+    state: 'page designer',
+    reach: inDesigner('Edit page as blocks', 'Ask', pageNodes),
+  },
+  {
+    path: '/flows/:id',
+    state: 'mail designer',
+    reach: inDesigner('Edit email as blocks', 'Mail', mailNodes),
+  },
+  { path: '/flows/personas', state: 'opened', reach: withPersonaForm },
 ];

@@ -46,7 +46,7 @@ function NamedRow({ list, at, onRemove }: RowProps) {
     if (sounds) setValue(`${list}.${at}.secret`, true);
   }, [sounds, list, at, setValue]);
   return (
-    <div className="persona-row">
+    <div className="persona-row persona-named">
       <TextField name={`${list}.${at}.name`} label={strings.name.text} required maxLength={200} />
       <TextField
         name={`${list}.${at}.value`}
