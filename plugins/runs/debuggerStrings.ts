@@ -16,6 +16,8 @@ export const debuggerStrings = messages('runs.debugger', {
   variableInput: '{name} ({context} variable)',
   stored: 'Stored value',
   unknown: 'No value',
+  fromPersona: 'From {persona}',
+  answeredBy: 'Answered by {persona}, not run.',
   reset: 'Reset inputs',
   outcomeTrue: 'True',
   outcomeFalse: 'False',

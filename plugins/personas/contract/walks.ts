@@ -20,7 +20,7 @@ export const walkTrial = endpoint('POST /flows/:flowId/trials/:testRunId/walk', 
     /** Pages that were answered. */
     answered: Type.Integer(),
     /**
-     * `field` misses a value, `button` has several buttons to choose from, `refused` shows the page
+     * `field` misses a value, `nothing` has no button, `refused` shows the page
      * again, `elsewhere` leads to another site or device, `limit` answered many pages.
      */
     reason: Type.Union([
@@ -28,13 +28,15 @@ export const walkTrial = endpoint('POST /flows/:flowId/trials/:testRunId/walk', 
       Type.Literal('once'),
       Type.Literal('stopped'),
       Type.Literal('field'),
-      Type.Literal('button'),
+      Type.Literal('nothing'),
       Type.Literal('refused'),
       Type.Literal('elsewhere'),
       Type.Literal('limit'),
     ]),
     /** The name of the field that misses a value. */
     field: Type.Optional(Type.String()),
+    /** Buttons that it pressed without their name, where a page has several. */
+    guessed: Type.Optional(Type.Array(Type.String())),
   }),
   when: can(access, 'update'),
   failure: failures.walk,

@@ -10,19 +10,19 @@ afterAll(() => sluice.close());
 const { flowOf, answer } = flowsOn(sluice);
 const { call, create, start } = personasOn(sluice);
 
-const tell: Node = [
+const claims = [
+  { name: 'found', value: '{{local.look.payload.output.name}}' },
+  { name: 'who', value: '{{global.parameters.who}}' },
+  { name: 'ip', value: '{{global.ip}}' },
+  { name: 'agent', value: '{{global.userAgent}}' },
+  { name: 'device', value: '{{global.cookies.device}}' },
+];
+const tellAll = (claimsNameValuePairs: readonly object[]): Node => [
   'httpConnector',
   'createSuccessResponse',
-  {
-    claimsNameValuePairs: [
-      { name: 'found', value: '{{local.look.payload.output.name}}' },
-      { name: 'who', value: '{{global.parameters.who}}' },
-      { name: 'ip', value: '{{global.ip}}' },
-      { name: 'agent', value: '{{global.userAgent}}' },
-      { name: 'device', value: '{{global.cookies.device}}' },
-    ],
-  },
+  { claimsNameValuePairs },
 ];
+const tell = tellAll(claims);
 const look = { look: lookUp, tell };
 const lookLinks: Link[] = [['look', 'tell']];
 const inputSchema = [{ propertyName: 'who', preferredDataType: 'string' }];
@@ -133,6 +133,65 @@ describe('a trial with a persona', () => {
     const tried = await call(flow.token, 'POST', `/flows/${flow.flowId}/try`, { personaId });
     expect(tried.status).toBe(404);
     expect(await flow.runs()).toEqual([]);
+  });
+});
+
+describe('one node with a persona', () => {
+  const run = (flow: { readonly token: string; readonly flowId: string }, id: string, body = {}) =>
+    call(flow.token, 'POST', `/flows/${flow.flowId}/nodes/${id}/run`, body);
+  const bigInput = { propertyName: 'limit', preferredDataType: 'number' };
+  const tellMore = tellAll([
+    ...claims,
+    { name: 'limit', value: '{{global.parameters.limit}}' },
+    { name: 'given', value: '{{global.parameters.given}}' },
+  ]);
+
+  it('has its answers, inputs, cookies, and device, unless a value is typed', async () => {
+    const flow = await flowOf({ look: lookUp, tell: tellMore }, lookLinks, {
+      inputSchema: [...inputSchema, bigInput],
+    });
+    const { personaId } = await create(flow.token, {
+      ...everything,
+      inputs: [
+        ...everything.inputs,
+        { name: 'limit', value: '5' },
+        { name: 'given', value: 'planted-secret', secret: true },
+      ],
+    });
+    const { body } = await run(flow, 'look', { personaId });
+    expect(body.steps).toMatchObject([
+      {
+        eventMessage: 'look: answered by persona “Ada”, not run',
+        persona: 'Ada',
+        input: { who: 'ada' },
+        output: { name: 'Ada', accessToken: '******' },
+      },
+    ]);
+    expect(body.next).toEqual(['tell']);
+    const own = await run(flow, 'look', { personaId, parameters: { who: 'eve' } });
+    expect(own.body.steps[0].input).toEqual({ who: 'eve' });
+    const told = await run(flow, 'tell', { personaId, request: { ip: '198.51.100.7' } });
+    expect(told.body.steps[0].output).toMatchObject({
+      who: 'ada',
+      limit: 5,
+      ip: '198.51.100.7',
+      agent: 'Lynx',
+      device: 'known',
+    });
+    expect(told.text).not.toContain('planted-secret');
+    expect((await run(flow, 'look')).body.steps[0].hasError).toBe(true);
+    expect(await flow.runs()).toEqual([]);
+  });
+
+  it('takes no input that its flow would not take, and no persona of another environment', async () => {
+    const flow = await flowOf(look, lookLinks, { inputSchema: [bigInput] });
+    const inputs = [{ name: 'limit', value: 'many' }];
+    const { personaId } = await create(flow.token, { inputs });
+    const refused = await run(flow, 'look', { personaId });
+    expect(refused.body.message).toBe('The input “limit” must be of type number, not string.');
+    const stranger = await create((await sluice.company()).token, everything);
+    const other = await run(flow, 'look', { personaId: stranger.personaId });
+    expect(other.status).toBe(404);
   });
 });
 

@@ -39,9 +39,13 @@ export interface FindTrials {
 }
 export const flowTrials = runs.service<FindTrials>('flowTrials');
 
-/** More fields of the panel that starts trials. */
-export const trialFields =
-  runs.extensionPoint<Panel<{ readonly trials: FlowTrials }>>('trialFields');
+export interface TrialFieldsProps {
+  readonly trials: FlowTrials;
+  /** Whether they stand at one node that runs alone, which shows no pages. */
+  readonly isNode?: boolean;
+}
+/** More fields of what starts trials. */
+export const trialFields = runs.extensionPoint<Panel<TrialFieldsProps>>('trialFields');
 
 /** More buttons of a run that is open. */
 export const runTools =

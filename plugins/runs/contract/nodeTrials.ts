@@ -27,6 +27,8 @@ export const TriedStep = Type.Object({
   error: Type.Unknown(),
   /** Of a node with several outcomes: the ids of those that matched. */
   matched: Type.Optional(Type.Unsafe<readonly string[]>(Type.Array(Type.String()))),
+  /** The persona whose answer it has in place of running. */
+  persona: Type.Optional(Type.String()),
 });
 export type TriedStep = Static<typeof TriedStep>;
 
@@ -54,6 +56,8 @@ export const runNode = endpoint('POST /flows/:flowId/nodes/:nodeId/run', {
     request: Type.Optional(
       Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
     ),
+    /** Whose inputs, cookies, device, and answers the node has where no value is given. */
+    personaId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   }),
   reply: Type.Object({
     /** Its steps in order, with those of a subflow that it called; none where it only waits. */

@@ -3,6 +3,7 @@ import type { Flow } from '#plugins/flows/contract/flow';
 import type { TrialStart } from '#plugins/flows/contract/trials';
 import type { RequestFacts } from './runner';
 import type { ReplayedRunStep } from './runReplayer';
+import type { TrialPersona } from './trialPersonas';
 
 const runtime = namespace('runtime');
 
@@ -27,6 +28,8 @@ export interface NodeTrialInput {
   readonly variables: TypedVariables;
   /** Facts about the request that the node reads. */
   readonly request: RequestFacts;
+  /** Whose values stand where none is given, and whose answers stand in place of services. */
+  readonly persona?: TrialPersona | undefined;
 }
 /** The result of one node that ran alone. */
 export interface NodeTrial {

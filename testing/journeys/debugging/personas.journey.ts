@@ -116,6 +116,16 @@ describe('trying a flow as a persona', () => {
     expect(await page.getByLabel('Pages').inputValue()).toBe('walk');
   });
 
+  it('drives a node that runs alone', async () => {
+    await canvas.node('look').click();
+    const node = page.getByRole('region', { name: 'Run node' });
+    await node.getByLabel('Persona').waitFor();
+    await node.getByRole('button', { name: 'Run node' }).click();
+    await node.getByText('Answered by Ada, not run.').waitFor();
+    await shot('node');
+    expect(await barriers()).toEqual([]);
+  });
+
   it('is made of a recorded run, without the password', async () => {
     await palette('Show runs');
     await page.locator('.flow-debug-list button').first().click();

@@ -9,11 +9,13 @@ interface PageField {
   readonly value: string | undefined;
 }
 /** A button of a page as it is sent. */
-interface PageButton {
+export interface PageButton {
   readonly form: string;
   readonly type: string;
   readonly value: string;
   readonly id: string;
+  /** Whether it is styled as the main one. */
+  readonly isMain: boolean;
   label: string;
 }
 /** A page as a browser would send it. */
@@ -69,18 +71,19 @@ export function readPage({ html, fields: known, typed = {} }: Screen): Page {
 type FormOf = (form: string | undefined) => string;
 
 function readButton(tag: string, attributes: Attributes, formOf: FormOf): PageButton | undefined {
-  const id = attributes['id'] ?? '';
+  const { id = '', class: classes = '' } = attributes;
+  const own = { id, isMain: /\bprimary\b/.test(classes), label: '' };
   if (attributes['name'] === 'sk.button') {
     const pressed = attributes['value'] ?? '';
     const at = pressed.indexOf(':');
     const form = formOf(attributes['form']);
-    return { form, type: pressed.slice(0, at), value: pressed.slice(at + 1), id, label: '' };
+    return { form, type: pressed.slice(0, at), value: pressed.slice(at + 1), ...own };
   }
   if (attributes['data-skcomponent'] !== 'skbutton' || tag === 'button' || tag === 'input')
     return undefined;
   const type = attributes['data-skbuttontype'] ?? 'form-submit';
   const value = attributes['data-skbuttonvalue'] ?? '';
-  return { form: formOf(attributes['data-skform']), type, value, id, label: '' };
+  return { form: formOf(attributes['data-skform']), type, value, ...own };
 }
 
 function readInput(

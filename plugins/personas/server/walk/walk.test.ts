@@ -63,15 +63,47 @@ describe('a persona', () => {
     });
   });
 
-  it('presses the button that it names, and stops at several without a name', async () => {
+  it('presses the button that it names', async () => {
     const nodes = { ask: page(`${button('Yes')}${button('No')}`), ok: decide.no };
     const flow = await flowOf(nodes, [['ask', 'ok']]);
-    const open = await create(flow.token);
-    expect((await walk(flow, open.personaId)).body).toMatchObject({ reason: 'button' });
     const { personaId } = await create(flow.token, { presses: ['no'] });
     const { body, steps } = await walk(flow, personaId);
-    expect(body).toMatchObject({ reason: 'ended' });
+    expect(body).toEqual({ answered: 1, reason: 'ended' });
     expect(JSON.stringify(steps.events)).toContain('"buttonValue":"No"');
+  });
+
+  it('presses the main or first button of several that send its form, and tells which', async () => {
+    const main = button('Main').replace('<button', '<button class="btn btn-primary"');
+    const foreign = `<form id="other"><input name="code">${button('Code')}</form>`;
+    const guesses = [
+      [`${button('First')}${button('Second')}`, 'First'],
+      [`${button('First')}${main}`, 'Main'],
+      [`${foreign}<form><input name="username">${button('Send')}</form>`, 'Send'],
+      [`${button('Back', 'next-event')}${button('Yes')}${button('No')}`, 'Yes'],
+      [`${button('Stop', 'next-event')}${main.replace('form-submit', 'next-event')}`, 'Main'],
+    ] as const;
+    for (const [html, guessed] of guesses) {
+      const flow = await flowOf({ ask: page(html), ok: decide.no }, [['ask', 'ok']]);
+      const { personaId } = await create(flow.token, { typed });
+      const { body, steps } = await walk(flow, personaId);
+      expect(body).toEqual({ answered: 1, reason: 'ended', guessed: [guessed] });
+      expect(JSON.stringify(steps.events)).toContain(`"buttonValue":"${guessed}"`);
+    }
+    const flow = await flowOf({ ask: page('<p>Bye</p>'), ok: decide.no }, [['ask', 'ok']]);
+    const { personaId } = await create(flow.token);
+    expect((await walk(flow, personaId)).body).toEqual({ answered: 0, reason: 'nothing' });
+  });
+
+  it('presses the button with which most successful runs have left the page', async () => {
+    const ask = page(`${button('Resend')}${button('Verify')}`);
+    const flow = await flowOf({ ask, ok: sign['done']! }, [['ask', 'ok']]);
+    const named = await create(flow.token, { presses: ['Verify'] });
+    await walk(flow, named.personaId);
+    const { personaId } = await create(flow.token);
+    expect((await walk(flow, personaId)).body).toMatchObject({ guessed: ['Verify'] });
+    const others = await create(flow.token, { presses: ['Resend'] });
+    for (const _ of [1, 2, 3]) await walk(flow, others.personaId);
+    expect((await walk(flow, personaId)).body).toMatchObject({ guessed: ['Resend'] });
   });
 
   it('stops at a page that refuses its answer, and at a breakpoint', async () => {

@@ -6,6 +6,7 @@ import { walkTrial, type Walk } from '../../contract';
 import { strings } from '../../strings';
 import { openContent, readPersona } from '../personaRows';
 import { answerPage } from './answerPage';
+import { findUsualButtons } from './findUsualButtons';
 
 /** The most pages that are answered in one call. */
 const mostPages = 30;
@@ -36,23 +37,29 @@ export const walkHandler = handle(walkTrial, async ({ params, body }, call) => {
   const facts = server.get(runWire).facts(request);
   let reply: RunReply | undefined = await runner.trial({ ...place, browser: '', request: facts });
   let answered = 0;
+  const guessed = new Set<string>();
   const end = (reason: Walk['reason'], field?: string): Walk => ({
     answered,
     reason,
+    ...(guessed.size > 0 && { guessed: [...guessed] }),
     ...(field !== undefined && { field }),
   });
   for (;;) {
     if (reply?.kind !== 'screen') return end('ended');
     if (reply.repeated) return end('refused');
     if (answered >= (body.once ? 1 : mostPages)) return end(body.once ? 'once' : 'limit');
-    const answer = answerPage(reply.screen, presses);
+    const { interactionToken, node } = reply;
+    const answer = await answerPage(reply.screen, {
+      presses,
+      findUsual: () => findUsualButtons(call, flowId, node.id),
+    });
     if (!('submission' in answer)) {
       if (answer.reason !== 'nothing')
         return end(answer.reason, 'field' in answer ? answer.field : undefined);
       const { stop } = await runner.stoppedTrial(place);
-      return end(stop ? 'stopped' : 'button');
+      return end(stop ? 'stopped' : 'nothing');
     }
-    const { interactionToken, node } = reply;
+    if (answer.guessed) guessed.add(answer.guessed);
     reply = await runner.continue({
       companyId,
       interactionId,

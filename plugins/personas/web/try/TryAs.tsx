@@ -4,20 +4,22 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import { format } from '#core/contract';
 import { useApp, useQuery } from '#core/web';
-import type { FlowTrials } from '#plugins/runs/contract';
+import type { TrialFieldsProps } from '#plugins/runs/contract';
 import { listPersonas, personasPage, type Walk } from '../../contract';
 import { strings } from '../../strings';
 import { drivers, type Pages } from './Drivers';
 import './tryAs.css';
 
 /** Who drives trials of the flow, and how it answers pages. */
-export default observer(function TryAs({ trials }: { readonly trials: FlowTrials }) {
+export default observer(function TryAs({ trials, isNode = false }: TrialFieldsProps) {
   const { host } = useApp();
   const store = host.get(drivers);
   const id = useId();
   const { data } = useQuery(listPersonas, { query: {} });
   const { driver, flowId, page } = trials;
   const personas = data?.personas ?? [];
+  // Beside a node it is one more row, for those who have personas alone.
+  if (isNode && personas.length === 0) return null;
   const answer = async (once: boolean) => {
     if (!driver || !page) return;
     await store.answer(trials, driver.personaId, page, once);
@@ -46,7 +48,7 @@ export default observer(function TryAs({ trials }: { readonly trials: FlowTrials
         </HTMLSelect>
         <Link href={personasPage.to()}>{strings.manage.text}</Link>
       </div>
-      {driver && (
+      {driver && !isNode && (
         <div className="persona-choice">
           <label htmlFor={`${id}-pages`}>{strings.pages.text}</label>
           <HTMLSelect
@@ -75,22 +77,25 @@ export default observer(function TryAs({ trials }: { readonly trials: FlowTrials
           )}
         </div>
       )}
-      <output>{driver && store.walk && describeWalk(store.walk)}</output>
+      {!isNode && <output>{driver && store.walk && describeWalk(store.walk)}</output>}
     </section>
   );
 });
 
-function describeWalk({ answered, reason, field = '' }: Walk): string {
+function describeWalk({ answered, reason, field = '', guessed = [] }: Walk): string {
   const done = format(strings.walked, { count: answered });
   const why = {
     ended: strings.endedAt.text,
     once: '',
     stopped: strings.stoppedAt.text,
     field: format(strings.fieldAt, { field }),
-    button: strings.buttonAt.text,
+    nothing: strings.nothingAt.text,
     refused: strings.refusedAt.text,
     elsewhere: strings.elsewhereAt.text,
     limit: strings.limitAt.text,
   }[reason];
-  return `${done} ${why}`.trim();
+  const pressed =
+    guessed.length > 0 &&
+    format(strings.guessed, { buttons: guessed.map(text => `“${text}”`).join(', ') });
+  return [done, why, pressed].filter(Boolean).join(' ');
 }

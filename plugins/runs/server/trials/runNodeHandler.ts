@@ -4,7 +4,7 @@ import { heavyWork } from '#core/server/internal';
 import { flowStore } from '#plugins/flows/contract';
 import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
 import { toBadRequest } from '#plugins/flows/contract/graph/checks/refusal';
-import { nodeTrialRunner, runWire } from '#plugins/runtime/contract';
+import { nodeTrialRunner, runWire, trialPersonas } from '#plugins/runtime/contract';
 import { runNode } from '../../contract';
 import { strings } from '../../strings';
 import { isDebugViewEnabled } from '../runs/debugView';
@@ -22,6 +22,10 @@ export const runNodeHandler = handle(
     if (!(await isDebugViewEnabled(db)))
       throw new Failure(400, codes.invalid, strings.nodesNotShown.text);
     const { flowInstance, ...variables } = body.variables ?? {};
+    const persona =
+      body.personaId === undefined
+        ? undefined
+        : await server.get(trialPersonas).find(companyId, body.personaId);
     await audit({ action: 'try', resource: 'flow', resourceId: flowId });
     const { steps, next, ...rest } = await server.get(nodeTrialRunner).run({
       companyId,
@@ -39,8 +43,10 @@ export const runNodeHandler = handle(
       },
       parameters: body.parameters ?? {},
       variables,
-      // Of the person's own browser a node learns what any page tells, and no cookie.
-      request: { ...server.get(runWire).facts(request), ...body.request },
+      // Of the person's own browser a node learns what any page tells, and no cookie; what they
+      // typed counts before what the persona has.
+      persona: persona && { ...persona, request: {} },
+      request: { ...server.get(runWire).facts(request), ...persona?.request, ...body.request },
     });
     return { steps: [...steps], next: [...next], ...rest };
   },

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { format } from '#core/contract';
+import { readPath } from '#plugins/flows/contract/graph/machine/expression';
 import { parseTyped, toText, type NodeInput } from '../../domain/trials/nodeInputs';
 import { debuggerStrings as strings } from '../../debuggerStrings';
 import type { NodeTrials } from './NodeTrials';
@@ -31,6 +32,7 @@ export const NodeInputs = observer(function NodeInputs({ trials, nodeId, isOpen 
           key={input.path}
           input={input}
           label={nameInput(trials, input)}
+          persona={findGiver(trials, input)}
           typed={typed}
           onType={value => trials.type(nodeId, input.path, value)}
         />
@@ -51,11 +53,14 @@ export const NodeInputs = observer(function NodeInputs({ trials, nodeId, isOpen 
 function InputField({
   input: { path, kind, value },
   label,
+  persona,
   typed,
   onType,
 }: {
   readonly input: NodeInput;
   readonly label: string;
+  /** Who gives the value where none is known. */
+  readonly persona: string | undefined;
   readonly typed: Readonly<Record<string, unknown>>;
   readonly onType: (value: unknown) => void;
 }) {
@@ -67,13 +72,23 @@ function InputField({
       <input
         id={id}
         value={toText(path in typed ? typed[path] : value)}
-        placeholder={(isStored ? strings.stored : strings.unknown).text}
+        placeholder={
+          persona
+            ? format(strings.fromPersona, { persona })
+            : (isStored ? strings.stored : strings.unknown).text
+        }
         autoComplete="off"
         spellCheck={false}
         onChange={({ target }) => onType(parseTyped(target.value, value))}
       />
     </div>
   );
+}
+
+/** The name of the persona that has a value for an input of the flow. */
+function findGiver({ driver }: NodeTrials, { path, kind }: NodeInput): string | undefined {
+  const [, , name = ''] = kind === 'parameter' ? (readPath(path) ?? []) : [];
+  return driver?.inputs.includes(name) ? driver.name : undefined;
 }
 
 /** Names a value for people: by the node that left it, or as the input or variable that it is. */

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useApp } from '#core/web';
+import { Slot, useApp } from '#core/web';
 import { ActionButton } from '#core/web/ui';
 import { openEditor } from '#plugins/editor/contract';
 import { type NodeRunProps } from '#plugins/properties/contract';
+import { trialFields } from '../../contract';
 import { debuggerStrings as strings } from '../../debuggerStrings';
 import { addBreakpoint, removeBreakpoint } from '../breakpoints/breakpointActions';
 import { BreakpointEditor } from '../breakpoints/BreakpointEditor';
@@ -53,6 +54,7 @@ export default observer(function NodeTrial({
       </div>
       <BreakpointEditor key={nodeId} trials={trials} nodeId={nodeId} />
       <PinEditor trials={trials} nodeId={nodeId} />
+      <Slot point={trialFields} props={{ trials, isNode: true }} />
       <NodeInputs trials={trials} nodeId={nodeId} isOpen={isAlone} />
       <TriedResult trials={trials} nodeId={nodeId} />
     </section>

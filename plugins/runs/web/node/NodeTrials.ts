@@ -1,20 +1,14 @@
 import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { ApiClient, Notices } from '#core/web';
 import type { FlowSession, FlowStage } from '#plugins/editor/contract';
-import type { NodeElement } from '#plugins/flows/contract/flow';
 import type { Breakpoint, KnownResult } from '#plugins/flows/contract/trials';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import {
-  runNode,
-  type FlowTrials,
-  type NodeResult,
-  type StartedTrial,
-  type TrialDriver,
-} from '../../contract';
+import { runNode, type FlowTrials, type StartedTrial, type TrialDriver } from '../../contract';
 import type { Breakpoints } from '../breakpoints/Breakpoints';
 import { TrialStepper } from '../breakpoints/TrialStepper';
 import type { FlowPins } from '../pins/FlowPins';
 import { startTrial } from '../try/trial';
+import { findOwnStep, type Attempt, type TriedNode } from './TriedNode';
 import {
   findLastResult,
   readKnownValues,
@@ -28,31 +22,10 @@ import {
   type TrialValues,
 } from '../../domain/trials/nodeInputs';
 
-/** A node as it stood when it ran, and the values it was given. */
-interface Attempt {
-  readonly element: NodeElement;
-  readonly given: string;
-}
-/** What came of a node that ran alone. */
-export interface TriedNode extends Attempt {
-  readonly result: NodeResult;
-  /** The run that was on the canvas then. */
-  readonly run: string | null;
-}
-
 interface Asked {
   readonly part: 'pin' | 'result';
   readonly nodeId: string;
 }
-
-/** The step that a node that ran alone left itself; undefined while it or its subflow waits. */
-export const findOwnStep = (
-  { steps }: NodeResult,
-  nodeId: string,
-): NodeResult['steps'][number] | undefined => {
-  const last = steps.at(-1);
-  return last?.nodeId === nodeId ? last : undefined;
-};
 
 /** A trial of the flow, with the node at which it began where that was not its start. */
 export interface ShownTrial {
@@ -196,8 +169,12 @@ export class NodeTrials implements FlowTrials {
     return (
       attempt !== undefined &&
       (attempt.element.data !== this.stage.index.nodes.get(nodeId)?.data ||
-        attempt.given !== JSON.stringify(this.values(nodeId)))
+        attempt.given !== this.given(nodeId))
     );
+  }
+  /** All that a node that runs alone is given. */
+  private given(nodeId: string): string {
+    return JSON.stringify([this.values(nodeId), this.driver?.personaId]);
   }
 
   /** Brings the result or the pin of a node into view, once it is there; null where it is in view. */
@@ -270,13 +247,17 @@ export class NodeTrials implements FlowTrials {
     const values = this.values(nodeId);
     const { graphData, settings } = document;
     const run = this.stage.trail.interactionId;
-    const attempt = { element, given: JSON.stringify(values) };
+    const attempt = { element, given: this.given(nodeId) };
     this.attempts.set(nodeId, attempt);
     this.begin(nodeId);
     try {
       const result = await this.app.apiClient.run(runNode, {
         params: { flowId: flow.flowId, nodeId },
-        body: { ...values, ...(history.dirty && { graphData, settings }) },
+        body: {
+          ...values,
+          ...(this.driver && { personaId: this.driver.personaId }),
+          ...(history.dirty && { graphData, settings }),
+        },
       });
       runInAction(() => this.tried.set(nodeId, { result, ...attempt, run }));
     } catch (error) {

@@ -5,7 +5,8 @@ import { format, getField } from '#core/contract';
 import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
 import type { NodeResult, TriedStep } from '../../contract';
 import { debuggerStrings as strings } from '../../debuggerStrings';
-import { findOwnStep, type NodeTrials } from './NodeTrials';
+import type { NodeTrials } from './NodeTrials';
+import { findOwnStep } from './TriedNode';
 
 interface Props {
   readonly trials: NodeTrials;
@@ -40,6 +41,7 @@ export const TriedResult = observer(function TriedResult({ trials, nodeId }: Pro
       <output ref={shown} className="debugger-result" aria-label={name} data-kind={kindOf(step)}>
         <b>{nameOutcome(result, step)}</b> · {formatDuration(step.timeDifference)}
         {typeof message === 'string' && <strong>{message}</strong>}
+        {step.persona && <span>{format(strings.answeredBy, { persona: step.persona })}</span>}
         {(result.status === 'done' || result.next.length > 0) && (
           <span>{nameNext(trials, result)}</span>
         )}

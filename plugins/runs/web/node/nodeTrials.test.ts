@@ -116,3 +116,19 @@ it('a node is not known to itself by its pin, which changes nothing of what came
   expect(Object.keys(trials.known('fn').results)).toEqual([]);
   expect(Object.keys(trials.known('save').results)).toEqual(['fn']);
 });
+
+it('a node runs as the persona that drives trials, and again when that is another', async () => {
+  const { sent, trials } = createTestTrials();
+  const driver = {
+    personaId: 'ada',
+    name: 'Ada',
+    inputs: ['device'],
+    begin: async () => undefined,
+  };
+  trials.setDriver(driver);
+  await trials.run('cmp');
+  expect(sent).toMatchObject([{ personaId: 'ada' }]);
+  expect(trials.isStale('cmp')).toBe(false);
+  trials.setDriver({ ...driver, personaId: 'eve' });
+  expect([trials.isStale('cmp'), trials.isUntried('cmp')]).toEqual([true, true]);
+});

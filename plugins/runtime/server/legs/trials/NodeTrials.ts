@@ -1,7 +1,7 @@
 import { codes, Failure, format } from '#core/contract';
 import { newTimeUuid } from '#core/contract/id';
-import type { ServerHost } from '#core/server';
-import { heavyWork } from '#core/server/internal';
+import { heavyWork, type ServerHost } from '#core/server';
+import { readAskedLanguages } from '#core/server/languages/wantedLanguages';
 import { guardedFetch } from '#core/server/http/guardedFetch';
 import { connectors } from '#plugins/connectors/contract';
 import { holds, type MachineNode } from '#plugins/flows/contract/graph/machine/machine';
@@ -11,9 +11,12 @@ import type {
   NodeTrialInput,
   NodeTrialRunner,
   ReplayedRunStep,
+  TrialPersona,
+  Values,
 } from '#plugins/runtime/contract';
 import { strings } from '#plugins/runtime/strings';
 import { FlowSource, toRunnableFlow } from '../../flows/FlowSource';
+import { checkInputs } from '../../interpreter/checkInputs';
 import { Interpreter } from '../../interpreter/Interpreter';
 import type { InteractionState } from '../../interpreter/InteractionState';
 import { RunSize, type Tally } from '../../interpreter/RunSize';
@@ -59,7 +62,7 @@ export class NodeTrials implements NodeTrialRunner {
     await this.tools.sandbox.close();
   }
 
-  async run({ companyId, from, ...input }: NodeTrialInput): Promise<NodeTrial> {
+  async run({ companyId, from, persona, ...input }: NodeTrialInput): Promise<NodeTrial> {
     const whole = await heavyWork.run(companyId, async () =>
       toRunnableFlow({ ...input.flow, versionId: alone }, input.flow),
     );
@@ -67,14 +70,18 @@ export class NodeTrials implements NodeTrialRunner {
     if (!node)
       throw new Failure(400, codes.invalid, format(strings.noNodeToRun, { node: from.nodeId }));
     const flow = withNodeAlone(whole, node.id);
-    const state = createTrialState(flow, input.parameters, { from });
+    const parameters = { ...readInputs(flow, persona), ...input.parameters };
+    const state: InteractionState = {
+      ...createTrialState(flow, parameters, { from, persona }),
+      jar: { scope: '', path: '/', held: { ...persona?.cookies } },
+    };
     const interactionId = newTimeUuid(Date.now());
     this.tools.sandbox.requireRoom(companyId);
     const deadline = new Deadline(Date.now() + longest);
     const store = this.server.get(variableStore);
     const variables = new TrialVariables(store, companyId, state, input.variables);
     const row = { company_id: companyId, interaction_id: interactionId, flow_id: flow.flowId };
-    const speaking = { ...row, ui_locales: '' };
+    const speaking = { ...row, ui_locales: readAskedLanguages(persona?.languages) };
     const words = await findRunWords(this.server, speaking, input.request);
     const log = new RunLog(3);
     const tally = this.tallies.get(companyId) ?? { held: 0 };
@@ -94,7 +101,7 @@ export class NodeTrials implements NodeTrialRunner {
         size,
       });
       const stop = await new Interpreter(world).run();
-      const secrets = new Set(variables.secrets());
+      const secrets = new Set([...variables.secrets(), ...(persona?.secrets ?? [])]);
       gatherSecrets(from.variables, secrets);
       gatherSecrets(input.variables, secrets);
       const scrub = { state, fields: maskedFields(flow.settings), secrets: [...secrets] };
@@ -118,6 +125,15 @@ export class NodeTrials implements NodeTrialRunner {
       size.close();
     }
   }
+}
+
+/** The inputs of a flow that a persona has, as a run that it starts would take them. */
+function readInputs({ inputSchema }: RunnableFlow, persona: TrialPersona | undefined): Values {
+  const given = persona?.parameters ?? {};
+  const known = inputSchema.filter(({ propertyName }) => Object.hasOwn(given, propertyName));
+  const inputs = checkInputs(known, given);
+  if ('fault' in inputs) throw new Failure(400, codes.invalid, inputs.fault);
+  return inputs.values;
 }
 
 /** The flow in which one node runs, and nothing follows it. */
