@@ -129,6 +129,28 @@ describe('links around nodes', () => {
     await expect.poll(async () => (await pointOf(link, 1)).x).toBeLessThan(target.x - 100);
   });
 
+  it('leads its beginning elsewhere, under the same condition', async () => {
+    const before = (await readGraph()).elements;
+    const [start, source] = [await pointOf(link, 0), (await canvas.node('Step 3').boundingBox())!];
+    const { x, y } = await pointOf(link, 0.5);
+    await page.mouse.click(x, y);
+    await page.mouse.move(start.x + 9, start.y);
+    await page.mouse.down();
+    await page.mouse.move(source.x + 40, source.y + 30, { steps: 12 });
+    await page.mouse.up();
+    await canvas.mark('Unsaved changes').waitFor();
+    const { nodes, edges } = (await readGraph()).elements;
+    expect(edges!.some(({ data }) => data.id === link)).toBe(false);
+    const operator = edges!.find(({ data }) => data.source === 'n3')!.data.target;
+    expect(edges!.some(({ data }) => data.source === operator && data.target === 'n2')).toBe(true);
+    expect(nodes.find(({ data }) => data.id === operator)!.data.nodeType).toBe('EVAL');
+    await expect.poll(listCrossings).toEqual([]);
+    await look('begins elsewhere');
+    await page.keyboard.press('Control+z');
+    await expect.poll(listLed).toEqual([link]);
+    expect((await readGraph()).elements.edges).toEqual(before.edges);
+  });
+
   it('follows a node that is dragged as a curve, and goes around nodes once it is dropped', async () => {
     const before = await readPath(link);
     const box = (await canvas.node('Step 2').boundingBox())!;

@@ -50,6 +50,7 @@ export function drawMinimap(
     nodes.setTransform(ratio, 0, 0, ratio, 0, 0);
     nodes.clearRect(0, 0, size.width, size.height);
     nodes.setTransform(at.scale * ratio, 0, 0, at.scale * ratio, at.left * ratio, at.top * ratio);
+    drawLinks(nodes, model, at.scale, colors);
     for (const box of spatial.boxes) {
       nodes.fillStyle = getColor(model, box.id, box.kind, colors);
       nodes.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
@@ -72,6 +73,29 @@ export function drawMinimap(
   context.fill();
   context.stroke();
   return from;
+}
+
+/** Draws links as straight lines, those of the run that is shown above the others. */
+function drawLinks(
+  context: CanvasRenderingContext2D,
+  { editor, spatial }: CanvasModel,
+  scale: number,
+  colors: CanvasColors,
+) {
+  const drawWhere = (taken: boolean, color: string, width: number) => {
+    context.beginPath();
+    for (const [id, { data }] of editor.shown.edges) {
+      const [from, to] = [spatial.byId.get(data.source), spatial.byId.get(data.target)];
+      if (!from || !to || editor.trail.ways.has(id) !== taken) continue;
+      context.moveTo(from.right, (from.top + from.bottom) / 2);
+      context.lineTo(to.left, (to.top + to.bottom) / 2);
+    }
+    context.strokeStyle = color;
+    context.lineWidth = width / scale;
+    context.stroke();
+  };
+  drawWhere(false, colors.edge, 0.75);
+  drawWhere(true, colors.taken, 1.5);
 }
 
 function getColor({ editor }: CanvasModel, id: string, kind: string, colors: CanvasColors): string {
