@@ -107,6 +107,9 @@ export interface FlowPreview {
   readonly diff: GraphDiff;
 }
 
+/** Finds how the links of a graph are drawn that are no plain curves. */
+export type LeadLinks = (index: GraphIndex) => Promise<ReadonlyMap<string, LinkRoute>>;
+
 /** A flow on a canvas, with what is chosen and drawn on it; observable. */
 export interface FlowStage {
   readonly flow: Flow;
@@ -123,6 +126,8 @@ export interface FlowStage {
   readonly shown: GraphIndex;
   /** How links are drawn that are no plain curves; a route counts while its ends stay. */
   readonly routes: Map<string, LinkRoute>;
+  /** Leads the links of a graph that is not on the canvas; set by what fills `linkRoutes`. */
+  leadLinks: LeadLinks | null;
   readonly readOnly: boolean;
   readonly connectors: ReadonlyMap<string, ConnectorManifest>;
   readonly connections: readonly Connection[];

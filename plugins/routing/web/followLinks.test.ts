@@ -5,6 +5,7 @@ import { annotationNode } from '#plugins/flows/contract/graph/elements/newElemen
 import { placeNodes } from '#plugins/editor/contract/geometry/placeNodes';
 import { FlowEditor } from '#plugins/editor/web/editor/FlowEditor';
 import { createTestChain, createTestFlow } from '#plugins/editor/web/testFlow';
+import { createPictureScene } from '#plugins/editor/web/canvas/overview/renderImage';
 import { followLinks } from './followLinks';
 import { readFlow } from './readFlow';
 import { listCrossings } from './testRoutes';
@@ -81,5 +82,23 @@ describe('the links of a flow', () => {
       expect(listCrossings(flow, new Map())).not.toEqual([]);
       await vi.waitFor(() => expect(listCrossings(flow, editor.routes)).toEqual([]));
     }
+  });
+
+  it('go around the nodes of a collapsed group in a picture, which shows it expanded', async () => {
+    const { editor, following, link, block } = createFollowed(3);
+    block();
+    const group = annotationNode('Group', { x: 640, y: 60 }, { width: 220, height: 80 });
+    editor.editGraph('Group', graph => {
+      graph.elements.nodes.unshift(group as never);
+    });
+    following.update();
+    await vi.waitFor(() => expect(editor.routes.has(link)).toBe(true));
+    const expanded = new Map(editor.routes);
+    editor.fold([group.data.id], true);
+    following.update();
+    await vi.waitFor(() => expect(editor.routes).not.toEqual(expanded));
+    const { routes } = await createPictureScene(editor, []);
+    expect([...routes.keys()]).toEqual([...expanded.keys()]);
+    expect(routes.get(link)!.corners).toEqual(expanded.get(link)!.corners);
   });
 });

@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx';
-import type { FlowStage } from '#plugins/editor/contract';
+import type { FlowStage, LeadLinks } from '#plugins/editor/contract';
 import type { LinkRoute } from '#plugins/editor/contract/geometry/linkPath';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { LinkRouter } from './LinkRouter';
@@ -43,6 +43,7 @@ export function followLinks(stage: FlowStage, getLabels: () => ReadonlyMap<strin
       work();
     });
   };
+  stage.leadLinks = leadLinks;
   return {
     update(): void {
       if (stage.shown.nodes.size > few)
@@ -55,9 +56,23 @@ export function followLinks(stage: FlowStage, getLabels: () => ReadonlyMap<strin
       waiting?.();
       return finish();
     },
-    stop: () => waiting?.(),
+    stop: () => {
+      stage.leadLinks = null;
+      waiting?.();
+    },
   };
 }
+
+/** Leads the links of a graph while the page has nothing else to do. */
+const leadLinks: LeadLinks = async index => {
+  const router = new LinkRouter();
+  router.update(readFlow(index, new Map()));
+  for (;;) {
+    const until = performance.now() + meanwhile;
+    if (router.run(() => performance.now() < until)) return router.listRoutes();
+    await new Promise<void>(whenIdle);
+  }
+};
 
 /** Runs something when the page has nothing else to do; returns how to call it off. */
 function whenIdle(work: () => void): () => void {

@@ -14,8 +14,15 @@ import { foldGroups, listMembers } from '../groups/groups';
 import { FoundFaults } from './FoundFaults';
 import { PathHighlight } from './PathHighlight';
 import { RunTrail } from './RunTrail';
-import type { NodeBadge, FlowMark, FlowStage } from '../../contract';
-import type { CanvasHandle, FlowPreview, FlowRecipe } from '../../contract/internal';
+import type {
+  CanvasHandle,
+  NodeBadge,
+  FlowMark,
+  FlowPreview,
+  FlowRecipe,
+  FlowStage,
+  LeadLinks,
+} from '../../contract';
 import type { LinkRoute } from '../../contract/geometry/linkPath';
 import { renderImage } from '../canvas/overview/renderImage';
 
@@ -64,6 +71,7 @@ export class FlowEditor implements FlowStage {
   folded: ReadonlySet<string> = new Set();
   private proposed: FlowRecipe | null = null;
   readonly routes = observable.map<string, LinkRoute>({}, { deep: false });
+  leadLinks: LeadLinks | null = null;
   readonly marks = observable.map<string, FlowMark>({}, { deep: false });
   /** The names of the others who are at a node. */
   readonly visitors = observable.map<string, readonly string[]>({}, { deep: false });

@@ -1,4 +1,4 @@
-import { canvasColors } from './OverviewScene';
+import { canvasColors, type OverviewScene } from './OverviewScene';
 import { drawOverview } from './drawOverview';
 import { fitView } from '../geometry/openingView';
 import type { Box } from '#plugins/editor/contract/geometry/boxes';
@@ -15,9 +15,9 @@ export async function renderImage(
   editor: FlowEditor,
   nodeIds: readonly string[] = [],
 ): Promise<string> {
-  const spatial = new SpatialIndex(editor.index, null);
-  const chosen = nodeIds.flatMap(id => spatial.byId.get(id) ?? []);
-  const box = chosen.length > 0 ? around(chosen) : spatial.bounds;
+  const scene = await createPictureScene(editor, nodeIds);
+  const chosen = nodeIds.flatMap(id => scene.spatial.byId.get(id) ?? []);
+  const box = chosen.length > 0 ? around(chosen) : scene.spatial.bounds;
   const wide = box.right - box.left + 96;
   const high = box.bottom - box.top + 96;
   const scale = Math.min(1, longest / wide, longest / high);
@@ -27,23 +27,9 @@ export async function renderImage(
   canvas.height = size.height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser can’t create images. Use another browser.');
-  const { index, connectors, lint } = editor;
-  const nothing = new Map<string, never>();
   drawOverview(
     context,
-    {
-      index,
-      spatial,
-      connectors,
-      lint,
-      selection: new Set(nodeIds),
-      run: nothing,
-      ways: nothing,
-      marks: nothing,
-      light: { nodes: nothing, ways: nothing },
-      // A picture shows groups expanded; on the canvas, links are not led around what is collapsed.
-      routes: editor.folded.size > 0 ? nothing : editor.routes,
-    },
+    scene,
     fitView(box, size, 1, 24),
     { ...size, ratio: 1 },
     canvasColors(document.querySelector('.flow-editor') ?? document.body),
@@ -52,6 +38,29 @@ export async function renderImage(
   context.fillStyle = getComputedStyle(document.body).backgroundColor || '#ffffff';
   context.fillRect(0, 0, size.width, size.height);
   return canvas.toDataURL('image/png');
+}
+
+/** What a picture shows: the flow itself, with its groups expanded, and without a run. */
+export async function createPictureScene(
+  editor: FlowEditor,
+  nodeIds: readonly string[],
+): Promise<OverviewScene> {
+  const { index, connectors, lint } = editor;
+  const nothing = new Map<string, never>();
+  // On the canvas, links are not led around what is collapsed.
+  const led = editor.folded.size === 0 ? editor.routes : await editor.leadLinks?.(index);
+  return {
+    index,
+    spatial: new SpatialIndex(index, null),
+    connectors,
+    lint,
+    selection: new Set(nodeIds),
+    run: nothing,
+    ways: nothing,
+    marks: nothing,
+    light: { nodes: nothing, ways: nothing },
+    routes: led ?? nothing,
+  };
 }
 
 const around = (boxes: readonly Box[]): Box => ({
