@@ -15,7 +15,12 @@ export class FoundFaults {
   judged = false;
 
   constructor() {
-    makeObservable(this, { list: observableRef, take: action, show: action });
+    makeObservable(this, {
+      list: observableRef,
+      judged: observable,
+      take: action,
+      show: action,
+    });
   }
 
   /** Takes what changed, by node, under no id what is said of the flow; or all there is. */

@@ -4,10 +4,11 @@ import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
 import type { EditorPartProps } from '#plugins/editor/contract';
 import { strings } from '../../strings';
+import { listProblems } from '../store/listProblems';
 
 /** Opens the problems; says how many there are. */
 export default observer(function FindingsButton({ session: { editor } }: EditorPartProps) {
-  const { list } = editor.found;
+  const list = listProblems(editor);
   const open = editor.aside === 'findings';
   return (
     <Button

@@ -7,6 +7,7 @@ import { strings } from '../../strings';
 import { ProblemsScope, useProblems } from '../store/ProblemsContext';
 import { FindingItem } from './FindingItem';
 import { findingKey } from '../store/findingGroups';
+import { isUntouched } from '../store/listProblems';
 import './findings.css';
 import { FixPreview } from './FixPreview';
 import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
@@ -32,6 +33,7 @@ const FindingsPanel = observer(function FindingsPanel() {
   const { stage } = desk;
   const { notices } = useApp();
   const { filter, groups, listed: all, proposal } = desk;
+  const untouched = isUntouched(stage);
   useEffect(
     () => () => {
       desk.cancel();
@@ -64,7 +66,7 @@ const FindingsPanel = observer(function FindingsPanel() {
     <PanelFrame
       onClose={() => stage.showAside('none')}
       title={strings.title.text}
-      subtitle={counts}
+      subtitle={untouched ? undefined : counts}
       actions={
         <>
           <Button
@@ -138,7 +140,9 @@ const FindingsPanel = observer(function FindingsPanel() {
       {groups.length > most && (
         <p>{format(strings.andMoreChanges, { count: groups.length - most })}</p>
       )}
-      {desk.findings.length === 0 && <p>{strings.noFindings.text}</p>}
+      {desk.findings.length === 0 && (
+        <p>{(untouched ? strings.nothingYet : strings.noFindings).text}</p>
+      )}
       {desk.findings.length > 0 && groups.length === 0 && <p>{strings.noneLeft.text}</p>}
     </PanelFrame>
   );

@@ -54,6 +54,25 @@ async function renderFlow(person: Person, id: string, at = `/flows/${id}`) {
 }
 const lines = (found: readonly LinterError[]) => found.map(each => JSON.stringify(each)).toSorted();
 
+it('an empty flow has no problems until it is validated or has a node', async () => {
+  const person = await sluice.company();
+  const id = await make(person, 'Empty', emptyGraph());
+  const { editor, desk, user } = await renderFlow(person, id);
+  const button = (count: number) => screen.findByRole('button', { name: `Problems (${count})` });
+  expect((await button(0)).className).not.toContain('danger');
+  expect(desk.findings).toEqual([]);
+  await user.click(await button(0));
+  await screen.findByText(strings.nothingYet.text);
+  expect(screen.queryByText(/0 errors/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Validate' }));
+  expect((await button(5)).className).toContain('danger');
+  await screen.findByText('The flow has no nodes');
+  editor.editGraph('Add', draft => addElements(draft, [page]));
+  await waitFor(() => expect(editor.found.judged).toBe(false));
+  expect(editor.found.list.some(({ code }) => code === 'dv-er-empty-flow-001')).toBe(false);
+  expect(desk.findings.length).toBeGreaterThan(0);
+});
+
 it('finds live what Validate finds: called flows, variables and the company’s rules are known to both', async () => {
   const person = await sluice.company();
   const required = [{ propertyName: 'name', preferredDataType: 'string', required: true }];

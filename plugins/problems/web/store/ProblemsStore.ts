@@ -8,6 +8,7 @@ import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import type { FlowStage } from '#plugins/editor/contract';
 import type { FlowRecipe } from '#plugins/editor/contract/internal';
 import { lintedNow } from './lintedNow';
+import { listProblems } from './listProblems';
 import { findingGroups, type FindingFilter, type FindingGroup, findingKey } from './findingGroups';
 
 /** A fix that is looked at before it is made. */
@@ -80,9 +81,9 @@ export class ProblemsStore implements LintSource {
   get found() {
     return this.stage.found;
   }
-  /** All that the linter found. */
+  /** The problems that count. */
   get findings(): readonly LinterError[] {
-    return this.found.list;
+    return listProblems(this.stage);
   }
   private get linter() {
     return this.engine?.createLinter();
