@@ -65,6 +65,14 @@ export interface VariableStore {
    */
   fault(variable: LoadedVariable, value: unknown): string | undefined;
   /**
+   * A value that a person gives a variable during a run, as a number, boolean, or object where it is
+   * of that type; or why it may not have it, as a sentence.
+   */
+  readEdited(
+    variable: LoadedVariable,
+    value: unknown,
+  ): { readonly value: unknown } | { readonly fault: string };
+  /**
    * The company's and the flow's variables of these bare names as an export carries them; secrets
    * without their value.
    */

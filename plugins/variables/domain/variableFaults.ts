@@ -1,5 +1,5 @@
 import type { LoadedVariable, VariableType } from '../contract';
-import { readVariableValue } from './variableValue';
+import { readVariableValue, type ReadValue } from './variableValue';
 
 export const defaultBounds = { min: 0, max: 2000 } as const;
 /** Names that flows use for something else. */
@@ -65,4 +65,16 @@ export function writeFault(variable: LoadedVariable, value: unknown): string | u
   if (bounded && typeof read.value === 'number' && (read.value < min || read.value > max))
     return `The value of the variable “${name}” must be between ${min} and ${max}, but it would be ${read.value}.`;
   return undefined;
+}
+
+/** Reads a value that a person gives a variable during a run, as its type; texts stay as they are. */
+export function readEdited(variable: LoadedVariable, value: unknown): ReadValue {
+  const { name, type } = variable;
+  const read =
+    type === 'string' || type === 'secret'
+      ? { value }
+      : readVariableValue(type, value ?? undefined);
+  if ('fault' in read) return { fault: `The value of the variable “${name}” ${read.fault}.` };
+  const fault = writeFault(variable, read.value);
+  return fault === undefined ? { value: read.value ?? null } : { fault };
 }

@@ -9,7 +9,7 @@ import {
   type VariableStore,
   type VariableValues,
 } from '../contract';
-import { defaultBounds, writeFault } from '../domain/variableFaults';
+import { defaultBounds, readEdited, writeFault } from '../domain/variableFaults';
 import { readVariableValue } from '../domain/variableValue';
 import { TtlCache } from '#core/server/cache/TtlCache';
 import type { ConstructRow } from './tables';
@@ -23,6 +23,7 @@ const toVariableType = (type: string): VariableType =>
 export class Variables implements VariableStore {
   private readonly remembered = new TtlCache<readonly LoadedVariable[]>();
   readonly fault = writeFault;
+  readonly readEdited = readEdited;
   constructor(private readonly server: ServerHost) {}
 
   async ensure(

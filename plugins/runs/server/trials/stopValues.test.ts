@@ -38,6 +38,56 @@ describe('a value edited while a trial has stopped', () => {
     expect((await flow.start(parameters)).text).toContain('"limit":5');
   });
 
+  it('is of the type of its variable, or refused with a sentence', async () => {
+    const flow = await flowOf(decide, decideLinks);
+    const { token, flowId } = flow;
+    const types = { limit: 'number', strict: 'boolean', rules: 'object', label: 'string' };
+    for (const context of ['flow', 'flowInstance'])
+      for (const [name, type] of Object.entries(types)) {
+        const scope = context === 'flow' ? { flowId } : {};
+        const body = { name: `${context}_${name}`, type, context, ...scope };
+        expect((await sluice.inject('POST', '/constructs', { token, body })).status).toBe(200);
+      }
+    const trial = await stopped(flow, points(flow, 'fn', 'save'));
+    const { stopId } = trial.stop;
+    for (const [part, context] of [
+      ['variables', 'flowInstance'],
+      ['flowVariables', 'flow'],
+    ] as const) {
+      for (const [name, value, must] of [
+        ['limit', 'many', 'must be a number'],
+        ['strict', 'maybe', 'must be true or false'],
+        ['rules', 'none', 'must be a JSON object'],
+      ] as const) {
+        const edits = { [part]: { [`${context}_${name}`]: value } };
+        const { status, body } = await trial.resume(stopId, 'continue', edits);
+        expect([status, body.message]).toEqual([
+          400,
+          `The edited values can’t be used: The value of the variable “${context}_${name}” ${must}.`,
+        ]);
+      }
+    }
+    const values = (context: string) => ({
+      [`${context}_limit`]: '7',
+      [`${context}_strict`]: 'true',
+      [`${context}_rules`]: '{"a":1}',
+      [`${context}_label`]: { kept: 'as it is' },
+    });
+    const edits = { variables: values('flowInstance'), flowVariables: values('flow') };
+    const { body } = await trial.resume(stopId, 'continue', edits);
+    const typed = (context: string) => ({
+      [`${context}_limit`]: 7,
+      [`${context}_strict`]: true,
+      [`${context}_rules`]: { a: 1 },
+      [`${context}_label`]: { kept: 'as it is' },
+    });
+    expect(body.stop).toMatchObject({
+      nodeId: 'save',
+      variables: typed('flowInstance'),
+      flowVariables: typed('flow'),
+    });
+  });
+
   it('is read by the nodes that follow', async () => {
     const flow = await flowOf(decide, decideLinks);
     const trial = await stopped(flow, points(flow, 'save'));

@@ -35,8 +35,11 @@ export interface VariableScope {
   all(frame: Frame, context: VariableContext): Readonly<Record<string, unknown>>;
   /** Goes on with the user variables of the person whom a node has proven. */
   prove?(proof: Proof): Promise<void>;
-  /** Gives a stored flow variable another value for this run alone; fails where it may not have it. */
-  edit?(frame: Frame, name: string, value: unknown): void;
+  /**
+   * Gives a variable of the run, or a stored one of the flow for this run alone, a value that a
+   * person typed; fails where it may not have it.
+   */
+  edit?(frame: Frame, context: 'flowInstance' | 'flow', name: string, value: unknown): void;
   /** The variables of the run in this flow are as at its start again. */
   forget?(frame: Frame): void;
   /** The value of a secret variable of the company; undefined where there is none of the name. */

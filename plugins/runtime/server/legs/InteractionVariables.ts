@@ -105,9 +105,7 @@ export class InteractionVariables implements VariableScope {
 
   set(frame: Frame, context: VariableContext, name: string, value: unknown): void {
     if (name === '__proto__') throw new Error('A variable can’t be named “__proto__”.');
-    const known = this.loaded
-      .get(frame.flowId)
-      ?.variables.find(each => each.context === context && each.name === name);
+    const known = this.find(frame, context, name);
     const fault = known && this.store.fault(known, value);
     if (fault) throw new Error(fault);
     if (!known && (context === 'company' || context === 'flow'))
@@ -126,15 +124,20 @@ export class InteractionVariables implements VariableScope {
       });
   }
 
-  /** Gives a stored flow variable another value for this run alone. */
-  edit(frame: Frame, name: string, value: unknown): void {
-    const { variables = [], flow = {} } = this.loaded.get(frame.flowId) ?? {};
-    const known = variables.find(each => each.context === 'flow' && each.name === name);
-    const fault = known
-      ? this.store.fault(known, value)
-      : `The flow variable “${name}” does not exist.`;
-    if (fault) throw new Error(fault);
-    flow[name] = value;
+  private find({ flowId }: Frame, context: VariableContext, name: string) {
+    const { variables = [] } = this.loaded.get(flowId) ?? {};
+    return variables.find(each => each.context === context && each.name === name);
+  }
+
+  edit(frame: Frame, context: 'flowInstance' | 'flow', name: string, given: unknown): void {
+    const known = this.find(frame, context, name);
+    if (!known && context === 'flow')
+      throw new Error(`The flow variable “${name}” does not exist.`);
+    const read = known ? this.store.readEdited(known, given) : { value: given };
+    if ('fault' in read) throw new Error(read.fault);
+    const { value } = read;
+    if (context === 'flowInstance') return this.set(frame, context, name, value);
+    this.all(frame, context)[name] = value;
     const { edited = {} } = this.state;
     this.state.edited = { ...edited, [frame.flowId]: { ...edited[frame.flowId], [name]: value } };
   }

@@ -164,19 +164,17 @@ function applyEdits(
       measure(output, budgets.node);
       frame.results[id] = { ...result, payload: { ...result.payload, output } };
     }
-    const stored = variables.all(frame, 'flowInstance');
-    for (const [name, edited] of Object.entries(edits.variables)) {
-      const value = mergeEdited(stored[name], shown.variables[name], edited);
-      if (value === stored[name]) continue;
-      size.keep(value);
-      variables.set(frame, 'flowInstance', name, value);
-    }
-    const flow = variables.all(frame, 'flow');
-    for (const [name, edited] of Object.entries(edits.flowVariables)) {
-      const value = mergeEdited(flow[name], shown.flowVariables[name], edited);
-      if (value === flow[name]) continue;
-      size.keep(value);
-      variables.edit?.(frame, name, value);
+    for (const [context, before, after] of [
+      ['flowInstance', shown.variables, edits.variables],
+      ['flow', shown.flowVariables, edits.flowVariables],
+    ] as const) {
+      const stored = variables.all(frame, context);
+      for (const [name, edited] of Object.entries(after)) {
+        const value = mergeEdited(stored[name], before[name], edited);
+        if (value === stored[name]) continue;
+        size.keep(value);
+        variables.edit?.(frame, context, name, value);
+      }
     }
   } catch (fault) {
     throw new Failure(400, codes.invalid, format(strings.badEdit, { why: getErrorMessage(fault) }));
