@@ -121,19 +121,22 @@ export const policyHandlers = [
 ];
 
 /**
- * The policies that run a flow; while there are any, the flow is not deleted, and neither are the
- * versions they name.
+ * The policies that run a flow, or any; while there are any, the flow is not deleted, and neither are
+ * the versions they name.
  */
 export async function policiesOfFlow(
   _companyId: string,
-  flowId: string,
+  flowId: string | null,
   db: Queries,
 ): Promise<readonly FlowUse[]> {
   const rows = await db.selectFrom('policies').select(['policy_id', 'name', 'flows']).execute();
   return rows.flatMap(({ policy_id: id, name, flows }) => {
-    const lines = readJson(flows).filter(flow => flow.flowId === flowId);
-    const versions = lines.map(({ versionId }) => versionId).filter(versionId => versionId > 0);
-    return lines.length > 0 ? [{ kind: 'policy', id, name, versions }] : [];
+    const lines = readJson(flows).filter(flow => flowId === null || flow.flowId === flowId);
+    return [...new Set(lines.map(line => line.flowId))].map(used => {
+      const own = lines.filter(line => line.flowId === used);
+      const versions = own.map(({ versionId }) => versionId).filter(versionId => versionId > 0);
+      return { kind: 'policy', id, name, flowId: used, versions };
+    });
   });
 }
 

@@ -76,6 +76,8 @@ export interface FlowStore {
   variables(db: AnyQueries, flow: Flow): Promise<readonly ExportedVariable[]>;
   /** Finds everything that would break without the flow. */
   uses(db: AnyQueries, companyId: string, flowId: string): Promise<readonly FlowUse[]>;
+  /** Finds what runs fixed versions of flows, such as policies. */
+  fixedUses(db: AnyQueries, companyId: string): Promise<readonly FlowUse[]>;
   /** Refuses where the company would have more flows than it may. */
   requireRoom(db: AnyQueries, companyId: string, more?: number): Promise<void>;
   /** Makes the rows of a version, before the transaction that writes them. */

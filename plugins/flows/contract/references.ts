@@ -67,6 +67,8 @@ export interface FlowUse {
   readonly kind: string;
   readonly id: string;
   readonly name: string;
+  /** The flow that it uses. */
+  readonly flowId: string;
   /**
    * The fixed versions that it runs, which are not deleted either; none where it takes what is
    * deployed.
@@ -74,10 +76,10 @@ export interface FlowUse {
   readonly versions?: readonly number[];
 }
 /**
- * Who uses a flow; `db` is bound to the company. Deletion of a flow is refused while anyone answers
- * with a use.
+ * Who uses a flow, or for null any flow; `db` is bound to the company. Deletion of a flow is refused
+ * while anyone answers with a use.
  */
 export const flowUses =
   flows.extensionPoint<
-    (companyId: string, flowId: string, db: AnyQueries) => Promise<readonly FlowUse[]>
+    (companyId: string, flowId: string | null, db: AnyQueries) => Promise<readonly FlowUse[]>
   >('flowUses');

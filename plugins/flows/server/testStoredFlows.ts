@@ -20,9 +20,10 @@ export const policies = defineServerPlugin({
       const row = await db
         .selectFrom('flows')
         .select('name')
-        .where('flow_id', '=', flowId)
+        .where('flow_id', '=', flowId ?? '')
         .executeTakeFirst();
-      return row?.name === 'Wanted' ? [{ kind: 'policy', id: 'p', name: 'Staff' }] : [];
+      const use = { kind: 'policy', id: 'p', name: 'Staff', flowId: flowId ?? '' };
+      return row?.name === 'Wanted' ? [use] : [];
     }),
   ],
 });

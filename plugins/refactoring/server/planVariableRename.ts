@@ -39,10 +39,10 @@ export async function planVariableRename(
   const uses = await findUses(around, key);
   const current = uses.filter(use => use.current).map(({ flowId }) => flowId);
   const rename = <F extends Flow>(flow: F) => renameVariable(flow, key, to);
-  const all = uses.map(({ flowId }) => flowId);
   return {
     flows: await planFlows(around, current, rename),
-    pinned: await listPinned(around, all, rename),
+    // A flow of which only an older version uses it is in none of these uses.
+    pinned: await listPinned(around, 'all', rename),
     deployed: uses
       .filter(use => use.deployed)
       .map(({ flowId, name, versionId: version }) => ({ flowId, name, version })),

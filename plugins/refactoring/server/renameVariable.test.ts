@@ -96,6 +96,28 @@ describe('a variable that is renamed', () => {
     expect(deployed).toContain('global.company.variables.plan');
   });
 
+  it('names versions that policies run by number, though no newer version uses it', async () => {
+    const { call, preview, flows } = await withVariable();
+    await call('PUT', `/flows/${flows.b}`, {
+      currentVersion: 1,
+      graphData: createTestGraph({ other: answer('x') }),
+    });
+    await call('PUT', `/flows/${flows.b}/deploy`);
+    const { app } = (await call('POST', '/apps', { name: 'App' })).body;
+    const versions = [flows.b, flows.b, flows.c].map((flowId, at) => [flowId, at === 1 ? 2 : 1]);
+    for (const [flowId, versionId] of versions)
+      await call('POST', `/apps/${app.appId}/policy`, {
+        name: `Runs ${versionId}`,
+        status: 'enabled',
+        flows: [{ flowId, versionId, weight: 100 }],
+      });
+    const { pinned, deployed, flows: changed } = await preview(url);
+    expect(pinned).toEqual([
+      { flowId: flows.b, name: 'B', version: 1, by: [expect.stringContaining('Runs 1')] },
+    ]);
+    expect([deployed, changed.length]).toEqual([[], 1]);
+  });
+
   it('keeps a secret, under its new name and its old one', async () => {
     const { call, rename, load } = await someone();
     await call('POST', '/constructs', {

@@ -6,7 +6,7 @@ import { findFlow, loadFlow, findVersion, flowNames } from './findFlow';
 import { insertFlow, removeFlow, requireFlowRoom, storedFlow } from './saving/flowRows';
 import { prepareFlow } from './saving/prepareFlow';
 import { readMemberNames, saveConflict, saveVersion } from './saving/saveVersion';
-import { findFlowUses } from './uses/findFlowUses';
+import { findFlowUses, findOtherUses } from './uses/findFlowUses';
 
 /** Offers the stored flows to other server halves. */
 export const createFlowStore = (server: ServerHost): FlowStore => ({
@@ -20,6 +20,10 @@ export const createFlowStore = (server: ServerHost): FlowStore => ({
   savedBy,
   variables: (db, flow) => exportedVariables(server, db, flow),
   uses: (db, companyId, flowId) => findFlowUses(server, db, companyId, flowId),
+  fixedUses: async (db, companyId) =>
+    (await findOtherUses(server, db, companyId, null)).filter(
+      ({ versions = [] }) => versions.length,
+    ),
   requireRoom: requireFlowRoom,
   prepare: prepareFlow,
   insert: insertFlow,

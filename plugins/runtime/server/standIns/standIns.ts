@@ -59,21 +59,22 @@ export const archivedStandIns: ArchivedTable = {
 /** A flow that stands in for something is not deleted under it. */
 export const standInUses = async (
   companyId: string,
-  flowId: string,
+  flowId: string | null,
   db: AnyQueries,
 ): Promise<readonly FlowUse[]> => {
   const rows = await db
     .selectFrom('stand_ins')
-    .select(['connector_id', 'capability', 'version_id'])
+    .select(['connector_id', 'capability', 'flow_id', 'version_id'])
     .where('company_id', '=', companyId)
-    .where('flow_id', '=', flowId)
+    .$if(flowId !== null, query => query.where('flow_id', '=', flowId))
     .execute();
-  return rows.map(({ connector_id, capability, version_id: versionId }) => {
+  return rows.map(({ connector_id, capability, flow_id: used, version_id: versionId }) => {
     const id = `${String(connector_id)}/${String(capability)}`;
     return {
       kind: 'capability',
       id,
       name: `${id} (Connections)`,
+      flowId: used,
       ...(versionId > 0 && { versions: [versionId] }),
     };
   });

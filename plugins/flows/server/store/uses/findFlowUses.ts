@@ -25,9 +25,17 @@ export async function findFlowUses(
       ]),
     )
     .execute();
-  const others = await Promise.all(server.at(flowUses).map(find => find(companyId, flowId, db)));
   return [
-    ...callers.map(row => ({ kind: 'flow', id: row.flow_id, name: row.name })),
-    ...others.flat(),
+    ...callers.map(row => ({ kind: 'flow', id: row.flow_id, name: row.name, flowId })),
+    ...(await findOtherUses(server, db, companyId, flowId)),
   ];
 }
+
+/** What other plugins name that would break without a flow; for null, without any. */
+export const findOtherUses = async (
+  server: ServerHost,
+  db: Queries,
+  companyId: string,
+  flowId: string | null,
+): Promise<readonly FlowUse[]> =>
+  (await Promise.all(server.at(flowUses).map(find => find(companyId, flowId, db)))).flat();
