@@ -4,6 +4,7 @@ export type {
   TrailStep,
   FlowTrail,
   FlowRecipe,
+  LeadLinks,
   FlowPreview,
   Viewport,
 } from './flowStage';

@@ -1,5 +1,6 @@
 import { runInAction } from 'mobx';
-import type { FlowStage, LeadLinks } from '#plugins/editor/contract';
+import type { FlowStage } from '#plugins/editor/contract';
+import type { LeadLinks } from '#plugins/editor/contract/internal';
 import type { LinkRoute } from '#plugins/editor/contract/geometry/linkPath';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { LinkRouter } from './LinkRouter';

@@ -14,15 +14,8 @@ import { foldGroups, listMembers } from '../groups/groups';
 import { FoundFaults } from './FoundFaults';
 import { PathHighlight } from './PathHighlight';
 import { RunTrail } from './RunTrail';
-import type {
-  CanvasHandle,
-  NodeBadge,
-  FlowMark,
-  FlowPreview,
-  FlowRecipe,
-  FlowStage,
-  LeadLinks,
-} from '../../contract';
+import type { NodeBadge, FlowMark, FlowStage } from '../../contract';
+import type { CanvasHandle, FlowPreview, FlowRecipe, LeadLinks } from '../../contract/internal';
 import type { LinkRoute } from '../../contract/geometry/linkPath';
 import { renderImage } from '../canvas/overview/renderImage';
 

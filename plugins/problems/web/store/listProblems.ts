@@ -1,4 +1,4 @@
-import type { LinterError } from '#plugins/flows/contract';
+import type { LinterError } from '#plugins/flows/contract/internal';
 import type { FlowStage } from '#plugins/editor/contract';
 
 type Looked = Pick<FlowStage, 'document' | 'found'>;

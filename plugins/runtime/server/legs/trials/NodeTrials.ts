@@ -1,6 +1,7 @@
 import { codes, Failure, format } from '#core/contract';
 import { newTimeUuid } from '#core/contract/id';
-import { heavyWork, type ServerHost } from '#core/server';
+import type { ServerHost } from '#core/server';
+import { heavyWork } from '#core/server/internal';
 import { readAskedLanguages } from '#core/server/languages/wantedLanguages';
 import { guardedFetch } from '#core/server/http/guardedFetch';
 import { connectors } from '#plugins/connectors/contract';
