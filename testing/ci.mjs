@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { counted } from './runner/counted.mjs';
 import { startPostgres } from './postgres.mjs';
-import { useQuickFolder } from './quickFolder.mjs';
+import { useQuickFolder } from './runner/quickFolder.mjs';
 import { vitest } from './vitest.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -9,7 +9,7 @@ import { checkNode } from '../shell/server/checkNode.mjs';
 import { buildStale } from '../shell/server/buildStale.mjs';
 import { installMissing } from '../shell/server/installMissing.mjs';
 import { run } from './runner/process.mjs';
-import { useQuickFolder } from './quickFolder.mjs';
+import { useQuickFolder } from './runner/quickFolder.mjs';
 import { vitest } from './vitest.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -105,6 +105,9 @@ export function evaluate(gate: Gate, access: Access): Verdict {
           shut.find(isFaulty) ?? shut.find(verdict => verdict.show === 'hidden') ?? shut[0] ?? open
         );
       }
+      default:
+        // A package may have been built for a later version.
+        throw new Error(`A gate can’t need “${(gate as Gate).needs}”.`);
     }
   } catch (cause) {
     return { open: false, show: 'hidden', because: gate, fault: { cause } };

@@ -3,7 +3,13 @@ export { dataLines } from './format/dataLines';
 export { type ErrorBody, readFailure } from './failure';
 export { type Verdict, evaluate } from './gate';
 export { hasIcuArgument, type Sentence, toSentence, type Words, formatSentence } from './message';
-export { apiVersion, sharedModulesKey, RunningPackage, listPackages } from './plugin/packages';
+export {
+  apiVersion,
+  moduleLoaderKey,
+  sharedModulesKey,
+  RunningPackage,
+  listPackages,
+} from './plugin/packages';
 export { type Problem, describeProblem } from './plugin/problem';
 export type { Params, AnyExtensionPoint } from './reference';
 export { isObject, asText } from './unknown';

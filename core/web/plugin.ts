@@ -13,6 +13,7 @@ import type {
   Permission,
   Route,
   Service,
+  SharedModule,
 } from '../contract';
 import type { Link, Params } from '../contract/internal';
 import { contribute, core, type Contribution, type Options } from './contribution';
@@ -148,6 +149,9 @@ export const nextSteps = core<NextStep>('nextSteps');
 /** Buttons at the right of the app bar. */
 export const appBarItems = core<Panel<object>>('appBarItems');
 
+/** Modules that plugins publish for packages. */
+export const sharedModules = core<SharedModule>('sharedModules', ({ name }) => name);
+
 /** Adds a screen at a route. Its view gets the route's `params`. */
 export const page = <Path extends string, const Id extends string>(
   id: Id,
@@ -198,3 +202,10 @@ export const figure = <E extends AnyEndpoint, const Id extends string>(
     count: (reply: Output<NoInfer<E>>) => number;
   },
 ) => contribute(figures, id, value, { when: when ?? value.endpoint.when, order });
+
+/** Publishes a module for packages, under the name that they import it by. */
+export const shareModule = <const Id extends string>(
+  id: Id,
+  name: string,
+  load: SharedModule['load'],
+) => contribute(sharedModules, id, { name, load });

@@ -1,5 +1,6 @@
 import { namespace } from '../contract';
 import type { ApiClient } from './data/ApiClient';
+import type { Packages } from './packages/Packages';
 import type { Notices } from './notices/Notices';
 import type { PersonCheck } from './session/PersonCheck';
 import type { Session } from './session/Session';
@@ -16,3 +17,5 @@ export const notices = core.service<Notices>('notices');
 export const navigate = core.service<(path: string) => void>('navigate');
 /** Asks for the password once more before what a session left open must not do. */
 export const personCheck = core.service<PersonCheck>('personCheck');
+/** Keeps the plugins that packages bring as the server lists them. */
+export const packages = core.service<Packages>('packages');

@@ -1,5 +1,5 @@
 import { can } from '#core/contract';
-import { definePlugin, page, panel } from '#core/web';
+import { definePlugin, page, panel, shareModule } from '#core/web';
 import { access, catalogueRoute } from './contract';
 import { connectorChooser } from './contract/internal';
 import { strings } from './strings';
@@ -11,6 +11,7 @@ export default definePlugin({
   title: strings.catalogue,
   when: can(access, 'read'),
   contributes: [
+    shareModule('connectors.module', '@sluice/connectors', () => import('./contract')),
     page('connectors.catalogue', catalogueRoute, {
       title: strings.catalogue,
       view: () => import('./web/catalogue/CataloguePage'),

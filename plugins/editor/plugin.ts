@@ -1,5 +1,5 @@
 import { can } from '#core/contract';
-import { contribute, definePlugin, page, provide } from '#core/web/plugin';
+import { contribute, definePlugin, page, provide, shareModule } from '#core/web/plugin';
 import { access, canvas } from '#plugins/flows/contract';
 import { flowPicture, markedFlow, operatorChoices } from './contract/internal';
 import { strings } from './strings';
@@ -14,6 +14,7 @@ export default definePlugin({
   title: strings.canvas,
   when: can(access, 'read'),
   contributes: [
+    shareModule('editor.module', '@sluice/editor', () => import('./contract')),
     page('editor.canvas', canvas, {
       title: strings.canvas,
       view: () => import('./web/page/FlowPage'),

@@ -7,9 +7,11 @@ import {
   navEntry,
   nextSteps,
   page,
+  panel,
   entitlements,
   flags,
   permissions,
+  shareModule,
 } from '#core/web/plugin';
 import { auditSubjects } from '#plugins/audit/contract';
 import { access, canvas, list, listFlows } from './contract';
@@ -24,6 +26,7 @@ export default definePlugin({
   title: strings.title,
   when: can(access, 'read'),
   contributes: [
+    shareModule('flows.module', '@sluice/flows', () => import('./contract')),
     contribute(auditSubjects, 'flows.subject', { flow: { path: id => canvas.to({ id }) } }),
     contribute(permissions, 'flows.access', {
       permission: access,
@@ -49,18 +52,14 @@ export default definePlugin({
     }),
     ...flowActions,
     ...flowSearches,
-    contribute(
-      dashboardCards,
-      'flows.recent',
-      { view: () => import('./web/dashboard/RecentFlows') },
-      { order: 20 },
-    ),
-    contribute(
-      dashboardCards,
-      'flows.deployments',
-      { view: () => import('./web/dashboard/LatestDeployments') },
-      { order: 21 },
-    ),
+    panel('flows.recent', dashboardCards, {
+      view: () => import('./web/dashboard/RecentFlows'),
+      order: 20,
+    }),
+    panel('flows.deployments', dashboardCards, {
+      view: () => import('./web/dashboard/LatestDeployments'),
+      order: 21,
+    }),
     figure('flows.count', {
       title: strings.title,
       to: list.to(),

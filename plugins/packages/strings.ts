@@ -4,7 +4,7 @@ import { messages } from '#core/contract';
 export const strings = messages('packages', {
   title: 'Plugins',
   intro:
-    'Plugins from packages add calls, tables, and jobs to the server. They are turned on and off in every process within a few seconds, without a restart.',
+    'Plugins from packages add pages, calls, tables, and jobs. They are turned on and off in every process within a few seconds, without a restart.',
   none: 'No packages installed',
   noneHelp: 'Install a package from its archive. You see what it asks for first.',
   install: 'Install package',
@@ -62,6 +62,7 @@ export const strings = messages('packages', {
   checking: 'Checking…',
   asksTitle: 'What it asks for',
   runs: 'Runs',
+  web: 'pages in the console',
   server: 'code in the server',
   endpoints: 'Calls',
   tables: 'Tables',

@@ -42,6 +42,8 @@ export const strings = messages('shell', {
   stay: 'Stay',
   noRight: 'You don’t have permission to view this page.',
   noRightHelp: 'Ask an administrator of {company} for a role that includes it.',
+  gateFailed: '{name} couldn’t be shown.',
+  gateFailedHelp: 'Its access check failed. The inspector says why.',
   notInPlan: 'This page is not included in this environment’s plan.',
   welcome: 'Welcome, {name}',
   welcomeIn: 'You are working in {company}.',
@@ -71,6 +73,7 @@ export const strings = messages('shell', {
   gateFlag: 'feature {id} on',
   gateContext: 'while {id}',
   gateNot: 'not ({gate})',
+  leftOutNotice: 'The plugin “{plugin}” couldn’t be loaded.',
   setAsideNotice: '{plugin} kept failing and was stopped.',
   inspect: 'Inspect',
 });

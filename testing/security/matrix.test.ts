@@ -27,6 +27,7 @@ const personal: Readonly<Record<string, string>> = {
   'PUT /customers/change': 'the caller’s own password; asks for the present one',
   'PUT /company/:companyId/switch':
     'selects one of the caller’s own companies; refused for any other',
+  'GET /plugins': 'the console’s own code and where it is; the same for every member',
   ...mergeRecords('personal'),
 };
 /** Reads that looking at everything does not include, each with why. */

@@ -11,6 +11,12 @@ export const apiVersion = '1.0.0';
  */
 export const sharedModulesKey = Symbol.for('sluice.modules');
 
+/**
+ * Where the console keeps the function that loads a shared module which only views of a package
+ * need: `await globalThis[Symbol.for('sluice.load')]('@sluice/core/web/ui')`.
+ */
+export const moduleLoaderKey = Symbol.for('sluice.load');
+
 /** A module that the host shares with packages, loaded when one names it. */
 export interface SharedModule {
   /** The specifier of an import, such as `@sluice/core/contract`. */
@@ -29,7 +35,7 @@ export const RunningPackage = Type.Object({
   web: Type.Optional(Type.String()),
   /** Paths of style sheets. */
   styles: Type.Array(Type.String()),
-  /** The shared modules that the browser half names. */
+  /** The shared modules that the browser half needs before it starts. */
   shared: Type.Array(Type.String()),
 });
 export type RunningPackage = Static<typeof RunningPackage>;

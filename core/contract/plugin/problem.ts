@@ -20,9 +20,9 @@ export type Problem =
       readonly migrations: readonly string[];
     }
   | {
-      readonly code: 'GATE_FAILED' | 'ACTION_FAILED' | 'SEARCH_FAILED';
+      readonly code: 'GATE_FAILED' | 'ACTION_FAILED' | 'SEARCH_FAILED' | 'VIEW_FAILED';
       readonly plugin: string;
-      /** The contribution at fault. */
+      /** The contribution at fault, or what a person calls it. */
       readonly id: string;
       readonly cause: unknown;
     }
@@ -68,6 +68,8 @@ export function describeProblem(problem: Problem): string {
       return `The command "${problem.id}" failed: ${getErrorMessage(problem.cause)}`;
     case 'SEARCH_FAILED':
       return `The search "${problem.id}" failed: ${getErrorMessage(problem.cause)}`;
+    case 'VIEW_FAILED':
+      return `"${problem.id}" of plugin "${problem.plugin}" could not be shown: ${getErrorMessage(problem.cause)}`;
     case 'ABSENT':
       return `Plugin "${problem.plugin}" is not installed, but its data is in the database (${problem.migrations.join(', ')}). The data is kept. To delete it, run "npm run plugin:remove -- ${problem.plugin} --data".`;
     case 'NEWER':

@@ -79,11 +79,8 @@ export async function checkArchive(
     );
   const files = await readArchive(archive);
   const manifest = readManifest(String(files.get('package.json')));
-  if (manifest.web !== undefined)
-    throw new PackageError(
-      `${manifest.name} has pages ("sluice.web"), which the console of this release does not load. Install a version without them.`,
-    );
-  const parts = [manifest.server, ...manifest.styles, ...Object.values(manifest.parts)];
+  const { web, server, styles } = manifest;
+  const parts = [web, server, ...styles, ...Object.values(manifest.parts)];
   const missing = parts.find(path => path !== undefined && !files.has(path));
   if (missing !== undefined)
     throw new PackageError(
@@ -99,8 +96,9 @@ export async function checkArchive(
  *
  * @throws PackageError that says what to do
  */
-export function requireTrust({ manifest: { name, server }, trust }: CheckedPackage): void {
-  if (trust === '' && server !== undefined)
+export function requireTrust({ manifest, trust }: CheckedPackage): void {
+  const { name, web, server } = manifest;
+  if (trust === '' && (web !== undefined || server !== undefined))
     throw new PackageError(
       `${name} runs with the rights of Sluice itself, and no one vouches for it. If you trust its author, vouch for it with --trust, or get a signature and its author’s key.`,
     );

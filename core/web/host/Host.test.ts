@@ -207,10 +207,14 @@ describe('Host', () => {
     await host.install(
       installing(plugin('demo', { contributes: [contribute(numbers, 'demo.one', 1)] })),
     );
-    host.crashed('demo', new Error('first'));
-    host.crashed('demo', new Error('second'));
+    host.crashed('demo', new Error('first'), 'demo.list');
+    host.crashed('demo', new Error('second'), 'demo.list');
+    expect(host.problems.map(describeProblem)).toEqual([
+      '"demo.list" of plugin "demo" could not be shown: first',
+      '"demo.list" of plugin "demo" could not be shown: second',
+    ]);
     expect(host.open(numbers)).toHaveLength(1);
-    host.crashed('demo', new Error('third'));
+    host.crashed('demo', new Error('third'), 'demo.list');
     expect(host.open(numbers)).toEqual([]);
     expect(host.isAside('demo')).toBe(true);
     expect(host.problems.map(describeProblem)).toEqual([

@@ -54,6 +54,7 @@ export class Host implements Context {
     makeObservable<this, 'place'>(this, {
       ready: observable,
       remove: action,
+      forget: action,
       place: action,
       report: action,
       finish: action,
@@ -84,10 +85,22 @@ export class Host implements Context {
     this.ready = true;
   }
 
+  /** Takes a plugin away, with what the inspector says of it. */
   remove(id: string): void {
     this.installed.get(id)?.dispose();
     this.installed.delete(id);
     this.scopes.dropPlugin(id);
+    this.turnOn(id);
+    this.forget(id);
+  }
+
+  /**
+   * Forgets the problems of a plugin, which are told again where they are found again; while one of
+   * that id is installed, only that another wanted its place.
+   */
+  forget(id: string): void {
+    const isOwn = this.installed.has(id);
+    this.drop(({ code, plugin }) => plugin === id && (!isOwn || code === 'DUPLICATE_PLUGIN'));
   }
 
   get plugins(): readonly Plugin[] {
@@ -137,11 +150,14 @@ export class Host implements Context {
   }
 
   /**
-   * Notes that something of a plugin broke on screen; the third time within a minute sets the
-   * plugin aside.
+   * Notes that a view of a plugin broke, whose cause React has told in the console; the third time
+   * within a minute sets the plugin aside.
    */
-  crashed(plugin: string, cause: unknown): void {
-    if (this.aside.has(plugin) || !this.crashes.note(plugin)) return;
+  crashed(plugin: string, cause: unknown, view: string): void {
+    if (this.aside.has(plugin)) return;
+    if (!this.crashes.note(plugin))
+      return this.note({ code: 'VIEW_FAILED', plugin, id: view, cause });
+    this.dropCrashes(plugin);
     this.aside.add(plugin);
     this.scopes.dropPlugin(plugin);
     this.report({ code: 'CRASHED', plugin, cause });
@@ -155,10 +171,20 @@ export class Host implements Context {
   turnOn(plugin: string): void {
     this.aside.delete(plugin);
     this.crashes.forget(plugin);
-    const at = this.problems.findIndex(
-      problem => problem.code === 'CRASHED' && problem.plugin === plugin,
+    this.dropCrashes(plugin);
+  }
+
+  private dropCrashes(id: string): void {
+    this.drop(
+      ({ code, plugin }) => plugin === id && (code === 'CRASHED' || code === 'VIEW_FAILED'),
     );
-    if (at >= 0) this.problems.splice(at, 1);
+  }
+
+  private drop(isOver: (problem: Problem) => boolean): void {
+    const over = this.problems.filter(isOver);
+    for (const each of over) this.told.delete(describeProblem(each));
+    if (over.length > 0)
+      this.problems.splice(0, Infinity, ...this.problems.filter(each => !over.includes(each)));
   }
 
   private collect(pointId: string): Placement<unknown>[] {
@@ -202,8 +228,12 @@ export class Host implements Context {
 
   /** Tells developers of a problem: its cause in the console, its sentence in the inspector. */
   report(problem: Problem): void {
+    console.error(describeProblem(problem), ...('cause' in problem ? [problem.cause] : []));
+    this.note(problem);
+  }
+
+  private note(problem: Problem): void {
     const sentence = describeProblem(problem);
-    console.error(sentence, ...('cause' in problem ? [problem.cause] : []));
     if (!this.problems.some(each => describeProblem(each) === sentence))
       this.problems.push(problem);
   }

@@ -25,7 +25,7 @@ export function PluginView<P extends object>({
   const { host } = useApp();
   return (
     <Boundary
-      onCrash={error => error instanceof ChunkMissingError || host.crashed(plugin, error)}
+      onCrash={error => error instanceof ChunkMissingError || host.crashed(plugin, error, name)}
       onRetry={() => forgetView(view)}
       renderFault={fault => <FaultCard {...fault} name={name} />}
     >

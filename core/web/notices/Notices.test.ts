@@ -19,6 +19,17 @@ describe('Notices', () => {
     expect(notices.items).toHaveLength(0);
   });
 
+  it('shows an offer until it is withdrawn, also after it was pointed at', () => {
+    const notices = new Notices();
+    const withdraw = notices.offer('Updated', { label: 'Reload', run: () => {} });
+    notices.hold(notices.items[0]!.id);
+    notices.release(notices.items[0]!.id);
+    vi.advanceTimersByTime(60_000);
+    expect(notices.items.map(({ text }) => text)).toEqual(['Updated']);
+    withdraw();
+    expect(notices.items).toEqual([]);
+  });
+
   it('shows a text once, and says where a failure lies', () => {
     const notices = new Notices();
     const details = [{ at: 'body/name', message: 'is too long' }];

@@ -13,6 +13,8 @@ export interface Notice {
   /** Where in the input the fault lies, one line each. */
   readonly details: readonly string[];
   readonly action?: NoticeAction;
+  /** Whether it stays until it is answered. */
+  readonly lasting?: boolean;
 }
 
 /** How long a toast is shown. */
@@ -37,6 +39,12 @@ export class Notices {
 
   info(text: string, action?: NoticeAction): void {
     this.show('info', text, [], action);
+  }
+
+  /** Shows an offer until it is taken, dismissed, or withdrawn by calling what is returned. */
+  offer(text: string, action: NoticeAction): () => void {
+    const id = this.add({ kind: 'info', text, details: [], action, lasting: true });
+    return () => this.dismiss(id);
   }
 
   /** Shows what went wrong; a call that was given up by the person is nothing to tell. */
@@ -71,6 +79,7 @@ export class Notices {
   /** Starts the clock again. */
   release(id: number): void {
     this.hold(id);
+    if (this.items.find(item => item.id === id)?.lasting) return;
     this.timers.set(
       id,
       setTimeout(() => this.dismiss(id), toastTime),
@@ -87,9 +96,13 @@ export class Notices {
       item => item.kind === kind && item.text === text && !item.action && !action,
     );
     if (same) return this.release(same.id);
+    this.release(this.add({ kind, text, details, ...(action && { action }) }));
+  }
+
+  private add(notice: Omit<Notice, 'id'>): number {
     const id = ++this.last;
-    this.items.push({ id, kind, text, details, action });
-    this.release(id);
+    this.items.push({ ...notice, id });
+    return id;
   }
 }
 

@@ -9,7 +9,7 @@ const Texts = Type.Array(Type.String());
 
 /** What a package brings and asks for. */
 export const Asks = Type.Object({
-  /** The parts that it has: `server`, and others such as `connectors`. */
+  /** The parts that it has: `web`, `server`, and others such as `connectors`. */
   parts: Texts,
   /** Calls of its server half, such as `GET /risk`. */
   endpoints: Texts,

@@ -19,9 +19,10 @@ import { strings } from '../strings';
 import { readIndex } from './packageIndex';
 
 const toAsks = (manifest: PackageManifest): contract.Asks => {
-  const { server, parts, endpoints, tables, permissions, hosts } = manifest;
+  const { web, server, parts, endpoints, tables, permissions, hosts } = manifest;
+  const own = [web && 'web', server && 'server'].filter(part => part !== undefined);
   return {
-    parts: [...(server === undefined ? [] : ['server']), ...Object.keys(parts)],
+    parts: [...own, ...Object.keys(parts)],
     endpoints: [...endpoints],
     tables: [...tables],
     permissions: [...permissions],
@@ -105,7 +106,7 @@ export const packageHandlers = [
       const { manifest, integrity, trust } = checked;
       const all = await listStoredPackages(server.database.forInstallation);
       const found = all.find(row => row.plugin_id === manifest.id && row.state !== 'kept');
-      const { id: pluginId, name, version, description, server: half } = manifest;
+      const { id: pluginId, name, version, description, web, server: half } = manifest;
       return {
         pluginId,
         name,
@@ -114,7 +115,7 @@ export const packageHandlers = [
         trust,
         asks: toAsks(manifest),
         integrity,
-        needsTrust: trust === '' && half !== undefined,
+        needsTrust: trust === '' && (web !== undefined || half !== undefined),
         installed: found?.version ?? '',
       };
     }),

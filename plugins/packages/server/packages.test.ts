@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getIntegrity } from '#core/server/internal';
+import { packFiles } from '#testing/kits/packFiles';
 import { riskPackage } from '#testing/kits/riskPackage';
 import { startServer } from '#testing/startServer';
 
@@ -58,6 +59,16 @@ describe('packages for operators', () => {
     const signature = base64(sign(null, archive, keys.privateKey));
     const signed = await ask('POST', '/check', { archive: base64(archive), signature });
     expect(signed.body).toMatchObject({ trust: 'key:acme', needsTrust: false });
+    const pages = await packFiles({
+      'package.json': {
+        name: '@acme/pages',
+        version: '1.0.0',
+        sluice: { id: 'pages', api: '^1.0.0', web: 'dist/web.js' },
+      },
+      'dist/web.js': 'export default {}',
+    });
+    const shown = await ask('POST', '/check', { archive: base64(pages) });
+    expect(shown.body).toMatchObject({ needsTrust: true, asks: { parts: ['web'] } });
   });
 
   it.each([
@@ -78,9 +89,9 @@ describe('packages for operators', () => {
       '"sluice.server" is "../server.js".',
     ],
     [
-      'pages',
+      'pages that are not in it',
       () => riskPackage({ sluice: { web: 'dist/web.js' } }),
-      '@acme/risk has pages ("sluice.web"), which the console of this release does not load.',
+      'The package has no file dist/web.js',
     ],
     [
       'a strange host',

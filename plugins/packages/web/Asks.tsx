@@ -10,6 +10,7 @@ export function describeTrust(trust: string): string {
 }
 
 const partTitles: Readonly<Record<string, string>> = {
+  web: strings.web.text,
   server: strings.server.text,
 };
 

@@ -1,9 +1,10 @@
 import { Card } from '@blueprintjs/core';
 import { Add, Cube, Power, Trash, Undo } from '@blueprintjs/icons';
+import { observer } from 'mobx-react-lite';
 import { Link, useLocation, useSearch } from 'wouter';
 import { format } from '#core/contract';
-import { adminAccess } from '#core/contract/internal';
-import { useMay, useQuery } from '#core/web';
+import { adminAccess, describeProblem, type Problem } from '#core/contract/internal';
+import { useApp, useMay, useQuery } from '#core/web';
 import {
   ActionButton,
   ActionItem,
@@ -171,8 +172,20 @@ function Offers() {
   );
 }
 
+/** Adds what this console found wrong with the pages of a package that the server runs well. */
+function addFaults(
+  packages: readonly InstalledPackage[],
+  problems: readonly Problem[],
+): readonly InstalledPackage[] {
+  return packages.map(each => {
+    const found = problems.find(({ plugin }) => plugin === each.pluginId);
+    return found && !each.problem ? { ...each, problem: describeProblem(found) } : each;
+  });
+}
+
 /** The plugins from packages: installed, switched, rolled back, and removed here. */
-export default function PackagesPage() {
+export default observer(function PackagesPage() {
+  const { host } = useApp();
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch());
   const mayCreate = useMay(adminAccess, 'create');
@@ -190,7 +203,7 @@ export default function PackagesPage() {
             <DataTable
               label={strings.installed.text}
               columns={columns}
-              rows={data?.packages}
+              rows={data && addFaults(data.packages, host.problems)}
               rowKey={({ pluginId }) => pluginId}
               empty={
                 <EmptyState icon={<Cube size={22} />} title={strings.none.text} action={add}>
@@ -210,4 +223,4 @@ export default function PackagesPage() {
       )}
     </Page>
   );
-}
+});

@@ -125,13 +125,17 @@ async function add(database: Database, name: string, options: AddOptions): Promi
 
 /** Says what a package is and asks for, before it is installed. */
 function describe({ manifest, integrity, trust }: CheckedPackage): void {
-  const { name, version, description, id, server, parts } = manifest;
+  const { name, version, description, id, web, server, parts } = manifest;
   const vouched = trust.startsWith('key:')
     ? `signed with the key "${trust.slice(4)}"`
     : trust
       ? 'you vouch for it'
       : 'no one vouches for it';
-  const runs = [server && 'code in the server', ...Object.keys(parts)];
+  const runs = [
+    web && 'pages in the console',
+    server && 'code in the server',
+    ...Object.keys(parts),
+  ];
   const lists: readonly (readonly [string, readonly string[]])[] = [
     ['Runs', runs.filter(part => part !== undefined)],
     ['Calls', manifest.endpoints],

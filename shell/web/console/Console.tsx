@@ -9,14 +9,16 @@ import { strings } from '../strings';
 import { Waiting } from '../Screens';
 import { AppBar } from './AppBar';
 import { PageOutlet } from './PageOutlet';
+import { coreServices } from '#core/web';
 import { pages } from '#core/web/internal';
+import { Packages } from '#core/web/packages/Packages';
+import { watchPackages } from '#core/web/packages/watchPackages';
 import { keepKeysInDialogs } from '#core/web/layout/keepKeysInDialogs';
 import { goRoundRegions } from '#core/web/layout/regions';
 import { preload } from '#core/web/host/lazyView.tsx';
 import { mostSpecific } from '#core/web/host/matchPath';
 import { reaction } from 'mobx';
-import { format } from '#core/contract';
-import { paths } from '../paths';
+import { tellMissingPlugins } from './tellMissingPlugins';
 import { shellPlugin } from '../shellPlugin';
 import { confirm } from '#core/web/questions/ask';
 import '#core/web/ui/styles';
@@ -46,25 +48,24 @@ function useUnsavedDialog(): void {
 }
 
 /**
- * Installs the plugins once, brings the rights up to date, and tells of plugins that are set aside.
+ * Installs the plugins once and those of packages as they come, brings the rights up to date, and
+ * tells of plugins that are missing.
  */
 function useStart(): void {
   const app = useApp();
   useEffect(() => {
-    const { host, account, notices } = app;
+    const { host, account } = app;
     if (!host.plugins.some(({ id }) => id === 'shell'))
       void host.install({ shell: async () => ({ default: shellPlugin(app) }), ...app.plugins });
     account.refreshQuietly();
-    return reaction(
-      () => host.problems.filter(({ code }) => code === 'CRASHED').map(({ plugin }) => plugin),
-      (now, before) => {
-        for (const plugin of now.filter(each => !before.includes(each)))
-          notices.info(format(strings.setAsideNotice, { plugin }), {
-            label: strings.inspect.text,
-            run: () => app.go(paths.inspector.to()),
-          });
-      },
-    );
+    let added = host.find(coreServices.packages);
+    if (!added) host.offer(coreServices.packages, (added = new Packages(app)));
+    const stopWatching = watchPackages(added);
+    const stopTelling = tellMissingPlugins(app);
+    return () => {
+      stopTelling();
+      stopWatching();
+    };
   }, [app]);
 }
 

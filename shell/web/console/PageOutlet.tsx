@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { format, type Gate } from '#core/contract';
+import { coreServices } from '#core/web';
 import { pages } from '#core/web/internal';
 import { mostSpecific } from '#core/web/host/matchPath';
 import { PluginView } from '#core/web/host/PluginView.tsx';
@@ -33,6 +34,8 @@ export const PageOutlet = observer(function PageOutlet() {
     host.at(pages).map(placed => ({ path: placed.value.route.path, placed })),
     path,
   );
+  // It may be the page of a package that is still on its way.
+  if (!match && !host.find(coreServices.packages)?.settled) return <Waiting />;
   if (!match) return <Redirect to={paths.dashboard.to()} replace />;
   const { params } = match;
   const { id, plugin, value, verdict } = match.found.placed;
@@ -52,6 +55,13 @@ export const PageOutlet = observer(function PageOutlet() {
           view={value.view}
           props={{ params }}
           waiting={<Waiting />}
+        />
+      );
+    if (verdict.fault)
+      return (
+        <ClosedPage
+          title={format(strings.gateFailed, { name: value.title.text })}
+          help={strings.gateFailedHelp.text}
         />
       );
     if (verdict.show === 'locked') return <ClosedPage title={strings.notInPlan.text} />;

@@ -1,0 +1,2 @@
+/** Imports a module by its address. */
+export function importUrl(url: string): Promise<unknown>;

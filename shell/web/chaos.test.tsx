@@ -1,0 +1,217 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { inContext, messages, namespace } from '#core/contract';
+import {
+  action,
+  contribute,
+  dashboardCards,
+  definePlugin,
+  navEntry,
+  page,
+  searchProvider,
+  type Plugin,
+} from '#core/web';
+import { Root } from '#core/web/internal';
+import { fillBrowserGaps } from '#testing/kits/browserGaps';
+import { startServer } from '#testing/startServer';
+import { App } from './App';
+
+const chaos = namespace('chaos');
+const texts = messages('chaos', {
+  title: 'Chaos',
+  go: 'Cause chaos',
+  sound: 'Sound',
+  ring: 'Ring',
+});
+const storm = chaos.route('storm', '/storm');
+const hall = namespace('sound').route('hall', '/hall');
+const cause = new Error('the sky fell');
+const fail = (): never => {
+  throw cause;
+};
+
+/** A plugin that works, beside the one that does not. */
+const sound = definePlugin({
+  id: 'sound',
+  title: texts.sound,
+  contributes: [
+    page('sound.hall', hall, {
+      title: texts.sound,
+      view: async () => ({ default: () => <h1>A sound page</h1> }),
+    }),
+    navEntry('sound.nav', { route: hall, title: texts.sound, icon: 'flows', order: 20 }),
+    action('sound.ring', {
+      title: texts.ring,
+      done: texts.ring,
+      run: async () => ({ default: () => {} }),
+    }),
+  ],
+});
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+let written: ReturnType<typeof vi.spyOn>;
+beforeAll(async () => {
+  fillBrowserGaps();
+  server = await startServer({ plugins: [] });
+  on = await server.listen();
+  await Promise.all([import('./console/Console'), import('./inspector/Inspector')]);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  localStorage.clear();
+  written = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  written.mockRestore();
+});
+
+const user = userEvent.setup();
+const findLink = async (name: string) =>
+  within(await screen.findByRole('navigation', { name: 'Main' })).findByRole('link', { name });
+const link = async (name: string) => user.click(await findLink(name));
+async function search(text: string) {
+  await findLink('Sound');
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox'), text);
+}
+
+interface Row {
+  readonly part: string;
+  readonly contributes?: Plugin['contributes'];
+  readonly activate?: () => never;
+  /** Replaces loading the plugin. */
+  readonly load?: () => Promise<never>;
+  /** What the person does, and sees of the part that is out. */
+  readonly see: () => Promise<unknown>;
+  /** What the inspector says. */
+  readonly sentence: string;
+}
+
+const leftOut = () => screen.findByText('The plugin “chaos” couldn’t be loaded.');
+const showPage = (view: () => Promise<{ default: () => never }>, when = {}) => [
+  page('chaos.page', storm, { title: texts.title, view, ...when }),
+  navEntry('chaos.nav', { route: storm, title: texts.title, icon: 'flows', order: 30 }),
+];
+
+const rows: readonly Row[] = [
+  {
+    part: 'whose manifest throws',
+    load: async () => fail(),
+    see: leftOut,
+    sentence: 'Plugin "chaos" could not be loaded and was left out: the sky fell',
+  },
+  {
+    part: 'that fails to start',
+    activate: fail,
+    see: leftOut,
+    sentence: 'Plugin "chaos" failed while starting and was left out: the sky fell',
+  },
+  {
+    part: 'whose gate throws',
+    contributes: showPage(async () => ({ default: fail }), {
+      when: inContext(chaos.contextKey('open', 0), fail),
+    }),
+    see: async () => {
+      await link('Chaos');
+      await screen.findByText('Chaos couldn’t be shown.');
+      await screen.findByText('Its access check failed. The inspector says why.');
+    },
+    sentence: 'The gate of "chaos.page" failed and is treated as closed: the sky fell',
+  },
+  {
+    part: 'whose command throws',
+    contributes: [
+      action('chaos.go', { title: texts.go, run: async () => ({ default: async () => fail() }) }),
+    ],
+    see: async () => {
+      await search('cause chaos');
+      await user.keyboard('{Enter}');
+      await screen.findByText('Unknown error occurred. Please try later.');
+    },
+    sentence: 'The command "chaos.go" failed: the sky fell',
+  },
+  {
+    part: 'whose search throws',
+    contributes: [
+      searchProvider('chaos.search', {
+        title: texts.title,
+        find: async () => ({ default: async () => fail() }),
+      }),
+    ],
+    see: async () => {
+      await search('anything');
+      await screen.findByText(/Couldn’t search Chaos. Try again./);
+      await user.keyboard('{Escape}{Escape}');
+    },
+    sentence: 'The search "chaos.search" failed: the sky fell',
+  },
+  {
+    part: 'whose view throws when it is loaded',
+    contributes: showPage(async () => fail()),
+    see: async () => {
+      await link('Chaos');
+      expect(
+        (await screen.findByText('Chaos couldn’t be shown.')).parentElement?.textContent,
+      ).toContain('the sky fell');
+    },
+    sentence: '"Chaos" of plugin "chaos" could not be shown: the sky fell',
+  },
+  {
+    part: 'whose view throws when it is drawn',
+    contributes: showPage(async () => ({ default: fail })),
+    see: async () => {
+      await link('Chaos');
+      await screen.findByText('Chaos couldn’t be shown.');
+    },
+    sentence: '"Chaos" of plugin "chaos" could not be shown: the sky fell',
+  },
+  {
+    part: 'whose card throws beside others',
+    contributes: [
+      contribute(dashboardCards, 'chaos.card', { view: async () => ({ default: fail }) }),
+    ],
+    see: async () => {
+      await link('Dashboard');
+      await screen.findByText('chaos.card couldn’t be shown.');
+      await screen.findByRole('heading', { name: /Welcome/ });
+    },
+    sentence: '"chaos.card" of plugin "chaos" could not be shown: the sky fell',
+  },
+];
+
+it.each(rows)('goes on without the part of a plugin $part', async row => {
+  const { contributes = [], activate, load, see, sentence } = row;
+  const plugin = { id: 'chaos', title: texts.title, contributes, ...(activate && { activate }) };
+  const root = new Root({
+    base: `${on}/v1`,
+    reload: () => {},
+    plugins: {
+      chaos: load ?? (async () => ({ default: plugin as Plugin })),
+      sound: async () => ({ default: sound }),
+    },
+  });
+  const person = await server.company();
+  history.replaceState(null, '', '/hall');
+  await root.account.enter({
+    access_token: person.token,
+    token_type: 'Bearer',
+    mfaRequired: false,
+    status: 'active',
+    customerId: '',
+  });
+  render(<App root={root} />);
+  await see();
+  await waitFor(() => expect(written.mock.calls.flat()).toContain(cause));
+  await link('Sound');
+  await screen.findByRole('heading', { name: 'A sound page' });
+  await search('ring');
+  await user.keyboard('{Enter}');
+  await screen.findByText('Ring');
+  root.go('/inspector');
+  await screen.findByText(sentence);
+  expect(root.host.problems).toHaveLength(1);
+});

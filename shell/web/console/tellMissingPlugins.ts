@@ -1,0 +1,36 @@
+import { reaction } from 'mobx';
+import { format } from '#core/contract';
+import type { Problem } from '#core/contract/internal';
+import type { Root } from '#core/web/root/Root';
+import { paths } from '../paths';
+import { strings } from '../strings';
+
+/** Tells of plugins that could not be loaded or started, each once, and of each that was stopped. */
+export function tellMissingPlugins({ host, notices, go }: Root): () => void {
+  const told = new Set<string>();
+  const tell = (text: string) =>
+    notices.info(text, { label: strings.inspect.text, run: () => go(paths.inspector.to()) });
+  return reaction(
+    () => host.problems.flatMap(describeMissing),
+    (now, before) => {
+      for (const { text, once } of now) {
+        if (before.some(each => each.text === text) || told.has(text)) continue;
+        if (once) told.add(text);
+        tell(text);
+      }
+    },
+  );
+}
+
+/** Says that a plugin is missing, where that is the problem. */
+function describeMissing({ code, plugin }: Problem) {
+  switch (code) {
+    case 'CRASHED':
+      return [{ text: format(strings.setAsideNotice, { plugin }), once: false }];
+    case 'LOAD_FAILED':
+    case 'ACTIVATE_FAILED':
+      return [{ text: format(strings.leftOutNotice, { plugin }), once: true }];
+    default:
+      return [];
+  }
+}

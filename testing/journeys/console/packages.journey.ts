@@ -1,0 +1,247 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getIntegrity } from '#core/server/internal';
+import { createTestGraph } from '#plugins/runtime/server/testFlows';
+import { packFiles } from '#testing/kits/packFiles';
+import { buildSample, copySample } from '#testing/outside/kits/buildSample';
+import { barriersInBothThemes } from '../../browser/barriers';
+import { Client } from '../../browser/Client';
+import { signOn } from '../../browser/signOn';
+import { Canvas } from '../kits/canvas';
+import { journey } from '../kits/journey';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const data = mkdtempSync(join(tmpdir(), 'sluice-packages-'));
+
+/** Runs `sluice plugin …`, as an operator does beside the running server. */
+const sluicePlugin = (...words: readonly string[]) =>
+  execFileSync(process.execPath, ['shell/server/command/sluice.mjs', 'plugin', ...words], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, SLUICE_DATA: data, SLUICE_LOG_LEVEL: 'silent' },
+  });
+
+/** Packages whose pages are at fault: the module, what they share, and what is said of them. */
+const faulty: Readonly<Record<string, readonly [string, readonly string[], string]>> = {
+  noisy: ['throw new Error("no luck");', [], 'could not be loaded and was left out: no luck'],
+  empty: ['export const id = 1;', [], 'has no plugin as its default export'],
+  needy: ['', ['@acme/nothing'], 'It imports “@acme/nothing”, which this console doesn’t share.'],
+  routing: [
+    'export default { id: "routing", title: { id: "x", text: "Routing" }, contributes: [] };',
+    [],
+    'Plugin "routing" is listed twice, and the first one is kept.',
+  ],
+};
+const packFaulty = (id: string, web: string, sluice: object) =>
+  packFiles({
+    'package.json': {
+      name: `@acme/${id}`,
+      version: '1.0.0',
+      sluice: { id, api: '^1.0.0', web: 'dist/web.js', ...sluice },
+    },
+    'dist/web.js': web,
+  });
+
+/** What a first visit fetches until nothing more comes, in kB as sent: before the sign-in, and in all. */
+async function weigh(page: Page): Promise<readonly [number, number]> {
+  let bytes = 0;
+  page.on('requestfinished', async request => {
+    if (request.url().includes('/v1/')) return;
+    const { responseBodySize } = await request.sizes();
+    bytes += responseBodySize;
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign On', exact: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const first = bytes;
+  await signOn(page);
+  await page.waitForLoadState('networkidle');
+  return [first / 1000, bytes / 1000];
+}
+
+describe('a plugin of a package, built outside this repository', () => {
+  const shared = journey({ SLUICE_DATA: data });
+  const folder = copySample('risk', ['connectors.ts']);
+  const asked: string[] = [];
+  const said: string[] = [];
+  let askedBefore: readonly string[];
+  let client: Client;
+  let page: Page;
+  const link = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+  /** Waits until the server runs these packages, then comes back to the window, which looks at once. */
+  const follow = async (...ids: readonly string[]) => {
+    const list = () => client.call<readonly { readonly id: string }[]>('GET', '/plugins');
+    const read = async () => (await list()).map(({ id }) => id).sort();
+    await expect.poll(read, { timeout: 10_000, interval: 100 }).toEqual([...ids].sort());
+    await page.evaluate('dispatchEvent(new Event("focus"))');
+  };
+  const turn = async (state: 'on' | 'off') => {
+    await client.call('PUT', '/admin/packages/risk/state', { state });
+    await follow(...(state === 'on' ? ['risk'] : []));
+  };
+  /** Builds and packs the package as it is now, and installs the archive. */
+  const install = async (version: string) => {
+    const path = join(folder, 'package.json');
+    writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), version }));
+    await buildSample(folder, '--pack');
+    sluicePlugin('add', join(folder, `acme-sluice-risk-${version}.tgz`), '--trust', '--yes');
+  };
+
+  beforeAll(async () => {
+    client = await Client.setUp(shared.product);
+    page = await shared.window();
+    page.on('request', request => void asked.push(new URL(request.url()).pathname));
+    page.on('console', message => void (message.type() === 'error' && said.push(message.text())));
+    page.on('response', reply => void (reply.status() >= 500 && said.push(reply.url())));
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Sign On', exact: true }).waitFor();
+    askedBefore = asked.filter(path => /plugins/.test(path));
+    await signOn(page);
+  });
+  afterAll(() => {
+    rmSync(data, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('costs nothing while none is installed', async () => {
+    await link('Flows').waitFor();
+    expect(askedBefore).toEqual([]);
+    await expect.poll(() => asked.filter(path => path === '/v1/plugins').length).toBe(1);
+    expect(await page.evaluate("Symbol.for('sluice.modules') in globalThis")).toBe(false);
+  });
+
+  it('appears in the navigation when an operator installs it, without a reload', async () => {
+    await install('1.0.0');
+    const began = performance.now();
+    await link('Risk assessments').waitFor({ timeout: 10_000 });
+    console.log(`in the navigation ${((performance.now() - began) / 1000).toFixed(1)} s later`);
+    await link('Risk assessments').click();
+    await page.getByRole('heading', { name: 'Risk assessments', level: 1 }).waitFor();
+    await page.getByText('No assessments yet').waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+  });
+
+  it('works from the palette to its table, by keyboard alone', async () => {
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog');
+    await palette.getByRole('combobox').waitFor();
+    await page.keyboard.type('new assessment');
+    const selected = palette.getByRole('option', { selected: true });
+    await expect.poll(() => selected.textContent()).toContain('New assessment');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'New assessment' });
+    await dialog.waitFor();
+    await page.keyboard.type('not an address');
+    await page.keyboard.press('Enter');
+    await page.getByText('Enter an IPv4 address such as 192.0.2.1.').waitFor();
+    await dialog.getByLabel('IP address').fill('203.0.113.9');
+    await page.keyboard.press('Enter');
+    const row = page.getByRole('row', { name: /203\.0\.113\.9/ });
+    await row.waitFor();
+    const score = row.locator('.acme-risk-score');
+    expect(await score.evaluate(each => getComputedStyle(each).display)).toBe('inline-flex');
+    const { assessments } = await client.call('GET', '/risk/assessments');
+    expect(assessments).toMatchObject([{ address: '203.0.113.9' }]);
+  });
+
+  it('stands beside the nodes of a flow', async () => {
+    const ask = { nodeTitle: 'Greet', customHTML: '<p>Good day</p>' };
+    const graphData = createTestGraph({ ask: ['httpConnector', 'customHTMLTemplate', ask] });
+    const { flowInfo } = await client.call('POST', '/flows', { name: 'Greets', graphData });
+    const canvas = await new Canvas(page).open(flowInfo.flowId);
+    await canvas.node('Greet').click();
+    await page.getByText('Risk of 1 selected node').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.acme-risk-panel').count()).toBe(0);
+  });
+
+  it('opens at its own address', async () => {
+    await page.goto('/risk-assessments?new');
+    await page.getByRole('dialog', { name: 'New assessment' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('row', { name: /203\.0\.113\.9/ }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/risk-assessments');
+  });
+
+  it('costs the first visit nothing', async () => {
+    const [first, all] = await weigh(await shared.window());
+    await turn('off');
+    const [firstWithout, allWithout] = await weigh(await shared.window());
+    await turn('on');
+    console.log(
+      `a first visit: ${firstWithout.toFixed(1)} kB without packages, ${first.toFixed(1)} kB with one;`,
+      `with the dashboard ${allWithout.toFixed(1)} kB and ${all.toFixed(1)} kB`,
+    );
+    expect(first - firstWithout).toBeLessThan(1);
+  });
+
+  it('works on beside others whose pages are at fault, which are named', async () => {
+    for (const [id, [web, uses]] of Object.entries(faulty)) {
+      const archive = await packFaulty(id, web, { shared: uses });
+      const integrity = getIntegrity(archive);
+      const given = { archive: archive.toString('base64'), integrity, trusted: true };
+      await client.call('POST', '/admin/packages', given);
+    }
+    const old = await packFaulty('old', '', { api: '^0.9.0' });
+    const { status, body } = await client.ask('POST', '/admin/packages/check', {
+      archive: old.toString('base64'),
+    });
+    expect([status, body]).toMatchObject([
+      400,
+      { message: expect.stringContaining('@acme/old needs version ^0.9.0') },
+    ]);
+    await follow('risk', ...Object.keys(faulty));
+    await page.getByText('The plugin “noisy” couldn’t be loaded.').waitFor({ timeout: 10_000 });
+    for (const path of ['/admin/plugins', '/inspector']) {
+      await page.goto(path);
+      for (const [, , sentence] of Object.values(faulty))
+        await page.getByText(sentence).first().waitFor();
+      expect(await barriersInBothThemes(page)).toEqual([]);
+    }
+    await link('Risk assessments').click();
+    await page.getByRole('row', { name: /203\.0\.113\.9/ }).waitFor();
+    for (const id of Object.keys(faulty)) await client.call('DELETE', `/admin/packages/${id}`);
+    await follow('risk');
+    await page.goto('/inspector');
+    await page.getByText('No problems').waitFor();
+  });
+
+  it('offers a reload after an update, and asks before what was typed is lost', async () => {
+    await page.goto('/risk-assessments?new');
+    const address = page.getByRole('dialog').getByLabel('IP address');
+    await address.fill('198.51.100.7');
+    await install('1.1.0');
+    await page.getByText('Risk assessments is now at version 1.1.0.').waitFor({ timeout: 10_000 });
+    expect(await address.inputValue()).toBe('198.51.100.7');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect
+      .poll(() => asked.some(path => /\/risk\/1\.1\.0-\w+\/dist\/web\.js$/.test(path)))
+      .toBe(true);
+  });
+
+  it('leaves when it is turned off, once nobody is at work in it', async () => {
+    await page.goto('/risk-assessments');
+    await link('Risk assessments').waitFor();
+    sluicePlugin('off', 'risk');
+    await follow();
+    await page.getByText('Risk assessments was turned off.').waitFor({ timeout: 10_000 });
+    await link('Flows').click();
+    await link('Risk assessments').waitFor({ state: 'detached', timeout: 10_000 });
+    const sheets = page.locator('link[href*="/plugins/"]');
+    await expect.poll(() => sheets.count()).toBe(0);
+  });
+
+  it('breaks no rule of the content policy', () => {
+    expect(shared.pageErrors).toEqual([]);
+    // The address that was no address.
+    const own = /status of 400|left out: |is listed twice/;
+    expect(said.filter(each => !own.test(each))).toEqual([]);
+  });
+});
