@@ -2,6 +2,7 @@ import { newId } from '#core/contract';
 import { userDirectory } from '#plugins/connectors/contract';
 import { Mailbox } from '../security/kits/Mailbox';
 import { createTestMemberSignIn } from '../security/kits/createTestMemberSignIn';
+import { createTestSignIn } from '../security/kits/createTestSignIn';
 import { startServer } from '../startServer';
 import { median, type Figure } from './figures';
 
@@ -57,13 +58,60 @@ async function compareMailedCodes(sluice: Sluice): Promise<number> {
   );
 }
 
+async function compareMembers(sluice: Sluice): Promise<number> {
+  const { signOn } = createTestSignIn(() => sluice);
+  const { email } = await sluice.company();
+  const measureSignOn = async (name: string, at: number) => {
+    const began = performance.now();
+    await signOn(name, `Wrong-Horse-${at}`);
+    return performance.now() - began;
+  };
+  return compareMedians(
+    200,
+    at => measureSignOn(email, at),
+    at => measureSignOn(`nobody-${at}@example.com`, at),
+  );
+}
+
+async function compareForgotten(sluice: Sluice): Promise<number> {
+  const { ask } = createTestSignIn(() => sluice);
+  const emails: string[] = [];
+  for (let at = 0; at < 20; at++) emails.push((await sluice.company()).email);
+  const measureRequest = async (email: string) => {
+    const began = performance.now();
+    await ask('POST', '/customers/forgotpassword', { email });
+    return performance.now() - began;
+  };
+  return compareMedians(
+    200,
+    at => measureRequest(emails[at % emails.length]!),
+    at => measureRequest(`nobody-${at}@example.com`),
+  );
+}
+
 /** Whether the time of a sign-in tells somebody's name or address from nobody's. */
 export async function benchTiming(): Promise<Figure[]> {
   const mailbox = new Mailbox();
-  const env = { SLUICE_SMTP_URL: await mailbox.open(), SLUICE_FLAGS: 'shell.passwordless' };
+  const env = {
+    SLUICE_SMTP_URL: await mailbox.open(),
+    SLUICE_FLAGS: 'shell.passwordless',
+    SLUICE_TRUST_PROXY: '1',
+  };
   const sluice = await startServer({ env });
   try {
     return [
+      {
+        what: 'wrong password: known and unknown member apart',
+        unit: '%',
+        value: await compareMembers(sluice),
+        goal: { most: 10 },
+      },
+      {
+        what: 'forgotten password: known and unknown address apart',
+        unit: '%',
+        value: await compareForgotten(sluice),
+        goal: { most: 10 },
+      },
       {
         what: 'wrong password: known and unknown user apart',
         unit: '%',
