@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readMarkup } from '#core/contract/readMarkup';
+import { finish } from '#core/contract/sliced';
 import { explainMarkup } from '#plugins/assistant/domain/explain/readCode';
 import type { NodeCall } from '#plugins/connectors/contract';
 import { toMailText } from '#plugins/connectors/contract/kit/mailText';
@@ -20,10 +21,12 @@ const form = { action: '/', hidden: { a: 'b' }, ownForm: 'f' };
 const call = (properties: object, raw: object = {}) =>
   ({ properties, raw, resolve: () => 'x' }) as unknown as NodeCall;
 const readPage = (html: string) =>
-  screenPage(
-    { origin: 'https://a.example', own: false },
-    { html, fields: [], message: 'No', errors: { a: 'b' } },
-    step,
+  finish(
+    screenPage(
+      { origin: 'https://a.example', own: false },
+      { html, fields: [], message: 'No', errors: { a: 'b' } },
+      step,
+    ),
   );
 
 const markup: readonly string[] = [
