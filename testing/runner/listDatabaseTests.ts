@@ -5,15 +5,12 @@ import { isTest } from '../changed/findAffectedTests';
 import { readImportGraph } from '../changed/importGraph';
 import { root } from '../rules/sources';
 import { findDatabaseTests } from './findDatabaseTests';
+import { isSameOnEveryDatabase } from './sameOnEveryDatabase';
 
 const graph = readImportGraph(root, ['core', 'plugins', 'shell', 'testing']);
 const inServerHalf = (path: string) => /\/server\/|^testing\/security\//.test(path);
-// What these see in a browser is the same on every database.
-const looks = ['ownLook', 'accessibility'].map(
-  name => `plugins/pages/server/hosted/look/${name}.test.ts`,
-);
 const suites = [...graph.keys()]
-  .filter(path => isTest(path) && inServerHalf(path) && !looks.includes(path))
+  .filter(path => isTest(path) && inServerHalf(path) && !isSameOnEveryDatabase(path))
   .sort();
 const opensDatabase = (path: string) =>
   readFileSync(join(root, path), 'utf8').includes('TEST_DATABASE_URL');

@@ -1,6 +1,6 @@
 import { DefaultQueryExecutor } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { addMembership, deferredTasks, issueToken, mailText } from '#core/server';
+import { addMembership, deferredTasks, issueToken, mailText } from '#core/server/internal';
 import { slowHashes } from '#core/server/passwords/hashPassword';
 import { password, startServer } from '../../startServer';
 import { createTestSignIn } from '../kits/createTestSignIn';

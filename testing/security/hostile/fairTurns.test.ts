@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Node } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 import { password, startServer } from '../../startServer';
+import { expectFair } from '../kits/expectFair';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let runs: ReturnType<typeof flowsOn>;
@@ -10,34 +11,6 @@ beforeAll(async () => {
   runs = flowsOn(sluice);
 });
 afterAll(() => sluice.close());
-
-type Reply = Awaited<ReturnType<typeof sluice.inject>>;
-const pause = (ms: number) => new Promise(done => setTimeout(done, ms));
-/** Each call of the neighbor, one after the other: the median of how long they took. */
-async function measure(call: () => Promise<{ status: number }>, times = 9): Promise<number> {
-  const took: number[] = [];
-  for (let at = 0; at < times; at++) {
-    const began = performance.now();
-    expect((await call()).status).toBe(200);
-    took.push(performance.now() - began);
-  }
-  return took.sort((one, other) => one - other)[Math.floor(times / 2)]!;
-}
-/**
- * How much longer the neighbor's call takes while `flood` is under way, measured in this test: the
- * ratio that guarantee 31 promises is 2; here processors are shared with other tests, and times
- * below 20 ms say little.
- */
-async function expectFair(call: () => Promise<{ status: number }>, flood: () => Promise<Reply>[]) {
-  const quiet = Math.max(20, await measure(call));
-  const flooding = flood();
-  await pause(200);
-  const busy = await measure(call);
-  const ended = await Promise.race([Promise.all(flooding).then(() => true), pause(0)]);
-  expect(ended, 'the flood ended before it was measured').not.toBe(true);
-  expect(busy / quiet).toBeLessThan(6);
-  return flooding;
-}
 
 const fn = (body: string): Record<string, Node> => ({
   f: ['functionsConnector', 'customFunction', { code: `module.exports = () => {${body}}` }],
@@ -86,25 +59,5 @@ describe('a backlog of one environment does not delay another (guarantee 31)', (
     );
     const statuses = (await Promise.all(replies)).map(({ status }) => status);
     expect([...new Set(statuses)].sort()).toEqual([200, 429]);
-  });
-
-  it('of imports and saves', async () => {
-    const [neighbor, hostile] = [await sluice.company(), await sluice.company()];
-    const bring = ({ companyId, token }: typeof neighbor, csv: string) =>
-      sluice.inject('POST', `/company/${companyId}/users/import`, { token, body: { csv } });
-    let row = 0;
-    const lines = (count: number, more = '') =>
-      Array.from({ length: count }, () => `user${(row += 1)}${more}`).join('\n');
-    const replies = await expectFair(
-      () => bring(neighbor, `username\n${lines(1)}`),
-      () => [
-        ...Array.from({ length: 4 }, () =>
-          bring(hostile, `username,password\n${lines(30, `,${password}`)}`),
-        ),
-        ...Array.from({ length: 12 }, () => bring(hostile, `username\n${lines(500)}`)),
-      ],
-    );
-    const statuses = (await Promise.all(replies)).map(({ status }) => status);
-    expect(statuses.filter(status => status >= 500)).toEqual([]);
   });
 });

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { isTest } from '../changed/findAffectedTests';
+import { root, sources } from '../rules/sources';
+import { isSameOnEveryDatabase, sameOnEveryDatabase } from './sameOnEveryDatabase';
+
+const tests = sources('core', 'plugins', 'shell', 'testing').filter(isTest);
+
+it('leaves out of PostgreSQL no test that asks or fills tables itself', () => {
+  const asks = /\b(selectFrom|insertInto|updateTable|deleteFrom|writeRows)\b|\bsql`/;
+  const out = tests.filter(isSameOnEveryDatabase);
+  expect(out.filter(path => asks.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+});
+
+it('names no test that is not there', () => {
+  const all = Object.values(sameOnEveryDatabase).flat();
+  expect(all.filter(beginning => !tests.some(path => path.startsWith(beginning)))).toEqual([]);
+});

@@ -1,0 +1,63 @@
+/**
+ * Tests of the server that CI runs on SQLite alone, as folders and beginnings of names: what they
+ * look at is made above the database, and other tests ask PostgreSQL all that they ask.
+ */
+export const sameOnEveryDatabase: Readonly<Record<string, readonly string[]>> = {
+  'pages in a browser': [
+    'plugins/pages/server/hosted/ceremony/',
+    'plugins/pages/server/hosted/components/',
+    'plugins/pages/server/hosted/languages/',
+    'plugins/pages/server/hosted/look/',
+    'plugins/pages/server/hosted/origins/',
+    'plugins/pages/server/hosted/policy/',
+    'plugins/pages/server/hosted/polling/',
+    'plugins/pages/server/hosted/realBrowser.',
+    'plugins/pages/server/hosted/risk/',
+    'plugins/pages/server/designer/',
+    'plugins/pages/server/widget/',
+    'plugins/apps/server/openid/browser.',
+    'shell/server/serveConsole.',
+  ],
+  'what nodes do with their input': [
+    'plugins/connectors/server/connectors/cookie/',
+    'plugins/connectors/server/connectors/everyConnector.',
+    'plugins/connectors/server/connectors/http/',
+    'plugins/connectors/server/connectors/oidc/',
+    'plugins/connectors/server/connectors/snippet/',
+    'plugins/connectors/server/connectors/tokens/',
+    'plugins/connectors/server/connectors/userPolicy/',
+    'plugins/connectors/server/connectors/webhook/',
+    'plugins/connectors/server/mail/',
+    'plugins/pingone/server/authentication/providerNode.',
+    'plugins/pingone/server/authentication/singleSignOn.',
+    'plugins/pingone/server/radius/',
+    'plugins/pingone/server/sso/',
+    'plugins/runtime/server/sandbox/ahead.',
+    'plugins/runtime/server/sandbox/traces.',
+    'plugins/services/server/declared/',
+  ],
+  'ways through flows': [
+    'plugins/flows/server/examples/',
+    'plugins/personas/server/walk/',
+    'plugins/runs/server/trials/nodeLimits.',
+    'plugins/runs/server/trials/real',
+    'plugins/templates/server/shipped/',
+  ],
+  'the form of requests and answers': [
+    'plugins/apps/server/openid/openid.',
+    'plugins/apps/server/openid/relyingParty.',
+    'plugins/apps/server/openid/sdkClient.',
+    'plugins/apps/server/openid/sdkExports.',
+    'testing/security/hostile/flowCookies.',
+    'testing/security/hostile/redirects.',
+    'testing/security/hostile/size.',
+    'testing/security/hostile/slowRequests.',
+  ],
+  'turns at the processor': ['testing/security/hostile/fairTurns.'],
+};
+
+const beginnings = Object.values(sameOnEveryDatabase).flat();
+
+/** Whether a test of the server runs on SQLite alone. */
+export const isSameOnEveryDatabase = (path: string): boolean =>
+  beginnings.some(beginning => path.startsWith(beginning));
