@@ -1,6 +1,6 @@
 import { providerSignOn } from '#plugins/connectors/contract/providerSignOn';
 import { signOnFor } from './server/connectors/oidc/signOn';
-import { contribute, defineServerPlugin, httpRoutes, provide } from '#core/server';
+import { contribute, defineServerPlugin, httpRoutes, provide, sharedModules } from '#core/server';
 import { pageTexts } from '#core/server/internal';
 import { connectors } from './contract';
 import { challengeStore, connectorCatalogue, outcomeStore } from './contract/internal';
@@ -18,6 +18,10 @@ export default defineServerPlugin({
   tables: [...challengeTables, ...outcomeTables],
   handles: catalogueHandlers,
   contributes: [
+    contribute(sharedModules, 'connectors.module', {
+      name: '@sluice/connectors',
+      load: () => import('./contract'),
+    }),
     contribute(pageTexts, 'connectors.pageTexts', connectorsTexts),
     ...runningConnectors.map(each =>
       contribute(connectors, `connectors.${each.manifest.connectorId}`, each),

@@ -8,6 +8,7 @@ import {
   jobs,
   provide,
   resources,
+  sharedModules,
 } from '#core/server';
 import { pageTexts, companyFlags, superAdmin } from '#core/server/internal';
 import { namedTables } from '#plugins/audit/contract';
@@ -39,6 +40,10 @@ export default defineServerPlugin({
   tables: flowTables,
   handles: [...flowHandlers, ...searchHandlers, flowsVersionsHandler],
   contributes: [
+    contribute(sharedModules, 'flows.module', {
+      name: '@sluice/flows',
+      load: () => import('./contract'),
+    }),
     contribute(pageTexts, 'flows.pageTexts', flowsTexts),
     provide('flows.directory', { service: flowDirectory, create: createFlowDirectory }),
     provide('flows.maker', { service: flowMaker, create: createFlowMaker }),
