@@ -117,9 +117,9 @@ describe('trying a flow as a persona', () => {
   });
 
   it('drives a node that runs alone', async () => {
-    await canvas.node('look').click();
+    await canvas.node('look').dblclick();
     const node = page.getByRole('region', { name: 'Run node' });
-    await node.getByLabel('Persona').waitFor();
+    await node.getByRole('combobox', { name: 'Persona' }).waitFor();
     await node.getByRole('button', { name: 'Run node' }).click();
     await node.getByText('Answered by Ada, not run.').waitFor();
     await shot('node');
