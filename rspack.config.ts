@@ -106,7 +106,11 @@ export const server = (mode: 'production' | 'development'): Configuration => ({
     library: { type: 'module' },
     clean: true,
   },
-  module: { rules: [barrels, typescript('node 20.19', false)] },
+  module: {
+    // A module of a process of its own becomes a file, as that of a thread does.
+    parser: { javascript: { worker: ['...', 'locateProcess from ./locateProcess'] } },
+    rules: [barrels, typescript('node 20.19', false)],
+  },
   optimization: { minimize: false, splitChunks: false },
 });
 

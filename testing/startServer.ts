@@ -10,11 +10,14 @@ import {
   createCompany,
   createCustomer,
   createServer,
+  installPackage,
   issueToken,
   readSettings,
   superAdmin,
   type ServerPluginList,
+  type Settings,
 } from '#core/server/internal';
+import { openInstallation } from '#core/server/host/createServer';
 import { plugins as installed } from '#shell/server/plugins';
 import { followToPages } from './kits/followToPages';
 import { migratedTemplate, putMigrated } from './kits/migrated';
@@ -80,6 +83,8 @@ export async function startServer(
     plugins?: readonly ServerPlugin[];
     /** In place of `plugins`, to have them loaded as the product loads its own. */
     list?: ServerPluginList;
+    /** Archives of packages that are installed before it starts, with no one to vouch for them. */
+    packages?: readonly Buffer[];
     env?: Record<string, string>;
   } = {},
 ) {
@@ -105,7 +110,9 @@ export async function startServer(
     ...(postgres && { DATABASE_URL: postgres.url }),
     ...options.env,
   };
-  const sluice = await createServer(readSettings(env), chosen ?? installed);
+  const settings = readSettings(env);
+  if (options.packages) await installPackages(settings, options.packages);
+  const sluice = await createServer(settings, chosen ?? installed);
   const { app, server } = sluice;
   followToPages(app);
 
@@ -164,6 +171,13 @@ export async function startServer(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function installPackages(settings: Settings, archives: readonly Buffer[]): Promise<void> {
+  const { database } = await openInstallation(settings, installed);
+  for (const archive of archives)
+    await installPackage(database, archive, { by: 'test', keys: new Map() });
+  await database.close();
 }
 
 /**

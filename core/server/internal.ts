@@ -60,7 +60,13 @@ export { countImport, countRun, countTryAt, countVisit, tryKey } from './host/li
 export { createServer, type Sluice } from './host/createServer';
 export { LiveServer } from './host/LiveServer';
 export { loadPlugins, type ServerPluginList } from './host/mounting/loadPlugins';
-export { companyFlags, type AnyEncryptedTable, pageTexts } from './host/plugin';
+export {
+  companyFlags,
+  packageParts,
+  pageTexts,
+  type AnyEncryptedTable,
+  type PackagePart,
+} from './host/plugin';
 export type { ArchivedChange, ArchivedRow } from './host/archivedTable';
 export {
   countRows,

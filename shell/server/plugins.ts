@@ -18,6 +18,7 @@ export const plugins: ServerPluginList = {
   personas: () => import('#plugins/personas/server'),
   refactoring: () => import('#plugins/refactoring/server'),
   suggestions: () => import('#plugins/suggestions/server'),
+  isolation: () => import('#plugins/isolation/server'),
   apps: () => import('#plugins/apps/server'),
   team: () => import('#plugins/team/server'),
   roles: () => import('#plugins/roles/server'),

@@ -12,6 +12,7 @@ import { benchConnections } from './connections';
 import { benchDebug } from './console/debug';
 import { benchExplain } from './explain';
 import { keeps, medianFigure, table, type Figure } from './figures';
+import { benchIsolation } from './runtime/isolation';
 import { benchLint } from './lint';
 import { benchNeighbours } from './neighbours';
 import { benchPalette } from './console/palette';
@@ -40,6 +41,7 @@ const parts = {
   users: benchUsers,
   runtime: benchRuntime,
   pages: benchPages,
+  isolation: benchIsolation,
   processes: benchProcesses,
   connections: benchConnections,
   neighbours: benchNeighbours,

@@ -2,8 +2,8 @@
 // does is left for the next one, and a call costs microseconds where a new realm would cost most of
 // a millisecond.
 import { RELEASE_SYNC } from 'quickjs-emscripten';
-import { answerRealm } from './webHost.mjs';
-import { webTypesFor } from './webTypes.mjs';
+import { answerRealm } from '#core/server/jobs/engine/webHost.mjs';
+import { webTypesFor } from '#core/server/jobs/engine/webTypes.mjs';
 
 const page = 4096;
 const word = 4;

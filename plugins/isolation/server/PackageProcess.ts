@@ -1,0 +1,240 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { dirname } from 'node:path';
+import type { Duplex } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { getErrorMessage } from '#core/contract';
+import { measure } from '#core/contract/valueSize';
+import { limits } from './limits';
+import { locateProcess } from './locateProcess';
+import { listProcessFlags } from './processFlags';
+import { answerAtOnce } from './answerAtOnce';
+
+const pingMs = 500;
+/**
+ * The engine ends code after its time. Where a call is late and its process was silent for so long,
+ * it can’t, as in a regular expression.
+ */
+const silentMs = 2000;
+const startMs = 15_000;
+const niceness = 10;
+/** For what stands around a text that is as long as it may be. */
+const slack = 64 * 1024;
+
+/** One call of a package. */
+export interface PackageCall {
+  readonly connector: number;
+  /** The test of a connection without one. */
+  readonly capability?: string | undefined;
+  readonly data: unknown;
+}
+
+/** The functions of a call that the package may use, by name; what they return is sent as JSON. */
+export interface CallFunctions {
+  readonly now: Readonly<Record<string, (...given: readonly unknown[]) => unknown>>;
+  readonly later: Readonly<Record<string, (...given: readonly unknown[]) => Promise<unknown>>>;
+}
+
+interface Waiting {
+  /** How much it was told, in characters of JSON. */
+  told: number;
+  readonly functions: CallFunctions;
+  readonly resolve: (json: string) => void;
+  readonly reject: (fault: Error) => void;
+}
+
+interface Message {
+  readonly ready?: boolean;
+  readonly manifest?: string;
+  readonly pong?: number;
+  readonly id?: number;
+  readonly ask?: number;
+  readonly name?: string;
+  readonly given?: readonly unknown[];
+  readonly json?: string;
+  readonly fault?: string;
+}
+
+/** A package failed; its message is the rest of a sentence that names the package. */
+export class PackageFault extends Error {}
+
+/**
+ * A process that runs a package’s code in a script engine, without files, sockets, environment and
+ * other processes. It starts with the first call and ends for good with `close` or when it fails.
+ */
+export class PackageProcess {
+  private readonly child: ChildProcess;
+  private readonly calls = new Map<number, Waiting>();
+  private ids = 0;
+  private ended: string | undefined;
+  private watching: NodeJS.Timeout | undefined;
+  private heard = Date.now();
+  /** What the package says of its connectors, as JSON. */
+  readonly manifest: Promise<string>;
+
+  constructor(
+    source: string,
+    /** Called when no call is under way any more. */
+    private readonly onIdle: () => void = () => undefined,
+    private readonly onEnd: () => void = () => undefined,
+  ) {
+    const file = fileURLToPath(locateProcess(new URL('./process/isolate.mjs', import.meta.url)));
+    const child = fork(file, [], {
+      cwd: dirname(file),
+      env: {},
+      execArgv: [...listProcessFlags(file)],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
+    });
+    this.child = child;
+    let [ready, failed]: [(json: string) => void, (fault: Error) => void] = [() => {}, () => {}];
+    this.manifest = new Promise<string>((resolve, reject) => {
+      [ready, failed] = [resolve, reject];
+    });
+    this.manifest.catch(() => undefined);
+    const late = setTimeout(() => this.end('It did not start.'), startMs);
+    child.on('message', (message: Message) => {
+      this.heard = Date.now();
+      if (message.ready === undefined) return this.take(message);
+      clearTimeout(late);
+      if (message.ready) ready(message.manifest ?? '[]');
+      else this.end(message.fault ?? 'It could not be loaded.');
+    });
+    child.on('error', () => this.end('Its process could not be started.'));
+    child.on('exit', () => {
+      clearTimeout(late);
+      this.end('Its process ended unexpectedly.');
+      failed(new PackageFault(this.ended));
+    });
+    answerAtOnce(child.stdio[4] as Duplex, (id, name, given) => this.answer(id, name, given));
+    if (child.pid !== undefined) lowerPriority(child.pid);
+    child.send({ source, limits });
+  }
+
+  /** How many calls are under way. */
+  get busy(): number {
+    return this.calls.size;
+  }
+
+  get isEnded(): boolean {
+    return this.ended !== undefined;
+  }
+
+  /**
+   * Runs a call, and returns what it returned as JSON.
+   *
+   * @throws PackageFault
+   */
+  async call(work: PackageCall, functions: CallFunctions, signal: AbortSignal): Promise<string> {
+    const id = ++this.ids;
+    const stop = () => this.cancel(id);
+    const timer = setTimeout(stop, limits.wallMs);
+    signal.addEventListener('abort', stop);
+    const answered = new Promise<string>((resolve, reject) => {
+      this.calls.set(id, { told: 0, functions, resolve, reject });
+    });
+    answered.catch(() => undefined);
+    try {
+      await this.manifest;
+      if (this.ended !== undefined) throw new PackageFault(this.ended);
+      signal.throwIfAborted();
+      this.watch();
+      this.send({ id, begin: work });
+      return await answered;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      this.calls.delete(id);
+      if (this.calls.size === 0) this.onIdle();
+    }
+  }
+
+  close(): void {
+    this.end('The server is stopping.');
+  }
+
+  private answer(id: number, name: string, given: readonly unknown[]): unknown {
+    const call = this.calls.get(id);
+    const known = call && Object.hasOwn(call.functions.now, name);
+    const value = known ? call.functions.now[name]?.(...given) : undefined;
+    if (call) tell(call, value);
+    return value;
+  }
+
+  private async answerLater(call: Waiting, name: string, given: readonly unknown[]) {
+    try {
+      const known = Object.hasOwn(call.functions.later, name);
+      const value = known ? await call.functions.later[name]?.(...given) : undefined;
+      tell(call, value);
+      return { value };
+    } catch (cause) {
+      return { fault: getErrorMessage(cause) };
+    }
+  }
+
+  private take({ id = 0, ask, name = '', given = [], json, fault }: Message): void {
+    const call = this.calls.get(id);
+    if (!call) return;
+    if (ask !== undefined) {
+      void this.answerLater(call, name, given).then(answer =>
+        this.send({ call: id, answer: { id: ask, ...answer } }),
+      );
+      return;
+    }
+    this.calls.delete(id);
+    if (json === undefined) call.reject(new PackageFault(fault ?? 'It failed.'));
+    else call.resolve(json);
+  }
+
+  private cancel(id: number): void {
+    const call = this.calls.get(id);
+    if (!call) return;
+    if (Date.now() - this.heard > silentMs)
+      return this.end('It used the processor without a pause.');
+    this.calls.delete(id);
+    this.send({ cancel: id });
+    call.reject(new PackageFault(`It did not answer within ${limits.wallMs / 1000} s.`));
+  }
+
+  private send(message: object): void {
+    if (this.child.connected) this.child.send(message, () => undefined);
+  }
+
+  /** Asks, while calls are under way, whether the process still answers. */
+  private watch(): void {
+    if (this.watching) return;
+    this.heard = Date.now();
+    let asked = Date.now();
+    this.watching = setInterval(() => {
+      // This process itself was held up, so that nothing could be heard.
+      if (Date.now() - asked > 3 * pingMs) this.heard = Date.now();
+      asked = Date.now();
+      if (this.calls.size > 0) return this.send({ ping: 1 });
+      clearInterval(this.watching);
+      this.watching = undefined;
+    }, pingMs);
+  }
+
+  private end(why: string): void {
+    if (this.ended !== undefined) return;
+    this.ended = why;
+    clearInterval(this.watching);
+    this.child.kill('SIGKILL');
+    for (const { reject } of this.calls.values()) reject(new PackageFault(why));
+    this.calls.clear();
+    this.onEnd();
+  }
+}
+
+/** Counts what a call is told. */
+function tell(call: Waiting, value: unknown): void {
+  call.told += measure(value, limits.characters + slack);
+  if (call.told > limits.told) throw new Error('What it asked for is larger than 16 MiB.');
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, niceness);
+  } catch {
+    // It ended already, or the system has no priorities.
+  }
+}

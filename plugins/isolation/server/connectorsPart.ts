@@ -1,0 +1,36 @@
+import { contribute } from '#core/server';
+import { PackageError, type PackagePart } from '#core/server/internal';
+import { connectors } from '#plugins/connectors/contract';
+import { readSource } from './IsolatedPackage';
+import { PackageFault, PackageProcess } from './PackageProcess';
+import { readConnectors } from './readConnectors';
+
+/** What packages said of their connectors, by their files, whose names change with their content. */
+const described = new Map<string, string>();
+const mostDescribed = 100;
+
+/** Loads the connectors of a package, which run in processes of their own. */
+export const connectorsPart: PackagePart = {
+  name: 'connectors',
+  async load(file, { id, name, hosts }) {
+    const from = { file, id, name, hosts };
+    const json = described.get(file) ?? (await describe(await readSource(from), name));
+    const made = readConnectors(from, json);
+    if (described.size < mostDescribed) described.set(file, json);
+    return made.map(each => contribute(connectors, `${id}.${each.manifest.connectorId}`, each));
+  },
+};
+
+async function describe(source: string, name: string): Promise<string> {
+  const process = new PackageProcess(source);
+  try {
+    return await process.manifest;
+  } catch (fault) {
+    if (!(fault instanceof PackageFault)) throw fault;
+    throw new PackageError(`The connectors of ${name} can’t be loaded: ${fault.message}`, {
+      cause: fault,
+    });
+  } finally {
+    process.close();
+  }
+}

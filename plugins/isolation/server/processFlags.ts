@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module';
+import { dirname, join, sep } from 'node:path';
+
+/** Whether this Node has the permission model under its final name. */
+function isPermissionStable(): boolean {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  return major > 23 || (major === 23 && minor >= 5) || (major === 22 && minor >= 13);
+}
+
+/**
+ * Lists Node’s flags for a process that can read the code of its main module and nothing else, and
+ * can start no process, thread, or addon.
+ */
+export function listProcessFlags(file: string): readonly string[] {
+  const engine = createRequire(file).resolve('quickjs-emscripten');
+  const root = engine.slice(0, engine.lastIndexOf(`${sep}node_modules${sep}`));
+  const readable = [
+    join(dirname(file), '*'),
+    join(root, 'node_modules', '*'),
+    join(root, 'core', 'server', 'jobs', 'engine', '*'),
+    join(root, 'package.json'),
+  ];
+  return [
+    isPermissionStable() ? '--permission' : '--experimental-permission',
+    ...readable.map(path => `--allow-fs-read=${path}`),
+    '--max-old-space-size=96',
+    '--disallow-code-generation-from-strings',
+    '--no-addons',
+    '--no-warnings',
+  ];
+}
