@@ -19,5 +19,6 @@ export {
 export { defineConnector } from './kit/defineConnector';
 export { DirectoryUser, DirectoryError } from './directoryUser';
 export { type UserDirectory, userDirectory } from './userDirectory';
+export { failed } from './kit/failed';
 export { field, referring, toggle, pairs, choice } from './kit/propertyFields';
 export { access, catalogueRoute } from './references';

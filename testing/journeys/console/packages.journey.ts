@@ -66,7 +66,7 @@ async function weigh(page: Page): Promise<readonly [number, number]> {
 
 describe('a plugin of a package, built outside this repository', () => {
   const shared = journey({ SLUICE_DATA: data });
-  const folder = copySample('risk', ['connectors.ts']);
+  const folder = copySample('risk');
   const asked: string[] = [];
   const said: string[] = [];
   let askedBefore: readonly string[];
@@ -150,15 +150,23 @@ describe('a plugin of a package, built outside this repository', () => {
     expect(assessments).toMatchObject([{ address: '203.0.113.9' }]);
   });
 
-  it('stands beside the nodes of a flow', async () => {
+  it('stands beside the nodes of a flow, and runs in one', async () => {
     const ask = { nodeTitle: 'Greet', customHTML: '<p>Good day</p>' };
-    const graphData = createTestGraph({ ask: ['httpConnector', 'customHTMLTemplate', ask] });
+    const graphData = createTestGraph({
+      ask: ['httpConnector', 'customHTMLTemplate', ask],
+      score: ['riskConnector', 'score', { nodeTitle: 'Score', address: '203.0.113.9' }],
+    });
     const { flowInfo } = await client.call('POST', '/flows', { name: 'Greets', graphData });
     const canvas = await new Canvas(page).open(flowInfo.flowId);
     await canvas.node('Greet').click();
     await page.getByText('Risk of 1 selected node').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.acme-risk-panel').count()).toBe(0);
+    await canvas.node('Score').focus();
+    await page.keyboard.press('Control+Shift+Enter');
+    const tried = page.getByRole('region', { name: 'Run node' });
+    await tried.getByText('"score": 80').waitFor();
+    await page.keyboard.press('Escape');
   });
 
   it('opens at its own address', async () => {
