@@ -108,7 +108,7 @@ export const server = (mode: 'production' | 'development'): Configuration => ({
   },
   module: {
     // A module of a process of its own becomes a file, as that of a thread does.
-    parser: { javascript: { worker: ['...', 'locateProcess from ./locateProcess'] } },
+    parser: { javascript: { worker: ['...', 'ProcessFile from ./ProcessFile'] } },
     rules: [barrels, typescript('node 20.19', false)],
   },
   optimization: { minimize: false, splitChunks: false },

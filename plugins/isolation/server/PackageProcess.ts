@@ -2,11 +2,10 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { getErrorMessage } from '#core/contract';
 import { measure } from '#core/contract/valueSize';
 import { limits } from './limits';
-import { locateProcess } from './locateProcess';
+import { ProcessFile } from './ProcessFile';
 import { listProcessFlags } from './processFlags';
 import { answerAtOnce } from './answerAtOnce';
 
@@ -78,7 +77,7 @@ export class PackageProcess {
     private readonly onIdle: () => void = () => undefined,
     private readonly onEnd: () => void = () => undefined,
   ) {
-    const file = fileURLToPath(locateProcess(new URL('./process/isolate.mjs', import.meta.url)));
+    const file = new ProcessFile(new URL('./process/isolate.mjs', import.meta.url)).path;
     const child = fork(file, [], {
       cwd: dirname(file),
       env: {},

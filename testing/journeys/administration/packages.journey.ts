@@ -7,7 +7,10 @@ import { barriersInBothThemes } from '../../browser/barriers';
 import { Client } from '../../browser/Client';
 import { signOn } from '../../browser/signOn';
 import { riskPackage } from '../../kits/riskPackage';
+import { Canvas } from '../kits/canvas';
 import { journey } from '../kits/journey';
+import { packConnectors } from '#plugins/isolation/testing/packConnectors';
+import { scoreConnector } from '#plugins/isolation/testing/scoreConnector';
 
 const folder = mkdtempSync(join(tmpdir(), 'sluice-offers-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -105,5 +108,40 @@ describe('an operator', () => {
         .first()
         .isVisible(),
     ).toBe(true);
+  });
+
+  it('installs connectors that no one vouches for, and has them in flows', async () => {
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Plugins' }).first().click();
+    await page.getByRole('button', { name: 'Install package' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Archive (.tgz)').setInputFiles({
+      name: 'score-1.0.0.tgz',
+      mimeType: 'application/gzip',
+      buffer: await packConnectors({
+        id: 'score',
+        name: '@acme/score',
+        source: scoreConnector,
+        hosts: ['api.acme.com'],
+      }),
+    });
+    await dialog.getByText('api.acme.com').waitFor();
+    expect(await dialog.getByLabel('I vouch for it').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Install' }).click();
+    await page.getByText('“@acme/score” 1.0.0 is on').waitFor();
+    const isKnown = () => client.ask('GET', '/connectors/scoreConnector');
+    await expect.poll(async () => (await isKnown()).status, { timeout: 10_000 }).toBe(200);
+    await page.goto('/flows');
+    await page.getByRole('button', { name: 'New flow' }).first().click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Scored');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    await page.waitForURL(/\/flows\/[0-9a-f]{32}$/);
+    await page
+      .getByRole('button', { name: /^Score Address/ })
+      .first()
+      .dragTo(page.locator('.flow-surface'), { targetPosition: { x: 200, y: 260 } });
+    await new Canvas(page).node('Acme Score').waitFor();
+    await page.getByLabel(/^IP Address/).waitFor();
+    expect(await page.getByLabel('Model').isVisible()).toBe(true);
   });
 });
