@@ -6,12 +6,12 @@ import { exampleConnections, sketch } from '#plugins/flows/server/examples/sketc
 import type { Node } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 import { startServer } from '../../startServer';
-import { countRounds } from './countRounds';
+import { countSharedRounds } from './countRounds';
 import { Fleet } from './Fleet';
 import { Visitor } from './Visitor';
 
 /** How often the processes are killed in turn, and for how long at least. */
-const fewest = countRounds(3, 9);
+const fewest = countSharedRounds(3, 9);
 const driven = fewest * 2_200;
 const visitors = 8;
 const schedules = 30;

@@ -1,14 +1,14 @@
 import { afterAll, expect, it } from 'vitest';
 import { builtServer } from '../../browser/builtServer';
 import { password, startServer } from '../../startServer';
-import { countRounds } from './countRounds';
+import { countSharedRounds } from './countRounds';
 import { Fleet } from './Fleet';
 import { createCaller } from './load/createCaller';
 import { createWorld } from './load/createWorld';
 import { findLosses } from './load/findLosses';
 import { MixedLoad, type Part } from './load/MixedLoad';
 
-const kills = countRounds(2, 3);
+const kills = countSharedRounds(2, 3);
 const email = 'ada@example.com';
 const parts: readonly Part[] = [
   'run',
