@@ -1,7 +1,10 @@
+import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
+import { buildSample, copySample } from '#testing/outside/kits/buildSample';
 import { startServer } from '#testing/startServer';
 import { packConnectors } from './packConnectors';
 import { scoreConnector } from './scoreConnector';
@@ -31,7 +34,7 @@ beforeAll(async () => {
     hosts: [`127.0.0.1:${port}`],
   });
   sluice = await startServer({
-    packages: [archive],
+    packages: [archive, await packBuilt()],
     env: { SLUICE_ALLOW_HOSTS: '127.0.0.1' },
   });
   flows = flowsOn(sluice);
@@ -40,6 +43,15 @@ afterAll(async () => {
   await sluice.close();
   service.close();
 });
+
+/** A package with the connectors of the sample alone, as its author builds and packs it. */
+async function packBuilt(): Promise<Buffer> {
+  const folder = copySample('risk', ['plugin.ts', 'server.ts']);
+  await buildSample(folder, '--pack');
+  const archive = readFileSync(join(folder, 'acme-sluice-risk-1.0.0.tgz'));
+  rmSync(folder, { recursive: true });
+  return archive;
+}
 
 /** A company with a connection of the connector. */
 async function connect(properties: object) {
@@ -126,5 +138,17 @@ describe('a connector of a package', () => {
       body: {},
     });
     expect(tested.body).toMatchObject(seen);
+  });
+
+  it.each([
+    ['192.168.0.1', { output: { score: 0 } }],
+    ['nowhere', { error: { code: 'notAddress', message: 'This is no IPv4 address.' } }],
+  ])('runs as its author’s tool built it: %s', async (address, seen) => {
+    const flow = await flows.flowOf({ node: ['riskConnector', 'score', { address }] });
+    await flow.start();
+    const [run] = await flow.runs();
+    const { events } = await flow.steps(run.interactionId);
+    const [step] = events.filter(({ nodeId }: { nodeId: string | null }) => nodeId === 'node');
+    expect(step).toMatchObject(seen);
   });
 });
