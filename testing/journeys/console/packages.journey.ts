@@ -156,6 +156,9 @@ describe('a plugin of a package, built outside this repository', () => {
       ask: ['httpConnector', 'customHTMLTemplate', ask],
       score: ['riskConnector', 'score', { nodeTitle: 'Score', address: '203.0.113.9' }],
     });
+    graphData.elements.nodes.forEach((node, at) => {
+      node.position = { x: 240 * at, y: 0 };
+    });
     const { flowInfo } = await client.call('POST', '/flows', { name: 'Greets', graphData });
     const canvas = await new Canvas(page).open(flowInfo.flowId);
     await canvas.node('Greet').click();
@@ -163,8 +166,10 @@ describe('a plugin of a package, built outside this repository', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.acme-risk-panel').count()).toBe(0);
     await canvas.node('Score').focus();
-    await page.keyboard.press('Control+Shift+Enter');
+    await page.keyboard.press('Enter');
     const tried = page.getByRole('region', { name: 'Run node' });
+    await tried.waitFor();
+    await page.keyboard.press('Control+Shift+Enter');
     await tried.getByText('"score": 80').waitFor();
     await page.keyboard.press('Escape');
   });
