@@ -25,12 +25,15 @@ export interface SurfacePackage {
   readonly entries: readonly Entry[];
   /** What npm installs with it, by name. */
   readonly dependencies: Readonly<Record<string, string>>;
+  /** The packages of this kind that it needs beside it, by name. */
+  readonly peers: Readonly<Record<string, string>>;
 }
 
 interface PackageJson {
   readonly name: string;
   readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly surface?: { readonly part: string; readonly barrels: Readonly<Record<string, string>> };
 }
 
@@ -56,7 +59,7 @@ export function readPackages(): SurfacePackage[] {
         source: join(part, barrel),
         declaration: join(part, barrel.replace(/\.ts$/, '.d.ts')),
       }));
-      const { name, version, dependencies = {} } = json;
-      return [{ name, version, folder, part, entries, dependencies }];
+      const { name, version, dependencies = {}, peerDependencies: peers = {} } = json;
+      return [{ name, version, folder, part, entries, dependencies, peers }];
     });
 }

@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -182,6 +191,25 @@ describe('a plugin outside this repository', () => {
     }
   }
   beforeAll(install);
+
+  it.each(packages)('has installed what the declarations of $name import, and no more', one => {
+    const types = join(modules, one.name, 'dist');
+    const imported = readdirSync(types, { recursive: true, encoding: 'utf8' })
+      .filter(path => path.endsWith('.d.ts'))
+      .flatMap(path => [
+        ...readFileSync(join(types, path), 'utf8').matchAll(
+          /(?:from |import\()["']([^."'][^"']*)["']/g,
+        ),
+      ])
+      .map(([, specifier = '']) => /^(@[^/]+\/)?[^/]+/.exec(specifier)![0]);
+    // The compiler looks for the types of React in a package of their own.
+    const named = new Set(
+      imported.flatMap(name => (name === 'react' ? [name, '@types/react'] : [name])),
+    );
+    expect([...named].toSorted()).toEqual(
+      Object.keys({ ...one.dependencies, ...one.peers }).toSorted(),
+    );
+  });
 
   it.each(['bundler', 'nodenext'])('compiles against the packages alone, resolved by %s', by => {
     expect(compile(by, plugin)).toBe('');
