@@ -185,5 +185,28 @@ describe('structure by gesture', () => {
     expect(edges!.length).toBe(before!.length + 2);
   });
 
+  it('keeps a new node and the one before it in view when the panel opens beside them', async () => {
+    const body = { name: 'Beside', graphData: createTestChain(4) };
+    const { flowInfo } = await client.call('POST', '/flows', body);
+    await canvas.open(flowInfo.flowId);
+    await page.setViewportSize({ width: 1300, height: 800 });
+    await press('Control+0');
+    await canvas.node('Step 3').waitFor();
+    await canvas.node('Step 3').focus();
+    await press('+');
+    await page.getByRole('search', { name: 'Add node' }).waitFor();
+    await page.keyboard.type('custom html message');
+    await press('Enter');
+    await page.locator('.sl-panel').waitFor();
+    await page.waitForTimeout(300);
+    const shown = (await page.locator('.react-flow').boundingBox())!;
+    for (const title of ['Step 3', 'Custom HTML Message']) {
+      const box = await boxOf(title);
+      expect(box.x).toBeGreaterThanOrEqual(shown.x);
+      expect(box.x + box.width).toBeLessThanOrEqual(shown.x + shown.width);
+    }
+    await look('beside');
+  });
+
   it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

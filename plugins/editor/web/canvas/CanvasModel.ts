@@ -55,6 +55,7 @@ export class CanvasModel {
       routes: computed,
       spatial: computed,
       move: action,
+      hasRoomForMap: computed,
       resize: action,
     });
   }
@@ -108,6 +109,10 @@ export class CanvasModel {
   drop(): void {
     this.guides = [];
     this.editor.drag(null);
+  }
+  /** Whether a map of the whole flow leaves more of the canvas than it covers. */
+  get hasRoomForMap(): boolean {
+    return this.size.width >= 420;
   }
   startLeading(leading: boolean): void {
     this.leading = leading;

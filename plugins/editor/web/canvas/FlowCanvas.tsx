@@ -136,7 +136,7 @@ const Surface = observer(function Surface({
       </ReactFlow>
       {model.overview && <OverviewCanvas model={model} lasso={lasso} />}
       <Slot point={linkRoutes} props={{ stage: editor, getLabels: model.getLabels }} />
-      {minimap && <Minimap model={model} onView={setViewport} />}
+      {minimap && model.hasRoomForMap && <Minimap model={model} onView={setViewport} />}
       {children}
     </div>
   );

@@ -3,8 +3,8 @@ import { reaction } from 'mobx';
 import { useCallback, useEffect } from 'react';
 import type { CanvasHandle, Viewport } from '../../contract/flowStage';
 import type { CanvasModel } from './CanvasModel';
-import { centerView, fitView, nudgeView, readable } from './geometry/openingView';
-import type { Box } from '#plugins/editor/contract/geometry/boxes';
+import { boxesView, bringView, isShown } from './geometry/bringView';
+import { centerView, fitView, nudgeView } from './geometry/openingView';
 
 /** Gives the editor its hold on the canvas; returns how to change what is in view. */
 export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
@@ -17,6 +17,15 @@ export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
       const next = Math.max(0.02, Math.min(3, zoom));
       show(centerView(handle.middle(), next, model.size));
     };
+    const boxesOf = (ids: readonly string[]) =>
+      ids.map(id => model.spatial.byId.get(id)).filter(box => box !== undefined);
+    let brought: { readonly ids: readonly string[]; readonly viewport: Viewport } | undefined;
+    const bringAll = (ids: readonly string[]) => {
+      const view = bringView(model, boxesOf(ids));
+      if (view !== model.viewport) show(view);
+      // One alone needs no more than a nudge where the canvas becomes narrower.
+      brought = ids.length > 1 ? { ids, viewport: model.viewport } : undefined;
+    };
     const handle: CanvasHandle = {
       get view() {
         return model.viewport;
@@ -27,15 +36,11 @@ export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
       zoomTo,
       reveal: ids => {
         editor.unfoldTo(ids);
-        show(computeView(model, ids));
+        show(boxesView(model, boxesOf(ids)));
       },
       bring: (id, ...beside) => {
         editor.unfoldTo([id]);
-        if (inView(model, id)) return;
-        const all = computeView(model, [id, ...beside]);
-        // Others come into view as long as their titles can be read.
-        const isReadable = all.zoom >= Math.min(model.viewport.zoom, readable);
-        show(isReadable ? all : computeView(model, [id]));
+        bringAll([id, ...beside]);
       },
       toGraph: client => screenToFlowPosition(client),
       middle: () => ({
@@ -45,70 +50,37 @@ export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
       focusNode: id => {
         editor.unfoldTo([id]);
         editor.focus(id);
-        if (model.overview || !inView(model, id)) show(computeView(model, [id]));
+        const boxes = boxesOf([id]);
+        if (model.overview || boxes.some(box => !isShown(model, box)))
+          show(boxesView(model, boxes));
         focusSoon(id, leaving.signal);
       },
     };
     editor.setCanvas(handle);
+    // A panel that opens beside the canvas must not cover the node it is about, nor what came into
+    // view with it, until a person looks elsewhere.
+    const stop = reaction(
+      () => model.size,
+      (size, before) => {
+        const [id, ...others] = editor.selectedNodes;
+        const box =
+          id !== undefined && others.length === 0 ? model.spatial.byId.get(id) : undefined;
+        if (!box || size.width >= before.width) return;
+        if (brought?.ids[0] === id && brought?.viewport === model.viewport) bringAll(brought.ids);
+        else if (
+          isShown({ viewport: model.viewport, size: before }, box, false) &&
+          !isShown(model, box)
+        )
+          show(nudgeView(model.viewport, box, size));
+      },
+    );
     return () => {
+      stop();
       leaving.abort();
       editor.setCanvas(null);
     };
   }, [model, show, screenToFlowPosition]);
-  useEffect(
-    () =>
-      reaction(
-        () => model.size,
-        (size, before) => {
-          const [id, ...others] = model.editor.selectedNodes;
-          const box =
-            id !== undefined && others.length === 0 ? model.spatial.byId.get(id) : undefined;
-          // A panel that opens beside the canvas must not cover the node it is about.
-          if (
-            box &&
-            size.width < before.width &&
-            isShown(model, box, before, false) &&
-            !isShown(model, box, size)
-          )
-            show(nudgeView(model.viewport, box, size));
-        },
-      ),
-    [model, show],
-  );
   return show;
-}
-
-function computeView({ spatial, size, viewport }: CanvasModel, ids: readonly string[]): Viewport {
-  const boxes = ids.map(id => spatial.byId.get(id)).filter(box => box !== undefined);
-  if (boxes.length === 0) return viewport;
-  const box: Box = {
-    left: Math.min(...boxes.map(each => each.left)),
-    top: Math.min(...boxes.map(each => each.top)),
-    right: Math.max(...boxes.map(each => each.right)),
-    bottom: Math.max(...boxes.map(each => each.bottom)),
-  };
-  const whole = fitView(box, size, 1);
-  const zoom = Math.min(whole.zoom, Math.max(viewport.zoom, 0.7));
-  return centerView({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }, zoom, size);
-}
-
-function inView(model: CanvasModel, id: string): boolean {
-  const box = model.spatial.byId.get(id);
-  return !box || isShown(model, box, model.size);
-}
-
-/** Whether a canvas of this size shows a box: the whole of it, or some of it. */
-function isShown(
-  { viewport: { x, y, zoom } }: CanvasModel,
-  box: Box,
-  size: CanvasModel['size'],
-  whole = true,
-): boolean {
-  const [left, right] = [box.left * zoom + x, box.right * zoom + x];
-  const [top, bottom] = [box.top * zoom + y, box.bottom * zoom + y];
-  return whole
-    ? left > 0 && top > 0 && right < size.width && bottom < size.height
-    : right > 0 && bottom > 0 && left < size.width && top < size.height;
 }
 
 /** A node out of view is mounted some frames after the view moved to it. */
