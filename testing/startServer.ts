@@ -106,7 +106,7 @@ export async function startServer(
     SLUICE_RATE_TRIES: '0',
     SLUICE_RATE_IMPORTS: '0',
     SLUICE_RATE_SIGN_UPS: '0',
-    SLUICE_RATE_ASSISTANT: '0',
+    SLUICE_ASSISTANT_RATE: '0',
     ...(postgres && { DATABASE_URL: postgres.url }),
     ...options.env,
   };

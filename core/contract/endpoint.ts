@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Whose token an endpoint takes. `anyone` needs none; `member` is a console session; the rest are
- * tokens of one purpose that work nowhere else.
+ * tokens of one purpose that work nowhere else. A plugin adds one with `audiences`.
  */
 export type Audience =
   | 'anyone'
@@ -18,7 +18,11 @@ export type Audience =
   | 'sdk'
   | 'tryFlow'
   | 'invitation'
-  | 'reset';
+  | 'reset'
+  | PluginAudience;
+
+/** An audience that a plugin adds, made with `namespace('…').audience('…')`. */
+export type PluginAudience = `${string}.${string}`;
 
 /** What a call acts on. */
 export type Scope = 'company' | 'member' | 'installation';

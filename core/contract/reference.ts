@@ -96,6 +96,8 @@ export function namespace(name: string) {
     /** Permissions and entitlements keep the name the server knows them by. */
     permission: (wire: string): Permission => ({ kind: 'permission', id: wire }),
     entitlement: (wire: string): Entitlement => ({ kind: 'entitlement', id: wire }),
+    /** A kind of callers that `audiences` of the server identifies. */
+    audience: (local: string) => `${name}.${local}` as const,
   };
 }
 

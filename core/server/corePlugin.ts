@@ -16,6 +16,7 @@ import {
   resources,
   type ServerPlugin,
   httpRoutes,
+  limits,
   encryptedTables,
 } from './host/plugin';
 import { rateCounts } from './host/limits/SharedCounts';
@@ -37,6 +38,7 @@ import { ssoHandlers } from './sso/ssoHandlers';
 import { secretPlace } from './sso/ssoProviders';
 import { packagesParts } from './packages/packagesParts';
 import { ssoRoutes } from './sso/ssoRoutes';
+import { memberLimit } from './tenancy/requireRoom';
 import { ownCompanyHandlers } from './tenancy/ownCompanyHandlers';
 
 /** The core's contributions for people who belong to several companies. */
@@ -49,6 +51,7 @@ const companyParts = {
 const ssoParts = {
   handles: ssoHandlers,
   contributes: [
+    contribute(limits, 'core.members', memberLimit),
     contribute(httpRoutes, 'core.sso', ssoRoutes),
     contribute(httpRoutes, 'core.ssoHandshake', handshakeRoutes),
     contribute(encryptedTables, 'core.ssoProviders', {

@@ -19,6 +19,7 @@ export {
   companySeeds,
   resources,
   entitlements,
+  limits,
   jobs,
   httpRoutes,
   type AudienceResolver,
@@ -34,5 +35,8 @@ export { createAbortSignal } from './host/http/sendStream';
 export { ServerHost } from './host/serverHost';
 export { queueJob, type Job, type JobContext } from './jobs/job';
 export { metrics } from './metrics/Metrics';
+export { countRows, requireRoom, type Limited } from './tenancy/requireRoom';
 export { queueMail } from './mail/outbox';
 export { sharedModules } from './packages/sharedModules';
+export { setting, type Setting } from './settings/setting';
+export { defineSettings, type PluginSettings } from './settings/defineSettings';

@@ -69,12 +69,10 @@ export {
 } from './host/plugin';
 export type { ArchivedChange, ArchivedRow } from './host/archivedTable';
 export {
-  countRows,
   describeFull,
-  limited,
+  memberLimit,
   readEntitlement,
   readRoom,
-  requireRoom,
   type Room,
 } from './tenancy/requireRoom';
 export { parseJson } from './host/http/parseJson';
@@ -92,8 +90,10 @@ export { Metrics } from './metrics/Metrics';
 export { nameInMail } from './mail/nameInMail';
 export { mailText, type Mail } from './mail/outbox';
 export { latestRefresh, startRefresh } from './encryption/refreshes';
-export { readSettings, type Settings } from './settings';
-export { SettingError } from './settingNames';
+export { readSettings, type Settings } from './settings/settings';
+export { runningPackages } from './packages/RunningPackages';
+export { listUnknownSettings } from './settings/listUnknownSettings';
+export { SettingError } from './settings/settingNames';
 export { PackageError } from './packages/PackageError';
 export type { PackageManifest } from './packages/PackageManifest';
 export { getIntegrity, largestArchive } from './packages/readArchive';

@@ -47,6 +47,9 @@ export interface PageEntry {
   readonly words?: string;
   readonly view: Lazy<ComponentType<any>>;
 }
+/** Draws an icon, such as one of `@blueprintjs/icons`, or an SVG of the plugin’s own. */
+export type IconView = ComponentType<{ readonly size?: number; readonly 'aria-hidden'?: boolean }>;
+
 /** An entry of the side navigation. */
 export interface NavEntry {
   /** The screen it leads to; an entry without one has a `link`. */
@@ -61,8 +64,8 @@ export interface NavEntry {
   readonly words?: string;
   /** Keys that lead there from anywhere, such as `g f`. */
   readonly keys?: string;
-  /** One of the shell's icon names; an unknown one is drawn as a plain dot. */
-  readonly icon: string;
+  /** Its icon; without one, and for a text, a dot is drawn. */
+  readonly icon?: string | IconView;
   /** The screen of the entry it is shown under; beside the others where that one is hidden. */
   readonly under?: Route<any>;
 }
@@ -91,8 +94,8 @@ export interface NextStep {
   readonly title: Message;
   readonly help: Message;
   readonly to: string;
-  /** Its icon's name; without one, that of the navigation entry it leads to. */
-  readonly icon?: string;
+  /** Its icon; without one, that of the navigation entry it leads to. */
+  readonly icon?: string | IconView;
 }
 /** A number on the first page and where it leads. */
 export interface Figure {

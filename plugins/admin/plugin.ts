@@ -1,3 +1,4 @@
+import { Cog } from '@blueprintjs/icons';
 import { can } from '#core/contract';
 import {
   adminAccess,
@@ -47,7 +48,7 @@ export default definePlugin({
       title: installationStrings.title,
       words:
         'installation, system, server, operator, instance, cache, smtp, mail server, root key, encryption key, re-encrypt secrets, content sources, content security policy, csp',
-      icon: 'admin',
+      icon: Cog,
       order: 130,
       ...operators,
     }),

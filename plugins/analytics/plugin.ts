@@ -1,3 +1,4 @@
+import { TimelineLineChart } from '@blueprintjs/icons';
 import { dashboardRoute } from '#core/contract/internal';
 import { contribute, dashboardCards, definePlugin, navEntry, page } from '#core/web/plugin';
 import { versionFigures } from '#plugins/compare/contract';
@@ -28,7 +29,7 @@ export default definePlugin({
       title: strings.title,
       words:
         'metrics, statistics, stats, reports, charts, usage, errors, error rate, success rate, failures, failed runs, runs, executions, debug, trace, monitoring',
-      icon: 'analytics',
+      icon: TimelineLineChart,
       keys: 'g y',
       order: 15,
       under: dashboardRoute,

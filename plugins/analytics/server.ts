@@ -1,6 +1,7 @@
 import { contribute, defineServerPlugin, httpRoutes, jobs, provide } from '#core/server';
 import { outcomeObserver } from '#plugins/connectors/contract/internal';
 import { runObserver } from '#plugins/runtime/contract';
+import { analyticsSettings } from './server/analyticsSettings';
 import { countCompanies } from './server/companies/countCompanies';
 import { embedHandlers } from './server/embedding/embedHandlers';
 import { embedRoutes } from './server/embedding/embedRoutes';
@@ -13,6 +14,7 @@ import { figureTables } from './server/figures/tables';
 /** Figures of runs: counted as they run, read by the hour and the day. */
 export default defineServerPlugin({
   id: 'analytics',
+  settings: analyticsSettings,
   tables: figureTables,
   handles: [...readingHandlers, ...embedHandlers],
   contributes: [

@@ -1,3 +1,4 @@
+import { Applications } from '@blueprintjs/icons';
 import { can } from '#core/contract';
 import {
   contribute,
@@ -36,7 +37,7 @@ export default definePlugin({
       route: list,
       title: strings.title,
       words: 'clients, oauth, oauth client, oidc, api keys, cron jobs, schedules, flow policies',
-      icon: 'apps',
+      icon: Applications,
       keys: 'g a',
       order: 80,
     }),

@@ -8,7 +8,9 @@ import {
   provide,
   resources,
   type Handler,
+  limits,
 } from '#core/server';
+import { appLimit } from './server/appLimit';
 import { pageTexts } from '#core/server/internal';
 import { brandedApps } from '#plugins/pages/contract';
 import { namedTables } from '#plugins/audit/contract';
@@ -64,6 +66,7 @@ export default defineServerPlugin({
     ...scheduleHandlers,
   ],
   contributes: [
+    contribute(limits, 'apps.limit', appLimit),
     contribute(pageTexts, 'apps.pageTexts', appsTexts),
     contribute(resources, 'apps.access', { permission: access, title: strings.title.text }),
     provide('apps.policies', { service: policies, create: server => new PolicyStore(server) }),

@@ -1,6 +1,7 @@
 import { contribute, defineServerPlugin, entitlements, jobs, provide } from '#core/server';
 import { assistantPlan, flowExplainer, flowReader } from './contract';
 import { assistantHandlers } from './server/assistantHandlers';
+import { assistantSettings } from './server/assistantSettings';
 import { forgetConversations } from './server/conversations';
 import { createFlowExplainer } from './server/reader/createFlowExplainer';
 import { createFlowReader } from './server/reader/createFlowReader';
@@ -9,6 +10,7 @@ import { conversationTables } from './server/tables';
 /** The server plugin that answers questions about flows. */
 export default defineServerPlugin({
   id: 'assistant',
+  settings: assistantSettings,
   tables: conversationTables,
   handles: assistantHandlers,
   contributes: [

@@ -1,3 +1,4 @@
+import { History } from '@blueprintjs/icons';
 import {
   definePlugin,
   navEntry,
@@ -28,7 +29,7 @@ export default definePlugin({
       title: strings.title,
       words:
         'logs, log, audit log, history, activity log, events, who changed, who deleted, deleted flows, deleted items',
-      icon: 'audit',
+      icon: History,
       keys: 'g l',
       order: 120,
     }),

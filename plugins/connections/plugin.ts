@@ -1,3 +1,4 @@
+import { DataConnection } from '@blueprintjs/icons';
 import { can } from '#core/contract';
 import { contribute, definePlugin, navEntry, page, permissions, searchProvider } from '#core/web';
 import { auditSubjects } from '#plugins/audit/contract';
@@ -41,7 +42,7 @@ export default definePlugin({
       title: strings.connectors,
       words:
         'connection, connections, integrations, services, credentials, webhook, webhooks, captcha, recaptcha, bot protection',
-      icon: 'connections',
+      icon: DataConnection,
       order: 60,
       when: reads,
     }),

@@ -5,7 +5,9 @@ import {
   countedTables,
   defineServerPlugin,
   resources,
+  limits,
 } from '#core/server';
+import { connectionLimit } from './server/connectionLimit';
 import { provide } from '#core/server';
 import { namedTables } from '#plugins/audit/contract';
 import { connectionStore } from './contract';
@@ -32,6 +34,7 @@ export default defineServerPlugin({
   },
   handles: [...connectionHandlers, ...driveParts.handles, enrichHandler, tryHandler, usesHandler],
   contributes: [
+    contribute(limits, 'connections.limit', connectionLimit),
     contribute(resources, 'connections.connections', {
       permission: access,
       title: strings.connectors.text,

@@ -3,6 +3,7 @@ import { messages } from '#core/contract';
 /** Every text of the connections plugin. */
 export const strings = messages('connections', {
   connectors: 'Connectors',
+  connections: 'Connections',
   accessHelp: 'Connections to other services, and their credentials.',
   intro: 'Services your flows use. A connection is a connector with your own settings.',
   builtIn: 'Built-in',

@@ -1,3 +1,4 @@
+import { FlowBranch } from '@blueprintjs/icons';
 import { can, entitled } from '#core/contract';
 import {
   contribute,
@@ -45,7 +46,7 @@ export default definePlugin({
       route: list,
       title: strings.title,
       words: 'journeys, workflows, orchestration',
-      icon: 'flows',
+      icon: FlowBranch,
       keys: 'g f',
       order: 70,
       when: entitled(plan),

@@ -9,7 +9,9 @@ import {
   provide,
   resources,
   sharedModules,
+  limits,
 } from '#core/server';
+import { flowLimit } from './server/store/saving/flowLimit';
 import { pageTexts, companyFlags, superAdmin } from '#core/server/internal';
 import { namedTables } from '#plugins/audit/contract';
 import { connectionUses } from '#plugins/connections/contract';
@@ -40,6 +42,7 @@ export default defineServerPlugin({
   tables: flowTables,
   handles: [...flowHandlers, ...searchHandlers, flowsVersionsHandler],
   contributes: [
+    contribute(limits, 'flows.limit', flowLimit),
     contribute(sharedModules, 'flows.module', {
       name: '@sluice/flows',
       load: () => import('./contract'),

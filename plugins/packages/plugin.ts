@@ -1,3 +1,4 @@
+import { Cube } from '@blueprintjs/icons';
 import { can } from '#core/contract';
 import { adminAccess } from '#core/contract/internal';
 import { definePlugin, navEntry, page } from '#core/web/plugin';
@@ -20,7 +21,7 @@ export default definePlugin({
       route: packagesPage,
       title: strings.title,
       words: 'extensions, add-ons, marketplace, packages, npm',
-      icon: 'plugins',
+      icon: Cube,
       order: 131,
       under: installationPage,
     }),

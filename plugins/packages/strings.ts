@@ -67,6 +67,8 @@ export const strings = messages('packages', {
   endpoints: 'Calls',
   tables: 'Tables',
   permissions: 'Permissions',
+  settings: 'Settings',
+  settingsOf: 'Settings: {names}',
   hosts: 'Hosts',
   integrity: 'Integrity',
   replaces: 'Replaces version {version}, which is kept.',

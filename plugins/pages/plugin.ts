@@ -1,3 +1,4 @@
+import { Form, Tint } from '@blueprintjs/icons';
 import { can, every, flagged } from '#core/contract';
 import { adminAccess, companyAccess, productUser } from '#core/contract/internal';
 import { companyPage, installationPanels } from '#plugins/admin/contract';
@@ -27,7 +28,7 @@ export default definePlugin({
     navEntry('pages.forms', {
       link: 'forms',
       title: strings.forms,
-      icon: 'forms',
+      icon: Form,
       order: 90,
       when: every(can(formsAccess, 'read'), flagged(formsEntry), flagged(productUser)),
     }),
@@ -52,7 +53,7 @@ export default definePlugin({
       route: brandPage,
       title: brandStrings.title,
       words: 'branding, logo, colors, color, font, favicon, look',
-      icon: 'brand',
+      icon: Tint,
       order: 25,
       under: companyPage,
       ...mayLook,

@@ -5,7 +5,9 @@ import {
   httpRoutes,
   provide,
   resources,
+  limits,
 } from '#core/server';
+import { formLimit } from './server/forms/formLimit';
 import { pageTexts } from '#core/server/internal';
 import { connectors } from '#plugins/connectors/contract';
 import { formsAccess } from '#plugins/flows/contract/internal';
@@ -38,6 +40,7 @@ export default defineServerPlugin({
   tables: [...formTables, ...brandTables],
   handles: [listFormsHandler, ...sourceHandlers, ...brandHandlers, previewHandler],
   contributes: [
+    contribute(limits, 'pages.limit', formLimit),
     contribute(pageTexts, 'pages.pageTexts', pagesTexts),
     provide('pages.formStore', {
       service: formStore,

@@ -1,3 +1,4 @@
+import { Mugshot } from '@blueprintjs/icons';
 import { can } from '#core/contract';
 import {
   contribute,
@@ -32,7 +33,7 @@ export default definePlugin({
       route: personasPage,
       title: strings.title,
       words: 'test users, test data, mocks',
-      icon: 'personas',
+      icon: Mugshot,
       order: 78,
       under: flowList,
     }),

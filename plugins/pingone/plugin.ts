@@ -1,3 +1,4 @@
+import { Pulse } from '@blueprintjs/icons';
 import { can } from '#core/contract';
 import { contribute, definePlugin, navEntry, page, permissions } from '#core/web/plugin';
 import { settingsPage } from '#plugins/admin/contract';
@@ -25,7 +26,7 @@ export default definePlugin({
       route: riskPage,
       title: riskStrings.title,
       words: 'fraud, protect, threat, score',
-      icon: 'pulse',
+      icon: Pulse,
       order: 500,
       under: settingsPage,
     }),

@@ -1,3 +1,4 @@
+import { IdNumber } from '@blueprintjs/icons';
 import { every } from '#core/contract';
 import {
   definePlugin,
@@ -51,7 +52,7 @@ export default definePlugin({
       route: rolesList,
       title: strings.title,
       words: 'permissions, access, rights, rbac',
-      icon: 'roles',
+      icon: IdNumber,
       keys: 'g r',
       order: 50,
       ...seen,

@@ -1,3 +1,4 @@
+import { People } from '@blueprintjs/icons';
 import {
   contribute,
   definePlugin,
@@ -47,7 +48,7 @@ export default definePlugin({
       route: list,
       title: strings.title,
       words: 'members, people, admins, collaborators, customers, invitations, pending invitations',
-      icon: 'team',
+      icon: People,
       keys: 'g t',
       order: 30,
       ...members,

@@ -1,3 +1,4 @@
+import { Layers, Style } from '@blueprintjs/icons';
 import { can, every } from '#core/contract';
 import { adminAccess } from '#core/contract/internal';
 import {
@@ -50,7 +51,7 @@ const studio = [
     route: studioPage,
     title: studioStrings.title,
     words: 'pages, hosted pages, html, custom css, design, forms',
-    icon: 'ui-templates',
+    icon: Style,
     keys: 'g s',
     order: 100,
     ...open,
@@ -73,7 +74,7 @@ const market = [
     route: marketPage,
     title,
     words: 'examples, samples, gallery, market, marketplace, recipes',
-    icon: 'templates',
+    icon: Layers,
     order: 75,
     under: flowList,
     when: mayRead,
@@ -105,7 +106,7 @@ const published = [
   navEntry('templates.publishedNav', {
     route: publishedPage,
     title: marketStrings.adminTitle,
-    icon: 'templates',
+    icon: Layers,
     order: 135,
     under: installationPage,
     ...operators,
@@ -170,7 +171,7 @@ export default definePlugin({
         title: marketStrings.nextTitle,
         help: marketStrings.nextHelp,
         to: marketPage.to(),
-        icon: 'templates',
+        icon: Layers,
       },
       { when: mayRead, order: 25 },
     ),

@@ -1,3 +1,4 @@
+import { GroupObjects, Person } from '@blueprintjs/icons';
 import {
   definePlugin,
   navEntry,
@@ -52,7 +53,7 @@ export default definePlugin({
       title,
       words:
         'people, directory, accounts, customers, end-users, end users, delete user, lock user, unlock user, block user, gdpr, personal data, right to erasure, erase user',
-      icon: 'users',
+      icon: Person,
       keys: 'g u',
       order: 40,
       ...users,
@@ -61,7 +62,7 @@ export default definePlugin({
       route: groupsPage,
       title: strings.groups,
       words: 'user groups, segments',
-      icon: 'groups',
+      icon: GroupObjects,
       order: 42,
       under: usersPage,
       ...users,

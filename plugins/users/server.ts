@@ -6,7 +6,9 @@ import {
   provide,
   resources,
   encryptedTables,
+  limits,
 } from '#core/server';
+import { userLimit } from './server/userLimit';
 import { pageTexts } from '#core/server/internal';
 import { namedTables } from '#plugins/audit/contract';
 import { connectors, userDirectory } from '#plugins/connectors/contract';
@@ -35,6 +37,7 @@ export default defineServerPlugin({
   },
   handles: userHandlers,
   contributes: [
+    contribute(limits, 'users.limit', userLimit),
     contribute(pageTexts, 'users.pageTexts', usersTexts),
     contribute(resources, 'users.access', {
       permission: usersAccess,

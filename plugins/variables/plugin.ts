@@ -1,3 +1,4 @@
+import { Variable } from '@blueprintjs/icons';
 import { can, entitled, every } from '#core/contract';
 import {
   definePlugin,
@@ -38,7 +39,7 @@ export default definePlugin({
       keys: 'g v',
       title: strings.variables,
       words: 'attributes, constants, secrets, config, parameters, env vars, environment variables',
-      icon: 'variables',
+      icon: Variable,
       order: 110,
       when: every(reads, entitled(variablesPlan)),
     }),

@@ -7,7 +7,9 @@ import {
   jobs,
   provide,
   resources,
+  limits,
 } from '#core/server';
+import { variableLimit } from './server/variableLimit';
 import { variablesAccess, variablesPlan, variableStore } from './contract';
 import { keptVariables } from './server/archivedVariables';
 import { bulkHandlers } from './server/bulkHandlers';
@@ -33,6 +35,7 @@ export default defineServerPlugin({
     ...importHandlers,
   ],
   contributes: [
+    contribute(limits, 'variables.limit', variableLimit),
     contribute(resources, 'variables.access', {
       permission: variablesAccess,
       title: strings.variables.text,

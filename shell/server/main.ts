@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { getErrorMessage, getField } from '#core/contract';
 import { describeProblem } from '#core/contract/internal';
-import type { ServerHost } from '#core/server';
+import type { ServerHost, ServerPlugin } from '#core/server';
 import {
   DatabaseOpenError,
   LiveServer,
@@ -9,7 +9,9 @@ import {
   SettingError,
   type Settings,
   isOpen,
+  listUnknownSettings,
   mintSetUpKey,
+  runningPackages,
   setUp,
 } from '#core/server/internal';
 import { hasPageHosts } from '#core/server/http/pageHosts';
@@ -90,11 +92,27 @@ function stopOn(sluice: LiveServer, drainMs: number): void {
   process.on('SIGTERM', () => stop(drainMs));
 }
 
+function warnOfUnknown(running: readonly ServerPlugin[], resting: readonly string[]): void {
+  const known = { plugins: running, resting };
+  for (const sentence of listUnknownSettings(process.env, known))
+    process.stderr.write(`${sentence}\n`);
+}
+
 async function main(): Promise<void> {
   const settings = readSettings(process.env, sentence => process.stderr.write(`${sentence}\n`));
   const folder =
     process.env['NODE_ENV'] === 'development' ? '' : join(process.cwd(), 'dist', 'web');
-  const sluice = await LiveServer.open(settings, plugins, app => serveConsole(app, folder));
+  const sluice = await LiveServer.open(settings, plugins, app => serveConsole(app, folder)).catch(
+    (fault: unknown) => {
+      // A setting that is misspelt may be why.
+      warnOfUnknown([], Object.keys(plugins));
+      throw fault;
+    },
+  );
+  warnOfUnknown(sluice.server.plugins, [
+    ...sluice.server.leftOutIds,
+    ...sluice.server.get(runningPackages).known,
+  ]);
   for (const problem of sluice.server.problems)
     process.stderr.write(`${describeProblem(problem)}\n`);
   const setUpLink = await ensureAdministrator(sluice.server);

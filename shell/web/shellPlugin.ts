@@ -1,3 +1,4 @@
+import { Dashboard } from '@blueprintjs/icons';
 import { definePlugin, navEntry, page, provide, searchProvider, type Plugin } from '#core/web';
 import type { Root } from '#core/web/root/Root';
 import { shellActions, shellApp } from './actions/shellActions';
@@ -44,7 +45,7 @@ export const shellPlugin = (app: Root): Plugin<'shell'> =>
         keys: 'g d',
         title: strings.dashboard,
         words: 'home, overview, start, health, status',
-        icon: 'dashboard',
+        icon: Dashboard,
         order: 10,
       }),
       provide('shell.app', { service: shellApp, per: 'app', create: () => app }),

@@ -71,6 +71,21 @@ describe('sluice-build', () => {
     expect(manifest).toMatchObject({ id: 'risk', tables: ['risk_assessments'] });
   });
 
+  it('writes down which settings the package reads', async () => {
+    const folder = copy();
+    const given = read(folder, 'server.ts')
+      .replace('import { contribute,', 'import { contribute, defineSettings, setting,')
+      .replace(
+        "  id: 'risk',",
+        "  id: 'risk',\n  settings: defineSettings('risk', { apiKey: setting.text({ help: 'The key' }) }),",
+      );
+    put('server.ts', given)(folder);
+    expect(await buildSample(folder)).toContain('settings: SLUICE_RISK_API_KEY');
+    expect(JSON.parse(read(folder, 'package.json')).sluice.settings).toEqual([
+      'SLUICE_RISK_API_KEY',
+    ]);
+  });
+
   it('builds the same again without touching package.json', async () => {
     const folder = copy();
     await buildSample(folder);

@@ -18,7 +18,7 @@ it('gives each dependency a reason, and names none that is gone', () => {
 
 it('lists every setting for the operator', () => {
   const settings = new Set(
-    read('core/server/settings.ts').match(/\b(SLUICE_[A-Z_]+|DATABASE_URL|HOST|PORT)\b/g),
+    read('core/server/settings/settings.ts').match(/\b(SLUICE_[A-Z_]+|DATABASE_URL|HOST|PORT)\b/g),
   );
   const page = read('docs/operating.md');
   expect([...settings].filter(name => name !== 'SLUICE_' && !page.includes(`\`${name}\``))).toEqual(
@@ -27,7 +27,7 @@ it('lists every setting for the operator', () => {
 });
 
 it('tells the operator the defaults that the code has', () => {
-  const code = read('core/server/settings.ts').matchAll(/whole\(env, '(\w+)', ([\d_]+),/g);
+  const code = read('core/server/settings/settings.ts').matchAll(/whole\(env, '(\w+)', ([\d_]+),/g);
   const page = read('docs/operating.md');
   const wrong = [...code].filter(
     ([, name, value]) => !page.includes(`| \`${name}\` | \`${value!.replaceAll('_', '')}\` |`),

@@ -194,7 +194,7 @@ it('cuts an answer that does not end', async () => {
 });
 
 it('takes so many questions a minute of one person, and says how long to wait', async () => {
-  const own = await startServer({ env: { SLUICE_RATE_ASSISTANT: '2' } });
+  const own = await startServer({ env: { SLUICE_ASSISTANT_RATE: '2' } });
   const bob = await own.company();
   const { ask } = await asking(own, bob);
   expect((await ask({ text: 'What?' })).status).toBe(200);

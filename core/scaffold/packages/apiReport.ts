@@ -91,47 +91,70 @@ export function readReport(page: string): ApiReport {
 export interface ApiChange {
   readonly removed: readonly string[];
   readonly changed: readonly string[];
+  /** Those that only take or offer more: an optional member, a method, another alternative. */
+  readonly widened: readonly string[];
   readonly added: readonly string[];
   readonly version: string;
 }
 
 /**
+ * Whether a declaration keeps each of its lines, or ends one with more alternatives, and has beside
+ * them only members that no author has to write: optional ones, and those of what Sluice makes.
+ */
+function isWidened(before: string, now: string): boolean {
+  const kept = before.split('\n');
+  // A class, or what a function returns.
+  const made = /\bclass\b|\bfunction\b.*\): \{$/.test(kept[0] ?? '');
+  return (
+    now.split('\n').every(line => {
+      const [next = ''] = kept;
+      const same = line === next || line.startsWith(`${next.replace(/;$/, '')} | `);
+      if (same) kept.shift();
+      return same || made || /^\s+(readonly )?[\w'-]+\?: /.test(line);
+    }) && kept.length === 0
+  );
+}
+
+/**
  * Compares a surface with the one that was recorded: without what was removed or changed, plugins
- * may break, so that takes a major version; what was added takes a minor one.
+ * may break, so that takes a major version; what was added or widened takes a minor one.
  */
 export function compareApi(recorded: ApiReport, current: ApiReport): ApiChange {
   const [before, now] = [recorded.exported, current.exported];
   const removed = [...before.keys()].filter(key => !now.has(key));
   const added = [...now.keys()].filter(key => !before.has(key));
-  const changed = [...now.keys()].filter(
+  const differing = [...now.keys()].filter(
     key => before.has(key) && before.get(key) !== now.get(key),
   );
+  const widened = differing.filter(key => isWidened(before.get(key) ?? '', now.get(key) ?? ''));
+  const changed = differing.filter(key => !widened.includes(key));
   const usedDiffer =
     recorded.used.size !== current.used.size ||
     [...current.used].some(([key, text]) => recorded.used.get(key) !== text);
   const step =
     removed.length + changed.length > 0
       ? 'major'
-      : added.length > 0
+      : added.length + widened.length > 0
         ? 'minor'
         : usedDiffer
           ? 'patch'
           : undefined;
   const version = step ? (inc(recorded.version, step) ?? recorded.version) : recorded.version;
-  return { removed, changed, added, version };
+  return { removed, changed, widened, added, version };
 }
 
 /** Returns in a sentence why a package's version does not fit a change, if it does not. */
 export function findVersionFault(
   name: string,
   version: string,
-  { removed, changed, added, version: least }: ApiChange,
+  { removed, changed, widened, added, version: least }: ApiChange,
   recorded: string,
 ): string | undefined {
   if (lt(version, least)) {
     const parts = [
       removed.length > 0 ? `removes ${removed.join(', ')}` : '',
       changed.length > 0 ? `changes ${changed.join(', ')}` : '',
+      widened.length > 0 ? `widens ${widened.join(', ')}` : '',
       added.length > 0 ? `adds ${added.join(', ')}` : '',
     ].filter(Boolean);
     const what = parts.join('; ') || 'changes types that its exports use';

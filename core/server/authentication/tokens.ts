@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { newId, type Audience } from '../../contract';
+import type { PluginAudience } from '../../contract/endpoint';
 import type { Queries } from '../database';
 import { hashSecret } from '../encryption/secrets';
 import type { TokenRow } from '../tenancy/tables';
@@ -8,7 +9,7 @@ const hour = 3_600_000;
 const minute = 60_000;
 /** The kinds of token; endpoints name the ones they accept as their audience. */
 export type TokenKind =
-  | Exclude<Audience, 'anyone' | 'app'>
+  | Exclude<Audience, 'anyone' | 'app' | PluginAudience>
   | 'ssoState'
   | 'ssoCode'
   | 'signOnResult'

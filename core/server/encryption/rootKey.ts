@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { getField } from '#core/contract';
 import type { Database, Queries } from '../database';
 import { restrict } from '../database/restrict';
-import { SettingError, type Settings } from '../settings';
+import { SettingError, type Settings } from '../settings/settings';
 import { Secrets } from './secrets';
 
 type KeySettings = Pick<Settings, 'key' | 'keyFile' | 'previousKeys' | 'dataFolder'>;

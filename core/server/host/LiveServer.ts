@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import { getErrorMessage } from '../../contract';
 import { PackageWatch } from '../packages/PackageWatch';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 import { httpOptions } from './createApp';
 import {
   closeMounted,

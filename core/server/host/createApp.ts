@@ -1,6 +1,6 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { codes, Failure, getField } from '../../contract';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 import { answerFailure } from './http/answerFailure';
 import { endConnection } from './http/endConnection';
 import { hasLongBody, longBody } from './http/longBody';

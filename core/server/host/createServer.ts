@@ -9,7 +9,7 @@ import { openSecrets } from '../encryption/rootKey';
 import type { Secrets } from '../encryption/secrets';
 import { loadPackages } from '../packages/loadPackages';
 import type { RunningPackages } from '../packages/RunningPackages';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 import { loadPlugins, type LoadedPlugins, type ServerPluginList } from './mounting/loadPlugins';
 import { mountPlugins, type Mounted } from './mounting/mountPlugins';
 import type { ServerPlugin } from './plugin';
@@ -74,6 +74,7 @@ export async function openInstallation(
 ): Promise<Installation> {
   installPlurals('en');
   const own = await loadPlugins(list, [corePlugin]);
+  for (const plugin of own.plugins) plugin.settings?.read(settings.environment);
   const { dataFolder, databaseUrl, postgres } = settings;
   const database = await Database.open({ dataFolder, databaseUrl, postgres, plugins: own.plugins });
   const core = database.migrated.broken.get(corePlugin.id);
@@ -96,6 +97,7 @@ export async function mountInstallation(installation: Installation): Promise<Mou
     database,
     dataFolder: settings.dataFolder,
     named: settings.plugins,
+    environment: settings.environment,
     plugins: own.plugins,
   });
   const plugins = [...own.plugins, ...packages.loaded.map(({ plugin }) => plugin)];

@@ -23,6 +23,8 @@ import {
   type ForeignIndices,
 } from '../database/table/deriveMigrations';
 import type { Job } from '../jobs/job';
+import type { PluginSettings } from '../settings/defineSettings';
+import type { Limited } from '../tenancy/requireRoom';
 import type { Place } from '../encryption/secrets';
 import type { ArchivedTable } from './archivedTable';
 import type { ServerHost } from './serverHost';
@@ -66,6 +68,8 @@ export interface ServerContribution {
 /** The server half of a plugin, as a value. */
 export interface ServerPlugin<Id extends string = string> {
   readonly id: Id;
+  /** What operators can set for it, made with `defineSettings`. */
+  readonly settings?: PluginSettings;
   readonly tables?: readonly Table[];
   /** What it puts on tables of others, to find their rows. */
   readonly indices?: ForeignIndices;
@@ -171,6 +175,9 @@ export const resources = core<{ readonly permission: Permission; readonly title:
 );
 /** An entitlement that an environment has unless an operator turns it off. */
 export const entitlements = core<Entitlement>('entitlements');
+/** Kinds of things of which an operator can limit how many an environment has. */
+export const limits = core<Limited>('limits', ({ kind }) => kind);
+
 /**
  * A flag that is on for companies and members who fit, even where the installation turned it off.
  */

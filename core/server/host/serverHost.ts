@@ -3,7 +3,8 @@ import { Failure, type ExtensionPoint, type Service, getField } from '../../cont
 import { describeProblem, type Problem } from '../../contract/internal';
 import type { Database } from '../database';
 import type { Secrets } from '../encryption/secrets';
-import type { Settings } from '../settings';
+import type { PluginSettings } from '../settings/defineSettings';
+import type { Settings } from '../settings/settings';
 import { keepContributions, type KeptContribution } from './mounting/keepContributions';
 import { services, type ServerPlugin, type ServerProvision } from './plugin';
 import { RateLimit } from './limits/RateLimit';
@@ -63,6 +64,11 @@ export class ServerHost {
 
   get settings(): Settings {
     return this.known;
+  }
+
+  /** Returns what the operator has set for a plugin. */
+  settingsOf<Values>(declared: PluginSettings<Values>): Values {
+    return declared.read(this.known.environment);
   }
 
   /** Returns the contributions to a point, by order, then id. */

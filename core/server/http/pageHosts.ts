@@ -3,7 +3,7 @@ import { codes, Failure } from '../../contract';
 import { TtlCache } from '../cache/TtlCache';
 import { readJson } from '../database';
 import type { ServerHost } from '../host/serverHost';
-import type { Settings } from '../settings';
+import type { Settings } from '../settings/settings';
 import { isLoopback, isSecure } from './publicAddress';
 
 /** A host that serves the hosted pages of one environment and nothing else. */

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../host/createApp';
-import { readSettings, SettingError } from '../settings';
+import { readSettings, SettingError } from '../settings/settings';
 
 const apps: ReturnType<typeof createApp>[] = [];
 afterEach(async () => {

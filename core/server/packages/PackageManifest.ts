@@ -27,6 +27,8 @@ export interface PackageManifest {
   readonly permissions: readonly string[];
   readonly tables: readonly string[];
   readonly endpoints: readonly string[];
+  /** The settings that it reads, such as `SLUICE_RISK_KEY`. */
+  readonly settings: readonly string[];
 }
 
 const idPattern = /^[a-z][a-z0-9]{1,29}$/;
@@ -44,6 +46,7 @@ const known = new Set([
   'permissions',
   'tables',
   'endpoints',
+  'settings',
 ]);
 
 /**
@@ -74,6 +77,7 @@ export function readManifest(packageJson: string): PackageManifest {
     permissions: texts(sluice, 'permissions'),
     tables: texts(sluice, 'tables'),
     endpoints: texts(sluice, 'endpoints'),
+    settings: texts(sluice, 'settings'),
     parts: Object.fromEntries(
       Object.keys(sluice)
         .filter(key => !known.has(key))

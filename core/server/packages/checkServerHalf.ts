@@ -37,6 +37,13 @@ export function checkServerHalf(half: unknown, manifest: PackageManifest): Parti
     point.id === resources.id ? [(value as { permission: { id: string } }).permission.id] : [],
   );
   requireListed('permissions', rights, manifest.permissions);
+  const settings = plugin.settings?.list.map(({ name }) => name) ?? [];
+  const foreign = settings.find(name => !name.startsWith(`SLUICE_${id.toUpperCase()}_`));
+  if (foreign !== undefined)
+    throw new PackageError(
+      `Its setting "${foreign}" must begin with "SLUICE_${id.toUpperCase()}_".`,
+    );
+  requireListed('settings', settings, manifest.settings);
   return plugin;
 }
 

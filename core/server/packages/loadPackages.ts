@@ -15,6 +15,7 @@ import { readManifest, type PackageManifest } from './PackageManifest';
 import { readInstalled, readNamed, type PackageSource } from './PackageSource';
 import type { LoadedPackage, RunningPackages } from './RunningPackages';
 import { shareModules } from './sharedModules';
+import type { Environment } from '../settings/settingUrls';
 import { deleteUnpacked, unpack } from './unpack';
 
 interface Loading {
@@ -22,6 +23,7 @@ interface Loading {
   readonly dataFolder: string;
   /** Folders and packages that the operator names in the settings. */
   readonly named: readonly string[];
+  readonly environment: Environment;
   /** The plugins that are here already. */
   readonly plugins: readonly ServerPlugin[];
 }
@@ -31,7 +33,7 @@ interface Loading {
  * left out and named.
  */
 export async function loadPackages(loading: Loading): Promise<RunningPackages> {
-  const { database, dataFolder, named, plugins } = loading;
+  const { database, dataFolder, named, environment, plugins } = loading;
   const root = join(dataFolder, 'plugins');
   const { on, kept } = await readInstalled(database);
   const loaded: LoadedPackage[] = [];
@@ -49,7 +51,9 @@ export async function loadPackages(loading: Loading): Promise<RunningPackages> {
     try {
       if ([...plugins, ...loaded.map(({ plugin }) => plugin)].some(({ id }) => id === source.id))
         throw new PackageError(`The plugin ID "${source.id}" is taken. Rename the plugin.`);
-      loaded.push(await loadPackage(source, root, plugins));
+      const one = await loadPackage(source, root, plugins);
+      one.plugin.settings?.read(environment);
+      loaded.push(one);
     } catch (cause) {
       problems.push({ code: 'LOAD_FAILED', plugin: source.id, cause });
     }

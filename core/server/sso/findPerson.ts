@@ -4,7 +4,7 @@ import { addMembership } from '../tenancy/createCompany';
 import { readRoles } from '../authorization/roles';
 import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
-import { countRows, describeFull, readRoom } from '../tenancy/requireRoom';
+import { countRows, describeFull, memberLimit, readRoom } from '../tenancy/requireRoom';
 import type { SsoClaims } from './readClaims';
 import { SsoError } from './SsoError';
 
@@ -60,8 +60,8 @@ export async function findPerson(
       'role_missing',
       `New members get the role “${role}”, which no longer exists. Ask an administrator to select another role under Security.`,
     );
-  const room = await readRoom(db, companyId, 'members', () => countRows(db, 'memberships'));
-  if (describeFull('members', room))
+  const room = await readRoom(db, companyId, memberLimit, () => countRows(db, 'memberships'));
+  if (describeFull(memberLimit, room))
     throw new SsoError(
       'no_room',
       'This environment has reached its member limit. Ask an administrator of the environment to make room for you.',

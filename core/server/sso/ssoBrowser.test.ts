@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSettings } from '../settings';
+import { readSettings } from '../settings/settings';
 import { knownBrowser } from './ssoBrowser';
 
 it('takes over https no cookie that a site beside this host could have set', () => {

@@ -2,20 +2,15 @@ import { codes, Failure, format } from '../../contract';
 import { readJson, type Queries, type Tables } from '../database';
 import { strings } from './strings';
 
-/** The kinds of things that an entitlement limits, by its name. */
-export const limited = [
-  'flows',
-  'connections',
-  'apps',
-  'users',
-  'members',
-  'attributes',
-  'forms',
-] as const;
-export type Limited = (typeof limited)[number];
-
-/** The limits of a company whose entitlement sets none; other kinds are unlimited. */
-const usual: Partial<Record<Limited, number>> = { flows: 10_000, attributes: 100, forms: 200 };
+/** A kind of things of which an operator can limit how many an environment has. */
+export interface Limited {
+  /** Its name in entitlements, such as `flows`. */
+  readonly kind: string;
+  /** What they are called, such as `Flows`. */
+  readonly title: string;
+  /** The limit of an environment for which no one has set another; none without it. */
+  readonly usual?: number;
+}
 
 /** How many of a kind the company has and may have; without a limit `total` is undefined. */
 export interface Room {
@@ -30,16 +25,16 @@ const toLimit = (value: unknown): number | undefined =>
 export async function readEntitlement(
   db: Queries,
   companyId: string,
-  kind: Limited,
+  limit: Limited,
 ): Promise<{ readonly total: number | undefined; readonly versions: number | undefined }> {
   const row = await db
     .selectFrom('companies')
     .select('entitlement')
     .where('company_id', '=', companyId)
     .executeTakeFirst();
-  const terms = row && readJson(row.entitlement)[kind];
+  const terms = row && readJson(row.entitlement)[limit.kind];
   return {
-    total: toLimit(terms?.['total']) ?? usual[kind],
+    total: toLimit(terms?.['total']) ?? limit.usual,
     versions: toLimit(terms?.['versions']),
   };
 }
@@ -48,17 +43,21 @@ export async function readEntitlement(
 export async function readRoom(
   db: Queries,
   companyId: string,
-  kind: Limited,
+  limit: Limited,
   count: () => Promise<number>,
 ): Promise<Room> {
-  const { total } = await readEntitlement(db, companyId, kind);
+  const { total } = await readEntitlement(db, companyId, limit);
   return { total, used: total === undefined ? 0 : await count() };
 }
 
 /** Describes why `more` of a kind have no room, with used and allowed; undefined while they have. */
-export function describeFull(kind: Limited, { total, used }: Room, more = 1): string | undefined {
+export function describeFull(
+  { title }: Limited,
+  { total, used }: Room,
+  more = 1,
+): string | undefined {
   if (total === undefined || more <= 0 || used + more <= total) return undefined;
-  return format(strings.full, { kind, used, allowed: total, more });
+  return format(strings.full, { title, used, allowed: total, more });
 }
 
 /** The refusal of anything beyond a limit. */
@@ -74,13 +73,16 @@ export const limitFailure = (sentence: string): Failure =>
 export async function requireRoom(
   db: Queries,
   companyId: string,
-  kind: Limited,
+  limit: Limited,
   count: () => Promise<number>,
   more = 1,
 ): Promise<void> {
-  const full = describeFull(kind, await readRoom(db, companyId, kind, count), more);
+  const full = describeFull(limit, await readRoom(db, companyId, limit, count), more);
   if (full) throw limitFailure(full);
 }
+
+/** The members of an environment. */
+export const memberLimit: Limited = { kind: 'members', title: 'Members' };
 
 /** How many rows one of the tables has, of the company that `db` is bound to. */
 export async function countRows(db: Queries, table: keyof Tables): Promise<number> {

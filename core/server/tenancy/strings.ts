@@ -3,7 +3,7 @@ import { messages } from '../../contract';
 /** The texts of creating and leaving companies. */
 export const strings = messages('companies', {
   noMore: 'The plan of this environment doesn’t allow more environments. Ask an operator.',
-  full: '{kind, select, apps {Applications} attributes {Variables} connections {Connections} flows {Flows} forms {Forms} members {Members} users {Users} other {{kind}}}: {used} of {allowed} used, so {more, plural, one {no more can be added} other {# more can’t be added}}. Delete some, or ask an operator of this installation for more.',
+  full: '{title}: {used} of {allowed} used, so {more, plural, one {no more can be added} other {# more can’t be added}}. Delete some, or ask an operator of this installation for more.',
   onlyCompany: 'This is your only environment. Create or join another one before you leave it.',
   left: 'You left the environment.',
   notHome: 'This account belongs to another environment. Only its administrators can do this.',

@@ -41,6 +41,8 @@ export const listCompanies = endpoint('GET /admin/companies', {
     count: Type.Integer(),
     features: Type.Array(Type.String()),
     limits: Type.Array(Type.String()),
+    /** The titles of what can be limited, by name. */
+    titles: Type.Record(Type.String(), Type.String()),
   }),
   when: read,
 });

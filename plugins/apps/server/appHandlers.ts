@@ -1,6 +1,14 @@
 import { codes, Failure } from '#core/contract';
-import { handle, containsText, toJson, readJson, type Call } from '#core/server';
-import { confirmedLately, countRows, requireConfirmed, requireRoom } from '#core/server/internal';
+import {
+  handle,
+  containsText,
+  toJson,
+  readJson,
+  type Call,
+  requireRoom,
+  countRows,
+} from '#core/server';
+import { confirmedLately, requireConfirmed } from '#core/server/internal';
 import { brands } from '#plugins/pages/contract';
 import {
   access,
@@ -22,6 +30,7 @@ import { nothingBefore, rotatedKeys, rotatedSecret } from './rotation';
 import { dropSchedules } from './schedules/readSchedule';
 import { newApp } from './seedApp';
 import type { AppRow } from './tables';
+import { appLimit } from './appLimit';
 
 const mayChange = (call: Pick<Call, 'access'>) => call.access.allows(access, 'update');
 /** Converts an application to its audit entry, without keys or secrets. */
@@ -123,7 +132,7 @@ export const appHandlers = [
       ]);
     const row = newApp(server, companyId, customerId, name);
     await transaction(async db => {
-      await requireRoom(db, companyId, 'apps', () => countRows(db, 'apps'));
+      await requireRoom(db, companyId, appLimit, () => countRows(db, 'apps'));
       await db.insertInto('apps').values(row).execute();
       await audit(
         {

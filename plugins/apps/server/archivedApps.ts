@@ -18,6 +18,7 @@ import { strings } from '../strings';
 import { freshKeys, freshSecret, openKey } from './appKeys';
 import { redirectFaults } from './appFaults';
 import type { AppRow } from './tables';
+import { appLimit } from './appLimit';
 
 const columns = ['prod_key', 'test_key', 'client_secret'] as const;
 
@@ -51,7 +52,7 @@ const archivedApps: ArchivedTable = {
   title: strings.title.text,
   key: ['app_id'],
   order: 60,
-  room: 'apps',
+  room: appLimit,
   part: 'configuration',
   json: ['oauth', 'saml', 'user_portal', 'flows'],
   // Never keys from before a rotation.

@@ -11,14 +11,16 @@ import {
 import { failures } from '../contract/failures';
 import { strings } from '../strings';
 import { askedAbout } from './askedAbout';
+import { assistantSettings } from './assistantSettings';
 import { ownConversation, remember, readHistory } from './conversations';
 import { builtInEngine } from './builtIn/builtInEngine';
 import { endpointEngine } from './engines/endpointEngine';
 import type { Engine } from './engines/Engine';
 
 /** The language model that the operator named, else the engine that the product brings. */
-function createEngine({ settings }: ServerHost): Engine {
-  return settings.assistant ? endpointEngine(settings.assistant) : builtInEngine;
+function createEngine(server: ServerHost): Engine {
+  const { url, ...model } = server.settingsOf(assistantSettings);
+  return url ? endpointEngine({ url, ...model }) : builtInEngine;
 }
 
 const longestAnswer = 100_000;
@@ -55,7 +57,7 @@ export const assistantHandlers = [
     const { content } = body;
     if (content.text.trim() === '') throw new Failure(400, codes.invalid, 'Enter a question.');
     const { conversation_id: conversationId } = await ownConversation(call, params);
-    await server.rates.take('assistant', customerId, server.settings.rateLimit.assistant);
+    await server.rates.take('assistant', customerId, server.settingsOf(assistantSettings).rate);
     const question = await askedAbout(call, content, await readHistory(call, conversationId));
     await remember(call, conversationId, { type: 'sent', text: question.text });
     const messageId = newId();

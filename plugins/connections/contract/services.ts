@@ -55,6 +55,8 @@ export interface ConnectionStore {
    * write of this process.
    */
   opened(companyId: string, connectionId: string): Promise<OpenedConnection | undefined>;
+  /** Refuses where the company would have more connections than it may. */
+  requireRoom(db: CompanyQueries, companyId: string, more?: number): Promise<void>;
   /** Makes those that are not here, under the ids given; answers with those made. */
   createMissing(
     db: CompanyQueries,

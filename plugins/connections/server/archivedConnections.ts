@@ -12,6 +12,7 @@ import { connectionStore } from '../contract';
 import type { StoredValue, StoredValues } from '../domain/storedValues';
 import { strings } from '../strings';
 import type { ConnectionRow } from './tables';
+import { connectionLimit } from './connectionLimit';
 
 type EncryptedEntries = readonly { readonly path: string; readonly sealed: string }[];
 
@@ -73,7 +74,7 @@ const archivedConnections: ArchivedTable = {
   title: strings.connectors.text,
   key: ['connection_id'],
   order: 20,
-  room: 'connections',
+  room: connectionLimit,
   part: 'configuration',
   json: ['properties'],
   passing: ['updated_date'],

@@ -15,6 +15,8 @@ export const Asks = Type.Object({
   endpoints: Texts,
   tables: Texts,
   permissions: Texts,
+  /** Variables that an operator can set for it, such as `SLUICE_RISK_KEY`. */
+  settings: Texts,
   /** Hosts that its connectors call. */
   hosts: Texts,
 });

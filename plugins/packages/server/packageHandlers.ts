@@ -20,12 +20,15 @@ import { readIndex } from './packageIndex';
 
 const toAsks = (manifest: PackageManifest): contract.Asks => {
   const { web, server, parts, endpoints, tables, permissions, hosts } = manifest;
+  // One that was installed by an earlier release has none.
+  const { settings = [] } = manifest as Partial<PackageManifest>;
   const own = [web && 'web', server && 'server'].filter(part => part !== undefined);
   return {
     parts: [...own, ...Object.keys(parts)],
     endpoints: [...endpoints],
     tables: [...tables],
     permissions: [...permissions],
+    settings: [...settings],
     hosts: [...hosts],
   };
 };

@@ -22,6 +22,7 @@ export function Asks({ checked }: { readonly checked: CheckedPackage }) {
     [strings.endpoints.text, asks.endpoints],
     [strings.tables.text, asks.tables],
     [strings.permissions.text, asks.permissions],
+    [strings.settings.text, asks.settings],
     [strings.hosts.text, asks.hosts],
   ] as const;
   return (

@@ -41,10 +41,13 @@ const columns: readonly Column<InstalledPackage>[] = [
     id: 'name',
     header: strings.name.text,
     width: '3fr',
-    cell: ({ name, version, description, problem }) => (
+    cell: ({ name, version, description, problem, asks: { settings } }) => (
       <>
         {name} <span className="sl-tag">{version}</span>
         {description && <small>{description}</small>}
+        {settings.length > 0 && (
+          <small>{format(strings.settingsOf, { names: settings.join(', ') })}</small>
+        )}
         {problem && <small className="packages-problem">{problem}</small>}
       </>
     ),

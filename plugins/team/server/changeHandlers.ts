@@ -1,15 +1,14 @@
 import { codes, Failure, newId, type Input } from '#core/contract';
-import { handle, toJson, type Call, type Queries } from '#core/server';
+import { handle, toJson, type Call, type Queries, requireRoom, countRows } from '#core/server';
 import {
   addMembership,
-  countRows,
   requireHome,
-  requireRoom,
   requireSuperAdminLeft,
   revokeTokens,
   superAdmin,
   createCustomer,
   normalizeEmail,
+  memberLimit,
 } from '#core/server/internal';
 import { createMember, deleteMember, getMemberRoles, saveMember } from '../contract';
 import { strings } from '../strings';
@@ -80,7 +79,7 @@ export const changeHandlers = [
     const { companyId, server } = call;
     await requireGrantable(call, body.roles);
     const customerId = await call.transaction(async db => {
-      await requireRoom(db, companyId, 'members', () => countMembers(db));
+      await requireRoom(db, companyId, memberLimit, () => countMembers(db));
       const person = await invite(db, body, call);
       const { email, roles } = body;
       await call.audit(

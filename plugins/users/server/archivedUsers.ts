@@ -13,6 +13,7 @@ import { archivedStrings as strings } from '../archivedStrings';
 import { changedAttributes, indexAttributes } from './directory/attributes';
 import { changedFields } from './directory/userFields';
 import { toNameKey, withKeys, type UserRow } from './directory/userRow';
+import { userLimit } from './userLimit';
 
 const devices = ['totp', 'passkey', 'securityKey', 'email', 'sms', 'voice', 'mobile'];
 const nameOfUser = (row: ArchivedRow) =>
@@ -105,7 +106,7 @@ const users: ArchivedTable = {
   key: ['user_id'],
   order: 110,
   part: 'users',
-  room: 'users',
+  room: userLimit,
   leaves: ['username_key', 'email_key', 'phone_key', 'sort_key', 'search'],
   json: ['attributes'],
   guarded: ['password_hash'],

@@ -16,6 +16,7 @@ import { toRemovedVariable, removedRows, removeRows, rowsBack } from './removedV
 import { toVariableReport, toCarriedVariable, toVariable } from './variableRow';
 import { describeUses, findUses } from './findUses';
 import { readVariableRoom } from './newRow';
+import { variableLimit } from './variableLimit';
 
 const createRefusal = (name: string, message: string): VariableOutcome => ({
   name,
@@ -119,7 +120,7 @@ export const bulkHandlers = [
       const lines: VariableOutcome[] = [];
       for (const row of rowsBack(server, removed)) {
         const { name, carried } = row;
-        const full = carried === 0 && describeFull('attributes', { ...room, used });
+        const full = carried === 0 && describeFull(variableLimit, { ...room, used });
         if (there.has(name))
           lines.push(
             createRefusal(name, `A variable named “${readVariableKey(name).name}” already exists.`),

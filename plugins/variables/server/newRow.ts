@@ -1,10 +1,11 @@
-import type { Call, Queries } from '#core/server';
-import { readRoom, requireRoom, type Room } from '#core/server/internal';
+import { type Call, type Queries, requireRoom } from '#core/server';
+import { readRoom, type Room } from '#core/server/internal';
 import { toContext, variableKey, type VariableType } from '../contract';
 import { defaultBounds } from '../domain/variableFaults';
 import { readVariableValue } from '../domain/variableValue';
 import type { ConstructRow } from './tables';
 import { toStoredValue } from './variableRow';
+import { variableLimit } from './variableLimit';
 
 /** A variable as somebody asks for it; `name` is the bare name. */
 export interface WantedVariable {
@@ -58,8 +59,8 @@ async function countMade(db: Queries): Promise<number> {
 
 /** Reads how many variables the company may make and has made. */
 export const readVariableRoom = (db: Queries, companyId: string): Promise<Room> =>
-  readRoom(db, companyId, 'attributes', () => countMade(db));
+  readRoom(db, companyId, variableLimit, () => countMade(db));
 
 /** Refuses one variable more than the company may have. */
 export const requireVariableRoom = (db: Queries, companyId: string): Promise<void> =>
-  requireRoom(db, companyId, 'attributes', () => countMade(db));
+  requireRoom(db, companyId, variableLimit, () => countMade(db));

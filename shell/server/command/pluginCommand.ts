@@ -141,6 +141,7 @@ function describe({ manifest, integrity, trust }: CheckedPackage): void {
     ['Calls', manifest.endpoints],
     ['Tables', manifest.tables],
     ['Permissions', manifest.permissions],
+    ['Settings', manifest.settings],
     ['Hosts', manifest.hosts],
   ];
   print(`${name} ${version}${description && ` – ${description}`}`);

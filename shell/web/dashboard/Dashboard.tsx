@@ -8,7 +8,7 @@ import { format } from '#core/contract';
 import { Slot } from '#core/web/host/PluginView.tsx';
 import { Page } from '#core/web/ui/Page.tsx';
 import { NavIcon } from '../nav/NavIcon';
-import { currentEntry, navItems } from '../nav/navItems';
+import { currentEntry, navItems, type NavItem } from '../nav/navItems';
 import { paths } from '../paths';
 import { strings } from '../strings';
 import './dashboard.css';
@@ -51,7 +51,7 @@ export default observer(function Dashboard() {
   );
   const getIcon = (path: string) => {
     const [screen = ''] = path.split('?');
-    return items.find(item => item.path === currentEntry(items, screen))?.icon ?? '';
+    return items.find(item => item.path === currentEntry(items, screen))?.icon;
   };
   const company = session.company?.name ?? '';
   return (
@@ -91,7 +91,7 @@ export default observer(function Dashboard() {
 
 interface StepProps {
   readonly to: string;
-  readonly icon: string;
+  readonly icon: NavItem['icon'];
   readonly title: string;
   readonly help?: string;
 }
@@ -100,7 +100,7 @@ function Step({ to, icon, title, help }: StepProps) {
   return (
     <li>
       <Link href={to}>
-        <NavIcon name={icon} />
+        <NavIcon icon={icon} />
         <span className="sl-next-text">
           <strong>{title}</strong>
           {help && <small>{help}</small>}

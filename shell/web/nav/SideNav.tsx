@@ -62,7 +62,7 @@ function Entry({ item, current }: EntryProps) {
   const Chevron = expanded ? ChevronDown : ChevronRight;
   const face = (
     <>
-      <NavIcon name={item.icon} />
+      <NavIcon icon={item.icon} />
       <span className="sl-nav-label">{item.title}</span>
     </>
   );

@@ -1,12 +1,13 @@
 import { errorMessages, Failure } from '#core/contract';
 import type { Link } from '#core/contract/internal';
+import type { IconView } from '#core/web';
 import type { NavEntry, Placement } from '#core/web/internal';
 
 /** An entry as it is drawn: open, or grey with a lock. */
 export interface NavItem {
   readonly id: string;
   readonly title: string;
-  readonly icon: string;
+  readonly icon: string | IconView | undefined;
   readonly path: string;
   /** It leads out of the console, in a new tab. */
   readonly outside: boolean;

@@ -113,9 +113,9 @@ export const companyForms: readonly BadForm[] = [
     send: 'Save entitlements',
     tries: [
       {
-        typed: { 'Maximum versions per flow': markup },
+        typed: { 'Versions per flow, at most': markup },
         says: {
-          'Maximum versions per flow': 'Enter a whole number of at least 1, or leave this empty.',
+          'Versions per flow, at most': 'Enter a whole number of at least 1, or leave this empty.',
         },
       },
     ],

@@ -110,7 +110,7 @@ export class PackageBuild {
     read: readonly { readonly values: Values }[],
   ): Readonly<Record<string, unknown>> {
     const has = (name: string) => bundles.some(({ half }) => half.name === name);
-    const gather = (key: 'permissions' | 'tables' | 'endpoints') => {
+    const gather = (key: 'permissions' | 'tables' | 'endpoints' | 'settings') => {
       const all = [...new Set(read.flatMap(({ values }) => values[key]))].sort();
       return all.length > 0 ? { [key]: all } : {};
     };
@@ -127,6 +127,7 @@ export class PackageBuild {
       ...gather('permissions'),
       ...gather('tables'),
       ...gather('endpoints'),
+      ...gather('settings'),
     };
   }
 

@@ -17,8 +17,8 @@ function tell({ folder, sluice, ms }: BuiltPackage): void {
   console.log(`Built plugin "${sluice.id}" in ${ms} ms.`);
   for (const file of listBuilt(folder))
     console.log(`  ${file} ${(statSync(join(folder, file)).size / 1000).toFixed(1)} kB`);
-  const { permissions, tables, endpoints, hosts } = sluice;
-  for (const [what, list] of Object.entries({ permissions, tables, endpoints, hosts }))
+  const { permissions, tables, endpoints, settings, hosts } = sluice;
+  for (const [what, list] of Object.entries({ permissions, tables, endpoints, settings, hosts }))
     if (Array.isArray(list)) console.log(`  ${what}: ${list.join(', ')}`);
 }
 

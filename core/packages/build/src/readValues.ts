@@ -11,6 +11,7 @@ export interface Values {
   readonly permissions: readonly string[];
   readonly tables: readonly string[];
   readonly endpoints: readonly string[];
+  readonly settings: readonly string[];
   /** Why it could not be read. */
   readonly fault?: string;
 }
@@ -40,10 +41,18 @@ async function readValues(file: string): Promise<Values> {
     permissions: ofKind('permission', 'id'),
     tables: ofKind('table', 'name'),
     endpoints: asTexts(lines),
+    settings: ofKind('setting', 'name'),
   };
 }
 
-const none = { found: true, id: undefined, permissions: [], tables: [], endpoints: [] };
+const none = {
+  found: true,
+  id: undefined,
+  permissions: [],
+  tables: [],
+  endpoints: [],
+  settings: [],
+};
 
 readValues(process.argv[2] ?? '').then(
   values => process.send?.(values),

@@ -22,6 +22,7 @@ const named = (kind: string) => (id: string) => ({ kind, id });
 const namespace = (name: string) => ({
   permission: named('permission'),
   entitlement: named('entitlement'),
+  audience: (local: string) => `${name}.${local}`,
   flag: (local: string) => ({ kind: 'flag', id: `${name}.${local}` }),
   contextKey: (local: string) => ({ kind: 'contextKey', id: `${name}.${local}` }),
   service: (local: string) => ({ kind: 'service', id: `${name}.${local}` }),
@@ -45,6 +46,11 @@ const known: Readonly<Record<string, Call>> = {
   definePlugin: (plugin: unknown) => plugin,
   defineServerPlugin: (plugin: unknown) => plugin,
   defineTable: (name: string) => ({ kind: 'table', name }),
+  defineSettings: (plugin: string, settings: Readonly<Record<string, unknown>>) =>
+    Object.keys(settings).map(key => ({
+      kind: 'setting',
+      name: `SLUICE_${plugin}_${key.replace(/[A-Z]/g, letter => `_${letter}`)}`.toUpperCase(),
+    })),
   handle: (endpoint: unknown) => ({ endpoint }),
   handleStream: (endpoint: unknown) => ({ endpoint }),
   can: values,

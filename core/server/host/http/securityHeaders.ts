@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 
 /** Headers of the answer itself, which are no policy. */
 const own = new Set(['content-type', 'content-length', 'date', 'connection']);

@@ -7,7 +7,7 @@ import { metricsRoute } from '../../metrics/metricsRoute';
 import type { Secrets } from '../../encryption/secrets';
 import { guardPageHosts } from '../../http/pageHosts';
 import { runningPackages, type RunningPackages } from '../../packages/RunningPackages';
-import type { Settings } from '../../settings';
+import type { Settings } from '../../settings/settings';
 import { createApp } from '../createApp';
 import { Draining } from '../Draining';
 import { mount, mountLeftOut } from './mount';

@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { codes, Failure, format } from '#core/contract';
-import { entitlements, handle, readJson } from '#core/server';
-import {
-  createCompany,
-  prepareCustomer,
-  issueToken,
-  limited,
-  normalizeEmail,
-} from '#core/server/internal';
+import { entitlements, handle, limits, readJson } from '#core/server';
+import { createCompany, prepareCustomer, issueToken, normalizeEmail } from '#core/server/internal';
 import {
   createAdministrator,
   listCompanies,
@@ -68,7 +62,8 @@ export const companyHandlers = [
       })),
       count: Number(counted.count),
       features: server.at(entitlements).map(({ id }) => id),
-      limits: [...limited],
+      limits: server.at(limits).map(({ kind }) => kind),
+      titles: Object.fromEntries(server.at(limits).map(({ kind, title }) => [kind, title])),
     };
   }),
 

@@ -1,6 +1,7 @@
+import { countRows } from '#core/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
-import { countRows, jobWorker, readRoom } from '#core/server/internal';
+import { jobWorker, memberLimit, readRoom } from '#core/server/internal';
 import { startServer } from '#testing/startServer';
 import { connectionStore } from '#plugins/connections/contract';
 
@@ -77,15 +78,16 @@ describe('entitlements', () => {
       entitlement: {},
     });
     expect(body.features).toContain('flows');
-    expect(body.limits).toEqual([
-      'flows',
-      'connections',
-      'apps',
-      'users',
-      'members',
-      'attributes',
-      'forms',
-    ]);
+    expect(body.titles).toEqual({
+      flows: 'Flows',
+      connections: 'Connections',
+      apps: 'Applications',
+      users: 'Users',
+      members: 'Members',
+      attributes: 'Variables',
+      forms: 'Forms',
+    });
+    expect(body.limits).toEqual(Object.keys(body.titles));
     const entitlement = { flows: { enabled: false }, apps: { total: 1 } };
     const saved = await call(admin, 'PUT', `/admin/company/${other.companyId}/entitlements`, {
       entitlement,
@@ -152,7 +154,7 @@ describe('entitlements', () => {
         /^(Connections|Applications|Users): \d+ of \d+ used, so no more can be added\./,
       );
     }
-    const others = await readRoom(db, companyId, 'members', () => countRows(db, 'memberships'));
+    const others = await readRoom(db, companyId, memberLimit, () => countRows(db, 'memberships'));
     expect(others).toEqual({ total: undefined, used: 0 });
   });
 });

@@ -1,3 +1,4 @@
+import { Office, Translate } from '@blueprintjs/icons';
 import { can } from '#core/contract';
 import { companyAccess } from '#core/contract/internal';
 import { navEntry, page } from '#core/web/plugin';
@@ -18,7 +19,7 @@ export const companyPages = [
     title: strings.company,
     words:
       'environment settings, settings, organization, tenant, domain, custom domain, rename environment, name, run retention, retention, limits, quota',
-    icon: 'company',
+    icon: Office,
     order: 20,
     when,
   }),
@@ -32,7 +33,7 @@ export const companyPages = [
     title: strings.languages,
     words:
       'translations, translate, localization, locales, i18n, page texts, german, french, spanish, arabic',
-    icon: 'languages',
+    icon: Translate,
     order: 26,
     under: companyPage,
     when,

@@ -17,19 +17,20 @@ import { listCompanies, type InstalledCompany, type Entitlement } from '../../co
 import { installationStrings as strings } from '../../installationStrings';
 import { AdministratorDialog, LinkDialog } from './AdministratorDialog';
 import { EntitlementDialog } from './EntitlementDialog';
+import { useTitles, type TitleOf } from './useTitles';
 
 /** Returns the limits of an entitlement as text. */
-function entitlementText(entitlement: Entitlement): string {
-  const said = Object.entries(entitlement).flatMap(([feature, { enabled, total, versions }]) => [
-    ...(enabled === false ? [format(strings.off, { feature })] : []),
-    ...(total ? [format(strings.atMost, { total, feature })] : []),
+function entitlementText(entitlement: Entitlement, titleOf: TitleOf): string {
+  const said = Object.entries(entitlement).flatMap(([name, { enabled, total, versions }]) => [
+    ...(enabled === false ? [format(strings.off, { feature: titleOf(name) })] : []),
+    ...(total ? [format(strings.atMost, { total, feature: titleOf(name) })] : []),
     ...(versions ? [format(strings.versionsAtMost, { total: versions })] : []),
   ]);
   return said.join(', ') || strings.unlimited.text;
 }
 
 const limit = 12;
-const columns: readonly Column<InstalledCompany>[] = [
+const createColumns = (titleOf: TitleOf): readonly Column<InstalledCompany>[] => [
   { id: 'name', header: strings.name.text, width: '3fr', cell: ({ name }) => name },
   {
     id: 'members',
@@ -42,7 +43,7 @@ const columns: readonly Column<InstalledCompany>[] = [
     id: 'limits',
     header: strings.limits.text,
     width: '3fr',
-    cell: ({ entitlement }) => entitlementText(entitlement),
+    cell: ({ entitlement }) => entitlementText(entitlement, titleOf),
   },
   {
     id: 'created',
@@ -62,6 +63,7 @@ export function Companies() {
   const [link, setLink] = useState('');
   const input = { query: { page, limit, ...(query && { query }) } };
   const { data, error, mutate } = useQuery(listCompanies, input, { keepPreviousData: true });
+  const titleOf = useTitles(data?.titles);
   const close = () => setOpen(null);
   const edited =
     open &&
@@ -88,7 +90,7 @@ export function Companies() {
       ) : (
         <DataTable
           label={strings.companies.text}
-          columns={columns}
+          columns={createColumns(titleOf)}
           rows={data?.companies}
           rowKey={({ companyId }) => companyId}
           {...(mayUpdate && { onOpen: setOpen })}
@@ -106,6 +108,7 @@ export function Companies() {
           company={edited}
           features={data.features}
           limits={data.limits}
+          titleOf={titleOf}
           onClose={close}
         />
       )}

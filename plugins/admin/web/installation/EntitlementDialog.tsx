@@ -9,6 +9,7 @@ import { focusWhenOpened } from '#core/web/ui/internal';
 import { listCompanies, saveEntitlements, type InstalledCompany } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 import { EntitlementFields } from './EntitlementFields';
+import type { TitleOf } from './useTitles';
 import {
   changedFields,
   toEntitlement,
@@ -22,6 +23,7 @@ interface Props {
   readonly company: InstalledCompany;
   readonly features: readonly string[];
   readonly limits: readonly string[];
+  readonly titleOf: TitleOf;
   readonly onClose: () => void;
 }
 
@@ -33,6 +35,7 @@ export const EntitlementDialog = observer(function EntitlementDialog({
   company,
   features,
   limits,
+  titleOf,
   onClose,
 }: Props) {
   const { notices, account, session, apiClient } = useApp();
@@ -95,7 +98,13 @@ export const EntitlementDialog = observer(function EntitlementDialog({
               {failure}
             </div>
           )}
-          <EntitlementFields draft={draft} features={features} limits={limits} strict={tried} />
+          <EntitlementFields
+            draft={draft}
+            features={features}
+            limits={limits}
+            titleOf={titleOf}
+            strict={tried}
+          />
         </DialogBody>
         <DialogFooter
           actions={

@@ -4,12 +4,14 @@ import { useId, useState } from 'react';
 import { format } from '#core/contract';
 import type { Draft } from '#core/web/internal';
 import { installationStrings as strings } from '../../installationStrings';
+import type { TitleOf } from './useTitles';
 import { fieldOf, wellWritten, type EntitlementWork } from './entitlementWork';
 
 interface Props {
   readonly draft: Draft<EntitlementWork>;
   readonly features: readonly string[];
   readonly limits: readonly string[];
+  readonly titleOf: TitleOf;
   /** Whether what is wrong is told before its field was left. */
   readonly strict: boolean;
 }
@@ -19,6 +21,7 @@ export const EntitlementFields = observer(function EntitlementFields({
   draft,
   features,
   limits,
+  titleOf,
   strict,
 }: Props) {
   const set = (field: string, value: string | boolean) =>
@@ -38,14 +41,14 @@ export const EntitlementFields = observer(function EntitlementFields({
       {features.map(feature => (
         <Switch
           key={feature}
-          label={format(strings.feature, { feature })}
+          label={format(strings.feature, { feature: titleOf(feature) })}
           checked={draft.work[fieldOf.enabled(feature)] === true}
           onChange={event => set(fieldOf.enabled(feature), event.currentTarget.checked)}
         />
       ))}
       <div className="sl-settings-grid">
         {limits.map(feature =>
-          limit(fieldOf.total(feature), format(strings.total, { feature }), 9),
+          limit(fieldOf.total(feature), format(strings.total, { feature: titleOf(feature) }), 9),
         )}
         {limit(fieldOf.versions, strings.versions.text, 6)}
       </div>

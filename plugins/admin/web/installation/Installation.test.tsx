@@ -36,16 +36,16 @@ it('shows companies to an operator, who says what each may use [R22, N13, M109]'
   expect(within(shown).getByText('Unlimited')).toBeTruthy();
   await user.click(within(shown).getByText(new RegExp(other.email)));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('Maximum users'), 'many');
+  await user.type(dialog.getByLabelText('Users, at most'), 'many');
   await user.click(dialog.getByRole('button', { name: 'Save entitlements' }));
   expect(
     await dialog.findByText('Enter a whole number of at least 1, or leave this empty.'),
   ).toBeTruthy();
-  await user.clear(dialog.getByLabelText('Maximum users'));
-  await user.type(dialog.getByLabelText('Maximum users'), '25');
-  await user.click(dialog.getByLabelText('flows enabled'));
+  await user.clear(dialog.getByLabelText('Users, at most'));
+  await user.type(dialog.getByLabelText('Users, at most'), '25');
+  await user.click(dialog.getByLabelText('Flows enabled'));
   await user.click(dialog.getByRole('button', { name: 'Save entitlements' }));
-  expect(await screen.findByText('flows off, users: up to 25')).toBeTruthy();
+  expect(await screen.findByText('Flows off, Users: up to 25')).toBeTruthy();
   expect(root.notices.items.map(({ text }) => text)).toEqual(['Entitlements updated successfully']);
 });
 
@@ -58,11 +58,11 @@ it('keeps what was changed when somebody else saved meanwhile, tells of it, and 
   const dialog = within(await screen.findByRole('dialog'));
   const field = (name: string) => dialog.getByLabelText<HTMLInputElement>(name);
   expect(dialog.getByText('No changes')).toBeTruthy();
-  await user.type(field('Maximum users'), '25');
+  await user.type(field('Users, at most'), '25');
   expect(root.guard.unsaved).toBe(true);
   await user.click(dialog.getByRole('button', { name: 'Discard changes' }));
-  expect([field('Maximum users').value, root.guard.unsaved]).toEqual(['', false]);
-  await user.type(field('Maximum users'), '25');
+  expect([field('Users, at most').value, root.guard.unsaved]).toEqual(['', false]);
+  await user.type(field('Users, at most'), '25');
   expect(dialog.getByText('1 change')).toBeTruthy();
 
   const address = `/admin/company/${other.companyId}/entitlements`;
@@ -74,15 +74,15 @@ it('keeps what was changed when somebody else saved meanwhile, tells of it, and 
   expect((await dialog.findByRole('alert')).textContent).toContain(
     'Review both sets of changes and save again.',
   );
-  await waitFor(() => expect(field('Maximum apps').value).toBe('3'));
-  expect(field('Maximum users').value).toBe('25');
+  await waitFor(() => expect(field('Applications, at most').value).toBe('3'));
+  expect(field('Users, at most').value).toBe('25');
 
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await user.click(dialog.getByRole('button', { name: 'Save entitlements' }));
-  expect(await screen.findByText('apps: up to 3, users: up to 25')).toBeTruthy();
+  expect(await screen.findByText('Applications: up to 3, Users: up to 25')).toBeTruthy();
   expect(root.guard.unsaved).toBe(false);
 });
 

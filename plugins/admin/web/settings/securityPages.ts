@@ -1,3 +1,4 @@
+import { IdNumber, Shield } from '@blueprintjs/icons';
 import { maySeeSecurity } from '#core/contract/internal';
 import { navEntry, page } from '#core/web/plugin';
 import { settingsPage, ssoPage } from '../../contract';
@@ -17,7 +18,7 @@ export const securityPages = [
     title: strings.security,
     words:
       'mfa, mfa policy, require mfa, 2fa, two-factor, passkey, password policy, password rules, session, session timeout, lockout, ip, ip allowlist, allowed ips, login',
-    icon: 'security',
+    icon: Shield,
     order: 140,
     when,
   }),
@@ -26,7 +27,7 @@ export const securityPages = [
     route: ssoPage,
     title: strings.sso,
     words: 'sso, saml, oidc, openid connect, idp, identity provider',
-    icon: 'roles',
+    icon: IdNumber,
     order: 490,
     under: settingsPage,
     when,

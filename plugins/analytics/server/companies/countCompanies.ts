@@ -1,5 +1,4 @@
-import { type Job, countedTables, type Queries, type ServerHost } from '#core/server';
-import { countRows } from '#core/server/internal';
+import { type Job, countedTables, type Queries, type ServerHost, countRows } from '#core/server';
 import { hour, getBucketStart } from '../../domain/buckets';
 import type { AnyQueries } from '#core/contract';
 import { sql } from 'kysely';

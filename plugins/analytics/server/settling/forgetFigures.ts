@@ -1,4 +1,5 @@
 import type { Job } from '#core/server';
+import { analyticsSettings } from '../analyticsSettings';
 import { day, hoursKept, getBucketStart } from '../../domain/buckets';
 
 const counted = [
@@ -17,7 +18,7 @@ export const forgetFigures: Job = {
   every: day,
   async run({ server, fenced, due, signal }) {
     const hours = getBucketStart('h', due - hoursKept);
-    const days = getBucketStart('d', due - server.settings.analyticsDays * day);
+    const days = getBucketStart('d', due - server.settingsOf(analyticsSettings).days * day);
     const companies = await server.database.allCompanies
       .selectFrom('companies')
       .select('company_id')

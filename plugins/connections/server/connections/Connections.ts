@@ -1,4 +1,4 @@
-import type { Queries, ServerHost } from '#core/server';
+import { countRows, requireRoom, type Queries, type ServerHost } from '#core/server';
 import { connectors, type ConnectorManifest } from '#plugins/connectors/contract';
 import { findMissingSettings } from '#plugins/connectors/contract/kit/findMissing';
 import { needsSettings } from '#plugins/connectors/contract/needsSettings';
@@ -11,6 +11,7 @@ import type {
 } from '../../contract';
 import { filledValues } from '../../domain/storedValues';
 import { TtlCache } from '#core/server/cache/TtlCache';
+import { connectionLimit } from '../connectionLimit';
 import { toConnection, decryptValues, storedIn } from './connectionRow';
 
 /** Whether nodes of a connector may need settings, at least where others have a value. */
@@ -61,6 +62,10 @@ export class Connections implements ConnectionStore {
         .executeTakeFirst();
       return row && { ...named(row), values: decryptValues(this.server, row) };
     });
+  }
+
+  requireRoom(db: Queries, companyId: string, more?: number): Promise<void> {
+    return requireRoom(db, companyId, connectionLimit, () => countRows(db, 'connections'), more);
   }
 
   async createMissing(

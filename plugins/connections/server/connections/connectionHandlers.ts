@@ -1,7 +1,6 @@
 import { codes, Failure, newId, format } from '#core/contract';
 import { evaluate } from '#core/contract/internal';
-import { handle, type Call, toJson } from '#core/server';
-import { countRows, requireRoom } from '#core/server/internal';
+import { handle, type Call, toJson, requireRoom, countRows } from '#core/server';
 import {
   cloneConnection,
   connectionStore,
@@ -19,6 +18,7 @@ import type { ConnectionRow } from '../tables';
 import { toAuditEntry, toConnection, copyValues, findConnection, written } from './connectionRow';
 import { refuseFaults, refuseMovedSecrets } from './refuseValues';
 import { strings } from '../../strings';
+import { connectionLimit } from '../connectionLimit';
 
 /** Everyone who uses a connection, by contributor. */
 async function findConnectionUses(
@@ -48,7 +48,7 @@ async function refuseWhileUsed(call: Call, { connection_id, name }: ConnectionRo
 async function insert(call: Call, row: ConnectionRow) {
   const connection = toConnection(call.server, row);
   await call.transaction(async db => {
-    await requireRoom(db, call.companyId, 'connections', () => countRows(db, 'connections'));
+    await requireRoom(db, call.companyId, connectionLimit, () => countRows(db, 'connections'));
     await db.insertInto('connections').values(row).execute();
     await call.audit(
       {

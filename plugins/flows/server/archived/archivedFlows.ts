@@ -6,6 +6,7 @@ import type { ArchivedChange } from '#core/server/internal';
 import { strings } from '../../strings';
 import { toFlow, searchText } from '../store/toFlow';
 import { requireFlowRoom } from '../store/saving/flowRows';
+import { flowLimit } from '../store/saving/flowLimit';
 
 const Words = Type.Array(Type.String());
 const Versions = Type.Object({
@@ -59,7 +60,7 @@ export const archivedFlows: ArchivedTable = {
   title: strings.title.text,
   key: ['flow_id'],
   order: 40,
-  room: 'flows',
+  room: flowLimit,
   part: 'configuration',
   json: ['connector_ids', 'trigger'],
   passing: ['search_text', 'updated_date'],

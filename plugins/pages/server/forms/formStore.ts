@@ -5,6 +5,7 @@ import { evaluate, isObject } from '#core/contract/internal';
 import { formsAccess } from '#plugins/flows/contract/internal';
 import type { FormCall } from '../../contract';
 import { parseForms } from '../../contract/forms';
+import { formLimit } from './formLimit';
 
 const named = new Set(['form', 'formId', 'formid']);
 
@@ -114,8 +115,8 @@ export async function importForms(call: FormCall, db: Queries, file: unknown): P
   const names = new Set(there.map(({ name }) => name));
   const now = Date.now();
   const added = forms.filter(({ formId }) => !known.has(formId));
-  const room = await readRoom(db, companyId, 'forms', async () => there.length);
-  if (describeFull('forms', room, added.length))
+  const room = await readRoom(db, companyId, formLimit, async () => there.length);
+  if (describeFull(formLimit, room, added.length))
     throw new Failure(400, codes.formsNoRoom, errorMessages.formsNoRoom.text);
   for (const { formId, name, document } of added) {
     if (names.has(name))

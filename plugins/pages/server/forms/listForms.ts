@@ -2,6 +2,7 @@ import { handle } from '#core/server';
 import { readRoom } from '#core/server/internal';
 import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany';
 import { listForms } from '../../contract';
+import { formLimit } from './formLimit';
 
 /** Lists the forms of a company. */
 export const listFormsHandler = handle(listForms, async ({ params }, call) => {
@@ -12,7 +13,7 @@ export const listFormsHandler = handle(listForms, async ({ params }, call) => {
     .orderBy('name')
     .execute();
   const count = async () => rows.length;
-  const { total = 0, used } = await readRoom(call.db, call.companyId, 'forms', count);
+  const { total = 0, used } = await readRoom(call.db, call.companyId, formLimit, count);
   return {
     forms: rows.map(({ form_id, name, created_date, updated_date }) => ({
       formId: form_id,

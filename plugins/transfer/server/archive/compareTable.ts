@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
-import type { ArchivedTable } from '#core/server';
-import { createPause, type ArchivedRow, requireRoom } from '#core/server/internal';
+import { type ArchivedTable, requireRoom } from '#core/server';
+import { createPause, type ArchivedRow } from '#core/server/internal';
 import { type IncomingTables, valuesOf } from './incomingRows';
 import type { PutArchiveOptions } from './putArchive';
 import { leftOut, type SecretsInside } from './SecretsInside';

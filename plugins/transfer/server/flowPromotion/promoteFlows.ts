@@ -3,7 +3,7 @@ import { flowStore, type Flow } from '#plugins/flows/contract';
 import { flowChecks, type PreparedFlow } from '#plugins/flows/contract/internal';
 import { codes, Failure } from '#core/contract';
 import type { Queries } from '#core/server';
-import { countRows, OutdatedError, requireRoom } from '#core/server/internal';
+import { OutdatedError } from '#core/server/internal';
 import { connectionStore } from '#plugins/connections/contract';
 import { variableStore } from '#plugins/variables/contract';
 import type { FlowParcel, PromotedFlow, Promotion, PromotionOptions } from '../../contract';
@@ -75,8 +75,7 @@ export async function promoteFlows(
     const store = server.get(flowStore);
     const made = steps.filter(({ promoted }) => promoted.what === 'made');
     await store.requireRoom(db, companyId, made.length);
-    const countConnections = () => countRows(db, 'connections');
-    await requireRoom(db, companyId, 'connections', countConnections, wanted.length);
+    await server.get(connectionStore).requireRoom(db, companyId, wanted.length);
     await server.get(connectionStore).createMissing(db, companyId, customerId, wanted);
     const variablesMade = await server
       .get(variableStore)

@@ -3,7 +3,7 @@ import { flowStore } from '#plugins/flows/contract';
 import { flowChecks, type PreparedFlow } from '#plugins/flows/contract/internal';
 import { codes, Failure } from '#core/contract';
 import type { Queries } from '#core/server';
-import { countRows, OutdatedError, requireRoom } from '#core/server/internal';
+import { OutdatedError } from '#core/server/internal';
 import { connectionStore } from '#plugins/connections/contract';
 import { variableStore } from '#plugins/variables/contract';
 import type { ImportReply } from '../../contract';
@@ -48,8 +48,7 @@ export async function applyImport(
   if (!isDeepStrictEqual(await planner.readWorld(db), world)) throw new OutdatedError();
   const store = server.get(flowStore);
   await store.requireRoom(db, companyId, plan.source.flows.length);
-  const countConnections = () => countRows(db, 'connections');
-  await requireRoom(db, companyId, 'connections', countConnections, terms.connections.length);
+  await server.get(connectionStore).requireRoom(db, companyId, terms.connections.length);
   const made = await server
     .get(connectionStore)
     .createMissing(db, companyId, customerId, terms.connections);

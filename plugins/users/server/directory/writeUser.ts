@@ -1,9 +1,8 @@
 import { format, getErrorMessage, getField, newId } from '#core/contract';
 import { toSentence } from '#core/contract/internal';
 import { hashPassword } from '#core/server/passwords/hashPassword';
-import { isTaken, type Queries, type ServerHost, toJson, readJson } from '#core/server';
+import { isTaken, type Queries, type ServerHost, toJson, readJson, countRows } from '#core/server';
 import {
-  countRows,
   describeFull,
   describePasswordFaults,
   findPasswordFaults,
@@ -18,6 +17,7 @@ import type { Rules } from './companyRules';
 import { getUserRow } from './findUsers';
 import { changedFields } from './userFields';
 import { withKeys, type UserRow } from './userRow';
+import { userLimit } from '../userLimit';
 
 const emptyRow = (companyId: string): UserRow => ({
   company_id: companyId,
@@ -76,7 +76,7 @@ export async function requireUserPassword(
 /** Writes a new user; refuses a name that somebody has. */
 export async function insertRow(db: Queries, row: UserRow): Promise<void> {
   const count = () => countRows(db, 'directory_users');
-  const full = describeFull('users', await readRoom(db, row.company_id, 'users', count));
+  const full = describeFull(userLimit, await readRoom(db, row.company_id, userLimit, count));
   if (full) throw new DirectoryError('limitReached', full);
   await orTaken(row, db.insertInto('directory_users').values(row).execute());
   await indexAttributes(db, row.company_id, new Map([[row.user_id, readJson(row.attributes)]]));

@@ -13,6 +13,7 @@ import type { ConstructRow } from '../tables';
 import { changedRow } from '../changedRow';
 import { newRow, readVariableRoom } from '../newRow';
 import { rowsNamed } from '../variableRow';
+import { variableLimit } from '../variableLimit';
 
 const titles = {
   type: 'Type',
@@ -156,7 +157,7 @@ export async function planFile(
     };
     const faults = variableFaults(wanted, true);
     if (faults.length > 0) return refuse(sentences(faults));
-    const full = describeFull('attributes', { ...room, used });
+    const full = describeFull(variableLimit, { ...room, used });
     if (full) return refuse(full);
     used += 1;
     const message = hidden

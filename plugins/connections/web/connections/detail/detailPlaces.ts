@@ -1,3 +1,4 @@
+import { Key } from '@blueprintjs/icons';
 import { navEntry, panel, page } from '#core/web';
 import { catalogueLinks, connectorPanels, access } from '#plugins/connectors/contract';
 import { can } from '#core/contract';
@@ -16,7 +17,7 @@ const drivePlaces = [
   navEntry('connections.testDriveNav', {
     route: testDrive,
     title: driveStrings.title,
-    icon: 'key',
+    icon: Key,
     order: 65,
     under: list,
     when: reads,

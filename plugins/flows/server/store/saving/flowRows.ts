@@ -1,10 +1,11 @@
-import type { Queries, ServerHost } from '#core/server';
-import { countRows, readEntitlement, readRoom, requireRoom } from '#core/server/internal';
+import { type Queries, type ServerHost, requireRoom, countRows } from '#core/server';
+import { readEntitlement, readRoom } from '#core/server/internal';
 import type { PreparedFlow, StoredFlow } from '#plugins/flows/contract/internal';
 import { findFlow } from '../findFlow';
 import { flowWith } from '../toFlow';
 import { writeVersion } from './writeVersion';
 import { variableStore } from '#plugins/variables/contract';
+import { flowLimit } from './flowLimit';
 
 /** Stores a new flow as its version 1; with a `publishedVersion` of 1 that version is deployed. */
 export async function insertFlow(db: Queries, prepared: PreparedFlow, message = ''): Promise<void> {
@@ -67,14 +68,16 @@ export async function removeFlow(
 
 /** Refuses when the company would have more flows than it may. */
 export const requireFlowRoom = (db: Queries, companyId: string, more?: number): Promise<void> =>
-  requireRoom(db, companyId, 'flows', () => countRows(db, 'flows'), more);
+  requireRoom(db, companyId, flowLimit, () => countRows(db, 'flows'), more);
 
 /** Reads how many flows the company may have and has. */
 export async function readFlowRoom(
   db: Queries,
   companyId: string,
 ): Promise<{ total: number; used: number }> {
-  const { total = 0, used } = await readRoom(db, companyId, 'flows', () => countRows(db, 'flows'));
+  const { total = 0, used } = await readRoom(db, companyId, flowLimit, () =>
+    countRows(db, 'flows'),
+  );
   return { total, used };
 }
 
@@ -82,6 +85,6 @@ const usualVersions = 500;
 
 /** Reads how many versions a flow of the company may have. */
 export async function readVersionLimit(db: Queries, companyId: string): Promise<number> {
-  const { versions } = await readEntitlement(db, companyId, 'flows');
+  const { versions } = await readEntitlement(db, companyId, flowLimit);
   return versions ?? usualVersions;
 }

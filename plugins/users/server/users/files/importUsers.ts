@@ -1,13 +1,6 @@
 import { codes, Failure, format } from '#core/contract';
-import { handle, readJson, type Queries } from '#core/server';
-import {
-  countImport,
-  countRows,
-  inStatements,
-  OutdatedError,
-  prepareAndWrite,
-  requireRoom,
-} from '#core/server/internal';
+import { handle, readJson, type Queries, requireRoom, countRows } from '#core/server';
+import { countImport, inStatements, OutdatedError, prepareAndWrite } from '#core/server/internal';
 import { hashPassword } from '#core/server/passwords/hashPassword';
 import { importUsers, type UserImport } from '#plugins/users/contract';
 import { userStrings as strings } from '#plugins/users/strings';
@@ -17,6 +10,7 @@ import { companyRules } from '../../directory/companyRules';
 import { toUser } from '../../directory/userRow';
 import { signOffUser } from '../userAccounts';
 import { findMeant, planImport, readLines, type Planned } from './planImport';
+import { userLimit } from '../../userLimit';
 
 const mostTold = 500;
 
@@ -131,7 +125,7 @@ export const importUsersHandler = handle(
           );
         }
         const count = () => countRows(db, 'directory_users');
-        await requireRoom(db, companyId, 'users', count, reply.created);
+        await requireRoom(db, companyId, userLimit, count, reply.created);
         await write(db, companyId, planned);
         const { created, updated, refused } = reply;
         await call.audit(

@@ -1,5 +1,5 @@
-/** Names an operator may set; others that begin with SLUICE_ are warned of. */
-export const settingNames = [
+/** Names of the server’s own settings; a plugin’s begin with SLUICE_ and its id. */
+export const settingNames: readonly string[] = [
   'SLUICE_DATA',
   'SLUICE_URL',
   'SLUICE_PAGES_URL',
@@ -28,13 +28,8 @@ export const settingNames = [
   'SLUICE_JOBS',
   'SLUICE_METRICS_TOKEN',
   'SLUICE_RETENTION_DAYS',
-  'SLUICE_ANALYTICS_DAYS',
   'SLUICE_GEOIP_FILE',
   'SLUICE_ANONYMOUS_NETWORKS_FILE',
-  'SLUICE_ASSISTANT_URL',
-  'SLUICE_ASSISTANT_KEY',
-  'SLUICE_ASSISTANT_MODEL',
-  'SLUICE_RATE_ASSISTANT',
   'SLUICE_FORMS_URL',
   'SLUICE_PLUGINS',
   'SLUICE_PLUGIN_KEYS',

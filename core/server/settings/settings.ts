@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
-import { defaultTerms, type PostgresTerms } from './database/postgres';
-import { isProxy, type TrustedProxies } from './http/trustProxies';
-import { SettingError, settingNames } from './settingNames';
+import { defaultTerms, type PostgresTerms } from '../database/postgres';
+import { isProxy, type TrustedProxies } from '../http/trustProxies';
+import { SettingError } from './settingNames';
 import { readPagesUrl, readPublicUrl, readUrl, type Environment } from './settingUrls';
 
 export { SettingError };
 
 /**
- * Everything an operator sets, read from the environment in this one place; listed in
- * docs/operating.md.
+ * Everything an operator sets for the server itself, read from the environment in this one place;
+ * listed in docs/operating.md. Plugins declare theirs with `defineSettings`.
  */
 export interface Settings {
   readonly host: string;
@@ -60,8 +60,6 @@ export interface Settings {
     readonly imports: number;
     /** People who sign up, an hour, from one network. */
     readonly signUps: number;
-    /** Questions a minute to the assistant, of one person. */
-    readonly assistant: number;
   };
   /** How long a request may take to arrive, headers and body, in seconds. */
   readonly requestSeconds: number;
@@ -73,16 +71,10 @@ export interface Settings {
   readonly metricsToken: string | undefined;
   /** Days that runs and their steps are kept where a company says nothing else. */
   readonly retentionDays: number;
-  /** Days that the figures made of runs are kept. */
-  readonly analyticsDays: number;
   /** The operator's database of places by address, in MaxMind's format; none without it. */
   readonly geoIpFile: string | undefined;
   /** The operator's list of networks that hide who uses them; none without it. */
   readonly anonymousNetworksFile: string | undefined;
-  /** The language model of the assistant; without it, it explains by itself. */
-  readonly assistant:
-    | { readonly url: string; readonly key: string; readonly model: string }
-    | undefined;
   /** Where the forms of the identity provider are drawn, for members who came from there. */
   readonly formsUrl: string | undefined;
   /** Packages that this process runs besides those in the database: folders and names. */
@@ -92,6 +84,8 @@ export interface Settings {
   /** Where packages are offered: a folder, or the URL of a JSON document. */
   readonly pluginIndex: string | undefined;
   readonly production: boolean;
+  /** The variables themselves, from which plugins read their own settings. */
+  readonly environment: Environment;
 }
 
 function whole(
@@ -136,16 +130,6 @@ function flags(text: string | undefined): Record<string, boolean> {
   );
 }
 
-function readAssistant(env: Environment): Settings['assistant'] {
-  const url = readUrl(env, 'SLUICE_ASSISTANT_URL');
-  const { SLUICE_ASSISTANT_KEY: key = '', SLUICE_ASSISTANT_MODEL: model = '' } = env;
-  if (url && !model)
-    throw new SettingError(
-      'SLUICE_ASSISTANT_URL is set without a model. Set SLUICE_ASSISTANT_MODEL.',
-    );
-  return url ? { url, key, model } : undefined;
-}
-
 /**
  * Reads a number of proxies or a list of them. `true` once believed whatever a caller wrote and is
  * taken for one proxy: with more of them too little is believed, never too much.
@@ -166,14 +150,11 @@ function readTrustProxy(text: string, warn: (sentence: string) => void): Trusted
   return proxies;
 }
 
-/** Reads the settings; `warn` hears of names that mean nothing. */
+/** Reads the settings; `warn` hears of what is read otherwise than it is written. */
 export function readSettings(
   env: Environment = process.env,
   warn: (sentence: string) => void = () => {},
 ): Settings {
-  for (const name of Object.keys(env))
-    if (name.startsWith('SLUICE_') && !settingNames.includes(name))
-      warn(`${name} is not a Sluice setting and is ignored. docs/operating.md lists all settings.`);
   const host = env['HOST'] || '127.0.0.1';
   const port = whole(env, 'PORT', 4000, 0, 65_535);
   const { SLUICE_ADMIN_EMAIL: email, SLUICE_ADMIN_PASSWORD: password, SLUICE_KEY: key } = env;
@@ -223,21 +204,19 @@ export function readSettings(
       tries: whole(env, 'SLUICE_RATE_TRIES', 20, 0, 1_000_000),
       imports: whole(env, 'SLUICE_RATE_IMPORTS', 10, 0, 1_000_000),
       signUps: whole(env, 'SLUICE_RATE_SIGN_UPS', 20, 0, 1_000_000),
-      assistant: whole(env, 'SLUICE_RATE_ASSISTANT', 20, 0, 1_000_000),
     },
     requestSeconds: whole(env, 'SLUICE_REQUEST_SECONDS', 30, 1, 600),
     drainMs: 1000 * whole(env, 'SLUICE_DRAIN_SECONDS', 5, 0, 600),
     jobs: env['SLUICE_JOBS'] !== 'off',
     metricsToken: env['SLUICE_METRICS_TOKEN'] || undefined,
     retentionDays: whole(env, 'SLUICE_RETENTION_DAYS', 30, 1, 3650),
-    analyticsDays: whole(env, 'SLUICE_ANALYTICS_DAYS', 400, 1, 3650),
     geoIpFile: path(env, 'SLUICE_GEOIP_FILE'),
     anonymousNetworksFile: path(env, 'SLUICE_ANONYMOUS_NETWORKS_FILE'),
-    assistant: readAssistant(env),
     formsUrl: readUrl(env, 'SLUICE_FORMS_URL'),
     plugins: splitList(env['SLUICE_PLUGINS']),
     pluginKeys: path(env, 'SLUICE_PLUGIN_KEYS'),
     pluginIndex: env['SLUICE_PLUGIN_INDEX'] || undefined,
     production: env['NODE_ENV'] === 'production',
+    environment: env,
   };
 }

@@ -1,0 +1,11 @@
+import { defineSettings, setting } from '#core/server';
+
+/** What an operator sets for analytics. */
+export const analyticsSettings = defineSettings('analytics', {
+  days: setting.whole({
+    usual: 400,
+    from: 1,
+    to: 3650,
+    help: 'Days that analytics figures are kept, 1 to 3650',
+  }),
+});

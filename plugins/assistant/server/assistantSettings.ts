@@ -1,0 +1,22 @@
+import { defineSettings, setting } from '#core/server';
+
+/** What an operator sets for the assistant: its language model, and how much a person can ask. */
+export const assistantSettings = defineSettings(
+  'assistant',
+  {
+    url: setting.url({
+      help: 'Language model of the assistant: a URL that speaks the OpenAI protocol, such as `https://models.example/v1`. Without it, the built-in explainer answers.',
+    }),
+    key: setting.text({ usual: '', help: 'Key to send to the language model', secret: true }),
+    model: setting.text({ usual: '', help: 'Name of the model; required with the URL' }),
+    rate: setting.whole({
+      usual: 20,
+      to: 1_000_000,
+      help: 'Questions per minute to the assistant for one person; `0` turns it off',
+    }),
+  },
+  ({ url, model }) =>
+    url && !model
+      ? 'SLUICE_ASSISTANT_URL is set without a model. Set SLUICE_ASSISTANT_MODEL.'
+      : undefined,
+);
