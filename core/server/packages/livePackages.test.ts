@@ -115,6 +115,30 @@ describe('a package of a running server', () => {
     expect(said).toEqual(['ABSENT risk']);
   }, 60_000);
 
+  it('reads settings of its own, and is left out where package.json hides one or one is wrong', async () => {
+    const { database } = live.server;
+    const problemOf = async (name: string, listed: readonly string[], usual = 1) => {
+      const declared = `{ kind: 'settings', plugin: 'risk', list: [{ name: '${name}' }], read: env => {
+        if (env.PORT !== '${usual}') throw new Error('PORT is wrong.'); } }`;
+      const archive = await riskPackage({
+        sluice: { settings: listed },
+        extra: `settings: ${declared},`,
+      });
+      await installPackage(database, archive, { by: 'test', keys, trusted: true });
+      await live.reload();
+      const said = live.server.problems.map(describeProblem).join();
+      await removePackage(database, 'risk');
+      return said;
+    };
+    expect(await problemOf('SLUICE_URL', ['SLUICE_URL'])).toContain(
+      'Its setting "SLUICE_URL" must begin with "SLUICE_RISK_".',
+    );
+    expect(await problemOf('SLUICE_RISK_KEY', [])).toContain('It brings SLUICE_RISK_KEY, which');
+    expect(await problemOf('SLUICE_RISK_KEY', ['SLUICE_RISK_KEY'])).toContain('PORT is wrong.');
+    expect(await problemOf('SLUICE_RISK_KEY', ['SLUICE_RISK_KEY'], 0)).toBe('');
+    await live.reload();
+  }, 60_000);
+
   it('that nobody vouches for is not installed; a signature by a known key is enough', async () => {
     const { database } = live.server;
     const archive = await riskPackage();
