@@ -31,6 +31,7 @@ export interface BrandLook {
   /** Where a run that is over leads: back to the application. */
   readonly home?: { readonly name: string; readonly url: string };
 }
+/** The looks of environments’ pages. The plugin of pages provides it. */
 export interface Brands {
   /**
    * The look of an environment's pages, with what the application of the policy has of its own. A

@@ -1,0 +1,14 @@
+/**
+ * # A button in the app bar
+ *
+ * Stands at the right of the bar on every page.
+ */
+import { appBarItems, panel } from '@sluice/core/web';
+import { ButtonLink } from '@sluice/core/web/ui';
+
+const MemoButton = () => <ButtonLink to="/memos">Memos</ButtonLink>;
+
+export const memoButton = panel('memos.appBar', appBarItems, {
+  view: async () => ({ default: MemoButton }),
+  order: 600,
+});

@@ -1,0 +1,38 @@
+/**
+ * # On the dashboard
+ *
+ * A figure at its top (`figure` fills `figures`), a card of your own (`dashboardCards`), and a
+ * next step for new members (`nextSteps`).
+ */
+import { Type } from 'typebox';
+import { always, endpoint, messages } from '@sluice/core/contract';
+import { contribute, dashboardCards, figure, nextSteps, panel } from '@sluice/core/web';
+
+const strings = messages('memos', {
+  title: 'Memos',
+  first: 'Write a memo',
+  help: 'Others see it.',
+});
+const countMemos = endpoint('GET /memos/count', {
+  summary: 'Counts memos.',
+  reply: Type.Object({ count: Type.Integer() }),
+  when: always,
+});
+
+const Latest = () => <p>…</p>;
+
+export const onDashboard = [
+  figure('memos.count', {
+    title: strings.title,
+    to: '/memos',
+    endpoint: countMemos,
+    input: () => ({}),
+    count: ({ count }) => count,
+  }),
+  panel('memos.latest', dashboardCards, { view: async () => ({ default: Latest }), order: 600 }),
+  contribute(nextSteps, 'memos.first', {
+    title: strings.first,
+    help: strings.help,
+    to: '/memos?new',
+  }),
+];

@@ -1,0 +1,30 @@
+/**
+ * # A search in the palette
+ *
+ * Finds your own things while someone types in the palette (Ctrl+K). It has 1.5 seconds. The
+ * helper `searchProvider` fills `searchProviders`.
+ */
+import { Type } from 'typebox';
+import { always, endpoint, messages } from '@sluice/core/contract';
+import { coreServices, searchProvider } from '@sluice/core/web';
+
+const strings = messages('memos', { title: 'Memos' });
+const findMemos = endpoint('GET /memos', {
+  summary: 'Lists memos.',
+  query: Type.Object({ query: Type.String() }),
+  reply: Type.Object({
+    memos: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+  }),
+  when: always,
+});
+
+export const memoSearch = searchProvider('memos.search', {
+  title: strings.title,
+  find: async () => ({
+    default: async (query, context) => {
+      const api = context.get(coreServices.apiClient);
+      const { memos } = await api.run(findMemos, { query: { query } });
+      return memos.map(({ id, name }) => ({ id, title: name, to: `/memos/${id}` }));
+    },
+  }),
+});

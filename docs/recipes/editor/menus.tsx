@@ -1,0 +1,19 @@
+/**
+ * # Entries in the menus of nodes and of the canvas
+ *
+ * `nodeMenu` is told which nodes are selected, `paneMenu` is the menu of the empty canvas. `done`
+ * closes the menu.
+ */
+import { MenuItem } from '@blueprintjs/core';
+import { panel } from '@sluice/core/web';
+import { nodeMenu, paneMenu, type NodeMenuProps, type PaneMenuProps } from '@sluice/editor';
+
+const Remember = ({ nodeIds, done }: NodeMenuProps) => (
+  <MenuItem text={`Remember ${nodeIds.length} nodes`} onClick={done} />
+);
+const Recall = ({ done }: PaneMenuProps) => <MenuItem text="Insert memo" onClick={done} />;
+
+export const menus = [
+  panel('memos.nodes', nodeMenu, { view: async () => ({ default: Remember }) }),
+  panel('memos.pane', paneMenu, { view: async () => ({ default: Recall }) }),
+];

@@ -1,0 +1,21 @@
+/**
+ * # The flow that is open
+ *
+ * `openEditor` tells an action which flow is on screen. It is null elsewhere, so ask with `find`.
+ */
+import { messages } from '@sluice/core/contract';
+import { action, coreServices } from '@sluice/core/web';
+import { openEditor } from '@sluice/editor';
+
+const strings = messages('memos', { name: 'Name of the open flow' });
+
+export const tellName = action('memos.tellName', {
+  title: strings.name,
+  offered: (_, context) => Boolean(context.find(openEditor)?.current),
+  run: async () => ({
+    default: context => {
+      const session = context.find(openEditor)?.current;
+      context.get(coreServices.notices).info(session?.editor.flow.name ?? '');
+    },
+  }),
+});

@@ -1,0 +1,36 @@
+/**
+ * # In the toolbar of the editor
+ *
+ * Each part gets the session of the open flow. `editTools` and `toolbarActions` are for people
+ * who can change the flow, `statusButtons` tell its status, `panelButtons` open a panel,
+ * `toolbarMenu` stands in the menu, `canvasBars` below the canvas, and `emptyCanvas` on a flow
+ * that is empty.
+ */
+import { Button, MenuItem } from '@blueprintjs/core';
+import { panel } from '@sluice/core/web';
+import {
+  canvasBars,
+  editTools,
+  emptyCanvas,
+  panelButtons,
+  statusButtons,
+  toolbarActions,
+  toolbarMenu,
+  type EditorPartProps,
+} from '@sluice/editor';
+
+const MemoButton = ({ session }: EditorPartProps) => (
+  <Button text="Memo" disabled={session.busy !== null} />
+);
+const MemoItem = () => <MenuItem text="Memos of this flow" />;
+const view = async () => ({ default: MemoButton });
+
+export const inToolbar = [
+  panel('memos.tool', editTools, { view }),
+  panel('memos.act', toolbarActions, { view }),
+  panel('memos.status', statusButtons, { view }),
+  panel('memos.open', panelButtons, { view }),
+  panel('memos.bar', canvasBars, { view }),
+  panel('memos.begin', emptyCanvas, { view }),
+  panel('memos.menu', toolbarMenu, { view: async () => ({ default: MemoItem }) }),
+];

@@ -1,0 +1,16 @@
+/**
+ * # In the catalog of connectors
+ *
+ * `connectorPanels` shows a panel on the page of a connector, `catalogueLinks` a link above the
+ * catalog.
+ */
+import { panel } from '@sluice/core/web';
+import { catalogueLinks, connectorPanels, type ConnectorView } from '@sluice/connectors';
+
+const AboutConnector = ({ connector }: ConnectorView) => <p>Memos about {connector.name}</p>;
+const Back = () => <a href="/memos">Memos</a>;
+
+export const inCatalogue = [
+  panel('memos.about', connectorPanels, { view: async () => ({ default: AboutConnector }) }),
+  panel('memos.back', catalogueLinks, { view: async () => ({ default: Back }) }),
+];

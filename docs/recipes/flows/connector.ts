@@ -1,0 +1,35 @@
+/**
+ * # A connector, with nodes that flows run
+ *
+ * A capability is a node. `run` gets its properties, filled in. It returns an output, an error,
+ * or a screen. Connectors of packages that only call services need no code: [connectors as
+ * declarations](declared-connectors.md).
+ */
+import { contribute, defineServerPlugin } from '@sluice/core/server';
+import { connectors, defineConnector, referring } from '@sluice/connectors';
+
+const memoConnector = defineConnector({
+  id: 'memosConnector',
+  name: 'Memos',
+  description: 'Shortens texts.',
+  colors: { dark: '#5b3a8c', canvas: '#efe9f8', canvasText: '#1f2937' },
+  capabilities: {
+    shorten: {
+      title: 'Shorten Text',
+      type: 'action',
+      properties: { text: referring('Text', { required: true }) },
+      output: { short: { type: 'string' } },
+      run: ({ properties }) => {
+        const text = String(properties['text'] ?? '');
+        return text
+          ? { kind: 'success', output: { short: text.slice(0, 80) } }
+          : { kind: 'failure', error: { code: 'empty', message: 'The text is empty.' } };
+      },
+    },
+  },
+});
+
+export default defineServerPlugin({
+  id: 'memos',
+  contributes: [contribute(connectors, 'memos.connector', memoConnector)],
+});

@@ -1,0 +1,30 @@
+/**
+ * # In the list of flows
+ *
+ * `flowRowMenu` adds an entry to the menu of a flow, `flowListActions` a button above the list,
+ * `flowListMakers` another way to create a flow, and `flowListParts` something for the whole
+ * list, such as files dropped on it.
+ */
+import { Button, MenuItem } from '@blueprintjs/core';
+import { panel } from '@sluice/core/web';
+import {
+  flowListActions,
+  flowListMakers,
+  flowListParts,
+  flowRowMenu,
+  type FlowListPartProps,
+  type FlowRowMenuProps,
+} from '@sluice/flows';
+
+const MemoItem = ({ flowId, name }: FlowRowMenuProps) => (
+  <MenuItem text={`Memo about ${name}`} href={`/memos?flow=${flowId}`} />
+);
+const MemoButton = () => <Button text="Memos" />;
+const Dropped = ({ area }: FlowListPartProps) => <span hidden>{area.childElementCount}</span>;
+
+export const inFlowList = [
+  panel('memos.ofFlow', flowRowMenu, { view: async () => ({ default: MemoItem }) }),
+  panel('memos.button', flowListActions, { view: async () => ({ default: MemoButton }) }),
+  panel('memos.make', flowListMakers, { view: async () => ({ default: MemoButton }) }),
+  panel('memos.dropped', flowListParts, { view: async () => ({ default: Dropped }) }),
+];

@@ -1,0 +1,39 @@
+/**
+ * # On the page of a member
+ *
+ * For plugins of this repository. `memberPanels` adds a section, `memberFields` fields of the
+ * form that invites or changes a member, and `memberActions` an action that calls one of your
+ * endpoints.
+ */
+import { Type } from 'typebox';
+import { always, endpoint, messages } from '#core/contract';
+import { contribute, panel } from '#core/web';
+import { TextField } from '#core/web/ui';
+import { memberActions, memberFields, memberPanels } from '#plugins/team/contract';
+
+const strings = messages('memos', {
+  send: 'Send memo',
+  sendAsk: 'Send {name} a memo?',
+  sendBody: 'They see it when they sign in next.',
+  sent: '{name} has a memo.',
+});
+const sendMemo = endpoint('POST /company/:companyId/customers/:customerId/memos', {
+  summary: 'Sends a memo.',
+  reply: Type.Object({}),
+  when: always,
+});
+
+const Memos = ({ name }: { readonly name: string }) => <section>Memos of {name}</section>;
+const MemoField = () => <TextField name="memo" label="Memo" />;
+
+export const ofMembers = [
+  panel('memos.member', memberPanels, { view: async () => ({ default: Memos }) }),
+  panel('memos.field', memberFields, { view: async () => ({ default: MemoField }) }),
+  contribute(memberActions, 'memos.send', {
+    title: strings.send,
+    question: { title: strings.sendAsk, body: strings.sendBody },
+    endpoint: sendMemo,
+    done: strings.sent,
+    isOffered: (_, self) => !self,
+  }),
+];

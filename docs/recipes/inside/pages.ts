@@ -1,0 +1,18 @@
+/**
+ * # Sections of the pages Company and Admin
+ *
+ * For plugins of this repository: `companyPanels` for members, `installationPanels` for
+ * operators.
+ */
+import { messages } from '#core/contract';
+import { contribute } from '#core/web';
+import { companyPanels, installationPanels } from '#plugins/admin/contract';
+
+const strings = messages('memos', { title: 'Memos' });
+const Memos = () => strings.title.text;
+const section = { title: strings.title, view: async () => ({ default: Memos }) };
+
+export const sections = [
+  contribute(companyPanels, 'memos.company', section),
+  contribute(installationPanels, 'memos.installation', section),
+];

@@ -1,0 +1,36 @@
+/**
+ * # Settings for operators
+ *
+ * What an operator sets for your plugin with variables of the process. Names begin with `SLUICE_`
+ * and the plugin’s ID: `apiKey` of `memos` is `SLUICE_MEMOS_API_KEY`. A wrong value stops the
+ * start with a sentence, or leaves out a package. [Operating
+ * Sluice](operating.md#settings-of-plugins) lists them.
+ */
+import { Type } from 'typebox';
+import { always, endpoint } from '@sluice/core/contract';
+import { defineServerPlugin, defineSettings, handle, setting } from '@sluice/core/server';
+
+const memoSettings = defineSettings(
+  'memos',
+  {
+    apiKey: setting.text({ help: 'Key of the service that stores memos', secret: true }),
+    url: setting.url({ help: 'URL of that service' }),
+    days: setting.whole({ usual: 30, from: 1, to: 365, help: 'Days that memos are kept' }),
+    order: setting.oneOf('new', 'old')({ usual: 'new', help: 'Which memos come first' }),
+  },
+  ({ url, apiKey }) => (url && !apiKey ? 'Set SLUICE_MEMOS_API_KEY.' : undefined),
+);
+
+const readDays = endpoint('GET /memos/days', {
+  summary: 'Tells how long memos are kept.',
+  reply: Type.Object({ days: Type.Integer() }),
+  when: always,
+});
+
+export default defineServerPlugin({
+  id: 'memos',
+  settings: memoSettings,
+  handles: [
+    handle(readDays, async (_, { server }) => ({ days: server.settingsOf(memoSettings).days })),
+  ],
+});

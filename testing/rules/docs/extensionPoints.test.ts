@@ -1,0 +1,60 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../sources';
+import { extensionPointsPage } from './extensionPoints';
+import { findPoints } from './findPoints';
+import { namesIn, readRecipes, recipesPage } from './recipes';
+
+const points = findPoints();
+const recipes = readRecipes();
+
+it('has a page of all extension points that says what the contracts say', async () => {
+  await expect(extensionPointsPage(points, recipes)).toMatchFileSnapshot(
+    '../../../docs/extension-points.md',
+  );
+});
+
+it('has a page of recipes that says what their files say', async () => {
+  await expect(recipesPage(recipes)).toMatchFileSnapshot('../../../docs/recipes.md');
+});
+
+it('finds those that are declared in other ways than most', () => {
+  const names = points.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'memberPanels',
+      'flowUses',
+      'connectionUses',
+      'runEndings',
+      'companyTexts',
+      'apiClient',
+      'notices',
+      'navigate',
+    ]),
+  );
+});
+
+it('says what each point and service is for', () => {
+  expect(points.filter(({ says }) => !says).map(({ path, name }) => `${path} ${name}`)).toEqual([]);
+});
+
+it('has a recipe for each point and service that packages can use', () => {
+  const shown = new Set(recipes.flatMap(recipe => [...namesIn(recipe)]));
+  const missing = points.filter(({ name, published }) => published.length > 0 && !shown.has(name));
+  expect(missing.map(({ path, name }) => `${path} ${name}`)).toEqual([]);
+});
+
+it('gives each recipe a title and says what it is for', () => {
+  expect(recipes.filter(({ title, prose }) => !title || !prose).map(({ path }) => path)).toEqual(
+    [],
+  );
+});
+
+it('shows pictures that are there, and small', () => {
+  const pictures = recipes.flatMap(({ prose }) =>
+    [...prose.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, path = '']) => join(root, 'docs', path)),
+  );
+  const wrong = pictures.filter(path => !existsSync(path) || statSync(path).size > 60_000);
+  expect(wrong).toEqual([]);
+});

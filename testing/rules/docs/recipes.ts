@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesIn, root } from '../sources';
+
+/** One recipe: a file of `docs/recipes` that the compiler reads with everything else. */
+export interface Recipe {
+  readonly path: string;
+  readonly title: string;
+  readonly prose: string;
+  readonly code: string;
+}
+
+/** The helpers that contribute to a point which nobody names. */
+const helpers: Readonly<Record<string, string>> = {
+  page: 'pages',
+  navEntry: 'navEntries',
+  searchProvider: 'searchProviders',
+  action: 'actions',
+  figure: 'figures',
+  provide: 'services',
+  shareModule: 'sharedModules',
+};
+
+/** Reads every recipe; its first comment is its title and what it is for. */
+export const readRecipes = (): readonly Recipe[] =>
+  filesIn('docs/recipes')
+    .filter(path => /\.tsx?$/.test(path))
+    .map(path => {
+      const text = readFileSync(join(root, path), 'utf8');
+      const [whole = '', comment = ''] = /^\/\*\*\n([\s\S]*?) \*\/\n/.exec(text) ?? [];
+      const [title = '', ...lines] = comment
+        .replace(/^ \* ?/gm, '')
+        .trim()
+        .split('\n');
+      const prose = lines
+        .join('\n')
+        .trim()
+        .replace(/(?<=[^\n])\n(?=[^\n])/g, ' ');
+      const code = text.slice(whole.length).trim();
+      return { path, title: title.replace(/^# /, ''), prose, code };
+    });
+
+/** The anchor of a heading, as GitHub makes it. */
+export const toAnchor = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .replaceAll(' ', '-');
+
+/** The names that a recipe shows the use of. */
+export const namesIn = ({ code }: Recipe): ReadonlySet<string> => {
+  const words = new Set(code.match(/\b[a-z]\w+\b/g));
+  const reached = Object.entries(helpers).flatMap(([helper, point]) =>
+    words.has(helper) ? [point] : [],
+  );
+  return new Set([...words, ...reached]);
+};
+
+/** The recipes as one page. */
+export const recipesPage = (recipes: readonly Recipe[]): string =>
+  [
+    '# Recipes',
+    '',
+    'One for each way to extend Sluice, with code that the compiler checks. Generated from `docs/recipes`: to update this page, run `npx vitest run --project testing testing/rules/docs -u`. All points and services: [extension points](extension-points.md).',
+    '',
+    ...recipes.map(({ title }) => `- [${title}](#${toAnchor(title)})`),
+    ...recipes.flatMap(({ title, prose, code, path }) => [
+      '',
+      `## ${title}`,
+      '',
+      prose,
+      '',
+      `\`\`\`${path.endsWith('x') ? 'tsx' : 'ts'}`,
+      code,
+      '```',
+    ]),
+    '',
+  ].join('\n');
