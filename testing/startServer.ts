@@ -176,7 +176,7 @@ export async function startServer(
 async function installPackages(settings: Settings, archives: readonly Buffer[]): Promise<void> {
   const { database } = await openInstallation(settings, installed);
   for (const archive of archives)
-    await installPackage(database, archive, { by: 'test', keys: new Map() });
+    await installPackage(database, archive, { by: 'test', keys: new Map(), taken: new Set() });
   await database.close();
 }
 

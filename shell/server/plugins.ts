@@ -1,4 +1,8 @@
+import { defineServerPlugin } from '#core/server';
 import type { ServerPluginList } from '#core/server/internal';
+
+/** What stands in the console alone, so that nothing else takes its id here. */
+const inConsole = (id: string) => async () => ({ default: defineServerPlugin({ id }) });
 
 /** The server halves of this installation, in the order in which they take their places. */
 export const plugins: ServerPluginList = {
@@ -30,4 +34,12 @@ export const plugins: ServerPluginList = {
   analytics: () => import('#plugins/analytics/server'),
   templates: () => import('#plugins/templates/server'),
   assistant: () => import('#plugins/assistant/server'),
+  shell: inConsole('shell'),
+  editor: inConsole('editor'),
+  references: inConsole('references'),
+  properties: inConsole('properties'),
+  layout: inConsole('layout'),
+  routing: inConsole('routing'),
+  settings: inConsole('settings'),
+  problems: inConsole('problems'),
 };

@@ -35,6 +35,7 @@ export default defineServerPlugin({
 
 /** How a test varies the package. */
 interface Variation {
+  readonly name?: string;
   readonly version?: string;
   /** What replaces fields under `sluice` in its package.json. */
   readonly sluice?: Readonly<Record<string, unknown>>;
@@ -47,6 +48,7 @@ interface Variation {
 
 /** A package with a table and two calls, as `sluice-build` writes one. */
 export const riskPackage = ({
+  name = '@acme/risk',
   version = '1.0.0',
   sluice,
   server,
@@ -55,7 +57,7 @@ export const riskPackage = ({
 }: Variation = {}): Promise<Buffer> =>
   packFiles({
     'package.json': {
-      name: '@acme/risk',
+      name,
       version,
       type: 'module',
       sluice: {

@@ -1,11 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { plugins as inConsole } from '#shell/web/plugins';
+import { plugins as onServer } from '#shell/server/plugins';
 import { pluginIds, root } from './sources';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const halves = (plugin: string) =>
   ['plugin.ts', 'server.ts'].filter(half => existsSync(join(root, 'plugins', plugin, half)));
+
+it('keeps the id of every plugin of the console from packages', () => {
+  expect(Object.keys(inConsole).filter(id => !Object.hasOwn(onServer, id))).toEqual([]);
+});
 
 describe.each(pluginIds)('plugin %s', plugin => {
   it('has a README and at least one manifest', () => {

@@ -28,6 +28,12 @@ export type Problem =
     }
   | { readonly code: 'DUPLICATE_PLUGIN'; readonly plugin: string }
   | {
+      readonly code: 'PLUGIN_ID_TAKEN';
+      readonly plugin: string;
+      /** The package that would have that id as well. */
+      readonly package: string;
+    }
+  | {
       readonly code: 'ID_TAKEN';
       readonly plugin: string;
       /** The extension point whose values must differ in their ids. */
@@ -76,6 +82,8 @@ export function describeProblem(problem: Problem): string {
       return `A newer release has changed the tables of plugin "${problem.plugin}" (${problem.migrations.join(', ')}). Only the release right before it can run with them; earlier ones are not tested.`;
     case 'DUPLICATE_PLUGIN':
       return `Plugin "${problem.plugin}" is listed twice, and the first one is kept. Rename one of them.`;
+    case 'PLUGIN_ID_TAKEN':
+      return `${problem.package} can’t run here: its plugin ID "${problem.plugin}" belongs to a plugin of Sluice. Set another one as "sluice.id" in its package.json and as "id" in its plugins, build it, and install it again.`;
     case 'ID_TAKEN':
       return `Plugin "${problem.plugin}" needs the id "${problem.id}" at ${problem.point}, which "${problem.holder}" already uses. Use another id.`;
     case 'DUPLICATE_ID':

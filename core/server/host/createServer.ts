@@ -98,7 +98,7 @@ export async function mountInstallation(installation: Installation): Promise<Mou
     dataFolder: settings.dataFolder,
     named: settings.plugins,
     environment: settings.environment,
-    plugins: own.plugins,
+    own,
   });
   const plugins = [...own.plugins, ...packages.loaded.map(({ plugin }) => plugin)];
   if (packages.loaded.length > 0) await database.adopt(plugins);

@@ -12,6 +12,8 @@ import { getIntegrity, readArchive } from './readArchive';
 /** A package to run and where its files come from. */
 export interface PackageSource {
   readonly id: string;
+  /** The name of the package, such as `@acme/risk`. */
+  readonly name: string;
   readonly version: string;
   /** Differs with the content: the SHA-512 of its archive or its files. */
   readonly integrity: string;
@@ -26,6 +28,7 @@ export async function readInstalled(
   const stored = await listStoredPackages(database.forInstallation);
   const sources = stored.map(row => ({
     id: row.plugin_id,
+    name: row.name,
     version: row.version,
     integrity: row.integrity,
     trusted: row.trust !== '',
@@ -48,14 +51,14 @@ export async function readInstalled(
  *
  * @throws PackageError where there is none
  */
-export async function readNamed(name: string): Promise<PackageSource> {
-  const folder = findFolder(name);
+export async function readNamed(place: string): Promise<PackageSource> {
+  const folder = findFolder(place);
   const files = await readFolder(folder);
-  const { id, version } = readManifest(String(files.get('package.json')));
+  const { id, name, version } = readManifest(String(files.get('package.json')));
   const hash = createHash('sha512');
   for (const [path, content] of files) hash.update(`${path}\n${content.length}\n`).update(content);
   const integrity = `sha512-${hash.digest('base64')}`;
-  return { id, version, integrity, trusted: true, read: async () => files };
+  return { id, name, version, integrity, trusted: true, read: async () => files };
 }
 
 /** Tells whether a named package changed, without reading it; empty where there is none. */

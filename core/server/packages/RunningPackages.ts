@@ -22,6 +22,8 @@ export interface RunningPackages {
   readonly problems: readonly Problem[];
   /** The plugins of all packages that are installed, also of those that are off. */
   readonly known: ReadonlySet<string>;
+  /** The ids of the plugins that came with the process, which no package may have. */
+  readonly taken: ReadonlySet<string>;
 }
 
 /** The packages that this process runs. */

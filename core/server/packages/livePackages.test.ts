@@ -19,7 +19,7 @@ import { deleteUnpacked, unpack } from './unpack';
 let live: LiveServer;
 let token: string;
 const folder = mkdtempSync(join(tmpdir(), 'sluice-live-'));
-const keys = new Map();
+const [keys, taken] = [new Map(), new Set<string>()];
 
 beforeAll(async () => {
   await putMigrated(folder);
@@ -75,7 +75,7 @@ describe('a package of a running server', () => {
       while (!stop.signal.aborted) statuses.add((await call('GET', '/v1/customers/me')).status);
     })();
     const { database } = live.server;
-    const terms = { by: 'test', keys, trusted: true };
+    const terms = { by: 'test', keys, taken, trusted: true };
     await installPackage(database, await riskPackage(), terms);
     await becomes('1.0.0');
     expect((await call('POST', '/v1/risk/ada')).status).toBe(200);
@@ -104,7 +104,7 @@ describe('a package of a running server', () => {
   it('that is broken is named, and changes nothing for the rest', async () => {
     const { database } = live.server;
     const broken = await riskPackage({ server: 'throw new Error("no luck")' });
-    await installPackage(database, broken, { by: 'test', keys, trusted: true });
+    await installPackage(database, broken, { by: 'test', keys, taken, trusted: true });
     await live.reload();
     expect(live.server.problems.map(({ code }) => code)).toEqual(['LOAD_FAILED']);
     expect((await call('GET', '/v1/customers/me')).status).toBe(200);
@@ -124,7 +124,7 @@ describe('a package of a running server', () => {
         sluice: { settings: listed },
         extra: `settings: ${declared},`,
       });
-      await installPackage(database, archive, { by: 'test', keys, trusted: true });
+      await installPackage(database, archive, { by: 'test', keys, taken, trusted: true });
       await live.reload();
       const said = live.server.problems.map(describeProblem).join();
       await removePackage(database, 'risk');
@@ -139,10 +139,32 @@ describe('a package of a running server', () => {
     await live.reload();
   }, 60_000);
 
+  it('has no id of a plugin that came with the process', async () => {
+    const { database } = live.server;
+    const archive = await riskPackage({ sluice: { id: 'routing' } });
+    const own = live.server.get(runningPackages).taken;
+    await expect(
+      installPackage(database, archive, { by: 'test', keys, taken: own, trusted: true }),
+    ).rejects.toThrow('its plugin ID "routing" belongs to a plugin of Sluice');
+    // It was installed before that plugin came.
+    for (const id of ['routing', 'flows']) {
+      const before = await riskPackage({ sluice: { id } });
+      await installPackage(database, before, { by: 'test', keys, taken, trusted: true });
+      await live.reload();
+      expect(live.server.problems.map(describeProblem)).toContainEqual(
+        expect.stringContaining(`@acme/risk can’t run here: its plugin ID "${id}" belongs to`),
+      );
+      expect((await call('GET', '/v1/flows')).status).toBe(200);
+      expect((await call('GET', '/v1/plugins')).body).toEqual([]);
+      await removePackage(database, id);
+    }
+    await live.reload();
+  }, 60_000);
+
   it('that nobody vouches for is not installed; a signature by a known key is enough', async () => {
     const { database } = live.server;
     const archive = await riskPackage();
-    await expect(installPackage(database, archive, { by: 'test', keys })).rejects.toThrow(
+    await expect(installPackage(database, archive, { by: 'test', keys, taken })).rejects.toThrow(
       '@acme/risk runs with the rights of Sluice itself, and no one vouches for it.',
     );
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -151,11 +173,12 @@ describe('a package of a running server', () => {
     const other = generateKeyPairSync('ed25519').privateKey;
     const forged = sign(null, archive, other).toString('base64');
     await expect(
-      installPackage(database, archive, { by: 'test', keys: known, signature: forged }),
+      installPackage(database, archive, { by: 'test', keys: known, taken, signature: forged }),
     ).rejects.toThrow('The signature fits none of the known keys (acme).');
     const { trust } = await installPackage(database, archive, {
       by: 'test',
       keys: known,
+      taken,
       signature,
     });
     expect(trust).toBe('key:acme');

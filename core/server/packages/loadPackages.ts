@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Problem } from '#core/contract/internal';
 import type { Database } from '../database';
+import type { LoadedPlugins } from '../host/mounting/loadPlugins';
 import {
   packageParts,
   type PackagePart,
@@ -24,8 +25,8 @@ interface Loading {
   /** Folders and packages that the operator names in the settings. */
   readonly named: readonly string[];
   readonly environment: Environment;
-  /** The plugins that are here already. */
-  readonly plugins: readonly ServerPlugin[];
+  /** The plugins that came with the process. */
+  readonly own: LoadedPlugins;
 }
 
 /**
@@ -33,7 +34,13 @@ interface Loading {
  * left out and named.
  */
 export async function loadPackages(loading: Loading): Promise<RunningPackages> {
-  const { database, dataFolder, named, environment, plugins } = loading;
+  const { database, dataFolder, named, environment, own } = loading;
+  const { plugins } = own;
+  // Also those that could not be loaded: their calls and tables are not for others to take.
+  const taken = new Set([
+    ...plugins.map(({ id }) => id),
+    ...own.problems.map(({ plugin }) => plugin),
+  ]);
   const root = join(dataFolder, 'plugins');
   const { on, kept } = await readInstalled(database);
   const loaded: LoadedPackage[] = [];
@@ -47,19 +54,24 @@ export async function loadPackages(loading: Loading): Promise<RunningPackages> {
     }
   for (const source of on) if (!sources.some(({ id }) => id === source.id)) sources.push(source);
   if (sources.length > 0) await shareModules(plugins);
-  for (const source of sources)
-    try {
-      if ([...plugins, ...loaded.map(({ plugin }) => plugin)].some(({ id }) => id === source.id))
-        throw new PackageError(`The plugin ID "${source.id}" is taken. Rename the plugin.`);
-      const one = await loadPackage(source, root, plugins);
-      one.plugin.settings?.read(environment);
-      loaded.push(one);
-    } catch (cause) {
-      problems.push({ code: 'LOAD_FAILED', plugin: source.id, cause });
-    }
+  for (const source of sources) {
+    const { id: plugin, name } = source;
+    if (taken.has(plugin)) problems.push({ code: 'PLUGIN_ID_TAKEN', plugin, package: name });
+    else if (loaded.some(({ manifest }) => manifest.id === plugin))
+      problems.push({ code: 'DUPLICATE_PLUGIN', plugin });
+    else
+      try {
+        const one = await loadPackage(source, root, plugins);
+        one.plugin.settings?.read(environment);
+        loaded.push(one);
+      } catch (cause) {
+        problems.push({ code: 'LOAD_FAILED', plugin, cause });
+      }
+  }
   const places = [...sources, ...kept].map(source => join(root, source.id, getAddress(source)));
   await deleteUnpacked(root, new Set(places));
-  return { loaded, problems, known: new Set([...sources, ...kept].map(({ id }) => id)) };
+  const known = new Set([...sources, ...kept].map(({ id }) => id));
+  return { loaded, problems, known, taken };
 }
 
 /** The name of a version's folder: it changes with its content, so nothing old is ever served. */

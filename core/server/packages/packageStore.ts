@@ -4,6 +4,7 @@ import { PackageError } from './PackageError';
 import { readManifest, type PackageManifest } from './PackageManifest';
 import type { PackageRow } from './packageTable';
 import { getIntegrity, readArchive } from './readArchive';
+import { requireFreeId } from './requireFreeId';
 import { verifySignature, type PackageKeys } from './verifySignature';
 
 /** A version of a package that was installed, without its archive. */
@@ -53,6 +54,8 @@ export interface InstallOptions {
   readonly keys: PackageKeys;
   /** Whether the operator vouches for it. */
   readonly trusted?: boolean;
+  /** The ids of the plugins that came with the process. */
+  readonly taken: ReadonlySet<string>;
 }
 
 /** A package that was checked and can be installed. */
@@ -70,7 +73,7 @@ export interface CheckedPackage {
  */
 export async function checkArchive(
   archive: Buffer,
-  { integrity: expected, signature, keys, trusted }: Omit<InstallOptions, 'by'>,
+  { integrity: expected, signature, keys, trusted }: Omit<InstallOptions, 'by' | 'taken'>,
 ): Promise<CheckedPackage> {
   const integrity = getIntegrity(archive);
   if (expected !== undefined && expected !== integrity)
@@ -118,16 +121,7 @@ export async function installPackage(
   const { manifest, integrity, trust } = checked;
   requireTrust(checked);
   await database.transaction(undefined, async db => {
-    const other = await db
-      .selectFrom('plugin_packages')
-      .select('name')
-      .where('plugin_id', '=', manifest.id)
-      .where('name', '!=', manifest.name)
-      .executeTakeFirst();
-    if (other)
-      throw new PackageError(
-        `The plugin ID "${manifest.id}" belongs to ${other.name}, which is installed. Remove that one first.`,
-      );
+    await requireFreeId(db, manifest, options.taken);
     const turn = await startTurn(db, manifest.id);
     const { name, version, id: plugin_id } = manifest;
     const row = {

@@ -100,7 +100,10 @@ export class Host implements Context {
    */
   forget(id: string): void {
     const isOwn = this.installed.has(id);
-    this.drop(({ code, plugin }) => plugin === id && (!isOwn || code === 'DUPLICATE_PLUGIN'));
+    this.drop(
+      ({ code, plugin }) =>
+        plugin === id && (!isOwn || code === 'DUPLICATE_PLUGIN' || code === 'PLUGIN_ID_TAKEN'),
+    );
   }
 
   get plugins(): readonly Plugin[] {

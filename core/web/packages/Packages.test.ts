@@ -175,15 +175,17 @@ it('keeps a contribution closed whose gate it does not know', async () => {
   );
 });
 
-it('never lets a package take the place of the console’s own plugin', async () => {
+it('runs nothing of a package whose id is that of a plugin of the console', async () => {
   const taken = entry({
     id: 'flows',
-    web: moduleOf(`export default { id: 'flows', title: { text: 'Fake' }, contributes: [] }`),
+    web: moduleOf(`globalThis.ran = true;
+      export default { id: 'flows', title: { text: 'Fake' }, contributes: [] }`),
   });
   await look(taken);
   expect(problems()).toEqual([
-    'Plugin "flows" is listed twice, and the first one is kept. Rename one of them.',
+    '@acme/risk can’t run here: its plugin ID "flows" belongs to a plugin of Sluice. Set another one as "sluice.id" in its package.json and as "id" in its plugins, build it, and install it again.',
   ]);
+  expect('ran' in globalThis).toBe(false);
   await look();
   expect([root.host.plugins, problems()]).toEqual([[flows], []]);
 });

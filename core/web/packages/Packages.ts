@@ -27,7 +27,7 @@ export class Packages {
   private looking: Promise<void> | undefined;
 
   constructor(
-    private readonly app: Pick<Root, 'api' | 'guard' | 'host' | 'notices' | 'session'>,
+    private readonly app: Pick<Root, 'api' | 'guard' | 'host' | 'notices' | 'plugins' | 'session'>,
     private readonly reload: () => void = () => location.reload(),
   ) {
     makeObservable(this, { settled: observable });
@@ -63,11 +63,14 @@ export class Packages {
   }
 
   private add(entry: RunningPackage, added: Record<string, PluginList[string]>): void {
-    const { host } = this.app;
-    const { id, web } = entry;
+    const { host, plugins } = this.app;
+    const { id, name, web } = entry;
     host.forget(id);
     this.tried.set(id, { entry });
-    if (web !== undefined) added[id] = () => this.load(entry);
+    // Before any of its code runs; also where the one whose id it is could not be loaded.
+    if (host.plugins.some(each => each.id === id) || Object.hasOwn(plugins, id))
+      host.report({ code: 'PLUGIN_ID_TAKEN', plugin: id, package: name });
+    else if (web !== undefined) added[id] = () => this.load(entry);
   }
 
   private async load(entry: RunningPackage) {

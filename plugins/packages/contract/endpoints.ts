@@ -42,8 +42,8 @@ export const InstalledPackage = Type.Intersect([
     installedBy: Type.String(),
     /** The version to go back to; empty where there is none. */
     earlier: Type.String(),
-    /** Why this process runs without it, or without a part of it; empty where all is well. */
-    problem: Type.String(),
+    /** Why this process runs without it, or without a part of it; none where all is well. */
+    problems: Texts,
   }),
 ]);
 export type InstalledPackage = Static<typeof InstalledPackage>;

@@ -9,7 +9,9 @@ import {
   readPackageKeys,
   removePackage,
   requireConfirmed,
+  requireFreeId,
   rollBackPackage,
+  runningPackages,
   switchPackage,
   type PackageManifest,
   type StoredPackage,
@@ -40,7 +42,7 @@ function toInstalled(
 ): contract.InstalledPackage {
   const manifest = readJson(row.manifest);
   const earlier = all.find(each => each.plugin_id === row.plugin_id && each.state === 'kept');
-  const problem = server.problems.find(({ plugin }) => plugin === row.plugin_id);
+  const problems = server.problems.filter(({ plugin }) => plugin === row.plugin_id);
   return {
     pluginId: row.plugin_id,
     name: row.name,
@@ -52,7 +54,7 @@ function toInstalled(
     installedDate: row.installed_date,
     installedBy: row.installed_by,
     earlier: earlier?.version ?? '',
-    problem: problem ? describeProblem(problem) : '',
+    problems: problems.map(describeProblem),
   };
 }
 
@@ -82,6 +84,8 @@ async function say<T>(work: () => Promise<T>): Promise<T> {
 
 const readKeys = ({ settings }: ServerHost) => readPackageKeys(settings.pluginKeys);
 
+const getTaken = (server: ServerHost) => server.get(runningPackages).taken;
+
 const audit = ({ audit }: Call, action: string, { name, version, plugin_id }: Named) =>
   audit({ action, resource: 'plugin', resourceId: plugin_id, after: { name, version } });
 type Named = Pick<StoredPackage, 'plugin_id' | 'name' | 'version'>;
@@ -107,6 +111,7 @@ export const packageHandlers = [
       const { archive, ...given } = await readGiven(body, server);
       const checked = await checkArchive(archive, { ...given, keys: readKeys(server) });
       const { manifest, integrity, trust } = checked;
+      await requireFreeId(server.database.forInstallation, manifest, getTaken(server));
       const all = await listStoredPackages(server.database.forInstallation);
       const found = all.find(row => row.plugin_id === manifest.id && row.state !== 'kept');
       const { id: pluginId, name, version, description, web, server: half } = manifest;
@@ -136,7 +141,8 @@ export const packageHandlers = [
         .executeTakeFirstOrThrow();
       const by = `${first_name} ${last_name}`.trim() || email;
       const keys = readKeys(server);
-      return installPackage(server.database, archive, { integrity, signature, keys, trusted, by });
+      const terms = { integrity, signature, keys, trusted, by, taken: getTaken(server) };
+      return installPackage(server.database, archive, terms);
     });
     const { name, version, id } = manifest;
     await audit(call, 'install', { name, version, plugin_id: id });

@@ -63,7 +63,7 @@ describe('packages for operators', () => {
       'package.json': {
         name: '@acme/pages',
         version: '1.0.0',
-        sluice: { id: 'pages', api: '^1.0.0', web: 'dist/web.js' },
+        sluice: { id: 'shown', api: '^1.0.0', web: 'dist/web.js' },
       },
       'dist/web.js': 'export default {}',
     });
@@ -92,6 +92,11 @@ describe('packages for operators', () => {
       'pages that are not in it',
       () => riskPackage({ sluice: { web: 'dist/web.js' } }),
       'The package has no file dist/web.js',
+    ],
+    [
+      'the ID of a plugin of Sluice',
+      () => riskPackage({ sluice: { id: 'editor' } }),
+      'its plugin ID "editor" belongs to a plugin of Sluice. Set another one as "sluice.id"',
     ],
     [
       'a strange host',
@@ -132,8 +137,19 @@ describe('packages for operators', () => {
     expect(strange.status).toBe(401);
     const { body } = await ask('GET', '');
     expect(body.packages).toMatchObject([
-      { name: '@acme/risk', version: '1.0.0', state: 'on', trust: 'operator', earlier: '' },
+      {
+        name: '@acme/risk',
+        version: '1.0.0',
+        state: 'on',
+        trust: 'operator',
+        earlier: '',
+        problems: [],
+      },
     ]);
+    const { body: rival } = await ask('POST', '/check', {
+      archive: base64(await riskPackage({ name: '@other/risk' })),
+    });
+    expect(rival.message).toContain('The plugin ID "risk" belongs to @acme/risk');
   });
 
   it('are updated from the index, rolled back, switched, and removed', async () => {

@@ -41,14 +41,18 @@ const columns: readonly Column<InstalledPackage>[] = [
     id: 'name',
     header: strings.name.text,
     width: '3fr',
-    cell: ({ name, version, description, problem, asks: { settings } }) => (
+    cell: ({ name, version, description, problems, asks: { settings } }) => (
       <>
         {name} <span className="sl-tag">{version}</span>
         {description && <small>{description}</small>}
         {settings.length > 0 && (
           <small>{format(strings.settingsOf, { names: settings.join(', ') })}</small>
         )}
-        {problem && <small className="packages-problem">{problem}</small>}
+        {problems.map(each => (
+          <small key={each} className="packages-problem">
+            {each}
+          </small>
+        ))}
       </>
     ),
   },
@@ -56,9 +60,13 @@ const columns: readonly Column<InstalledPackage>[] = [
     id: 'state',
     header: strings.state.text,
     width: '80px',
-    cell: ({ state, problem }) => (
-      <span className={`sl-tag ${problem ? 'bad' : ''}`}>
-        {problem ? strings.problem.text : state === 'on' ? strings.on.text : strings.off.text}
+    cell: ({ state, problems }) => (
+      <span className={`sl-tag ${problems.length > 0 ? 'bad' : ''}`}>
+        {problems.length > 0
+          ? strings.problem.text
+          : state === 'on'
+            ? strings.on.text
+            : strings.off.text}
       </span>
     ),
   },
@@ -175,14 +183,14 @@ function Offers() {
   );
 }
 
-/** Adds what this console found wrong with the pages of a package that the server runs well. */
+/** Adds what this console found wrong with the pages of packages. */
 function addFaults(
   packages: readonly InstalledPackage[],
   problems: readonly Problem[],
 ): readonly InstalledPackage[] {
   return packages.map(each => {
-    const found = problems.find(({ plugin }) => plugin === each.pluginId);
-    return found && !each.problem ? { ...each, problem: describeProblem(found) } : each;
+    const found = problems.filter(({ plugin }) => plugin === each.pluginId).map(describeProblem);
+    return { ...each, problems: [...new Set([...each.problems, ...found])] };
   });
 }
 

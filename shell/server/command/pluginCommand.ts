@@ -13,11 +13,13 @@ import {
   readPackageKeys,
   readSettings,
   removePackage,
+  requireFreeId,
   requireTrust,
   rollBackPackage,
   switchPackage,
 } from '#core/server/internal';
 import { corePlugin } from '#core/server/corePlugin';
+import { plugins } from '../plugins';
 import { readPackage, resolvePath } from './readPackage';
 import { UsageError } from './UsageError';
 
@@ -113,8 +115,10 @@ interface AddOptions {
 async function add(database: Database, name: string, options: AddOptions): Promise<void> {
   const { pluginKeys } = readSettings(process.env, () => {});
   const { archive, ...given } = readPackage(name, options.signature);
-  const terms = { ...given, keys: readPackageKeys(pluginKeys), trusted: options.trust };
+  const taken = new Set([corePlugin.id, ...Object.keys(plugins)]);
+  const terms = { ...given, keys: readPackageKeys(pluginKeys), trusted: options.trust, taken };
   const checked = await checkArchive(archive, terms);
+  await requireFreeId(database.forInstallation, checked.manifest, taken);
   describe(checked);
   requireTrust(checked);
   if (!options.yes && !(await confirm('Install it? (y/N) '))) return print('Nothing was changed.');
