@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
 import { newId } from '#core/contract';
 import type { ServerHost, ServerPlugin } from '#core/server';
@@ -81,6 +81,8 @@ async function createPerson(
 export async function startServer(
   options: {
     plugins?: readonly ServerPlugin[];
+    /** What serves the console. */
+    web?: (app: FastifyInstance) => Promise<void>;
     /** In place of `plugins`, to have them loaded as the product loads its own. */
     list?: ServerPluginList;
     /** Archives of packages that are installed before it starts, with no one to vouch for them. */
@@ -112,7 +114,7 @@ export async function startServer(
   };
   const settings = readSettings(env);
   if (options.packages) await installPackages(settings, options.packages);
-  const sluice = await createServer(settings, chosen ?? installed);
+  const sluice = await createServer(settings, chosen ?? installed, options.web);
   const { app, server } = sluice;
   followToPages(app);
 

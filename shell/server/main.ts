@@ -100,15 +100,18 @@ function warnOfUnknown(running: readonly ServerPlugin[], resting: readonly strin
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env, sentence => process.stderr.write(`${sentence}\n`));
-  const folder =
-    process.env['NODE_ENV'] === 'development' ? '' : join(process.cwd(), 'dist', 'web');
-  const sluice = await LiveServer.open(settings, plugins, app => serveConsole(app, folder)).catch(
-    (fault: unknown) => {
-      // A setting that is misspelt may be why.
-      warnOfUnknown([], Object.keys(plugins));
-      throw fault;
-    },
-  );
+  const development =
+    process.env['NODE_ENV'] === 'development' ? await import('./dev/child') : undefined;
+  const folder = join(process.cwd(), 'dist', 'web');
+  const sluice = await LiveServer.open(
+    (await development?.keepDraftsApart(settings, plugins)) ?? settings,
+    plugins,
+    development?.serveNothing ?? (app => serveConsole(app, folder)),
+  ).catch((fault: unknown) => {
+    // A setting that is misspelt may be why.
+    warnOfUnknown([], Object.keys(plugins));
+    throw fault;
+  });
   warnOfUnknown(sluice.server.plugins, [
     ...sluice.server.leftOutIds,
     ...sluice.server.get(runningPackages).known,
@@ -118,6 +121,7 @@ async function main(): Promise<void> {
   const setUpLink = await ensureAdministrator(sluice.server);
   await listen(sluice, settings);
   stopOn(sluice, settings.drainMs);
+  development?.tellPort(sluice);
   const shown = sluice.server.settings.publicUrl;
   const invitation = setUpLink ? `Set it up (this link works once): ${shown}${setUpLink}\n` : '';
   // In one write, so that whoever waits for the first line has the link with it.

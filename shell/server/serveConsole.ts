@@ -4,6 +4,10 @@ import serveFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const callPaths = /^\/(v1|health|openapi\.json|metrics|plugins)(\/|$)/;
+const getPath = ({ url }: { readonly url: string }) => url.split('?')[0] ?? '';
+
+/** Whether a path that nothing else has is a page of the console. */
+const isPage = (path: string) => !callPaths.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path);
 
 /** The paths of a folder's files, as a browser asks for them; hidden files are left out. */
 const listPaths = (folder: string): ReadonlySet<string> =>
@@ -34,19 +38,21 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
       ),
   });
   app.get('/*', (request, reply) => {
-    const [path = ''] = request.url.split('?');
+    const path = getPath(request);
     if (files.has(path)) return reply.sendFile(path);
-    if (callPaths.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)) return reply.callNotFound();
+    if (!isPage(path)) return reply.callNotFound();
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }
 
-const firstWords =
-  'v1|health|metrics|openapi(\\.json)?|plugins|hosted|embed|widget|(templates|pages)/preview';
-const paths = new RegExp(`^/(${firstWords}|[^/]+/(as|davinci|flows))(/|$)`);
+/** The header that names what the console has, to a development server before this one. */
+export const consoleHeader = 'x-sluice-console';
 
-/**
- * Whether the development server hands a path to the server behind it: calls, hosted pages, the
- * widget, embedded dashboards, previews, and the paths of OpenID and of flows below a company's id.
- */
-export const isServerPath = (path: string): boolean => paths.test(path);
+/** In place of `serveConsole` while developing: leaves the same paths to who serves the console. */
+export function leaveConsole(app: FastifyInstance): void {
+  app.get('/*', (request, reply) =>
+    isPage(getPath(request))
+      ? reply.status(404).header(consoleHeader, 'page').send()
+      : reply.callNotFound(),
+  );
+}

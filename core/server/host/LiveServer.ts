@@ -53,6 +53,12 @@ export class LiveServer {
     return this.mounted.server;
   }
 
+  /** The port that it listens on; none before it does. */
+  get port(): number | undefined {
+    const [listener] = this.listeners;
+    return listener && (listener.address() as AddressInfo).port;
+  }
+
   /** Begins to accept connections; rejects where the port cannot be had. */
   async listen({ host, port }: Settings): Promise<void> {
     const [first = host, ...others] = await findAddresses(host);
@@ -98,8 +104,7 @@ export class LiveServer {
       old.server.log.error({ err: fault }, `Packages were not reloaded: ${getErrorMessage(fault)}`);
       throw fault;
     }
-    const [listener] = this.listeners;
-    if (listener) this.server.listensOn((listener.address() as AddressInfo).port);
+    if (this.port !== undefined) this.server.listensOn(this.port);
     const ended = closeMounted(old)
       .catch((fault: unknown) =>
         this.server.log.error({ err: fault }, 'The server before did not end.'),

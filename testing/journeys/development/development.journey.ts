@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../../browser/Client';
+import { findChromium } from '../../browser/findChromium';
+import { signOn } from '../../browser/signOn';
+import { startDevelopment, type Development } from '../kits/startDevelopment';
+
+const strings = 'plugins/flows/strings.ts';
+const dialog = 'plugins/flows/web/list/NewFlowDialog.tsx';
+const handler = 'core/server/host/mounting/mountPlugins.ts';
+const tables = 'plugins/personas/server/tables.ts';
+
+describe('npm run dev', () => {
+  let development: Development;
+  let browser: Browser;
+  let client: Client;
+  let page: Page;
+
+  beforeAll(async () => {
+    [development, browser] = await Promise.all([
+      startDevelopment(),
+      findChromium().then(found => chromium.launch({ ...found, headless: true })),
+    ]);
+    const { address, setUpLink } = development;
+    client = await Client.setUp({ address, setUpLink } as never, true);
+    page = await browser.newPage({ baseURL: address, reducedMotion: 'reduce' });
+    page.setDefaultTimeout(20_000);
+    await signOn(page);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await development?.stop();
+  });
+
+  const overlay = () => page.frameLocator('iframe#rspack-dev-server-client-overlay');
+  /** How long something takes, in milliseconds; printed, as it depends on the machine. */
+  async function time(what: string, work: () => Promise<unknown>): Promise<void> {
+    const began = performance.now();
+    await work();
+    console.log(`${what} ${Math.round(performance.now() - began)} ms`);
+  }
+  /** Asks again and again until the answer has this in it; returns the statuses of all answers. */
+  async function askUntil(path: string, part: string): Promise<readonly number[]> {
+    const statuses = new Set<number>();
+    for (let answer = ''; !answer.includes(part);) {
+      const reply = await fetch(`${development.address}${path}`);
+      statuses.add(reply.status);
+      answer = await reply.text();
+    }
+    return [...statuses];
+  }
+
+  it('serves hosted pages, embedded pages, and the paths of OpenID beside the console', async () => {
+    const { companyId } = client;
+    const { address } = development;
+    const [flow] = (await client.call('GET', '/flows?limit=24')).flowsInfo;
+    const { app } = await client.call('POST', '/apps', { name: 'Front door' });
+    const flows = [{ flowId: flow.flowId, versionId: -1, weight: 100 }];
+    const { policies } = await client.call('POST', `/apps/${app.appId}/policy`, {
+      name: 'Everyone',
+      flows,
+    });
+    const discovery = await fetch(`${address}/${companyId}/as/.well-known/openid-configuration`);
+    expect(await discovery.json()).toMatchObject({ issuer: `${address}/${companyId}/as` });
+    const embedded = await fetch(`${address}/embed/dashboards/${companyId}/runs?token=none`);
+    expect(await embedded.text()).not.toContain('<div id="root">');
+    const visitor = await browser.newPage();
+    await visitor.goto(`${address}/hosted/${companyId}/policy/${policies.at(-1).policyId}`);
+    await visitor.locator('form').first().waitFor();
+    // Its page has an origin of its own, which serves nothing of the console.
+    expect(new URL(visitor.url()).hostname).toBe(`${companyId}.localhost`);
+    const console_ = await visitor.goto(`${new URL(visitor.url()).origin}/assets/main.js`);
+    expect(console_?.status()).toBe(404);
+    await visitor.close();
+  });
+
+  it('shows a changed view in place, and keeps what is in its form', async () => {
+    await page.goto('/flows?new');
+    await page.getByRole('link', { name: 'Flows' }).first().click();
+    await page.getByRole('button', { name: 'New flow' }).first().click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Name').fill('Half typed');
+    const restore = development.edit(dialog, 'rows={2}', 'rows={7}');
+    await time('a view', () => form.locator('textarea[rows="7"]').waitFor());
+    expect(await form.getByLabel('Name').inputValue()).toBe('Half typed');
+    restore();
+    await form.locator('textarea[rows="2"]').waitFor();
+    const back = development.edit(strings, "newFlow: 'New flow'", "newFlow: 'Fresh flow'");
+    await time('a text', () => page.getByText('Fresh flow').first().waitFor());
+    back();
+    await page.getByText('New flow').first().waitFor();
+  });
+
+  it('holds requests while the server is replaced', async () => {
+    const restore = development.edit(handler, "({ status: 'live' })", "({ status: 'changed' })");
+    await time('a handler', async () => {
+      expect(await askUntil('/health/live', 'changed')).toEqual([200]);
+    });
+    restore();
+    expect(await askUntil('/health/live', 'live')).toEqual([200]);
+  });
+
+  it('shows a fault of the code, and runs on with what was there before', async () => {
+    const restore = development.edit(handler, "({ status: 'live' })", "({ status: 'live' )");
+    await overlay().getByText('mountPlugins.ts').first().waitFor();
+    expect((await fetch(`${development.address}/health/live`)).status).toBe(200);
+    restore();
+    await page.locator('iframe#rspack-dev-server-client-overlay').waitFor({ state: 'detached' });
+  });
+
+  it('says why the server did not start, and goes on by itself', async () => {
+    const restore = development.edit(
+      'shell/server/main.ts',
+      'async function main(): Promise<void> {',
+      "async function main(): Promise<void> {\n  if (Date.now() > 0) throw new Error('no luck today');",
+    );
+    await overlay().getByText('no luck today').first().waitFor();
+    const called = await fetch(`${development.address}/v1/customers/me`);
+    expect([called.status, await called.text()]).toEqual([
+      503,
+      expect.stringContaining('no luck today'),
+    ]);
+    await page.goto('/flows');
+    await page.getByRole('heading', { name: 'The server is not running' }).waitFor();
+    await page.getByText('no luck today').waitFor();
+    expect(await page.content()).toContain('shell/server/main.ts');
+    restore();
+    await page.getByRole('heading', { name: 'Flows', level: 1 }).waitFor();
+  });
+
+  it('tries a migration that is being written on a copy of the data', async () => {
+    const data = (folder = '') => {
+      const file = new Libsql(join(development.data, folder, 'sluice.db'));
+      const columns = file.prepare('select name from pragma_table_info(?)').all(['personas']);
+      file.close();
+      return (columns as { name: string }[]).map(({ name }) => name);
+    };
+    const write = (column: string) =>
+      development.edit(
+        tables,
+        '    persona_id: text(),\n',
+        `    persona_id: text(),\n    ${column}: text().default('').since('2029-01-01T09:00_personas_mood'),\n`,
+      );
+    const restore = write('mod');
+    await expect.poll(() => existsSync(join(development.data, 'draft', 'sluice.db'))).toBe(true);
+    await askUntil('/health/live', 'live');
+    expect([data().includes('mod'), data('draft').includes('mod')]).toEqual([false, true]);
+    expect(development.printed()).toContain(
+      'Not recorded yet: 2029-01-01T09:00_personas_mood (plugins/personas/server/migrations.sql).',
+    );
+    // The session is there in the copy as well.
+    expect((await client.call('GET', '/customers/me')).companyId).toBe(client.companyId);
+    await client.call('POST', '/apps', { name: 'In the copy' });
+    const list = async () => (await client.call('GET', '/apps')).apps.map((app: any) => app.name);
+    restore();
+    write('mood');
+    await expect.poll(() => data('draft').includes('mood')).toBe(true);
+    await askUntil('/health/live', 'live');
+    expect([data().includes('mood'), data('draft').includes('mod')]).toEqual([false, false]);
+    expect(await list()).not.toContain('In the copy');
+    restore();
+    await expect.poll(() => existsSync(join(development.data, 'draft'))).toBe(false);
+    await askUntil('/health/live', 'live');
+    expect(await list()).toContain('Front door');
+  });
+});
