@@ -1,4 +1,4 @@
-import { autorun, makeAutoObservable, observable, observableRef } from 'mobx';
+import { action, autorun, makeAutoObservable, observable, observableRef } from 'mobx';
 import type { Access, CrudAction, ContextKey, Entitlement, Flag, Permission } from '../../contract';
 import {
   restrictedStorage,
@@ -47,10 +47,12 @@ export class Session implements Access {
     this.companyId = found.companyId;
     this.profile = found.profile;
     this.email = found.email;
-    makeAutoObservable<this, 'storage' | 'alarm' | 'context' | 'entranceFlags'>(this, {
+    makeAutoObservable<this, 'storage' | 'alarm' | 'context' | 'entranceFlags' | 'setLate'>(this, {
       profile: observableRef,
       pending: observableRef,
       entranceFlags: observableRef,
+      // Also where the autorun below calls it.
+      setLate: action,
       storage: false,
       alarm: false,
       context: false,

@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestGraph } from '#plugins/runtime/server/testFlows';
+import { buildSample, copySample } from '#testing/outside/kits/buildSample';
 import { Client } from '../../browser/Client';
 import { findChromium } from '../../browser/findChromium';
 import { signOn } from '../../browser/signOn';
@@ -18,10 +20,12 @@ describe('npm run dev', () => {
   let browser: Browser;
   let client: Client;
   let page: Page;
+  const sample = copySample('risk');
 
   beforeAll(async () => {
+    await buildSample(sample);
     [development, browser] = await Promise.all([
-      startDevelopment(),
+      startDevelopment({ SLUICE_PLUGINS: sample }),
       findChromium().then(found => chromium.launch({ ...found, headless: true })),
     ]);
     const { address, setUpLink } = development;
@@ -33,6 +37,7 @@ describe('npm run dev', () => {
   afterAll(async () => {
     await browser?.close();
     await development?.stop();
+    rmSync(sample, { recursive: true, force: true });
   });
 
   const overlay = () => page.frameLocator('iframe#rspack-dev-server-client-overlay');
@@ -56,9 +61,13 @@ describe('npm run dev', () => {
   it('serves hosted pages, embedded pages, and the paths of OpenID beside the console', async () => {
     const { companyId } = client;
     const { address } = development;
-    const [flow] = (await client.call('GET', '/flows?limit=24')).flowsInfo;
+    const ask = { nodeTitle: 'Greet', customHTML: '<p>Good day</p>' };
+    const graphData = createTestGraph({ ask: ['httpConnector', 'customHTMLTemplate', ask] });
+    const { flowInfo } = await client.call('POST', '/flows', { name: 'Greets', graphData });
+    const { flowId } = flowInfo;
+    await client.call('PUT', `/flows/${flowId}/deploy`, {});
     const { app } = await client.call('POST', '/apps', { name: 'Front door' });
-    const flows = [{ flowId: flow.flowId, versionId: -1, weight: 100 }];
+    const flows = [{ flowId, versionId: -1, weight: 100 }];
     const { policies } = await client.call('POST', `/apps/${app.appId}/policy`, {
       name: 'Everyone',
       flows,
@@ -69,7 +78,7 @@ describe('npm run dev', () => {
     expect(await embedded.text()).not.toContain('<div id="root">');
     const visitor = await browser.newPage();
     await visitor.goto(`${address}/hosted/${companyId}/policy/${policies.at(-1).policyId}`);
-    await visitor.locator('form').first().waitFor();
+    await visitor.getByText('Good day').waitFor();
     // Its page has an origin of its own, which serves nothing of the console.
     expect(new URL(visitor.url()).hostname).toBe(`${companyId}.localhost`);
     const console_ = await visitor.goto(`${new URL(visitor.url()).origin}/assets/main.js`);
@@ -129,6 +138,16 @@ describe('npm run dev', () => {
     expect(await page.content()).toContain('shell/server/main.ts');
     restore();
     await page.getByRole('heading', { name: 'Flows', level: 1 }).waitFor();
+  });
+
+  it('shows a package that was built again', async () => {
+    await page.goto('/risk-assessments');
+    await page.getByText('No assessments yet').waitFor();
+    const file = join(sample, 'strings.ts');
+    const texts = readFileSync(file, 'utf8');
+    writeFileSync(file, texts.replace('No assessments yet', 'Nothing assessed so far'));
+    await buildSample(sample);
+    await time('a package', () => page.getByText('Nothing assessed so far').waitFor());
   });
 
   it('tries a migration that is being written on a copy of the data', async () => {

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -39,13 +38,15 @@ function findFreePort(): Promise<number> {
 
 /** Copies the sources and starts `npm run dev` on them. */
 export async function startDevelopment(env: Record<string, string> = {}): Promise<Development> {
-  const copy = mkdtempSync(join(tmpdir(), 'sluice-development-'));
+  // Below the checkout, so that Node finds its packages.
+  const copies = join(root, 'results', 'development');
+  mkdirSync(copies, { recursive: true });
+  const copy = mkdtempSync(join(copies, 'copy-'));
   for (const part of parts)
     cpSync(join(root, part), join(copy, part), {
       recursive: true,
       filter: path => !/\/(testServices-[^/]*|[^/]*\.test\.tsx?)$/.test(path),
     });
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   const data = join(copy, 'data');
   const port = await findFreePort();
   const child = spawn(process.execPath, ['--import', 'tsx', 'shell/server/dev/dev.ts'], {
