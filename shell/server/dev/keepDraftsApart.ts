@@ -77,7 +77,7 @@ const listNames = (drafts: readonly Draft[]) =>
   drafts.map(({ plugin, name }) => `${name} (${getRecordPath(plugin)})`).join(', ');
 
 const describeRefusal = (drafts: readonly Draft[]) =>
-  `These migrations are not recorded yet, and PostgreSQL would keep what they do now: ${listNames(drafts)}. Write them on SQLite, without DATABASE_URL, which tries them on a copy of the data. Or record them as they are: npx vitest run core/server/database/table/migrationsRecord.test.ts --config testing/vitest.config.ts`;
+  `These migrations are not recorded yet, and PostgreSQL would keep what they do now: ${listNames(drafts)}. Write them on SQLite, without DATABASE_URL, which tries them on a copy of the data. Or record them unchanged: npx vitest run core/server/database/table/migrationsRecord.test.ts --config testing/vitest.config.ts`;
 
 /** Makes the copy where there is none of these migrations as they are now. */
 async function copyData(
@@ -98,7 +98,7 @@ async function copyData(
     writeFileSync(made, statements);
   }
   console.log(
-    `Not recorded yet: ${listNames(drafts)}. So the server works on a copy of the data, ${copy}, ${isNew ? 'made just now' : 'as it was before'}. A changed migration begins with a new one.`,
+    `Not recorded yet: ${listNames(drafts)}. So the server works on a copy of the data, ${copy}, ${isNew ? 'which is new' : 'which was there before'}. A changed migration begins with a new one.`,
   );
 }
 
@@ -112,7 +112,7 @@ async function rehearse(data: Database, drafts: readonly Draft[]): Promise<strin
     },
     transformResult: async ({ result }) => result,
   };
-  const over = new Error('All of it is taken back.');
+  const over = new Error('A rehearsal keeps nothing.');
   await data.allCompanies
     .transaction()
     .execute(async db => {

@@ -81,8 +81,8 @@ describe('npm run dev', () => {
     await visitor.getByText('Good day').waitFor();
     // Its page has an origin of its own, which serves nothing of the console.
     expect(new URL(visitor.url()).hostname).toBe(`${companyId}.localhost`);
-    const console_ = await visitor.goto(`${new URL(visitor.url()).origin}/assets/main.js`);
-    expect(console_?.status()).toBe(404);
+    const script = await visitor.goto(`${new URL(visitor.url()).origin}/assets/main.js`);
+    expect(script?.status()).toBe(404);
     await visitor.close();
   });
 
@@ -148,6 +148,7 @@ describe('npm run dev', () => {
     writeFileSync(file, texts.replace('No assessments yet', 'Nothing assessed so far'));
     await buildSample(sample);
     await time('a package', () => page.getByText('Nothing assessed so far').waitFor());
+    expect(await page.getByText('No assessments yet').count()).toBe(0);
   });
 
   it('tries a migration that is being written on a copy of the data', async () => {
