@@ -118,5 +118,7 @@ export default [browser('production'), server('production')];
 
 if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href) {
   const { build } = await import('./shell/build/build.ts');
+  const { packPlugins } = await import('./testing/outside/kits/packPlugins.ts');
   process.exitCode = await build([browser('production'), server('production')]);
+  if (process.exitCode === 0) await packPlugins(resolve(root, 'dist/plugins'));
 }

@@ -97,7 +97,7 @@ export { SettingError } from './settings/settingNames';
 export { requireFreeId } from './packages/requireFreeId';
 export { PackageError } from './packages/PackageError';
 export type { PackageManifest } from './packages/PackageManifest';
-export { getIntegrity, largestArchive } from './packages/readArchive';
+export { getIntegrity } from './packages/readArchive';
 export {
   checkArchive,
   installPackage,
@@ -109,4 +109,5 @@ export {
   type CheckedPackage,
   type StoredPackage,
 } from './packages/packageStore';
+export { readIndex, readShipped } from './packages/packageIndex';
 export { readPackageKeys } from './packages/verifySignature';

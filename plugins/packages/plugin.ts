@@ -1,20 +1,23 @@
 import { Cube } from '@blueprintjs/icons';
 import { can } from '#core/contract';
 import { adminAccess } from '#core/contract/internal';
-import { definePlugin, navEntry, page } from '#core/web/plugin';
+import { definePlugin, navEntry, page, panel } from '#core/web/plugin';
 import { installationPage } from '#plugins/admin/contract';
+import { access, connectorPanels } from '#plugins/connectors/contract';
 import { packagesPage } from './contract';
 import { strings } from './strings';
 import { packageActions } from './web/packageActions';
+
+const isOperator = can(adminAccess, 'read');
 
 /** Plugins from packages, for those who run the installation. */
 export default definePlugin({
   id: 'packages',
   title: strings.title,
-  when: can(adminAccess, 'read'),
   contributes: [
     page('packages.page', packagesPage, {
       title: strings.title,
+      when: isOperator,
       view: () => import('./web/PackagesPage'),
     }),
     navEntry('packages.nav', {
@@ -24,6 +27,11 @@ export default definePlugin({
       icon: Cube,
       order: 131,
       under: installationPage,
+      when: isOperator,
+    }),
+    panel('packages.ofConnector', connectorPanels, {
+      when: can(access, 'read'),
+      view: () => import('./web/OfferedConnector'),
     }),
     ...packageActions,
   ],

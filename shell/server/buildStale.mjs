@@ -7,6 +7,7 @@ const sources = [
   'core',
   'plugins',
   'shell',
+  'testing/outside/plugins',
   'rspack.config.ts',
   'tsconfig.json',
   'package-lock.json',

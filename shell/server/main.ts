@@ -17,6 +17,7 @@ import {
 import { hasPageHosts } from '#core/server/http/pageHosts';
 import { plugins } from './plugins';
 import { serveConsole } from './serveConsole';
+import { shippedPlugins } from './shippedPlugins';
 
 /**
  * While no administrator exists: makes the one that the environment names, or returns the path of a
@@ -99,7 +100,8 @@ function warnOfUnknown(running: readonly ServerPlugin[], resting: readonly strin
 }
 
 async function main(): Promise<void> {
-  const settings = readSettings(process.env, sentence => process.stderr.write(`${sentence}\n`));
+  const read = readSettings(process.env, sentence => process.stderr.write(`${sentence}\n`));
+  const settings = { ...read, shippedPlugins };
   const development =
     process.env['NODE_ENV'] === 'development' ? await import('./dev/child') : undefined;
   const folder = join(process.cwd(), 'dist', 'web');

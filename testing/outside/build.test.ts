@@ -56,6 +56,7 @@ describe('sluice-build', () => {
       ],
       server: 'dist/server.js',
       connectors: 'dist/connectors.js',
+      connectorIds: ['riskConnector'],
       permissions: ['riskAssessments'],
       tables: ['risk_assessments'],
       endpoints: ['GET /risk/assessments', 'POST /risk/assessments'],

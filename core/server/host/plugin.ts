@@ -274,6 +274,8 @@ export interface PackagePart {
       readonly id: string;
       readonly name: string;
       readonly version: string;
+      /** The connectors that it says it brings, by ID. */
+      readonly connectorIds: readonly string[];
       /** The hosts that it may call. */
       readonly hosts: readonly string[];
     },

@@ -21,6 +21,8 @@ export interface PackageManifest {
   readonly parts: Readonly<Record<string, string>>;
   /** The shared modules that its browser half names. */
   readonly shared: readonly string[];
+  /** The connectors that it brings, by ID; empty where an older tool built it. */
+  readonly connectorIds: readonly string[];
   /** The hosts that its connectors call. */
   readonly hosts: readonly string[];
   /** What its server half brings: permissions by id, tables by name, calls such as `GET /risk`. */
@@ -42,6 +44,7 @@ const known = new Set([
   'styles',
   'server',
   'shared',
+  'connectorIds',
   'hosts',
   'permissions',
   'tables',
@@ -73,6 +76,7 @@ export function readManifest(packageJson: string): PackageManifest {
     server: readPath(sluice, 'server'),
     styles: texts(sluice, 'styles').map(path => checkPath('styles', path)),
     shared: texts(sluice, 'shared'),
+    connectorIds: texts(sluice, 'connectorIds'),
     hosts: texts(sluice, 'hosts').map(checkHost),
     permissions: texts(sluice, 'permissions'),
     tables: texts(sluice, 'tables'),

@@ -51,14 +51,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function call(method: string, path: string) {
+async function call(method: string, path: string, seen = '') {
   const reply = await fetch(`${live.server.settings.publicUrl}${path}`, {
     method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'if-none-match': seen,
+    },
     ...(method === 'POST' && { body: '{}' }),
   });
   const text = await reply.text();
-  return { status: reply.status, body: text && JSON.parse(text) };
+  const tag = reply.headers.get('etag') ?? '';
+  return { status: reply.status, body: text && JSON.parse(text), tag };
 }
 const readVersion = async () => (await call('GET', '/v1/risk')).body.version as string | undefined;
 /** Takes on at once what the process would notice within a second. */
@@ -85,6 +90,10 @@ describe('a package of a running server', () => {
     expect((await call('GET', '/v1/plugins')).body).toEqual([
       { id: 'risk', name: '@acme/risk', version: '1.1.0', styles: [], shared: [] },
     ]);
+    // Consoles ask every few seconds, and are told only what is new.
+    const { tag } = await call('GET', '/v1/plugins');
+    expect(await call('GET', '/v1/plugins', tag)).toMatchObject({ status: 304, body: '' });
+    expect(await call('GET', '/v1/plugins', '"other"')).toMatchObject({ status: 200, tag });
     await rollBackPackage(database, 'risk');
     await becomes('1.0.0');
     await switchPackage(database, 'risk', 'off');

@@ -3,7 +3,7 @@ import { toJson, type Database, type Queries } from '../database';
 import { PackageError } from './PackageError';
 import { readManifest, type PackageManifest } from './PackageManifest';
 import type { PackageRow } from './packageTable';
-import { getIntegrity, readArchive } from './readArchive';
+import { getIntegrity, readArchive, requireIntegrity } from './readArchive';
 import { requireFreeId } from './requireFreeId';
 import { verifySignature, type PackageKeys } from './verifySignature';
 
@@ -56,6 +56,8 @@ export interface InstallOptions {
   readonly trusted?: boolean;
   /** The ids of the plugins that came with the process. */
   readonly taken: ReadonlySet<string>;
+  /** Whether it came with Sluice itself, as `integrity` says. */
+  readonly shipped?: boolean;
 }
 
 /** A package that was checked and can be installed. */
@@ -73,13 +75,10 @@ export interface CheckedPackage {
  */
 export async function checkArchive(
   archive: Buffer,
-  { integrity: expected, signature, keys, trusted }: Omit<InstallOptions, 'by' | 'taken'>,
+  { integrity: expected, signature, keys, trusted, shipped }: Omit<InstallOptions, 'by' | 'taken'>,
 ): Promise<CheckedPackage> {
+  if (expected !== undefined) requireIntegrity(archive, expected);
   const integrity = getIntegrity(archive);
-  if (expected !== undefined && expected !== integrity)
-    throw new PackageError(
-      `The archive is not the one that was expected (${integrity.slice(0, 20)}… in place of ${expected.slice(0, 20)}…). Get it again.`,
-    );
   const files = await readArchive(archive);
   const manifest = readManifest(String(files.get('package.json')));
   const { web, server, styles } = manifest;
@@ -90,8 +89,8 @@ export async function checkArchive(
       `The package has no file ${missing}, which its package.json names. Build it, then pack it again.`,
     );
   const key = signature === undefined ? undefined : verifySignature(archive, signature, keys);
-  const trust = key === undefined ? (trusted ? 'operator' : '') : `key:${key}`;
-  return { manifest, integrity, trust };
+  const own = shipped && expected !== undefined ? 'sluice' : trusted ? 'operator' : '';
+  return { manifest, integrity, trust: key === undefined ? own : `key:${key}` };
 }
 
 /**

@@ -17,7 +17,7 @@ export const packageTable = defineTable('plugin_packages', {
     archive: text(),
     /** `on`, `off`, or `kept`: an earlier version, to go back to. */
     state: text(),
-    /** Who vouches for it: `key:<name>`, `operator`, or empty for nobody. */
+    /** Who vouches for it: `sluice`, `key:<name>`, `operator`, or empty for nobody. */
     trust: text(),
     installed_date: bigint(),
     /** The person or the account of the machine that installed it. */

@@ -1,5 +1,6 @@
 import { handle, contribute, httpRoutes, type ServerPlugin } from '../host/plugin';
 import { listPackages } from '#core/contract/internal';
+import { answerIfChanged } from '../host/http/answerIfChanged';
 import { packageRoutes } from './packageRoutes';
 import { packageTable } from './packageTable';
 import { describePackage, runningPackages } from './RunningPackages';
@@ -9,8 +10,8 @@ import { sharedModules } from './sharedModules';
 export const packagesParts = {
   tables: [packageTable],
   handles: [
-    handle(listPackages, async (_, { server }) =>
-      server.get(runningPackages).loaded.map(describePackage),
+    handle(listPackages, async (_, call) =>
+      answerIfChanged(call, call.server.get(runningPackages).loaded.map(describePackage)),
     ),
   ],
   contributes: [

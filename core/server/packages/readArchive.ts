@@ -14,6 +14,19 @@ export const getIntegrity = (archive: Buffer): string =>
   `sha512-${createHash('sha512').update(archive).digest('base64')}`;
 
 /**
+ * Returns an archive that is the expected one.
+ *
+ * @throws PackageError where it is another
+ */
+export function requireIntegrity(archive: Buffer, expected: string): Buffer {
+  const integrity = getIntegrity(archive);
+  if (expected === integrity) return archive;
+  throw new PackageError(
+    `The archive is not the one that was expected (${integrity.slice(0, 20)}… in place of ${expected.slice(0, 20)}…). Get it again.`,
+  );
+}
+
+/**
  * Reads the files of an npm archive (.tgz) by their paths in the package.
  *
  * @throws PackageError where it is none, is too large, or holds more than plain files

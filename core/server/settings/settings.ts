@@ -83,6 +83,8 @@ export interface Settings {
   readonly pluginKeys: string | undefined;
   /** Where packages are offered: a folder, or the URL of a JSON document. */
   readonly pluginIndex: string | undefined;
+  /** The folder of the packages that came with Sluice; set by what starts it. */
+  readonly shippedPlugins: string | undefined;
   readonly production: boolean;
   /** The variables themselves, from which plugins read their own settings. */
   readonly environment: Environment;
@@ -216,6 +218,7 @@ export function readSettings(
     plugins: splitList(env['SLUICE_PLUGINS']),
     pluginKeys: path(env, 'SLUICE_PLUGIN_KEYS'),
     pluginIndex: env['SLUICE_PLUGIN_INDEX'] || undefined,
+    shippedPlugins: undefined,
     production: env['NODE_ENV'] === 'production',
     environment: env,
   };

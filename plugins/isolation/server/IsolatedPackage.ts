@@ -7,6 +7,8 @@ export interface IsolatedPackage {
   readonly file: string;
   readonly id: string;
   readonly name: string;
+  /** The connectors that its package.json lists, by ID. */
+  readonly connectorIds: readonly string[];
   /** The hosts that it may call, such as `api.acme.com`, `*.acme.com` or `localhost:8080`. */
   readonly hosts: readonly string[];
 }

@@ -12,8 +12,8 @@ const mostDescribed = 100;
 /** Loads the connectors of a package, which run in processes of their own. */
 export const connectorsPart: PackagePart = {
   name: 'connectors',
-  async load(file, { id, name, hosts }) {
-    const from = { file, id, name, hosts };
+  async load(file, { id, name, connectorIds, hosts }) {
+    const from = { file, id, name, connectorIds, hosts };
     const json = described.get(file) ?? (await describe(await readSource(from), name));
     const made = readConnectors(from, json);
     if (described.size < mostDescribed) described.set(file, json);

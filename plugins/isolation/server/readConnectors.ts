@@ -56,6 +56,10 @@ export function readConnectors(from: IsolatedPackage, json: string): readonly Co
       throw refuse(
         `the ID “${String(id).slice(0, 60)}” must be “${from.id}” or begin with it and a capital letter, such as “${from.id}Connector”.`,
       );
+    if (from.connectorIds.length > 0 && !from.connectorIds.includes(id))
+      throw refuse(
+        `package.json doesn’t list ${id} under "sluice.connectorIds". Build the package again.`,
+      );
     if (!isRecord(capabilities)) throw refuse(`${id} has no capabilities.`);
     const place = { from, connector };
     const shown = Object.entries(capabilities).map(([key, capability]) => {

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { can, endpoint, Moment, Acknowledgement } from '#core/contract';
 import { adminAccess } from '#core/contract/internal';
+import { access as connectorAccess } from '#plugins/connectors/contract';
 
 const scope = 'installation' as const;
 const read = can(adminAccess, 'read');
@@ -11,6 +12,8 @@ const Texts = Type.Array(Type.String());
 export const Asks = Type.Object({
   /** The parts that it has: `web`, `server`, and others such as `connectors`. */
   parts: Texts,
+  /** Connectors by ID. */
+  connectors: Texts,
   /** Calls of its server half, such as `GET /risk`. */
   endpoints: Texts,
   tables: Texts,
@@ -29,7 +32,7 @@ const Described = Type.Object({
   name: Type.String(),
   version: Type.String(),
   description: Type.String(),
-  /** Who vouches for it: `key:<name>`, `operator`, or empty for no one. */
+  /** Who vouches for it: `sluice`, `key:<name>`, `operator`, or empty for no one. */
   trust: Type.String(),
   asks: Asks,
 });
@@ -56,6 +59,8 @@ export const CheckedPackage = Type.Intersect([
     needsTrust: Type.Boolean(),
     /** The version that is installed now; empty where none is. */
     installed: Type.String(),
+    /** What it asks for and that version doesn’t. */
+    more: Asks,
   }),
 ]);
 export type CheckedPackage = Static<typeof CheckedPackage>;
@@ -67,6 +72,8 @@ export const Offer = Type.Object({
   description: Type.String(),
   /** What is new in this version. */
   changes: Type.String(),
+  /** Whether it came with Sluice itself. */
+  shipped: Type.Boolean(),
   /** The version that is installed now; empty where none is. */
   installed: Type.String(),
 });
@@ -94,7 +101,7 @@ export const listInstalled = endpoint('GET /admin/packages', {
   when: read,
 });
 export const listOffers = endpoint('GET /admin/packages/offers', {
-  summary: 'Lists the packages that the operator’s index offers.',
+  summary: 'Lists the packages that came with Sluice and those of the operator’s index.',
   scope,
   reply: Type.Object({
     /** Where the index is; empty where none is set. */
@@ -102,6 +109,20 @@ export const listOffers = endpoint('GET /admin/packages/offers', {
     offers: Type.Array(Offer),
   }),
   when: read,
+});
+export const listOfferedConnectors = endpoint('GET /packages/connectors', {
+  summary: 'Lists the connectors of packages that came with Sluice and are not installed.',
+  reply: Type.Object({
+    connectors: Type.Array(
+      Type.Object({
+        connectorId: Type.String(),
+        /** The package that brings it, and its latest version. */
+        name: Type.String(),
+        version: Type.String(),
+      }),
+    ),
+  }),
+  when: can(connectorAccess, 'read'),
 });
 export const checkPackage = endpoint('POST /admin/packages/check', {
   summary: 'Returns what a package is and asks for, without installing it.',
@@ -127,7 +148,7 @@ export const addPackage = endpoint('POST /admin/packages', {
   bodyLimit,
   reply: Acknowledgement,
   when: can(adminAccess, 'create'),
-  invalidates: () => [listInstalled, listOffers],
+  invalidates: () => [listInstalled, listOffers, listOfferedConnectors],
 });
 export const setPackageState = endpoint('PUT /admin/packages/:pluginId/state', {
   summary: 'Turns a package on or off in every process.',
@@ -142,12 +163,12 @@ export const restorePackage = endpoint('POST /admin/packages/:pluginId/rollback'
   scope,
   reply: Acknowledgement,
   when: update,
-  invalidates: () => [listInstalled, listOffers],
+  invalidates: () => [listInstalled, listOffers, listOfferedConnectors],
 });
 export const deletePackage = endpoint('DELETE /admin/packages/:pluginId', {
   summary: 'Removes a package with all its versions. Its tables stay in the database.',
   scope,
   reply: Acknowledgement,
   when: can(adminAccess, 'delete'),
-  invalidates: () => [listInstalled, listOffers],
+  invalidates: () => [listInstalled, listOffers, listOfferedConnectors],
 });

@@ -6,7 +6,9 @@ import {
   installPackage,
   listStoredPackages,
   PackageError,
+  readIndex,
   readPackageKeys,
+  readShipped,
   removePackage,
   requireConfirmed,
   requireFreeId,
@@ -16,22 +18,39 @@ import {
   type PackageManifest,
   type StoredPackage,
 } from '#core/server/internal';
+import { connectors } from '#plugins/connectors/contract';
 import * as contract from '../contract';
 import { strings } from '../strings';
-import { readIndex } from './packageIndex';
 
 const toAsks = (manifest: PackageManifest): contract.Asks => {
-  const { web, server, parts, endpoints, tables, permissions, hosts } = manifest;
+  const { web, server, parts, connectorIds, endpoints, tables, permissions, hosts } = manifest;
   // One that was installed by an earlier release has none.
   const { settings = [] } = manifest as Partial<PackageManifest>;
   const own = [web && 'web', server && 'server'].filter(part => part !== undefined);
   return {
     parts: [...own, ...Object.keys(parts)],
+    // A version that was installed before they were listed says nothing of them.
+    connectors: [...(connectorIds ?? [])],
     endpoints: [...endpoints],
     tables: [...tables],
     permissions: [...permissions],
     settings: [...settings],
     hosts: [...hosts],
+  };
+};
+
+/** What one asks for that another does not. */
+const subtract = (one: contract.Asks, other: contract.Asks | undefined): contract.Asks => {
+  const left = (what: keyof contract.Asks) =>
+    other ? one[what].filter(each => !other[what].includes(each)) : [];
+  return {
+    parts: left('parts'),
+    connectors: left('connectors'),
+    endpoints: left('endpoints'),
+    tables: left('tables'),
+    permissions: left('permissions'),
+    settings: left('settings'),
+    hosts: left('hosts'),
   };
 };
 
@@ -61,7 +80,7 @@ function toInstalled(
 /** Reads the archive that a call brings, or the one in the index that it names. */
 async function readGiven({ archive, signature, offer }: contract.Given, server: ServerHost) {
   if (archive !== undefined) return { archive: Buffer.from(archive, 'base64'), signature };
-  const found = (await readIndex(server)).find(
+  const found = (await readIndex(server.settings)).find(
     ({ name, version }) => name === offer?.name && version === offer.version,
   );
   if (!found) throw new PackageError(strings.notOffered.text);
@@ -69,6 +88,7 @@ async function readGiven({ archive, signature, offer }: contract.Given, server: 
     archive: await found.read(),
     signature: found.signature,
     integrity: found.integrity,
+    shipped: found.shipped,
   };
 }
 
@@ -99,12 +119,21 @@ export const packageHandlers = [
   }),
   handle(contract.listOffers, async (_, { server }) => {
     const all = await listStoredPackages(server.database.forInstallation);
-    const entries = await say(() => readIndex(server));
-    const offers = entries.map(({ name, version, description, changes }) => {
+    const entries = await say(() => readIndex(server.settings));
+    const offers = entries.map(({ name, version, description, changes, shipped }) => {
       const found = all.find(row => row.name === name && row.state !== 'kept');
-      return { name, version, description, changes, installed: found?.version ?? '' };
+      return { name, version, description, changes, shipped, installed: found?.version ?? '' };
     });
     return { index: server.settings.pluginIndex ?? '', offers };
+  }),
+  handle(contract.listOfferedConnectors, async (_, { server }) => {
+    const known = new Set(server.at(connectors).map(({ manifest }) => manifest.connectorId));
+    const offered = new Map<string, { connectorId: string; name: string; version: string }>();
+    for (const { name, version, connectorIds } of await readShipped(server.settings))
+      for (const connectorId of connectorIds)
+        if (!known.has(connectorId) && !offered.has(connectorId))
+          offered.set(connectorId, { connectorId, name, version });
+    return { connectors: [...offered.values()] };
   }),
   handle(contract.checkPackage, async ({ body }, { server }) =>
     say(async () => {
@@ -115,13 +144,15 @@ export const packageHandlers = [
       const all = await listStoredPackages(server.database.forInstallation);
       const found = all.find(row => row.plugin_id === manifest.id && row.state !== 'kept');
       const { id: pluginId, name, version, description, web, server: half } = manifest;
+      const asks = toAsks(manifest);
       return {
         pluginId,
         name,
         version,
         description,
         trust,
-        asks: toAsks(manifest),
+        asks,
+        more: subtract(asks, found && toAsks(readJson(found.manifest))),
         integrity,
         needsTrust: trust === '' && (web !== undefined || half !== undefined),
         installed: found?.version ?? '',
@@ -133,7 +164,7 @@ export const packageHandlers = [
     const { server, customerId } = call;
     const { integrity, trusted } = body;
     const { manifest } = await say(async () => {
-      const { archive, signature } = await readGiven(body, server);
+      const { archive, ...given } = await readGiven(body, server);
       const { first_name, last_name, email } = await server.database.allCompanies
         .selectFrom('customers')
         .select(['first_name', 'last_name', 'email'])
@@ -141,7 +172,7 @@ export const packageHandlers = [
         .executeTakeFirstOrThrow();
       const by = `${first_name} ${last_name}`.trim() || email;
       const keys = readKeys(server);
-      const terms = { integrity, signature, keys, trusted, by, taken: getTaken(server) };
+      const terms = { ...given, integrity, keys, trusted, by, taken: getTaken(server) };
       return installPackage(server.database, archive, terms);
     });
     const { name, version, id } = manifest;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getIntegrity } from '#core/server/internal';
+import { getIntegrity, readIndex, type Settings } from '#core/server/internal';
 import { packFiles } from '#testing/kits/packFiles';
 import { riskPackage } from '#testing/kits/riskPackage';
 import { startServer } from '#testing/startServer';
@@ -191,6 +191,89 @@ describe('packages for operators', () => {
   });
 });
 
+/** Runs work with other settings of the server. */
+async function withSettings(more: Partial<Settings>, work: () => Promise<void>): Promise<void> {
+  const before = sluice.server.settings;
+  Object.assign(sluice.server, { known: { ...before, ...more } });
+  await work().finally(() => Object.assign(sluice.server, { known: before }));
+}
+
+describe('a folder of archives', () => {
+  it('is read again only where an archive or its signature changed', async () => {
+    const settings = { allowHosts: [], pluginIndex: folder, shippedPlugins: undefined };
+    const before = await readIndex(settings);
+    expect((await readIndex(settings)).map((each, at) => each === before[at])).toEqual([
+      true,
+      true,
+    ]);
+    const file = join(folder, 'risk-1.0.0.tgz');
+    writeFileSync(`${file}.sig`, base64(sign(null, archive, keys.privateKey)));
+    const after = await readIndex(settings);
+    expect(after.map((each, at) => each === before[at])).toEqual([true, false]);
+    expect(after[1]?.signature).toBeDefined();
+    rmSync(`${file}.sig`);
+    writeFileSync(file, 'hello');
+    await expect(readIndex(settings)).rejects.toThrow(`${file}: The file is not an npm package`);
+    // What changed since it was described is not what was agreed to.
+    await expect(after[1]?.read()).rejects.toThrow('The archive is not the one that was expected');
+    writeFileSync(file, archive);
+  });
+});
+
+describe('packages that come with Sluice', () => {
+  it('are offered to every installation, need no one to vouch for them, and name their connectors', async () => {
+    const shippedPlugins = mkdtempSync(join(tmpdir(), 'sluice-shipped-'));
+    const connectorIds = ['riskConnector'];
+    const own = await riskPackage({ version: '1.2.0', sluice: { connectorIds } });
+    writeFileSync(join(shippedPlugins, 'risk.tgz'), own);
+    const entry = { name: '@acme/risk', version: '1.2.0', integrity: getIntegrity(own) };
+    const packages = [{ ...entry, archive: 'risk.tgz', changes: 'Faster.', connectorIds }];
+    writeFileSync(join(shippedPlugins, 'index.json'), JSON.stringify({ packages }));
+    await withSettings({ shippedPlugins, pluginIndex: undefined }, async () => {
+      const { body } = await ask('GET', '/offers');
+      expect(body).toMatchObject({
+        index: '',
+        offers: [{ version: '1.2.0', changes: 'Faster.', shipped: true, installed: '' }],
+      });
+      const offer = { name: '@acme/risk', version: '1.2.0' };
+      const { body: checked } = await ask('POST', '/check', { offer });
+      expect(checked).toMatchObject({
+        trust: 'sluice',
+        needsTrust: false,
+        asks: { connectors: connectorIds },
+        more: { connectors: [] },
+      });
+      const member = await sluice.company({ can: ['connections:read'] });
+      const offered = await sluice.inject('GET', '/packages/connectors', { token: member.token });
+      expect(offered.body).toEqual({
+        connectors: [{ connectorId: 'riskConnector', name: '@acme/risk', version: '1.2.0' }],
+      });
+      const { integrity } = checked;
+      const added = await ask('POST', '', { offer, integrity, trusted: false });
+      expect(added.status).toBe(200);
+      expect((await ask('GET', '')).body.packages).toMatchObject([{ trust: 'sluice' }]);
+      // The same archive from elsewhere is not vouched for by where it stands.
+      const given = await ask('POST', '/check', { archive: base64(own) });
+      expect(given.body).toMatchObject({ trust: '', needsTrust: true });
+    });
+    rmSync(shippedPlugins, { recursive: true });
+  });
+
+  it('say what an update asks for beyond the version that is installed', async () => {
+    const endpoints = ['GET /risk', 'POST /risk/:name', 'DELETE /risk'];
+    const greedy = await riskPackage({
+      version: '1.3.0',
+      sluice: { endpoints, hosts: ['api.acme.com'] },
+    });
+    const { body } = await ask('POST', '/check', { archive: base64(greedy) });
+    expect(body).toMatchObject({
+      installed: '1.2.0',
+      more: { parts: [], endpoints: ['DELETE /risk'], hosts: ['api.acme.com'], tables: [] },
+    });
+    await ask('DELETE', '/risk');
+  });
+});
+
 describe('an index at a URL', () => {
   it('offers packages, and says what is wrong with it', async () => {
     let index: unknown = {
@@ -213,11 +296,8 @@ describe('an index at a URL', () => {
     );
     await new Promise<void>(done => web.listen(0, '127.0.0.1', done));
     const { port } = web.address() as AddressInfo;
-    const { server } = sluice;
-    const before = server.settings;
     const place = `http://127.0.0.1:${port}/index.json`;
-    Object.assign(server, { known: { ...before, pluginIndex: place } });
-    try {
+    await withSettings({ pluginIndex: place }, async () => {
       const { body } = await ask('GET', '/offers');
       expect(body.offers).toMatchObject([{ version: '1.0.0', changes: 'The first version.' }]);
       const offer = { name: '@acme/risk', version: '1.0.0' };
@@ -227,9 +307,6 @@ describe('an index at a URL', () => {
       web.close();
       web.closeAllConnections();
       expect((await ask('GET', '/offers')).body.message).toContain(`${place} can’t be read`);
-    } finally {
-      Object.assign(server, { known: before });
-      web.close();
-    }
+    }).finally(() => web.close());
   });
 });

@@ -41,18 +41,21 @@ const columns: readonly Column<InstalledPackage>[] = [
     id: 'name',
     header: strings.name.text,
     width: '3fr',
-    cell: ({ name, version, description, problems, asks: { settings } }) => (
+    cell: each => (
       <>
-        {name} <span className="sl-tag">{version}</span>
-        {description && <small>{description}</small>}
-        {settings.length > 0 && (
-          <small>{format(strings.settingsOf, { names: settings.join(', ') })}</small>
+        {each.name} <span className="sl-tag">{each.version}</span>
+        {each.description && <small>{each.description}</small>}
+        {each.asks.settings.length > 0 && (
+          <small>{format(strings.settingsOf, { names: each.asks.settings.join(', ') })}</small>
         )}
-        {problems.map(each => (
-          <small key={each} className="packages-problem">
-            {each}
+        {each.problems.map(problem => (
+          <small key={problem} className="packages-problem">
+            {problem}
           </small>
         ))}
+        {each.problems.length > 0 && each.earlier && (
+          <ActionButton action={rollBackPackage} subject={each} size="small" />
+        )}
       </>
     ),
   },
@@ -113,9 +116,9 @@ const offerColumns = (mayCreate: boolean): readonly Column<Offer>[] => [
     id: 'name',
     header: strings.name.text,
     width: '3fr',
-    cell: ({ name, description, changes }) => (
+    cell: ({ name, description, changes, shipped }) => (
       <>
-        {name}
+        {name} {shipped && <span className="sl-tag">{strings.shipped.text}</span>}
         {description && <small>{description}</small>}
         {changes && <small>{changes}</small>}
       </>
@@ -169,7 +172,7 @@ function Offers() {
       {error ? (
         <ErrorState error={error} onRetry={() => mutate()} />
       ) : (
-        data?.index !== '' && (
+        (data?.index !== '' || data.offers.length > 0) && (
           <DataTable
             label={strings.offers.text}
             columns={offerColumns(mayCreate)}

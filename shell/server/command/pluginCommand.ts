@@ -20,13 +20,13 @@ import {
 } from '#core/server/internal';
 import { corePlugin } from '#core/server/corePlugin';
 import { plugins } from '../plugins';
-import { readPackage, resolvePath } from './readPackage';
+import { findShipped, readPackage, resolvePath } from './readPackage';
 import { UsageError } from './UsageError';
 
 const usage = `Usage: sluice plugin <command>
 
-  add <package>        Install a package and turn it on: a .tgz file, a folder, or a name in the npm
-                       registry such as @acme/risk or @acme/risk@1.2.0
+  add <package>        Install a package and turn it on: a .tgz file, a folder, the name of one that comes
+                       with Sluice, or a name in the npm registry such as @acme/risk or @acme/risk@1.2.0
       --trust          Vouch for it: its code runs with the rights of Sluice itself
       --signature <f>  The signature of the archive (default: the file's name with .sig)
       --yes            Don’t ask
@@ -114,7 +114,7 @@ interface AddOptions {
 
 async function add(database: Database, name: string, options: AddOptions): Promise<void> {
   const { pluginKeys } = readSettings(process.env, () => {});
-  const { archive, ...given } = readPackage(name, options.signature);
+  const { archive, ...given } = (await findShipped(name)) ?? readPackage(name, options.signature);
   const taken = new Set([corePlugin.id, ...Object.keys(plugins)]);
   const terms = { ...given, keys: readPackageKeys(pluginKeys), trusted: options.trust, taken };
   const checked = await checkArchive(archive, terms);
@@ -127,14 +127,15 @@ async function add(database: Database, name: string, options: AddOptions): Promi
   print(`${manifest.name} ${manifest.version} is on.`);
 }
 
+function describeTrust(trust: string): string {
+  if (trust === 'sluice') return 'comes with Sluice';
+  if (trust.startsWith('key:')) return `signed with the key "${trust.slice(4)}"`;
+  return trust ? 'you vouch for it' : 'no one vouches for it';
+}
+
 /** Says what a package is and asks for, before it is installed. */
 function describe({ manifest, integrity, trust }: CheckedPackage): void {
   const { name, version, description, id, web, server, parts } = manifest;
-  const vouched = trust.startsWith('key:')
-    ? `signed with the key "${trust.slice(4)}"`
-    : trust
-      ? 'you vouch for it'
-      : 'no one vouches for it';
   const runs = [
     web && 'pages in the console',
     server && 'code in the server',
@@ -142,6 +143,7 @@ function describe({ manifest, integrity, trust }: CheckedPackage): void {
   ];
   const lists: readonly (readonly [string, readonly string[]])[] = [
     ['Runs', runs.filter(part => part !== undefined)],
+    ['Connectors', manifest.connectorIds],
     ['Calls', manifest.endpoints],
     ['Tables', manifest.tables],
     ['Permissions', manifest.permissions],
@@ -150,7 +152,7 @@ function describe({ manifest, integrity, trust }: CheckedPackage): void {
   ];
   print(`${name} ${version}${description && ` – ${description}`}`);
   print(`  Plugin       ${id}`);
-  print(`  Trust        ${vouched}`);
+  print(`  Trust        ${describeTrust(trust)}`);
   print(`  Integrity    ${integrity}`);
   for (const [title, values] of lists)
     if (values.length > 0) print(`  ${title.padEnd(12)} ${values.join(', ')}`);

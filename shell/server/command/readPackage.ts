@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { getErrorMessage } from '#core/contract';
-import { PackageError } from '#core/server/internal';
+import { PackageError, readShipped } from '#core/server/internal';
 import { npmCommand } from '../npm.mjs';
+import { shippedPlugins } from '../shippedPlugins';
 
 /** An archive and what is known of it besides. */
 export interface GivenPackage {
@@ -14,11 +15,20 @@ export interface GivenPackage {
   readonly integrity?: string;
   /** The signature beside it. */
   readonly signature?: string;
+  /** Whether it comes with Sluice, which vouches for it. */
+  readonly shipped?: boolean;
 }
 
 /** Paths are those of whoever called, wherever the command runs. */
 export const resolvePath = (path: string): string =>
   resolve(process.env['SLUICE_CALLED_FROM'] ?? process.cwd(), path);
+
+/** Finds a package that comes with Sluice by its name, with or without a version. */
+export async function findShipped(name: string): Promise<GivenPackage | undefined> {
+  const all = await readShipped({ shippedPlugins });
+  const found = all.find(each => name === each.name || name === `${each.name}@${each.version}`);
+  return found && { archive: await found.read(), integrity: found.integrity, shipped: true };
+}
 
 /** Reads a package by the path of its archive or folder, or gets it from the npm registry. */
 export function readPackage(name: string, signatureFile?: string): GivenPackage {

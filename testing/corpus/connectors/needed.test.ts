@@ -3,12 +3,15 @@ import { connectorCatalogue, runsHere } from '#plugins/connectors/contract/inter
 import { platformServices } from '#plugins/pingone/server/platform/testPlatform';
 import { platformCases } from '#plugins/pingone/server/platform/testPlatformCalls';
 import { readPath } from '#plugins/services/server/declared/fillTemplate';
+import { dynamicsService } from '#testing/outside/kits/dynamicsService';
+import { loadPlugin } from '#testing/outside/kits/loadPlugin';
 import { ignored } from './ignored';
 import { outputSchemas, refusalSchema } from './outputSchemas';
 import { PlatformDocuments } from './PlatformDocuments';
 import { readChecklist } from './readChecklist';
 import type { Recorded } from './recordRuns';
 import { runDeclared } from './runDeclared';
+import { runPackaged } from './runPackaged';
 import { startStage } from './startStage';
 
 const rows = readChecklist() ?? [];
@@ -17,9 +20,15 @@ let stage: Awaited<ReturnType<typeof startStage>>;
 let records: ReadonlyMap<string, Recorded>;
 beforeAll(async () => {
   if (rows.length === 0 && !documents) return;
-  stage = await startStage();
+  const dynamics = await loadPlugin('microsoft');
+  stage = await startStage([dynamics.archive]);
   await stage.runAll();
-  records = new Map([...(await runDeclared()), ...stage.records]);
+  records = new Map([
+    ...(await runDeclared()),
+    ...(await runPackaged(dynamics.connectors.map(each => dynamicsService(each, dynamics.get)))),
+    ...stage.records,
+  ]);
+  dynamics.close();
 });
 afterAll(() => stage?.close());
 

@@ -10,7 +10,8 @@ import { runAt } from '#plugins/services/server/services/testService';
 import { thirdParties } from '#plugins/services/server/services/testThirdParties';
 import type { Recorded, Records } from './recordRuns';
 
-const toLeft = (outcome: NodeOutcome) => ({
+/** What later nodes find of an outcome. */
+export const toLeft = (outcome: NodeOutcome) => ({
   ...('output' in outcome ? outcome.output : {}),
   ...('error' in outcome && { error: outcome.error }),
 });

@@ -22,7 +22,7 @@ const place = (city: string, latitude: number, longitude: number) => ({
 });
 
 /** Starts a server that has all that built-in connectors use, and records what its runs do. */
-export async function startStage() {
+export async function startStage(packages: readonly Buffer[] = []) {
   const mailbox = new Mailbox();
   const gateway = new TestGateway();
   await gateway.open();
@@ -37,6 +37,7 @@ export async function startStage() {
   );
   await writeFile(networks, '203.0.113.2\n');
   const sluice = await startServer({
+    packages,
     env: {
       SLUICE_SMTP_URL: await mailbox.open(),
       SLUICE_ALLOW_HOSTS: '127.0.0.1',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,13 +9,14 @@ const samples = fileURLToPath(new URL('..', import.meta.url));
 // Each process has its own, since another one may be building it.
 const tool = fileURLToPath(new URL(`../../../results/build-tool/${process.pid}`, import.meta.url));
 let bundled: Promise<void> | undefined;
+process.once('exit', () => rmSync(tool, { recursive: true, force: true }));
 
 /**
  * Copies a sample package to a folder outside the repository, where its author would have it, but
  * for some of its files.
  */
 export function copySample(name: string, without: readonly string[] = []): string {
-  const folder = mkdtempSync(join(tmpdir(), `sluice-${name}-`));
+  const folder = mkdtempSync(join(tmpdir(), `sluice-${basename(name)}-`));
   const left = new Set(['dist', ...without]);
   cpSync(join(samples, name), folder, {
     recursive: true,

@@ -110,7 +110,7 @@ export class PackageBuild {
     read: readonly { readonly values: Values }[],
   ): Readonly<Record<string, unknown>> {
     const has = (name: string) => bundles.some(({ half }) => half.name === name);
-    const gather = (key: 'permissions' | 'tables' | 'endpoints' | 'settings') => {
+    const gather = (key: 'permissions' | 'tables' | 'endpoints' | 'settings' | 'connectorIds') => {
       const all = [...new Set(read.flatMap(({ values }) => values[key]))].sort();
       return all.length > 0 ? { [key]: all } : {};
     };
@@ -124,6 +124,7 @@ export class PackageBuild {
       }),
       ...(has('server') && { server: 'dist/server.js' }),
       ...(has('connectors') && { connectors: 'dist/connectors.js' }),
+      ...gather('connectorIds'),
       ...gather('permissions'),
       ...gather('tables'),
       ...gather('endpoints'),

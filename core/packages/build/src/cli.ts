@@ -17,8 +17,9 @@ function tell({ folder, sluice, ms }: BuiltPackage): void {
   console.log(`Built plugin "${sluice.id}" in ${ms} ms.`);
   for (const file of listBuilt(folder))
     console.log(`  ${file} ${(statSync(join(folder, file)).size / 1000).toFixed(1)} kB`);
-  const { permissions, tables, endpoints, settings, hosts } = sluice;
-  for (const [what, list] of Object.entries({ permissions, tables, endpoints, settings, hosts }))
+  const { connectorIds: connectors, permissions, tables, endpoints, settings, hosts } = sluice;
+  const asks = { connectors, permissions, tables, endpoints, settings, hosts };
+  for (const [what, list] of Object.entries(asks))
     if (Array.isArray(list)) console.log(`  ${what}: ${list.join(', ')}`);
 }
 

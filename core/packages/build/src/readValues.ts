@@ -12,6 +12,8 @@ export interface Values {
   readonly tables: readonly string[];
   readonly endpoints: readonly string[];
   readonly settings: readonly string[];
+  /** The IDs of connectors, where it is their file. */
+  readonly connectorIds: readonly string[];
   /** Why it could not be read. */
   readonly fault?: string;
 }
@@ -42,6 +44,9 @@ async function readValues(file: string): Promise<Values> {
     tables: ofKind('table', 'name'),
     endpoints: asTexts(lines),
     settings: ofKind('setting', 'name'),
+    connectorIds: asTexts(
+      [plugin].flat().map(each => isObject(each) && isObject(each['capabilities']) && each['id']),
+    ),
   };
 }
 
@@ -52,6 +57,7 @@ const none = {
   tables: [],
   endpoints: [],
   settings: [],
+  connectorIds: [],
 };
 
 readValues(process.argv[2] ?? '').then(

@@ -51,6 +51,7 @@ const known: Readonly<Record<string, Call>> = {
       kind: 'setting',
       name: `SLUICE_${plugin}_${key.replace(/[A-Z]/g, letter => `_${letter}`)}`.toUpperCase(),
     })),
+  defineConnector: (terms: unknown) => terms,
   handle: (endpoint: unknown) => ({ endpoint }),
   handleStream: (endpoint: unknown) => ({ endpoint }),
   can: values,

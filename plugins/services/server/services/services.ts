@@ -1,6 +1,5 @@
 import type { DeclaredConnector } from '../../contract';
 import { cloudflareConnector } from './cloudflare/cloudflareConnector';
-import { dynamicsConnector } from './dynamics/dynamicsConnector';
 import { idDatawebConnector } from './idDataweb/idDatawebConnector';
 import { jumioConnector } from './jumio/jumioConnector';
 import { pingFederateConnector } from './pingFederate/pingFederateConnector';
@@ -16,6 +15,5 @@ export const services: readonly DeclaredConnector[] = [
   jumioConnector,
   idDatawebConnector,
   tloxpConnector,
-  dynamicsConnector,
   pingFederateConnector,
 ];

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
+import type { Connector, NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { declareConnector } from '../../contract/declareConnector';
 import { readPath } from '../declared/fillTemplate';
 import { createTestNode, type Received, type startPeer } from '../declared/testPeer';
@@ -21,8 +21,10 @@ export interface ServiceCase {
   readonly leaves?: Readonly<Record<string, unknown>>;
 }
 /** A service with a connection to it. */
-export interface TestedService {
-  readonly connector: DeclaredConnector;
+export interface TestedService<Tested = DeclaredConnector> {
+  readonly connector: Tested;
+  /** In place of the services of declared connectors. */
+  readonly get?: NodeCall['get'];
   readonly connection: Readonly<Record<string, unknown>>;
   /** The titles of the settings that a connection must have. */
   readonly needs: readonly string[];
@@ -40,10 +42,11 @@ let runs = 0;
 /** Runs a capability against a peer that answers so. */
 export async function runAt(
   peer: Peer,
-  connector: DeclaredConnector,
+  connector: DeclaredConnector | Connector,
   { capability, properties = {} }: ServiceCase,
   connection: NodeCall['connection'],
   reply: { readonly status?: number; readonly body?: unknown },
+  get?: NodeCall['get'],
 ): Promise<{ readonly outcome: NodeOutcome; readonly received: readonly Received[] }> {
   peer.received.length = 0;
   peer.answer = one => (isToken(one) ? { body: { access_token: 'the-token' } } : reply);
@@ -53,8 +56,10 @@ export async function runAt(
     properties,
     connection,
     interaction: interaction as NodeCall['interaction'],
+    ...(get && { get }),
   });
-  const outcome = await declareConnector(connector).run[capability]!(node);
+  const { run } = 'manifest' in connector ? connector : declareConnector(connector);
+  const outcome = await run[capability]!(node);
   return { outcome, received: peer.received.filter(one => !isToken(one)) };
 }
 

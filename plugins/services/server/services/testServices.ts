@@ -2,32 +2,28 @@ import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConnectorManifest, type Connector } from '#plugins/connectors/contract';
 import { knownConnectors } from '#plugins/connectors/server/catalogue/knownConnectors';
-import type { DeclaredConnector } from '../../contract';
+import { declareConnector, type DeclaredConnector } from '../../contract';
 import { checkDeclaration } from '../declared/checkDeclaration';
 import { readPath } from '../declared/fillTemplate';
 import { startPeer } from '../declared/testPeer';
 import { expectLeft, expectSent, runAt, type TestedService } from './testService';
 
-/** Holds declared connectors to the requests that their documentation has, and to their facts. */
-export function testServices(
-  tested: readonly TestedService[],
-  declared: readonly DeclaredConnector[],
-  connectors: readonly Connector[],
-): void {
+/** Holds connectors to the requests that the documentation of their services has. */
+export function testRequests(tested: readonly TestedService<Connector>[]): void {
   let peer: Awaited<ReturnType<typeof startPeer>>;
   beforeAll(async () => {
     peer = await startPeer();
   });
   afterAll(() => peer.close());
 
-  describe.each(tested.map(each => [each.connector.name, each] as const))(
+  describe.each(tested.map(each => [each.connector.manifest.name, each] as const))(
     '%s',
-    (_, { connector, connection, needs, error, cases }) => {
+    (_, { connector, connection, needs, error, cases, get }) => {
       it.each(cases.map((each, index) => [each.capability, index, each] as const))(
         'sends the documented request of %s (%i) and leaves what flows read',
         async (_name, _index, one) => {
           const reply = { ...(one.answer !== undefined && { body: one.answer }) };
-          const { outcome, received } = await runAt(peer, connector, one, connection, reply);
+          const { outcome, received } = await runAt(peer, connector, one, connection, reply, get);
           expect(received).toHaveLength(1);
           expectSent(received[0], one);
           expectLeft(outcome, one);
@@ -36,7 +32,7 @@ export function testServices(
 
       it('tells an error answer by status, code and body', async () => {
         const reply = { status: 404, body: error.body };
-        const { outcome } = await runAt(peer, connector, cases[0]!, connection, reply);
+        const { outcome } = await runAt(peer, connector, cases[0]!, connection, reply, get);
         expect(outcome).toMatchObject({
           kind: 'failure',
           output: { statusCode: 404 },
@@ -48,7 +44,7 @@ export function testServices(
       it.runIf(needs.length > 0)(
         'names the settings that are missing, and calls nobody',
         async () => {
-          const { outcome, received } = await runAt(peer, connector, cases[0]!, {}, {});
+          const { outcome, received } = await runAt(peer, connector, cases[0]!, {}, {}, get);
           expect(received).toEqual([]);
           expect(outcome).toMatchObject({
             kind: 'failure',
@@ -61,11 +57,25 @@ export function testServices(
       );
     },
   );
+}
+
+/** Holds declared connectors to the requests that their documentation has, and to their facts. */
+export function testServices(
+  tested: readonly TestedService[],
+  declared: readonly DeclaredConnector[],
+  connectors: readonly Connector[],
+): void {
+  testRequests(tested.map(each => ({ ...each, connector: declareConnector(each.connector) })));
 
   it('has declarations that can run: each place refers to a property or a setting', () => {
     expect(declared.flatMap(checkDeclaration)).toEqual([]);
   });
 
+  testManifests(connectors);
+}
+
+/** Holds manifests to what flows of this format use. */
+export function testManifests(connectors: readonly Connector[]): void {
   describe('The manifest of a service', () => {
     it.each(connectors.map(each => [each.manifest.name, each] as const))(
       '%s has every setting and property that flows use, and its secrets',

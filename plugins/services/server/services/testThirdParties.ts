@@ -1,6 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { cloudflareConnector } from './cloudflare/cloudflareConnector';
-import { dynamicsConnector } from './dynamics/dynamicsConnector';
 import { salesforceConnector } from './salesforce/salesforceConnector';
 import { teamsConnector } from './teams/teamsConnector';
 import type { TestedService } from './testService';
@@ -14,13 +13,6 @@ const { privateKey } = generateKeyPairSync('rsa', {
 });
 const cloudflare = 'https://api.cloudflare.com/client/v4/accounts/acc/intel';
 const graph = 'https://graph.microsoft.com/v1.0';
-const dataverse = 'https://contoso.crm.dynamics.com/api/data/v9.2';
-const odata = {
-  ...bearer('the-token'),
-  'odata-version': '4.0',
-  'odata-maxversion': '4.0',
-  prefer: 'return=representation',
-};
 
 /** The services of others, each with the requests that its documentation has. */
 export const thirdParties: readonly TestedService[] = [
@@ -192,47 +184,6 @@ export const thirdParties: readonly TestedService[] = [
           firstNameMatches: 'Y',
           lastNameMatches: 'N',
         },
-      },
-    ],
-  },
-  {
-    connector: dynamicsConnector,
-    connection: {
-      baseURL: 'https://contoso.crm.dynamics.com/',
-      tenant: 'contoso.onmicrosoft.com',
-      clientId: 'us',
-      clientSecret: 'hush',
-      version: 'v9.2',
-    },
-    needs: ['Base URL', 'Tenant', 'Client ID', 'Client Secret'],
-    error: {
-      body: { error: { code: '0x80040237', message: 'A duplicate record was found.' } },
-      says: { code: '0x80040237', message: 'A duplicate record was found.' },
-    },
-    cases: [
-      {
-        capability: 'createLead',
-        properties: { leadNewEmail: 'ada@example.com' },
-        sends: {
-          method: 'POST',
-          url: `${dataverse}/leads`,
-          headers: odata,
-          body: { emailaddress1: 'ada@example.com' },
-        },
-        answer: { leadid: 'l1' },
-        leaves: { 'record.leadid': 'l1' },
-      },
-      {
-        capability: 'createContact',
-        properties: { leadNewEmail: 'x@example.com', contactNewEmail: 'ada@example.com' },
-        sends: {
-          method: 'POST',
-          url: `${dataverse}/contacts`,
-          headers: odata,
-          body: { emailaddress1: 'ada@example.com' },
-        },
-        answer: { contactid: 'c1' },
-        leaves: { 'record.contactid': 'c1' },
       },
     ],
   },

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { compare, valid } from 'semver';
 import { getErrorMessage, getField, isRecord } from '#core/contract';
-import type { ServerHost } from '#core/server';
-import { checkArchive, getIntegrity, largestArchive, PackageError } from '#core/server/internal';
-import { guardedFetch } from '#core/server/http/guardedFetch';
+import { guardedFetch } from '../http/guardedFetch';
+import type { Settings } from '../settings/settings';
+import { PackageError } from './PackageError';
+import { checkArchive } from './packageStore';
+import { getIntegrity, largestArchive, requireIntegrity } from './readArchive';
 
 /** A version of a package in an index, and how its archive is read. */
 export interface IndexEntry {
@@ -14,31 +16,55 @@ export interface IndexEntry {
   readonly description: string;
   /** What is new in this version. */
   readonly changes: string;
+  /** The connectors that it brings, by ID. */
+  readonly connectorIds: readonly string[];
   /** The SHA-512 of the archive, as npm writes it. */
   readonly integrity: string;
   readonly signature: string | undefined;
+  /** Whether it came with Sluice itself, which vouches for it. */
+  readonly shipped: boolean;
   readonly read: () => Promise<Buffer>;
 }
 
 const largestIndex = 4 * 1024 * 1024;
 const text = (of: unknown, key: string) => String(getField(of, key) ?? '').slice(0, 5000);
+const texts = (of: unknown, key: string): readonly string[] => {
+  const value = getField(of, key);
+  return Array.isArray(value) ? value.filter(each => typeof each === 'string').slice(0, 100) : [];
+};
+
+type Places = Pick<Settings, 'allowHosts' | 'pluginIndex' | 'shippedPlugins'>;
 
 /**
- * Reads the operator's index, latest versions first: a JSON document at a URL, or a folder of
- * archives with one or without.
+ * Reads what is offered, latest versions first: the packages that came with Sluice, and those of
+ * the operator's index, which is a JSON document at a URL, or a folder of archives with one or
+ * without.
  *
  * @throws PackageError with a sentence
  */
-export async function readIndex(server: ServerHost): Promise<readonly IndexEntry[]> {
-  const place = server.settings.pluginIndex;
-  if (place === undefined) return [];
-  const entries = /^https?:/.test(place) ? await readUrl(server, place) : await readFolder(place);
-  return [...entries].sort((a, b) => a.name.localeCompare(b.name) || compare(b.version, a.version));
+export async function readIndex(places: Places): Promise<readonly IndexEntry[]> {
+  const { pluginIndex: place } = places;
+  const shipped = await readShipped(places);
+  if (place === undefined) return shipped;
+  const entries = /^https?:/.test(place) ? await readUrl(places, place) : await readFolder(place);
+  const own = new Set(shipped.map(({ integrity }) => integrity));
+  return sort([...shipped, ...entries.filter(({ integrity }) => !own.has(integrity))]);
 }
 
-async function readUrl(server: ServerHost, place: string): Promise<readonly IndexEntry[]> {
+/** Reads the packages that came with Sluice; none where it was not built. */
+export async function readShipped({
+  shippedPlugins: folder,
+}: Pick<Places, 'shippedPlugins'>): Promise<readonly IndexEntry[]> {
+  if (folder === undefined || !existsSync(join(folder, 'index.json'))) return [];
+  return sort((await readFolder(folder)).map(entry => ({ ...entry, shipped: true })));
+}
+
+const sort = (entries: readonly IndexEntry[]): readonly IndexEntry[] =>
+  entries.toSorted((a, b) => a.name.localeCompare(b.name) || compare(b.version, a.version));
+
+async function readUrl(places: Places, place: string): Promise<readonly IndexEntry[]> {
   // The operator named its host, be it in a private network.
-  const allowHosts = [...server.settings.allowHosts, new URL(place).host];
+  const allowHosts = [...places.allowHosts, new URL(place).host];
   const get = async (url: string, maxBytes: number) => {
     const fetched = guardedFetch({ allowHosts, maxBytes });
     try {
@@ -66,12 +92,35 @@ async function readFolder(place: string): Promise<readonly IndexEntry[]> {
   };
   if (existsSync(index)) return parseIndex(String(await readFile(index)), index, read);
   const names = (await readdir(folder)).filter(name => name.endsWith('.tgz'));
-  return Promise.all(names.map(async name => describeArchive(folder, name)));
+  return Promise.all(names.map(async name => describeOnce(join(folder, name))));
 }
 
-async function describeArchive(folder: string, name: string): Promise<IndexEntry> {
-  const file = join(folder, name);
+/** What archives of folders are, by their files, as long as these stay the same. */
+const described = new Map<string, { readonly glance: string; readonly entry: IndexEntry }>();
+const mostDescribed = 1000;
+
+async function describeOnce(file: string): Promise<IndexEntry> {
+  const glance = await glanceAt(file);
+  const known = described.get(file);
+  if (known?.glance === glance) return known.entry;
+  const entry = await describeArchive(file);
+  if (described.size >= mostDescribed) described.clear();
+  described.set(file, { glance, entry });
+  return entry;
+}
+
+/** Tells whether an archive or its signature changed, without reading them. */
+async function glanceAt(file: string): Promise<string> {
+  const times = [file, `${file}.sig`].map(async path => {
+    const found = await stat(path).catch(() => undefined);
+    return found && `${found.size} ${found.mtimeMs} ${found.ctimeMs} ${found.ino}`;
+  });
+  return (await Promise.all(times)).join();
+}
+
+async function describeArchive(file: string): Promise<IndexEntry> {
   const archive = await readFile(file);
+  const integrity = getIntegrity(archive);
   const { manifest } = await checkArchive(archive, { keys: new Map() }).catch((fault: unknown) => {
     throw new PackageError(`${file}: ${getErrorMessage(fault)}`);
   });
@@ -81,9 +130,11 @@ async function describeArchive(folder: string, name: string): Promise<IndexEntry
     version: manifest.version,
     description: manifest.description,
     changes: '',
-    integrity: getIntegrity(archive),
+    connectorIds: manifest.connectorIds,
+    shipped: false,
+    integrity,
     signature: signed ? String(await readFile(`${file}.sig`)) : undefined,
-    read: async () => archive,
+    read: async () => requireIntegrity(await readFile(file), integrity),
   };
 }
 
@@ -113,9 +164,11 @@ function parseIndex(
       version,
       description: text(each, 'description'),
       changes: text(each, 'changes'),
+      connectorIds: texts(each, 'connectorIds'),
+      shipped: false,
       integrity,
       signature: signature || undefined,
-      read: () => read(text(each, 'archive')),
+      read: async () => requireIntegrity(await read(text(each, 'archive')), integrity),
     };
   });
 }
