@@ -21,6 +21,7 @@ import type { Context } from './host/ServiceScopes';
 
 export { action, actions, type Action, type SubjectSource, fromModule } from './actions/action';
 export { contribute, type Contribution, type Options } from './contribution';
+export { theme, themes, type Theme, type ThemeColor } from './themes/theme';
 
 /** A plugin's browser half: a plain value, eager and tiny. */
 export interface Plugin<Id extends string = string> {

@@ -49,6 +49,8 @@ export const strings = messages('shell', {
   welcomeIn: 'You are working in {company}.',
   nextTitle: 'Next steps',
   toggleTheme: 'Switch light/dark theme',
+  selectTheme: 'Select theme',
+  whichTheme: 'Which theme?',
   copyLink: 'Copy section link',
   linkCopied: 'Link copied',
   plugins: 'Plugins',

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExtensionPoint } from '#core/contract';
 import { describeProblem } from '#core/contract/internal';
 import { entitlements as serverEntitlements, resources } from '#core/server';
-import { entitlements, flags, permissions } from '#core/web';
+import { entitlements, flags, permissions, themes } from '#core/web';
 import { actions, Host, navEntries, pages, Session } from '#core/web/internal';
 import { plugins as webPlugins } from '#shell/web/plugins';
 import { fillBrowserGaps } from '../kits/browserGaps';
+import { findThemeFaults } from '../kits/themeFaults';
 import { installed as serverPlugins } from '../installed';
 import { startServer } from '../startServer';
 
@@ -64,6 +65,9 @@ describe('all browser halves together', () => {
     const loaded = await Promise.all(lazy.map(load => load()));
     expect(loaded.filter(module => typeof module.default === 'undefined')).toEqual([]);
   });
+
+  it('have themes in which all can be read', () =>
+    expect(host.at(themes).flatMap(({ value }) => findThemeFaults(value))).toEqual([]));
 });
 
 describe('both halves together', () => {

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { always } from '../gate';
 
 /** The version of the interface that packages are built against, as a semantic version. */
-export const apiVersion = '1.0.0';
+export const apiVersion = '1.1.0';
 
 /**
  * Where the host keeps the modules that it shares with packages, by the specifier they are imported

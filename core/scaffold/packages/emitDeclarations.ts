@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root';
 import { Declarations } from './Declarations';
@@ -14,6 +14,7 @@ export function emitDeclarations(packages: readonly SurfacePackage[]): Declarati
   const folder = join(root, 'results/declarations');
   const config = join(root, 'results/declarations.json');
   rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(root, 'results'), { recursive: true });
   writeFileSync(
     config,
     JSON.stringify({

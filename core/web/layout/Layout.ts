@@ -1,5 +1,6 @@
 import { autorun, makeAutoObservable } from 'mobx';
 import { config } from 'react-transition-group';
+import { readLook, type Look } from '../themes/theme';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
@@ -12,6 +13,10 @@ export const panelWidths = { usual: 372, least: 300 } as const;
 /** How this person likes the console to look on this machine. */
 export class Layout {
   theme: ThemeChoice = 'system';
+  /** The theme of a plugin that was selected, as it was last seen. */
+  private selected: Look | undefined;
+  /** Whether its plugin is gone. */
+  private selectedGone = false;
   navCollapsed = false;
   /** The navigation lies over the content, on a narrow screen. */
   navOpen = false;
@@ -22,6 +27,7 @@ export class Layout {
   constructor(private readonly storage: Storage) {
     const found = read(storage);
     if (found.theme && choices.includes(found.theme)) this.theme = found.theme;
+    this.selected = readLook(found.look);
     this.navCollapsed = found.navCollapsed === true;
     if (Number.isFinite(found.panelWidth)) this.widenPanel(Number(found.panelWidth));
     const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
@@ -29,22 +35,42 @@ export class Layout {
     makeAutoObservable<this, 'storage'>(this, { storage: false });
     system?.addEventListener('change', event => this.noteSystem(event.matches));
     autorun(() => {
-      const { theme, navCollapsed, panelWidth } = this;
-      write(storage, { theme, navCollapsed, panelWidth });
+      const { theme, selected: look, navCollapsed, panelWidth } = this;
+      write(storage, { theme, look, navCollapsed, panelWidth });
     });
   }
 
+  /** The theme of a plugin that the page wears, if any. */
+  get look(): Look | undefined {
+    return this.selectedGone ? undefined : this.selected;
+  }
+
   get dark(): boolean {
+    if (this.look) return this.look.base === 'dark';
     return this.theme === 'dark' || (this.theme === 'system' && this.systemDark);
   }
 
   choose(theme: ThemeChoice): void {
     this.theme = theme;
+    this.selected = undefined;
+  }
+
+  /** Wears the theme of a plugin. */
+  wear(look: Look): void {
+    this.selected = readLook(look);
+    this.selectedGone = false;
+  }
+
+  /** Takes the selected theme as it is now, or leaves it off while it is none of these. */
+  noteThemes(offered: readonly Look[]): void {
+    const found = offered.find(({ id }) => id === this.selected?.id);
+    this.selectedGone = found === undefined;
+    if (found) this.selected = readLook(found);
   }
 
   /** The other one of light and dark, whichever is seen now. */
   toggleTheme(): void {
-    this.theme = this.dark ? 'light' : 'dark';
+    this.choose(this.dark ? 'light' : 'dark');
   }
 
   toggleNav(): void {
@@ -66,6 +92,7 @@ export class Layout {
 
 interface Kept {
   readonly theme?: ThemeChoice;
+  readonly look?: Look | undefined;
   readonly navCollapsed?: boolean;
   readonly panelWidth?: number;
 }

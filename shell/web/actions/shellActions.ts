@@ -41,6 +41,14 @@ export const toggleTheme = action('shell.toggleTheme', {
   run: fromModule(load, 'toggleTheme'),
 });
 
+/** Wears a theme of a plugin, or again the light, the dark, or the system's one. */
+export const selectTheme = action('shell.selectTheme', {
+  title: strings.selectTheme,
+  words: 'theme, themes, skin, look, appearance, high contrast',
+  among: { question: strings.whichTheme, find: fromModule(load, 'findThemes') },
+  run: fromModule(load, 'selectTheme'),
+});
+
 /** Opens the person's account. */
 export const openAccount = action('shell.openAccount', {
   title: strings.account,
@@ -93,6 +101,7 @@ export const shellActions = [
   openDocumentation,
   openInspector,
   toggleTheme,
+  selectTheme,
   openAccount,
   changePassword,
   copyLink,

@@ -12,6 +12,7 @@ import { PageOutlet } from './PageOutlet';
 import { coreServices } from '#core/web';
 import { pages } from '#core/web/internal';
 import { Packages } from '#core/web/packages/Packages';
+import { followThemes } from '#core/web/themes/followThemes';
 import { watchPackages } from '#core/web/packages/watchPackages';
 import { keepKeysInDialogs } from '#core/web/layout/keepKeysInDialogs';
 import { goRoundRegions } from '#core/web/layout/regions';
@@ -62,7 +63,9 @@ function useStart(): void {
     if (!added) host.offer(coreServices.packages, (added = new Packages(app)));
     const stopWatching = watchPackages(added);
     const stopTelling = tellMissingPlugins(app);
+    const stopFollowing = followThemes(app, added);
     return () => {
+      stopFollowing();
       stopTelling();
       stopWatching();
     };

@@ -6,6 +6,7 @@ import {
   LogOut,
   Moon,
   Tick,
+  Tint,
   User,
   Code,
   Diagnosis,
@@ -16,6 +17,7 @@ import {
 } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
+import { themes as contributedThemes } from '#core/web';
 import type { ThemeChoice } from '#core/web/internal';
 import { ActionItem } from '#core/web/actions/ActionItem.tsx';
 import { useApp } from '#core/web/hooks/useApp.tsx';
@@ -69,10 +71,11 @@ const themes = [
   { choice: 'light', text: strings.light.text, icon: <Flash /> },
   { choice: 'dark', text: strings.dark.text, icon: <Moon /> },
 ] satisfies { choice: ThemeChoice; text: string; icon: unknown }[];
+const chosen = <Tick title={strings.chosen.text} />;
 
 /** Who is signed on, and what concerns only them. */
 export const ProfileMenu = observer(function ProfileMenu() {
-  const { session, layout } = useApp();
+  const { session, layout, host } = useApp();
   const { firstName = '', lastName = '', email = '' } = session.profile ?? {};
   const name = `${firstName} ${lastName}`.trim();
   const initials =
@@ -98,9 +101,19 @@ export const ProfileMenu = observer(function ProfileMenu() {
           key={choice}
           icon={icon}
           text={text}
-          labelElement={layout.theme === choice && <Tick title={strings.chosen.text} />}
+          labelElement={!layout.look && layout.theme === choice && chosen}
           shouldDismissPopover={false}
           onClick={() => layout.choose(choice)}
+        />
+      ))}
+      {host.open(contributedThemes).map(({ id, value }) => (
+        <MenuItem
+          key={id}
+          icon={<Tint />}
+          text={value.title.text}
+          labelElement={layout.look?.id === id && chosen}
+          shouldDismissPopover={false}
+          onClick={() => layout.wear({ id, ...value })}
         />
       ))}
       <MenuDivider />

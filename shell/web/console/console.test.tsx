@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages, namespace } from '#core/contract';
 import { addMembership, superAdmin } from '#core/server/internal';
-import { definePlugin, navEntry, page } from '#core/web';
+import { definePlugin, navEntry, page, theme } from '#core/web';
 import { Root } from '#core/web/internal';
 import { memoryStorage } from '#core/web/storage/browserStorage';
 import { fillBrowserGaps } from '#testing/kits/browserGaps';
@@ -12,7 +12,7 @@ import { password, startServer } from '#testing/startServer';
 import { App } from '../App';
 
 const demo = namespace('demo');
-const text = messages('demo', { things: 'Things', parts: 'Parts' });
+const text = messages('demo', { things: 'Things', parts: 'Parts', dusk: 'Dusk' });
 const things = demo.route('things', '/things');
 const parts = demo.route('parts', '/things/parts');
 const view = (heading: string) => async () => ({ default: () => <h1>{heading}</h1> });
@@ -30,6 +30,7 @@ const plugin = definePlugin({
       order: 21,
       under: things,
     }),
+    theme('demo.dusk', { title: text.dusk, base: 'dark', colors: { page: '#1b1030' } }),
   ],
 });
 
@@ -153,4 +154,22 @@ it('the bar names the person and offers help [S075, S076]', async () => {
   expect(
     (await screen.findByRole('menuitem', { name: 'API reference' })).getAttribute('href'),
   ).toBe('/openapi');
+});
+
+it('a theme of a plugin is selected in the person’s menu and in the palette', async () => {
+  const { root, user } = await open((await sluice.company()).email);
+  await user.click(await screen.findByRole('button', { name: /^Profile of/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Dusk' }));
+  expect(await screen.findByRole('menuitem', { name: 'Dusk selected' })).toBeTruthy();
+  expect(root.layout.dark).toBe(true);
+  const choose = async (words: string) => {
+    act(() => root.palette.show());
+    await user.type(await screen.findByRole('combobox'), `${words}{Enter}`);
+  };
+  await choose('select theme');
+  await user.click(await screen.findByRole('option', { name: 'Light theme' }));
+  await waitFor(() => expect(root.layout).toMatchObject({ look: undefined, theme: 'light' }));
+  await choose('select theme');
+  await user.click(await screen.findByRole('option', { name: 'Dusk' }));
+  await waitFor(() => expect(root.layout.look).toMatchObject({ id: 'demo.dusk' }));
 });

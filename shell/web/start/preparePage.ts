@@ -1,5 +1,6 @@
 import { autorun } from 'mobx';
 import type { Layout } from '#core/web/layout/Layout';
+import { themeColors } from '#core/web/themes/theme';
 
 /** Blueprint’s `Classes.DARK`; all its classes would come with it into what a first visit loads. */
 const dark = 'bp6-dark';
@@ -9,6 +10,12 @@ export function applyTheme(layout: Layout): () => void {
   return autorun(() => {
     document.documentElement.dataset['theme'] = layout.dark ? 'dark' : 'light';
     document.body.classList.toggle(dark, layout.dark);
+    const { style } = document.documentElement;
+    for (const name of themeColors) {
+      const color = layout.look?.colors[name];
+      if (color) style.setProperty(`--${name}`, color);
+      else style.removeProperty(`--${name}`);
+    }
   });
 }
 

@@ -59,6 +59,7 @@ const known: Readonly<Record<string, Call>> = {
   some: values,
   contribute: values,
   page: values,
+  theme: values,
   navEntry: values,
   panel: values,
   action: values,
