@@ -1,7 +1,8 @@
 import { contribute, defineServerPlugin, provide } from '#core/server';
 import { packageParts } from '#core/server/internal';
 import { connectorsPart } from './server/connectorsPart';
-import { PackageProcesses } from './server/PackageProcesses';
+import { countPackages } from './server/countPackages';
+import { countPlaces, PackageProcesses } from './server/PackageProcesses';
 import { packageProcesses } from './server/references';
 
 /** The server half of the isolation plugin: connectors of packages that nobody vouches for. */
@@ -11,7 +12,7 @@ export default defineServerPlugin({
     contribute(packageParts, 'isolation.connectors', connectorsPart),
     provide('isolation.processes', {
       service: packageProcesses,
-      create: () => new PackageProcesses(),
+      create: server => new PackageProcesses(countPlaces(countPackages(server))),
     }),
   ],
 });

@@ -1,6 +1,14 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -168,6 +176,23 @@ describe('a package of a running server', () => {
       await removePackage(database, id);
     }
     await live.reload();
+  }, 60_000);
+
+  it('is taken on later where that fails at first, and the server before answers meanwhile', async () => {
+    const { database } = live.server;
+    const unpacked = join(folder, 'plugins');
+    const aside = join(folder, 'aside');
+    renameSync(unpacked, aside);
+    writeFileSync(unpacked, 'no folder');
+    await installPackage(database, await riskPackage(), { by: 'test', keys, taken, trusted: true });
+    await expect(live.reload()).rejects.toThrow('ENOTDIR');
+    expect(await readVersion()).toBeUndefined();
+    expect((await call('GET', '/v1/customers/me')).status).toBe(200);
+    rmSync(unpacked);
+    renameSync(aside, unpacked);
+    await expect.poll(readVersion, { timeout: 10_000 }).toBe('1.0.0');
+    await removePackage(database, 'risk');
+    await becomes(undefined);
   }, 60_000);
 
   it('that nobody vouches for is not installed; a signature by a known key is enough', async () => {

@@ -73,8 +73,6 @@ export class PackageProcess {
 
   constructor(
     source: string,
-    /** Called when no call is under way any more. */
-    private readonly onIdle: () => void = () => undefined,
     private readonly onEnd: () => void = () => undefined,
   ) {
     const file = new ProcessFile(new URL('./process/isolate.mjs', import.meta.url)).path;
@@ -109,15 +107,6 @@ export class PackageProcess {
     child.send({ source, limits });
   }
 
-  /** How many calls are under way. */
-  get busy(): number {
-    return this.calls.size;
-  }
-
-  get isEnded(): boolean {
-    return this.ended !== undefined;
-  }
-
   /**
    * Runs a call, and returns what it returned as JSON.
    *
@@ -143,7 +132,6 @@ export class PackageProcess {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
       this.calls.delete(id);
-      if (this.calls.size === 0) this.onIdle();
     }
   }
 

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -30,4 +30,26 @@ export async function buildSample(folder: string, ...options: string[]): Promise
   await (bundled ??= bundleTool(tool));
   const command = [join(tool, 'cli.js'), folder, ...options];
   return execFileSync(process.execPath, command, { encoding: 'utf8', stdio: 'pipe' });
+}
+
+/** Builds the package in a folder again after each change, until it is stopped. */
+export async function watchSample(folder: string) {
+  await (bundled ??= bundleTool(tool));
+  const child = spawn(process.execPath, [join(tool, 'cli.js'), folder, '--watch']);
+  const ended = new Promise<void>(done => child.once('exit', () => done()));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (said += String(text)));
+  return {
+    /** What it said since the last time. */
+    takeSaid: () => {
+      const taken = said;
+      said = '';
+      return taken;
+    },
+    stop: () => {
+      child.kill();
+      return ended;
+    },
+  };
 }

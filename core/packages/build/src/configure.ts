@@ -55,7 +55,8 @@ export function configure(
           loader: 'builtin:swc-loader',
           options: {
             detectSyntax: 'auto',
-            jsc: { transform: { react: { runtime: 'automatic' } } },
+            // Of React's two runtimes for JSX the host shares the one for production.
+            jsc: { transform: { react: { runtime: 'automatic', development: false } } },
             env: {
               targets: isWeb ? 'chrome >= 109, firefox >= 115, safari >= 16' : 'node 20.19',
             },
