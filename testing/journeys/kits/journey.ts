@@ -7,8 +7,11 @@ import { startProduct, type Product } from '../../browser/startProduct';
 /** The context that the steps of a journey share: the running product and its browser. */
 export interface Journey {
   readonly product: Product;
-  /** A new window that knows nothing of the others, as another person's would. */
-  window(): Promise<Page>;
+  /**
+   * A new window that knows nothing of the others, as another person's would; at the product, or at
+   * another address.
+   */
+  window(address?: string): Promise<Page>;
   /** Errors that pages logged or threw so far, as a developer would find them in the console. */
   readonly pageErrors: string[];
 }
@@ -44,9 +47,9 @@ export function journey(env: Record<string, string> = {}): Journey {
     get product() {
       return product;
     },
-    window: async () => {
+    window: async (address = product.address) => {
       const context = await browser.newContext({
-        baseURL: product.address,
+        baseURL: address,
         viewport: { width: 1440, height: 900 },
         permissions: ['clipboard-read', 'clipboard-write'],
         // Keys come faster than anything fades; where motion matters, a journey asks for it.
