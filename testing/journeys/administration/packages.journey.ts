@@ -144,4 +144,36 @@ describe('an operator', () => {
     await page.getByLabel(/^IP Address/).waitFor();
     expect(await page.getByLabel('Model').isVisible()).toBe(true);
   });
+
+  it('installs what comes with Sluice: a connector where it is missing, and a theme', async () => {
+    const id = 'microsoftDynamicsCustomerInsightsConnector';
+    const runs = async () => (await client.call('GET', `/connectors/${id}`)).runnable;
+    expect(await runs()).toBe(false);
+    await page.goto('/connections/catalogue');
+    await page.getByRole('searchbox').fill('Dynamics');
+    await page.getByRole('button', { name: /Microsoft Dynamics/ }).click();
+    await page.getByText('The package @sluice/microsoft-dynamics adds this connector').waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.getByRole('link', { name: 'View package' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Comes with Sluice').waitFor();
+    await dialog.getByText(id).waitFor();
+    expect(await dialog.getByLabel('I vouch for it').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Install' }).click();
+    await page.getByText('“@sluice/microsoft-dynamics” 1.0.0 is on').waitFor();
+    await expect.poll(runs, { timeout: 10_000 }).toBe(true);
+
+    await page.getByRole('link', { name: 'Install @sluice/paper-theme 1.0.0' }).click();
+    await dialog.getByRole('button', { name: 'Install' }).click();
+    await page.getByText('“@sluice/paper-theme” 1.0.0 is on').waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.getByRole('button', { name: /Ada/ }).click();
+    await page.getByRole('menuitem', { name: 'Ink' }).click({ timeout: 20_000 });
+    const seen = () =>
+      page.evaluate(
+        '[document.documentElement.dataset.theme, getComputedStyle(document.body).backgroundColor]',
+      );
+    expect(await seen()).toEqual(['dark', 'rgb(21, 17, 12)']);
+    await page.keyboard.press('Escape');
+  });
 });
