@@ -11,6 +11,7 @@ export {
   listPackages,
 } from './plugin/packages';
 export { type Problem, describeProblem } from './plugin/problem';
+export { listServerProblems } from './plugin/serverProblems';
 export type { Params, AnyExtensionPoint } from './reference';
 export { isObject, asText } from './unknown';
 export {

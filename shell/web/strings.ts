@@ -56,6 +56,8 @@ export const strings = messages('shell', {
   plugins: 'Plugins',
   problems: 'Problems',
   noProblems: 'No problems. All plugins are running.',
+  serverProblems: 'Problems on the server',
+  cause: 'Cause',
   contributions: 'Contributions',
   findContribution: 'Point, ID, or gate',
   rights: 'Your permissions',

@@ -20,7 +20,13 @@ export type Problem =
       readonly migrations: readonly string[];
     }
   | {
-      readonly code: 'GATE_FAILED' | 'ACTION_FAILED' | 'SEARCH_FAILED' | 'VIEW_FAILED';
+      readonly code:
+        | 'GATE_FAILED'
+        | 'ACTION_FAILED'
+        | 'SEARCH_FAILED'
+        | 'VIEW_FAILED'
+        | 'CALL_FAILED'
+        | 'JOB_FAILED';
       readonly plugin: string;
       /** The contribution at fault, or what a person calls it. */
       readonly id: string;
@@ -74,6 +80,10 @@ export function describeProblem(problem: Problem): string {
       return `The command "${problem.id}" failed: ${getErrorMessage(problem.cause)}`;
     case 'SEARCH_FAILED':
       return `The search "${problem.id}" failed: ${getErrorMessage(problem.cause)}`;
+    case 'CALL_FAILED':
+      return `The call "${problem.id}" of plugin "${problem.plugin}" failed: ${getErrorMessage(problem.cause)}`;
+    case 'JOB_FAILED':
+      return `The job "${problem.id}" of plugin "${problem.plugin}" failed: ${getErrorMessage(problem.cause)}`;
     case 'VIEW_FAILED':
       return `"${problem.id}" of plugin "${problem.plugin}" could not be shown: ${getErrorMessage(problem.cause)}`;
     case 'ABSENT':

@@ -16,6 +16,8 @@ export class JobRun {
   private readonly aborting = new AbortController();
   private readonly beat: NodeJS.Timeout;
   private lost = false;
+  /** Why the work failed, where it did. */
+  fault: unknown;
 
   constructor(
     private readonly server: ServerHost,
@@ -36,6 +38,7 @@ export class JobRun {
       return await this.end({ status: 'done', said: told ?? '', ended_date: Date.now() }, 'done');
     } catch (error) {
       if (error instanceof LeaseLostError || this.lost) return 'lost';
+      this.fault = error;
       const why = error instanceof Error ? error.message : String(error);
       if (tries >= most) return await this.giveUp(why);
       const pause = Math.min(longestPause, 1000 * 2 ** tries) * (0.5 + Math.random() / 2);

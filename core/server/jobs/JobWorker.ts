@@ -141,8 +141,7 @@ export class JobWorker {
           outcome,
           ms: Math.round(seconds * 1000),
         };
-        if (outcome === 'failed' || outcome === 'retried')
-          this.server.log.warn(facts, 'a job failed');
+        if (outcome === 'failed' || outcome === 'retried') this.tellFailure(job, run, facts);
         else this.server.log.info(facts, 'a job ended');
       })
       .catch((error: unknown) =>
@@ -153,6 +152,13 @@ export class JobWorker {
       )
       .finally(() => this.freed(run));
     this.running.set(run, work);
+  }
+
+  private tellFailure(job: Job, { fault: cause }: JobRun, facts: object): void {
+    const plugin = this.server.findOwner(job);
+    this.server.log.warn({ ...facts, plugin, err: cause }, 'a job failed');
+    if (cause !== undefined)
+      this.server.noteFailure({ code: 'JOB_FAILED', plugin, id: job.id, cause });
   }
 
   /** With more waiting than there was room for, room is used at once. */

@@ -4,6 +4,7 @@ import { Page } from '#core/web/ui/Page.tsx';
 import { useApp } from '#core/web/hooks/useApp.tsx';
 import { strings } from '../strings';
 import { Contributions } from './Contributions';
+import { ServerProblems } from './ServerProblems';
 import './inspector.css';
 
 /**
@@ -22,6 +23,7 @@ export default observer(function Inspector() {
           ))}
         </ul>
       </section>
+      <ServerProblems />
       <section className="sl-inspect">
         <h2>{strings.plugins.text}</h2>
         <ul>

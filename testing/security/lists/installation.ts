@@ -17,6 +17,7 @@ export const installation: List = {
     'GET /plugins/:id/:address/:first/:second/:third': files,
   },
   installation: {
+    'GET /plugins/faults': why,
     'GET /admin/companies': why,
     'PUT /admin/company/:companyId/entitlements': why,
     'POST /admin/invalidateAllConnectorFromCache': why,

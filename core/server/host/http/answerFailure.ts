@@ -54,6 +54,10 @@ function asUnavailable(error: unknown): Failure | undefined {
   return undefined;
 }
 
+/** Whether nobody expects an error: it is none of the caller’s, and none of the database’s. */
+export const isUnexpected = (error: unknown): boolean =>
+  !asFailure(error as FastifyError) && !asUnavailable(error);
+
 /**
  * Answers any thrown error with the wire's body; the unexpected is logged whole and told in the
  * catalogue's words.
@@ -64,7 +68,13 @@ export function answerFailure(
   reply: FastifyReply,
 ): FastifyReply {
   const expected = asFailure(error);
-  if (!expected) request.log.error({ err: error, reqId: request.id }, 'unexpected error');
+  if (!expected) {
+    const { id: reqId, method, routeOptions } = request;
+    request.log.error(
+      { err: error, reqId, call: `${method} ${routeOptions.url}` },
+      'unexpected error',
+    );
+  }
   const unavailable = expected ? undefined : asUnavailable(error);
   const failure = expected ?? unavailable ?? new Failure(500, 0, errorMessages.unknown.text);
   if (unavailable) reply.header('retry-after', secondsToRetry);

@@ -9,6 +9,7 @@ import { heavyWork } from '../../jobs/heavyWork';
 import { stringifySliced } from '../../jobs/stringifySliced';
 import { timeSlices } from '../../jobs/TimeSlices';
 import type { ServerHost } from '../serverHost';
+import { isUnexpected } from '../http/answerFailure';
 import { hasLongBody } from '../http/longBody';
 import { isStream, sendStream } from '../http/sendStream';
 
@@ -48,6 +49,11 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
   const { token, company } = server.settings.rateLimit;
   for (const handler of plugin.handles ?? []) {
     const { endpoint, run } = handler;
+    const noteFailure = (cause: unknown): never => {
+      if (isUnexpected(cause))
+        server.noteFailure({ code: 'CALL_FAILED', plugin: plugin.id, id: endpoint.line, cause });
+      throw cause;
+    };
     if (!endpoint.path.startsWith('/'))
       throw new Error(`The path of "${endpoint.line}" must begin with a slash.`);
     app.route({
@@ -90,11 +96,12 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
       },
       handler: async (request, reply) => {
         const call = getCall(server, request);
-        const answer = async () =>
+        const answer = async (): Promise<unknown> =>
           run({ params: request.params, query: request.query, body: request.body }, call);
         const large = (endpoint.bodyLimit ?? 0) > mebibyte && !endpoint.waits;
         const heavy = large && call.companyId;
-        const result = await (heavy ? heavyWork.run(call.companyId, answer) : answer());
+        const answered = heavy ? heavyWork.run(call.companyId, answer) : answer();
+        const result = await answered.catch(noteFailure);
         if (reply.sent) return reply;
         if (result === undefined) return reply.status(204).send();
         if (isStream(result)) return sendStream(reply, result);
