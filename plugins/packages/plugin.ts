@@ -30,6 +30,7 @@ export default definePlugin({
       when: isOperator,
     }),
     panel('packages.ofConnector', connectorPanels, {
+      order: -1,
       when: can(access, 'read'),
       view: () => import('./web/OfferedConnector'),
     }),

@@ -55,7 +55,7 @@ export const strings = messages('shell', {
   linkCopied: 'Link copied',
   plugins: 'Plugins',
   problems: 'Problems',
-  noProblems: 'No problems. All plugins are running.',
+  noProblems: 'No problems in the console',
   serverProblems: 'Problems on the server',
   cause: 'Cause',
   contributions: 'Contributions',

@@ -40,9 +40,11 @@ export function Asks({ checked }: { readonly checked: CheckedPackage }) {
       {added.length > 0 && (
         <Callout intent="warning" compact icon={null}>
           <p>{format(strings.asksMore, { version: installed })}</p>
-          <FactList
-            facts={added.map(([title, values]) => [format(strings.newAsk, { title }), values])}
-          />
+          <ul>
+            {added.map(([title, values]) => (
+              <li key={title}>{format(strings.newAsk, { title, values })}</li>
+            ))}
+          </ul>
         </Callout>
       )}
       <FactList

@@ -6,6 +6,7 @@ import { ButtonLink } from '#core/web/ui';
 import type { ConnectorView } from '#plugins/connectors/contract';
 import { listOfferedConnectors, packagesPage } from '../contract';
 import { strings } from '../strings';
+import './packages.css';
 
 /** Says of a connector that does not run here which package adds it. */
 export default function OfferedConnector({ connector }: ConnectorView) {
@@ -15,7 +16,7 @@ export default function OfferedConnector({ connector }: ConnectorView) {
   if (connector.runnable || !offered) return null;
   const { name, version } = offered;
   return (
-    <Callout intent="primary" compact icon={null}>
+    <Callout className="packages-offered" intent="primary" compact icon={null}>
       <p>
         {format(strings.connectorOffered, { name })}
         {!mayInstall && ` ${strings.askOperator.text}`}

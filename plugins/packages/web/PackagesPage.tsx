@@ -54,7 +54,9 @@ const columns: readonly Column<InstalledPackage>[] = [
           </small>
         ))}
         {each.problems.length > 0 && each.earlier && (
-          <ActionButton action={rollBackPackage} subject={each} size="small" />
+          <div className="packages-way-out">
+            <ActionButton action={rollBackPackage} subject={each} size="small" />
+          </div>
         )}
       </>
     ),
@@ -62,7 +64,7 @@ const columns: readonly Column<InstalledPackage>[] = [
   {
     id: 'state',
     header: strings.state.text,
-    width: '80px',
+    width: '104px',
     cell: ({ state, problems }) => (
       <span className={`sl-tag ${problems.length > 0 ? 'bad' : ''}`}>
         {problems.length > 0
@@ -116,19 +118,14 @@ const offerColumns = (mayCreate: boolean): readonly Column<Offer>[] => [
     id: 'name',
     header: strings.name.text,
     width: '3fr',
-    cell: ({ name, description, changes, shipped }) => (
+    cell: ({ name, version, description, changes, shipped }) => (
       <>
-        {name} {shipped && <span className="sl-tag">{strings.shipped.text}</span>}
+        {name} <span className="sl-tag">{version}</span>{' '}
+        {shipped && <span className="sl-tag">{strings.shipped.text}</span>}
         {description && <small>{description}</small>}
         {changes && <small>{changes}</small>}
       </>
     ),
-  },
-  {
-    id: 'version',
-    header: strings.version.text,
-    width: '110px',
-    cell: ({ version }) => version,
   },
   {
     id: 'installed',

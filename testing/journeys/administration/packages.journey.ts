@@ -152,7 +152,9 @@ describe('an operator', () => {
     await page.goto('/connections/catalogue');
     await page.getByRole('searchbox').fill('Dynamics');
     await page.getByRole('button', { name: /Microsoft Dynamics/ }).click();
-    await page.getByText('The package @sluice/microsoft-dynamics adds this connector').waitFor();
+    await page
+      .getByText('To run this connector, install the package @sluice/microsoft-dynamics.')
+      .waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.getByRole('link', { name: 'View package' }).click();
     const dialog = page.getByRole('dialog');
