@@ -1,25 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-
-const taken = new Set([
-  'core',
-  'shell',
-  'testing',
-  'contract',
-  'web',
-  'server',
-  'constructor',
-  'default',
-]);
-// A plugin's name is a variable in its files.
-const reserved = new Set(
-  (
-    'arguments as async await break case catch class const continue debugger default delete do ' +
-    'else enum eval export extends false finally for from function get if implements import in ' +
-    'instanceof interface let new null of package private protected public return set static ' +
-    'super switch this throw true try type typeof undefined var void while with yield'
-  ).split(' '),
-);
+import { checkId } from '../packages/create/src/checkId';
 
 /**
  * Why a plugin cannot have this name, as a sentence, or undefined when it can. `present` are the
@@ -31,12 +12,10 @@ export function checkName(
   words: ReadonlySet<string> = new Set(),
 ): string | undefined {
   if (!name) return 'Name the plugin, for example: npm run plugin:new -- reports';
-  if (!/^[a-z][a-z0-9]{1,29}$/.test(name))
-    return `"${name}" can’t name a plugin: use 2 to 30 lowercase letters and digits, starting with a letter.`;
-  if (taken.has(name)) return `"${name}" means something else in Sluice. Use another name.`;
+  const fault = checkId(name);
+  if (fault) return fault;
   if (present.includes(name))
     return `Plugin "${name}" already exists in plugins/${name}. Use another name.`;
-  if (reserved.has(name)) return `"${name}" is a TypeScript keyword. Use another name.`;
   if (words.has(name))
     return `"${name}" is a table, path, or permission of another plugin. Use another name.`;
   return undefined;

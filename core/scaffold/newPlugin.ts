@@ -1,76 +1,92 @@
+// What `npm run plugin:new -- name` and `npm run connector:new -- name` run.
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
-import { join, relative, dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openTerminal } from '../packages/create/src/ask';
+import { toTitle } from '../packages/create/src/checkId';
+import { readParts, type Part } from '../packages/create/src/parts';
+import { renderTemplate } from '../packages/create/src/renderTemplate';
 import { checkName, findTakenWords } from './checkName';
 import { lists, register } from './register';
+import { root } from './root';
 
-/**
- * Writes the template's files to a folder: `.txt` is dropped from their names and each key of
- * `words` is replaced by its value.
- */
-function copyTemplate(
-  template: string,
-  folder: string,
-  words: Readonly<Record<string, string>>,
-): string[] {
-  const fill = (text: string) =>
-    Object.entries(words).reduce((all, [key, value]) => all.replaceAll(key, value), text);
-  return readdirSync(template, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .map(entry => join(entry.parentPath, entry.name))
-    .map(source => {
-      const target = join(folder, fill(relative(template, source)).replace(/\.txt$/, ''));
-      mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(target, fill(readFileSync(source, 'utf8')), { flag: 'wx' });
-      return target;
-    })
-    .sort();
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { with: { type: 'string' }, yes: { type: 'boolean', short: 'y' } },
+});
+
+/** Asks for the name and the parts that were not given, where somebody is there. */
+async function settle(): Promise<readonly [name: string, parts: readonly Part[]]> {
+  const present = readdirSync(join(root, 'plugins'));
+  const taken = findTakenWords(root);
+  const check = (name: string) => checkName(name, present, taken);
+  const given = positionals.join(' ');
+  const fault = given ? check(given) : undefined;
+  if (fault) throw new Error(fault);
+  const person = values.yes ? undefined : openTerminal();
+  try {
+    const name = given || (await person?.ask('Name of the plugin', '', check)) || '';
+    const missing = check(name);
+    if (missing) throw new Error(missing);
+    if (person && values.with === undefined) return [name, await person.askParts()];
+    return [name, readParts(values.with ?? 'page')];
+  } finally {
+    person?.close();
+  }
 }
 
-// What `npm run plugin:new -- name` runs.
+/** Puts the halves that a plugin has into the lists of plugins; returns the lists by their path. */
+const registerHalves = (name: string, files: ReadonlyMap<string, string>) =>
+  Object.entries(lists)
+    .filter(([, half]) => files.has(`${half}.ts`))
+    .map(([path, half]) => {
+      const before = readFileSync(join(root, path), 'utf8');
+      return { path: join(root, path), before, after: register(before, name, half) };
+    });
 
-const root = join(fileURLToPath(new URL('.', import.meta.url)), '..', '..');
-const [name, ...more] = process.argv.slice(2);
-const fault = checkName(
-  more.length > 0 ? [name, ...more].join(' ') : name,
-  readdirSync(join(root, 'plugins')),
-  findTakenWords(root),
-);
-if (fault || !name) {
-  console.error(fault);
-  process.exit(1);
+const architecture = join(root, 'docs/architecture.md');
+const run = (...words: readonly string[]) =>
+  execFileSync(process.execPath, words, { cwd: root, stdio: 'ignore' });
+
+function create(name: string, parts: readonly Part[]): void {
+  const folder = join(root, 'plugins', name);
+  const plan = { id: name, title: toTitle(name), parts, place: 'inside' } as const;
+  const files = renderTemplate(join(root, 'core/packages/create/template'), plan);
+  const registered = registerHalves(name, files);
+  const page = readFileSync(architecture, 'utf8');
+  try {
+    for (const [path, text] of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text, { flag: 'wx' });
+    }
+    for (const { path, after } of registered) writeFileSync(path, after);
+    const changed = [
+      ...[...files.keys()].toSorted().map(path => join(folder, path)),
+      ...registered.map(({ path }) => path),
+    ];
+    run('node_modules/oxfmt/bin/oxfmt', ...changed);
+    run('--import', 'tsx', 'testing/rules/drawPlugins.ts');
+    for (const path of [...changed, architecture]) console.log(`  ${relative(root, path)}`);
+  } catch (error) {
+    // Half a plugin would break the start of the product.
+    rmSync(folder, { recursive: true, force: true });
+    for (const { path, before } of registered) writeFileSync(path, before);
+    writeFileSync(architecture, page);
+    throw new Error(
+      `Plugin "${name}" could not be created. Everything was cleaned up.\n${String(error)}`,
+      { cause: error },
+    );
+  }
 }
 
-const folder = join(root, 'plugins', name);
-const before = Object.keys(lists).map(
-  path => [join(root, path), readFileSync(join(root, path), 'utf8')] as const,
-);
 try {
-  const registered = Object.entries(lists).map(
-    ([path, half]) =>
-      [join(root, path), register(readFileSync(join(root, path), 'utf8'), name, half)] as const,
+  const [name, parts] = await settle();
+  create(name, parts);
+  console.log(
+    `\nCreated plugin "${name}". Run its tests: npx vitest run --project ${name}. Next steps: docs/first-plugin.md`,
   );
-  const made = copyTemplate(join(root, 'core/scaffold/template'), folder, {
-    __id__: name,
-    __Id__: `${name[0]?.toUpperCase()}${name.slice(1)}`,
-    __time__: new Date().toISOString().slice(0, 16),
-  });
-  for (const [path, source] of registered) writeFileSync(path, source);
-  const changed = [...made, ...registered.map(([path]) => path)];
-  execFileSync(process.execPath, [join(root, 'node_modules/oxfmt/bin/oxfmt'), ...changed], {
-    cwd: root,
-    stdio: 'ignore',
-  });
-  for (const path of changed) console.log(`  ${relative(root, path)}`);
-} catch (error) {
-  // Half a plugin would break the start of the product.
-  rmSync(folder, { recursive: true, force: true });
-  for (const [path, source] of before) writeFileSync(path, source);
-  console.error(`Plugin "${name}" could not be created. Everything was cleaned up.`);
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exit(1);
+} catch (fault) {
+  console.error((fault as Error).message);
+  process.exitCode = 1;
 }
-console.log(
-  `\nCreated plugin "${name}". Run its tests: npx vitest run --project ${name}. Next steps: docs/first-plugin.md`,
-);

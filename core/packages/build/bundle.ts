@@ -7,17 +7,25 @@ import { rspack } from '@rspack/core';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
-/** Bundles the tool into a folder, from where it finds Rspack. */
-export async function bundleTool(target: string): Promise<void> {
+/**
+ * Bundles TypeScript modules for Node into a folder.
+ *
+ * @param entry the modules relative to `context`, by the name of their bundle
+ */
+export async function bundleModules(
+  context: string,
+  entry: Readonly<Record<string, string>>,
+  target: string,
+): Promise<void> {
   rmSync(target, { recursive: true, force: true });
   await new Promise<void>((done, fail) => {
     rspack(
       {
         mode: 'production',
         devtool: false,
-        context: folder,
+        context,
         target: 'node20',
-        entry: { index: './src/index.ts', cli: './src/cli.ts', readValues: './src/readValues.ts' },
+        entry,
         externalsType: 'module',
         externals: [/^node:/, '@rspack/core'],
         resolve: { extensions: ['.ts', '.js'] },
@@ -48,6 +56,11 @@ export async function bundleTool(target: string): Promise<void> {
     );
   });
 }
+
+const entries = { index: './src/index.ts', cli: './src/cli.ts', readValues: './src/readValues.ts' };
+
+/** Bundles the tool into a folder, from where it finds Rspack. */
+export const bundleTool = (target: string): Promise<void> => bundleModules(folder, entries, target);
 
 if (argv[1] && import.meta.url === pathToFileURL(argv[1]).href)
   await bundleTool(join(folder, 'dist'));

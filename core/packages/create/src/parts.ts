@@ -1,0 +1,31 @@
+/** What a new plugin can bring, with what each is called in a question. */
+export const parts = {
+  page: 'page with table',
+  panel: 'panel beside the canvas',
+  connector: 'connector',
+  command: 'palette command',
+  theme: 'theme',
+} as const;
+
+/** The name of something that a new plugin can bring. */
+export type Part = keyof typeof parts;
+
+/** What is wrong with what somebody asked for, as a sentence. */
+export class AskError extends Error {}
+
+const names = Object.keys(parts) as readonly Part[];
+
+/**
+ * Reads a list of parts such as `page,panel`; numbers name them as well.
+ *
+ * @throws AskError for any other.
+ */
+export function readParts(list: string): readonly Part[] {
+  const words = list.split(/[\s,]+/).filter(Boolean);
+  const found = words.map(word => names.find((name, at) => name === word || `${at + 1}` === word));
+  const unknown = words.find((_, at) => found[at] === undefined);
+  if (unknown !== undefined)
+    throw new AskError(`"${unknown}" is none of the parts. Use ${names.join(', ')}.`);
+  if (words.length === 0) throw new AskError(`Name at least one part: ${names.join(', ')}.`);
+  return names.filter(name => found.includes(name));
+}

@@ -1,0 +1,24 @@
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Router } from 'wouter';
+import { DataProvider, RootProvider, type Root } from '#core/web/internal';
+import { NoticeStack } from '#core/web/notices/NoticeStack.tsx';
+import { QuestionStack, PersonStack } from '#core/web/questions/QuestionStack.tsx';
+
+/** What a test shows, with the console that it is shown in. */
+export type Shown = RenderResult & { readonly root: Root };
+
+/** Shows something in the console, with its toasts and questions. */
+export function renderIn(root: Root, content: ReactNode): Shown {
+  const shown = render(
+    <RootProvider root={root}>
+      <Router>
+        <DataProvider>{content}</DataProvider>
+        <NoticeStack />
+        <QuestionStack />
+        <PersonStack />
+      </Router>
+    </RootProvider>,
+  );
+  return Object.assign(shown, { root });
+}
