@@ -45,7 +45,7 @@ export const strings = messages('packages', {
   offers: 'Available',
   offersHelp: 'Packages that come with Sluice, and those of the index at {index}.',
   noIndex:
-    'Packages that come with Sluice. To offer others, set SLUICE_PLUGIN_INDEX to a folder of archives or to the URL of an index.',
+    'Packages that come with Sluice. To offer others, set SLUICE_PLUGIN_INDEX to a folder of archives, the URL of an index, or a registry.',
   shipped: 'Comes with Sluice',
   noOffers: 'The index offers no packages',
   current: 'Installed',

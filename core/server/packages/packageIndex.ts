@@ -3,11 +3,12 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { compare, valid } from 'semver';
 import { getErrorMessage, getField, isRecord } from '#core/contract';
-import { guardedFetch } from '../http/guardedFetch';
 import type { Settings } from '../settings/settings';
 import { PackageError } from './PackageError';
 import { checkArchive } from './packageStore';
 import { getIntegrity, largestArchive, requireIntegrity } from './readArchive';
+import { readFrom } from './readFrom';
+import { readRegistry } from './registryIndex';
 
 /** A version of a package in an index, and how its archive is read. */
 export interface IndexEntry {
@@ -37,8 +38,8 @@ type Places = Pick<Settings, 'allowHosts' | 'pluginIndex' | 'shippedPlugins'>;
 
 /**
  * Reads what is offered, latest versions first: the packages that came with Sluice, and those of
- * the operator's index, which is a JSON document at a URL, or a folder of archives with one or
- * without.
+ * the operator's index, which is a JSON document at a URL, an npm registry, or a folder of archives
+ * with such a document or without.
  *
  * @throws PackageError with a sentence
  */
@@ -46,7 +47,10 @@ export async function readIndex(places: Places): Promise<readonly IndexEntry[]> 
   const { pluginIndex: place } = places;
   const shipped = await readShipped(places);
   if (place === undefined) return shipped;
-  const entries = /^https?:/.test(place) ? await readUrl(places, place) : await readFolder(place);
+  const [, registry] = /^npm:(https?:.*)$/.exec(place) ?? [];
+  const entries = registry
+    ? await readRegistry(registry, readFrom(registry, places.allowHosts))
+    : await (/^https?:/.test(place) ? readUrl(places, place) : readFolder(place));
   const own = new Set(shipped.map(({ integrity }) => integrity));
   return sort([...shipped, ...entries.filter(({ integrity }) => !own.has(integrity))]);
 }
@@ -63,18 +67,7 @@ const sort = (entries: readonly IndexEntry[]): readonly IndexEntry[] =>
   entries.toSorted((a, b) => a.name.localeCompare(b.name) || compare(b.version, a.version));
 
 async function readUrl(places: Places, place: string): Promise<readonly IndexEntry[]> {
-  // The operator named its host, be it in a private network.
-  const allowHosts = [...places.allowHosts, new URL(place).host];
-  const get = async (url: string, maxBytes: number) => {
-    const fetched = guardedFetch({ allowHosts, maxBytes });
-    try {
-      const reply = await fetched(url);
-      if (!reply.ok) throw new Error(`status ${reply.status}`);
-      return Buffer.from(await reply.arrayBuffer());
-    } catch (fault) {
-      throw new PackageError(`${url} can’t be read: ${getErrorMessage(fault)}`);
-    }
-  };
+  const get = readFrom(place, places.allowHosts);
   const index = await get(place, largestIndex);
   return parseIndex(String(index), place, path => get(new URL(path, place).href, largestArchive));
 }

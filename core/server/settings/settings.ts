@@ -81,7 +81,7 @@ export interface Settings {
   readonly plugins: readonly string[];
   /** Public keys of the authors whose packages are trusted: a folder of PEM files, or one file. */
   readonly pluginKeys: string | undefined;
-  /** Where packages are offered: a folder, or the URL of a JSON document. */
+  /** Where packages are offered: a folder, the URL of a JSON document, or `npm:` and a registry. */
   readonly pluginIndex: string | undefined;
   /** The folder of the packages that came with Sluice; set by what starts it. */
   readonly shippedPlugins: string | undefined;

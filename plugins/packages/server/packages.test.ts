@@ -274,6 +274,63 @@ describe('packages that come with Sluice', () => {
   });
 });
 
+describe('a registry', () => {
+  it('offers the latest versions of its packages that are plugins', async () => {
+    const asked: string[] = [];
+    const one = (version: string, more: object = {}) => ({
+      name: '@acme/risk',
+      version,
+      description: 'Scores.',
+      sluice: { id: 'risk', api: '^1.0.0' },
+      dist: { tarball: `${url}/risk-${version}.tgz`, integrity: getIntegrity(archive) },
+      ...more,
+    });
+    let url = '';
+    const web = createServer(({ url: path = '' }, reply) => {
+      asked.push(path);
+      if (path.startsWith('/npm/-/v1/search'))
+        reply.end(JSON.stringify({ objects: [{ package: { name: '@acme/risk' } }] }));
+      else if (path === '/npm/%40acme%2Frisk')
+        reply.end(
+          JSON.stringify({
+            versions: {
+              '0.9.0': one('0.9.0', { sluice: undefined }),
+              '1.0.0': one('1.0.0'),
+              '1.10.0': one('1.10.0'),
+              '1.9.0': one('1.9.0'),
+            },
+          }),
+        );
+      else reply.end(archive);
+    });
+    await new Promise<void>(done => web.listen(0, '127.0.0.1', done));
+    url = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+    await withSettings({ pluginIndex: `npm:${url}/npm` }, async () => {
+      const { body } = await ask('GET', '/offers');
+      expect(body.offers.map(({ version }: { version: string }) => version)).toEqual([
+        '1.10.0',
+        '1.9.0',
+        '1.0.0',
+      ]);
+      expect(body.offers[0]).toMatchObject({ name: '@acme/risk', description: 'Scores.' });
+      const offer = { name: '@acme/risk', version: '1.0.0' };
+      const { body: checked } = await ask('POST', '/check', { offer });
+      expect(checked).toMatchObject({ pluginId: 'risk', integrity: getIntegrity(archive) });
+      expect(asked).toEqual([
+        '/npm/-/v1/search?text=keywords:sluice-plugin&size=100',
+        '/npm/%40acme%2Frisk',
+        '/risk-1.0.0.tgz',
+      ]);
+    });
+    web.close();
+    web.closeAllConnections();
+    await withSettings({ pluginIndex: `npm:${url}/other` }, async () => {
+      const { body } = await ask('GET', '/offers');
+      expect(body.message).toContain(`${url}/other/-/v1/search`);
+    });
+  });
+});
+
 describe('an index at a URL', () => {
   it('offers packages, and says what is wrong with it', async () => {
     let index: unknown = {

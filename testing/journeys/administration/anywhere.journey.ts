@@ -49,11 +49,11 @@ describe('a package from an empty folder, on two processes', () => {
     clients = [first, new Client(second.address, first.token, first.companyId)];
     windows = [await shared.window(), await shared.window(second.address)];
     for (const page of windows) await signOn(page);
-    author = await openAuthorFolder('risk');
+    author = await openAuthorFolder('visits', ['page', 'panel', 'connector']);
   });
   afterAll(async () => {
     await second?.stop();
-    if (author) rmSync(author.folder, { recursive: true, force: true });
+    author?.close();
     for (const end of ends.reverse()) await end();
   });
 
@@ -65,13 +65,13 @@ describe('a package from an empty folder, on two processes', () => {
       env: { ...process.env, ...env, SLUICE_LOG_LEVEL: 'silent' },
     });
   const link = (page: Page) =>
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Risk assessments' });
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Visits' });
   const readVersions = () =>
     Promise.all(
       clients.map(async client => {
-        const { status } = await client.ask('GET', '/risk/assessments');
+        const { status } = await client.ask('GET', '/visits');
         const list = await client.call<{ id: string; version: string }[]>('GET', '/plugins');
-        return status === 200 ? list.find(({ id }) => id === 'risk')?.version : status;
+        return status === 200 ? list.find(({ id }) => id === 'visits')?.version : status;
       }),
     );
   /** Waits until both processes run this version, and both consoles show it or do without it. */
@@ -115,53 +115,53 @@ describe('a package from an empty folder, on two processes', () => {
   it('is found in the navigation and the palette of each console', async () => {
     for (const [at, page] of windows.entries()) {
       await link(page).click();
-      await page.getByRole('heading', { name: 'Risk assessments', level: 1 }).waitFor();
+      await page.getByRole('heading', { name: 'Visits', level: 1 }).waitFor();
       await page.keyboard.press('Control+k');
-      await page.getByRole('dialog').getByRole('combobox').fill('new assessment');
+      await page.getByRole('dialog').getByRole('combobox').fill('new entry');
       await page
-        .getByRole('option', { name: /New assessment/ })
+        .getByRole('option', { name: /New entry/ })
         .first()
         .waitFor();
       await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'New assessment' });
-      await dialog.getByLabel('IP address').fill(`203.0.113.${at}`);
+      const dialog = page.getByRole('dialog', { name: 'New entry' });
+      await dialog.getByLabel('Name').fill(`Visit ${at}`);
       await page.keyboard.press('Enter');
-      await page.getByRole('row', { name: `203.0.113.${at}` }).waitFor();
+      await page.getByRole('row', { name: `Visit ${at}` }).waitFor();
     }
-    const { assessments } = await clients[0]!.call('GET', '/risk/assessments');
-    expect(assessments).toHaveLength(2);
+    const { entries } = await clients[0]!.call('GET', '/visits');
+    expect(entries).toHaveLength(2);
   });
 
   it('stands on the canvas, and runs in a deployed flow on both processes', async () => {
     const [client] = clients as [Client];
-    const score = '{{local.score.payload.output.score}}';
+    const words = '{{local.count.payload.output.words}}';
     const graphData = createTestGraph(
       {
-        score: ['riskConnector', 'score', { nodeTitle: 'Score', address: '203.0.113.9' }],
+        count: ['visitsConnector', 'countWords', { nodeTitle: 'Count', text: 'one two' }],
         done: [
           'httpConnector',
           'createSuccessResponse',
-          { claimsNameValuePairs: [{ name: 'score', value: score, type: 'number' }] },
+          { claimsNameValuePairs: [{ name: 'words', value: words, type: 'number' }] },
         ],
       },
-      [['score', 'done']],
+      [['count', 'done']],
     );
     graphData.elements.nodes.forEach((node, at) => {
       node.position = { x: 240 * (at % 2), y: 160 * Math.floor(at / 2) };
     });
-    const { flowInfo } = await client.call('POST', '/flows', { name: 'Scores', graphData });
+    const { flowInfo } = await client.call('POST', '/flows', { name: 'Counts', graphData });
     const canvas = await new Canvas(windows[0]!).open(flowInfo.flowId);
-    await canvas.node('Score').click();
-    await canvas.page.getByText('Risk of 1 selected node').waitFor();
+    await canvas.node('Count').click();
+    await canvas.page.getByText('1 node selected').waitFor();
     await client.call('PUT', `/flows/${flowInfo.flowId}/deploy`);
-    const { appId } = (await client.call('POST', '/apps', { name: 'Scores' })).app;
+    const { appId } = (await client.call('POST', '/apps', { name: 'Counts' })).app;
     const flows = [{ flowId: flowInfo.flowId, versionId: -1, weight: 100 }];
     await client.call('POST', `/apps/${appId}/policy`, { name: 'P', status: 'enabled', flows });
     await client.call('PUT', `/apps/${appId}`, { apiKeyEnabled: true });
     const { app } = await client.call('GET', `/apps/${appId}`);
     const path = `/v1/company/${client.companyId}/policy/${app.policies[0].policyId}/start`;
     started.push({ path, key: app.apiKeys.prod });
-    for (const { address } of clients) expect(await start(address)).toContain('"score":80');
+    for (const { address } of clients) expect(await start(address)).toContain('"words":2');
   });
 
   async function start(address: string): Promise<string> {
@@ -172,47 +172,46 @@ describe('a package from an empty folder, on two processes', () => {
   }
 
   it('is updated by the page, and its data with it', async () => {
-    author.edit('server/assessments.ts', {
-      'score: integer(),':
-        "score: integer(), note: text().default('').since('2026-11-28T12:00_risk_note'),",
+    const since = `${new Date(Date.now() + 60_000).toISOString().slice(0, 16)}_visits_note`;
+    author.edit('server/tables.ts', {
+      'created_date: bigint()': `created_date: bigint(), note: text().default('').since('${since}')`,
     });
-    author.edit('server/assessmentHandlers.ts', {
-      "'address', 'score']": "'address', 'score', 'note']",
-      'score: scoreAddress(address) }': "score: scoreAddress(address), note: 'new' }",
+    author.edit('server/entryHandlers.ts', {
+      "['id', 'name', ": "['id', 'name', 'note', ",
+      'name: body.name,': "name: body.name, note: 'new',",
+      'name: entry.name,': 'name: entry.name, note: entry.note,',
     });
-    author.edit('contract.ts', {
-      'address: Type.String(),': 'address: Type.String(), note: Type.String(),',
+    author.edit('contract/endpoints.ts', {
+      'name: Type.String(), createdDate': 'name: Type.String(), note: Type.String(), createdDate',
     });
     const buffer = readFileSync(author.pack('1.1.0'));
-    const file = { name: 'risk-1.1.0.tgz', buffer };
+    const file = { name: 'visits-1.1.0.tgz', buffer };
     const dialog = await installByPage(file, 'Replaces version 1.0.0, which is kept.');
     await dialog.getByRole('button', { name: 'Update' }).click();
     await follow('updated', '1.1.0');
     const [one, two] = clients as [Client, Client];
-    await one.call('POST', '/risk/assessments', { address: '198.51.100.1' });
-    const { assessments } = await two.call('GET', '/risk/assessments');
-    const notes = assessments.map(({ note }: { note: string }) => note);
+    await one.call('POST', '/visits', { name: 'Another' });
+    const { entries } = await two.call('GET', '/visits');
+    const notes = entries.map(({ note }: { note: string }) => note);
     expect(notes).toEqual(['new', '', '']);
-    for (const { address } of clients) expect(await start(address)).toContain('"score":80');
+    for (const { address } of clients) expect(await start(address)).toContain('"words":2');
   });
 
   it('says what a greedy update asks for, and goes back by one click when it breaks', async () => {
-    const files = await readArchive(
-      readFileSync(join(author.folder, 'acme-sluice-risk-1.1.0.tgz')),
-    );
+    const files = await readArchive(readFileSync(join(author.folder, 'acme-visits-1.1.0.tgz')));
     const content = JSON.parse(String(files.get('package.json')));
     const { endpoints } = content.sluice;
     content.version = '1.2.0';
-    content.sluice.endpoints = [...endpoints, 'DELETE /risk/assessments'];
+    content.sluice.endpoints = [...endpoints, 'PUT /visits'];
     const broken = await packFiles({
       ...Object.fromEntries([...files].map(([path, bytes]) => [path, String(bytes)])),
       'package.json': content,
       'dist/server.js': 'throw new Error("no luck");',
     });
     const [, page] = windows as [Page, Page];
-    const file = { name: 'risk-1.2.0.tgz', buffer: broken };
+    const file = { name: 'visits-1.2.0.tgz', buffer: broken };
     const dialog = await installByPage(file, 'It asks for more than version 1.1.0.');
-    await dialog.getByText('Calls: DELETE /risk/assessments', { exact: true }).waitFor();
+    await dialog.getByText('Calls: PUT /visits', { exact: true }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Update' }).click();
     await expect.poll(readVersions, { timeout: goal, interval: 50 }).toEqual([503, 503]);
@@ -223,30 +222,30 @@ describe('a package from an empty folder, on two processes', () => {
     await page.getByRole('button', { name: 'Go back to 1.1.0' }).click();
     await page.getByRole('button', { name: 'Go back', exact: true }).click();
     await follow('rolled back', '1.1.0');
-    for (const { address } of clients) expect(await start(address)).toContain('"score":80');
+    for (const { address } of clients) expect(await start(address)).toContain('"words":2');
   });
 
   it('is removed by the page, and its data when it is told to go', async () => {
     const [, page] = windows as [Page, Page];
     await page.goto('/admin/plugins');
     await page
-      .getByRole('button', { name: /@acme\/sluice-risk/ })
+      .getByRole('button', { name: /@acme\/visits/ })
       .last()
       .click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await windows[0]!.goto('/dashboard');
     await follow('removed', 404);
-    expect(await start(clients[0]!.address)).not.toContain('"score":80');
-    const archive = join(author.folder, 'acme-sluice-risk-1.1.0.tgz');
+    expect(await start(clients[0]!.address)).not.toContain('"words":2');
+    const archive = join(author.folder, 'acme-visits-1.1.0.tgz');
     sluicePlugin('add', archive, '--trust', '--yes');
     await follow('installed again', '1.1.0', 'processes');
-    expect((await clients[1]!.call('GET', '/risk/assessments')).assessments).toHaveLength(3);
-    expect(sluicePlugin('remove', 'risk', '--data')).toContain('Deleted tables: risk_assessments.');
+    expect((await clients[1]!.call('GET', '/visits')).entries).toHaveLength(3);
+    expect(sluicePlugin('remove', 'visits', '--data')).toContain('Deleted tables: visits.');
     await follow('removed with its data', 404, 'processes');
     sluicePlugin('add', archive, '--trust', '--yes');
     await follow('installed anew', '1.1.0', 'processes');
-    expect((await clients[1]!.call('GET', '/risk/assessments')).assessments).toEqual([]);
+    expect((await clients[1]!.call('GET', '/visits')).entries).toEqual([]);
   });
 
   it('leaves no error in a console', () => expect(shared.pageErrors).toEqual([]));

@@ -46,6 +46,7 @@ function describePackage({ folder, id, scope, title, parts }: PackagePlan, versi
     name: scope ? `${scope}/${name}` : name,
     version: '0.1.0',
     description: `${title}, a plugin of Sluice.`,
+    keywords: ['sluice-plugin'],
     type: 'module',
     files: ['dist'],
     engines: { node: '>=20.19' },
