@@ -87,6 +87,8 @@ export async function startServer(
     list?: ServerPluginList;
     /** Archives of packages that are installed before it starts, with no one to vouch for them. */
     packages?: readonly Buffer[];
+    /** Whether someone vouches for them all the same. */
+    trusted?: boolean;
     env?: Record<string, string>;
   } = {},
 ) {
@@ -113,7 +115,7 @@ export async function startServer(
     ...options.env,
   };
   const settings = readSettings(env);
-  if (options.packages) await installPackages(settings, options.packages);
+  if (options.packages) await installPackages(settings, options.packages, options.trusted);
   const sluice = await createServer(settings, chosen ?? installed, options.web);
   const { app, server } = sluice;
   followToPages(app);
@@ -175,10 +177,19 @@ export async function startServer(
   };
 }
 
-async function installPackages(settings: Settings, archives: readonly Buffer[]): Promise<void> {
+async function installPackages(
+  settings: Settings,
+  archives: readonly Buffer[],
+  trusted = false,
+): Promise<void> {
   const { database } = await openInstallation(settings, installed);
   for (const archive of archives)
-    await installPackage(database, archive, { by: 'test', keys: new Map(), taken: new Set() });
+    await installPackage(database, archive, {
+      by: 'test',
+      keys: new Map(),
+      taken: new Set(),
+      trusted,
+    });
   await database.close();
 }
 

@@ -9,9 +9,9 @@ export {
   sharedModulesKey,
   RunningPackage,
   listPackages,
+  listServerProblems,
 } from './plugin/packages';
 export { type Problem, describeProblem } from './plugin/problem';
-export { listServerProblems } from './plugin/serverProblems';
 export type { Params, AnyExtensionPoint } from './reference';
 export { isObject, asText } from './unknown';
 export {

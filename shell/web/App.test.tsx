@@ -259,14 +259,4 @@ describe('the console', () => {
       'AuthenticationFailed : no such user',
     );
   });
-
-  it('explains itself in the inspector', async () => {
-    const person = await server.company({ can: ['company:read'] });
-    await open('/inspector', person);
-    expect(await screen.findByRole('heading', { name: 'Contributions' })).toBeDefined();
-    const row = screen.getByText('demo.secretsNav').closest('tr')!;
-    expect(row.textContent).toBe(
-      'core.navEntriesdemo.secretsNavpermission to update companyhidden',
-    );
-  });
 });

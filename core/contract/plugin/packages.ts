@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint';
-import { always } from '../gate';
+import { adminAccess } from '../authentication/session';
+import { always, can } from '../gate';
 
 /** The version of the interface that packages are built against, as a semantic version. */
 export const apiVersion = '1.1.0';
@@ -45,4 +46,21 @@ export const listPackages = endpoint('GET /plugins', {
   scope: 'member',
   reply: Type.Array(RunningPackage),
   when: always,
+});
+
+/** What is wrong with a plugin on the server. */
+export const ServerProblem = Type.Object({
+  /** The plugin's id. */
+  plugin: Type.String(),
+  /** What is wrong, where, and how to mend it. */
+  sentence: Type.String(),
+  /** Where the error was thrown; empty where none was. */
+  stack: Type.String(),
+});
+
+export const listServerProblems = endpoint('GET /plugins/problems', {
+  summary: 'Lists what is wrong with plugins on the server, for the inspector.',
+  scope: 'installation',
+  reply: Type.Array(ServerProblem),
+  when: can(adminAccess, 'read'),
 });

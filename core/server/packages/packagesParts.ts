@@ -1,27 +1,34 @@
 import { handle, contribute, httpRoutes, type ServerPlugin } from '../host/plugin';
-import { describeProblem, listPackages, listServerProblems } from '#core/contract/internal';
+import {
+  describeProblem,
+  listPackages,
+  listServerProblems,
+  type Problem,
+} from '#core/contract/internal';
 import { answerIfChanged } from '../host/http/answerIfChanged';
 import { packageRoutes } from './packageRoutes';
 import { packageTable } from './packageTable';
 import { describePackage, runningPackages } from './RunningPackages';
 import { sharedModules } from './sharedModules';
 
-const describeCause = (cause: unknown): string =>
-  cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+const getStack = (problem: Problem) => {
+  const cause = 'cause' in problem ? problem.cause : undefined;
+  return cause instanceof Error ? (cause.stack ?? '') : '';
+};
 
 /** The core's contributions for packages, the modules that they share with the host among them. */
 export const packagesParts = {
   tables: [packageTable],
   handles: [
+    handle(listPackages, async (_, call) =>
+      answerIfChanged(call, call.server.get(runningPackages).loaded.map(describePackage)),
+    ),
     handle(listServerProblems, async (_, { server }) =>
       [...server.problems, ...server.failures.values()].map(problem => ({
         plugin: problem.plugin,
         sentence: describeProblem(problem),
-        cause: 'cause' in problem ? describeCause(problem.cause) : '',
+        stack: getStack(problem),
       })),
-    ),
-    handle(listPackages, async (_, call) =>
-      answerIfChanged(call, call.server.get(runningPackages).loaded.map(describePackage)),
     ),
   ],
   contributes: [

@@ -46,6 +46,8 @@ export class Host implements Context {
   private readonly crashes = new Crashes();
   private readonly aside = observable.set<string>([], { deep: false });
   private readonly told = new Set<string>();
+  /** How long the module of each plugin took to load, in milliseconds. */
+  readonly loadTimes = new Map<string, number>();
   readonly problems: Problem[] = observable.array<Problem>([], { deep: false });
   /** Whether every plugin named to `install` has its place or its problem. */
   ready = false;
@@ -71,7 +73,12 @@ export class Host implements Context {
   async install(plugins: PluginList): Promise<void> {
     const ids = Object.keys(plugins);
     const loads = await Promise.allSettled(
-      Object.values(plugins).map(async load => (await load()).default),
+      Object.entries(plugins).map(async ([id, load]) => {
+        const began = performance.now();
+        const { default: plugin } = await load();
+        this.loadTimes.set(id, performance.now() - began);
+        return plugin;
+      }),
     );
     loads.forEach((load, index) =>
       load.status === 'fulfilled'

@@ -56,6 +56,12 @@ export async function fetchView<T>(load: Lazy<T>): Promise<{ readonly default: T
   });
 }
 
+/** How long each part took to load, in milliseconds. */
+const took = new WeakMap<Lazy<any>, number>();
+
+/** Returns how long a lazy part took to load, in milliseconds; nothing while it has not loaded. */
+export const getLoadTime = (load: Lazy<unknown>): number | undefined => took.get(load);
+
 const loads = new WeakMap<Lazy<any>, Promise<{ readonly default: any }>>();
 
 /**
@@ -65,9 +71,13 @@ const loads = new WeakMap<Lazy<any>, Promise<{ readonly default: any }>>();
 function loadOnce<T>(load: Lazy<T>): Promise<{ readonly default: T }> {
   let found = loads.get(load);
   if (!found) {
+    const began = performance.now();
     found = load();
     loads.set(load, found);
-    found.catch((error: unknown) => isChunkError(error) && loads.delete(load));
+    found.then(
+      () => took.set(load, performance.now() - began),
+      (error: unknown) => isChunkError(error) && loads.delete(load),
+    );
   }
   return found;
 }

@@ -1,10 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { describeProblem } from '#core/contract/internal';
+import { useState } from 'react';
+import { adminAccess, listPackages, listServerProblems } from '#core/contract/internal';
+import { useQuery } from '#core/web/data/useQuery';
+import { useApp, useMay } from '#core/web/hooks/useApp.tsx';
+import { EmptyState } from '#core/web/ui/states.tsx';
 import { Page } from '#core/web/ui/Page.tsx';
-import { useApp } from '#core/web/hooks/useApp.tsx';
-import { strings } from '../strings';
-import { Contributions } from './Contributions';
-import { ServerProblems } from './ServerProblems';
+import { SearchField } from '#core/web/ui/SearchField.tsx';
+import { inspectPlugins, listOwnProblems } from './inspectPlugins';
+import { PluginEntry } from './PluginEntry';
+import { ProblemList, type Found } from './ProblemList';
+import { strings } from './strings';
 import './inspector.css';
 
 /**
@@ -12,47 +17,46 @@ import './inspector.css';
  */
 export default observer(function Inspector() {
   const { host, session } = useApp();
+  const [query, setQuery] = useState('');
+  const isOperator = useMay(adminAccess, 'read');
+  const { data: packages = [] } = useQuery(listPackages, {});
+  const { data: onServer = [] } = useQuery(listServerProblems, isOperator ? {} : null);
+  const problems: readonly Found[] = [
+    ...listOwnProblems(host),
+    ...onServer.map(each => ({ ...each, where: 'server' as const })),
+  ];
+  const plugins = inspectPlugins(host, packages, problems, query);
   return (
-    <Page title={strings.inspector.text} intro={strings.inspectorIntro.text}>
+    <Page title={strings.title.text} intro={strings.intro.text}>
       <section className="sl-inspect">
         <h2>{strings.problems.text}</h2>
-        {host.problems.length === 0 && <p>{strings.noProblems.text}</p>}
-        <ul>
-          {host.problems.map(problem => (
-            <li key={describeProblem(problem)}>{describeProblem(problem)}</li>
-          ))}
-        </ul>
+        {problems.length === 0 ? (
+          <p>{strings.noProblems.text}</p>
+        ) : (
+          <ProblemList problems={problems} />
+        )}
       </section>
-      <ServerProblems />
       <section className="sl-inspect">
         <h2>{strings.plugins.text}</h2>
-        <ul>
-          {host.plugins.map(({ id, title }) => (
-            <li key={id}>
-              <code>{id}</code> {title.text}{' '}
-              <span className={`sl-tag ${host.isAside(id) ? 'bad' : 'good'}`}>
-                {(host.isAside(id) ? strings.aside : strings.on).text}
-              </span>{' '}
-              {host.isAside(id) && (
-                <button type="button" className="sl-button" onClick={() => host.turnOn(id)}>
-                  {strings.turnOn.text}
-                </button>
-              )}
-            </li>
+        <SearchField label={strings.find.text} value={query} onSearch={setQuery} />
+        {plugins.length === 0 && <EmptyState title={strings.noneFound.text} />}
+        <div className="sl-inspect-plugins">
+          {plugins.map(plugin => (
+            <PluginEntry
+              key={`${plugin.id} ${query !== ''}`}
+              plugin={plugin}
+              unfolded={query !== ''}
+            />
           ))}
-        </ul>
+        </div>
       </section>
       <section className="sl-inspect">
         <h2>{strings.rights.text}</h2>
-        <p>
+        <p className="sl-inspect-rights">
           {session.profile?.permissions.map(right => (
             <code key={right}>{right}</code>
           ))}
         </p>
-      </section>
-      <section className="sl-inspect">
-        <h2>{strings.contributions.text}</h2>
-        <Contributions />
       </section>
     </Page>
   );
