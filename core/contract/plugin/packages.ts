@@ -58,7 +58,7 @@ export const ServerProblem = Type.Object({
   stack: Type.String(),
 });
 
-export const listServerProblems = endpoint('GET /plugins/problems', {
+export const listServerProblems = endpoint('GET /plugins/faults', {
   summary: 'Lists what is wrong with plugins on the server, for the inspector.',
   scope: 'installation',
   reply: Type.Array(ServerProblem),

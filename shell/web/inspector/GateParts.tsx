@@ -26,13 +26,20 @@ function describePart(gate: Gate, access: Access): string {
   }
 }
 
+const named: readonly Gate['needs'][] = ['permission', 'entitlement', 'flag'];
+
+/** Whether two parts ask for the same thing by its name. */
+const isSame = (a: Gate, b: Gate) =>
+  a === b || (a.needs === b.needs && named.includes(a.needs) && readGate(a) === readGate(b));
+
 /** The parts of a gate: one that only joins a single part, or joins as its parent does, is left out. */
 function simplify(gate: Gate): Gate {
   if (gate.needs === 'not') return { ...gate, gate: simplify(gate.gate) };
   if (gate.needs !== 'every' && gate.needs !== 'some') return gate;
   const gates = gate.gates
     .map(simplify)
-    .flatMap(each => (each.needs === gate.needs ? each.gates : [each]));
+    .flatMap(each => (each.needs === gate.needs ? each.gates : [each]))
+    .filter((each, at, all) => all.findIndex(other => isSame(other, each)) === at);
   return gates.length === 1 ? gates[0]! : { ...gate, gates };
 }
 

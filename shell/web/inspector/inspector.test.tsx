@@ -79,7 +79,7 @@ it('lists what a plugin contributes, and judges each part of a gate live', async
       .getAllByText(/secrets|isOpen/)
       .map(({ textContent }) => textContent);
   expect(parts()).toEqual([
-    'Not met: Permission to update demo.secrets',
+    'Not met: Permission to update secrets',
     'Not met: demo.isOpen (now null)',
   ]);
   expect(within(row).getByText('Hidden')).toBeTruthy();
@@ -98,9 +98,9 @@ it('finds plugins by their contributions, and gates by what they ask for', async
 it('tells what failed in the console and on the server, with the cause', async () => {
   const here = await screen.findByText(/Plugin "absent" could not be loaded/);
   expect(here.closest('li')!.textContent).toContain('inspector.test.tsx');
-  const there = await screen.findByText(/Plugin "risk" could not be loaded.*no luck/);
+  const there = await screen.findByText(/Plugin "risk" could not be loaded/);
   expect(there.textContent).toMatch(/^Server/);
-  expect(there.closest('li')!.querySelector('pre')!.textContent).toContain('server.js');
+  expect(there.closest('li')!.querySelector('pre')!.textContent).toContain('loadPackages');
   expect((await entryOf('absent')).textContent).toContain('Left out');
   expect((await entryOf('risk')).textContent).toContain('1 problem');
 });

@@ -5,7 +5,7 @@ export const strings = messages('inspector', {
   title: 'Inspector',
   intro:
     'Installed plugins, what they contribute, why something is shown or hidden, and what failed.',
-  find: 'Plugin, extension point, ID, or gate',
+  find: 'Plugin, ID, or gate',
   problems: 'Problems',
   noProblems: 'No problems. All plugins are running.',
   onServer: 'Server',
