@@ -2,7 +2,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { describeProblem, moduleLoaderKey, type RunningPackage } from '../../contract/internal';
+import {
+  describeProblem,
+  moduleLoaderKey,
+  sharedModulesKey,
+  type RunningPackage,
+} from '../../contract/internal';
 import { contribute, definePlugin, navEntries, pages, sharedModules, type Plugin } from '../plugin';
 import { Root } from '../root/Root';
 import { memoryStorage } from '../storage/browserStorage';
@@ -43,6 +48,8 @@ const flows = definePlugin({
 
 beforeEach(async () => {
   [asked, reloaded] = [0, 0];
+  // A server that a test before it ran in this process shares modules as well.
+  Reflect.deleteProperty(globalThis, sharedModulesKey);
   history.replaceState(null, '', '/dashboard');
   written = vi.spyOn(console, 'error').mockImplementation(() => {});
   root = new Root({ storage: memoryStorage(), base, reload: () => {} });
