@@ -1,14 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +14,6 @@ import { createCustomer } from '../tenancy/createCustomer';
 import { installPackage, removePackage, rollBackPackage, switchPackage } from './packageStore';
 import { readArchive } from './readArchive';
 import { describePackage, runningPackages } from './RunningPackages';
-import { deleteUnpacked, unpack } from './unpack';
 
 let live: LiveServer;
 let token: string;
@@ -280,22 +271,4 @@ describe('a folder that the settings name', () => {
       rmSync(data, { recursive: true, force: true });
     }
   }, 60_000);
-});
-
-describe('what was unpacked', () => {
-  it('is deleted when it was not used for a day and nobody keeps it', async () => {
-    const root = mkdtempSync(join(tmpdir(), 'sluice-unpacked-'));
-    const read = async () => new Map([['package.json', Buffer.from('{}')]]);
-    const names = ['kept', 'old', 'new'].map(name => join(root, 'risk', name));
-    const [kept = '', old = '', young = ''] = names;
-    for (const name of names) await unpack(name, read);
-    for (const name of [kept, old]) utimesSync(name, 0, 0);
-    await deleteUnpacked(root, new Set([kept]));
-    expect(names.map(name => existsSync(name))).toEqual([true, false, true]);
-    utimesSync(young, 0, 0);
-    await unpack(young, () => Promise.reject(new Error('It is there.')));
-    await deleteUnpacked(root, new Set());
-    expect(names.map(name => existsSync(name))).toEqual([false, false, true]);
-    rmSync(root, { recursive: true, force: true });
-  });
 });

@@ -1,48 +1,16 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { sign } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getIntegrity, readIndex, type Settings } from '#core/server/internal';
+import { afterAll, describe, expect, it } from 'vitest';
+import { getIntegrity } from '#core/server/internal';
 import { packFiles } from '#testing/kits/packFiles';
 import { riskPackage } from '#testing/kits/riskPackage';
-import { startServer } from '#testing/startServer';
+import { base64, startOperator } from './testOperator';
 
-const folder = mkdtempSync(join(tmpdir(), 'sluice-index-'));
-const keys = generateKeyPairSync('ed25519');
-let sluice: Awaited<ReturnType<typeof startServer>>;
-let token: string;
-let archive: Buffer;
-
-beforeAll(async () => {
-  archive = await riskPackage();
-  writeFileSync(join(folder, 'risk-1.0.0.tgz'), archive);
-  writeFileSync(join(folder, 'risk-1.1.0.tgz'), await riskPackage({ version: '1.1.0' }));
-  writeFileSync(join(folder, 'acme.pem'), keys.publicKey.export({ type: 'spki', format: 'pem' }));
-  sluice = await startServer({
-    env: { SLUICE_PLUGIN_INDEX: folder, SLUICE_PLUGIN_KEYS: folder },
-  });
-  token = await operator();
-});
-afterAll(async () => {
-  await sluice.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function operator(): Promise<string> {
-  const person = await sluice.company();
-  await sluice.server.database.allCompanies
-    .updateTable('customers')
-    .set({ operator: 1 })
-    .where('customer_id', '=', person.customerId)
-    .execute();
-  return person.token;
-}
-const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-  sluice.inject(method, `/admin/packages${path}`, { token, body });
-const base64 = (bytes: Buffer) => bytes.toString('base64');
+const { sluice, folder, keys, archive, caller, newOperator, ask, withSettings, close } =
+  await startOperator();
+afterAll(close);
 
 describe('packages for operators', () => {
   it('are described before they are installed', async () => {
@@ -127,7 +95,7 @@ describe('packages for operators', () => {
     expect((await ask('POST', '', { ...given, trusted: true })).status).toBe(403);
     expect((await ask('GET', '')).body.packages).toEqual([]);
 
-    token = await operator();
+    caller.token = await newOperator();
     expect((await ask('POST', '', { ...given, trusted: true })).status).toBe(200);
     const member = await sluice.company();
     const strange = await sluice.inject('POST', '/admin/packages', {
@@ -191,35 +159,6 @@ describe('packages for operators', () => {
   });
 });
 
-/** Runs work with other settings of the server. */
-async function withSettings(more: Partial<Settings>, work: () => Promise<void>): Promise<void> {
-  const before = sluice.server.settings;
-  Object.assign(sluice.server, { known: { ...before, ...more } });
-  await work().finally(() => Object.assign(sluice.server, { known: before }));
-}
-
-describe('a folder of archives', () => {
-  it('is read again only where an archive or its signature changed', async () => {
-    const settings = { allowHosts: [], pluginIndex: folder, shippedPlugins: undefined };
-    const before = await readIndex(settings);
-    expect((await readIndex(settings)).map((each, at) => each === before[at])).toEqual([
-      true,
-      true,
-    ]);
-    const file = join(folder, 'risk-1.0.0.tgz');
-    writeFileSync(`${file}.sig`, base64(sign(null, archive, keys.privateKey)));
-    const after = await readIndex(settings);
-    expect(after.map((each, at) => each === before[at])).toEqual([true, false]);
-    expect(after[1]?.signature).toBeDefined();
-    rmSync(`${file}.sig`);
-    writeFileSync(file, 'hello');
-    await expect(readIndex(settings)).rejects.toThrow(`${file}: The file is not an npm package`);
-    // What changed since it was described is not what was agreed to.
-    await expect(after[1]?.read()).rejects.toThrow('The archive is not the one that was expected');
-    writeFileSync(file, archive);
-  });
-});
-
 describe('packages that come with Sluice', () => {
   it('are offered to every installation, need no one to vouch for them, and name their connectors', async () => {
     const shippedPlugins = mkdtempSync(join(tmpdir(), 'sluice-shipped-'));
@@ -271,99 +210,5 @@ describe('packages that come with Sluice', () => {
       more: { parts: [], endpoints: ['DELETE /risk'], hosts: ['api.acme.com'], tables: [] },
     });
     await ask('DELETE', '/risk');
-  });
-});
-
-describe('a registry', () => {
-  it('offers the latest versions of its packages that are plugins', async () => {
-    const asked: string[] = [];
-    const one = (version: string, more: object = {}) => ({
-      name: '@acme/risk',
-      version,
-      description: 'Scores.',
-      sluice: { id: 'risk', api: '^1.0.0' },
-      dist: { tarball: `${url}/risk-${version}.tgz`, integrity: getIntegrity(archive) },
-      ...more,
-    });
-    let url = '';
-    const web = createServer(({ url: path = '' }, reply) => {
-      asked.push(path);
-      if (path.startsWith('/npm/-/v1/search'))
-        reply.end(JSON.stringify({ objects: [{ package: { name: '@acme/risk' } }] }));
-      else if (path === '/npm/%40acme%2Frisk')
-        reply.end(
-          JSON.stringify({
-            versions: {
-              '0.9.0': one('0.9.0', { sluice: undefined }),
-              '1.0.0': one('1.0.0'),
-              '1.10.0': one('1.10.0'),
-              '1.9.0': one('1.9.0'),
-            },
-          }),
-        );
-      else reply.end(archive);
-    });
-    await new Promise<void>(done => web.listen(0, '127.0.0.1', done));
-    url = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
-    await withSettings({ pluginIndex: `npm:${url}/npm` }, async () => {
-      const { body } = await ask('GET', '/offers');
-      expect(body.offers.map(({ version }: { version: string }) => version)).toEqual([
-        '1.10.0',
-        '1.9.0',
-        '1.0.0',
-      ]);
-      expect(body.offers[0]).toMatchObject({ name: '@acme/risk', description: 'Scores.' });
-      const offer = { name: '@acme/risk', version: '1.0.0' };
-      const { body: checked } = await ask('POST', '/check', { offer });
-      expect(checked).toMatchObject({ pluginId: 'risk', integrity: getIntegrity(archive) });
-      expect(asked).toEqual([
-        '/npm/-/v1/search?text=keywords:sluice-plugin&size=100',
-        '/npm/%40acme%2Frisk',
-        '/risk-1.0.0.tgz',
-      ]);
-    });
-    web.close();
-    web.closeAllConnections();
-    await withSettings({ pluginIndex: `npm:${url}/other` }, async () => {
-      const { body } = await ask('GET', '/offers');
-      expect(body.message).toContain(`${url}/other/-/v1/search`);
-    });
-  });
-});
-
-describe('an index at a URL', () => {
-  it('offers packages, and says what is wrong with it', async () => {
-    let index: unknown = {
-      packages: [
-        {
-          name: '@acme/risk',
-          version: '1.0.0',
-          archive: 'files/risk.tgz',
-          integrity: getIntegrity(archive),
-          changes: 'The first version.',
-        },
-      ],
-    };
-    const web = createServer(({ url }, reply) =>
-      reply.end(
-        url === '/files/risk.tgz'
-          ? readFileSync(join(folder, 'risk-1.0.0.tgz'))
-          : JSON.stringify(index),
-      ),
-    );
-    await new Promise<void>(done => web.listen(0, '127.0.0.1', done));
-    const { port } = web.address() as AddressInfo;
-    const place = `http://127.0.0.1:${port}/index.json`;
-    await withSettings({ pluginIndex: place }, async () => {
-      const { body } = await ask('GET', '/offers');
-      expect(body.offers).toMatchObject([{ version: '1.0.0', changes: 'The first version.' }]);
-      const offer = { name: '@acme/risk', version: '1.0.0' };
-      expect((await ask('POST', '/check', { offer })).body.version).toBe('1.0.0');
-      index = { packages: [{ name: '@acme/risk', version: 'one' }] };
-      expect((await ask('GET', '/offers')).body.message).toContain('each package needs "name"');
-      web.close();
-      web.closeAllConnections();
-      expect((await ask('GET', '/offers')).body.message).toContain(`${place} can’t be read`);
-    }).finally(() => web.close());
   });
 });
