@@ -163,6 +163,7 @@ it('a theme of a plugin is selected in the person’s menu and in the palette', 
   expect(await screen.findByRole('menuitem', { name: 'Dusk selected' })).toBeTruthy();
   expect(root.layout.dark).toBe(true);
   const choose = async (words: string) => {
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
     act(() => root.palette.show());
     await user.type(await screen.findByRole('combobox'), `${words}{Enter}`);
   };
