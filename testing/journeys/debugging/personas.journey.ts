@@ -112,7 +112,9 @@ describe('trying a flow as a persona', () => {
     await canvas.drawn();
     await page.keyboard.press('Control+Enter');
     await page.getByLabel('Persona').first().waitFor();
-    expect(await page.locator('.persona-try select').first().inputValue()).not.toBe('');
+    // The persona is known once the list of them is there.
+    const chosen = page.locator('.persona-try select').first();
+    await expect.poll(() => chosen.inputValue()).not.toBe('');
     expect(await page.getByLabel('Pages').inputValue()).toBe('walk');
   });
 
