@@ -11,7 +11,6 @@ import { RateLimit } from './limits/RateLimit';
 import { SharedCounts } from './limits/SharedCounts';
 
 const minute = 60_000;
-const mostFailures = 50;
 
 interface Parts {
   /** Those that are whole. */
@@ -35,8 +34,6 @@ export class ServerHost {
   readonly secrets: Secrets;
   readonly log: FastifyBaseLogger;
   readonly problems: Problem[];
-  /** The calls and jobs that failed lately, each once. */
-  readonly failures = new Map<string, Problem>();
   /** The rate limits per caller: of calls here, and of raw routes by their own handlers. */
   readonly rates: RateLimit;
   /** The limits of what is rare: imports and sign-ups, an hour. */
@@ -93,11 +90,6 @@ export class ServerHost {
       this.kept.filter(each => each.plugin === plugin).map(({ value }) => value as T),
     );
     return this.at(point).filter(value => own.has(value));
-  }
-
-  /** Returns the plugin that contributes a value; empty for the host’s own. */
-  findOwner(value: unknown): string {
-    return this.kept.find(each => each.value === value)?.plugin ?? '';
   }
 
   /** Provides a service of the host itself. */
@@ -167,15 +159,6 @@ export class ServerHost {
   report(problem: Problem): void {
     this.problems.push(problem);
     this.logProblem(problem);
-  }
-
-  /** Writes down that a call or a job of a plugin failed, which is logged where it did. */
-  noteFailure(problem: Problem): void {
-    const sentence = describeProblem(problem);
-    this.failures.delete(sentence);
-    this.failures.set(sentence, problem);
-    const [oldest] = this.failures.keys();
-    if (this.failures.size > mostFailures && oldest !== undefined) this.failures.delete(oldest);
   }
 
   /** Logs what was wrong with plugins before there was a log. */

@@ -1,7 +1,8 @@
 import { hostname } from 'node:os';
 import type { Service } from '../../contract';
 import { newId } from '../../contract';
-import { jobs } from '../host/plugin';
+import { noteFailure } from '../host/failures';
+import { jobs, type ServerPlugin } from '../host/plugin';
 import type { ServerHost } from '../host/serverHost';
 import { metrics, type Counter, type Histogram } from '../metrics/Metrics';
 import { claimJobs } from './claimJobs';
@@ -155,10 +156,12 @@ export class JobWorker {
   }
 
   private tellFailure(job: Job, { fault: cause }: JobRun, facts: object): void {
-    const plugin = this.server.findOwner(job);
+    const isOwner = ({ contributes = [] }: ServerPlugin) =>
+      contributes.some(({ value }) => value === job);
+    const plugin = this.server.plugins.find(isOwner)?.id ?? '';
     this.server.log.warn({ ...facts, plugin, err: cause }, 'a job failed');
     if (cause !== undefined)
-      this.server.noteFailure({ code: 'JOB_FAILED', plugin, id: job.id, cause });
+      noteFailure(this.server, { code: 'JOB_FAILED', plugin, id: job.id, cause });
   }
 
   /** With more waiting than there was room for, room is used at once. */

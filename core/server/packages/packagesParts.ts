@@ -5,6 +5,7 @@ import {
   listServerProblems,
   type Problem,
 } from '#core/contract/internal';
+import { listFailures } from '../host/failures';
 import { answerIfChanged } from '../host/http/answerIfChanged';
 import { packageRoutes } from './packageRoutes';
 import { packageTable } from './packageTable';
@@ -24,7 +25,7 @@ export const packagesParts = {
       answerIfChanged(call, call.server.get(runningPackages).loaded.map(describePackage)),
     ),
     handle(listServerProblems, async (_, { server }) =>
-      [...server.problems, ...server.failures.values()].map(problem => ({
+      [...server.problems, ...listFailures(server)].map(problem => ({
         plugin: problem.plugin,
         sentence: describeProblem(problem),
         stack: getStack(problem),

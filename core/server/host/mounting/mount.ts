@@ -9,6 +9,7 @@ import { heavyWork } from '../../jobs/heavyWork';
 import { stringifySliced } from '../../jobs/stringifySliced';
 import { timeSlices } from '../../jobs/TimeSlices';
 import type { ServerHost } from '../serverHost';
+import { noteFailure } from '../failures';
 import { isUnexpected } from '../http/answerFailure';
 import { hasLongBody } from '../http/longBody';
 import { isStream, sendStream } from '../http/sendStream';
@@ -49,9 +50,9 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
   const { token, company } = server.settings.rateLimit;
   for (const handler of plugin.handles ?? []) {
     const { endpoint, run } = handler;
-    const noteFailure = (cause: unknown): never => {
+    const tellFailure = (cause: unknown): never => {
       if (isUnexpected(cause))
-        server.noteFailure({ code: 'CALL_FAILED', plugin: plugin.id, id: endpoint.line, cause });
+        noteFailure(server, { code: 'CALL_FAILED', plugin: plugin.id, id: endpoint.line, cause });
       throw cause;
     };
     if (!endpoint.path.startsWith('/'))
@@ -101,7 +102,7 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
         const large = (endpoint.bodyLimit ?? 0) > mebibyte && !endpoint.waits;
         const heavy = large && call.companyId;
         const answered = heavy ? heavyWork.run(call.companyId, answer) : answer();
-        const result = await answered.catch(noteFailure);
+        const result = await answered.catch(tellFailure);
         if (reply.sent) return reply;
         if (result === undefined) return reply.status(204).send();
         if (isStream(result)) return sendStream(reply, result);
