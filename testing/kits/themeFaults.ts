@@ -21,8 +21,9 @@ type Colors = Readonly<Partial<Record<ThemeColor, string>>>;
 
 /** Reads the colors of the console's own light and dark look from its style sheet. */
 export function readOwnColors(base: Theme['base']): Colors {
-  const sheet = readFileSync(ownSheet, 'utf8');
-  const rules = [...sheet.matchAll(/^:root(\[data-theme='dark'\])? \{([^}]*)\}/gm)];
+  const rules = [
+    ...readFileSync(ownSheet, 'utf8').matchAll(/^:root(\[data-theme='dark'\])? \{([^}]*)\}/gm),
+  ];
   const worn = rules.filter(([, dark]) => !dark || base === 'dark').map(([, , body = '']) => body);
   return Object.fromEntries(
     [...worn.join('\n').matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, hex]) => [

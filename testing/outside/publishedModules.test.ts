@@ -23,6 +23,8 @@ it('shares every module that a package publishes with a half of the host', async
   ]);
   const shared = new Set([
     ...Object.keys(hostModules),
+    // The kit has them in tests.
+    '@sluice/core/testing',
     ...readNames(packagesParts.contributes, onServer),
     ...servers.flatMap(({ default: { contributes } }) => readNames(contributes ?? [], onServer)),
     ...consoles.flatMap(({ default: { contributes } }) => readNames(contributes ?? [], inConsole)),

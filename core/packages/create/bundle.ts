@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { apiVersion } from '../../contract/internal';
 import { readPackages } from '../../scaffold/packages/readPackages';
 import { root } from '../../scaffold/root';
 import { bundleModules } from '../build/bundle';
@@ -18,11 +19,12 @@ interface PackageJson {
 const read = (path: string) =>
   JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as PackageJson;
 
-/** The versions that new packages ask for: those of this repository. */
+/** The versions that new packages ask for: those of this repository, and `api` of its interface. */
 function readVersions(): Readonly<Record<string, string>> {
   const { dependencies, devDependencies } = read('.');
   const own = [...readPackages(), read('core/packages/build')];
   return {
+    api: `^${apiVersion}`,
     ...dependencies,
     ...devDependencies,
     ...Object.fromEntries(own.map(({ name, version }) => [name, `^${version}`])),

@@ -53,11 +53,17 @@ function listValues(declarations: Declarations, { declaration }: Entry): string[
     .toSorted();
 }
 
+/** What to do where nothing is shared: a kit for tests has its host from the runner of tests. */
+const wayOut = (specifier: string) =>
+  specifier.endsWith('/testing')
+    ? `${specifier}: add sluice() of "${specifier}/vitest" to the plugins in vitest.config.ts.`
+    : `${specifier} comes from a running Sluice. Build your plugin with sluice-build, and install it.`;
+
 /** Returns a module that hands on what the host shares under its name. */
 function printHostModule({ specifier }: Entry, names: readonly string[]): string {
   return `const shared = globalThis[Symbol.for('sluice.modules')]?.['${specifier}'];
 if (!shared)
-  throw new Error('${specifier} comes from a running Sluice. Build your plugin with sluice-build, and install it.');
+  throw new Error('${wayOut(specifier)}');
 export const { ${names.join(', ')} } = shared;
 `;
 }

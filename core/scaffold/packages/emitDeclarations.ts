@@ -1,9 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { root } from '../root';
 import { Declarations } from './Declarations';
 import type { SurfacePackage } from './readPackages';
+
+// Each process has its own, since another one may be writing it.
+const folder = join(root, 'results/declarations', String(process.pid));
+const config = `${folder}.json`;
+process.once('exit', () => {
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(config, { force: true });
+});
 
 /**
  * Has the compiler write the declarations of the packages' barrels and of all that they import.
@@ -11,14 +19,12 @@ import type { SurfacePackage } from './readPackages';
  * @throws Error with the compiler's faults.
  */
 export function emitDeclarations(packages: readonly SurfacePackage[]): Declarations {
-  const folder = join(root, 'results/declarations');
-  const config = join(root, 'results/declarations.json');
+  mkdirSync(dirname(folder), { recursive: true });
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(root, 'results'), { recursive: true });
   writeFileSync(
     config,
     JSON.stringify({
-      extends: '../tsconfig.json',
+      extends: join(root, 'tsconfig.json'),
       compilerOptions: {
         noEmit: false,
         noCheck: true,

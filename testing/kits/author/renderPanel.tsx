@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import type { ExtensionPoint, Panel } from '#core/contract';
 import { Slot, type Plugin } from '#core/web';
 import { KitError } from './KitError';
@@ -23,5 +24,8 @@ export async function renderPanel<Props extends object>(
   if (open.length === 0)
     throw new KitError(`The panels of "${plugin.id}" at "${point.id}" are closed to this person.`);
   await Promise.all(open.map(({ value }) => value.view()));
-  return renderIn(root, <Slot point={point} props={props} />);
+  const shown = renderIn(root, <Slot point={point} props={props} />);
+  // Its views are there, and React takes them in at its next turn.
+  await act(async () => {});
+  return shown;
 }

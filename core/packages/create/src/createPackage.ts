@@ -59,7 +59,7 @@ function describePackage({ folder, id, scope, title, parts }: PackagePlan, versi
     },
     sluice: {
       id,
-      api: versions['@sluice/core'] ?? '*',
+      api: versions['api'] ?? '*',
       ...(parts.includes('connector') && { hosts: [] }),
     },
     peerDependencies: pick(peers),

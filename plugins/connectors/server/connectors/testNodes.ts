@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { KitError } from '#testing/kits/author/KitError';
 import type { startServer } from '#testing/startServer';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
@@ -155,7 +155,7 @@ export async function nodesOn(sluice: Sluice) {
       token,
       body: { name: 'Flow', graphData: toTestGraph(nodes), ...more },
     });
-    expect(made.text).toContain('flowInfo');
+    if (!made.body?.flowInfo) throw new KitError(`The flow could not be made: ${made.text}`);
     const { flowId } = made.body.flowInfo;
     await sluice.inject('PUT', `/flows/${flowId}/deploy`, { token });
     const terms = { name: 'P', status: 'enabled', flows: [{ flowId, versionId: -1, weight: 100 }] };
@@ -207,7 +207,8 @@ export async function nodesOn(sluice: Sluice) {
         token,
         body: { name: connectorId, connectorId, properties },
       });
-      expect(made.text).toContain('connectionId');
+      if (!made.body?.connectionId)
+        throw new KitError(`The connection could not be made: ${made.text}`);
       return made.body.connectionId;
     },
   };

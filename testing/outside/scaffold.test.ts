@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '#core/scaffold/root';
+import { openAuthorFolder, type AuthorFolder } from './kits/authorFolder';
+import { linkModules } from './kits/linkModules';
+
+describe('a package as the tool for authors makes it', () => {
+  let author: AuthorFolder;
+  beforeAll(async () => {
+    author = await openAuthorFolder('notes', ['page', 'panel', 'connector', 'command', 'theme']);
+    linkModules(author.folder);
+  });
+  afterAll(() => author.close());
+
+  const node = (script: string, ...words: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
+      cwd: author.folder,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], SLUICE_HOME: root, CI: 'true' },
+    });
+    return { status, output: stdout + stderr };
+  };
+  const vitest = (...words: readonly string[]) =>
+    node('node_modules/vitest/vitest.mjs', 'run', '--reporter=json', '--maxWorkers=1', ...words);
+
+  it('type-checks against the published packages alone', () => {
+    expect(node('node_modules/typescript/bin/tsc')).toEqual({ status: 0, output: '' });
+  });
+
+  it('passes its own tests untouched, in a real console and on a real server', () => {
+    rmSync(join(root, 'dist/testing'), { recursive: true, force: true });
+    const { status, output } = vitest();
+    expect({ status, output }).toMatchObject({ status: 0 });
+    expect(JSON.parse(output)).toMatchObject({
+      numFailedTests: 0,
+      numPassedTests: 11,
+    });
+  });
+
+  it('is told by the kit what is wrong', () => {
+    const test = (body: string) =>
+      writeFileSync(
+        join(author.folder, 'wrong.test.ts'),
+        `// @vitest-${'environment'} jsdom\n${body}`,
+      );
+    test(`import { renderPanel } from '@sluice/core/testing';
+import { nodeMenu } from '@sluice/editor';
+import { it } from 'vitest';
+import plugin from './plugin';
+it('x', () => renderPanel(plugin, nodeMenu, { flowId: 'f', nodeIds: [], done() {} }));`);
+    expect(vitest('wrong').output).toContain(
+      '@sluice/core/testing: Plugin \\"notes\\" has no panel at \\"editor.nodeMenu\\".',
+    );
+    const server = join(author.folder, 'server.ts');
+    writeFileSync(server, readFileSync(server, 'utf8').replace("id: 'notes'", "id: 'other'"));
+    expect(vitest('wrong').output).toContain(
+      '@sluice/core/testing: The package could not be built',
+    );
+  });
+});
