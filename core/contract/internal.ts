@@ -11,7 +11,7 @@ export {
   listPackages,
   listServerProblems,
 } from './plugin/packages';
-export { type Problem, describeProblem } from './plugin/problem';
+export { type Problem, describeProblem, getProblemStack } from './plugin/problem';
 export type { Params, AnyExtensionPoint } from './reference';
 export { isObject, asText } from './unknown';
 export {

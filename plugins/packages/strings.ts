@@ -6,7 +6,8 @@ export const strings = messages('packages', {
   intro:
     'Plugins from packages add pages, calls, tables, and jobs. They are turned on and off in every process within a few seconds, without a restart.',
   none: 'No packages installed',
-  noneHelp: 'Install a package from its archive. You see what it asks for first.',
+  noneHelp:
+    'Install a package from its archive, or one of those below. You see what it asks for first.',
   install: 'Install package',
   installed: 'Installed',
   name: 'Package',

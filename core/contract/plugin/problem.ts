@@ -61,6 +61,12 @@ export type Problem =
       readonly holder: string;
     };
 
+/** Where the error behind a problem was thrown; empty where there is none. */
+export function getProblemStack(problem: Problem): string {
+  const cause = 'cause' in problem ? problem.cause : undefined;
+  return cause instanceof Error ? (cause.stack ?? '') : '';
+}
+
 /** The problem as one sentence that says what, where and how to mend it. */
 export function describeProblem(problem: Problem): string {
   switch (problem.code) {

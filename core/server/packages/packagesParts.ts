@@ -1,9 +1,9 @@
 import { handle, contribute, httpRoutes, type ServerPlugin } from '../host/plugin';
 import {
   describeProblem,
+  getProblemStack,
   listPackages,
   listServerProblems,
-  type Problem,
 } from '#core/contract/internal';
 import { listFailures } from '../host/failures';
 import { answerIfChanged } from '../host/http/answerIfChanged';
@@ -11,11 +11,6 @@ import { packageRoutes } from './packageRoutes';
 import { packageTable } from './packageTable';
 import { describePackage, runningPackages } from './RunningPackages';
 import { sharedModules } from './sharedModules';
-
-const getStack = (problem: Problem) => {
-  const cause = 'cause' in problem ? problem.cause : undefined;
-  return cause instanceof Error ? (cause.stack ?? '') : '';
-};
 
 /** The core's contributions for packages, the modules that they share with the host among them. */
 export const packagesParts = {
@@ -28,7 +23,7 @@ export const packagesParts = {
       [...server.problems, ...listFailures(server)].map(problem => ({
         plugin: problem.plugin,
         sentence: describeProblem(problem),
-        stack: getStack(problem),
+        stack: getProblemStack(problem),
       })),
     ),
   ],

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { adminAccess, listPackages, listServerProblems } from '#core/contract/internal';
 import { useQuery } from '#core/web/data/useQuery';
 import { useApp, useMay } from '#core/web/hooks/useApp.tsx';
-import { EmptyState } from '#core/web/ui/states.tsx';
+import { EmptyState, ErrorState } from '#core/web/ui/states.tsx';
 import { Page } from '#core/web/ui/Page.tsx';
 import { SearchField } from '#core/web/ui/SearchField.tsx';
 import { inspectPlugins, listOwnProblems } from './inspectPlugins';
@@ -20,20 +20,20 @@ export default observer(function Inspector() {
   const [query, setQuery] = useState('');
   const isOperator = useMay(adminAccess, 'read');
   const { data: packages = [] } = useQuery(listPackages, {});
-  const { data: onServer = [] } = useQuery(listServerProblems, isOperator ? {} : null);
+  const server = useQuery(listServerProblems, isOperator ? {} : null);
   const problems: readonly Found[] = [
     ...listOwnProblems(host),
-    ...onServer.map(each => ({ ...each, where: 'server' as const })),
+    ...(server.data ?? []).map(each => ({ ...each, where: 'server' as const })),
   ];
   const plugins = inspectPlugins(host, packages, problems, query);
   return (
     <Page title={strings.title.text} intro={strings.intro.text}>
       <section className="sl-inspect">
         <h2>{strings.problems.text}</h2>
-        {problems.length === 0 ? (
+        {server.error && <ErrorState error={server.error} onRetry={() => server.mutate()} />}
+        {problems.length > 0 && <ProblemList problems={problems} />}
+        {problems.length === 0 && !server.error && !server.isLoading && (
           <p>{strings.noProblems.text}</p>
-        ) : (
-          <ProblemList problems={problems} />
         )}
       </section>
       <section className="sl-inspect">

@@ -1,5 +1,5 @@
 import type { ExtensionPoint } from '#core/contract';
-import { describeProblem, type Problem, type RunningPackage } from '#core/contract/internal';
+import { describeProblem, getProblemStack, type RunningPackage } from '#core/contract/internal';
 import { getLoadTime } from '#core/web/host/lazyView.tsx';
 import type { Host, Placement } from '#core/web/host/Host';
 import { readGate } from './GateParts';
@@ -26,17 +26,12 @@ export interface InspectedPlugin {
   readonly problems: readonly Found[];
 }
 
-const getStack = (problem: Problem) => {
-  const cause = 'cause' in problem ? problem.cause : undefined;
-  return cause instanceof Error ? (cause.stack ?? '') : '';
-};
-
 /** The problems that this console found. */
 export const listOwnProblems = ({ problems }: Host): readonly Found[] =>
   problems.map(problem => ({
     plugin: problem.plugin,
     sentence: describeProblem(problem),
-    stack: getStack(problem),
+    stack: getProblemStack(problem),
     where: 'console',
   }));
 

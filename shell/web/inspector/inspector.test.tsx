@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { can, every, inContext, messages, namespace } from '#core/contract';
 import { definePlugin, navEntry, page, type Plugin } from '#core/web';
 import { Root } from '#core/web/internal';
@@ -37,7 +37,6 @@ beforeAll(async () => {
   server = await startServer({ packages: [broken], trusted: true });
   base = `${await server.listen()}/v1`;
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   const written = vi.spyOn(console, 'error').mockImplementation(() => {});
   root = new Root({ storage: memoryStorage(), base, reload: () => {} });
@@ -59,17 +58,20 @@ beforeEach(async () => {
     absent: () => Promise.reject(new Error('It is not there')),
   });
   written.mockRestore();
+});
+
+const open = () =>
   render(
     <RootProvider root={root}>
       <Inspector />
     </RootProvider>,
   );
-});
 
 const find = (query: string) => user.type(screen.getByRole('searchbox'), query);
 const entryOf = async (title: string) => (await screen.findByText(title)).closest('details')!;
 
 it('lists what a plugin contributes, and judges each part of a gate live', async () => {
+  open();
   const entry = await entryOf('Demonstration');
   expect(entry.textContent).toMatch(/demo.*On2 contributions1 closed[\d.]+ ms$/);
   await user.click(within(entry).getByText('Demonstration'));
@@ -88,6 +90,7 @@ it('lists what a plugin contributes, and judges each part of a gate live', async
 });
 
 it('finds plugins by their contributions, and gates by what they ask for', async () => {
+  open();
   await find('secrets update');
   expect(await screen.findByText('demo.nav')).toBeTruthy();
   expect(screen.queryByText('demo.page')).toBeNull();
@@ -96,6 +99,7 @@ it('finds plugins by their contributions, and gates by what they ask for', async
 });
 
 it('tells what failed in the console and on the server, with the cause', async () => {
+  open();
   const here = await screen.findByText(/Plugin "absent" could not be loaded/);
   expect(here.closest('li')!.textContent).toContain('inspector.test.tsx');
   const there = await screen.findByText(/Plugin "risk" could not be loaded/);
@@ -103,4 +107,12 @@ it('tells what failed in the console and on the server, with the cause', async (
   expect(there.closest('li')!.querySelector('pre')!.textContent).toContain('loadPackages');
   expect((await entryOf('absent')).textContent).toContain('Left out');
   expect((await entryOf('risk')).textContent).toContain('1 problem');
+});
+
+it('does not say that all is well where the server can’t be asked', async () => {
+  root.host.problems.splice(0);
+  await server.close();
+  open();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.queryByText(/No problems/)).toBeNull();
 });
