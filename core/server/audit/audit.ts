@@ -42,7 +42,7 @@ async function findLast(server: ServerHost, db: Queries, companyId: string): Pro
 async function append(
   server: ServerHost,
   db: Queries,
-  caller: Pick<Caller, 'companyId' | 'customerId'>,
+  caller: Pick<Caller, 'companyId' | 'customerId' | 'via'>,
   address: string,
   entries: readonly AuditEntry[],
 ): Promise<void> {
@@ -70,6 +70,7 @@ async function append(
       after: asText(entry.after),
       outcome: entry.outcome ?? 'done',
       address,
+      via: caller.via ?? '',
       previous_hash: last.hash,
     };
     const hash = auditHash(event);
@@ -88,7 +89,7 @@ async function append(
  */
 export async function writeAudit(
   server: ServerHost,
-  caller: Pick<Caller, 'companyId' | 'customerId'>,
+  caller: Pick<Caller, 'companyId' | 'customerId' | 'via'>,
   request: Pick<FastifyRequest, 'ip'> | undefined,
   told: AuditEntry | readonly AuditEntry[],
   tx?: Queries,

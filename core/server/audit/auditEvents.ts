@@ -20,6 +20,8 @@ export const auditEvents = defineTable('audit_events', {
     address: text(),
     previous_hash: text(),
     hash: text(),
+    /** The name of the token by which the actor acted; empty for a console session. */
+    via: text().default('').since('2026-11-28T06:00_auditVia'),
   },
   key: ['company_id', 'seq'],
   indices: {
@@ -70,6 +72,8 @@ export const auditHash = (event: Omit<AuditRow, 'hash'>): string =>
         event.after,
         event.outcome,
         event.address,
+        // Events from before tokens had names keep their hashes.
+        ...(event.via ? [event.via] : []),
       ]),
     )
     .digest('hex');

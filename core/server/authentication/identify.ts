@@ -14,6 +14,8 @@ import { requireOwnSignOn } from '../sso/ssoConfined';
 import { findEntry } from '../authorization/entry';
 import { actions, noRights, Rights } from '../authorization/rights';
 import type { TokenRow } from '../tenancy/tables';
+import { findBearerKind, identifyBearer } from './bearers';
+import { strings } from './strings';
 import { findToken, isUseDue, readToken, touchToken, type TokenKind } from './tokens';
 import { readJson } from '../database';
 import { deferredTasks } from '../jobs/deferredTasks';
@@ -25,6 +27,8 @@ export interface Caller {
   readonly companyId: string;
   readonly customerId: string;
   readonly subject: Readonly<Record<string, unknown>>;
+  /** The name of the token by which somebody acts, where it is no console session. */
+  readonly via?: string;
 }
 
 const invalidToken = () =>
@@ -40,9 +44,19 @@ const elsewhere = () =>
 export const getBearerToken = (request: FastifyRequest): string =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
 
-/** The session of a member who calls, as it was before this call. */
-export const getSession = ({ subject }: Pick<Caller, 'subject'>): TokenRow =>
-  subject['session'] as TokenRow;
+/** The session of a member who calls, as it was before this call; undefined for a machine. */
+export const findSession = ({ subject }: Pick<Caller, 'subject'>): TokenRow | undefined =>
+  subject['session'] as TokenRow | undefined;
+
+/**
+ * The session of a member who calls, as it was before this call. Refuses machines and tokens, for
+ * what needs a person who is signed in.
+ */
+export function getSession(caller: Pick<Caller, 'subject'>): TokenRow {
+  const session = findSession(caller);
+  if (!session) throw new Failure(401, codes.notAuthorized, strings.peopleOnly.text);
+  return session;
+}
 
 async function member(
   endpoint: AnyEndpoint,
@@ -50,7 +64,14 @@ async function member(
   server: ServerHost,
 ): Promise<Caller> {
   const { allCompanies } = server.database;
-  const session = await findToken(allCompanies, getBearerToken(request), 'member');
+  const token = getBearerToken(request);
+  const kind = findBearerKind(server, token);
+  if (kind) {
+    const bearer = await identifyBearer(kind, token, endpoint, request, server);
+    if (!bearer) throw invalidToken();
+    return bearer;
+  }
+  const session = await findToken(allCompanies, token, 'member');
   if (!session) throw invalidToken();
   const caller = await createCaller(endpoint, request, server, session);
   // Whoever only reads does not wait for those who write.

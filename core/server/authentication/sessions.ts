@@ -4,7 +4,7 @@ import { readJson, type Queries } from '../database';
 import { lifetimes, type TokenKind } from './tokens';
 import { endOtherSessions, endSession, listSessions } from '../../contract/authentication/entrance';
 import { handle, type Call } from '../host/plugin';
-import { getSession } from './identify';
+import { findSession, getSession } from './identify';
 import { trustingCompanies } from '../sso/ssoConfined';
 import { strings } from './strings';
 
@@ -100,7 +100,9 @@ const lately = 10 * 60_000;
 
 /** Whether the caller signed on, or showed the password once more, within ten minutes. */
 export function confirmedLately(call: Pick<Call, 'subject'>): boolean {
-  const { created_date, confirmed_date } = getSession(call);
+  const session = findSession(call);
+  if (!session) return false;
+  const { created_date, confirmed_date } = session;
   return Math.max(created_date, confirmed_date) > Date.now() - lately;
 }
 
@@ -108,6 +110,7 @@ export function confirmedLately(call: Pick<Call, 'subject'>): boolean {
  * Refuses what a session left open must not do, until its person has shown lately that it is them.
  */
 export function requireConfirmed(call: Pick<Call, 'subject'>): void {
+  getSession(call);
   if (!confirmedLately(call))
     throw new Failure(403, codes.confirmPerson, strings.confirmFirst.text);
 }

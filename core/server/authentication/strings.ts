@@ -40,6 +40,8 @@ export const strings = messages('access', {
   wrongPassword: 'The current password is incorrect.',
   confirmFirst: 'Confirm that it’s you: enter your password again, or sign in again.',
   noSession: 'This session has already ended.',
+  peopleOnly: 'Only people who are signed in to the console can do this.',
+  otherEnvironment: 'This token is for another environment.',
   addressWrong: 'is not an IP address, such as 203.0.113.7, or a range, such as 203.0.113.0/24',
   shutsOutAddress:
     'The list does not include your own IP address {address}, so you would lose access. Add it first.',

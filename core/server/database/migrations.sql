@@ -75,3 +75,6 @@ CREATE TABLE "outbox" ("company_id" text not null, "mail_id" text not null, "to"
 
 -- 2026-11-27T15:00_packages
 CREATE TABLE "plugin_packages" ("plugin_id" text not null, "integrity" text not null, "name" text not null, "version" text not null, "manifest" text not null, "archive" text not null, "state" text not null, "trust" text not null, "installed_date" bigint not null, "installed_by" text not null, "turn" integer not null, constraint "plugin_packages_key" primary key ("plugin_id", "integrity"))
+
+-- 2026-11-28T06:00_auditVia
+CREATE TABLE "audit_events" ("company_id" text not null, "seq" bigint not null, "event_id" text not null, "at" bigint not null, "actor_id" text not null, "action" text not null, "resource" text not null, "resource_id" text not null, "before" text, "after" text, "outcome" text not null, "address" text not null, "previous_hash" text not null, "hash" text not null, "via" text default '' not null, constraint "audit_events_key" primary key ("company_id", "seq"))

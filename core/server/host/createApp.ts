@@ -85,7 +85,8 @@ export function createApp(settings: Settings, missing: readonly string[]): Fasti
   app.removeContentTypeParser('text/plain');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(
-    'application/json',
+    // Media types of published APIs, such as application/vnd.acme.flow+json, are JSON as well.
+    /^application\/(?:[\w.-]+\+)?json(?:;|$)/i,
     { parseAs: 'string' },
     async ({ sluice, ip }: FastifyRequest, text: string) =>
       text.length < longBody

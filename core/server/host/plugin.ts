@@ -7,6 +7,7 @@ import type {
   Endpoint,
   Entitlement,
   ExtensionPoint,
+  Failure,
   Flag,
   Input,
   Output,
@@ -81,6 +82,8 @@ export interface ServerPlugin<Id extends string = string> {
   /** Tables whose rows belong to a company; they follow from `tables`. */
   readonly companyTables?: readonly string[];
   readonly handles?: readonly Handler[];
+  /** The body of failed calls, where they follow another format than the wire’s own. */
+  readonly toFailureBody?: (failure: Failure, request: FastifyRequest) => object;
   readonly contributes?: readonly ServerContribution[];
   /** Runs once the server is up; what it returns runs when the server stops. */
   readonly activate?: (

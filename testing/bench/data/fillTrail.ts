@@ -45,6 +45,7 @@ export async function fillTrail(
         before: `{"name":"Before ${seq}"}`,
         after: `{"name":"After ${seq}"}`,
         outcome: next() < 0.01 ? 'refused' : 'done',
+        via: '',
         address: '192.0.2.1',
         previous_hash: head,
       };

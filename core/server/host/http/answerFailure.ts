@@ -21,6 +21,8 @@ export const errorBody = (failure: Failure, serviceName: string): ErrorBody => (
   ...(failure.details && { details: failure.details }),
 });
 
+const toErrorBody = (failure: Failure) => errorBody(failure, 'sluice');
+
 function asFailure(error: FastifyError | Failure): Failure | undefined {
   if (error instanceof Failure) return error;
   if (error.validation) {
@@ -60,12 +62,13 @@ export const isUnexpected = (error: unknown): boolean =>
 
 /**
  * Answers any thrown error with the wire's body; the unexpected is logged whole and told in the
- * catalogue's words.
+ * catalogue's words. `toBody` words it for plugins whose calls follow another format.
  */
 export function answerFailure(
   error: FastifyError | Failure,
   request: FastifyRequest,
   reply: FastifyReply,
+  toBody: (failure: Failure, request: FastifyRequest) => object = toErrorBody,
 ): FastifyReply {
   const expected = asFailure(error);
   if (!expected) {
@@ -79,5 +82,5 @@ export function answerFailure(
   const failure = expected ?? unavailable ?? new Failure(500, 0, errorMessages.unknown.text);
   if (unavailable) reply.header('retry-after', secondsToRetry);
   if (failure instanceof TooManyRequestsError) reply.header('retry-after', failure.seconds);
-  return reply.status(failure.status).send(errorBody(failure, 'sluice'));
+  return reply.status(failure.status).send(toBody(failure, request));
 }

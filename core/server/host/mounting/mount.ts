@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { errorMessages, codes, Failure } from '#core/contract';
-import { evaluate, rightsHeader } from '#core/contract/internal';
+import { Failure } from '#core/contract';
+import { rightsHeader } from '#core/contract/internal';
 import { identify } from '../../authentication/identify';
 import { Rights } from '../../authorization/rights';
 import { writeAudit } from '../../audit/audit';
@@ -13,6 +13,7 @@ import { noteFailure } from '../failures';
 import { isUnexpected } from '../http/answerFailure';
 import { hasLongBody } from '../http/longBody';
 import { isStream, sendStream } from '../http/sendStream';
+import { judge } from './judge';
 
 const mebibyte = 1024 * 1024;
 
@@ -22,17 +23,6 @@ function toSchema({ endpoint }: Handler) {
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
   };
-}
-
-async function refuse(call: Call, { endpoint }: Handler): Promise<never> {
-  if (call.companyId && endpoint.method !== 'GET')
-    await call.audit({
-      action: 'refused',
-      resource: endpoint.line,
-      resourceId: JSON.stringify(call.request.params),
-      outcome: 'refused',
-    });
-  throw new Failure(401, codes.notAuthorized, errorMessages.notAuthorized.text);
 }
 
 function getCall(server: ServerHost, request: FastifyRequest): Call {
@@ -84,12 +74,7 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
           transaction: work => server.database.transaction(who.companyId || undefined, work),
           audit: (entry, tx) => writeAudit(server, who, request, entry, tx),
         };
-        // Authorization: the endpoint's gate asks for permissions, entitlements and flags.
-        const verdict = evaluate(endpoint.when, who.access);
-        if (verdict.open) return;
-        if (verdict.fault)
-          request.log.error({ err: verdict.fault.cause, plugin: plugin.id }, 'a gate failed');
-        await refuse(request.sluice, handler);
+        await judge(request.sluice, handler, plugin.id);
       },
       // Before validation, so that what is missing is named.
       preValidation: async request => {

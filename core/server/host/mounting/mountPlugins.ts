@@ -1,5 +1,5 @@
 import compress from '@fastify/compress';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes, Failure } from '#core/contract';
 import type { Problem } from '#core/contract/internal';
 import type { Database } from '../../database';
@@ -8,6 +8,7 @@ import type { Secrets } from '../../encryption/secrets';
 import { guardPageHosts } from '../../http/pageHosts';
 import { runningPackages, type RunningPackages } from '../../packages/RunningPackages';
 import type { Settings } from '../../settings/settings';
+import { answerFailure } from '../http/answerFailure';
 import { createApp } from '../createApp';
 import { Draining } from '../Draining';
 import { mount, mountLeftOut } from './mount';
@@ -175,7 +176,14 @@ async function mountPlugin(
   server: ServerHost,
 ): Promise<void> {
   try {
-    const calls = nameScope(plugin.id, async scope => mount(scope, plugin, server));
+    const calls = nameScope(plugin.id, async scope => {
+      const { toFailureBody } = plugin;
+      if (toFailureBody)
+        scope.setErrorHandler<FastifyError>((error, request, reply) =>
+          answerFailure(error, request, reply, toFailureBody),
+        );
+      mount(scope, plugin, server);
+    });
     await app.register(calls, { prefix: '/v1' });
     for (const routes of server.contributedBy(plugin.id, httpRoutes))
       await app.register(nameScope(`${plugin.id} routes`, async scope => routes(scope, server)));

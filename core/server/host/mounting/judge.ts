@@ -1,0 +1,21 @@
+import { codes, errorMessages, Failure } from '#core/contract';
+import { evaluate } from '#core/contract/internal';
+import type { Call, Handler } from '../plugin';
+
+/**
+ * Judges the gate of a call, which asks for permissions, entitlements, and flags. Throws where it is
+ * closed, and puts refused changes in the audit trail.
+ */
+export async function judge(call: Call, { endpoint }: Handler, plugin: string): Promise<void> {
+  const verdict = evaluate(endpoint.when, call.access);
+  if (verdict.open) return;
+  if (verdict.fault) call.log.error({ err: verdict.fault.cause, plugin }, 'a gate failed');
+  if (call.companyId && endpoint.method !== 'GET')
+    await call.audit({
+      action: 'refused',
+      resource: endpoint.line,
+      resourceId: JSON.stringify(call.request.params),
+      outcome: 'refused',
+    });
+  throw new Failure(401, codes.notAuthorized, errorMessages.notAuthorized.text);
+}

@@ -1,0 +1,64 @@
+import { codes, errorMessages, Failure, getField } from '#core/contract';
+import type { AnyEndpoint, Input, Output } from '#core/contract';
+import { judge } from './mounting/judge';
+import type { Call, Handler } from './plugin';
+import type { ServerHost } from './serverHost';
+
+interface Owned {
+  readonly plugin: string;
+  readonly handler: Handler;
+}
+const known = new WeakMap<ServerHost, ReadonlyMap<string, Owned>>();
+
+function findHandler(server: ServerHost, line: string): Owned {
+  let all = known.get(server);
+  if (!all) {
+    const owned = server.plugins.flatMap(({ id: plugin, handles = [] }) =>
+      handles.map(handler => [handler.endpoint.line, { plugin, handler }] as const),
+    );
+    known.set(server, (all = new Map(owned)));
+  }
+  const found = all.get(line);
+  if (!found || server.isLeftOut(found.plugin))
+    throw new Failure(503, 0, `This needs ${line}, which this server does not answer now.`);
+  return found;
+}
+
+/** Throws what a request with such a value would be answered. */
+function validate(
+  call: Call,
+  schema: object | undefined,
+  value: unknown,
+  part: 'querystring' | 'body',
+): void {
+  if (!schema) return;
+  const check = call.request.compileValidationSchema(schema, part);
+  if (check(value ?? {})) return;
+  throw Object.assign(new Error(`The ${part} does not fit.`), {
+    validation: check.errors,
+    validationContext: part,
+    statusCode: 400,
+  });
+}
+
+/**
+ * Answers another call of the same environment for the same caller, as if they had made it: its gate,
+ * its validation, and its audit entries hold. For calls that are made of others.
+ */
+export async function perform<E extends AnyEndpoint>(
+  call: Call,
+  endpoint: E,
+  input: Input<E>,
+): Promise<Output<E>> {
+  const { plugin, handler } = findHandler(call.server, endpoint.line);
+  const takes = [endpoint.audience, ...endpoint.also].includes(call.audience);
+  const { params = {}, query = {}, body } = input as Record<string, unknown>;
+  const named = getField(params, 'companyId') ?? call.companyId;
+  if (!takes || endpoint.scope !== 'company' || named !== call.companyId)
+    throw new Failure(401, codes.notAuthorized, errorMessages.notAuthorized.text);
+  await judge(call, handler, plugin);
+  validate(call, endpoint.query, query, 'querystring');
+  validate(call, endpoint.body, body, 'body');
+  const answer = await handler.run({ params, query, body: body ?? {} }, call);
+  return answer as Output<E>;
+}
