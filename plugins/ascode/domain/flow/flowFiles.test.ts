@@ -1,0 +1,108 @@
+import { expect, it, describe } from 'vitest';
+import type { Flow } from '#plugins/flows/contract';
+import { plainText, writeRichText } from '#plugins/flows/contract/graph/richtext/richText';
+import { importBody } from '#plugins/transfer/domain/exchange/importBody';
+import { parseImport } from '#plugins/transfer/domain/exchange/parseImport';
+import { findSharedData } from '#testing/kits/findSharedData';
+import { readFolder } from '#testing/corpus/readFolder';
+import { serverFields, type FlowFiles } from './flowFiles';
+import { findUnusedFiles, readFlow } from './readFlow';
+import { writeFlow } from './writeFlow';
+
+/** A flow whose list of nodes is there, as an import leaves it. */
+function withNodes(flow: Flow): Flow {
+  const { nodes = [], ...elements } = flow.graphData.elements;
+  return { ...flow, graphData: { ...flow.graphData, elements: { ...elements, nodes } } };
+}
+
+const folder = findSharedData('flows');
+if (!folder) console.info('Real flows as files: skipped, since there is no folder of flows.');
+const flows = folder
+  ? readFolder(folder).flatMap(({ name, text }) =>
+      parseImport(importBody(JSON.parse(text))).flows.map(
+        flow => [`${name} ${flow.name}`, withNodes(flow as unknown as Flow)] as const,
+      ),
+    )
+  : [];
+
+const asFiles = (files: FlowFiles) => Object.fromEntries(files);
+const made = (flow: Flow) =>
+  Object.fromEntries(
+    Object.entries(flow).filter(([name]) => !serverFields.some(each => each === name)),
+  );
+
+/** A text that says a little more, as somebody who edits it would leave it. */
+function changeText(text: string): string {
+  if (plainText(text) !== text) return writeRichText(`${plainText(text)}x`, text);
+  const at = text.lastIndexOf('":');
+  return /^\s*[[{]/.test(text) && at > 0 ? `${text.slice(0, at)}x${text.slice(at)}` : `${text}x`;
+}
+
+/** How many lines two versions of a folder do not share, by file; a renamed file has changed none. */
+function countChanges(before: FlowFiles, after: FlowFiles): Record<string, number> {
+  const changed: Record<string, number> = {};
+  for (const path of new Set([...before.keys(), ...after.keys()])) {
+    const [was, is] = [before, after].map(files => (files.get(path) ?? '').split('\n'));
+    const renamed = after.has(path)
+      ? [...before.values()].includes(after.get(path)!)
+      : [...after.values()].includes(before.get(path)!);
+    if (was!.join('\n') === is!.join('\n') || renamed) continue;
+    const lines = new Map<string, number>();
+    for (const line of was!) lines.set(line, (lines.get(line) ?? 0) + 1);
+    const added = is!.filter(line => {
+      const left = lines.get(line) ?? 0;
+      lines.set(line, left - 1);
+      return left <= 0;
+    });
+    changed[path] = added.length;
+  }
+  return changed;
+}
+
+describe.skipIf(!folder)('real flows as files', () => {
+  it('are read back equal, and written again byte for byte', () => {
+    expect(flows.length).toBeGreaterThan(100);
+    for (const [name, flow] of flows) {
+      const files = writeFlow(flow);
+      const read = readFlow(files);
+      expect(read, name).toEqual(made(flow));
+      expect(asFiles(writeFlow(read as Flow)), name).toEqual(asFiles(files));
+      expect(findUnusedFiles(files), name).toEqual([]);
+    }
+  });
+
+  it('change in the layout alone when a node moves, and in three lines when a property does', () => {
+    const properties: string[] = [];
+    for (const [name, flow] of flows) {
+      const before = writeFlow(flow);
+      const { nodes } = flow.graphData.elements;
+      for (const [at, node] of nodes.entries()) {
+        if (at % 40 !== 0) continue;
+        const withNode = (changed: object): Flow => ({
+          ...flow,
+          graphData: {
+            ...flow.graphData,
+            elements: {
+              ...flow.graphData.elements,
+              nodes: nodes.with(at, { ...node, ...changed }),
+            },
+          },
+        });
+        const moved = writeFlow(withNode({ position: { x: 12.5, y: -7 } }));
+        expect(Object.keys(countChanges(before, moved)), name).toEqual(['layout.json']);
+        for (const [property, written] of Object.entries(node.data.properties ?? {})) {
+          if (typeof written?.value !== 'string') continue;
+          const value = changeText(written.value);
+          const data = {
+            ...node.data,
+            properties: { ...node.data.properties, [property]: { ...written, value } },
+          };
+          const changes = countChanges(before, writeFlow(withNode({ data })));
+          const lines = Object.values(changes).reduce((sum, count) => sum + count, 0);
+          if (lines > 3) properties.push(`${name} ${node.data.id} ${property}: ${lines}`);
+        }
+      }
+    }
+    expect(properties).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Flow } from '#plugins/flows/contract';
+
+/** The files of one flow by their path below its folder, such as `nodes/sign-in/customHTML.html`. */
+export type FlowFiles = ReadonlyMap<string, string>;
+
+/** A flow as files hold it: what people make, without what the server says of it. */
+export type FlowSource = Omit<Flow, ServerField>;
+
+type ServerField = (typeof serverFields)[number];
+/** What a server says of a flow, which its files leave out. */
+export const serverFields = [
+  'companyId',
+  'customerId',
+  'createdDate',
+  'updatedDate',
+  'savedDate',
+  'deployedDate',
+  'currentVersion',
+  'publishedVersion',
+  'versionId',
+  'versionInfo',
+  'authTokenExpireIds',
+  'connectorIds',
+  'dvlinterErrorCount',
+  'dvlinterWarningCount',
+  'isSubFlow',
+  'orx',
+  'enabledGraphData',
+] as const;
+
+export const flowFile = 'flow.json';
+export const layoutFile = 'layout.json';
+
+/** Writes JSON as these files have it: two spaces, and a line break at the end. */
+export const writeJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Objects by ID, in the order of their IDs, so that what two people add rarely meets. */
+export const byId = <T>(entries: readonly (readonly [string, T])[]): Record<string, T> =>
+  Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
