@@ -1,4 +1,5 @@
 export { dashboardRoute } from './dashboardRoute';
+export { requestPath } from './endpoint';
 export { dataLines } from './format/dataLines';
 export { type ErrorBody, readFailure } from './failure';
 export { type Verdict, evaluate } from './gate';

@@ -1,26 +1,38 @@
 import process from 'node:process';
+import { exitCodes, runCommand } from '#core/command';
 import { DatabaseOpenError, PackageError, SettingError } from '#core/server/internal';
+import { commands } from './commands';
 import { pluginCommand } from './pluginCommand';
 import { UsageError } from './UsageError';
 
 const usage = `Usage: sluice <command>
 
-  sluice plugin …   Install and manage plugins from packages (sluice plugin help)
+${commands.map(({ name, help }) => `  ${name.padEnd(12)} ${help}`).join('\n')}
+  plugin       Install and manage plugins from packages (sluice plugin help)
+
+sluice <command> --help says more of one.
 `;
 
-async function main([command, ...words]: readonly string[]): Promise<void> {
-  if (command === 'plugin') return pluginCommand(words);
+async function main([name, ...words]: readonly string[]): Promise<number> {
+  const command = commands.find(each => each.name === name);
+  if (command)
+    return runCommand(command, words, process.env['SLUICE_CALLED_FROM'] ?? process.cwd());
+  if (name === 'plugin') {
+    await pluginCommand(words);
+    return exitCodes.done;
+  }
   process.stdout.write(usage);
-  if (command !== undefined && command !== 'help')
-    throw new UsageError(`"${command}" is not a command.`);
+  if (name !== undefined && !['help', '--help', '-h'].includes(name))
+    throw new UsageError(`"${name}" is not a command.`);
+  return exitCodes.done;
 }
 
 try {
-  await main(process.argv.slice(2));
+  process.exitCode = await main(process.argv.slice(2));
 } catch (fault) {
   const said = [UsageError, PackageError, SettingError, DatabaseOpenError];
   const isSaid = said.some(kind => fault instanceof kind);
   const text = fault instanceof Error ? (isSaid ? fault.message : fault.stack) : String(fault);
   process.stderr.write(`${text}\n`);
-  process.exitCode = fault instanceof UsageError ? 2 : 1;
+  process.exitCode = fault instanceof UsageError ? exitCodes.usage : exitCodes.failed;
 }

@@ -4,9 +4,20 @@ import type { Flow } from '#plugins/flows/contract';
 export type FlowFiles = ReadonlyMap<string, string>;
 
 /** A flow as files hold it: what people make, without what the server says of it. */
-export type FlowSource = Omit<Flow, ServerField>;
+export type FlowSource = Pick<Flow, 'flowId' | 'name' | 'graphData'> &
+  Partial<
+    Pick<
+      Flow,
+      | 'description'
+      | 'flowStatus'
+      | 'flowColor'
+      | 'settings'
+      | 'trigger'
+      | 'inputSchema'
+      | 'outputSchema'
+    >
+  >;
 
-type ServerField = (typeof serverFields)[number];
 /** What a server says of a flow, which its files leave out. */
 export const serverFields = [
   'companyId',

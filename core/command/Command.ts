@@ -1,0 +1,44 @@
+import type { ParseArgsConfig } from 'node:util';
+import type { CommandContext } from './CommandContext';
+
+/** One option of a command, as `parseArgs` of Node.js reads it, with its line of help. */
+export type CommandOption = NonNullable<ParseArgsConfig['options']>[string] & {
+  readonly help: string;
+  /** How its value is named in help, such as `file`. */
+  readonly value?: string;
+};
+
+/** The values of options by name, as `parseArgs` returns them. */
+export type OptionValues = Readonly<
+  Record<string, string | boolean | (string | boolean)[] | undefined>
+>;
+
+/** One command of `sluice`, such as `pull`. */
+export interface Command {
+  readonly name: string;
+  /** What it does, in one line. */
+  readonly help: string;
+  /** What stands after its name, such as `[flow …]`. */
+  readonly takes?: string;
+  readonly options?: Readonly<Record<string, CommandOption>>;
+  /** Returns its exit code; 0 where it returns nothing. */
+  run(context: CommandContext): Promise<number | void>;
+}
+
+/** The commands that a plugin brings, as a value. */
+export const defineCommands = (commands: readonly Command[]): readonly Command[] => commands;
+
+/** Exit codes, for pipelines. */
+export const exitCodes = {
+  done: 0,
+  /** It failed. */
+  failed: 1,
+  /** It was not understood. */
+  usage: 2,
+  /** What was asked for holds problems or differences. */
+  found: 3,
+  /** No good token was given. */
+  signIn: 4,
+  /** Something was changed on the other side in the meantime. */
+  conflict: 5,
+} as const;

@@ -1,0 +1,182 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { runCommand, type Command } from '#core/command';
+import { findSharedData } from '#testing/kits/findSharedData';
+import { readFolder } from '#testing/corpus/readFolder';
+import { startServer } from '#testing/startServer';
+import { importBody } from '#plugins/transfer/domain/exchange/importBody';
+import commands from '../command';
+
+type Person = Awaited<ReturnType<Awaited<ReturnType<typeof startServer>>['company']>>;
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let url: string;
+const folders: string[] = [];
+
+beforeAll(async () => {
+  sluice = await startServer();
+  await sluice.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = sluice.app.server.address();
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+afterAll(async () => {
+  await sluice.close();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const createFolder = (): string => {
+  folders.push(mkdtempSync(join(tmpdir(), 'sluice-code-')));
+  return folders.at(-1)!;
+};
+
+/** Runs a command as that person, and returns what a program reads of it. */
+async function run(person: Person, folder: string, words: string) {
+  const [name = '', ...rest] = words.split(' ');
+  const command = commands.find(each => each.name === name) as Command;
+  const written = { out: '', err: '' };
+  vi.stubEnv('SLUICE_URL', url);
+  vi.stubEnv('SLUICE_ENVIRONMENT', person.companyId);
+  vi.stubEnv('SLUICE_TOKEN', person.token);
+  const out = vi.spyOn(process.stdout, 'write').mockImplementation(text => {
+    written.out += String(text);
+    return true;
+  });
+  const err = vi.spyOn(process.stderr, 'write').mockImplementation(text => {
+    written.err += String(text);
+    return true;
+  });
+  try {
+    const exitCode = await runCommand(command, [...rest, '--json', '--yes'], folder);
+    return { exitCode, ...written, answer: JSON.parse(written.out || 'null') };
+  } finally {
+    out.mockRestore();
+    err.mockRestore();
+    vi.unstubAllEnvs();
+  }
+}
+
+/** Every file of a folder by its path. */
+const readAll = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile() && !entry.parentPath.includes('.sluice'))
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .sort()
+      .map(path => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]),
+  );
+
+const make = async (person: Person, name: string) =>
+  (await sluice.inject('POST', '/flows', { token: person.token, body: { name } })).body.flowInfo;
+
+describe('an environment as a folder', () => {
+  it('is pulled, changed, planned, applied, and planned again without a change', async () => {
+    const ada = await sluice.company({ examples: true });
+    const folder = createFolder();
+    expect(await run(ada, folder, 'pull')).toMatchObject({ exitCode: 0 });
+    const before = readAll(folder);
+    expect((await run(ada, folder, 'plan --check')).exitCode).toBe(0);
+    const path = join(
+      folder,
+      Object.keys(before).find(each => each.endsWith('flow.json'))!,
+    );
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8').replace(/"description": ".*"/, '"description": "Mine"'),
+    );
+    const planned = await run(ada, folder, 'plan --check');
+    expect(planned.exitCode).toBe(3);
+    expect(planned.answer.flows.filter((each: any) => each.what === 'update')).toHaveLength(1);
+    const lines = await run(ada, folder, 'diff');
+    expect(lines.answer.find((each: any) => each.what === 'update').diff).toContain(
+      '+  "description": "Mine"',
+    );
+    expect((await run(ada, folder, 'pull')).exitCode).toBe(5);
+    expect((await run(ada, folder, 'apply --deploy')).exitCode).toBe(0);
+    expect((await run(ada, folder, 'plan --check')).exitCode).toBe(0);
+    expect((await run(ada, folder, 'pull')).answer).toMatchObject({ changed: [], removed: [] });
+  });
+
+  it('is not overwritten by a folder that is behind it, unless that is wanted', async () => {
+    const ada = await sluice.company();
+    const { flowId } = await make(ada, 'Sign-in');
+    const folder = createFolder();
+    await run(ada, folder, 'pull');
+    const save = { currentVersion: 1, description: 'By Grace' };
+    await sluice.inject('PUT', `/flows/${flowId}`, { token: ada.token, body: save });
+    const path = join(folder, 'flows/sign-in/flow.json');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"name": "Sign-in"', '"name": "Entry"'));
+    const refused = await run(ada, folder, 'apply');
+    expect(refused).toMatchObject({ exitCode: 5 });
+    expect(refused.err).toContain('sign-in');
+    expect((await run(ada, folder, 'apply --force')).exitCode).toBe(0);
+  });
+
+  it('goes to another environment, whose flows call one another by its own IDs', async () => {
+    const [ada, eve] = [await sluice.company({ examples: true }), await sluice.company()];
+    const folder = createFolder();
+    await run(ada, folder, 'pull');
+    expect(await run(eve, folder, 'apply')).toMatchObject({ exitCode: 0, err: '' });
+    expect((await run(eve, folder, 'plan --check')).exitCode).toBe(0);
+    const other = createFolder();
+    await run(eve, other, 'pull');
+    expect(Object.keys(readAll(other)).sort()).toEqual(Object.keys(readAll(folder)).sort());
+  });
+
+  it('says which file is broken, and where', async () => {
+    const ada = await sluice.company();
+    await make(ada, 'Sign-in');
+    const folder = createFolder();
+    await run(ada, folder, 'pull');
+    const path = join(folder, 'flows/sign-in/flow.json');
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replace('"name": "Sign-in",', '"name": "Sign-in"'));
+    const broken = await run(ada, folder, 'plan');
+    expect(broken.exitCode).toBe(1);
+    expect(broken.err).toMatch(/flows\/sign-in\/flow\.json: This is not JSON/);
+    writeFileSync(path, text);
+    writeFileSync(join(folder, 'flows/sign-in/left.html'), '');
+    expect((await run(ada, folder, 'plan')).err).toContain('left.html');
+  });
+
+  it('asks to sign in where the token is no longer good', async () => {
+    const ada = await sluice.company();
+    const folder = createFolder();
+    const ended = await run({ ...ada, token: 'x'.repeat(43) }, folder, 'pull');
+    expect(ended.exitCode).toBe(4);
+    expect(ended.err).toContain('sluice login');
+  });
+});
+
+const shared = findSharedData('flows');
+if (!shared) console.info('Real flows as folders: skipped, since there is no folder of flows.');
+
+describe.skipIf(!shared)('real flows', () => {
+  it(
+    'are pulled, applied to another environment, and pulled from there: the files are the same',
+    { timeout: 300_000 },
+    async () => {
+      const [ada, eve] = [await sluice.company(), await sluice.company()];
+      let imported = 0;
+      for (const { text } of readFolder(shared!)) {
+        const body = { ...importBody(JSON.parse(text)), deploy: false };
+        const reply = await sluice.inject('PUT', '/flows/import', { token: ada.token, body });
+        if (reply.status === 200) imported += reply.body.flows.length;
+      }
+      expect(imported).toBeGreaterThan(100);
+      const [here, there] = [createFolder(), createFolder()];
+      await run(ada, here, 'pull');
+      expect((await run(ada, here, 'plan --check')).exitCode).toBe(0);
+      const applied = await run(eve, here, 'apply');
+      expect(applied.err).toBe('');
+      expect(applied.exitCode).toBe(0);
+      const again = await run(eve, here, 'plan');
+      expect(again.answer.flows.filter((each: any) => each.what !== 'same')).toEqual([]);
+      await run(eve, there, 'pull');
+      expect(Object.keys(readAll(there))).toEqual(Object.keys(readAll(here)));
+      const first = readAll(here);
+      expect((await run(ada, here, 'pull --force')).answer).toMatchObject({ changed: [] });
+      expect(readAll(here)).toEqual(first);
+    },
+  );
+});

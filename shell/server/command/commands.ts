@@ -1,0 +1,5 @@
+import type { Command } from '#core/command';
+import ascode from '#plugins/ascode/command';
+
+/** The commands that plugins bring, in the order of help. */
+export const commands: readonly Command[] = [...ascode];
