@@ -25,8 +25,14 @@ export interface Command {
   run(context: CommandContext): Promise<number | void>;
 }
 
-/** The commands that a plugin brings, as a value. */
-export const defineCommands = (commands: readonly Command[]): readonly Command[] => commands;
+/** The commands that a plugin brings. */
+export interface CommandPlugin {
+  readonly id: string;
+  readonly commands: readonly Command[];
+}
+
+/** Types the commands of a plugin, as a value. */
+export const defineCommands = (plugin: CommandPlugin): CommandPlugin => plugin;
 
 /** Exit codes, for pipelines. */
 export const exitCodes = {

@@ -1,7 +1,12 @@
 import { defineCommands } from '#core/command';
 import { apply } from './command/apply';
+import { deploy, validate } from './command/check';
 import { diff, plan } from './command/plan';
 import { pull } from './command/pull';
+import { login, logout, openConsole } from './command/session';
 
 /** Environments as folders of files. */
-export default defineCommands([pull, plan, diff, apply]);
+export default defineCommands({
+  id: 'ascode',
+  commands: [login, logout, pull, plan, diff, apply, validate, deploy, openConsole],
+});

@@ -9,7 +9,8 @@ const reach: Record<Side, readonly Side[]> = {
   web: ['contract', 'texts', 'domain', 'web', 'both'],
   server: ['contract', 'texts', 'domain', 'server', 'both'],
   manifest: ['contract', 'texts', 'web', 'both'],
-  both: ['contract', 'texts', 'domain', 'web', 'server', 'manifest', 'both'],
+  command: ['contract', 'texts', 'domain', 'command'],
+  both: ['contract', 'texts', 'domain', 'web', 'server', 'command', 'manifest', 'both'],
 };
 const because: Partial<Record<`${Side} ${Side}`, string>> = {
   'web server': 'the browser never imports the server',
@@ -47,7 +48,10 @@ export function brokenRule(
     !erased
   )
     return 'a manifest loads its views, it does not import them';
-  const composes = from.layer === 'shell' && from.side === 'web' && to.side === 'manifest';
+  const composes =
+    from.layer === 'shell' &&
+    ((from.side === 'web' && to.side === 'manifest') ||
+      (from.side === 'server' && to.side === 'command'));
   if (composes || reach[from.side].includes(to.side)) return undefined;
   return (
     because[`${from.side} ${to.side}`] ??

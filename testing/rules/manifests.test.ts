@@ -7,7 +7,9 @@ import { pluginIds, root } from './sources';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const halves = (plugin: string) =>
-  ['plugin.ts', 'server.ts'].filter(half => existsSync(join(root, 'plugins', plugin, half)));
+  ['plugin.ts', 'server.ts', 'command.ts'].filter(half =>
+    existsSync(join(root, 'plugins', plugin, half)),
+  );
 
 it('keeps the id of every plugin of the console from packages', () => {
   expect(Object.keys(inConsole).filter(id => !Object.hasOwn(onServer, id))).toEqual([]);
@@ -24,7 +26,7 @@ describe.each(pluginIds)('plugin %s', plugin => {
       const text = read(`plugins/${plugin}/${half}`);
       const value = text.slice(text.indexOf('\nexport default ') + 1).trimEnd();
       expect.soft(value.split('\n').length, half).toBeLessThanOrEqual(60);
-      expect.soft(text, half).toMatch(/export default define(Server)?Plugin\(\{/);
+      expect.soft(text, half).toMatch(/export default define(Plugin|ServerPlugin|Commands)\(\{/);
       expect.soft(text, half).toContain(`id: '${plugin}'`);
     }
   });

@@ -5,16 +5,25 @@ export interface Place {
   readonly side: Side;
 }
 /**
- * `texts` is a plugin's strings.ts and its parts, such as editorTexts.ts; `manifest` is its
+ * `command` runs on people's machines; `texts` is a plugin's strings.ts and its parts, such as editorTexts.ts; `manifest` is its
  * plugin.ts; `both` belongs to no half.
  */
-export type Side = 'contract' | 'domain' | 'web' | 'server' | 'texts' | 'manifest' | 'both';
+export type Side =
+  | 'contract'
+  | 'domain'
+  | 'web'
+  | 'server'
+  | 'command'
+  | 'texts'
+  | 'manifest'
+  | 'both';
 
-const folders = new Set(['contract', 'domain', 'web', 'server']);
+const folders = new Set(['contract', 'domain', 'web', 'server', 'command']);
 
 function toSide(part: string): Side {
   if (folders.has(part)) return part as Side;
   if (part === 'server.ts' || part === 'scaffold') return 'server';
+  if (part === 'command.ts') return 'command';
   if (/^(strings|\w+Texts)(\.ts)?$/.test(part)) return 'texts';
   return part === 'plugin.ts' || part === 'plugin' ? 'manifest' : 'both';
 }

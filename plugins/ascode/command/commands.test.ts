@@ -7,7 +7,7 @@ import { findSharedData } from '#testing/kits/findSharedData';
 import { readFolder } from '#testing/corpus/readFolder';
 import { startServer } from '#testing/startServer';
 import { importBody } from '#plugins/transfer/domain/exchange/importBody';
-import commands from '../command';
+import plugin from '../command';
 
 type Person = Awaited<ReturnType<Awaited<ReturnType<typeof startServer>>['company']>>;
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -33,7 +33,7 @@ const createFolder = (): string => {
 /** Runs a command as that person, and returns what a program reads of it. */
 async function run(person: Person, folder: string, words: string) {
   const [name = '', ...rest] = words.split(' ');
-  const command = commands.find(each => each.name === name) as Command;
+  const command = plugin.commands.find(each => each.name === name) as Command;
   const written = { out: '', err: '' };
   vi.stubEnv('SLUICE_URL', url);
   vi.stubEnv('SLUICE_ENVIRONMENT', person.companyId);
@@ -65,6 +65,13 @@ const readAll = (folder: string): Record<string, string> =>
       .sort()
       .map(path => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]),
   );
+
+/** The files of a folder, whatever IDs an environment gave its flows and connections. */
+const withoutIds = (files: Record<string, string>): readonly string[] =>
+  Object.entries(files)
+    .filter(([path]) => path.startsWith('flows/'))
+    .map(([path, text]) => `${path}\n${text}`.replace(/[0-9a-f]{32}/g, 'ID'))
+    .sort();
 
 const make = async (person: Person, name: string) =>
   (await sluice.inject('POST', '/flows', { token: person.token, body: { name } })).body.flowInfo;
@@ -139,6 +146,25 @@ describe('an environment as a folder', () => {
     expect((await run(ada, folder, 'plan')).err).toContain('left.html');
   });
 
+  it('is validated and deployed, flow by flow', async () => {
+    const ada = await sluice.company({ examples: true });
+    await make(ada, 'Empty');
+    const folder = createFolder();
+    const found = await run(ada, folder, 'validate');
+    expect(found.exitCode).toBe(3);
+    const empty = found.answer.flows.find(({ name }: { name: string }) => name === 'Empty');
+    expect(empty.problems.length).toBeGreaterThan(0);
+    expect((await run(ada, folder, 'validate None')).err).toContain('no flow “None”');
+    expect((await run(ada, folder, 'deploy')).exitCode).toBe(2);
+    const deployed = await run(ada, folder, 'deploy --all');
+    const failed = deployed.answer.failed.map(({ name }: { name: string }) => name);
+    expect({ failed, exitCode: deployed.exitCode }).toEqual({
+      failed: failed.length > 0 ? ['Empty'] : [],
+      exitCode: failed.length > 0 ? 1 : 0,
+    });
+    expect((await run(ada, folder, 'deploy --all')).answer.deployed).toEqual([]);
+  });
+
   it('asks to sign in where the token is no longer good', async () => {
     const ada = await sluice.company();
     const folder = createFolder();
@@ -173,7 +199,7 @@ describe.skipIf(!shared)('real flows', () => {
       const again = await run(eve, here, 'plan');
       expect(again.answer.flows.filter((each: any) => each.what !== 'same')).toEqual([]);
       await run(eve, there, 'pull');
-      expect(Object.keys(readAll(there))).toEqual(Object.keys(readAll(here)));
+      expect(withoutIds(readAll(there))).toEqual(withoutIds(readAll(here)));
       const first = readAll(here);
       expect((await run(ada, here, 'pull --force')).answer).toMatchObject({ changed: [] });
       expect(readAll(here)).toEqual(first);

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { exitCodes, runCommand } from '#core/command';
+import { CommandError, exitCodes, runCommand, writeCompletion } from '#core/command';
 import { DatabaseOpenError, PackageError, SettingError } from '#core/server/internal';
 import { commands } from './commands';
 import { pluginCommand } from './pluginCommand';
@@ -8,6 +8,7 @@ import { UsageError } from './UsageError';
 const usage = `Usage: sluice <command>
 
 ${commands.map(({ name, help }) => `  ${name.padEnd(12)} ${help}`).join('\n')}
+  completion   Complete commands in bash, zsh, or fish (sluice completion bash)
   plugin       Install and manage plugins from packages (sluice plugin help)
 
 sluice <command> --help says more of one.
@@ -17,6 +18,10 @@ async function main([name, ...words]: readonly string[]): Promise<number> {
   const command = commands.find(each => each.name === name);
   if (command)
     return runCommand(command, words, process.env['SLUICE_CALLED_FROM'] ?? process.cwd());
+  if (name === 'completion') {
+    process.stdout.write(writeCompletion(words[0] ?? '', commands));
+    return exitCodes.done;
+  }
   if (name === 'plugin') {
     await pluginCommand(words);
     return exitCodes.done;
@@ -30,9 +35,10 @@ async function main([name, ...words]: readonly string[]): Promise<number> {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (fault) {
-  const said = [UsageError, PackageError, SettingError, DatabaseOpenError];
+  const said = [UsageError, CommandError, PackageError, SettingError, DatabaseOpenError];
   const isSaid = said.some(kind => fault instanceof kind);
   const text = fault instanceof Error ? (isSaid ? fault.message : fault.stack) : String(fault);
   process.stderr.write(`${text}\n`);
-  process.exitCode = fault instanceof UsageError ? exitCodes.usage : exitCodes.failed;
+  if (fault instanceof CommandError) process.exitCode = fault.exitCode;
+  else process.exitCode = fault instanceof UsageError ? exitCodes.usage : exitCodes.failed;
 }

@@ -19,7 +19,7 @@ export type FlowSource = Pick<Flow, 'flowId' | 'name' | 'graphData'> &
   >;
 
 /** What a server says of a flow, which its files leave out. */
-export const serverFields = [
+const serverFields = [
   'companyId',
   'customerId',
   'createdDate',
@@ -38,6 +38,28 @@ export const serverFields = [
   'orx',
   'enabledGraphData',
 ] as const;
+
+/** What a server says of a variable in a flow, likewise. */
+const serverFieldsOfVariable = [
+  'companyId',
+  'customerId',
+  'id',
+  'flowId',
+  'createdDate',
+  'updatedDate',
+];
+
+const leaveOut = (fields: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+
+/** A flow without what the server says of it. */
+export function toSource(flow: Flow): FlowSource {
+  const source = leaveOut(flow, serverFields);
+  const { variables } = flow;
+  if (!Array.isArray(variables)) return source as unknown as FlowSource;
+  const declared = variables.map(each => leaveOut(each, serverFieldsOfVariable));
+  return { ...source, variables: declared } as unknown as FlowSource;
+}
 
 export const flowFile = 'flow.json';
 export const layoutFile = 'layout.json';

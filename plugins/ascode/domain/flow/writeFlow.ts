@@ -3,7 +3,7 @@ import type { EdgeElement, Flow, GraphData, NodeElement } from '#plugins/flows/c
 import { edgeElement, nodeElement } from '#plugins/flows/contract/graph/elements/newElements';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { nameNodes } from './fileNames';
-import { byId, flowFile, layoutFile, serverFields, writeJson, type FlowFiles } from './flowFiles';
+import { byId, flowFile, layoutFile, toSource, writeJson, type FlowFiles } from './flowFiles';
 import { writeValue } from './textValue';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -108,7 +108,7 @@ export function writeFlow(flow: Flow): FlowFiles {
     ({ data }) => [data.id, inOrder(data, ['source', 'target'], ['id'])] as const,
   );
   const flowText = writeJson({
-    ...inOrder(flow, firstOfFlow, [...serverFields, 'graphData']),
+    ...inOrder(toSource(flow), firstOfFlow, ['graphData']),
     nodes: byId(written),
     edges: byId(links),
   });

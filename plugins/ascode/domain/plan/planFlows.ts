@@ -1,6 +1,6 @@
 import type { Flow } from '#plugins/flows/contract';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
-import type { FlowFiles, FlowSource } from '../flow/flowFiles';
+import type { FlowSource } from '../flow/flowFiles';
 import { writeFlow } from '../flow/writeFlow';
 
 /** A flow of a folder: where it stands, and what its files say. */
