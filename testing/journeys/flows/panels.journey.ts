@@ -76,6 +76,31 @@ describe('panels beside the canvas', () => {
     expect(JSON.stringify(graphData)).toContain('Good evening');
   });
 
+  it('leave the focus on the canvas where they are closed', async () => {
+    const isOnCanvas = () =>
+      page.evaluate(() => document.activeElement?.closest('.flow-surface') !== null);
+    const close = async (within: string) => {
+      const button = page.locator(within).getByRole('button', { name: 'Close', exact: true });
+      await button.press('Enter');
+      await button.waitFor({ state: 'hidden' });
+      await expect.poll(isOnCanvas).toBe(true);
+    };
+    await close('.flow-stage > .sl-panel');
+    for (const name of [/^Problems/, /^Versions/, /^Runs/]) {
+      await page
+        .getByRole('toolbar', { name: 'Flow' })
+        .getByRole('button', { name })
+        .press('Enter');
+      await close('.flow-stage > .sl-panel');
+    }
+    await close('.flow-catalogue');
+    await page.keyboard.press('Control+f');
+    await page.getByLabel('Find in flow').first().waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(isOnCanvas).toBe(true);
+    await canvas.node('Greet').dblclick();
+  });
+
   it('cover the canvas on a phone, and are left by their close button', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await expect.poll(measure).toBe(390);

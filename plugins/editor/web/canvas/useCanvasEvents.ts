@@ -23,12 +23,17 @@ import {
 } from '../editor/actions/addNode';
 import { placeNodes } from '../../contract/geometry/placeNodes';
 import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
+import { placeBehind } from '../menus/openAddMenu';
 import type { CanvasModel } from './CanvasModel';
 
 const at = (event: { clientX: number; clientY: number }) => ({
   x: event.clientX,
   y: event.clientY,
 });
+
+/** Whether a point is on the canvas, and not on a panel beside it. */
+const isOnCanvas = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
+  document.elementFromPoint(clientX, clientY)?.closest('.react-flow') != null;
 
 /**
  * Returns the event handlers that pass the canvas library's events to the editor: selection, drags,
@@ -142,8 +147,11 @@ export function useCanvasEvents(model: CanvasModel) {
           const why = whyNot(editor, ...ends);
           if (why === undefined) connectNodes(editor, ...ends);
           else notices.info(why);
-        } else if (hit === undefined && forth)
-          editor.openMenu({ kind: 'add', at: at(point), graph, after: from });
+        } else if (hit === undefined && forth) {
+          const source = isOnCanvas(point) ? undefined : editor.index.nodes.get(from);
+          const place = source ? placeBehind(source) : graph;
+          editor.openMenu({ kind: 'add', at: at(point), graph: place, after: from });
+        }
       },
       onReconnectStart: () => model.startLeading(true),
       onReconnect: (edge: CanvasEdge, { source, target }: Connection) => {

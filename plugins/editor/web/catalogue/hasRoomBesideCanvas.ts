@@ -1,2 +1,5 @@
-/** Whether the catalogue stands beside the canvas; on narrower screens it lies over it. */
-export const hasRoomBesideCanvas = (): boolean => globalThis.innerWidth >= 900;
+/**
+ * Whether the catalogue stands beside the canvas, which shares the width with the navigation and a
+ * panel; on narrower screens it lies over the canvas.
+ */
+export const hasRoomBesideCanvas = (): boolean => globalThis.innerWidth >= 1200;

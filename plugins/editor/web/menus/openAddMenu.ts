@@ -1,3 +1,5 @@
+import type { NodeElement } from '#plugins/flows/contract';
+import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import type { FlowEditor } from '../editor/FlowEditor';
 import { besideNode } from '../layout/room';
 
@@ -10,12 +12,16 @@ export function openAddMenu(editor: FlowEditor, target: Element, id: string | un
     editor.openMenu({ kind: 'add', at, graph: editor.canvas?.middle() ?? { x: 0, y: 0 } });
     return;
   }
-  const { x, y } = besideNode(node);
-  // The picker takes where a node's left side is to stand.
   editor.openMenu({
     kind: 'add',
     at: { x: box.right + 8, y: box.top },
-    graph: { x: x - 90, y },
+    graph: placeBehind(node),
     after: node.data.id,
   });
+}
+
+/** Where the picker puts a node right behind another; it takes where the left side is to stand. */
+export function placeBehind(node: NodeElement): Point {
+  const { x, y } = besideNode(node);
+  return { x: x - 90, y };
 }

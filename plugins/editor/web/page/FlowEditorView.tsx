@@ -87,7 +87,7 @@ export const FlowEditorView = observer(function FlowEditorView({
   useClipboardKeys(editor);
   useTyping();
   useAskedNode(editor);
-  useEditorFocus(editor);
+  useEditorFocus(session);
   const { dirty } = editor.history;
   useUnsavedGuard(dirty, { kept: true });
   useEffect(() => {

@@ -1,8 +1,10 @@
 import { reaction, when } from 'mobx';
 import { useEffect } from 'react';
+import { focusIfLost } from '#core/web/layout/focusIfLost';
 import { focusWithin } from '#core/web/layout/regions';
 import { findNeighbor } from './findNeighbor';
 import type { FlowEditor } from '../editor/FlowEditor';
+import type { EditorSession } from '../session/EditorSession';
 
 /** Puts the focus on the node it was last on, else on the canvas. */
 function focusCanvas(editor: FlowEditor): void {
@@ -27,9 +29,11 @@ function focusPanel(frames = mostFrames): void {
 
 /**
  * The focus of the editor: on the canvas when a flow is opened, in a panel that is entered, and
- * with Escape from there back on the canvas, and where the node with the focus goes, on the next.
+ * with Escape from there or once it is closed back on the canvas, and where the node with the focus
+ * goes, on the next.
  */
-export function useEditorFocus(editor: FlowEditor): void {
+export function useEditorFocus(session: EditorSession): void {
+  const { editor } = session;
   useEffect(
     () =>
       when(
@@ -57,6 +61,14 @@ export function useEditorFocus(editor: FlowEditor): void {
         },
       ),
     [editor],
+  );
+  useEffect(
+    () =>
+      reaction(
+        () => [editor.aside, session.catalogue, session.find],
+        () => focusIfLost(() => focusCanvas(editor)),
+      ),
+    [editor, session],
   );
   const { entered } = editor;
   useEffect(() => {

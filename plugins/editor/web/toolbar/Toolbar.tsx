@@ -125,7 +125,7 @@ export const Toolbar = observer(function Toolbar() {
       <span className="flow-gap" />
       <PanelButtons />
       {!readOnly && (
-        <>
+        <span className="flow-actions">
           <Slot point={toolbarActions} props={{ session }} />
           <ActionButton
             action={validateFlow}
@@ -134,7 +134,7 @@ export const Toolbar = observer(function Toolbar() {
           />
           <ActionButton action={saveFlow} loading={busy === 'save'} />
           <ActionButton action={deployFlow} loading={busy === 'deploy'} intent="primary" />
-        </>
+        </span>
       )}
     </div>
   );

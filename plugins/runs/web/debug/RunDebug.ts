@@ -19,6 +19,8 @@ export class RunDebug {
   readonly list: RunList;
   readonly canvases: RecordedCanvases;
   interactionId: string | null = null;
+  /** The run that was open before. */
+  left: string | null = null;
   run: Run | null = null;
   steps: readonly RunEvent[] = [];
   total = 0;
@@ -180,6 +182,7 @@ export class RunDebug {
 
   /** Puts the run away; the canvas is the draft's again. */
   close(): void {
+    this.left = this.interactionId;
     this.interactionId = null;
     this.run = null;
     this.steps = [];

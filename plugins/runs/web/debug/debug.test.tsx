@@ -99,7 +99,8 @@ describe('the debug view', () => {
     const list = await screen.findByRole('list', { name: 'Runs' });
     await user.click(within(list).getByRole('button'));
     expect(await screen.findByText('Step 1 of 5')).toBeTruthy();
-    screen.getByRole('listbox', { name: 'Steps' }).focus();
+    const steps = screen.getByRole('listbox', { name: 'Steps' });
+    await waitFor(() => expect(document.activeElement).toBe(steps));
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(await screen.findByText('Step 3 of 5')).toBeTruthy();
     expect(screen.getByRole('slider', { name: 'Timeline' }).getAttribute('aria-valuetext')).toMatch(
@@ -107,6 +108,9 @@ describe('the debug view', () => {
     );
     await user.keyboard('{End}');
     expect(await screen.findByText('Step 5 of 5')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '‹ All runs' }));
+    const [line] = within(await screen.findByRole('list', { name: 'Runs' })).getAllByRole('button');
+    await waitFor(() => expect(document.activeElement).toBe(line));
   });
 
   it('opens at the run and step that the address names, and says what is wrong with one that is not there', async () => {

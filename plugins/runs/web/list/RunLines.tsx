@@ -22,6 +22,7 @@ export const RunLines = observer(({ label, runs, current, onOpen }: Props) => (
       <li key={run.interactionId}>
         <button
           type="button"
+          data-run={run.interactionId}
           aria-current={run.interactionId === current || undefined}
           onClick={() => onOpen(run.interactionId)}
         >

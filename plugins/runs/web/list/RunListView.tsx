@@ -1,6 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { Play, Pulse } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { focusIfLost } from '#core/web/layout/focusIfLost';
+import { focusWithin } from '#core/web/layout/regions';
 import { ActionButton, EmptyState, ErrorState } from '#core/web/ui';
 import { strings } from '../../strings';
 import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
@@ -17,6 +20,17 @@ export const RunListView = observer(function RunListView() {
   const debug = useDebug();
   const { list, choosing } = debug;
   const { runs, more, loading, busy, failure, filtered, debugViewOff } = list;
+  const body = useRef<HTMLDivElement>(null);
+  // The way back from a run is gone: on to the line of that run.
+  useEffect(
+    () =>
+      focusIfLost(() => {
+        const line = body.current?.querySelector<HTMLElement>(`[data-run="${debug.left}"]`);
+        if (line) line.focus();
+        else if (body.current) focusWithin(body.current);
+      }),
+    [debug],
+  );
   return (
     <PanelFrame
       parts
@@ -34,7 +48,7 @@ export const RunListView = observer(function RunListView() {
       {choosing && <ChooseNote />}
       {debugViewOff && <DebugOff />}
       {(filtered || runs.length > 0 || loading) && <RunFilterFields list={list} />}
-      <div className="sl-panel-body flow-debug-runs" aria-busy={busy}>
+      <div ref={body} className="sl-panel-body flow-debug-runs" aria-busy={busy}>
         {failure && runs.length === 0 ? (
           <ErrorState error={failure} onRetry={() => list.load()} />
         ) : loading && runs.length === 0 ? (

@@ -8,6 +8,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
 } from 'react';
+import { focusIfLost } from '#core/web/layout/focusIfLost';
 import { strings } from '../../strings';
 import { useDebug } from '../debug/DebugContext';
 import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
@@ -41,12 +42,16 @@ export const StepList = observer(function StepList() {
     overscan: 6,
     initialRect: size,
   });
+  // The line of the run that was opened is gone.
+  useEffect(() => focusIfLost(() => scroll.current?.focus({ preventScroll: true })), []);
   const place = order.indexOf(at);
   useEffect(() => rows.scrollToIndex(Math.max(0, place)), [rows, place]);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
     const next = order[placeAfter(event.key, place, order.length) ?? -1];
-    if (next === undefined) return;
-    debug.goTo(next);
+    if (next !== undefined) debug.goTo(next);
+    else if (event.key.toLowerCase() === 'e' && errors.length > 0) debug.nextError();
+    else return;
     event.preventDefault();
   };
   // No element of HTML is a list of options that scrolls and draws what is seen.

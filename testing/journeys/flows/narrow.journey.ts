@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestChain } from '#plugins/editor/web/testFlow';
+import { Client } from '../../browser/Client';
+import { signOn } from '../../browser/signOn';
+import { Canvas } from '../kits/canvas';
+import { CountedHands } from '../kits/countedHands';
+import { journey } from '../kits/journey';
+
+describe('the flow editor on narrow screens', () => {
+  const shared = journey();
+  let page: Page;
+  let canvas: Canvas;
+  let flowId: string;
+
+  beforeAll(async () => {
+    const client = await Client.setUp(shared.product);
+    const body = { name: 'Sign-in for customers and partners', graphData: createTestChain(2) };
+    flowId = (await client.call('POST', '/flows', body)).flowInfo.flowId;
+    page = await shared.window();
+    await signOn(page);
+    canvas = await new Canvas(page).open(flowId);
+    await canvas.drag('Step 1', { x: 0, y: 60 });
+    await canvas.mark('Unsaved changes').waitFor();
+    await canvas.button('Try flow').waitFor();
+  });
+
+  /** What of the toolbar lies outside the window, or under something else. */
+  const listHidden = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.flow-toolbar button')].flatMap(button => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const shown = left >= 0 && right <= innerWidth && button.contains(hit);
+        return shown ? [] : [button.ariaLabel ?? button.textContent];
+      }),
+    );
+
+  for (const width of [1440, 1280, 1100, 900, 390])
+    it(`shows the whole toolbar on ${width} pixels`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await listHidden()).toEqual([]);
+    });
+
+  it('has the toolbar in one line on 1280 pixels, so that an edit moves nothing', async () => {
+    await page.setViewportSize({ width: 1280, height: 844 });
+    const box = await page.locator('.flow-toolbar').boundingBox();
+    expect(box!.height).toBeLessThan(50);
+  });
+
+  it('leaves room for the canvas beside the settings of a node', async () => {
+    await page.setViewportSize({ width: 900, height: 844 });
+    page.once('dialog', dialog => void dialog.accept());
+    await page.reload();
+    await canvas.drawn();
+    await canvas.node('Step 1').dblclick();
+    await page.locator('.sl-panel').waitFor();
+    const box = await page.locator('.flow-surface').boundingBox();
+    expect(box!.width).toBeGreaterThan(280);
+  });
+
+  it('adds the node of a link that is dropped beside the canvas right behind the other', async () => {
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await page.keyboard.press('Escape');
+    await canvas.node('Step 1').dblclick();
+    const panel = page.locator('.sl-panel');
+    await panel.waitFor();
+    const handle = canvas.node('Step 1').locator('.react-flow__handle-right');
+    await new CountedHands(page).drag(handle, panel);
+    await page.getByRole('search', { name: 'Add node' }).waitFor();
+    await page.keyboard.type('success json');
+    await page.keyboard.press('Enter');
+    await canvas.node('Send Success JSON Response').waitFor();
+    const [from, to] = [
+      (await canvas.node('Step 1').boundingBox())!,
+      (await canvas.node('Send Success JSON Response').boundingBox())!,
+    ];
+    expect((to.x - from.x) / from.width).toBeCloseTo(2, 0);
+    expect(to.y).toBeCloseTo(from.y, -1);
+  });
+
+  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+});
