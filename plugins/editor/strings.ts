@@ -148,7 +148,7 @@ export const strings = messages('editor', {
   nodesMoved: '{count, plural, one {# node} other {# nodes}} moved',
   fieldDiffers: 'Flow setting {field} differs',
   draftFound: 'You have an unsaved draft of this flow',
-  draftOlder: 'The flow was saved after this draft.',
+  draftOlder: 'The flow was saved after this draft',
   draftTitle: 'Draft and saved flow',
   restore: 'Restore',
   discard: 'Discard',

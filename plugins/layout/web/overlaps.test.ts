@@ -11,9 +11,15 @@ import {
   addCapability,
   appendCapability,
   connectNodes,
+  reconnectEdge,
+  replaceCapability,
   whyNot,
+  whyNotLead,
 } from '#plugins/editor/web/editor/actions/addNode';
-import { duplicateSelected } from '#plugins/editor/web/editor/actions/editNodes';
+import {
+  duplicateSelected,
+  removeSelectedAndHeal,
+} from '#plugins/editor/web/editor/actions/editNodes';
 import { copySelected, pasteText } from '#plugins/editor/web/clipboard/clipboard';
 import { FlowEditor } from '#plugins/editor/web/editor/FlowEditor';
 import { createTestFlow, httpManifest } from '#plugins/editor/web/testFlow';
@@ -38,6 +44,8 @@ const graphs = (existsSync(CORPUS) ? readFolder(CORPUS) : []).flatMap(({ name, t
 
 const choice = { connectorId: 'httpConnector', capabilityName: 'customHtmlMessage' };
 const perFlow = 4;
+/** All flows take a while. */
+const timeout = CORPUS_ALL ? 600_000 : 60_000;
 
 /**
  * Does something to each flow and tells which nodes cover each other that did not before; `copies`
@@ -117,6 +125,38 @@ describe.skipIf(graphs.length === 0)(
       ).toEqual([]);
     });
 
+    it('after nodes were replaced, deleted with their links kept, and links led elsewhere', async () => {
+      let [replaced, healed, led] = [0, 0, 0];
+      expect(
+        await findNew((editor, roll) => {
+          for (let tries = 0; tries < perFlow; tries++) {
+            const list = cards(editor);
+            if (list.length < 2) return;
+            const pick = () => list[roll(list.length)]!.data.id;
+            const at = pick();
+            if (tries % 2 === 0) {
+              replaceCapability(editor, at, choice);
+              replaced++;
+            } else {
+              editor.select([at]);
+              removeSelectedAndHeal(editor);
+              healed++;
+            }
+            const edges = [...editor.index.edges.keys()];
+            const to = {
+              edgeId: edges[roll(edges.length)]!,
+              end: 'target',
+              nodeId: pick(),
+            } as const;
+            if (edges.length === 0 || whyNotLead(editor, to) !== undefined) continue;
+            reconnectEdge(editor, to);
+            led++;
+          }
+        }),
+      ).toEqual([]);
+      expect(Math.min(replaced, healed, led)).toBeGreaterThan(50);
+    });
+
     it('after parts were cloned, copied and pasted', async () => {
       expect(
         await findNew(
@@ -135,7 +175,7 @@ describe.skipIf(graphs.length === 0)(
       ).toEqual([]);
     });
 
-    it('after all was arranged, and after a part was', async () => {
+    it('after all was arranged, and after a part was', { timeout }, async () => {
       const elk = new Elk();
       const arrange = async (graph: GraphData, editor: FlowEditor, only?: ReadonlySet<string>) => {
         const arrangement = await arrangeNodes(indexGraph(graph), only, each => elk.layout(each));

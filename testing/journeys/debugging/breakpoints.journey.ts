@@ -116,6 +116,9 @@ describe('stopping a flow at breakpoints', () => {
     await bar().getByRole('button', { name: 'Continue' }).focus();
     await page.keyboard.press('Enter');
     await bar().waitFor({ state: 'detached' });
+    const isOnCanvas = () =>
+      page.evaluate(() => document.activeElement?.closest('.flow-surface') !== null);
+    await expect.poll(isOnCanvas).toBe(true);
   });
 
   it('stops only where a condition holds', async () => {

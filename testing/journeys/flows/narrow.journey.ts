@@ -79,5 +79,24 @@ describe('the flow editor on narrow screens', () => {
     expect(to.y).toBeCloseTo(from.y, -1);
   });
 
+  it('has the canvas as it was once the settings of a node, which cover a phone, are closed', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.keyboard.press('Escape');
+    const panel = page.locator('.sl-panel');
+    const close = async () => {
+      await panel.getByRole('button', { name: 'Close', exact: true }).click();
+      await panel.waitFor({ state: 'hidden' });
+    };
+    await close();
+    await page.locator('.flow-surface').focus();
+    await page.keyboard.press('Control+0');
+    const before = (await canvas.node('Step 1').boundingBox())!;
+    await canvas.node('Step 1').dblclick();
+    await panel.waitFor();
+    await close();
+    await page.waitForTimeout(300);
+    expect(await canvas.node('Step 1').boundingBox()).toEqual(before);
+  });
+
   it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
 });

@@ -84,6 +84,9 @@ describe('two people working on one flow', () => {
     expect(steps).toBeLessThan(15);
     await ada!.page.keyboard.press('Enter');
     await ada!.toast('Successfully saved flow').waitFor();
+    const isOnCanvas = () =>
+      ada!.page.evaluate(() => document.activeElement?.closest('.flow-surface') !== null);
+    await expect.poll(isOnCanvas).toBe(true);
     expect(await read()).toMatchObject({ currentVersion: 3 });
     expect(await readTitles()).toContain('Compute for Grace');
     expect(await readTitles()).not.toContain('Compute for Ada');

@@ -95,15 +95,17 @@ export default observer(function MergeView({
                     text={strings.nextConflict.text}
                     onClick={() => goTo(at + 1)}
                   />
-                  <span>{strings.useAll.text}</span>
-                  {(['ours', 'theirs'] as const).map(side => (
-                    <Button
-                      key={side}
-                      size="small"
-                      text={strings[side].text}
-                      onClick={() => choose(conflicts, side)}
-                    />
-                  ))}
+                  <span className="flow-merge-all">
+                    <span>{strings.useAll.text}</span>
+                    {(['ours', 'theirs'] as const).map(side => (
+                      <Button
+                        key={side}
+                        size="small"
+                        text={strings[side].text}
+                        onClick={() => choose(conflicts, side)}
+                      />
+                    ))}
+                  </span>
                 </>
               )}
             </div>

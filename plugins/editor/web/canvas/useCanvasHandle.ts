@@ -6,6 +6,8 @@ import type { CanvasModel } from './CanvasModel';
 import { boxesView, bringView, isShown } from './geometry/bringView';
 import { centerView, fitView, nudgeView } from './geometry/openingView';
 
+const hasRoom = ({ width }: { readonly width: number }) => width > 60;
+
 /** Gives the editor its hold on the canvas; returns how to change what is in view. */
 export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
   const { setViewport, screenToFlowPosition } = useReactFlow();
@@ -19,9 +21,15 @@ export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
     };
     const boxesOf = (ids: readonly string[]) =>
       ids.map(id => model.spatial.byId.get(id)).filter(box => box !== undefined);
+    let room = model.size;
+    // While a panel covers the canvas, as on a phone, what is brought into view is seen later.
+    const readShown = () => {
+      if (hasRoom(model.size)) room = model.size;
+      return { viewport: model.viewport, size: room };
+    };
     let brought: { readonly ids: readonly string[]; readonly viewport: Viewport } | undefined;
     const bringAll = (ids: readonly string[]) => {
-      const view = bringView(model, boxesOf(ids));
+      const view = bringView(readShown(), boxesOf(ids));
       if (view !== model.viewport) show(view);
       // One alone needs no more than a nudge where the canvas becomes narrower.
       brought = ids.length > 1 ? { ids, viewport: model.viewport } : undefined;
@@ -31,12 +39,12 @@ export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
         return model.viewport;
       },
       show,
-      fit: () => show(fitView(model.spatial.bounds, model.size)),
+      fit: () => show(fitView(model.spatial.bounds, readShown().size)),
       zoomBy: factor => zoomTo(model.viewport.zoom * factor),
       zoomTo,
       reveal: ids => {
         editor.unfoldTo(ids);
-        show(boxesView(model, boxesOf(ids)));
+        show(boxesView(readShown(), boxesOf(ids)));
       },
       bring: (id, ...beside) => {
         editor.unfoldTo([id]);
@@ -51,8 +59,9 @@ export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
         editor.unfoldTo([id]);
         editor.focus(id);
         const boxes = boxesOf([id]);
-        if (model.overview || boxes.some(box => !isShown(model, box)))
-          show(boxesView(model, boxes));
+        const shown = readShown();
+        if (model.overview || boxes.some(box => !isShown(shown, box)))
+          show(boxesView(shown, boxes));
         focusSoon(id, leaving.signal);
       },
     };
@@ -65,7 +74,8 @@ export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
         const [id, ...others] = editor.selectedNodes;
         const box =
           id !== undefined && others.length === 0 ? model.spatial.byId.get(id) : undefined;
-        if (!box || size.width >= before.width) return;
+        readShown();
+        if (!box || size.width >= before.width || !hasRoom(size)) return;
         if (brought?.ids[0] === id && brought?.viewport === model.viewport) bringAll(brought.ids);
         else if (
           isShown({ viewport: model.viewport, size: before }, box, false) &&

@@ -6,8 +6,11 @@ const synonyms: readonly { readonly named: RegExp; readonly words: string }[] = 
     words: 'otp totp 2fa mfa code',
   },
   { named: /customfunction|code snippet/, words: 'javascript js script code' },
-  { named: /aequalsmultipleb/, words: 'switch case branch' },
-  { named: /functionsconnector|a equals|a contains|compar/, words: 'if condition compare branch' },
+  { named: /aequalsmultipleb/, words: 'switch case branch else otherwise' },
+  {
+    named: /functionsconnector|a equals|a contains|compar/,
+    words: 'if else otherwise condition compare branch',
+  },
   { named: /makerestapicall/, words: 'http request fetch api rest call' },
   { named: /customhtml/, words: 'page form screen ui html' },
   { named: /createsuccessresponse/, words: 'end finish return done' },

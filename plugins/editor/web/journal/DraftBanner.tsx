@@ -49,8 +49,8 @@ export const DraftBanner = observer(function DraftBanner() {
   return (
     <output className="flow-banner">
       <span>
-        {strings.draftFound.text} <TimeAgo at={draft.at} />
-        {draft.currentVersion !== editor.flow.currentVersion && ` ${strings.draftOlder.text}`}
+        {strings.draftFound.text} · <TimeAgo at={draft.at} />
+        {draft.currentVersion !== editor.flow.currentVersion && ` · ${strings.draftOlder.text}`}
       </span>
       <Button
         size="small"

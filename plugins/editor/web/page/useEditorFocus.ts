@@ -29,8 +29,8 @@ function focusPanel(frames = mostFrames): void {
 
 /**
  * The focus of the editor: on the canvas when a flow is opened, in a panel that is entered, and
- * with Escape from there or once it is closed back on the canvas, and where the node with the focus
- * goes, on the next.
+ * back on the canvas with Escape from there, or once the panel or a dialog is closed. Where the
+ * node with the focus goes, the next has it.
  */
 export function useEditorFocus(session: EditorSession): void {
   const { editor } = session;
@@ -65,7 +65,7 @@ export function useEditorFocus(session: EditorSession): void {
   useEffect(
     () =>
       reaction(
-        () => [editor.aside, session.catalogue, session.find],
+        () => [editor.aside, session.catalogue, session.find, session.dialog],
         () => focusIfLost(() => focusCanvas(editor)),
       ),
     [editor, session],

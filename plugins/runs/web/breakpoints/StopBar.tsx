@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { format } from '#core/contract';
 import { useApp } from '#core/web';
+import { focusIfLost } from '#core/web/layout/focusIfLost';
 import { ActionButton } from '#core/web/ui';
 import type { EditorPartProps } from '#plugins/editor/contract';
 import { breakpointStrings as strings } from '../../breakpointStrings';
@@ -19,9 +20,11 @@ export default observer(function StopBar({ session }: EditorPartProps) {
   const isFollowed = session.editor.aside === 'run' || session.editor.aside === 'debug';
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (!stop) return;
     // From the page of the trial no key reaches the canvas.
-    if (stop && document.activeElement?.matches('iframe, body'))
+    if (document.activeElement?.matches('iframe, body'))
       bar.current?.querySelector('button')?.focus();
+    return () => focusIfLost(() => document.querySelector<HTMLElement>('.flow-surface')?.focus());
   }, [stop]);
   useRunFollower(trials, isFollowed ? null : trialId);
   return (
