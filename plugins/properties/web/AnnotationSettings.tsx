@@ -41,5 +41,9 @@ const fields: readonly (readonly [name: string, definition: ControlDefinition])[
 
 /** The text, colours, size and font of a note. */
 export function AnnotationSettings({ node }: { node: NodeElement }) {
-  return <PropertyFields node={node} fields={fields} />;
+  return (
+    <div data-enter>
+      <PropertyFields node={node} fields={fields} />
+    </div>
+  );
 }

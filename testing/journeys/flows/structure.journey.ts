@@ -65,9 +65,15 @@ describe('structure by gesture', () => {
     await canvas.node('Step 2').click({ modifiers: ['Shift'] });
     await press('Control+g');
     await note('Group').waitFor();
+    const name = page.locator('.sl-panel textarea').first();
+    await expect.poll(() => name.evaluate(each => each === document.activeElement)).toBe(true);
+    await page.keyboard.type('Checks');
+    await note('Checks').waitFor();
+    expect(await note('Group').count()).toBe(0);
+    await press('Escape');
     await look('group');
     const [before, apart] = [await boxOf('Step 1'), await boxOf('Step 0')];
-    const frame = (await note('Group').boundingBox())!;
+    const frame = (await note('Checks').boundingBox())!;
     await page.mouse.move(frame.x + 12, frame.y + frame.height - 8);
     await page.mouse.down();
     await page.mouse.move(frame.x + 40, frame.y + frame.height + 60, { steps: 6 });
@@ -82,7 +88,7 @@ describe('structure by gesture', () => {
 
   it('collapses a group to one note that says how many nodes it holds, and expands it', async () => {
     await press('Control+Alt+g');
-    await note('Group (2 nodes)').waitFor();
+    await note('Checks (2 nodes)').waitFor();
     expect(await canvas.node('Step 1').count()).toBe(0);
     await look('group-collapsed');
     await press('Control+Alt+g');
@@ -97,7 +103,7 @@ describe('structure by gesture', () => {
     await press('Enter');
     await canvas.mark('Unsaved changes').waitFor();
     await look('arranged');
-    const frame = (await note('Group').boundingBox())!;
+    const frame = (await note('Checks').boundingBox())!;
     for (const [title, within] of [
       ['Step 0', false],
       ['Step 1', true],
@@ -121,10 +127,10 @@ describe('structure by gesture', () => {
 
   it('ungroups: the frame goes, the nodes stay', async () => {
     await press('Escape');
-    const frame = (await note('Group').boundingBox())!;
+    const frame = (await note('Checks').boundingBox())!;
     await page.mouse.click(frame.x + 12, frame.y + frame.height - 8);
     await press('Control+Shift+g');
-    await note('Group').waitFor({ state: 'detached' });
+    await note('Checks').waitFor({ state: 'detached' });
     expect((await readGraph()).elements.nodes).toHaveLength(7);
   });
 

@@ -16,7 +16,9 @@ export function groupSelected(editor: FlowEditor): void {
   const done = editor.editGraph(label, graph => {
     id = addGroup(graph, members, strings.newGroup.text);
   });
-  if (done) editor.chooseFresh(id);
+  if (!done) return;
+  editor.chooseFresh(id);
+  editor.showAside('node', true);
 }
 
 /** The selected groups. */

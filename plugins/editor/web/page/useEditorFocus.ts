@@ -13,18 +13,33 @@ function focusCanvas(editor: FlowEditor): void {
   else document.querySelector<HTMLElement>('.flow-surface')?.focus({ preventScroll: true });
 }
 
+/** The same where the node is on screen, else the canvas: the view stays as it is. */
+function focusShown(editor: FlowEditor): void {
+  const [resting = ''] = editor.tabStop.keys();
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+  const at = find(`.flow-surface [data-focus="${CSS.escape(resting)}"]`) ?? find('.flow-surface');
+  at?.focus({ preventScroll: true });
+}
+
 const mostFrames = 120;
-/** A panel may be loaded first, and its fields a moment after it. */
-function focusPanel(frames = mostFrames): void {
+/**
+ * A panel may be loaded first, and its fields a moment after it. The text that a new node came with
+ * is selected, so that the first key replaces it.
+ */
+function focusPanel(isNew: boolean, frames = mostFrames): void {
   const body = document.querySelector<HTMLElement>('.flow-stage > .sl-panel .sl-panel-body');
   // Somebody was quicker.
   if (body?.contains(document.activeElement)) return;
   const find = (selector: string) => body?.querySelector<HTMLElement>(selector);
   // `data-enter` marks what a person most likely comes for.
   const field = find('[data-enter]') ?? find('[role="tabpanel"], form, .flow-buttons');
-  if ((field && focusWithin(field)) || frames === 0) return;
+  if ((field && focusWithin(field)) || frames === 0) {
+    const at = document.activeElement;
+    if (isNew && at instanceof HTMLTextAreaElement) at.select();
+    return;
+  }
   if (body && frames < mostFrames - 20 && focusWithin(body)) return;
-  requestAnimationFrame(() => focusPanel(frames - 1));
+  requestAnimationFrame(() => focusPanel(isNew, frames - 1));
 }
 
 /**
@@ -66,14 +81,14 @@ export function useEditorFocus(session: EditorSession): void {
     () =>
       reaction(
         () => [editor.aside, session.catalogue, session.find, session.dialog],
-        () => focusIfLost(() => focusCanvas(editor)),
+        () => focusIfLost(() => focusShown(editor)),
       ),
     [editor, session],
   );
   const { entered } = editor;
   useEffect(() => {
-    if (entered > 0) focusPanel();
-  }, [entered]);
+    if (entered > 0) focusPanel(editor.fresh !== null);
+  }, [editor, entered]);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;

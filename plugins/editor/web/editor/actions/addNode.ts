@@ -173,9 +173,10 @@ export function readChoice(data: DataTransfer): Choice | undefined {
   }
 }
 
-/** Puts a note on the canvas and opens its settings. */
+/** Puts a note on the canvas, whose text is then typed. */
 export function addAnnotation(editor: FlowEditor, at: Point): void {
   const node = annotationNode(strings.newAnnotation.text, at);
   if (!editor.editGraph(strings.didAnnotate.text, graph => addElements(graph, [node]))) return;
   editor.chooseFresh(node.data.id);
+  editor.showAside('node', true);
 }
