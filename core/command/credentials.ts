@@ -21,7 +21,7 @@ function readJson(path: string): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
     return isRecord(value) ? value : {};
   } catch {
-    throw new CommandError(`${path} is not JSON. Mend or delete it.`);
+    throw new CommandError(`${path} is not JSON. Fix or delete it.`);
   }
 }
 

@@ -53,7 +53,7 @@ export const login: Command = {
 /** `sluice logout`: forgets the kept token. */
 export const logout: Command = {
   name: 'logout',
-  help: 'Forget the token of the environment; it stays good until it is revoked',
+  help: 'Forget the token of the environment; it still works until it is revoked',
   async run({ options, folder, print, answer }) {
     const { url, environment } = findTarget(options, process.env, folder);
     const forgotten = forgetToken(url, environment, process.env);

@@ -15,7 +15,7 @@ export const glossary: readonly Banned[] = [
   { word: /(?<!\bsingle )\bsign(ed|ing|s)?[ -]on\b(?! behalf)/i, use: 'sign in' },
   { word: /\bsign(ed|ing|s)?[ -]off\b/i, use: 'sign out' },
   { word: /\blog(ged|ging|s)? (in|on|out)\b|\blog-in\b/i, use: 'sign in, sign out' },
-  { word: /\blogin\b(?!\.| hint)/i, use: 'sign-in' },
+  { word: /(?<!\bsluice )\blogin\b(?!\.| hint)/i, use: 'sign-in' },
   { word: /\be-mails?\b/i, use: 'email' },
   { word: /\bmail(s|ed|ing)?\b(?! servers?\b)/i, use: 'email' },
   { word: /\bfindings?\b(?! (out|it|a|the)\b)/i, use: 'issue or problem' },
