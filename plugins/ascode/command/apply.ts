@@ -14,6 +14,7 @@ import {
 } from '#plugins/flows/contract/internal';
 import { planFlows, replaceIds, toBundles, type PlannedFlow } from '../domain/plan/planFlows';
 import { findOvertaken, keepBase, readKnownFlows } from './base';
+import { countFlows } from './countFlows';
 import { readEnvironment } from './environment';
 import { readConnections } from './folder';
 import { makePlan, printPlan, toJson } from './plan';
@@ -93,7 +94,7 @@ export const apply: Command = {
       context.answer({ ...toJson(plan), applied: [] });
       return exitCodes.done;
     }
-    if (!(await context.confirm(`Change ${changed.length} flows?`))) {
+    if (!(await context.confirm(`Change ${countFlows(changed.length)}?`))) {
       print('Nothing was changed.');
       return exitCodes.done;
     }
@@ -123,7 +124,7 @@ export const apply: Command = {
     });
     keepBase(folder, environment, again.flows);
     print(
-      `${changed.length} flows ${options['deploy'] === true ? 'changed and deployed' : 'changed'}.`,
+      `${countFlows(changed.length)} ${options['deploy'] === true ? 'changed and deployed' : 'changed'}.`,
     );
     context.answer({ ...toJson(plan), applied: ids });
     return exitCodes.done;

@@ -2,6 +2,7 @@ import { CommandError, exitCodes, type Command, type CommandContext } from '#cor
 import { Failure } from '#core/contract';
 import { listFlows } from '#plugins/flows/contract';
 import { deployFlow, validateFlow, type FlowRow } from '#plugins/flows/contract/internal';
+import { countFlows } from './countFlows';
 
 const pageSize = 200;
 
@@ -55,8 +56,8 @@ export const validate: Command = {
     context.progress(flows.length, flows.length, 'Validating');
     context.print(
       errors > 0
-        ? `${errors} problems in ${flows.length} flows.`
-        : `No problems in ${flows.length} flows.`,
+        ? `${errors} ${errors === 1 ? 'problem' : 'problems'} in ${countFlows(flows.length)}.`
+        : `No problems in ${countFlows(flows.length)}.`,
     );
     context.answer({ flows: reports, problems: errors });
     return errors > 0 ? exitCodes.found : exitCodes.done;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CommandError, environmentFile, exitCodes, type Command } from '#core/command';
 import { writeJson } from '../domain/flow/flowFiles';
 import { planFlows } from '../domain/plan/planFlows';
+import { countFlows } from './countFlows';
 import { readEnvironment } from './environment';
 import { readConnections, readFlows, writeFlows } from './folder';
 import { findUnsaved, keepBase } from './base';
@@ -37,8 +38,8 @@ export const pull: Command = {
     for (const name of removed) print(`- ${name}`);
     print(
       changed.length + removed.length > 0
-        ? `${changed.length} flows written, ${removed.length} removed, ${environment.flows.length} in all.`
-        : `Nothing has changed. ${environment.flows.length} flows in all.`,
+        ? `${countFlows(changed.length)} written, ${removed.length} removed, ${environment.flows.length} in all.`
+        : `Nothing has changed. ${countFlows(environment.flows.length)} in all.`,
     );
     answer({ changed, removed, flows: environment.flows.length });
   },
