@@ -57,7 +57,8 @@ export const browser = (mode: 'production' | 'development'): Configuration => ({
     cssChunkFilename:
       mode === 'production' ? 'assets/[name].[contenthash:12].css' : 'assets/[name].css',
     assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
-    clean: true,
+    // An open page may still ask for the update before the last one.
+    clean: mode === 'production',
     // A module that throws while loading throws again for the next one that asks for it.
     strictModuleErrorHandling: true,
   },

@@ -1,5 +1,5 @@
 // What `npm test` runs, the quickest first: format, lint, unused code, types, every vitest project,
-// then the journeys in a browser; the gallery where it is named.
+// then the journeys in a browser; the gallery and the guides where they are named.
 // Its last line is the count. `npm test -- --only=tests,journeys` runs some parts; further words go
 // to vitest, as in `npm test -- --only=tests --project flows`. `npm run test:changed` runs what the
 // changes since `main` can reach, without the journeys; `--changed=HEAD~1` names another commit.
@@ -66,8 +66,17 @@ const parts = {
       })
     ),
   ],
+  // The guides of docs/, each followed word by word.
+  guides: [
+    'Guides',
+    () => (
+      buildStale(root),
+      vitest(root, 'guides', ['--config', 'testing/journeys/guides/vitest.config.ts'])
+    ),
+  ],
 };
-const isUsual = name => name !== 'gallery' && (name !== 'journeys' || since === undefined);
+const named = ['gallery', 'guides'];
+const isUsual = name => !named.includes(name) && (name !== 'journeys' || since === undefined);
 
 const tooOld = checkNode(process.version);
 if (tooOld) {

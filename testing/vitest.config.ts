@@ -26,7 +26,7 @@ export default defineConfig({
   test: {
     ...(names[0] && { name: names[0] }),
     include: folders.map(folder => `${folder}/**/*.test.{ts,tsx,mjs}`),
-    exclude: ['**/node_modules/**', 'dist/**', 'testing/journeys/**'],
+    exclude: ['**/node_modules/**', 'dist/**'],
     setupFiles: [
       'testing/setup/quickStyles.ts',
       'testing/setup/quickLabels.ts',

@@ -20,6 +20,8 @@ export default defineConfig({
   test: {
     name: 'journeys',
     include: ['testing/journeys/**/*.journey.ts'],
+    // `npm test -- --only=guides` follows the guides.
+    exclude: ['**/node_modules/**', 'testing/journeys/guides/**'],
     testTimeout: 90_000,
     hookTimeout: 120_000,
     // A journey waits for its browser more than for a processor.

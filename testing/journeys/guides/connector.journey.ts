@@ -1,0 +1,11 @@
+import { copyRepository } from './copyRepository';
+import { followGuide } from './followGuide';
+
+followGuide('docs/declared-connectors.md', {
+  minutes: 5,
+  ports: [4000, 4010],
+  prepare: () => {
+    const folder = copyRepository('connector');
+    return { folder, home: folder, env: {} };
+  },
+});
