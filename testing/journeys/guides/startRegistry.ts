@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { compare } from 'semver';
-import { create } from 'tar';
+import { basename, dirname, join } from 'node:path';
+import { compare, maxSatisfying } from 'semver';
 import { root } from './copyRepository';
 
 /** What a registry says of a version of a package. */
@@ -55,14 +55,30 @@ function sortByName(versions: Iterable<Version>): Packages {
   return packages;
 }
 
+type Wants = Readonly<Record<string, string>>;
+
+/**
+ * What a package wants, as far as it is here: any version in place of those that this repository
+ * does not install (`overrides` in its package.json).
+ */
+const loosen = (wants: unknown, packages: Packages): Wants =>
+  Object.fromEntries(
+    Object.entries((wants ?? {}) as Wants).map(([name, range]) => {
+      const here = [...(packages.get(name)?.keys() ?? [])];
+      return [name, here.length > 0 && !maxSatisfying(here, range) ? '*' : range];
+    }),
+  );
+
 /** What npm asks of a package before it takes a version of it. */
-function describe(versions: ReadonlyMap<string, Version>, address: string) {
+function describe(versions: ReadonlyMap<string, Version>, packages: Packages, address: string) {
   const all = [...versions.values()].map(({ manifest }) => manifest);
   const [latest] = all.map(({ version }) => version).toSorted((a, b) => compare(b, a));
   const withArchive = (manifest: Manifest) => ({
     ...manifest,
     // As a registry has them: built, with nothing to run at its author's.
     scripts: {},
+    dependencies: loosen(manifest['dependencies'], packages),
+    peerDependencies: loosen(manifest['peerDependencies'], packages),
     dist: { tarball: `${address}/-/${encodeURIComponent(manifest.name)}/${manifest.version}.tgz` },
   });
   return {
@@ -72,10 +88,11 @@ function describe(versions: ReadonlyMap<string, Version>, address: string) {
   };
 }
 
-function sendArchive(version: Version, reply: ServerResponse): void {
-  const { folder } = version;
-  const files = readdirSync(folder).filter(name => name !== 'node_modules');
-  create({ cwd: folder, prefix: 'package', portable: true }, files).pipe(reply);
+/** Sends the files of a package below a folder, whose name npm leaves out. */
+function sendArchive({ folder }: Version, reply: ServerResponse): void {
+  // The system’s own takes a second for 44,000 icons, and what Node runs takes minutes.
+  const words = ['-cf', '-', '--exclude', 'node_modules', '-C', dirname(folder), basename(folder)];
+  spawn('tar', words, { stdio: ['ignore', 'pipe', 'inherit'] }).stdout.pipe(reply);
 }
 
 /**
@@ -93,7 +110,7 @@ export async function startRegistry(released: readonly string[]): Promise<Regist
     const wanted = version && versions?.get(version);
     if (wanted && existsSync(wanted.folder)) return sendArchive(wanted, reply);
     reply.writeHead(versions && !version ? 200 : 404, { 'content-type': 'application/json' });
-    reply.end(JSON.stringify(versions && !version ? describe(versions, address) : {}));
+    reply.end(JSON.stringify(versions && !version ? describe(versions, packages, address) : {}));
   });
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

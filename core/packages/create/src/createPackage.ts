@@ -67,6 +67,8 @@ function describePackage({ folder, id, scope, title, parts }: PackagePlan, versi
       ...peers,
       ...tools,
       '@testing-library/dom',
+      // Named by the types of Vite, which does not bring it.
+      '@types/node',
       'typebox',
       'typescript',
       'vitest',

@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { createTestGraph } from '#plugins/runtime/server/testFlows';
+import { Client } from '../../browser/Client';
+import { signOn } from '../../browser/signOn';
+import { Canvas } from '../kits/canvas';
+import { journey } from '../kits/journey';
+import { root } from './copyRepository';
+
+const folder = join(root, 'docs/recipes/pictures');
+/** How large a picture may be, in bytes. */
+const most = 40_000;
+const shared = journey();
+let client: Client;
+let page: Page;
+let flowId = '';
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true });
+  client = await Client.setUp(shared.product, true);
+  const graphData = createTestGraph(
+    {
+      ask: ['httpConnector', 'customHTMLTemplate', { nodeTitle: 'Ask' }],
+      done: ['httpConnector', 'createSuccessResponse', { nodeTitle: 'Done' }],
+    },
+    [['ask', 'done']],
+  );
+  for (const [at, node] of graphData.elements.nodes.entries())
+    node.position = { x: 60 + 200 * (at % 2), y: 60 + 110 * Math.floor(at / 2) };
+  ({ flowId } = (await client.call('POST', '/flows', { name: 'Greeting', graphData })).flowInfo);
+  page = await shared.window();
+  await page.setViewportSize({ width: 1120, height: 620 });
+  await signOn(page);
+});
+
+/** Draws a part of the screen from its upper left corner; returns its bytes. */
+async function draw(name: string, part: Locator, limit: { width: number; height: number }) {
+  const { x, y, width, height } = (await part.boundingBox())!;
+  const clip = {
+    x,
+    y,
+    width: Math.min(width, limit.width),
+    height: Math.min(height, limit.height),
+  };
+  const path = join(folder, `${name}.png`);
+  return (await page.screenshot({ path, clip, animations: 'disabled' })).length;
+}
+const main = () => page.getByRole('main');
+
+it('draws the pages of the console', async () => {
+  await page.goto('/variables');
+  await main().getByRole('heading', { level: 1 }).waitFor();
+  expect(await draw('page', page.locator('body'), { width: 720, height: 320 })).toBeLessThan(most);
+  expect(await draw('appBar', page.getByRole('banner'), { width: 1120, height: 52 })).toBeLessThan(
+    most,
+  );
+  await page.goto('/dashboard');
+  await page.getByText('Next steps').waitFor();
+  expect(await draw('dashboard', main(), { width: 900, height: 420 })).toBeLessThan(most);
+});
+
+it('draws the palette', async () => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('new');
+  await page.getByRole('option').first().waitFor();
+  expect(await draw('palette', page.getByRole('dialog'), { width: 640, height: 320 })).toBeLessThan(
+    most,
+  );
+  await page.keyboard.press('Escape');
+});
+
+it('draws the list of flows', async () => {
+  await page.goto('/flows');
+  await page.getByText('Greeting').first().waitFor();
+  expect(await draw('list', main(), { width: 860, height: 260 })).toBeLessThan(most);
+});
+
+it('draws the editor', async () => {
+  const canvas = await new Canvas(page).open(flowId);
+  expect(
+    await draw('toolbar', page.getByRole('toolbar', { name: 'Flow' }), { width: 900, height: 60 }),
+  ).toBeLessThan(most);
+  await canvas.node('Ask').click({ button: 'right' });
+  const menu = page.getByRole('menu').last();
+  await menu.waitFor();
+  expect(await draw('menus', menu, { width: 400, height: 460 })).toBeLessThan(most);
+  await page.keyboard.press('Escape');
+  await canvas.node('Ask').dblclick();
+  const aside = page.getByRole('complementary').last();
+  await aside.waitFor();
+  expect(await draw('aside', aside, { width: 400, height: 460 })).toBeLessThan(most);
+});
