@@ -44,6 +44,14 @@ export interface Section {
   readonly steps: readonly Step[];
 }
 
+/** Where a reader begins. */
+export interface Desk {
+  readonly folder: string;
+  readonly home: string;
+  readonly env: Record<string, string>;
+  close?(): unknown;
+}
+
 /** A fault of a guide, at the line of it that could not be followed. */
 export class GuideError extends Error {
   constructor(path: string, line: number, why: string, cause?: unknown) {

@@ -4,8 +4,5 @@ import { followGuide } from './followGuide';
 followGuide('docs/declared-connectors.md', {
   minutes: 5,
   ports: [4000, 4010],
-  prepare: () => {
-    const folder = copyRepository('connector');
-    return { folder, home: folder, env: {} };
-  },
+  prepare: () => copyRepository('connector'),
 });

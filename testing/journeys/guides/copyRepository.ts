@@ -2,18 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Desk } from './Guide';
 
 /** The repository's folder. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const left = new Set(['node_modules', '.git', 'dist', 'data', 'results', 'coverage']);
 
-/**
- * Copies the repository as it is to `results/guides`, with its packages installed.
- *
- * @returns the folder of the copy
- */
-export function copyRepository(name: string): string {
+/** Copies the repository as it is to `results/guides`, with its packages installed. */
+export function copyRepository(name: string): Desk {
   const copy = join(root, 'results/guides', name);
   rmSync(copy, { recursive: true, force: true });
   mkdirSync(copy, { recursive: true });
@@ -31,5 +28,10 @@ export function copyRepository(name: string): string {
   execFileSync('git', ['init', '--quiet'], { cwd: copy });
   const types = join(root, 'results/types.tsbuildinfo');
   if (existsSync(types)) cpSync(types, join(copy, 'results/types.tsbuildinfo'));
-  return copy;
+  return {
+    folder: copy,
+    home: copy,
+    env: {},
+    close: () => rmSync(copy, { recursive: true, force: true, maxRetries: 3 }),
+  };
 }

@@ -5,18 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyHunks } from './applyHunks';
 import { root } from './copyRepository';
-import { GuideError, type Move, type Step } from './Guide';
+import { GuideError, type Desk, type Move, type Step } from './Guide';
 import { parseGuide } from './parseGuide';
 import { Screen } from './Screen';
 import { readersEnv, Terminals } from './Terminals';
-
-/** Where a reader begins. */
-export interface Desk {
-  readonly folder: string;
-  readonly home: string;
-  readonly env: Record<string, string>;
-  close?(): unknown;
-}
 
 interface Terms {
   /** How long a person is to need, in minutes. */

@@ -67,8 +67,9 @@ function describePackage({ folder, id, scope, title, parts }: PackagePlan, versi
       ...peers,
       ...tools,
       '@testing-library/dom',
-      // Named by the types of Vite, which does not bring it.
+      // Named by the types of Vite and of Testing Library, which do not bring them.
       '@types/node',
+      '@types/react-dom',
       'typebox',
       'typescript',
       'vitest',
