@@ -6,6 +6,8 @@
  * `notices` shows toasts, `apiClient` makes calls, `session` says who is signed in, and
  * `personCheck` asks for the password before something that can’t be undone. `packages` tells
  * which packages this console has loaded. The helper `action` fills `actions`.
+ *
+ * ![The palette with the actions that match “new”](recipes/pictures/palette.png)
  */
 import { messages } from '@sluice/core/contract';
 import { action, coreServices } from '@sluice/core/web';

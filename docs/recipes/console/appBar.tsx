@@ -2,6 +2,8 @@
  * # A button in the app bar
  *
  * Stands at the right of the bar on every page.
+ *
+ * ![The bar at the top, with buttons at its right](recipes/pictures/appBar.png)
  */
 import { appBarItems, panel } from '@sluice/core/web';
 import { ButtonLink } from '@sluice/core/web/ui';

@@ -3,6 +3,8 @@
  *
  * A figure at its top (`figure` fills `figures`), a card of your own (`dashboardCards`), and a
  * next step for new members (`nextSteps`).
+ *
+ * ![The dashboard with its cards](recipes/pictures/dashboard.png)
  */
 import { Type } from 'typebox';
 import { always, endpoint, messages } from '@sluice/core/contract';

@@ -4,6 +4,8 @@
  * A screen at a path of its own, and where people find it. `pages` and `navEntries` are filled
  * with the helpers `page` and `navEntry`. An icon is any component that draws 16 pixels; without
  * one, a dot is drawn.
+ *
+ * ![The page of variables, and the navigation beside it](recipes/pictures/page.png)
  */
 import { namespace, can, messages } from '@sluice/core/contract';
 import { definePlugin, navEntry, page } from '@sluice/core/web';

@@ -3,6 +3,8 @@
  *
  * `canvasAside` shows a panel in the strip beside the canvas, with what is selected.
  * `asidePanels` opens one with a button of the side bar.
+ *
+ * ![The panel of a node beside the canvas](recipes/pictures/aside.png)
  */
 import { contribute, panel } from '@sluice/core/web';
 import { asidePanels, canvasAside, type CanvasView, type EditorPartProps } from '@sluice/editor';

@@ -3,6 +3,8 @@
  *
  * `nodeMenu` is told which nodes are selected, `paneMenu` is the menu of the empty canvas. `done`
  * closes the menu.
+ *
+ * ![The menu of a node](recipes/pictures/menus.png)
  */
 import { MenuItem } from '@blueprintjs/core';
 import { panel } from '@sluice/core/web';

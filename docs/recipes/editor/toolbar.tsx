@@ -5,6 +5,8 @@
  * who can change the flow, `statusButtons` tell its status, `panelButtons` open a panel,
  * `toolbarMenu` stands in the menu, `canvasBars` below the canvas, and `emptyCanvas` on a flow
  * that is empty.
+ *
+ * ![The toolbar of the editor, from the name of the flow on](recipes/pictures/toolbar.png)
  */
 import { Button, MenuItem } from '@blueprintjs/core';
 import { panel } from '@sluice/core/web';

@@ -4,6 +4,8 @@
  * `flowRowMenu` adds an entry to the menu of a flow, `flowListActions` a button above the list,
  * `flowListMakers` another way to create a flow, and `flowListParts` something for the whole
  * list, such as files dropped on it.
+ *
+ * ![The list of flows, with buttons above it](recipes/pictures/list.png)
  */
 import { Button, MenuItem } from '@blueprintjs/core';
 import { panel } from '@sluice/core/web';

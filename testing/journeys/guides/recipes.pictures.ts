@@ -35,14 +35,22 @@ beforeAll(async () => {
   await signOn(page);
 });
 
+interface Limit {
+  readonly left?: number;
+  readonly top?: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Draws a part of the screen from its upper left corner; returns its bytes. */
-async function draw(name: string, part: Locator, limit: { width: number; height: number }) {
+async function draw(name: string, part: Locator, limit: Limit) {
   const { x, y, width, height } = (await part.boundingBox())!;
+  const { left = 0, top = 0 } = limit;
   const clip = {
-    x,
-    y,
-    width: Math.min(width, limit.width),
-    height: Math.min(height, limit.height),
+    x: x + left,
+    y: y + top,
+    width: Math.min(width - left, limit.width),
+    height: Math.min(height - top, limit.height),
   };
   const path = join(folder, `${name}.png`);
   return (await page.screenshot({ path, clip, animations: 'disabled' })).length;
@@ -50,15 +58,16 @@ async function draw(name: string, part: Locator, limit: { width: number; height:
 const main = () => page.getByRole('main');
 
 it('draws the pages of the console', async () => {
-  await page.goto('/variables');
-  await main().getByRole('heading', { level: 1 }).waitFor();
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Variables' }).click();
+  await page.getByRole('heading', { name: 'Variables', level: 1 }).waitFor();
   expect(await draw('page', page.locator('body'), { width: 720, height: 320 })).toBeLessThan(most);
   expect(await draw('appBar', page.getByRole('banner'), { width: 1120, height: 52 })).toBeLessThan(
     most,
   );
   await page.goto('/dashboard');
   await page.getByText('Next steps').waitFor();
-  expect(await draw('dashboard', main(), { width: 900, height: 420 })).toBeLessThan(most);
+  expect(await draw('dashboard', main(), { width: 560, height: 420 })).toBeLessThan(most);
 });
 
 it('draws the palette', async () => {
@@ -88,7 +97,7 @@ it('draws the editor', async () => {
   expect(await draw('menus', menu, { width: 400, height: 460 })).toBeLessThan(most);
   await page.keyboard.press('Escape');
   await canvas.node('Ask').dblclick();
-  const aside = page.getByRole('complementary').last();
-  await aside.waitFor();
-  expect(await draw('aside', aside, { width: 400, height: 460 })).toBeLessThan(most);
+  await page.getByRole('tab', { name: 'Settings' }).first().waitFor();
+  const right = { left: 700, top: 52, width: 420, height: 460 };
+  expect(await draw('aside', page.locator('body'), right)).toBeLessThan(most);
 });
