@@ -6,7 +6,7 @@
  * `toolbarMenu` stands in the menu, `canvasBars` below the canvas, and `emptyCanvas` on a flow
  * that is empty.
  *
- * ![The toolbar of the editor, from the name of the flow on](recipes/pictures/toolbar.png)
+ * ![The toolbar of the editor](recipes/pictures/toolbar.png)
  */
 import { Button, MenuItem } from '@blueprintjs/core';
 import { panel } from '@sluice/core/web';

@@ -67,7 +67,7 @@ it('draws the pages of the console', async () => {
   );
   await page.goto('/dashboard');
   await page.getByText('Next steps').waitFor();
-  expect(await draw('dashboard', main(), { width: 560, height: 420 })).toBeLessThan(most);
+  expect(await draw('dashboard', main(), { width: 560, height: 360 })).toBeLessThan(most);
 });
 
 it('draws the palette', async () => {
@@ -98,6 +98,6 @@ it('draws the editor', async () => {
   await page.keyboard.press('Escape');
   await canvas.node('Ask').dblclick();
   await page.getByRole('tab', { name: 'Settings' }).first().waitFor();
-  const right = { left: 700, top: 52, width: 420, height: 460 };
+  const right = { left: 748, top: 134, width: 372, height: 380 };
   expect(await draw('aside', page.locator('body'), right)).toBeLessThan(most);
 });
