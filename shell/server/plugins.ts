@@ -31,6 +31,7 @@ export const plugins: ServerPluginList = {
   admin: () => import('#plugins/admin/server'),
   packages: () => import('#plugins/packages/server'),
   transfer: () => import('#plugins/transfer/server'),
+  adminapi: () => import('#plugins/adminapi/server'),
   analytics: () => import('#plugins/analytics/server'),
   templates: () => import('#plugins/templates/server'),
   assistant: () => import('#plugins/assistant/server'),

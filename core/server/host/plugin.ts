@@ -66,8 +66,16 @@ export interface ServerContribution {
   readonly order: number;
 }
 
+/** How failed calls are told, where they follow another format than the wire’s own. */
+export interface FailureFormat {
+  /** The failure as that format has it, such as one with another status. */
+  readonly toFailure?: (failure: Failure) => Failure;
+  /** The body of the answer. */
+  readonly toFailureBody?: (failure: Failure, request: FastifyRequest) => object;
+}
+
 /** The server half of a plugin, as a value. */
-export interface ServerPlugin<Id extends string = string> {
+export interface ServerPlugin<Id extends string = string> extends FailureFormat {
   readonly id: Id;
   /** What operators can set for it, made with `defineSettings`. */
   readonly settings?: PluginSettings;
@@ -82,8 +90,6 @@ export interface ServerPlugin<Id extends string = string> {
   /** Tables whose rows belong to a company; they follow from `tables`. */
   readonly companyTables?: readonly string[];
   readonly handles?: readonly Handler[];
-  /** The body of failed calls, where they follow another format than the wire’s own. */
-  readonly toFailureBody?: (failure: Failure, request: FastifyRequest) => object;
   readonly contributes?: readonly ServerContribution[];
   /** Runs once the server is up; what it returns runs when the server stops. */
   readonly activate?: (

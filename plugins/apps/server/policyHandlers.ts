@@ -72,6 +72,8 @@ export const policyHandlers = [
         { action: 'create', resource: 'policy', resourceId: row.policy_id, after: toPolicy(row) },
         db,
       );
+      // The answer is the application, with all its policies.
+      call.reply.header('location', `/v1/apps/${app.app_id}/policy/${row.policy_id}`);
       return answer(call, db, app.app_id);
     });
   }),

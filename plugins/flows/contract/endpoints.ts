@@ -10,7 +10,7 @@ import {
   type Output,
 } from '#core/contract';
 import { failures } from './failures';
-import { FlowChanges, FlowName, Graph, Inputs, largestFlow, Loose } from './flowChanges';
+import { FlowChanges, FlowName, largestFlow } from './flowChanges';
 import { FlowBody, FlowRow, FlowVersion, type LinterError } from './flow';
 import { access, mayMakeFlows } from './references';
 import { flowNames } from './search';
@@ -69,15 +69,7 @@ export function requireFlow({ flowInfo, message }: Output<typeof getFlow>) {
 }
 export const createFlow = endpoint('POST /flows', {
   summary: 'Creates an empty flow, or one from the given graph.',
-  body: Type.Object({
-    name: FlowName,
-    description: Type.Optional(Type.String({ maxLength: 2000 })),
-    graphData: Type.Optional(Graph),
-    inputSchema: Type.Optional(Inputs),
-    settings: Type.Optional(Type.Union([Loose, Type.Null()])),
-    trigger: Type.Optional(Loose),
-    flowColor: Type.Optional(Type.String({ maxLength: 20 })),
-  }),
+  body: Type.Object({ ...FlowChanges, name: FlowName }),
   reply: Type.Object({ flowInfo: FlowBody }),
   when: mayMakeFlows,
   failure: failures.createFlow,

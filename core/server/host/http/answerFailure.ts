@@ -3,6 +3,7 @@ import { errorMessages, codes, Failure } from '#core/contract';
 import type { ErrorBody } from '#core/contract/internal';
 import { DatabaseDownError, isDiskFull } from '../../database/dialect';
 import { strings } from '../strings';
+import type { FailureFormat } from '../plugin';
 import { TooManyRequestsError } from '../limits/RateLimit';
 import { schemaFaults, type SchemaFault } from './schemaFaults';
 
@@ -62,13 +63,13 @@ export const isUnexpected = (error: unknown): boolean =>
 
 /**
  * Answers any thrown error with the wire's body; the unexpected is logged whole and told in the
- * catalogue's words. `toBody` words it for plugins whose calls follow another format.
+ * catalogue's words. `format` tells it to callers of plugins whose calls follow another format.
  */
 export function answerFailure(
   error: FastifyError | Failure,
   request: FastifyRequest,
   reply: FastifyReply,
-  toBody: (failure: Failure, request: FastifyRequest) => object = toErrorBody,
+  { toFailure, toFailureBody = toErrorBody }: FailureFormat = {},
 ): FastifyReply {
   const expected = asFailure(error);
   if (!expected) {
@@ -79,8 +80,9 @@ export function answerFailure(
     );
   }
   const unavailable = expected ? undefined : asUnavailable(error);
-  const failure = expected ?? unavailable ?? new Failure(500, 0, errorMessages.unknown.text);
+  const found = expected ?? unavailable ?? new Failure(500, 0, errorMessages.unknown.text);
   if (unavailable) reply.header('retry-after', secondsToRetry);
-  if (failure instanceof TooManyRequestsError) reply.header('retry-after', failure.seconds);
-  return reply.status(failure.status).send(toBody(failure, request));
+  if (found instanceof TooManyRequestsError) reply.header('retry-after', found.seconds);
+  const failure = toFailure?.(found) ?? found;
+  return reply.status(failure.status).send(toFailureBody(failure, request));
 }

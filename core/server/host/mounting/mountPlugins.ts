@@ -177,10 +177,9 @@ async function mountPlugin(
 ): Promise<void> {
   try {
     const calls = nameScope(plugin.id, async scope => {
-      const { toFailureBody } = plugin;
-      if (toFailureBody)
+      if (plugin.toFailureBody)
         scope.setErrorHandler<FastifyError>((error, request, reply) =>
-          answerFailure(error, request, reply, toFailureBody),
+          answerFailure(error, request, reply, plugin),
         );
       mount(scope, plugin, server);
     });

@@ -1,0 +1,72 @@
+import { Type } from 'typebox';
+import { endpoint } from '#core/contract';
+import * as apps from '#plugins/apps/contract';
+import { maybe, Name, oneOf, Resource, ResourceList } from './resources';
+
+/** What may be granted to an application and asked for by it, as the published format knows it. */
+export const grantTypes = ['authorizationCode', 'clientCredentials', 'implicit'] as const;
+
+const Nothing = Type.Object({}, { additionalProperties: false });
+
+export const listApplications = endpoint('GET /environments/:companyId/davinciApplications', {
+  summary: 'Lists the applications of the environment. Keys and secrets are ******.',
+  reply: ResourceList,
+  when: apps.listApps.when,
+});
+export const createApplication = endpoint('POST /environments/:companyId/davinciApplications', {
+  summary: 'Creates an application and returns its API key and client secret, this once.',
+  body: Type.Object({ name: Name }),
+  reply: Resource,
+  when: apps.createApp.when,
+});
+export const getApplication = endpoint('GET /environments/:companyId/davinciApplications/:appId', {
+  summary: 'Returns an application. Its key and secret are ******.',
+  reply: Resource,
+  when: apps.getApp.when,
+});
+const OAuth = Type.Object({
+  enforceSignedRequestOpenid: maybe(Type.Boolean()),
+  grantTypes: maybe(Type.Array(oneOf(grantTypes))),
+  logoutUris: maybe(Type.Array(Type.String())),
+  redirectUris: maybe(Type.Array(Type.String())),
+  scopes: maybe(Type.Array(oneOf(apps.scopes))),
+  spJwksOpenid: maybe(Type.String()),
+  spjwksUrl: maybe(Type.String()),
+});
+export const replaceApplication = endpoint(
+  'PUT /environments/:companyId/davinciApplications/:appId',
+  {
+    summary:
+      'Replaces the settings of an application. What is left out returns to its default; keys and secrets stay.',
+    body: Type.Object({
+      name: Name,
+      apiKey: maybe(Type.Object({ enabled: maybe(Type.Boolean()) })),
+      oauth: maybe(OAuth),
+    }),
+    reply: Resource,
+    when: apps.saveApp.when,
+  },
+);
+export const deleteApplication = endpoint(
+  'DELETE /environments/:companyId/davinciApplications/:appId',
+  {
+    summary: 'Deletes an application with its policies. Its keys stop working at once.',
+    reply: Type.Void(),
+    when: apps.deleteApp.when,
+  },
+);
+export const rotateKey = endpoint('POST /environments/:companyId/davinciApplications/:appId/key', {
+  summary: 'Rotates the API key of an application and returns the new one, this once.',
+  body: Nothing,
+  reply: Resource,
+  when: apps.rotateKey.when,
+});
+export const rotateSecret = endpoint(
+  'POST /environments/:companyId/davinciApplications/:appId/secret',
+  {
+    summary: 'Rotates the client secret of an application and returns the new one, this once.',
+    body: Nothing,
+    reply: Resource,
+    when: apps.rotateSecret.when,
+  },
+);

@@ -1,0 +1,70 @@
+import { Type } from 'typebox';
+import { endpoint } from '#core/contract';
+import * as connections from '#plugins/connections/contract';
+import * as catalogue from '#plugins/connectors/contract/catalogue';
+import { maybe, Name, Reference, Resource, ResourceList } from './resources';
+
+const Properties = Type.Record(Type.String(), Type.Unknown());
+
+export const listInstances = endpoint('GET /environments/:companyId/connectorInstances', {
+  summary: 'Lists the connector instances of the environment. Secrets are ******.',
+  reply: ResourceList,
+  when: connections.listConnections.when,
+});
+export const createInstance = endpoint('POST /environments/:companyId/connectorInstances', {
+  summary: 'Creates an instance of a connector.',
+  body: Type.Object({ name: Name, connector: Reference, properties: maybe(Properties) }),
+  reply: Resource,
+  when: connections.createConnection.when,
+});
+export const getInstance = endpoint('GET /environments/:companyId/connectorInstances/:instanceId', {
+  summary: 'Returns a connector instance. Secrets are ******.',
+  reply: Resource,
+  when: connections.getConnection.when,
+});
+export const cloneInstance = endpoint(
+  'POST /environments/:companyId/connectorInstances/:instanceId',
+  {
+    summary: 'Copies a connector instance with its secrets.',
+    body: Type.Object({ name: maybe(Name) }),
+    reply: Resource,
+    when: connections.cloneConnection.when,
+  },
+);
+export const replaceInstance = endpoint(
+  'PUT /environments/:companyId/connectorInstances/:instanceId',
+  {
+    summary:
+      'Replaces the name and the given properties of a connector instance. ****** keeps a secret.',
+    // Clients that cannot change the connector leave it out.
+    body: Type.Object({ name: Name, connector: maybe(Reference), properties: maybe(Properties) }),
+    reply: Resource,
+    when: connections.saveConnection.when,
+  },
+);
+export const deleteInstance = endpoint(
+  'DELETE /environments/:companyId/connectorInstances/:instanceId',
+  {
+    summary: 'Deletes a connector instance. Fails while a flow uses it.',
+    reply: Type.Void(),
+    when: connections.deleteConnection.when,
+  },
+);
+export const listConnectors = endpoint('GET /environments/:companyId/connectors', {
+  summary: 'Lists the connectors in the catalog.',
+  reply: ResourceList,
+  when: catalogue.listConnectors.when,
+});
+export const getConnector = endpoint('GET /environments/:companyId/connectors/:connectorId', {
+  summary: 'Returns a connector of the catalog.',
+  reply: Resource,
+  when: catalogue.getConnector.when,
+});
+export const getConnectorDetails = endpoint(
+  'GET /environments/:companyId/connectors/:connectorId/details',
+  {
+    summary: 'Returns what a connector can do and what its settings are.',
+    reply: Resource,
+    when: catalogue.getConnector.when,
+  },
+);

@@ -1,0 +1,62 @@
+import { Type } from 'typebox';
+import { endpoint } from '#core/contract';
+import { getFlow as readFlow, listFlows as readFlows } from '#plugins/flows/contract';
+import * as console from '#plugins/flows/contract/internal';
+import { largestFlow } from '#plugins/flows/contract/flowChanges';
+import { FlowBody } from './flowBodies';
+import { maybe, Resource, ResourceList } from './resources';
+
+/** Judged by the operation that the media type names. */
+const Anything = Type.Record(Type.String(), Type.Unknown());
+const Asked = Type.Object({
+  /** The attributes to answer with, separated by commas; all without it. */
+  attributes: maybe(Type.String({ maxLength: 1000 })),
+  /** `dvlinterDetails` adds what the linter found. */
+  expand: maybe(Type.String({ maxLength: 1000 })),
+});
+
+export const listFlows = endpoint('GET /environments/:companyId/flows', {
+  summary: 'Lists the flows of the environment. `attributes` selects what is told of each.',
+  query: Asked,
+  reply: ResourceList,
+  when: readFlows.when,
+});
+export const createFlow = endpoint('POST /environments/:companyId/flows', {
+  summary: 'Creates a flow, or imports flows, as the media type of the request says.',
+  body: Anything,
+  reply: Resource,
+  when: console.createFlow.when,
+  bodyLimit: largestFlow,
+});
+export const getFlow = endpoint('GET /environments/:companyId/flows/:flowId', {
+  summary: 'Returns a flow. `attributes` selects what is told of it.',
+  query: Asked,
+  reply: Resource,
+  when: readFlow.when,
+});
+export const replaceFlow = endpoint('PUT /environments/:companyId/flows/:flowId', {
+  summary:
+    'Replaces a flow by a new version. What is left out returns to its default; only the graph stays.',
+  body: FlowBody,
+  reply: Resource,
+  when: console.saveFlow.when,
+  bodyLimit: largestFlow,
+});
+export const deleteFlow = endpoint('DELETE /environments/:companyId/flows/:flowId', {
+  summary: 'Deletes a flow with its versions. Fails while another flow or a policy uses it.',
+  reply: Type.Void(),
+  when: console.deleteFlow.when,
+});
+export const actOnFlow = endpoint('POST /environments/:companyId/flows/:flowId', {
+  summary: 'Clones, deploys, or validates a flow, as the media type of the request says.',
+  body: Anything,
+  reply: Resource,
+  when: readFlow.when,
+  bodyLimit: largestFlow,
+});
+export const setFlowEnabled = endpoint('PUT /environments/:companyId/flows/:flowId/enabled', {
+  summary: 'Enables or disables a flow.',
+  body: Type.Object({ enabled: Type.Boolean() }),
+  reply: Resource,
+  when: console.enableFlow.when,
+});

@@ -1,0 +1,110 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '#core/contract';
+import * as apps from '#plugins/apps/contract';
+import { maybe, Name, oneOf, Resource, ResourceList, Title } from './resources';
+
+const Distribution = Type.Object(
+  {
+    id: Type.String({
+      minLength: 1,
+      pattern: '^[a-zA-Z0-9_-]+$',
+      description: 'an ID of letters, digits, “-” and “_”',
+    }),
+    version: Type.Number(),
+    ip: maybe(Type.Array(Type.String())),
+    successNodes: maybe(
+      Type.Array(
+        Type.Object(
+          {
+            id: Type.String({
+              minLength: 1,
+              pattern: '^[a-zA-Z0-9]+$',
+              description: 'an ID of letters and digits',
+            }),
+          },
+          { additionalProperties: false },
+        ),
+        { minItems: 1 },
+      ),
+    ),
+    weight: maybe(Type.Number()),
+  },
+  { additionalProperties: false },
+);
+const Distributions = Type.Array(Distribution, { minItems: 1, maxItems: 100 });
+const Age = Type.Object({
+  enabled: maybe(Type.Boolean()),
+  time: maybe(Type.Number()),
+  timeFormat: maybe(Type.String({ maxLength: 50 })),
+});
+const settings = {
+  status: maybe(oneOf(['disabled', 'enabled'])),
+  trigger: maybe(
+    Type.Object({
+      configuration: maybe(Type.Object({ mfa: maybe(Age), pwd: maybe(Age) })),
+      type: maybe(oneOf(['AUTHENTICATION'])),
+    }),
+  ),
+};
+const NewPolicy = Type.Object({
+  flowDistributions: Distributions,
+  name: maybe(Title),
+  ...settings,
+});
+const ReplacedPolicy = Type.Object({
+  name: Name,
+  flowDistributions: maybe(Distributions),
+  ...settings,
+});
+export type PolicyBody = Partial<Static<typeof ReplacedPolicy>>;
+
+export const listPolicies = endpoint(
+  'GET /environments/:companyId/davinciApplications/:appId/flowPolicies',
+  {
+    summary: 'Lists the flow policies of an application.',
+    reply: ResourceList,
+    when: apps.getApp.when,
+  },
+);
+export const createPolicy = endpoint(
+  'POST /environments/:companyId/davinciApplications/:appId/flowPolicies',
+  {
+    summary: 'Adds a flow policy to an application.',
+    body: NewPolicy,
+    reply: Resource,
+    when: apps.createPolicy.when,
+  },
+);
+export const getPolicy = endpoint(
+  'GET /environments/:companyId/davinciApplications/:appId/flowPolicies/:policyId',
+  {
+    summary: 'Returns a flow policy of an application.',
+    reply: Resource,
+    when: apps.getApp.when,
+  },
+);
+export const replacePolicy = endpoint(
+  'PUT /environments/:companyId/davinciApplications/:appId/flowPolicies/:policyId',
+  {
+    summary: 'Replaces a flow policy. Flows and a trigger that are left out stay.',
+    body: ReplacedPolicy,
+    reply: Resource,
+    when: apps.savePolicy.when,
+  },
+);
+export const deletePolicy = endpoint(
+  'DELETE /environments/:companyId/davinciApplications/:appId/flowPolicies/:policyId',
+  {
+    summary: 'Deletes a flow policy. Active runs continue.',
+    reply: Type.Void(),
+    when: apps.deletePolicy.when,
+  },
+);
+export const listPolicyEvents = endpoint(
+  'GET /environments/:companyId/davinciApplications/:appId/flowPolicies/:policyId/events',
+  {
+    summary: 'Lists the latest starts of a flow policy, by flow and version.',
+    reply: ResourceList,
+    when: apps.listPolicyEvents.when,
+  },
+);

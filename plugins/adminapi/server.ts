@@ -1,0 +1,23 @@
+import { defineServerPlugin } from '#core/server';
+import { applicationHandlers } from './server/applications/applicationHandlers';
+import { policyHandlers } from './server/applications/policyHandlers';
+import { connectorHandlers } from './server/connectors/connectorHandlers';
+import { toFailure, toFailureBody } from './server/failures';
+import { flowHandlers } from './server/flows/flowHandlers';
+import { versionHandlers } from './server/flows/versionHandlers';
+import { variableHandlers } from './server/variables/variableHandlers';
+
+/** The server half of the published admin API: the console’s own calls in its format. */
+export default defineServerPlugin({
+  id: 'adminapi',
+  handles: [
+    ...flowHandlers,
+    ...versionHandlers,
+    ...applicationHandlers,
+    ...policyHandlers,
+    ...connectorHandlers,
+    ...variableHandlers,
+  ],
+  toFailure,
+  toFailureBody,
+});

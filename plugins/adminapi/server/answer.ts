@@ -1,0 +1,86 @@
+import { codes, Failure, format } from '#core/contract';
+import type { AnyEndpoint, Input, Output } from '#core/contract';
+import { handle, type Call, type Handler } from '#core/server';
+import { perform } from '#core/server/internal';
+import { listMediaTypes } from '../contract/mediaTypes';
+import type { Links } from '../contract/resources';
+import { strings } from '../strings';
+
+/** Returns the media type of a request’s body, without parameters; empty where it names none. */
+export const getMediaType = ({ request }: Pick<Call, 'request'>): string =>
+  String(request.headers['content-type'] ?? '')
+    .split(';', 1)[0]!
+    .trim()
+    .toLowerCase();
+
+const unsupported = (known: readonly string[]): Failure =>
+  new Failure(415, codes.invalid, format(strings.mediaType, { known: known.join(', ') }));
+
+/**
+ * Answers a call of the published API. A body of a media type that the call does not take is
+ * refused; `status` is that of a success.
+ */
+export const answer = <E extends AnyEndpoint>(
+  endpoint: E,
+  run: (input: Input<E>, call: Call) => Promise<Output<E>>,
+  status = 200,
+): Handler =>
+  handle(endpoint, async (input, call) => {
+    const known = listMediaTypes(endpoint.line);
+    const given = getMediaType(call);
+    const only = known.length === 1 && !given;
+    if (endpoint.body && !only && !known.some(type => type.toLowerCase() === given))
+      throw unsupported(known);
+    const result = await run(input as Input<E>, call);
+    if (result !== undefined && status !== 200) call.reply.status(status);
+    return result;
+  });
+
+/** Returns the link to a path below the environment; without one, to the environment itself. */
+export const linkTo = ({ server, companyId }: Pick<Call, 'server' | 'companyId'>, path = '') => ({
+  href: `${new URL(server.settings.publicUrl).origin}/v1/environments/${companyId}${path}`,
+});
+
+/** The links that every resource has, and more of its own by relation. */
+export const linksOf = (
+  call: Pick<Call, 'server' | 'companyId'>,
+  self: string,
+  more: Readonly<Record<string, string>> = {},
+): Links => ({
+  self: linkTo(call, self),
+  environment: linkTo(call),
+  ...Object.fromEntries(
+    Object.entries(more).map(([relation, path]) => [relation, linkTo(call, path)]),
+  ),
+});
+
+/** A moment as the published format writes it. */
+export const toTime = (moment: number): string => new Date(moment).toISOString();
+
+/**
+ * Makes a call of the console for the caller; faults in it are told with the names that fields have
+ * in the published format, by their beginning.
+ */
+export async function performAs<E extends AnyEndpoint>(
+  call: Call,
+  endpoint: E,
+  input: Input<E>,
+  names: Readonly<Record<string, string>> = {},
+): Promise<Output<E>> {
+  try {
+    return await perform(call, endpoint, input);
+  } catch (fault) {
+    if (!(fault instanceof Failure) || !fault.details) throw fault;
+    const details = fault.details.map(each => ({ ...each, at: rename(each.at, names) }));
+    throw new Failure(fault.status, fault.code, fault.sentence ?? fault.message, details);
+  }
+}
+
+function rename(at: string, names: Readonly<Record<string, string>>): string {
+  for (const [from, to] of Object.entries(names)) {
+    const found = new RegExp(`^body/${from}(?=/|$)`).exec(at);
+    if (found)
+      return `body/${found[0].replace(new RegExp(`^body/${from}`), to)}${at.slice(found[0].length)}`;
+  }
+  return at;
+}

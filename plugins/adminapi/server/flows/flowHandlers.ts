@@ -1,0 +1,145 @@
+import { codes, Failure, type Input } from '#core/contract';
+import type { Call, Handler } from '#core/server';
+import { perform } from '#core/server/internal';
+import { getFlow as readFlow, listFlows as readFlows } from '#plugins/flows/contract';
+import * as flows from '#plugins/flows/contract/internal';
+import { lintCounts } from '#plugins/flows/contract/flow';
+import { FlowBody, ValidateBody } from '../../contract/flowBodies';
+import * as calls from '../../contract/flowCalls';
+import { mediaTypes } from '../../contract/mediaTypes';
+import { completeGraph } from '../../domain/completeGraph';
+import { answer, getMediaType, linkTo, linksOf, performAs } from '../answer';
+import { checkBody } from '../checkBody';
+import { flowFields, toFlowChanges, toNewFlow } from './toFlowChanges';
+import { selectAttributes, toFlowResource, type ReadFlow } from './toFlowResource';
+import { toVersionExport } from './toVersion';
+
+/** Reads a flow as the console’s call answers with it. */
+export const findFlow = async (call: Call, flowId: string) =>
+  flows.requireFlow(await perform(call, readFlow, { params: { flowId }, query: {} }));
+
+const page = 500;
+
+/** Reads all lines of the list of flows. */
+async function listAll(call: Call): Promise<readonly ReadFlow[]> {
+  const found: ReadFlow[] = [];
+  for (let at = 0; ; at++) {
+    const query = { page: at, limit: page, isMinimal: 'true', sort: 'name' as const };
+    const { flowsInfo } = await perform(call, readFlows, { query });
+    found.push(...flowsInfo);
+    if (flowsInfo.length < page) return found;
+  }
+}
+
+/** Attributes that lines of the list do not have. */
+const inFull = /\b(?:graphData|inputSchema|outputSchema|settings)\b/;
+
+const wants = (expand: string | undefined, what: string) =>
+  expand?.split(',').some(each => each.trim() === what) ?? false;
+
+const tries = 5;
+
+/** Saves a flow over whatever version it has by now. */
+async function replace(call: Call, flowId: string, body: FlowBody): Promise<ReadFlow> {
+  for (let left = tries; ; left--) {
+    const { currentVersion } = await findFlow(call, flowId);
+    try {
+      const changes = { currentVersion, ...toFlowChanges(body) };
+      const input = { params: { flowId }, body: changes };
+      return await performAs(call, flows.saveFlow, input, flowFields);
+    } catch (fault) {
+      const raced = fault instanceof Failure && fault.code === codes.conflict && left > 0;
+      if (!raced) throw fault;
+    }
+  }
+}
+
+async function clone(call: Call, flowId: string) {
+  const { flowInfo } = await perform(call, flows.cloneFlow, { params: { flowId }, body: {} });
+  call.reply.status(201);
+  return toFlowResource(call, flowInfo);
+}
+
+async function deploy(call: Call, flowId: string) {
+  await perform(call, flows.deployFlow, { params: { flowId }, query: {} });
+  call.reply.status(201);
+  return toFlowResource(call, await findFlow(call, flowId));
+}
+
+/** Imports what the console would import, and answers with the main flow and those that it calls. */
+async function importFlows(call: Call, body: Readonly<Record<string, unknown>>) {
+  const wanted = body as Input<typeof flows.importFlow>['body'];
+  const { flows: made } = await perform(call, flows.importFlow, { query: {}, body: wanted });
+  const told = [];
+  for (const { flowId } of made) told.push(toVersionExport(call, await findFlow(call, flowId)));
+  const [main, ...called] = told;
+  return { ...main!, ...(called.length > 0 && { _embedded: called }) };
+}
+
+/** Validates the stored flow, or a graph in its place, of which nothing is kept. */
+async function validate(call: Call, flowId: string, { graphData }: ValidateBody) {
+  if (!graphData) {
+    const validated = await perform(call, flows.validateFlow, { params: { flowId } });
+    return toFlowResource(call, validated.flowInfo, validated.linterErrors);
+  }
+  const stored = await findFlow(call, flowId);
+  const flow = { ...stored, graphData: completeGraph(graphData) };
+  const found = await call.server.get(flows.flowChecks).lint(call.db, flow);
+  const { errors, warnings } = lintCounts(found);
+  const counted = { ...flow, dvlinterErrorCount: errors, dvlinterWarningCount: warnings };
+  return toFlowResource(call, counted, found);
+}
+
+/** The calls on flows. */
+export const flowHandlers: readonly Handler[] = [
+  answer(calls.listFlows, async ({ query }, call) => {
+    const lines = await listAll(call);
+    const found = [];
+    for (const line of lines) {
+      const flow = inFull.test(query.attributes ?? '') ? await findFlow(call, line.flowId) : line;
+      found.push(selectAttributes(toFlowResource(call, flow), query.attributes));
+    }
+    return { _links: linksOf(call, '/flows'), _embedded: { flows: found }, count: found.length };
+  }),
+  answer(
+    calls.createFlow,
+    async ({ body }, call) => {
+      if (getMediaType(call) === mediaTypes.importFlow) return importFlows(call, body);
+      const input = { body: toNewFlow(checkBody(call, FlowBody, body)) };
+      const { flowInfo } = await performAs(call, flows.createFlow, input, flowFields);
+      return toFlowResource(call, flowInfo);
+    },
+    201,
+  ),
+  answer(calls.getFlow, async ({ params, query }, call) => {
+    const flow = await findFlow(call, params.flowId);
+    const { allLinterErrors } = flow as ReadFlow;
+    const found = wants(query.expand, 'dvlinterDetails') ? (allLinterErrors ?? []) : undefined;
+    return selectAttributes(toFlowResource(call, flow, found), query.attributes);
+  }),
+  answer(calls.replaceFlow, async ({ params, body }, call) =>
+    toFlowResource(call, await replace(call, params.flowId, body)),
+  ),
+  answer(calls.deleteFlow, async ({ params }, call) => {
+    await perform(call, flows.deleteFlow, { params });
+  }),
+  answer(calls.actOnFlow, async ({ params, body }, call) => {
+    const type = getMediaType(call);
+    if (type === mediaTypes.cloneFlow) return clone(call, params.flowId);
+    if (type === mediaTypes.deployFlow) return deploy(call, params.flowId);
+    return validate(call, params.flowId, checkBody(call, ValidateBody, body));
+  }),
+  answer(calls.setFlowEnabled, async ({ params, body }, call) => {
+    const { flowId } = params;
+    await perform(call, body.enabled ? flows.enableFlow : flows.disableFlow, {
+      params: { flowId },
+    });
+    return {
+      _links: {
+        self: linkTo(call, `/flows/${flowId}/enabled`),
+        flow: linkTo(call, `/flows/${flowId}`),
+      },
+      enabled: body.enabled,
+    };
+  }),
+];
