@@ -3,7 +3,7 @@ import type { AnyEndpoint, Gate } from '#core/contract';
 import { issueToken } from '#core/server/internal';
 import { startServer } from '../startServer';
 import { bodyWith } from './kits/bodyWith';
-import { fillPath, anyBody, listEndpoints } from './kits/calls';
+import { fillPath, formatAnswer, anyBody, listEndpoints } from './kits/calls';
 import { companyWithAll, type Company } from './kits/company';
 import { mergeRecords } from './lists/lists';
 import { contents } from './kits/contents';
@@ -38,8 +38,6 @@ const ask = async (
   ids: Company['ids'] = ours.ids,
   body = anyBody(call),
 ) => sluice.inject(call.method, fillPath(call, ids), { token, body });
-const formatAnswer = ({ status, body }: { status: number; body?: { code?: number } }) =>
-  `${status} ${body?.code ?? ''}`.trim();
 async function answers(which: readonly AnyEndpoint[], token: string, ids = ours.ids) {
   const all: string[] = [];
   for (const call of which) all.push(`${call.line}: ${formatAnswer(await ask(call, token, ids))}`);

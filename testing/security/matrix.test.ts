@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '#core/contract';
 import { issueToken } from '#core/server/internal';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { startServer } from '../startServer';
-import { anyBody, choosesCalls, fillPath, listEndpoints } from './kits/calls';
+import { anyBody, choosesCalls, fillPath, formatAnswer, listEndpoints } from './kits/calls';
 import { companyWithAll, type Company } from './kits/company';
 import { contents } from './kits/contents';
 import { audit } from './lists/audit';
@@ -119,8 +119,6 @@ const ask = (
   who: { token?: string; headers?: Record<string, string> },
   ids = ours.ids,
 ) => sluice.inject(call.method, fillPath(call, ids), { ...who, body: anyBody(call) });
-const formatAnswer = ({ status, body }: { status: number; body?: { code?: number } }) =>
-  `${status} ${body?.code ?? ''}`.trim();
 const listGuardedCalls = () => calls.filter(({ audience }) => audience !== 'anyone');
 const companyCalls = () =>
   listGuardedCalls().filter(({ scope, audience }) => scope === 'company' && audience === 'member');

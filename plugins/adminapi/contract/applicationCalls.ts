@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { endpoint } from '#core/contract';
+import { endpoint, every } from '#core/contract';
 import * as apps from '#plugins/apps/contract';
 import { maybe, Name, oneOf, Resource, ResourceList } from './resources';
 
@@ -44,7 +44,7 @@ export const replaceApplication = endpoint(
       oauth: maybe(OAuth),
     }),
     reply: Resource,
-    when: apps.saveApp.when,
+    when: every(apps.getApp.when, apps.saveApp.when),
   },
 );
 export const deleteApplication = endpoint(

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { endpoint } from '#core/contract';
+import { endpoint, every } from '#core/contract';
 import * as connections from '#plugins/connections/contract';
 import * as catalogue from '#plugins/connectors/contract/catalogue';
 import { maybe, Name, Reference, Resource, ResourceList } from './resources';
@@ -39,7 +39,7 @@ export const replaceInstance = endpoint(
     // Clients that cannot change the connector leave it out.
     body: Type.Object({ name: Name, connector: maybe(Reference), properties: maybe(Properties) }),
     reply: Resource,
-    when: connections.saveConnection.when,
+    when: every(connections.getConnection.when, connections.saveConnection.when),
   },
 );
 export const deleteInstance = endpoint(

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { endpoint } from '#core/contract';
+import { endpoint, every } from '#core/contract';
 import { getFlow as readFlow, listFlows as readFlows } from '#plugins/flows/contract';
 import * as console from '#plugins/flows/contract/internal';
 import { largestFlow } from '#plugins/flows/contract/flowChanges';
@@ -39,7 +39,7 @@ export const replaceFlow = endpoint('PUT /environments/:companyId/flows/:flowId'
     'Replaces a flow by a new version. What is left out returns to its default; only the graph stays.',
   body: FlowBody,
   reply: Resource,
-  when: console.saveFlow.when,
+  when: every(readFlow.when, console.saveFlow.when),
   bodyLimit: largestFlow,
 });
 export const deleteFlow = endpoint('DELETE /environments/:companyId/flows/:flowId', {

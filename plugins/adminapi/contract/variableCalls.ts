@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { endpoint } from '#core/contract';
+import { endpoint, every } from '#core/contract';
 import * as variables from '#plugins/variables/contract';
 import { maybe, Name, oneOf, Reference, Resource, ResourceList, Title } from './resources';
 
@@ -51,10 +51,10 @@ export const replaceVariable = endpoint('PUT /environments/:companyId/variables/
   summary: 'Replaces a variable, except its name and context. ****** keeps the value of a secret.',
   body: Body,
   reply: Resource,
-  when: variables.saveVariable.when,
+  when: every(variables.listVariables.when, variables.saveVariable.when),
 });
 export const deleteVariable = endpoint('DELETE /environments/:companyId/variables/:variableId', {
   summary: 'Deletes a variable. Fails while a flow uses it.',
   reply: Type.Void(),
-  when: variables.deleteVariable.when,
+  when: every(variables.listVariables.when, variables.deleteVariable.when),
 });

@@ -26,15 +26,21 @@ export type Schema = Readonly<Record<string, any>>;
 const methods = ['get', 'post', 'put', 'delete'] as const;
 const key = 'published';
 
+const linkTexts = ['crossorigin', 'integrity', 'referrerpolicy', 'type'];
+
 /**
- * The properties of nodes follow their connectors: exports hold other kinds of values than the few
- * that the document describes, so these are read as any object.
+ * Takes two things from the document that real exports do not keep: properties of nodes follow their
+ * connectors and hold other kinds of values than the few that it describes, and links to scripts
+ * have empty texts.
  */
-function openNodeProperties(schemas: Readonly<Record<string, Schema>>): void {
-  for (const name of ['data', 'response'])
-    delete schemas[`com.pingidentity.pingone.davinci.flows.${name}.fragment.GraphData`]![
-      'properties'
-    ].elements.properties.nodes.items.properties.data.properties.properties.properties;
+function openForExports(schemas: Readonly<Record<string, Schema>>): void {
+  for (const side of ['data', 'response']) {
+    const fragment = `com.pingidentity.pingone.davinci.flows.${side}.fragment`;
+    const { nodes } = schemas[`${fragment}.GraphData`]!['properties'].elements.properties;
+    delete nodes.items.properties.data.properties.properties.properties;
+    const { jsLinks } = schemas[`${fragment}.Settings`]!['properties'];
+    for (const name of linkTexts) delete jsLinks.items.properties[name].minLength;
+  }
 }
 
 /** The published OpenAPI document, by which requests and answers are judged. */
@@ -46,7 +52,7 @@ export class AdminDocument {
 
   constructor(file: string) {
     this.document = JSON.parse(readFileSync(file, 'utf8'));
-    openNodeProperties(this.document['components'].schemas);
+    openForExports(this.document['components'].schemas);
     addFormats.default(this.ajv);
     this.ajv.addFormat('bigFloatUnquoted', true).addFormat('password', true);
     this.ajv.addSchema(this.document, key);

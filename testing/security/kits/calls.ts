@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '#core/contract';
 import type { ServerHost } from '#core/server';
+import { mergeRecords } from '../lists/lists';
 
 /** Every call that the installed plugins answer. */
 export const listEndpoints = (server: ServerHost): readonly AnyEndpoint[] =>
@@ -22,6 +23,20 @@ export function fillPath(
       );
     return encodeURIComponent(id);
   });
+}
+
+const refusals = mergeRecords('refusals');
+
+/** The status and the code of an answer, as the wire has them. */
+export function formatAnswer({
+  status,
+  body,
+}: {
+  status: number;
+  body?: { code?: unknown };
+}): string {
+  const answer = `${status} ${String(body?.code ?? '')}`.trim();
+  return refusals[answer] ?? answer;
 }
 
 /** A body that fits nothing in particular: who may not call is refused before it is looked at. */

@@ -30,6 +30,11 @@ export interface List {
   readonly asks?: Readonly<Record<string, string>>;
   /** Calls of the installation’s operators. */
   readonly installation?: Readonly<Record<string, string>>;
+  /**
+   * How refusals of calls that fail in another format read on the wire: `401 1998` for one without a
+   * right, `401 1999` for one without a token.
+   */
+  readonly refusals?: Readonly<Record<string, string>>;
   /** Routes beside the calls, each with how it is guarded. */
   readonly raw?: Readonly<Record<string, string>>;
   /**

@@ -49,6 +49,7 @@ type Records =
   | 'closedToReaders'
   | 'asks'
   | 'installation'
+  | 'refusals'
   | 'raw';
 /** The records of one kind of all areas together. */
 export const mergeRecords = (kind: Records): Readonly<Record<string, string>> =>

@@ -12,13 +12,13 @@ export function toNewFlow(sent: FlowBody): Input<typeof createFlow>['body'] {
     sent;
   return {
     name,
-    // Told as none, which is another answer than the color that the console begins with.
+    // None, in place of what the console begins with, so that it is told as none.
     flowColor: color ?? '',
     ...(description !== undefined && { description }),
     ...(graphData && { graphData: completeGraph(graphData) }),
     ...(inputSchema && { inputSchema }),
     ...(outputSchema && { outputSchema }),
-    ...(settings && { settings }),
+    settings: settings ?? null,
     ...(trigger && { trigger }),
   };
 }
@@ -28,7 +28,6 @@ export const toFlowChanges = (sent: FlowBody) => ({
   description: '',
   inputSchema: [],
   outputSchema: null,
-  settings: { logLevel: 2 },
   trigger: {},
   ...toNewFlow(sent),
 });

@@ -1,0 +1,26 @@
+import type { List } from '#testing/security/lists/List';
+
+const root = '/environments/:companyId';
+
+/** What the security tests must be told of the calls of this plugin. */
+export default {
+  asks: {
+    'POST /environments/:companyId/flows/:flowId':
+      'validates a graph that is sent; cloning and deploying ask for the console’s rights to it',
+    'POST /environments/:companyId/flows/:flowId/versions/:versionId':
+      'exports a version; reverting to one asks for the console’s right to it',
+  },
+  refusals: { '403 ACCESS_FAILED': '401 1998', '401 ACCESS_FAILED': '401 1999' },
+  make: async ({ sluice, token, companyId, ids, made }) => {
+    const at = `/environments/${companyId}/variables`;
+    const body = { name: 'published', context: 'company', dataType: 'string', mutable: true };
+    const { id } = await made('POST', at, body);
+    const listed = await sluice.inject('GET', '/connections', { token });
+    return {
+      connectorId: 'httpConnector',
+      ...ids,
+      [`${root}/variables/:variableId`]: id,
+      [`${root}/connectorInstances/:instanceId`]: listed.body[0].connectionId,
+    };
+  },
+} satisfies List;
