@@ -1,37 +1,38 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { endpoint } from '#core/contract';
 import * as apps from '#plugins/apps/contract';
 import { maybe, Name, oneOf, Resource, ResourceList, Title } from './resources';
 
-const Distribution = Type.Object(
-  {
-    id: Type.String({
-      minLength: 1,
-      pattern: '^[a-zA-Z0-9_-]+$',
-      description: 'an ID of letters, digits, “-” and “_”',
-    }),
-    version: Type.Number(),
-    ip: maybe(Type.Array(Type.String())),
-    successNodes: maybe(
-      Type.Array(
-        Type.Object(
-          {
-            id: Type.String({
-              minLength: 1,
-              pattern: '^[a-zA-Z0-9]+$',
-              description: 'an ID of letters and digits',
-            }),
-          },
-          { additionalProperties: false },
-        ),
-        { minItems: 1 },
+const distribution = {
+  version: Type.Number(),
+  ip: maybe(Type.Array(Type.String())),
+  successNodes: maybe(
+    Type.Array(
+      Type.Object(
+        {
+          id: Type.String({
+            minLength: 1,
+            pattern: '^[a-zA-Z0-9]+$',
+            description: 'an ID of letters and digits',
+          }),
+        },
+        { additionalProperties: false },
       ),
+      { minItems: 1 },
     ),
-    weight: maybe(Type.Number()),
-  },
-  { additionalProperties: false },
-);
-const Distributions = Type.Array(Distribution, { minItems: 1, maxItems: 100 });
+  ),
+  weight: maybe(Type.Number()),
+};
+const listOf = <Id extends TSchema>(id: Id) =>
+  Type.Array(Type.Object({ id, ...distribution }, { additionalProperties: false }), {
+    minItems: 1,
+    maxItems: 100,
+  });
+const FlowId = Type.String({
+  minLength: 1,
+  pattern: '^[a-zA-Z0-9_-]+$',
+  description: 'an ID of letters, digits, “-” and “_”',
+});
 const Age = Type.Object({
   enabled: maybe(Type.Boolean()),
   time: maybe(Type.Number()),
@@ -47,13 +48,13 @@ const settings = {
   ),
 };
 const NewPolicy = Type.Object({
-  flowDistributions: Distributions,
+  flowDistributions: listOf(FlowId),
   name: maybe(Title),
   ...settings,
 });
 const ReplacedPolicy = Type.Object({
   name: Name,
-  flowDistributions: maybe(Distributions),
+  flowDistributions: maybe(listOf(Type.String({ minLength: 1 }))),
   ...settings,
 });
 export type PolicyBody = Partial<Static<typeof ReplacedPolicy>>;

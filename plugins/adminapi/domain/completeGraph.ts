@@ -15,10 +15,10 @@ const wrapper = {
 
 const completeElement = (element: Element, group: 'nodes' | 'edges') => ({
   ...wrapper,
-  group,
   pannable: group === 'edges',
   position: { x: 0, y: 0 },
   ...element,
+  group: element.group || group,
   data: withoutFindings(element.data),
 });
 

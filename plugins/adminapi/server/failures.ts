@@ -74,9 +74,10 @@ export function toFailureBody(failure: Failure, request: FastifyRequest): object
 }
 
 /** Whether fields are at fault, the whole body, or what was asked for. */
-function toRequestCode({ details = [] }: Failure, { body }: FastifyRequest): string {
+function toRequestCode({ details = [] }: Failure, { body, method }: FastifyRequest): string {
   if (details.length > 0) return 'INVALID_DATA';
-  return body === undefined ? 'INVALID_REQUEST' : 'REQUEST_FAILED';
+  const unread = body === undefined && (method === 'POST' || method === 'PUT');
+  return unread ? 'INVALID_REQUEST' : 'REQUEST_FAILED';
 }
 
 function listDetails(failure: Failure, request: FastifyRequest): readonly Detail[] {

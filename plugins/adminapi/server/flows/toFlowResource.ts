@@ -1,4 +1,5 @@
 import { getField, isRecord } from '#core/contract';
+import { asText } from '#core/contract/unknown';
 import type { Call } from '#core/server';
 import type { Flow } from '#plugins/flows/contract';
 import type { InputField, LinterError } from '#plugins/flows/contract/internal';
@@ -59,6 +60,20 @@ const toFinding = (
   ...(nodeId && { nodeId }),
 });
 
+const linkTexts = ['label', 'value', 'crossorigin', 'integrity', 'referrerpolicy', 'type'] as const;
+
+/** A link to a script with all fields that the published format has, and no other. */
+function toScriptLink(link: unknown): object {
+  const given = typeof link === 'string' ? { label: link, value: link } : link;
+  const texts = linkTexts.map(name => [name, asText(getField(given, name))]);
+  return { ...Object.fromEntries(texts), defer: getField(given, 'defer') ?? false };
+}
+
+function toSettings(settings: Readonly<Record<string, unknown>>): object {
+  const { jsLinks } = settings;
+  return Array.isArray(jsLinks) ? { ...settings, jsLinks: jsLinks.map(toScriptLink) } : settings;
+}
+
 /** A graph as the published format has it; `found` are problems to tell of in it. */
 export function toGraph({ flowId, graphData }: ReadFlow, found?: readonly LinterError[]) {
   if (!graphData) return undefined;
@@ -89,7 +104,7 @@ export function toFlowParts(flow: ReadFlow, found?: readonly LinterError[]) {
     ...(graphData && { graphData }),
     ...(inputSchema && inputSchema.length > 0 && { inputSchema: inputSchema.map(toInput) }),
     ...(outputSchema && { outputSchema }),
-    ...(flow.settings && { settings: flow.settings }),
+    ...(flow.settings && { settings: toSettings(flow.settings) }),
     ...(trigger && { trigger }),
   };
 }
