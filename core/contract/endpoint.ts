@@ -44,6 +44,8 @@ export interface Endpoint<
   readonly summary: string;
   readonly query?: Query;
   readonly body?: Body;
+  /** The media types of bodies that it takes, any other being 415; any JSON where nothing is said. */
+  readonly mediaTypes?: readonly string[];
   readonly reply: Reply;
   readonly audience: Audience;
   /** Further kinds of tokens that it takes. */
@@ -91,6 +93,7 @@ interface EndpointOptions<Query, Body, Reply> {
   readonly summary: string;
   readonly query?: Query;
   readonly body?: Body;
+  readonly mediaTypes?: readonly string[];
   readonly reply: Reply;
   readonly audience?: Audience;
   readonly also?: readonly Audience[];

@@ -78,6 +78,7 @@ export {
   type Room,
 } from './tenancy/requireRoom';
 export { parseJson } from './host/http/parseJson';
+export { readMediaType } from './host/http/mediaTypes';
 export { isAddress, liesIn } from './http/addressRange';
 export { TooManyRequestsError } from './host/limits/RateLimit';
 export { requireSuperAdminLeft } from './tenancy/requireSuperAdminLeft';

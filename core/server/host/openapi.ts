@@ -12,7 +12,10 @@ interface Operation {
   readonly summary: string;
   readonly tags: readonly string[];
   readonly parameters: readonly object[];
-  readonly requestBody?: Media & { readonly required: boolean };
+  readonly requestBody?: {
+    readonly required: boolean;
+    readonly content: Readonly<Record<string, { readonly schema: unknown }>>;
+  };
   readonly responses: {
     readonly 200: Media & { readonly description: string };
     readonly default: Media & { readonly description: string };
@@ -65,7 +68,15 @@ function operation(endpoint: AnyEndpoint, plugin: string): Operation {
     tags: [plugin],
     parameters: parameters(endpoint),
     ...(endpoint.body && {
-      requestBody: { required: needsFields(endpoint.body), ...json(endpoint.body) },
+      requestBody: {
+        required: needsFields(endpoint.body),
+        content: Object.fromEntries(
+          (endpoint.mediaTypes ?? ['application/json']).map(type => [
+            type,
+            { schema: endpoint.body },
+          ]),
+        ),
+      },
     }),
     responses: {
       200: { description: 'Done.', content: { ...json(endpoint.reply).content, ...pieces } },
@@ -153,7 +164,7 @@ export function openApiPage(document: OpenApiDocument): string {
         `<p>Token: ${escapeHtml(audience)}</p>`,
         call.parameters.length > 0 ? `<p>Parameters</p>${json(call.parameters)}` : '',
         call.requestBody
-          ? `<p>Body</p>${json(call.requestBody.content['application/json'].schema)}`
+          ? `<p>Body</p>${json(Object.values(call.requestBody.content)[0]?.schema)}`
           : '',
         `<p>Answer</p>${json(call.responses[200].content['application/json'].schema)}</details>`,
       ];

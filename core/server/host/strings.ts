@@ -24,5 +24,6 @@ export const strings = messages('requests', {
     'The database is not responding. If you were saving, check whether it was saved, then try again.',
   diskFull:
     'The server is out of disk space, so nothing was saved. Ask an operator to free some, then try again.',
+  mediaType: 'Send the body as one of these media types: {known}.',
   mostEntries: 'must have at most {limit, plural, one {{limit} entry} other {{limit} entries}}',
 });

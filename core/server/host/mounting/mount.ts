@@ -12,6 +12,7 @@ import type { ServerHost } from '../serverHost';
 import { noteFailure } from '../failures';
 import { isUnexpected } from '../http/answerFailure';
 import { hasLongBody } from '../http/longBody';
+import { requireMediaType } from '../http/mediaTypes';
 import { isStream, sendStream } from '../http/sendStream';
 import { judge } from './judge';
 
@@ -78,6 +79,7 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
       },
       // Before validation, so that what is missing is named.
       preValidation: async request => {
+        requireMediaType(endpoint, request.headers['content-type']);
         if (endpoint.body) request.body ??= {};
       },
       handler: async (request, reply) => {

@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import { expect, it } from 'vitest';
+import { can, endpoint, Failure, namespace } from '#core/contract';
+import { requireMediaType } from './mediaTypes';
+
+const terms = {
+  summary: 'Changes a note.',
+  body: Type.Object({}),
+  reply: Type.Object({}),
+  when: can(namespace('notes').permission('notes'), 'update'),
+};
+const one = endpoint('PUT /notes/:id', { ...terms, mediaTypes: ['application/json'] });
+const two = endpoint('POST /notes/:id', {
+  ...terms,
+  mediaTypes: ['application/vnd.acme.note.copy+json', 'application/vnd.acme.note.sendIt+json'],
+});
+
+it('takes the media types that a call names, whatever their case and parameters', () => {
+  for (const [call, type] of [
+    [one, 'Application/JSON; charset=utf-8'],
+    [two, 'application/vnd.acme.note.sendit+json'],
+    [endpoint('PUT /notes', terms), 'application/anything+json'],
+  ] as const)
+    expect(() => requireMediaType(call, type)).not.toThrow();
+});
+
+it('refuses others, and none where several operations share the call, with those it takes', () => {
+  expect(() => requireMediaType(one, undefined)).not.toThrow();
+  for (const [call, type] of [
+    [one, 'application/vnd.acme.note.copy+json'],
+    [two, 'application/json'],
+    [two, undefined],
+  ] as const)
+    expect(() => requireMediaType(call, type)).toThrow(Failure);
+  expect(() => requireMediaType(two, '')).toThrow('application/vnd.acme.note.copy+json');
+});
