@@ -3,8 +3,10 @@ import { applicationHandlers } from './server/applications/applicationHandlers';
 import { policyHandlers } from './server/applications/policyHandlers';
 import { connectorHandlers } from './server/connectors/connectorHandlers';
 import { toFailure, toFailureBody } from './server/failures';
+import { formHandlers } from './server/forms/formHandlers';
 import { flowHandlers } from './server/flows/flowHandlers';
 import { versionHandlers } from './server/flows/versionHandlers';
+import { runHandlers } from './server/runs/runHandlers';
 import { variableHandlers } from './server/variables/variableHandlers';
 
 /** The server half of the published admin API: the console’s own calls in its format. */
@@ -17,6 +19,8 @@ export default defineServerPlugin({
     ...policyHandlers,
     ...connectorHandlers,
     ...variableHandlers,
+    ...runHandlers,
+    ...formHandlers,
   ],
   toFailure,
   toFailureBody,

@@ -6,6 +6,7 @@ export const strings = messages('adminapi', {
   failed: 'The request failed.',
   fixed: 'can’t be changed',
   noPolicy: 'This application has no flow policy with this ID.',
+  noForm: 'This environment has no form with this ID.',
   noVariable: 'This environment has no variable with this ID.',
   filter: 'The filter can’t be read at “{near}”.',
   filterAttribute: '“{attribute} {operator}” is not a comparison that this filter supports.',

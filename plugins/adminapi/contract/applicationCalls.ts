@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint, every } from '#core/contract';
 import * as apps from '#plugins/apps/contract';
+import { mediaTypes } from './mediaTypes';
 import { maybe, Name, oneOf, Resource, ResourceList } from './resources';
 
 /** What may be granted to an application and asked for by it, as the published format knows it. */
@@ -16,6 +17,7 @@ export const listApplications = endpoint('GET /environments/:companyId/davinciAp
 export const createApplication = endpoint('POST /environments/:companyId/davinciApplications', {
   summary: 'Creates an application and returns its API key and client secret, this once.',
   body: Type.Object({ name: Name }),
+  mediaTypes: [mediaTypes.json],
   reply: Resource,
   when: apps.createApp.when,
 });
@@ -43,6 +45,7 @@ export const replaceApplication = endpoint(
       apiKey: maybe(Type.Object({ enabled: maybe(Type.Boolean()) })),
       oauth: maybe(OAuth),
     }),
+    mediaTypes: [mediaTypes.json],
     reply: Resource,
     when: every(apps.getApp.when, apps.saveApp.when),
   },
@@ -58,6 +61,7 @@ export const deleteApplication = endpoint(
 export const rotateKey = endpoint('POST /environments/:companyId/davinciApplications/:appId/key', {
   summary: 'Rotates the API key of an application and returns the new one, this once.',
   body: Nothing,
+  mediaTypes: [mediaTypes.rotateKey],
   reply: Resource,
   when: apps.rotateKey.when,
 });
@@ -66,6 +70,7 @@ export const rotateSecret = endpoint(
   {
     summary: 'Rotates the client secret of an application and returns the new one, this once.',
     body: Nothing,
+    mediaTypes: [mediaTypes.rotateSecret],
     reply: Resource,
     when: apps.rotateSecret.when,
   },

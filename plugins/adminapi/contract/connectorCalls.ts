@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { endpoint, every } from '#core/contract';
 import * as connections from '#plugins/connections/contract';
 import * as catalogue from '#plugins/connectors/contract/catalogue';
+import { mediaTypes } from './mediaTypes';
 import { maybe, Name, Reference, Resource, ResourceList } from './resources';
 
 const Properties = Type.Record(Type.String(), Type.Unknown());
@@ -14,6 +15,7 @@ export const listInstances = endpoint('GET /environments/:companyId/connectorIns
 export const createInstance = endpoint('POST /environments/:companyId/connectorInstances', {
   summary: 'Creates an instance of a connector.',
   body: Type.Object({ name: Name, connector: Reference, properties: maybe(Properties) }),
+  mediaTypes: [mediaTypes.json],
   reply: Resource,
   when: connections.createConnection.when,
 });
@@ -27,6 +29,7 @@ export const cloneInstance = endpoint(
   {
     summary: 'Copies a connector instance with its secrets.',
     body: Type.Object({ name: maybe(Name) }),
+    mediaTypes: [mediaTypes.cloneInstance],
     reply: Resource,
     when: connections.cloneConnection.when,
   },
@@ -38,6 +41,7 @@ export const replaceInstance = endpoint(
       'Replaces the name and the given properties of a connector instance. ****** keeps a secret.',
     // Clients that cannot change the connector leave it out.
     body: Type.Object({ name: Name, connector: maybe(Reference), properties: maybe(Properties) }),
+    mediaTypes: [mediaTypes.json],
     reply: Resource,
     when: every(connections.getConnection.when, connections.saveConnection.when),
   },

@@ -4,6 +4,7 @@ import { getFlow as readFlow, listFlows as readFlows } from '#plugins/flows/cont
 import * as console from '#plugins/flows/contract/internal';
 import { largestFlow } from '#plugins/flows/contract/flowChanges';
 import { FlowBody } from './flowBodies';
+import { mediaTypes } from './mediaTypes';
 import { maybe, Resource, ResourceList } from './resources';
 
 /** Judged by the operation that the media type names. */
@@ -24,6 +25,7 @@ export const listFlows = endpoint('GET /environments/:companyId/flows', {
 export const createFlow = endpoint('POST /environments/:companyId/flows', {
   summary: 'Creates a flow, or imports flows, as the media type of the request says.',
   body: Anything,
+  mediaTypes: [mediaTypes.json, mediaTypes.importFlow],
   reply: Resource,
   when: console.createFlow.when,
   bodyLimit: largestFlow,
@@ -38,6 +40,7 @@ export const replaceFlow = endpoint('PUT /environments/:companyId/flows/:flowId'
   summary:
     'Replaces a flow by a new version. What is left out returns to its default; only the graph stays.',
   body: FlowBody,
+  mediaTypes: [mediaTypes.json],
   reply: Resource,
   when: every(readFlow.when, console.saveFlow.when),
   bodyLimit: largestFlow,
@@ -50,6 +53,7 @@ export const deleteFlow = endpoint('DELETE /environments/:companyId/flows/:flowI
 export const actOnFlow = endpoint('POST /environments/:companyId/flows/:flowId', {
   summary: 'Clones, deploys, or validates a flow, as the media type of the request says.',
   body: Anything,
+  mediaTypes: [mediaTypes.cloneFlow, mediaTypes.deployFlow, mediaTypes.validateFlow],
   reply: Resource,
   when: readFlow.when,
   bodyLimit: largestFlow,
@@ -57,6 +61,7 @@ export const actOnFlow = endpoint('POST /environments/:companyId/flows/:flowId',
 export const setFlowEnabled = endpoint('PUT /environments/:companyId/flows/:flowId/enabled', {
   summary: 'Enables or disables a flow.',
   body: Type.Object({ enabled: Type.Boolean() }),
+  mediaTypes: [mediaTypes.json],
   reply: Resource,
   when: console.enableFlow.when,
 });

@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { endpoint } from '#core/contract';
 import * as apps from '#plugins/apps/contract';
+import { mediaTypes } from './mediaTypes';
 import { maybe, Name, oneOf, Resource, ResourceList, Title } from './resources';
 
 const distribution = {
@@ -72,6 +73,7 @@ export const createPolicy = endpoint(
   {
     summary: 'Adds a flow policy to an application.',
     body: NewPolicy,
+    mediaTypes: [mediaTypes.json],
     reply: Resource,
     when: apps.createPolicy.when,
   },
@@ -89,6 +91,7 @@ export const replacePolicy = endpoint(
   {
     summary: 'Replaces a flow policy. Flows and a trigger that are left out stay.',
     body: ReplacedPolicy,
+    mediaTypes: [mediaTypes.json],
     reply: Resource,
     when: apps.savePolicy.when,
   },

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint, every } from '#core/contract';
 import * as variables from '#plugins/variables/contract';
+import { mediaTypes } from './mediaTypes';
 import { maybe, Name, oneOf, Reference, Resource, ResourceList, Title } from './resources';
 
 const Bound = Type.Integer({ minimum: 0 });
@@ -39,6 +40,7 @@ export const listVariables = endpoint('GET /environments/:companyId/variables', 
 export const createVariable = endpoint('POST /environments/:companyId/variables', {
   summary: 'Creates a variable.',
   body: Body,
+  mediaTypes: [mediaTypes.json],
   reply: Resource,
   when: variables.createVariable.when,
 });
@@ -50,6 +52,7 @@ export const getVariable = endpoint('GET /environments/:companyId/variables/:var
 export const replaceVariable = endpoint('PUT /environments/:companyId/variables/:variableId', {
   summary: 'Replaces a variable, except its name and context. ****** keeps the value of a secret.',
   body: Body,
+  mediaTypes: [mediaTypes.json],
   reply: Resource,
   when: every(variables.listVariables.when, variables.saveVariable.when),
 });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '#core/contract';
 import * as console from '#plugins/flows/contract/internal';
+import { mediaTypes } from './mediaTypes';
 import { maybe, Name, Resource, ResourceList } from './resources';
 
 export const listVersions = endpoint('GET /environments/:companyId/flows/:flowId/versions', {
@@ -34,6 +35,7 @@ export const actOnVersion = endpoint(
       /** False leaves the values of variables out. */
       includeVariableValues: maybe(Type.Boolean()),
     }),
+    mediaTypes: [mediaTypes.exportVersion, mediaTypes.revertVersion],
     reply: Resource,
     when: console.exportVersion.when,
   },
@@ -43,6 +45,7 @@ export const nameVersion = endpoint(
   {
     summary: 'Names a version.',
     body: Type.Object({ alias: Name }),
+    mediaTypes: [mediaTypes.json],
     reply: Resource,
     when: console.aliasVersion.when,
   },

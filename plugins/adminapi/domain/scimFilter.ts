@@ -47,7 +47,7 @@ const createError = (near = '') =>
 
 /** A moment as all moments are compared; any other text as it is. */
 function normalize(attribute: string, text: string): string {
-  if (!attribute.endsWith('At')) return text;
+  if (!/At$|^timestamp$/.test(attribute)) return text;
   const moment = Date.parse(text);
   if (Number.isNaN(moment)) throw createError(text);
   return new Date(moment).toISOString();

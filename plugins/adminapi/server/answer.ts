@@ -1,36 +1,20 @@
-import { codes, Failure, format } from '#core/contract';
+import { Failure } from '#core/contract';
 import type { AnyEndpoint, Input, Output } from '#core/contract';
 import { handle, type Call, type Handler } from '#core/server';
-import { perform } from '#core/server/internal';
-import { listMediaTypes } from '../contract/mediaTypes';
+import { perform, readMediaType } from '#core/server/internal';
 import type { Links } from '../contract/resources';
-import { strings } from '../strings';
 
-/** Returns the media type of a request’s body, without parameters; empty where it names none. */
+/** Returns the media type of a request’s body. */
 export const getMediaType = ({ request }: Pick<Call, 'request'>): string =>
-  String(request.headers['content-type'] ?? '')
-    .split(';', 1)[0]!
-    .trim()
-    .toLowerCase();
+  readMediaType(request.headers['content-type']);
 
-const unsupported = (known: readonly string[]): Failure =>
-  new Failure(415, codes.invalid, format(strings.mediaType, { known: known.join(', ') }));
-
-/**
- * Answers a call of the published API. A body of a media type that the call does not take is
- * refused; `status` is that of a success.
- */
+/** Answers a call of the published API; `status` is that of a success. */
 export const answer = <E extends AnyEndpoint>(
   endpoint: E,
   run: (input: Input<E>, call: Call) => Promise<Output<E>>,
   status = 200,
 ): Handler =>
   handle(endpoint, async (input, call) => {
-    const known = listMediaTypes(endpoint.line);
-    const given = getMediaType(call);
-    const only = known.length === 1 && !given;
-    if (endpoint.body && !only && !known.some(type => type.toLowerCase() === given))
-      throw unsupported(known);
     const result = await run(input as Input<E>, call);
     if (result !== undefined && status !== 200) call.reply.status(status);
     return result;

@@ -1,5 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import { strings } from '../../strings';
+import { strings } from '../strings';
 
 const start = 'after:';
 

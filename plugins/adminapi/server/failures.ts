@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { codes, Failure, format } from '#core/contract';
-import { listMediaTypes } from '../contract/mediaTypes';
+import { mediaTypes } from '../contract/mediaTypes';
 import { strings } from '../strings';
 
 /** A fault of a request as the published format has it. */
@@ -80,6 +80,14 @@ function toRequestCode({ details = [] }: Failure, { body, method }: FastifyReque
   return unread ? 'INVALID_REQUEST' : 'REQUEST_FAILED';
 }
 
+/** Returns the media types that the call of a request takes. */
+function listMediaTypes({ sluice, routeOptions }: FastifyRequest): readonly string[] {
+  const line = `${String(routeOptions.method)} ${String(routeOptions.url).replace(/^\/v1/, '')}`;
+  const handlers = sluice?.server.plugins.flatMap(({ handles }) => handles ?? []) ?? [];
+  const known = handlers.find(({ endpoint }) => endpoint.line === line)?.endpoint.mediaTypes;
+  return known ?? [mediaTypes.json];
+}
+
 function listDetails(failure: Failure, request: FastifyRequest): readonly Detail[] {
   const { status, code, message, details = [] } = failure;
   if (status === 401) return [{ code: 'INVALID_TOKEN', message }];
@@ -92,8 +100,7 @@ function listDetails(failure: Failure, request: FastifyRequest): readonly Detail
     ];
   if (status === 429) return [{ code: 'LIMIT_EXCEEDED', message }];
   if (status === 415) {
-    const { method, url = '' } = request.routeOptions;
-    const allowedValues = listMediaTypes(`${String(method)} ${url.replace(/^\/v1/, '')}`);
+    const allowedValues = listMediaTypes(request);
     const text = format(strings.mediaType, { known: allowedValues.join(', ') });
     return [
       {

@@ -15,9 +15,14 @@ export default {
     const at = `/environments/${companyId}/variables`;
     const body = { name: 'published', context: 'company', dataType: 'string', mutable: true };
     const { id } = await made('POST', at, body);
+    const { flowInfo } = (await sluice.inject('GET', `/flows/${ids['flowId']}`, { token })).body;
+    const forms = { form1: { name: 'Register' } };
+    const flows = [{ ...flowInfo, name: 'With a form' }];
+    await made('PUT', '/flows/import', { flowInfo: { flows, forms } });
     const listed = await sluice.inject('GET', '/connections', { token });
     return {
       connectorId: 'httpConnector',
+      formId: 'form1',
       ...ids,
       [`${root}/variables/:variableId`]: id,
       [`${root}/connectorInstances/:instanceId`]: listed.body[0].connectionId,

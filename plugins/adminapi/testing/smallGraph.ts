@@ -22,7 +22,13 @@ export const smallGraph = {
           ...http,
           type: 'trigger',
           capabilityName: 'customHTMLTemplate',
-          properties: { nodeTitle: { value: 'Page' }, customHTML: { value: '<p>Hello</p>' } },
+          properties: {
+            nodeTitle: { value: 'Page' },
+            customHTML: {
+              value:
+                '<button data-skcomponent="skbutton" data-skbuttontype="form-submit">Go</button>',
+            },
+          },
         },
         100,
       ),

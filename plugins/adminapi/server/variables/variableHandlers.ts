@@ -3,10 +3,11 @@ import type { Call, Handler } from '#core/server';
 import { perform } from '#core/server/internal';
 import * as variables from '#plugins/variables/contract';
 import * as calls from '../../contract/variableCalls';
-import { FilterError, readFilter, type Filterable, type Matches } from '../../domain/scimFilter';
+import type { Filterable } from '../../domain/scimFilter';
 import { strings } from '../../strings';
 import { answer, linkTo, linksOf, performAs, toTime } from '../answer';
-import { readCursor, writeCursor } from './cursor';
+import { readCursor, writeCursor } from '../cursor';
+import { toMatches } from '../matching';
 import { toVariableId } from './toVariableId';
 
 const listPath = '/variables';
@@ -100,18 +101,6 @@ const filterable: Filterable = {
   updatedAt: moments,
 };
 
-function toMatches(filter: string | undefined): Matches {
-  if (!filter?.trim()) return () => true;
-  try {
-    return readFilter(filter, filterable);
-  } catch (fault) {
-    if (!(fault instanceof FilterError)) throw fault;
-    throw new Failure(400, codes.invalid, fault.message, [
-      { at: 'query/filter', message: fault.message },
-    ]);
-  }
-}
-
 const toAttributes = ({ key, variable: { context, createdDate } }: Found) => ({
   name: variables.readVariableKey(key).name,
   context,
@@ -124,7 +113,7 @@ const toAttributes = ({ key, variable: { context, createdDate } }: Found) => ({
 export const variableHandlers: readonly Handler[] = [
   answer(calls.listVariables, async ({ query }, call) => {
     const { limit = usualLimit, cursor, filter } = query;
-    const matches = toMatches(filter);
+    const matches = toMatches(filter, filterable);
     const found = (await listAll(call)).filter(each => matches(toAttributes(each)));
     const after = cursor === undefined ? '' : readCursor(cursor);
     const rest = found.filter(({ key }) => key > after);
