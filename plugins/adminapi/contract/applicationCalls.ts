@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint, every } from '#core/contract';
 import * as apps from '#plugins/apps/contract';
 import { mediaTypes } from './mediaTypes';
-import { maybe, Name, oneOf, Resource, ResourceList } from './resources';
+import { maybe, Name, NoContent, oneOf, Resource, ResourceList } from './resources';
 
 /** What may be granted to an application and asked for by it, as the published format knows it. */
 export const grantTypes = ['authorizationCode', 'clientCredentials', 'implicit'] as const;
@@ -54,7 +54,7 @@ export const deleteApplication = endpoint(
   'DELETE /environments/:companyId/davinciApplications/:appId',
   {
     summary: 'Deletes an application with its policies. Its keys stop working at once.',
-    reply: Type.Void(),
+    reply: NoContent,
     when: apps.deleteApp.when,
   },
 );

@@ -3,7 +3,7 @@ import { endpoint, every } from '#core/contract';
 import * as connections from '#plugins/connections/contract';
 import * as catalogue from '#plugins/connectors/contract/catalogue';
 import { mediaTypes } from './mediaTypes';
-import { maybe, Name, Reference, Resource, ResourceList } from './resources';
+import { maybe, Name, NoContent, Reference, Resource, ResourceList } from './resources';
 
 const Properties = Type.Record(Type.String(), Type.Unknown());
 
@@ -50,7 +50,7 @@ export const deleteInstance = endpoint(
   'DELETE /environments/:companyId/connectorInstances/:instanceId',
   {
     summary: 'Deletes a connector instance. Fails while a flow uses it.',
-    reply: Type.Void(),
+    reply: NoContent,
     when: connections.deleteConnection.when,
   },
 );

@@ -5,7 +5,7 @@ import * as console from '#plugins/flows/contract/internal';
 import { largestFlow } from '#plugins/flows/contract/flowChanges';
 import { FlowBody } from './flowBodies';
 import { mediaTypes } from './mediaTypes';
-import { maybe, Resource, ResourceList } from './resources';
+import { maybe, NoContent, Resource, ResourceList } from './resources';
 
 /** Judged by the operation that the media type names. */
 const Anything = Type.Record(Type.String(), Type.Unknown());
@@ -47,7 +47,7 @@ export const replaceFlow = endpoint('PUT /environments/:companyId/flows/:flowId'
 });
 export const deleteFlow = endpoint('DELETE /environments/:companyId/flows/:flowId', {
   summary: 'Deletes a flow with its versions. Fails while another flow or a policy uses it.',
-  reply: Type.Void(),
+  reply: NoContent,
   when: console.deleteFlow.when,
 });
 export const actOnFlow = endpoint('POST /environments/:companyId/flows/:flowId', {

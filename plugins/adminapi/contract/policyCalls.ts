@@ -2,7 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { endpoint } from '#core/contract';
 import * as apps from '#plugins/apps/contract';
 import { mediaTypes } from './mediaTypes';
-import { maybe, Name, oneOf, Resource, ResourceList, Title } from './resources';
+import { maybe, Name, NoContent, oneOf, Resource, ResourceList, Title } from './resources';
 
 const distribution = {
   version: Type.Number(),
@@ -100,7 +100,7 @@ export const deletePolicy = endpoint(
   'DELETE /environments/:companyId/davinciApplications/:appId/flowPolicies/:policyId',
   {
     summary: 'Deletes a flow policy. Active runs continue.',
-    reply: Type.Void(),
+    reply: NoContent,
     when: apps.deletePolicy.when,
   },
 );

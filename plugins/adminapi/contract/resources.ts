@@ -18,6 +18,9 @@ export const ResourceList = Type.Unsafe<Readonly<Record<string, unknown>>>(
   }),
 );
 
+/** The answer of a call that deletes: no body. */
+export const NoContent = Type.Unsafe<void>(Type.Object({}));
+
 /** A name that starts with a visible character and holds neither `<` nor `${`. */
 const plainName = String.raw`^(?=\S)(?!.*(<|\$\{))`;
 

@@ -2,7 +2,16 @@ import { Type, type Static } from 'typebox';
 import { endpoint, every } from '#core/contract';
 import * as variables from '#plugins/variables/contract';
 import { mediaTypes } from './mediaTypes';
-import { maybe, Name, oneOf, Reference, Resource, ResourceList, Title } from './resources';
+import {
+  maybe,
+  Name,
+  NoContent,
+  oneOf,
+  Reference,
+  Resource,
+  ResourceList,
+  Title,
+} from './resources';
 
 const Bound = Type.Integer({ minimum: 0 });
 const Body = Type.Object({
@@ -58,6 +67,6 @@ export const replaceVariable = endpoint('PUT /environments/:companyId/variables/
 });
 export const deleteVariable = endpoint('DELETE /environments/:companyId/variables/:variableId', {
   summary: 'Deletes a variable. Fails while a flow uses it.',
-  reply: Type.Void(),
+  reply: NoContent,
   when: every(variables.listVariables.when, variables.deleteVariable.when),
 });

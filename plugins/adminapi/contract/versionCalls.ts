@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { endpoint } from '#core/contract';
 import * as console from '#plugins/flows/contract/internal';
 import { mediaTypes } from './mediaTypes';
-import { maybe, Name, Resource, ResourceList } from './resources';
+import { maybe, Name, NoContent, Resource, ResourceList } from './resources';
 
 export const listVersions = endpoint('GET /environments/:companyId/flows/:flowId/versions', {
   summary: 'Lists the versions of a flow, newest first.',
@@ -21,7 +21,7 @@ export const deleteVersion = endpoint(
   'DELETE /environments/:companyId/flows/:flowId/versions/:versionId',
   {
     summary: 'Deletes an old version. The current and the deployed version can’t be deleted.',
-    reply: Type.Void(),
+    reply: NoContent,
     when: console.deleteVersion.when,
   },
 );

@@ -73,15 +73,28 @@ const fields = {
   flows: 'flowDistributions',
 } as const;
 
-/** How many of the latest starts are told. */
-const latest = 100;
+/** How many starts the console’s call answers with at most, and how many times it is made. */
+const page = 100;
+const mostPages = 10;
+
+/** Reads the latest starts of a policy. */
+async function readStarts(call: Call, path: Path): Promise<readonly apps.PolicyEvent[]> {
+  const found: apps.PolicyEvent[] = [];
+  for (let at = 0; at < mostPages; at++) {
+    const after = found.at(-1)?.interactionId;
+    const query = { limit: page, ...(after && { afterInteractionId: after }) };
+    const params = { companyId: call.companyId, ...path };
+    const { events } = await perform(call, apps.listPolicyEvents, { params, query });
+    found.push(...events);
+    if (events.length < page) break;
+  }
+  return found;
+}
 
 /** The latest starts of a policy, by the flow and the version that they ran. */
 async function listEvents(call: Call, path: Path) {
-  const input = { params: { companyId: call.companyId, ...path }, query: { limit: latest } };
-  const { events } = await perform(call, apps.listPolicyEvents, input);
   const groups = new Map<string, apps.PolicyEvent[]>();
-  for (const event of events) {
+  for (const event of await readStarts(call, path)) {
     const key = `${event.flowId} ${event.versionId}`;
     groups.set(key, [...(groups.get(key) ?? []), event]);
   }

@@ -23,17 +23,21 @@ export type ReadFlow = Pick<
   };
 
 const isTrigger = (type: unknown): boolean => type === 'AUTHENTICATION' || type === 'SCHEDULE';
-const isAge = (age: unknown): boolean =>
-  typeof getField(age, 'enabled') === 'boolean' &&
-  typeof getField(age, 'time') === 'number' &&
-  Boolean(getField(age, 'timeFormat'));
 
-/** A trigger as the published format has it, with ages of sign-ons only where both are whole. */
+/** The age of a sign-on with all fields that the published format has; it does not count by itself. */
+const toAge = (age: unknown): object => ({
+  enabled: getField(age, 'enabled') === true,
+  time: Number(getField(age, 'time')) || 0,
+  timeFormat: asText(getField(age, 'timeFormat')) || 'days',
+});
+
+/** A trigger as the published format has it, with both ages of sign-ons where it has one. */
 export function toTrigger(trigger: unknown): object | undefined {
   if (!isRecord(trigger) || !isTrigger(trigger['type'])) return undefined;
   const { configuration, ...rest } = trigger;
-  const whole = isAge(getField(configuration, 'mfa')) && isAge(getField(configuration, 'pwd'));
-  return { ...rest, ...(whole && { configuration }) };
+  if (!isRecord(configuration) || Object.keys(configuration).length === 0) return rest;
+  const { mfa, pwd, ...more } = configuration;
+  return { ...rest, configuration: { ...more, mfa: toAge(mfa), pwd: toAge(pwd) } };
 }
 
 /** An output schema as the published format has it; undefined where there is none. */
