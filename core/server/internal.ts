@@ -18,7 +18,8 @@ export {
   type FlowPurpose,
 } from './authentication/consoleFlows';
 export { getSignInContext, type SignInContext } from './authentication/policy/selfLockout';
-export { rightsIn } from './authorization/rightsIn';
+export { findCallerRoles, findRoleRights, rightsIn } from './authorization/rightsIn';
+export { findEntry } from './authorization/entry';
 export { findHomes, isOperator, proveAddress, requireHome } from './tenancy/home';
 export { covers, readRoles, type StoredRole, requireCovered } from './authorization/roles';
 export { deferredTasks } from './jobs/deferredTasks';

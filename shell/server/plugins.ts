@@ -24,6 +24,7 @@ export const plugins: ServerPluginList = {
   suggestions: () => import('#plugins/suggestions/server'),
   isolation: () => import('#plugins/isolation/server'),
   apps: () => import('#plugins/apps/server'),
+  machines: () => import('#plugins/machines/server'),
   team: () => import('#plugins/team/server'),
   roles: () => import('#plugins/roles/server'),
   audit: () => import('#plugins/audit/server'),

@@ -24,6 +24,7 @@ export const plugins: PluginList = {
   runs: () => import('#plugins/runs/plugin'),
   personas: () => import('#plugins/personas/plugin'),
   apps: () => import('#plugins/apps/plugin'),
+  machines: () => import('#plugins/machines/plugin'),
   team: () => import('#plugins/team/plugin'),
   roles: () => import('#plugins/roles/plugin'),
   audit: () => import('#plugins/audit/plugin'),

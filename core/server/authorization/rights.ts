@@ -67,6 +67,10 @@ export class Rights implements Access {
   withFlag(flag: Flag, on: boolean): Rights {
     return new Rights(this.allowed, this.disabled, { ...this.flags, [flag.id]: on });
   }
+  /** The same rights but for what is not kept, by `group:action`. */
+  narrow(keeps: (permission: string) => boolean): Rights {
+    return new Rights(new Set([...this.allowed].filter(keeps)), this.disabled, this.flags);
+  }
   /** Another one where anything else is allowed or entitled. */
   get stamp(): string {
     const said = JSON.stringify([[...this.allowed].sort(), [...this.disabled].sort()]);

@@ -1,7 +1,28 @@
 import type { ServerHost } from '../host/serverHost';
-import { computeRights, type Policy } from './rights';
+import type { Call } from '../host/plugin';
+import { computeRights, type CompanyContext, type Policy, type Rights } from './rights';
 import { parseSecuritySettings } from '../authentication/policy/securitySettings';
 import { readJson } from '../database';
+
+/** Returns what roles of a company allow now, by its entitlement. */
+export async function findRoleRights(
+  server: ServerHost,
+  companyId: string,
+  roles: readonly string[],
+  context: CompanyContext,
+): Promise<Rights> {
+  const own = roles.filter(role => !role.startsWith('default:'));
+  const policies: Record<string, readonly Policy[]> = {};
+  if (own.length > 0)
+    for (const role of await server.database.allCompanies
+      .selectFrom('roles')
+      .select(['name', 'policy'])
+      .where('company_id', '=', companyId)
+      .where('name', 'in', own)
+      .execute())
+      policies[role.name] = readJson(role.policy);
+  return computeRights(server, roles, policies, context);
+}
 
 /**
  * Returns a member's current rights in a company, and its rules of entry; undefined if they are not
@@ -23,19 +44,22 @@ export async function rightsIn(server: ServerHost, customerId: string, companyId
     .executeTakeFirst();
   if (!row) return undefined;
   const roles = readJson(row.roles);
-  const own = roles.filter(role => !role.startsWith('default:'));
-  const policies: Record<string, readonly Policy[]> = {};
-  if (own.length > 0)
-    for (const role of await allCompanies
-      .selectFrom('roles')
-      .select(['name', 'policy'])
-      .where('company_id', '=', companyId)
-      .where('name', 'in', own)
-      .execute())
-      policies[role.name] = readJson(role.policy);
-  const rights = computeRights(server, roles, policies, {
+  const rights = await findRoleRights(server, companyId, roles, {
     entitlement: readJson(row.entitlement),
     createdDate: row.created_date,
   });
   return { roles, rights, security: parseSecuritySettings(row.security) };
+}
+
+/**
+ * Returns the roles by which a call is made, which for a token can be fewer than its holder has.
+ */
+export async function findCallerRoles({
+  server,
+  subject,
+  customerId,
+  companyId,
+}: Pick<Call, 'server' | 'subject' | 'customerId' | 'companyId'>): Promise<readonly string[]> {
+  const held = subject['roles'] as readonly string[] | undefined;
+  return held ?? (await rightsIn(server, customerId, companyId))?.roles ?? [];
 }

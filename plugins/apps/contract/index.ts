@@ -1,3 +1,4 @@
 export * from './app';
 export * from './endpoints';
 export * from './schedules';
+export * from './tokenClients';

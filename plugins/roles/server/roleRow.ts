@@ -4,7 +4,7 @@ import {
   builtIn,
   covers,
   readRoles,
-  rightsIn,
+  findCallerRoles,
   type StoredRole,
   actions,
   type Policy,
@@ -13,10 +13,9 @@ import { getRoleName, type Role, type Grant } from '../contract';
 import { strings } from '../strings';
 
 /** Every role of the company, and which of them the caller holds. */
-export async function readCallerRoles({ server, db, companyId, customerId }: Call) {
-  const roles = await readRoles(server, db, companyId);
-  const mine = (await rightsIn(server, customerId, companyId))?.roles ?? [];
-  return { roles, mine };
+export async function readCallerRoles(call: Call) {
+  const roles = await readRoles(call.server, call.db, call.companyId);
+  return { roles, mine: await findCallerRoles(call) };
 }
 
 /** A role as the wire shows it to this caller. */

@@ -1,23 +1,17 @@
 import { codes, Failure, format } from '#core/contract';
-import type { Queries, ServerHost } from '#core/server';
-import { covers, readRoles, rightsIn } from '#core/server/internal';
+import type { Call } from '#core/server';
+import { covers, findCallerRoles, readRoles } from '#core/server/internal';
 import { getMemberRoles, type Member } from '../contract';
 import { strings } from '../strings';
 
-type Caller = {
-  readonly server: ServerHost;
-  readonly db: Queries;
-  readonly companyId: string;
-  readonly customerId: string;
-};
+type Caller = Pick<Call, 'server' | 'db' | 'companyId' | 'customerId' | 'subject'>;
 
 const refuse = (status: number, message: string, at?: string) =>
   new Failure(status, codes.invalid, message, at ? [{ at, message }] : undefined);
 
-async function readCallerRoles({ server, db, companyId, customerId }: Caller) {
-  const roles = await readRoles(server, db, companyId);
-  const mine = (await rightsIn(server, customerId, companyId))?.roles ?? [];
-  return { roles, mine };
+async function readCallerRoles(call: Caller) {
+  const roles = await readRoles(call.server, call.db, call.companyId);
+  return { roles, mine: await findCallerRoles(call) };
 }
 
 /**

@@ -1,11 +1,11 @@
 import { handle, containsText, readJson } from '#core/server';
 import {
   covers,
+  findCallerRoles,
   findHomes,
   isOperator,
   mailText,
   readRoles,
-  rightsIn,
 } from '#core/server/internal';
 import { getMember, listMembers, listOutbox } from '../contract';
 import { findMember, toMember, memberRows } from './findMember';
@@ -55,7 +55,8 @@ const codeIn = (text: string) => /(?<![\w-])\d{6}(?![\w-])/.exec(text)?.[0];
  */
 export const outboxHandler = handle(
   listOutbox,
-  async ({ query: { page = 0, limit = 24 } }, { db, server, companyId, customerId }) => {
+  async ({ query: { page = 0, limit = 24 } }, call) => {
+    const { db, server, companyId, customerId } = call;
     const { total } = await db
       .selectFrom('outbox')
       .select(each => each.fn.countAll().as('total'))
@@ -84,7 +85,7 @@ export const outboxHandler = handle(
         : receivers.filter(({ operator }) => operator === 1).map(({ email }) => email),
     );
     const roles = await readRoles(server, db, companyId);
-    const mine = (await rightsIn(server, customerId, companyId))?.roles ?? [];
+    const mine = await findCallerRoles(call);
     const sends = server.settings.smtpUrl !== undefined;
     const mails = rows.map(row => {
       const theirs = held.get(row.to);

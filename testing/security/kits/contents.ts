@@ -26,7 +26,7 @@ const shared = [
   'customer_addresses',
 ];
 /** Times of use, which reading may move. */
-const movingColumns = new Set(['used_date', 'last_login', 'lease', 'lease_until']);
+const movingColumns = new Set(['used_date', 'used_address', 'last_login', 'lease', 'lease_until']);
 
 /**
  * Every row of every table, of one company or of all, by table; for finding out whether anything

@@ -13,13 +13,13 @@ import { readJson } from '../../database';
  */
 export async function getSignInContext(call: Call): Promise<SignInContext> {
   const { server, customerId, request } = call;
+  const session = getSession(call);
   const { password_hash, has_factor } = await server.database.allCompanies
     .selectFrom('customers')
     .select(['password_hash', 'has_factor'])
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
   const flags = entranceFlags(server);
-  const session = getSession(call);
   const factors = (await server.find(consoleFlows)?.factors(customerId))?.factors ?? [];
   const ways: readonly [SignOnPath, boolean][] = [
     ['password', password_hash !== ''],

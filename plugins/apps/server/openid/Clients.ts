@@ -1,6 +1,11 @@
 import { readJson, type ServerHost } from '#core/server';
 import { hashSecret, verifySecret, tryKey } from '#core/server/internal';
-import { defaultTokenAuthMethod, type OAuth, type Policy } from '../../contract';
+import {
+  defaultTokenAuthMethod,
+  type ClientCredentials,
+  type OAuth,
+  type Policy,
+} from '../../contract';
 import { openKey } from '../appKeys';
 import { readPolicies, toPolicy } from '../appRow';
 import { noteUse } from '../rotation';
@@ -68,13 +73,13 @@ const decodeFormText = (text: string) => {
   }
 };
 
-type SentMethod = 'client_secret_basic' | 'client_secret_post' | 'none';
+type SentMethod = ClientCredentials['method'];
 
 /**
  * The id and secret that a request brings, in its header (`client_secret_basic`) or its form
  * (`client_secret_post`), if in any.
  */
-function readCredentials(request: FastifyRequest, form: URLSearchParams) {
+export function readCredentials(request: FastifyRequest, form: URLSearchParams): ClientCredentials {
   const header = request.headers.authorization ?? '';
   const posted = { id: form.get('client_id') ?? '', secret: form.get('client_secret') ?? '' };
   if (!/^Basic\b/i.test(header)) {

@@ -1,8 +1,12 @@
-import { scopes } from '../../contract';
+import { scopes, type TokenClients } from '../../contract';
 import type { ServerHost } from '#core/server';
 
 /** A company's provider as clients configure themselves by it (OpenID Connect Discovery, 3). */
-export const createDiscovery = (issuer: string, languages: readonly string[]) => ({
+export const createDiscovery = (
+  issuer: string,
+  languages: readonly string[],
+  others?: Pick<TokenClients, 'methods' | 'grants' | 'algorithms'>,
+) => ({
   issuer,
   authorization_endpoint: `${issuer}/authorize`,
   token_endpoint: `${issuer}/token`,
@@ -21,12 +25,24 @@ export const createDiscovery = (issuer: string, languages: readonly string[]) =>
     'refresh_token',
     'client_credentials',
     'urn:ietf:params:oauth:grant-type:device_code',
+    ...(others?.grants ?? []),
   ],
   subject_types_supported: ['public'],
   id_token_signing_alg_values_supported: ['RS256'],
-  token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+  token_endpoint_auth_methods_supported: [
+    'client_secret_basic',
+    'client_secret_post',
+    'none',
+    ...(others?.methods ?? []),
+  ],
+  ...(others && { token_endpoint_auth_signing_alg_values_supported: others.algorithms }),
   introspection_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
-  revocation_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+  revocation_endpoint_auth_methods_supported: [
+    'client_secret_basic',
+    'client_secret_post',
+    'none',
+    ...(others?.methods ?? []),
+  ],
   code_challenge_methods_supported: ['S256'],
   claims_supported: [
     'sub',

@@ -1,12 +1,13 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerHost } from '#core/server';
 import { companyKeys, countRun, countVisit, TooManyRequestsError } from '#core/server/internal';
 import { getBearerToken } from '#core/server/authentication/identify';
 import { serveOnPageHosts } from '#core/server/http/pageHosts';
 import { allowCrossOrigin } from '#core/server/http/responseHeaders';
 import { policies } from '#plugins/runtime/contract';
+import { tokenClients } from '../../contract';
 import { authorize } from './authorize/authorizeRoute';
-import { authenticateClient } from './Clients';
+import { authenticateClient, readCredentials } from './Clients';
 import { deviceRoute } from './device/deviceRoute';
 import { companyTexts } from '#plugins/admin/contract';
 import { createDiscovery, getIssuer } from './discovery';
@@ -32,6 +33,24 @@ async function companyIs(server: ServerHost, companyId: string): Promise<boolean
     .executeTakeFirst();
   if (row) ids.add(companyId);
   return row !== undefined;
+}
+
+/** What other clients than applications are answered; undefined for an application. */
+async function answerOther(
+  server: ServerHost,
+  request: FastifyRequest,
+  asked: 'issue' | 'revoke',
+): Promise<object | undefined> {
+  const form = getRequestForm(request);
+  const answer = await server.find(tokenClients)?.[asked]({
+    companyId: getCompanyId(request),
+    ip: request.ip,
+    credentials: readCredentials(request, form),
+    form,
+  });
+  if (answer && 'error' in answer)
+    throw new OAuthError(answer.error, answer.message, answer.status);
+  return answer?.body;
 }
 
 const largestForm = 64 * 1024;
@@ -85,7 +104,9 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
   app.get('/:companyId/as/.well-known/openid-configuration', async (request, reply) => {
     const companyId = getCompanyId(request);
     const spoken = (await server.find(companyTexts)?.find(companyId, []))?.languages ?? ['en'];
-    return allowAnyOrigin(reply).send(createDiscovery(getIssuer(server, companyId), spoken));
+    return allowAnyOrigin(reply).send(
+      createDiscovery(getIssuer(server, companyId), spoken, server.find(tokenClients)),
+    );
   });
   app.get('/:companyId/as/jwks', async (request, reply) =>
     allowAnyOrigin(reply).send(await server.get(companyKeys).published(getCompanyId(request))),
@@ -103,6 +124,8 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
   app.post('/:companyId/as/token', async (request, reply) => {
     const [companyId, form] = [getCompanyId(request), getRequestForm(request)];
     await countRun(server, companyId);
+    const answered = await answerOther(server, request, 'issue');
+    if (answered) return reply.header('cache-control', 'no-store').send(answered);
     const exchange = Object.entries(exchanges).find(
       ([name]) => name === form.get('grant_type'),
     )?.[1];
@@ -152,6 +175,8 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
   app.post('/:companyId/as/revoke', async (request, reply) => {
     const [companyId, form] = [getCompanyId(request), getRequestForm(request)];
     await countRun(server, companyId);
+    const answered = await answerOther(server, request, 'revoke');
+    if (answered) return reply.send(answered);
     const { client, proven } = await authenticateClient(server, companyId, request, form);
     const grants = new Grants(server, companyId);
     const token = form.get('token') ?? '';

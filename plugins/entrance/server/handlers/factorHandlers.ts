@@ -1,7 +1,14 @@
 import { codes, Failure } from '#core/contract';
 import { listFactors, removeFactor, skSdkToken } from '#core/contract/internal';
 import { handle, readJson, type Call } from '#core/server';
-import { covers, readRoles, requireHome, revokeTokens, rightsIn } from '#core/server/internal';
+import {
+  covers,
+  findCallerRoles,
+  readRoles,
+  requireHome,
+  revokeTokens,
+  rightsIn,
+} from '#core/server/internal';
 import { strings } from '../../strings';
 import { ownFlowsService } from '../OwnFlows';
 import { endOthers } from '../SignOnEnding';
@@ -62,7 +69,7 @@ async function requireReach(call: Call, customerId: string): Promise<void> {
   if (!held) throw new Failure(404, codes.notFound, strings.notMember.text);
   // Their own, without showing one, would let a stolen session take it off.
   if (customerId === call.customerId) throw new Failure(403, codes.invalid, strings.ownReset.text);
-  const mine = (await rightsIn(server, call.customerId, companyId))?.roles ?? [];
+  const mine = await findCallerRoles(call);
   const roles = await readRoles(server, db, companyId);
   if (!covers(server, roles, mine, held.roles))
     throw new Failure(403, codes.invalid, strings.memberAbove.text);

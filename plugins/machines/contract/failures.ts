@@ -1,0 +1,12 @@
+import { messages } from '#core/contract';
+
+/** The fallback messages of this plugin's calls, for when the server gives no reason. */
+export const failures = messages('machinesFailure', {
+  fetch: 'Error fetching service accounts.',
+  create: 'Error creating service account.',
+  update: 'Error updating service account.',
+  remove: 'Error deleting service account.',
+  fetchTokens: 'Error fetching access tokens.',
+  createToken: 'Error creating access token.',
+  revokeToken: 'Error revoking access token.',
+});

@@ -1,0 +1,4 @@
+export * from './personalTokens';
+export * from './references';
+export * from './serviceAccount';
+export * from './serviceAccounts';

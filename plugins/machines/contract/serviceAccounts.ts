@@ -1,0 +1,128 @@
+import { Type } from 'typebox';
+import { Acknowledgement, endpoint, Paging } from '#core/contract';
+import { failures } from './failures';
+import { may } from './references';
+import {
+  AccountKey,
+  AccountSecret,
+  IssuerTerms,
+  ServiceAccount,
+  ServiceAccountChange,
+  ServiceAccountDraft,
+  ServiceAccountLine,
+  TokenVerdict,
+  TrustedIssuer,
+} from './serviceAccount';
+
+const update = { when: may('update'), failure: failures.update };
+const base = '/company/:companyId/serviceAccounts';
+
+export const listServiceAccounts = endpoint(`GET ${base}`, {
+  summary: 'Lists the environment’s service accounts by name.',
+  query: Paging,
+  reply: Type.Object({
+    serviceAccounts: Type.Array(ServiceAccountLine),
+    serviceAccountCount: Type.Integer(),
+  }),
+  when: may('read'),
+  failure: failures.fetch,
+});
+export const getServiceAccount = endpoint(`GET ${base}/:accountId`, {
+  summary: 'Returns a service account with its credentials, without the values of secrets.',
+  reply: ServiceAccount,
+  when: may('read'),
+  failure: failures.fetch,
+});
+const stale = () => [listServiceAccounts, getServiceAccount];
+
+export const createServiceAccount = endpoint(`POST ${base}`, {
+  summary: 'Creates a service account with a client secret, which is shown this once.',
+  body: ServiceAccountDraft,
+  reply: Type.Object({ account: ServiceAccount, secret: Type.String() }),
+  when: may('create'),
+  failure: failures.create,
+  invalidates: stale,
+});
+export const saveServiceAccount = endpoint(`PUT ${base}/:accountId`, {
+  summary: 'Changes the given values and keeps the rest. They hold from the next call on.',
+  body: ServiceAccountChange,
+  reply: ServiceAccount,
+  ...update,
+  invalidates: stale,
+});
+export const deleteServiceAccount = endpoint(`DELETE ${base}/:accountId`, {
+  summary: 'Deletes a service account with its credentials and access tokens.',
+  reply: Acknowledgement,
+  when: may('delete'),
+  failure: failures.remove,
+  invalidates: () => [listServiceAccounts],
+});
+export const endAccountTokens = endpoint(`DELETE ${base}/:accountId/tokens`, {
+  summary: 'Ends all access tokens of a service account. It can request new ones.',
+  reply: Acknowledgement,
+  ...update,
+  invalidates: stale,
+});
+export const addSecret = endpoint(`POST ${base}/:accountId/secrets`, {
+  summary:
+    'Adds a client secret, which is shown this once. An account has at most 2, so that one can replace the other.',
+  body: Type.Object({
+    /** Days until it expires; 0 for never. */
+    days: Type.Optional(Type.Integer({ minimum: 0, maximum: 3650 })),
+  }),
+  reply: Type.Object({ secret: Type.String(), added: AccountSecret }),
+  ...update,
+  invalidates: stale,
+});
+export const revokeSecret = endpoint(`DELETE ${base}/:accountId/secrets/:secretId`, {
+  summary: 'Revokes a client secret, and ends the access tokens it was used for.',
+  reply: Acknowledgement,
+  ...update,
+  invalidates: stale,
+});
+export const addKey = endpoint(`POST ${base}/:accountId/keys`, {
+  summary: 'Adds a public key as PEM or JSON Web Key, or the URL of a JSON Web Key Set.',
+  body: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+    key: Type.Optional(Type.String({ maxLength: 20_000 })),
+    url: Type.Optional(Type.String({ maxLength: 2000 })),
+  }),
+  reply: AccountKey,
+  ...update,
+  invalidates: stale,
+});
+export const removeKey = endpoint(`DELETE ${base}/:accountId/keys/:keyId`, {
+  summary: 'Removes a public key, and ends the access tokens it was used for.',
+  reply: Acknowledgement,
+  ...update,
+  invalidates: stale,
+});
+export const addIssuer = endpoint(`POST ${base}/:accountId/issuers`, {
+  summary: 'Trusts tokens of an OpenID Connect issuer that meet all conditions.',
+  body: IssuerTerms,
+  reply: TrustedIssuer,
+  ...update,
+  invalidates: stale,
+});
+export const saveIssuer = endpoint(`PUT ${base}/:accountId/issuers/:issuerId`, {
+  summary: 'Changes a trusted issuer, and ends the access tokens it was used for.',
+  body: IssuerTerms,
+  reply: TrustedIssuer,
+  ...update,
+  invalidates: stale,
+});
+export const removeIssuer = endpoint(`DELETE ${base}/:accountId/issuers/:issuerId`, {
+  summary: 'Removes a trusted issuer, and ends the access tokens it was used for.',
+  reply: Acknowledgement,
+  ...update,
+  invalidates: stale,
+});
+export const tryIssuer = endpoint(`POST ${base}/:accountId/issuerTrial`, {
+  summary: 'Checks a token against a trusted issuer. The token is not kept.',
+  body: Type.Object({
+    terms: IssuerTerms,
+    token: Type.String({ minLength: 1, maxLength: 20_000 }),
+  }),
+  reply: TokenVerdict,
+  ...update,
+});

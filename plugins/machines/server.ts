@@ -1,0 +1,45 @@
+import { contribute, defineServerPlugin, jobs, limits, provide, resources } from '#core/server';
+import { bearers } from '#core/server/internal';
+import { tokenClients } from '#plugins/apps/contract';
+import { namedTables } from '#plugins/audit/contract';
+import { access } from './contract';
+import { accountHandlers } from './server/accounts/accountHandlers';
+import { accountLimit } from './server/accounts/accountLimit';
+import { issuerHandlers } from './server/accounts/issuerHandlers';
+import { keyHandlers } from './server/accounts/keyHandlers';
+import { secretHandlers } from './server/accounts/secretHandlers';
+import { personalBearer } from './server/bearers/personalBearer';
+import { serviceBearer } from './server/bearers/serviceBearer';
+import { forgetTokens } from './server/forgetTokens';
+import { personalHandlers } from './server/personal/personalHandlers';
+import { machineTables } from './server/tables';
+import { ServiceClients } from './server/tokens/ServiceClients';
+import { strings } from './strings';
+
+/** Service accounts and personal access tokens, and what they may do. */
+export default defineServerPlugin({
+  id: 'machines',
+  tables: machineTables,
+  handles: [
+    ...accountHandlers,
+    ...secretHandlers,
+    ...keyHandlers,
+    ...issuerHandlers,
+    ...personalHandlers,
+  ],
+  contributes: [
+    contribute(resources, 'machines.access', { permission: access, title: strings.title.text }),
+    contribute(limits, 'machines.limit', accountLimit),
+    contribute(bearers, 'machines.service', serviceBearer),
+    contribute(bearers, 'machines.personal', personalBearer),
+    provide('machines.clients', {
+      service: tokenClients,
+      create: server => new ServiceClients(server),
+    }),
+    contribute(namedTables, 'machines.named', {
+      serviceAccount: ['service_accounts', 'account_id', 'name'],
+      personalToken: ['personal_tokens', 'token_id', 'name'],
+    }),
+    contribute(jobs, 'machines.forgetTokens', forgetTokens),
+  ],
+});

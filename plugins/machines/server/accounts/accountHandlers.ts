@@ -1,0 +1,158 @@
+import { newId } from '#core/contract';
+import { containsText, countRows, handle, readJson, requireRoom, toJson } from '#core/server';
+import {
+  createServiceAccount,
+  deleteServiceAccount,
+  endAccountTokens,
+  getServiceAccount,
+  listServiceAccounts,
+  saveServiceAccount,
+  tokenMinutes,
+} from '../../contract';
+import { strings } from '../../strings';
+import type { AccountRow } from '../tables';
+import { accountLimit } from './accountLimit';
+import { requireAddresses, requireFreeName, requireGrantable, requireNotAbove } from './guards';
+import { findAccount, toAccount, toLines } from './readAccount';
+import { createSecret } from './secretHandlers';
+
+const resource = 'serviceAccount';
+const credentialTables = [
+  'service_tokens',
+  'service_secrets',
+  'service_keys',
+  'service_issuers',
+  'service_assertions',
+] as const;
+
+/** What the trail says of an account; none of it is secret. */
+const toAudited = (row: AccountRow) => ({
+  name: row.name,
+  description: row.description,
+  enabled: row.enabled === 1,
+  roles: readJson(row.roles),
+  addresses: readJson(row.addresses),
+  tokenMinutes: row.token_minutes,
+});
+
+const trimAll = (texts: readonly string[]) => texts.map(text => text.trim()).filter(Boolean);
+
+/** Service accounts: which there are, what they may do, and their end. */
+export const accountHandlers = [
+  handle(listServiceAccounts, async ({ query: { page = 0, limit = 24, query = '' } }, { db }) => {
+    let found = db.selectFrom('service_accounts');
+    for (const word of query.split(/\s+/).filter(Boolean))
+      found = found.where(each =>
+        each.or([
+          containsText('name', word),
+          containsText('description', word),
+          each('account_id', '=', word),
+        ]),
+      );
+    const { total } = await found
+      .select(each => each.fn.countAll().as('total'))
+      .executeTakeFirstOrThrow();
+    const rows = await found
+      .selectAll()
+      .orderBy('name')
+      .orderBy('account_id')
+      .limit(limit)
+      .offset(page * limit)
+      .execute();
+    return { serviceAccounts: await toLines(db, rows), serviceAccountCount: Number(total) };
+  }),
+
+  handle(getServiceAccount, async ({ params }, call) =>
+    toAccount(call, await findAccount(call.db, params.accountId)),
+  ),
+
+  handle(createServiceAccount, async ({ body }, call) => {
+    const { companyId, customerId } = call;
+    const addresses = trimAll(body.addresses ?? []);
+    requireAddresses(addresses);
+    await requireGrantable(call, body.roles);
+    const now = Date.now();
+    const row: AccountRow = {
+      company_id: companyId,
+      account_id: newId(),
+      name: body.name.trim(),
+      description: body.description?.trim() ?? '',
+      enabled: 1,
+      roles: toJson([...body.roles]),
+      addresses: toJson(addresses),
+      token_minutes: body.tokenMinutes ?? tokenMinutes.usual,
+      created_date: now,
+      created_by: customerId,
+      used_date: 0,
+      used_address: '',
+    };
+    const { secret, row: kept } = createSecret(companyId, row.account_id, 0);
+    await call.transaction(async db => {
+      await requireRoom(db, companyId, accountLimit, () => countRows(db, 'service_accounts'));
+      await requireFreeName({ db }, row.name);
+      await db.insertInto('service_accounts').values(row).execute();
+      await db.insertInto('service_secrets').values(kept).execute();
+      const entry = { action: 'create', resource, resourceId: row.account_id };
+      await call.audit({ ...entry, after: toAudited(row) }, db);
+    });
+    return { account: await toAccount(call, row), secret };
+  }),
+
+  handle(saveServiceAccount, async ({ params: { accountId }, body }, call) => {
+    await call.transaction(async db => {
+      const within = { ...call, db };
+      const row = await findAccount(db, accountId);
+      await requireNotAbove(within, row);
+      const held = readJson(row.roles);
+      await requireGrantable(
+        within,
+        (body.roles ?? []).filter(role => !held.includes(role)),
+      );
+      const addresses = body.addresses && trimAll(body.addresses);
+      requireAddresses(addresses ?? []);
+      if (body.name !== undefined) await requireFreeName(within, body.name.trim(), accountId);
+      const next: AccountRow = {
+        ...row,
+        name: body.name?.trim() ?? row.name,
+        description: body.description?.trim() ?? row.description,
+        enabled: Number(body.enabled ?? row.enabled === 1),
+        roles: body.roles ? toJson([...body.roles]) : row.roles,
+        addresses: addresses ? toJson(addresses) : row.addresses,
+        token_minutes: body.tokenMinutes ?? row.token_minutes,
+      };
+      const { name, description, enabled, roles, token_minutes } = next;
+      await db
+        .updateTable('service_accounts')
+        .set({ name, description, enabled, roles, addresses: next.addresses, token_minutes })
+        .where('account_id', '=', accountId)
+        .execute();
+      if (enabled === 0)
+        await db.deleteFrom('service_tokens').where('account_id', '=', accountId).execute();
+      const entry = { action: 'update', resource, resourceId: accountId };
+      await call.audit({ ...entry, before: toAudited(row), after: toAudited(next) }, db);
+    });
+    return toAccount(call, await findAccount(call.db, accountId));
+  }),
+
+  handle(deleteServiceAccount, async ({ params: { accountId } }, call) => {
+    await call.transaction(async db => {
+      const row = await findAccount(db, accountId);
+      await requireNotAbove({ ...call, db }, row);
+      for (const table of credentialTables)
+        await db.deleteFrom(table).where('account_id', '=', accountId).execute();
+      await db.deleteFrom('service_accounts').where('account_id', '=', accountId).execute();
+      const entry = { action: 'delete', resource, resourceId: accountId };
+      await call.audit({ ...entry, before: toAudited(row) }, db);
+    });
+    return { message: strings.accountDeleted.text };
+  }),
+
+  handle(endAccountTokens, async ({ params: { accountId } }, call) => {
+    await call.transaction(async db => {
+      await requireNotAbove({ ...call, db }, await findAccount(db, accountId));
+      await db.deleteFrom('service_tokens').where('account_id', '=', accountId).execute();
+      await call.audit({ action: 'endTokens', resource, resourceId: accountId }, db);
+    });
+    return { message: strings.tokensEnded.text };
+  }),
+];

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer } from '#testing/startServer';
+import { machinesOn } from './testMachines';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let ada: Awaited<ReturnType<typeof sluice.company>>;
+beforeAll(async () => {
+  sluice = await startServer();
+  ada = await sluice.company();
+});
+afterAll(() => sluice.close());
+const { ask, basic, createAccount, createToken, read, settle } = machinesOn(() => sluice);
+
+const change = (account: { url: string }, body: object, by = ada) =>
+  sluice.inject('PUT', account.url, { token: by.token, body });
+const actions = async () =>
+  (
+    await sluice.server.database
+      .forCompany(ada.companyId)
+      .selectFrom('audit_events')
+      .select(['action', 'actor_id', 'outcome', 'resource_id'])
+      .where('resource', '=', 'serviceAccount')
+      .orderBy('seq')
+      .execute()
+  ).map(({ action, outcome }) => `${action} ${outcome}`);
+
+it('rotates its secret: two are valid at a time, and the old one ends with its tokens', async () => {
+  const account = await createAccount(ada);
+  const old = await createToken(account);
+  const added = await sluice.inject('POST', `${account.url}/secrets`, {
+    token: ada.token,
+    body: { days: 30 },
+  });
+  expect(added.body.added.expires).toBeGreaterThan(Date.now());
+  const rotated = { ...account, secret: added.body.secret as string };
+  const fresh = await createToken(rotated);
+  expect((await read(old)).status).toBe(200);
+  const third = await sluice.inject('POST', `${account.url}/secrets`, {
+    token: ada.token,
+    body: {},
+  });
+  expect(third).toMatchObject({ status: 409 });
+  await settle();
+  const shown = await sluice.inject('GET', account.url, { token: ada.token });
+  expect(shown.body.secrets).toHaveLength(2);
+  for (const secret of shown.body.secrets)
+    expect(secret).toMatchObject({ usedAddress: '127.0.0.1', usedDate: expect.any(Number) });
+  expect(shown.text).not.toContain(account.secret);
+  expect(shown.body.usedDate).toBeGreaterThan(0);
+  await sluice.inject('DELETE', `${account.url}/secrets/${account.secretId}`, {
+    token: ada.token,
+  });
+  expect((await read(old)).status).toBe(401);
+  expect((await read(fresh)).status).toBe(200);
+  const wrong = await ask(ada.companyId, {}, basic(account.accountId, account.secret));
+  expect(wrong.statusCode).toBe(401);
+});
+
+it('has no more tokens once its secret expired, and none that outlives it', async () => {
+  const account = await createAccount(ada);
+  const in10 = Date.now() + 600_000;
+  const secrets = sluice.server.database.forCompany(ada.companyId);
+  const expire = (expires: number) =>
+    secrets
+      .updateTable('service_secrets')
+      .set({ expires })
+      .where('secret_id', '=', account.secretId)
+      .execute();
+  await expire(in10);
+  const reply = await ask(ada.companyId, {}, basic(account.accountId, account.secret));
+  const { expires_in } = reply.json() as { expires_in: number };
+  expect(expires_in).toBeLessThanOrEqual(600);
+  await expire(1);
+  const late = await ask(ada.companyId, {}, basic(account.accountId, account.secret));
+  expect(late.json()).toMatchObject({
+    error_description: 'The client secret expired. Use a new one.',
+  });
+});
+
+it('loses what it may do at the next call: roles, addresses, being enabled, being there', async () => {
+  const account = await createAccount(ada);
+  const token = await createToken(account);
+  expect((await read(token, '/apps')).status).toBe(200);
+  await sluice.inject('POST', `/company/${ada.companyId}/roles`, {
+    token: ada.token,
+    body: {
+      name: 'Flows only',
+      policy: [{ resource: 'flows', actions: [{ action: 'read', allow: true }] }],
+    },
+  });
+  await change(account, { roles: ['Flows only'] });
+  expect((await read(token, '/apps')).body.code).toBe(1998);
+  expect((await read(token)).status).toBe(200);
+  await change(account, { addresses: ['192.0.2.0/24'] });
+  expect((await read(token)).body.message).toBe(
+    'This service account can’t be used from the IP address 127.0.0.1.',
+  );
+  const from = await ask(ada.companyId, {}, basic(account.accountId, account.secret));
+  expect(from.json()).toMatchObject({ error: 'unauthorized_client' });
+  const inside = await ask(
+    ada.companyId,
+    {},
+    basic(account.accountId, account.secret),
+    '192.0.2.7',
+  );
+  expect(inside.statusCode).toBe(200);
+  await change(account, { addresses: [] });
+  expect((await read(token)).status).toBe(200);
+  await change(account, { enabled: false });
+  expect((await read(token)).status).toBe(401);
+  await change(account, { enabled: true });
+  const again = await createToken(account);
+  await sluice.inject('DELETE', account.url, { token: ada.token });
+  expect((await read(again)).status).toBe(401);
+  const gone = await ask(ada.companyId, {}, basic(account.accountId, account.secret));
+  expect(gone.statusCode).toBe(401);
+});
+
+it('follows the environment’s list of addresses where it has none of its own', async () => {
+  const eve = await sluice.company();
+  const account = await createAccount(eve);
+  const token = await createToken(account);
+  await sluice.server.database.allCompanies
+    .updateTable('companies')
+    .set({ security: JSON.stringify({ addressAllowList: ['192.0.2.0/24'] }) })
+    .where('company_id', '=', eve.companyId)
+    .execute();
+  expect((await read(token)).status).toBe(401);
+});
+
+it('is made and changed by no one who may do less', async () => {
+  const can = ['create', 'read', 'update', 'delete'].map(action => `serviceAccounts:${action}`);
+  const clerk = await sluice.company({ in: ada.companyId, can: [...can, 'flows:read'] });
+  const url = `/company/${ada.companyId}/serviceAccounts`;
+  const create = (roles: readonly string[]) =>
+    sluice.inject('POST', url, { token: clerk.token, body: { name: 'Mine', roles } });
+  for (const role of ['default:superAdmin', 'default:admin', 'default:read'])
+    expect({ role, status: (await create([role])).status }).toEqual({ role, status: 403 });
+  expect((await create(['Nothing'])).status).toBe(400);
+  const admin = await createAccount(ada, { roles: ['default:superAdmin'] });
+  const by = { token: clerk.token, body: {} };
+  const tries = [
+    sluice.inject('PUT', admin.url, { ...by, body: { enabled: false } }),
+    sluice.inject('POST', `${admin.url}/secrets`, by),
+    sluice.inject('DELETE', `${admin.url}/secrets/${admin.secretId}`, by),
+    sluice.inject('DELETE', `${admin.url}/tokens`, by),
+    sluice.inject('DELETE', admin.url, by),
+    sluice.inject('POST', `${admin.url}/issuers`, {
+      ...by,
+      body: {
+        issuer: 'https://ci.example.com',
+        audience: 'sluice',
+        conditions: [{ claim: 'sub', pattern: 'x' }],
+      },
+    }),
+  ];
+  for (const reply of await Promise.all(tries)) expect(reply.status, `${reply.text}`).toBe(403);
+  const helper = await sluice.company({ in: ada.companyId, roles: ['default:admin'] });
+  const above = await sluice.inject('POST', url, {
+    token: helper.token,
+    body: { name: 'Above', roles: ['default:superAdmin'] },
+  });
+  expect(above.status).toBe(403);
+});
+
+it('makes no account above its own, and is no person', async () => {
+  const account = await createAccount(ada);
+  const token = await createToken(account);
+  const url = `/company/${ada.companyId}/serviceAccounts`;
+  const create = (roles: readonly string[], name: string) =>
+    sluice.inject('POST', url, { token, body: { name, roles } });
+  expect((await create(['default:superAdmin'], 'Above')).status).toBe(403);
+  expect((await create(['default:read'], 'Below')).status).toBe(200);
+  for (const path of ['/customers/me', '/customers/sessions'])
+    expect((await read(token, path)).body.message).toBe(
+      'Only people who are signed in to the console can do this.',
+    );
+});
+
+it('tells what to correct, and needs a name of its own', async () => {
+  await createAccount(ada, { name: 'Taken' });
+  const url = `/company/${ada.companyId}/serviceAccounts`;
+  const create = (more: object) =>
+    sluice.inject('POST', url, {
+      token: ada.token,
+      body: { name: 'New', roles: ['default:read'], ...more },
+    });
+  expect(await create({ name: 'taken' })).toMatchObject({
+    status: 409,
+    body: { message: 'Another service account is named “taken”.' },
+  });
+  expect((await create({ addresses: ['10.0.0.0/99'] })).status).toBe(400);
+  expect((await create({ tokenMinutes: 4 })).status).toBe(400);
+  expect((await create({ roles: [] })).status).toBe(400);
+});
+
+it('leaves a trail of all that befell it, without a secret', async () => {
+  const told = await actions();
+  for (const action of ['create', 'update', 'delete', 'addSecret', 'revokeSecret'])
+    expect(told).toContain(`${action} done`);
+  const events = await sluice.server.database.allCompanies
+    .selectFrom('audit_events')
+    .selectAll()
+    .execute();
+  expect(JSON.stringify(events)).not.toMatch(/sluice_(sec|svc|pat)_/);
+});

@@ -1,0 +1,175 @@
+import {
+  bigint,
+  defineTable,
+  integer,
+  json,
+  text,
+  type RowOf,
+  type TableTypes,
+} from '#core/server';
+import type { ClaimCondition } from '../contract';
+
+const since = '2026-11-28T06:10_machines';
+/** When and from where a thing was used last; 0 and empty for never. */
+const used = { used_date: bigint().default(0), used_address: text().default('') };
+
+const serviceAccounts = defineTable('service_accounts', {
+  owner: 'company',
+  since,
+  columns: {
+    company_id: text(),
+    account_id: text(),
+    name: text(),
+    description: text(),
+    enabled: integer(),
+    roles: json<string[]>(),
+    addresses: json<string[]>(),
+    token_minutes: integer(),
+    created_date: bigint(),
+    created_by: text(),
+    ...used,
+  },
+  key: ['company_id', 'account_id'],
+});
+
+const serviceSecrets = defineTable('service_secrets', {
+  owner: 'company',
+  since,
+  columns: {
+    company_id: text(),
+    secret_id: text(),
+    account_id: text(),
+    /** SHA-256. */
+    secret_hash: text(),
+    ending: text(),
+    created_date: bigint(),
+    /** 0 for no end. */
+    expires: bigint(),
+    ...used,
+  },
+  key: ['company_id', 'secret_id'],
+  indices: { service_secrets_by_account: ['company_id', 'account_id'] },
+});
+
+const serviceKeys = defineTable('service_keys', {
+  owner: 'company',
+  since,
+  columns: {
+    company_id: text(),
+    key_id: text(),
+    account_id: text(),
+    name: text(),
+    kind: text(),
+    /** A public key as JSON Web Key; empty for a set at a URL. */
+    jwk: json<Record<string, unknown>>().orEmpty(),
+    url: text(),
+    created_date: bigint(),
+    ...used,
+  },
+  key: ['company_id', 'key_id'],
+  indices: { service_keys_by_account: ['company_id', 'account_id'] },
+});
+
+const serviceIssuers = defineTable('service_issuers', {
+  owner: 'company',
+  since,
+  columns: {
+    company_id: text(),
+    issuer_id: text(),
+    account_id: text(),
+    issuer: text(),
+    audience: text(),
+    conditions: json<ClaimCondition[]>(),
+    created_date: bigint(),
+    ...used,
+  },
+  key: ['company_id', 'issuer_id'],
+  indices: { service_issuers_by_account: ['company_id', 'account_id'] },
+});
+
+/** Access tokens of service accounts until they end; with their credential, they are deleted. */
+const serviceTokens = defineTable('service_tokens', {
+  owner: 'company',
+  since,
+  columns: {
+    company_id: text(),
+    /** SHA-256. */
+    token_hash: text(),
+    account_id: text(),
+    /** The ID of the secret, key or issuer it was given for. */
+    credential_id: text(),
+    created_date: bigint(),
+    expires: bigint(),
+  },
+  key: ['company_id', 'token_hash'],
+  indices: {
+    service_tokens_by_hash: { columns: ['token_hash'], unique: true },
+    service_tokens_by_account: ['company_id', 'account_id'],
+    service_tokens_by_end: ['expires'],
+  },
+});
+
+/** Assertions that were used, until they expire. */
+const serviceAssertions = defineTable('service_assertions', {
+  owner: 'company',
+  since,
+  columns: {
+    company_id: text(),
+    account_id: text(),
+    /** SHA-256 of its `jti`. */
+    jti_hash: text(),
+    expires: bigint(),
+  },
+  key: ['company_id', 'account_id', 'jti_hash'],
+  indices: { service_assertions_by_end: ['expires'] },
+});
+
+const personalTokens = defineTable('personal_tokens', {
+  owner: 'company',
+  since,
+  columns: {
+    company_id: text(),
+    token_id: text(),
+    customer_id: text(),
+    name: text(),
+    /** SHA-256. */
+    token_hash: text(),
+    ending: text(),
+    /** Of the person’s roles, those it is narrowed to; an empty list for all. */
+    roles: json<string[]>(),
+    read_only: integer(),
+    /** How the person was signed in when they created it, which the environment’s rules judge. */
+    path: text(),
+    methods: json<string[]>(),
+    created_date: bigint(),
+    expires: bigint(),
+    ...used,
+  },
+  key: ['company_id', 'token_id'],
+  indices: {
+    personal_tokens_by_hash: { columns: ['token_hash'], unique: true },
+    personal_tokens_by_person: ['company_id', 'customer_id'],
+    personal_tokens_by_end: ['expires'],
+  },
+});
+
+/** Service accounts with their credentials and tokens, and personal access tokens. */
+export const machineTables = [
+  serviceAccounts,
+  serviceSecrets,
+  serviceKeys,
+  serviceIssuers,
+  serviceTokens,
+  serviceAssertions,
+  personalTokens,
+] as const;
+
+export type AccountRow = RowOf<typeof serviceAccounts>;
+export type SecretRow = RowOf<typeof serviceSecrets>;
+export type KeyRow = RowOf<typeof serviceKeys>;
+export type IssuerRow = RowOf<typeof serviceIssuers>;
+export type PersonalTokenRow = RowOf<typeof personalTokens>;
+
+declare module '#core/server/database/tables' {
+  interface Tables extends TableTypes<typeof machineTables> {}
+}

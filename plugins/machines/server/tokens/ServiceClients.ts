@@ -1,0 +1,133 @@
+import { decodeJwt } from 'jose';
+import { readJson, type ServerHost } from '#core/server';
+import { hashSecret } from '#core/server/internal';
+import { parseSecuritySettings } from '#core/server/authentication/policy/securitySettings';
+import type { ClientAnswer, ClientRequest, TokenClients } from '#plugins/apps/contract';
+import { strings } from '../../strings';
+import { addressFault } from '../addressFault';
+import { noteUse } from '../noteUse';
+import type { AccountRow } from '../tables';
+import { algorithms } from './algorithms';
+import { mint } from './kinds';
+import type { Proof } from './Proof';
+import { exchangeGrant, prove, recordTokenRequest } from './prove';
+import { TokenError } from './TokenError';
+
+const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token';
+const credentialTables = {
+  secret: { table: 'service_secrets', id: 'secret_id' },
+  key: { table: 'service_keys', id: 'key_id' },
+  issuer: { table: 'service_issuers', id: 'issuer_id' },
+} as const;
+
+/** Reads whose assertion it is, unverified; empty where it says nothing. */
+function readSubject(assertion: string): string {
+  try {
+    return decodeJwt(assertion).sub ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Service accounts as clients of the token endpoint. */
+export class ServiceClients implements TokenClients {
+  readonly methods = ['private_key_jwt'];
+  readonly grants = [exchangeGrant];
+  readonly algorithms = algorithms;
+
+  constructor(private readonly server: ServerHost) {}
+
+  issue(request: ClientRequest): Promise<ClientAnswer | undefined> {
+    return this.answer(request, async (account, proof) => {
+      const grant = request.form.get('grant_type') ?? '';
+      if (grant !== 'client_credentials' && grant !== exchangeGrant)
+        throw new TokenError('unauthorized_client', strings.grantWrong.text);
+      if ((request.form.get('scope') ?? '').trim())
+        throw new TokenError('invalid_scope', strings.noScopes.text);
+      const issued = await this.createToken(account, proof, request.ip);
+      return grant === exchangeGrant ? { ...issued, issued_token_type: accessTokenType } : issued;
+    });
+  }
+
+  revoke(request: ClientRequest): Promise<ClientAnswer | undefined> {
+    return this.answer(request, async ({ company_id, account_id }) => {
+      await this.server.database
+        .forCompany(company_id)
+        .deleteFrom('service_tokens')
+        .where('account_id', '=', account_id)
+        .where('token_hash', '=', hashSecret(request.form.get('token') ?? ''))
+        .execute();
+      return {};
+    });
+  }
+
+  private async answer(
+    request: ClientRequest,
+    run: (account: AccountRow, proof: Proof) => Promise<object>,
+  ): Promise<ClientAnswer | undefined> {
+    const { companyId, credentials, form, ip } = request;
+    const assertion = form.get('client_assertion');
+    const account = await this.server.database
+      .forCompany(companyId)
+      .selectFrom('service_accounts')
+      .selectAll()
+      .where('account_id', '=', credentials.id || readSubject(assertion ?? ''))
+      .executeTakeFirst();
+    // Another client may have this ID, if it uses what others use as well.
+    if (!account && assertion === null && form.get('grant_type') !== exchangeGrant)
+      return undefined;
+    try {
+      const proof = await prove(this.server, account, request);
+      if (!account) return undefined;
+      await this.requireAddress(account, ip);
+      const { credentialId: key, usedDate } = proof;
+      noteUse(this.server, credentialTables[proof.method], { companyId, key, usedDate }, ip);
+      return { body: await run(account, proof) };
+    } catch (fault) {
+      if (!(fault instanceof TokenError)) throw fault;
+      return { error: fault.error, message: fault.message, status: fault.status };
+    }
+  }
+
+  private async requireAddress(account: AccountRow, ip: string): Promise<void> {
+    const { security } = await this.server.database.allCompanies
+      .selectFrom('companies')
+      .select('security')
+      .where('company_id', '=', account.company_id)
+      .executeTakeFirstOrThrow();
+    const { addressAllowList } = parseSecuritySettings(security);
+    const fault = addressFault(ip, readJson(account.addresses), addressAllowList);
+    if (!fault) return;
+    const after = { reason: fault };
+    await recordTokenRequest(this.server, account, ip, { outcome: 'refused', after });
+    throw new TokenError('unauthorized_client', fault);
+  }
+
+  private async createToken(account: AccountRow, proof: Proof, ip: string): Promise<object> {
+    const { company_id, account_id, token_minutes } = account;
+    const token = mint('access');
+    const now = Date.now();
+    const end = now + token_minutes * 60_000;
+    // A token does not outlive the secret that it was given for.
+    const expires = proof.ends > 0 ? Math.min(end, proof.ends) : end;
+    await this.server.database
+      .forCompany(company_id)
+      .insertInto('service_tokens')
+      .values({
+        company_id,
+        token_hash: hashSecret(token),
+        account_id,
+        credential_id: proof.credentialId,
+        created_date: now,
+        expires,
+      })
+      .execute();
+    const after = { method: proof.method, ...proof.told };
+    await recordTokenRequest(this.server, account, ip, { after });
+    return {
+      access_token: token,
+      token_type: 'Bearer',
+      expires_in: Math.floor((expires - now) / 1000),
+    };
+  }
+}

@@ -1,0 +1,14 @@
+import { newSecret } from '#core/contract/internal';
+
+/** How values begin, by which secret scanners find them where they do not belong. */
+export const prefixes = {
+  secret: 'sluice_sec_',
+  access: 'sluice_svc_',
+  personal: 'sluice_pat_',
+} as const;
+
+/** Creates a secret or token of a kind. */
+export const mint = (kind: keyof typeof prefixes): string => prefixes[kind] + newSecret();
+
+/** The last characters of a value, by which people tell it from others. */
+export const getEnding = (value: string): string => value.slice(-4);

@@ -1,0 +1,108 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import { getErrorMessage, isRecord } from '#core/contract';
+import type { ServerHost } from '#core/server';
+import { guardedFetch } from '#core/server/http/guardedFetch';
+
+const largest = 256 * 1024;
+const patienceMs = 10_000;
+const keptMs = 300_000;
+/** A key that is not known has a set read anew, but no more often than this. */
+const againMs = 30_000;
+const mostKept = 500;
+
+interface Kept {
+  readonly at: number;
+  readonly set: Promise<JSONWebKeySet>;
+}
+const known = new WeakMap<ServerHost, Map<string, Kept>>();
+
+/** Reads a JSON document of another host, behind the address guard; throws a sentence. */
+export async function readRemoteJson(
+  { settings: { allowHosts } }: ServerHost,
+  url: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { host } = new URL(url);
+  const fetched = guardedFetch({ allowHosts, maxBytes: largest });
+  const reply = await fetched(url, {
+    redirect: 'error',
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  if (!reply.ok) throw new Error(`${host} returned ${reply.status}.`);
+  const body: unknown = await reply.json().catch(() => undefined);
+  if (!isRecord(body)) throw new Error(`${host} returned something other than a JSON object.`);
+  return body;
+}
+
+function toKeySet(body: Readonly<Record<string, unknown>>, host: string): JSONWebKeySet {
+  const { keys } = body;
+  if (!Array.isArray(keys) || !keys.every(isRecord))
+    throw new Error(`${host} returned no JSON Web Key Set.`);
+  return { keys: keys as unknown as JSONWebKeySet['keys'] };
+}
+
+/** Finds the URL of an issuer’s keys by its discovery document (OpenID Connect Discovery, 4). */
+async function discoverKeys(server: ServerHost, issuer: string): Promise<string> {
+  const base = issuer.endsWith('/') ? issuer.slice(0, -1) : issuer;
+  const found = await readRemoteJson(server, `${base}/.well-known/openid-configuration`);
+  if (found['issuer'] !== issuer)
+    throw new Error(
+      `The issuer at this URL calls itself ${String(found['issuer']).slice(0, 200)}.`,
+    );
+  const url = found['jwks_uri'];
+  if (typeof url !== 'string' || !URL.canParse(url))
+    throw new Error(`The discovery document of ${issuer} names no jwks_uri.`);
+  return url;
+}
+
+function keep(
+  server: ServerHost,
+  name: string,
+  age: number,
+  read: () => Promise<JSONWebKeySet>,
+): Kept {
+  let mine = known.get(server);
+  if (!mine) known.set(server, (mine = new Map()));
+  const held = mine.get(name);
+  if (held && held.at + age > Date.now()) return held;
+  if (mine.size >= mostKept) mine.clear();
+  const kept = { at: Date.now(), set: read() };
+  mine.set(name, kept);
+  kept.set.catch(() => mine.delete(name));
+  return kept;
+}
+
+/**
+ * Returns the keys of a set at a URL, or of an issuer by its discovery document. They are kept for
+ * five minutes, and read anew for a key that is not among them. Throws a sentence where they can’t
+ * be read.
+ */
+export function findRemoteKeys(
+  server: ServerHost,
+  from: { readonly url: string } | { readonly issuer: string },
+): JWTVerifyGetKey {
+  const name = JSON.stringify(from);
+  const read = async () => {
+    const url = 'url' in from ? from.url : await discoverKeys(server, from.issuer);
+    return toKeySet(await readRemoteJson(server, url), new URL(url).host);
+  };
+  const load = async (age: number) => {
+    const { set } = keep(server, name, age, read);
+    return set.catch((fault: unknown) => {
+      throw new RemoteKeysError(getErrorMessage(fault), { cause: fault });
+    });
+  };
+  return async (header, token) => {
+    try {
+      return await createLocalJWKSet(await load(keptMs))(header, token);
+    } catch (fault) {
+      if (!(fault instanceof errors.JWKSNoMatchingKey)) throw fault;
+      return createLocalJWKSet(await load(againMs))(header, token);
+    }
+  };
+}
+
+/** Keys of another host could not be read; its message is a sentence. */
+export class RemoteKeysError extends Error {
+  override readonly name = 'RemoteKeysError';
+}
