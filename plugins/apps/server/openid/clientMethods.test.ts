@@ -97,7 +97,12 @@ describe('a client (guarantee 36)', () => {
     const { token_endpoint_auth_methods_supported: methods } = (
       await get(`${signOn.at}/.well-known/openid-configuration`)
     ).json();
-    expect(methods).toEqual(['client_secret_basic', 'client_secret_post', 'none']);
+    expect(methods).toEqual([
+      'client_secret_basic',
+      'client_secret_post',
+      'none',
+      'private_key_jwt',
+    ]);
   });
 });
 
