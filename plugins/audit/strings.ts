@@ -13,6 +13,8 @@ export const strings = messages('audit', {
 
   when: 'When',
   who: 'Who',
+  token: 'Access token',
+  withToken: ', with the token {via},',
   what: 'Event',
   outcome: 'Outcome',
   done: 'Allowed',

@@ -1,10 +1,12 @@
 import { contribute, defineServerPlugin, jobs, limits, provide, resources } from '#core/server';
 import { bearers } from '#core/server/internal';
 import { tokenClients } from '#plugins/apps/contract';
-import { namedTables } from '#plugins/audit/contract';
+import { actorKinds, namedTables } from '#plugins/audit/contract';
+import { roleUses } from '#plugins/roles/contract';
 import { access } from './contract';
 import { accountHandlers } from './server/accounts/accountHandlers';
 import { accountLimit } from './server/accounts/accountLimit';
+import { findRoleUses } from './server/accounts/findRoleUses';
 import { issuerHandlers } from './server/accounts/issuerHandlers';
 import { keyHandlers } from './server/accounts/keyHandlers';
 import { secretHandlers } from './server/accounts/secretHandlers';
@@ -40,6 +42,8 @@ export default defineServerPlugin({
       serviceAccount: ['service_accounts', 'account_id', 'name'],
       personalToken: ['personal_tokens', 'token_id', 'name'],
     }),
+    contribute(roleUses, 'machines.roles', findRoleUses),
+    contribute(actorKinds, 'machines.actors', 'serviceAccount'),
     contribute(jobs, 'machines.forgetTokens', forgetTokens),
   ],
 });

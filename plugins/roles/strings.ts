@@ -25,6 +25,7 @@ export const strings = messages('roles', {
   description: 'Description',
   allows: 'Permissions',
   rights: '{count, plural, one {# permission} other {# permissions}}',
+  used: 'The role “{name}” is used by {who}. Give them another role first.',
   held: '{count, plural, one {# member has} other {# members have}} the role “{name}”: {who}. Select a replacement role for them.',
   heldBy: 'Members',
   changed: 'Changed',

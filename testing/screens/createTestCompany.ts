@@ -11,7 +11,8 @@ export type Thing =
   | 'user'
   | 'group'
   | 'policy'
-  | 'template';
+  | 'template'
+  | 'account';
 
 type Make = (method: 'POST' | 'PUT', url: string, body: unknown) => Promise<any>;
 
@@ -39,7 +40,12 @@ export async function oneOfEach(
     name: 'Template',
     category: 'Authentication',
   });
+  const { account } = await make('POST', `/company/${companyId}/serviceAccounts`, {
+    name: 'Pipeline',
+    roles: ['default:read'],
+  });
   return {
+    account: account.accountId,
     app: app.appId,
     connection: connectionId,
     flow: flowInfo.flowId,
@@ -81,6 +87,7 @@ const named: Readonly<Record<string, readonly Thing[]>> = {
   '/admin/flowtemplates/:id': ['template'],
   '/roles/:name': ['role'],
   '/customers/:id': ['member'],
+  '/serviceAccounts/:id': ['account'],
   '/users/:id': ['user'],
   '/users/:id/events': ['user'],
   '/users/groups/:id': ['group'],

@@ -30,6 +30,7 @@ export const without: Readonly<Partial<Record<Name, string>>> = {
   '/join no permission': 'an invitation is for the person it names, whatever they may do',
   '/operate loading and error': 'it reads nothing before its button is pressed',
   '/operate no permission': 'a request is for the person it names, whatever they may do',
+  '/account/tokens no permission': 'every member has access tokens of their own',
   '/flows/rules empty': 'the rules are the same in every company',
 };
 

@@ -7,6 +7,7 @@ import { createTestGraph, type Link, type Node } from '#plugins/runtime/server/t
 import { password, startServer } from '../startServer';
 import { fillPath, listEndpoints } from './kits/calls';
 import { companyWithAll, type Company } from './kits/company';
+import { createMachines } from './kits/createMachines';
 import { everything } from './kits/contents';
 import { foundIn, foundInFiles, listenTo } from './kits/listening';
 
@@ -164,9 +165,15 @@ async function live(): Promise<void> {
   const { mails } = (await asOwner('GET', `/company/${ids.companyId}/outbox`)).body;
   const headers = { 'x-sk-api-key': ours.key };
   const sdk = await sluice.inject('GET', `/company/${ids.companyId}/sdktoken`, { headers });
+  const machines = await createMachines(sluice, ours, ['default:admin']);
+  for (const token of [machines.service, machines.personal])
+    await sluice.inject('POST', '/flows', { token, body: { name: `By ${newId()}` } });
   for (const call of listEndpoints(sluice.server).filter(({ method }) => method === 'GET'))
     await asOwner('GET', fillPath(call, ids));
   Object.assign(handed, {
+    serviceSecret: machines.secret,
+    serviceToken: machines.service,
+    personalToken: machines.personal,
     key: ours.key,
     clientSecret: ours.clientSecret,
     ownToken: ours.token,

@@ -10,6 +10,10 @@ export const AuditEvent = Type.Object({
   /** Who did it; empty for the server itself. */
   actorId: Type.String(),
   actorName: Type.String(),
+  /** What the actor is, as a kind of resource, such as `member`. */
+  actorKind: Type.String(),
+  /** The name of the token by which the actor acted; empty for a console session. */
+  via: Type.String(),
   action: Type.String(),
   /** The kind of thing; for a refusal the call that was refused. */
   resource: Type.String(),

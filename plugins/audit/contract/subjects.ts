@@ -12,6 +12,8 @@ export interface AuditSubject {
 export const auditSubjects =
   namespace('audit').extensionPoint<Readonly<Record<string, AuditSubject>>>('subjects');
 
+/** A kind of resources, named in `namedTables`, that act themselves, such as `serviceAccount`. */
+export const actorKinds = namespace('audit').extensionPoint<string>('actorKinds');
 /** The table that keeps the names of one kind of resource, and its columns of the ID and the name. */
 export type NamedTable = readonly [table: string, id: string, name: string];
 /** Where present names of resources are read, by the name that audit entries give the kind. */

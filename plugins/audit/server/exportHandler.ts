@@ -11,6 +11,8 @@ const columns = [
   'at',
   'actorName',
   'actorId',
+  'actorKind',
+  'via',
   'action',
   'resource',
   'resourceId',

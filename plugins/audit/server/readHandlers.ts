@@ -3,7 +3,7 @@ import { handle, type Call, type Queries } from '#core/server';
 import { readTrailEnd, verifyChain } from '#core/server/internal';
 import { eventFilters, listEvents, verifyEvents } from '../contract';
 import { strings } from '../strings';
-import { actorNames, toAuditEvents } from './toAuditEvent';
+import { findActors, toAuditEvents } from './toAuditEvent';
 import { findEvents, lastSeq } from './findEvents';
 import { sql } from 'kysely';
 
@@ -82,12 +82,12 @@ export const readHandlers = [
     };
   }),
 
-  handle(eventFilters, async (_, { db }) => {
+  handle(eventFilters, async (_, { server, db }) => {
     const ids = await listDistinctValues(db, 'actor_id');
-    const names = await actorNames(db, ids);
+    const found = await findActors({ server, db }, ids);
     const actors = ids
       .filter(Boolean)
-      .map(id => ({ id, name: names.get(id) ?? id }))
+      .map(id => ({ id, name: found.get(id)?.name ?? id }))
       .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
     const resources = (await listDistinctValues(db, 'resource')).filter(each => !isCall.test(each));
     return { actors, actions: [...(await listDistinctValues(db, 'action'))], resources };

@@ -45,22 +45,23 @@ async function readPresentNames(
   return names;
 }
 
-/** Names in the newest events about resources that are gone. */
-async function readPastNames(
+/** Returns names in the newest events about resources that are gone, of these kinds or of all. */
+export async function readPastNames(
   db: Queries,
   ids: readonly string[],
+  kinds?: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   if (ids.length === 0) return names;
-  const events = await db
+  let events = db
     .selectFrom('audit_events')
     .select(['resource_id', 'before', 'after'])
     .where('resource_id', 'in', ids)
     .where('action', 'in', ['create', 'delete', 'import', 'clone'])
     .orderBy('seq', 'desc')
-    .limit(mostRead)
-    .execute();
-  for (const event of events) {
+    .limit(mostRead);
+  if (kinds) events = events.where('resource', 'in', kinds);
+  for (const event of await events.execute()) {
     const name = names.has(event.resource_id) ? '' : readName(event);
     if (name) names.set(event.resource_id, name);
   }

@@ -1,26 +1,64 @@
+import type { AnyQueries } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
-import type { AuditEvent } from '../contract';
+import { actorKinds, namedTables, type AuditEvent, type NamedTable } from '../contract';
 import { strings } from '../strings';
 import type { EventRow } from './findEvents';
-import { findResourceNames } from './resourceNames';
+import { findResourceNames, readPastNames } from './resourceNames';
 
-/** Returns the names of actors by ID; the ID itself if the actor no longer exists. */
-export async function actorNames(
+/** Who acted: a name, and what it is, as a kind of resource. */
+interface Actor {
+  readonly name: string;
+  readonly kind: string;
+}
+
+/** Finds the actors that are no people, by the kinds of resources that act themselves. */
+async function findOtherActors(
+  server: ServerHost,
   db: Queries,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Actor>> {
+  const found = new Map<string, Actor>();
+  const tables = Object.assign({}, ...server.at(namedTables)) as Readonly<
+    Record<string, NamedTable>
+  >;
+  for (const kind of server.at(actorKinds)) {
+    const [table, id, name] = tables[kind] ?? [];
+    if (table === undefined || id === undefined || name === undefined) continue;
+    const rows = await (db as AnyQueries)
+      .selectFrom(table)
+      .select([id, name])
+      .where(id, 'in', ids)
+      .execute();
+    for (const row of rows) found.set(String(row[id]), { name: String(row[name]), kind });
+    const gone = ids.filter(each => !found.has(each));
+    for (const [past, said] of await readPastNames(db, gone, [kind]))
+      found.set(past, { name: said, kind });
+  }
+  return found;
+}
+
+/** Returns the actors by ID; one that no longer exists is named by its ID. */
+export async function findActors(
+  { server, db }: { readonly server: ServerHost; readonly db: Queries },
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Actor>> {
   const wanted = [...new Set(ids)].filter(Boolean);
-  const names = new Map(wanted.map(id => [id, id]));
-  names.set('', strings.server.text);
-  if (wanted.length === 0) return names;
+  const actors = new Map<string, Actor>([['', { name: strings.server.text, kind: '' }]]);
+  if (wanted.length === 0) return actors;
   const rows = await db
     .selectFrom('customers')
     .select(['customer_id', 'first_name', 'last_name', 'email'])
     .where('customer_id', 'in', wanted)
     .execute();
-  for (const row of rows)
-    names.set(row.customer_id, `${row.first_name} ${row.last_name}`.trim() || row.email);
-  return names;
+  for (const row of rows) {
+    const name = `${row.first_name} ${row.last_name}`.trim() || row.email;
+    actors.set(row.customer_id, { name, kind: 'member' });
+  }
+  const rest = wanted.filter(id => !actors.has(id));
+  if (rest.length > 0)
+    for (const [id, actor] of await findOtherActors(server, db, rest)) actors.set(id, actor);
+  for (const id of wanted) if (!actors.has(id)) actors.set(id, { name: id, kind: 'member' });
+  return actors;
 }
 
 /**
@@ -43,15 +81,15 @@ export async function toAuditEvents(
   { server, db }: { readonly server: ServerHost; readonly db: Queries },
   rows: readonly EventRow[],
 ): Promise<AuditEvent[]> {
-  const actors = await actorNames(
-    db,
+  const actors = await findActors(
+    { server, db },
     rows.flatMap(({ actor_id, resource, resource_id }) =>
       people.has(resource) ? [actor_id, resource_id] : actor_id,
     ),
   );
   const things = await findResourceNames(server, db, rows);
   const nameResource = ({ resource, resource_id: id }: EventRow) => {
-    const person = people.has(resource) && id ? actors.get(id) : undefined;
+    const person = people.has(resource) && id ? actors.get(id)?.name : undefined;
     return (person === id ? undefined : person) ?? things.get(id) ?? '';
   };
   return rows.map(row => ({
@@ -59,7 +97,9 @@ export async function toAuditEvents(
     seq: row.seq,
     at: row.at,
     actorId: row.actor_id,
-    actorName: actors.get(row.actor_id) ?? row.actor_id,
+    actorName: actors.get(row.actor_id)?.name ?? row.actor_id,
+    actorKind: actors.get(row.actor_id)?.kind ?? '',
+    via: row.via,
     action: row.action,
     resource: row.resource,
     resourceId: row.resource_id,

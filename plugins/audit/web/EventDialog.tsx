@@ -53,6 +53,7 @@ function Shown({ event }: { readonly event: AuditEvent }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     [strings.when.text, exact.format(event.at)],
     [strings.who.text, event.actorName],
+    ...(event.via ? [[strings.token.text, event.via] as const] : []),
     [strings.action.text, titleAction(event.action)],
     [strings.resource.text, titleKind(event.resource, subjects)],
     [strings.thing.text, event.resourceName || event.resourceId || '—'],

@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { format } from '#core/contract';
 import type { AuditEvent } from '../contract';
 import { sentences } from '../sentences';
+import { strings } from '../strings';
 import { isKeyOf, nameKind, toWords, useSubjects } from './subjects';
 
 const isCall = (resource: string) => resource.includes(' /');
@@ -17,7 +19,7 @@ function chooseSentence({ action, outcome }: AuditEvent) {
 /** An event as a sentence, with links to who did it and to what they did it to. */
 export function Sentence({ event }: { readonly event: AuditEvent }) {
   const subjects = useSubjects();
-  const { action, resource, resourceId, resourceName, actorId, actorName } = event;
+  const { action, resource, resourceId, resourceName, actorId, actorName, actorKind, via } = event;
   const draw = (kind: string, id: string, name: string) => {
     const path = id ? subjects[kind]?.path?.(id) : undefined;
     return path ? <Link href={path}>{name}</Link> : <b>{name}</b>;
@@ -28,7 +30,12 @@ export function Sentence({ event }: { readonly event: AuditEvent }) {
     return draw(resource, gone ? '' : resourceId, resourceName || resourceId);
   };
   const pieces: Readonly<Record<string, ReactNode>> = {
-    who: actorId ? draw('member', actorId, actorName) : <b>{actorName}</b>,
+    who: (
+      <>
+        {actorId ? draw(actorKind, actorId, actorName) : <b>{actorName}</b>}
+        {via && format(strings.withToken, { via })}
+      </>
+    ),
     action: toWords(action),
     kind: nameKind(resource, subjects, resourceId ? 1 : 2),
     name: drawResource(),

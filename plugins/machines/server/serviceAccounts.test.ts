@@ -194,6 +194,60 @@ it('tells what to correct, and needs a name of its own', async () => {
   expect((await create({ roles: [] })).status).toBe(400);
 });
 
+it('keeps a role that it has from being deleted', async () => {
+  const role = { name: 'Kept', policy: [] };
+  const roles = `/company/${ada.companyId}/roles`;
+  await sluice.inject('POST', roles, { token: ada.token, body: role });
+  const account = await createAccount(ada, { name: 'Keeper', roles: ['Kept'] });
+  const remove = () => sluice.inject('DELETE', `${roles}/Kept`, { token: ada.token });
+  expect(await remove()).toMatchObject({
+    status: 409,
+    body: { message: 'The role “Kept” is used by Keeper. Give them another role first.' },
+  });
+  await change(account, { roles: ['default:read'] });
+  expect((await remove()).status).toBe(200);
+});
+
+it('is named in the trail, also once it is gone', async () => {
+  const account = await createAccount(ada, { name: 'Nightly' });
+  const token = await createToken(account);
+  await sluice.inject('POST', '/flows', { token, body: { name: 'By Nightly' } });
+  const trail = async () =>
+    (
+      await sluice.inject(
+        'GET',
+        `/company/${ada.companyId}/events?resource=flow&actor=${account.accountId}`,
+        { token: ada.token },
+      )
+    ).body.events[0];
+  const named = { actorName: 'Nightly', actorKind: 'serviceAccount', via: '' };
+  expect(await trail()).toMatchObject(named);
+  await sluice.inject('DELETE', account.url, { token: ada.token });
+  expect(await trail()).toMatchObject(named);
+  const filters = await sluice.inject('GET', `/company/${ada.companyId}/events/filters`, {
+    token: ada.token,
+  });
+  expect(filters.body.actors).toContainEqual({ id: account.accountId, name: 'Nightly' });
+});
+
+it('ends at once on every process', async () => {
+  const { dataFolder, databaseUrl } = sluice.server.settings;
+  const other = await startServer({
+    env: { SLUICE_DATA: dataFolder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+  });
+  const [gone, changed] = [await createAccount(ada), await createAccount(ada)];
+  const [first, second] = [await createToken(gone), await createToken(changed)];
+  const there = (token: string, path = '/apps') => other.inject('GET', path, { token });
+  expect((await there(first)).status).toBe(200);
+  expect((await there(second)).status).toBe(200);
+  await sluice.inject('DELETE', gone.url, { token: ada.token });
+  await change(changed, { roles: ['Flows only'] });
+  expect((await there(first)).status).toBe(401);
+  expect((await there(second)).body.code).toBe(1998);
+  expect((await there(second, '/flows')).status).toBe(200);
+  await other.close();
+});
+
 it('leaves a trail of all that befell it, without a secret', async () => {
   const told = await actions();
   for (const action of ['create', 'update', 'delete', 'addSecret', 'revokeSecret'])

@@ -9,6 +9,7 @@ import {
   Paging,
   some,
   namespace,
+  type AnyQueries,
   type CrudAction,
   type Gate,
 } from '#core/contract';
@@ -27,6 +28,11 @@ export const roleDetail = roles.route('detail', '/roles/:name');
 /** Roles are shown, and the person may do this to them. */
 export const mayRoles = (action: CrudAction): Gate =>
   every(flagged(rolesEnabled), can(rolesAccess, action));
+
+/** Finds the names of what has a role, other than members. */
+export type RoleUse = (db: AnyQueries, role: string) => Promise<readonly string[]>;
+/** What has roles besides members; a role that it has is not deleted. */
+export const roleUses = roles.extensionPoint<RoleUse>('roleUses');
 
 /** The names allowed for an environment's own roles; a colon is reserved for built-in ones. */
 export const roleName = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,59}$/;

@@ -1,9 +1,9 @@
 import { can, codes, Failure, format } from '#core/contract';
 import { evaluate } from '#core/contract/internal';
-import { handle, readJson, type Call } from '#core/server';
+import { handle, readJson, type Call, type Queries } from '#core/server';
 import { covers, requireCovered } from '#core/server/internal';
 import { access } from '#plugins/team/contract';
-import { deleteRole } from '../contract';
+import { deleteRole, roleUses } from '../contract';
 import { strings } from '../strings';
 import { told } from './changeHandlers';
 import { findHolders } from './holders';
@@ -28,6 +28,15 @@ async function requireSuccessor(call: Call, name: string, role: string): Promise
     throw refuse(403, strings.mayNotReplace.text);
 }
 
+/** Refuses a role that something other than a member has. */
+async function requireUnused({ server }: Call, db: Queries, role: string): Promise<void> {
+  const names: string[] = [];
+  for (const find of server.at(roleUses)) names.push(...(await find(db, role)));
+  if (names.length === 0) return;
+  const who = [...names.slice(0, named), ...(names.length > named ? ['…'] : [])].join(', ');
+  throw new Failure(409, codes.conflict, format(strings.used, { name: role, who }));
+}
+
 /** Deletes a role that nobody holds, or gives its holders another in its place. */
 export const deleteRoleHandler = handle(
   deleteRole,
@@ -45,6 +54,7 @@ export const deleteRoleHandler = handle(
           .where('company_id', '=', call.companyId)
           .forUpdate()
           .execute();
+      await requireUnused(call, db, roleName);
       const holders = await findHolders(db, roleName);
       if (holders.length > 0 && replaceBy === undefined) {
         const names = holders.slice(0, named).map(({ name }) => name);

@@ -8,6 +8,8 @@ type Sluice = Awaited<ReturnType<typeof startServer>>;
 export interface Machines {
   /** Of a service account with these roles. */
   readonly service: string;
+  /** The client secret of that account. */
+  readonly secret: string;
   /** Of a person with these roles. */
   readonly personal: string;
   /** Of a person with all rights, narrowed to these roles. */
@@ -44,5 +46,5 @@ export async function createMachines(
     roles: [...new Set(['default:superAdmin', ...roles])],
   });
   const some = await made(mighty.token, 'personalTokens', { name, days: 1, roles });
-  return { service, personal: plain.token, narrowed: some.token };
+  return { service, secret, personal: plain.token, narrowed: some.token };
 }

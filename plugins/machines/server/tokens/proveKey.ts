@@ -65,7 +65,7 @@ export async function proveKey(asked: Asked, assertion: string): Promise<Proof> 
     .selectAll()
     .where('account_id', '=', asked.account.account_id)
     .execute();
-  if (rows.length === 0) throw invalidClient(strings.noKeys.text);
+  if (rows.length === 0) throw invalidClient(strings.keysMissing.text);
   let fault: unknown;
   for (const row of rows) {
     let payload: JWTPayload;

@@ -1,0 +1,47 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { format } from '#core/contract';
+import { CopyButton } from '#core/web/ui';
+import { focusWhenOpened } from '#core/web/ui/internal';
+import { strings } from '../strings';
+import { ValueList } from './ValueList';
+
+interface Props {
+  readonly title: string;
+  readonly help: string;
+  readonly values: readonly (readonly [label: string, value: string])[];
+  /** How to use them from a shell. */
+  readonly command: string;
+  readonly onClose: () => void;
+}
+
+/** Shows values that are not shown again; only its button closes it. */
+export function OnceDialog({ title, help, values, command, onClose }: Props) {
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      transitionDuration={120}
+      canOutsideClickClose={false}
+      canEscapeKeyClose={false}
+      isCloseButtonShown={false}
+      {...focusWhenOpened}
+      shouldReturnFocusOnClose
+    >
+      <DialogBody>
+        <p>{help}</p>
+        <ValueList values={values} />
+        <figure className="mc-code" aria-label={strings.curlTitle.text}>
+          <pre>{command}</pre>
+          <CopyButton
+            text={command}
+            label={format(strings.copyOf, { label: strings.curlTitle.text })}
+            small
+          />
+        </figure>
+      </DialogBody>
+      <DialogFooter
+        actions={<Button intent="primary" text={strings.done.text} onClick={onClose} />}
+      />
+    </Dialog>
+  );
+}

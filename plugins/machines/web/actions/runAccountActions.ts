@@ -1,0 +1,36 @@
+import { isAt, openAt, type Context } from '#core/web';
+import { apiClient, navigate } from '#core/web/services';
+import * as contract from '../../contract';
+import type { ActedAccount } from './accountActions';
+
+const { detail, list } = contract;
+const getPage = ({ accountId }: ActedAccount) => detail.to({ id: accountId });
+const toParams = (context: Context, { accountId }: ActedAccount) => ({
+  companyId: context.get(apiClient).companyId ?? '',
+  accountId,
+});
+
+export const add = (context: Context) => openAt(context, list.to(), { new: '' });
+export const addToken = (context: Context) =>
+  openAt(context, contract.tokensPage.to(), { new: '' });
+export const open = (context: Context, account: ActedAccount) =>
+  context.get(navigate)(getPage(account));
+export const edit = (context: Context, account: ActedAccount) =>
+  openAt(context, getPage(account), { edit: '' });
+
+/** Leaves the account’s page for the list. */
+export async function remove(context: Context, account: ActedAccount): Promise<void> {
+  const params = toParams(context, account);
+  await context.get(apiClient).run(contract.deleteServiceAccount, { params });
+  if (isAt(getPage(account))) context.get(navigate)(list.to());
+}
+
+const turn = (enabled: boolean) => (context: Context, account: ActedAccount) =>
+  context
+    .get(apiClient)
+    .run(contract.saveServiceAccount, { params: toParams(context, account), body: { enabled } });
+export const disable = turn(false);
+export const enable = turn(true);
+
+export const endTokens = (context: Context, account: ActedAccount) =>
+  context.get(apiClient).run(contract.endAccountTokens, { params: toParams(context, account) });

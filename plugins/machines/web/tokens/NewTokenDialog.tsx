@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { format } from '#core/contract';
+import { useApp, useCompanyId, useMutation } from '#core/web';
+import { ChecklistField, FormDialog, SelectField, SwitchField, TextField } from '#core/web/ui';
+import { createPersonalToken, tokenDays } from '../../contract';
+import { getCallCommand } from '../../domain/commands';
+import { strings } from '../../strings';
+import { OnceDialog } from '../OnceDialog';
+
+const lengths = [
+  ...tokenDays.presets.map(days => ({
+    value: String(days),
+    label: format(strings.inDays, { count: days }),
+  })),
+  { value: String(tokenDays.most), label: strings.inYear.text },
+];
+interface Values {
+  readonly name: string;
+  readonly days: string;
+  readonly roles: string[];
+  readonly readOnly: boolean;
+}
+
+/** Creates a personal access token, and shows it this once. */
+export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
+  const companyId = useCompanyId();
+  const { personCheck, session } = useApp();
+  const create = useMutation(createPersonalToken);
+  const made = useRef<string>(undefined);
+  const [token, show] = useState<string>();
+  const { companies = [] } = session.profile ?? {};
+  const roles = companies.find(each => each.companyId === companyId)?.roles ?? [];
+  async function save({ days, ...body }: Values) {
+    const reply = await personCheck.confirmed(() =>
+      create.run({ params: { companyId }, body: { ...body, days: Number(days) } }),
+    );
+    made.current = reply?.token;
+  }
+  if (token !== undefined)
+    return (
+      <OnceDialog
+        title={strings.tokenTitle.text}
+        help={strings.tokenHelpOnce.text}
+        values={[[strings.accessToken.text, token]]}
+        command={getCallCommand(session.publicUrl, token)}
+        onClose={onClose}
+      />
+    );
+  return (
+    <FormDialog
+      title={strings.addToken.text}
+      values={{ name: '', days: '30', roles: [], readOnly: false } as Values}
+      save={save}
+      submit={strings.create.text}
+      onClose={() => (made.current === undefined ? onClose() : show(made.current))}
+    >
+      <TextField
+        name="name"
+        label={strings.tokenName.text}
+        help={strings.tokenNameHelp.text}
+        required
+        maxLength={100}
+      />
+      <SelectField name="days" label={strings.expiry.text} options={lengths} />
+      {roles.length > 1 && (
+        <ChecklistField
+          name="roles"
+          label={strings.tokenRoles.text}
+          help={strings.tokenRolesHelp.text}
+          options={roles.map(role => ({ value: role, label: role }))}
+        />
+      )}
+      <SwitchField name="readOnly" label={strings.readOnly.text} />
+    </FormDialog>
+  );
+}
