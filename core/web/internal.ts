@@ -12,6 +12,7 @@ export {
   navEntries,
   searchProviders,
   figures,
+  accountPanels,
 } from './plugin';
 export { actions } from './actions/action';
 export { Root } from './root/Root';

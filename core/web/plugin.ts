@@ -150,6 +150,8 @@ export const figures = core<Figure>('figures');
 export const dashboardCards = core<Panel<object>>('dashboardCards');
 /** The next steps for new members, in order, shown on the dashboard. */
 export const nextSteps = core<NextStep>('nextSteps');
+/** Sections of a person’s own account, each with a heading of its own. */
+export const accountPanels = core<Panel<object>>('accountPanels');
 /** Buttons at the right of the app bar. */
 export const appBarItems = core<Panel<object>>('appBarItems');
 

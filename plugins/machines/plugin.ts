@@ -1,8 +1,11 @@
-import { Key, User } from '@blueprintjs/icons';
-import { contribute, definePlugin, navEntry, page, permissions, searchProvider } from '#core/web';
+import { User } from '@blueprintjs/icons';
+import { contribute, definePlugin, navEntry, permissions, searchProvider } from '#core/web';
+import { accountPanels } from '#core/web/internal';
 import { auditSubjects } from '#plugins/audit/contract';
-import { access, detail, list, may, tokensPage } from './contract';
+import { list as team } from '#plugins/team/contract';
+import { access, detail, list, may } from './contract';
 import { strings } from './strings';
+import { machinePages } from './web/machinePages';
 import { machineActions } from './web/actions/accountActions';
 
 const readers = { when: may('read') };
@@ -21,20 +24,7 @@ export default definePlugin({
       title: strings.title,
       help: strings.accessHelp,
     }),
-    page('machines.list', list, {
-      title: strings.title,
-      view: () => import('./web/list/AccountList'),
-      ...readers,
-    }),
-    page('machines.detail', detail, {
-      title: strings.title,
-      view: () => import('./web/detail/AccountPage'),
-      ...readers,
-    }),
-    page('machines.tokens', tokensPage, {
-      title: strings.tokensTitle,
-      view: () => import('./web/tokens/TokensPage'),
-    }),
+    ...machinePages,
     navEntry('machines.nav', {
       route: list,
       title: strings.title,
@@ -42,14 +32,11 @@ export default definePlugin({
         'machine users, worker apps, bots, api tokens, client credentials, workload identity, ci, pipelines',
       icon: User,
       order: 32,
+      under: team,
       ...readers,
     }),
-    navEntry('machines.tokensNav', {
-      route: tokensPage,
-      title: strings.tokensTitle,
-      words: 'pat, pats, my tokens, api tokens, access tokens',
-      icon: Key,
-      order: 34,
+    contribute(accountPanels, 'machines.account', {
+      view: () => import('./web/tokens/TokensPanel'),
     }),
     searchProvider('machines.search', {
       title: strings.title,

@@ -168,6 +168,7 @@ export const strings = messages('machines', {
   tokensIntro: 'Scripts of yours call Sluice as you, with at most your own permissions.',
   tokensNone: 'No access tokens yet',
   tokensNoneHelp: 'Create one for each script. Revoke it when the script is gone.',
+  manageTokens: 'Manage access tokens',
   addToken: 'Create access token',
   tokenName: 'Name',
   tokenNameHelp: 'The audit trail names it, such as “CI laptop”.',

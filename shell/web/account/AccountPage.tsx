@@ -3,6 +3,8 @@ import { Key } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
 import { endSession, listSessions } from '#core/contract/internal';
+import { Slot } from '#core/web';
+import { accountPanels } from '#core/web/internal';
 import { Page } from '#core/web/ui/Page.tsx';
 import { useApp } from '#core/web/hooks/useApp.tsx';
 import { paths } from '../paths';
@@ -61,6 +63,7 @@ export default observer(function AccountPage() {
     >
       <FactorsSection />
       <SessionsSection />
+      <Slot point={accountPanels} props={{}} />
       <EnvironmentsSection />
     </Page>
   );

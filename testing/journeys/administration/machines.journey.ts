@@ -36,7 +36,7 @@ describe('machines', () => {
   });
 
   it('are created as service accounts, with a secret that is shown once', async () => {
-    await page.getByRole('link', { name: 'Service accounts' }).first().click();
+    await page.goto('/serviceAccounts');
     await page.getByText('No service accounts yet').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Create service account' }).first().click();
@@ -82,7 +82,8 @@ describe('machines', () => {
   });
 
   it('are personal as well: a token of one’s own, named in the trail until it is revoked', async () => {
-    await page.getByRole('link', { name: 'Personal access tokens' }).first().click();
+    await page.goto('/account');
+    await page.getByRole('link', { name: 'Manage access tokens' }).click();
     await page.getByText('No access tokens yet').waitFor();
     await page.getByRole('button', { name: 'Create access token' }).first().click();
     await page.getByLabel(/^Name/).fill('CI laptop');

@@ -16,11 +16,8 @@ import { listPersonalTokens, revokePersonalToken, type PersonalToken } from '../
 import { strings } from '../../strings';
 import { addToken } from '../actions/accountActions';
 import { NewTokenDialog } from './NewTokenDialog';
+import { endsSoon, isExpired } from './tokenEnds';
 import '../machines.css';
-
-const week = 7 * 86_400_000;
-const isExpired = ({ expires }: PersonalToken) => expires <= Date.now();
-const endsSoon = (token: PersonalToken) => !isExpired(token) && token.expires < Date.now() + week;
 
 function TokenEnd({ token }: { readonly token: PersonalToken }) {
   if (isExpired(token)) return <span className="sl-tag">{strings.expired.text}</span>;

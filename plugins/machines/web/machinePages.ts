@@ -1,0 +1,24 @@
+import { page } from '#core/web/plugin';
+import { detail, list, may, tokensPage } from '../contract';
+import { strings } from '../strings';
+
+const readers = { when: may('read') };
+
+/** The pages of this plugin. */
+export const machinePages = [
+  page('machines.list', list, {
+    title: strings.title,
+    view: () => import('./list/AccountList'),
+    ...readers,
+  }),
+  page('machines.detail', detail, {
+    title: strings.title,
+    view: () => import('./detail/AccountPage'),
+    ...readers,
+  }),
+  page('machines.tokens', tokensPage, {
+    title: strings.tokensTitle,
+    words: 'pat, pats, my tokens, api tokens, access tokens',
+    view: () => import('./tokens/TokensPage'),
+  }),
+];
