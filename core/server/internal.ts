@@ -2,8 +2,8 @@ export { createCompany, addMembership, readCompanyName } from './tenancy/createC
 export { createCustomer, normalizeEmail, prepareCustomer } from './tenancy/createCustomer';
 export { admit, type Proof } from './authentication/admit';
 export { callIn } from './authorization/callIn';
-export { findSession, getBearerToken, getSession } from './authentication/identify';
-export { bearers, type Bearer, type BearerKind } from './authentication/bearers';
+export { getSession } from './authentication/identify';
+export { bearers, type BearerKind } from './authentication/bearers';
 export { perform } from './host/perform';
 export {
   confirmedLately,

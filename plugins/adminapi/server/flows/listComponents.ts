@@ -3,7 +3,7 @@ import { readAttributes, readMarkup, type Attributes } from '#core/contract/read
 import type { ReadFlow } from './toFlowResource';
 
 /** A component of a page: its name, the node whose page it is on, and its options. */
-interface Component {
+export interface Component {
   readonly name: string;
   readonly nodeId: string;
   readonly options: Readonly<Record<string, unknown>>;
