@@ -3,6 +3,12 @@ export { createCustomer, normalizeEmail, prepareCustomer } from './tenancy/creat
 export { admit, type Proof } from './authentication/admit';
 export { callIn } from './authorization/callIn';
 export { getSession } from './authentication/identify';
+export {
+  actorNames,
+  findActorNames,
+  findPeopleNames,
+  type ActorNames,
+} from './authentication/actorNames';
 export { bearers, type BearerKind } from './authentication/bearers';
 export { perform } from './host/perform';
 export {

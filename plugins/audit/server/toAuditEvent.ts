@@ -1,5 +1,6 @@
 import type { AnyQueries } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
+import { findPeopleNames } from '#core/server/internal';
 import { actorKinds, namedTables, type AuditEvent, type NamedTable } from '../contract';
 import { strings } from '../strings';
 import type { EventRow } from './findEvents';
@@ -45,15 +46,8 @@ export async function findActors(
   const wanted = [...new Set(ids)].filter(Boolean);
   const actors = new Map<string, Actor>([['', { name: strings.server.text, kind: '' }]]);
   if (wanted.length === 0) return actors;
-  const rows = await db
-    .selectFrom('customers')
-    .select(['customer_id', 'first_name', 'last_name', 'email'])
-    .where('customer_id', 'in', wanted)
-    .execute();
-  for (const row of rows) {
-    const name = `${row.first_name} ${row.last_name}`.trim() || row.email;
-    actors.set(row.customer_id, { name, kind: 'member' });
-  }
+  for (const [id, name] of await findPeopleNames(db, wanted))
+    actors.set(id, { name, kind: 'member' });
   const rest = wanted.filter(id => !actors.has(id));
   if (rest.length > 0)
     for (const [id, actor] of await findOtherActors(server, db, rest)) actors.set(id, actor);

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { machinesOn } from './testMachines';
@@ -220,6 +221,11 @@ it('is named in the trail, also once it is gone', async () => {
         { token: ada.token },
       )
     ).body.events[0];
+  const [{ flowId }] = (await read(token)).body.flowsInfo.filter(
+    ({ name }: { name: string }) => name === 'By Nightly',
+  );
+  const versions = await read(token, `/flows/${flowId}/versions`);
+  expect(versions.body.versions[0].customerName).toBe('Nightly');
   const named = { actorName: 'Nightly', actorKind: 'serviceAccount', via: '' };
   expect(await trail()).toMatchObject(named);
   await sluice.inject('DELETE', account.url, { token: ada.token });
@@ -228,6 +234,37 @@ it('is named in the trail, also once it is gone', async () => {
     token: ada.token,
   });
   expect(filters.body.actors).toContainEqual({ id: account.accountId, name: 'Nightly' });
+});
+
+it('gets a credential only of a person who confirmed lately', async () => {
+  const { companyId, customerId, ...rest } = await sluice.company();
+  const eve = { companyId, customerId, ...rest };
+  const account = await createAccount(eve);
+  await sluice.server.database.allCompanies
+    .updateTable('tokens')
+    .set({ created_date: Date.now() - 3_600_000 })
+    .where('customer_id', '=', customerId)
+    .execute();
+  const add = (path: string, body: object) =>
+    sluice.inject('POST', `/company/${companyId}/serviceAccounts${path}`, {
+      token: eve.token,
+      body,
+    });
+  const at = `/${account.accountId}`;
+  const jwk = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });
+  const issuer = {
+    issuer: 'https://ci.example.com',
+    audience: 'sluice',
+    conditions: [{ claim: 'sub', pattern: 'x' }],
+  };
+  const replies = [
+    await add('', { name: 'Late', roles: ['default:read'] }),
+    await add(`${at}/secrets`, {}),
+    await add(`${at}/keys`, { name: 'Late', key: JSON.stringify(jwk) }),
+    await add(`${at}/issuers`, issuer),
+  ];
+  for (const { status, text } of replies) expect(status, `${text}`).toBe(403);
+  expect((await change(account, { enabled: false }, eve)).status).toBe(200);
 });
 
 it('ends at once on every process', async () => {

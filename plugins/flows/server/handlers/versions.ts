@@ -1,5 +1,5 @@
 import { handle, containsText } from '#core/server';
-import { OutdatedError, prepareAndWrite } from '#core/server/internal';
+import { findActorNames, OutdatedError, prepareAndWrite } from '#core/server/internal';
 import {
   flowChecks,
   aliasVersion as alias,
@@ -12,10 +12,10 @@ import { prepareFlow } from '../store/saving/prepareFlow';
 import { transactionFor } from '../store/saving/transactionFor';
 import { flowWith } from '../store/toFlow';
 import { readVersionLimit } from '../store/saving/flowRows';
-import { readMemberNames, saveVersion } from '../store/saving/saveVersion';
+import { saveVersion } from '../store/saving/saveVersion';
 
 /** The versions of a flow, newest first, and how many it may have. */
-export const listVersions = handle(list, async ({ params, query }, { db, companyId }) => {
+export const listVersions = handle(list, async ({ params, query }, { server, db, companyId }) => {
   const { page = 0, limit = 100, query: text = '' } = query;
   await findFlow(db, params.flowId);
   const rows = await db
@@ -39,7 +39,8 @@ export const listVersions = handle(list, async ({ params, query }, { db, company
     .limit(limit)
     .offset(page * limit)
     .execute();
-  const names = await readMemberNames(
+  const names = await findActorNames(
+    server,
     db,
     rows.map(({ customer_id }) => customer_id),
   );

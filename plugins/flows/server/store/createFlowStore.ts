@@ -1,11 +1,12 @@
 import type { Queries, ServerHost } from '#core/server';
+import { findActorNames } from '#core/server/internal';
 import type { FlowStore } from '../../contract';
 import { brokenCallers, deployVersion } from './deployVersion';
 import { exportedVariables } from './uses/exportedVariables';
 import { findFlow, loadFlow, findVersion, flowNames } from './findFlow';
 import { insertFlow, removeFlow, requireFlowRoom, storedFlow } from './saving/flowRows';
 import { prepareFlow } from './saving/prepareFlow';
-import { readMemberNames, saveConflict, saveVersion } from './saving/saveVersion';
+import { saveConflict, saveVersion } from './saving/saveVersion';
 import { findFlowUses, findOtherUses } from './uses/findFlowUses';
 
 /** Offers the stored flows to other server halves. */
@@ -17,7 +18,7 @@ export const createFlowStore = (server: ServerHost): FlowStore => ({
     return { flowId, name, versionId, currentVersion };
   },
   names: flowNames,
-  savedBy,
+  savedBy: (db, flowId, version) => savedBy(server, db, flowId, version),
   variables: (db, flow) => exportedVariables(server, db, flow),
   uses: (db, companyId, flowId) => findFlowUses(server, db, companyId, flowId),
   fixedUses: async (db, companyId) =>
@@ -35,12 +36,17 @@ export const createFlowStore = (server: ServerHost): FlowStore => ({
   remove: (db, companyId, flowId) => removeFlow(server, db, companyId, flowId),
 });
 
-async function savedBy(db: Queries, flowId: string, version: number): Promise<string | undefined> {
+async function savedBy(
+  server: ServerHost,
+  db: Queries,
+  flowId: string,
+  version: number,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('flow_versions')
     .select('customer_id')
     .where('flow_id', '=', flowId)
     .where('version_id', '=', version)
     .executeTakeFirst();
-  return row && (await readMemberNames(db, [row.customer_id])).get(row.customer_id);
+  return row && (await findActorNames(server, db, [row.customer_id])).get(row.customer_id);
 }

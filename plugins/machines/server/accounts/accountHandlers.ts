@@ -12,7 +12,13 @@ import {
 import { strings } from '../../strings';
 import type { AccountRow } from '../tables';
 import { accountLimit } from './accountLimit';
-import { requireAddresses, requireFreeName, requireGrantable, requireNotAbove } from './guards';
+import {
+  requireAddresses,
+  requireConfirmedPerson,
+  requireFreeName,
+  requireGrantable,
+  requireNotAbove,
+} from './guards';
 import { findAccount, toAccount, toLines } from './readAccount';
 import { createSecret } from './secretHandlers';
 
@@ -90,6 +96,7 @@ export const accountHandlers = [
     await call.transaction(async db => {
       await requireRoom(db, companyId, accountLimit, () => countRows(db, 'service_accounts'));
       await requireFreeName({ db }, row.name);
+      requireConfirmedPerson(call);
       await db.insertInto('service_accounts').values(row).execute();
       await db.insertInto('service_secrets').values(kept).execute();
       const entry = { action: 'create', resource, resourceId: row.account_id };

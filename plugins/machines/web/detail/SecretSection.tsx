@@ -1,7 +1,7 @@
 import { Key } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import { format } from '#core/contract';
-import { useCompanyId, useMutation } from '#core/web';
+import { useApp, useCompanyId, useMutation } from '#core/web';
 import { FormDialog, SelectField, TimeAgo, type Column } from '#core/web/ui';
 import {
   addSecret,
@@ -29,10 +29,12 @@ interface DialogProps {
 
 function AddDialog({ account, onClose }: DialogProps) {
   const params = { companyId: useCompanyId(), accountId: account.accountId };
+  const { personCheck } = useApp();
   const add = useMutation(addSecret);
   const secret = useRef<string>(undefined);
   async function save({ days }: { readonly days: string }) {
-    secret.current = (await add.run({ params, body: { days: Number(days) } })).secret;
+    const input = { params, body: { days: Number(days) } };
+    secret.current = (await personCheck.confirmed(() => add.run(input)))?.secret;
   }
   return (
     <FormDialog

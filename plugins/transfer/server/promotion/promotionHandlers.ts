@@ -1,7 +1,7 @@
 import { applyHandler } from './applyHandler';
 import { rollBackHandler } from './rollBackHandler';
 import { handle, readJson } from '#core/server';
-import { callIn } from '#core/server/internal';
+import { callIn, findPeopleNames } from '#core/server/internal';
 import {
   flowPromoter,
   getPromotion,
@@ -10,7 +10,7 @@ import {
   listTargets,
 } from '../../contract';
 import { gather } from './gather';
-import { findPromotion, readPeopleNames, toPromotionRecord } from './promotionRow';
+import { findPromotion, toPromotionRecord } from './promotionRow';
 import { withLinks } from './links';
 import { can, every, Failure } from '#core/contract';
 import { evaluate } from '#core/contract/internal';
@@ -76,7 +76,7 @@ const readHandlers = [
       .limit(limit)
       .offset(page * limit)
       .execute();
-    const people = await readPeopleNames(
+    const people = await findPeopleNames(
       db,
       rows.map(row => row.customer_id),
     );

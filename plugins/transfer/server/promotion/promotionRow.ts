@@ -1,5 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import { readJson, type Queries, type ServerHost } from '#core/server';
+import { findPeopleNames } from '#core/server/internal';
 import type { Promotion, PromotionRecord } from '../../contract';
 import type { PromotionRow } from './promotionTables';
 
@@ -25,23 +26,6 @@ export async function findPromotion(
   return row;
 }
 
-/** The names of people by id: first and last name, else the email. */
-export async function readPeopleNames(
-  db: Queries,
-  customerIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(customerIds)];
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('customers')
-    .select(['customer_id', 'first_name', 'last_name', 'email'])
-    .where('customer_id', 'in', ids)
-    .execute();
-  return new Map(
-    rows.map(row => [row.customer_id, `${row.first_name} ${row.last_name}`.trim() || row.email]),
-  );
-}
-
 /** A promotion as the wire has it. */
 export async function toPromotionRecord(db: Queries, row: PromotionRow): Promise<PromotionRecord> {
   const { flows, connectionsMade, variablesMade, notes } = readJson(row.report);
@@ -50,7 +34,7 @@ export async function toPromotionRecord(db: Queries, row: PromotionRow): Promise
     sourceCompanyId: row.source_company_id,
     sourceName: row.source_name,
     customerId: row.customer_id,
-    customerName: (await readPeopleNames(db, [row.customer_id])).get(row.customer_id) ?? '',
+    customerName: (await findPeopleNames(db, [row.customer_id])).get(row.customer_id) ?? '',
     createdDate: row.created_date,
     status: row.status,
     flows: [...flows],

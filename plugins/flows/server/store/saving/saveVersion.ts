@@ -1,26 +1,11 @@
 import { codes, Failure, errorMessages } from '#core/contract';
 import type { Queries } from '#core/server';
+import { findPeopleNames } from '#core/server/internal';
 import type { PreparedFlow, SaveOptions } from '#plugins/flows/contract/internal';
 import { findFlow } from '../findFlow';
 import { readVersionLimit } from './flowRows';
 import { writeVersion } from './writeVersion';
 import type { FlowsRow } from '../../tables';
-
-/** The names of members by id: first and last name, else the email. */
-export async function readMemberNames(
-  db: Queries,
-  customerIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (customerIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('customers')
-    .select(['customer_id', 'first_name', 'last_name', 'email'])
-    .where('customer_id', 'in', [...new Set(customerIds)])
-    .execute();
-  return new Map(
-    rows.map(row => [row.customer_id, `${row.first_name} ${row.last_name}`.trim() || row.email]),
-  );
-}
 
 /** The refusal of a save from an older version: who saved which version when. */
 export async function saveConflict(db: Queries, row: FlowsRow, sent: number): Promise<Failure> {
@@ -30,7 +15,7 @@ export async function saveConflict(db: Queries, row: FlowsRow, sent: number): Pr
     .where('flow_id', '=', row.flow_id)
     .where('version_id', '=', row.current_version)
     .executeTakeFirst();
-  const who = latest && (await readMemberNames(db, [latest.customer_id])).get(latest.customer_id);
+  const who = latest && (await findPeopleNames(db, [latest.customer_id])).get(latest.customer_id);
   const when = new Date(latest?.created_date ?? row.saved_date)
     .toISOString()
     .slice(0, 16)

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId, type AnyEndpoint, type Gate } from '#core/contract';
+import { startServer } from '../startServer';
+import { anyBody, fillPath, listEndpoints } from './kits/calls';
+import { companyWithAll, type Company } from './kits/company';
+import { createMachines } from './kits/createMachines';
+
+const canaries = {
+  connection: 'rights-connection',
+  variable: 'rights-variable',
+  typed: 'rights-typed',
+};
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let ours: Company;
+let calls: readonly (readonly [call: AnyEndpoint, rights: readonly string[]])[] = [];
+
+/** The rights that a gate asks for, each of them; nothing of what is one of several. */
+const listNeededRights = (gate: Gate): readonly string[] =>
+  gate.needs === 'permission'
+    ? [`${gate.permission.id}:${gate.action}`]
+    : gate.needs === 'every'
+      ? gate.gates.flatMap(listNeededRights)
+      : [];
+/** Calls that ask for more than rights: a super admin, or a person. */
+const forOthers = /\/batch(Export|Import)\b|\/customers\/:customerId\/sessions$|\/reveal$/;
+
+beforeAll(async () => {
+  sluice = await startServer();
+  ours = await companyWithAll(sluice, canaries);
+  calls = listEndpoints(sluice.server)
+    .filter(({ scope, audience }) => scope === 'company' && audience === 'member')
+    .map(call => {
+      const rights = listNeededRights(call.when).filter(each => !each.startsWith('security:'));
+      return [call, [...new Set(rights)].sort()] as const;
+    })
+    .filter(([, rights]) => rights.length > 0);
+});
+afterAll(() => sluice.close());
+
+/** A role of these rights; answers with its name. */
+async function createRole(rights: readonly string[]): Promise<string> {
+  const name = `role-${newId().slice(0, 8)}`;
+  const policy = rights.map(right => {
+    const [resource = '', action = ''] = right.split(':');
+    return { resource, actions: [{ action, allow: true }] };
+  });
+  const { companyId } = ours;
+  await sluice.server.database
+    .forCompany(companyId)
+    .insertInto('roles')
+    .values({
+      company_id: companyId,
+      name,
+      description: '',
+      policy: JSON.stringify(policy),
+      created_date: Date.now(),
+    })
+    .execute();
+  return name;
+}
+const answers = async (which: readonly AnyEndpoint[], token: string) => {
+  const all: string[] = [];
+  for (const call of which) {
+    const reply = await sluice.inject(call.method, fillPath(call, ours.ids), {
+      token,
+      body: anyBody(call),
+    });
+    all.push(`${call.line}: ${reply.status} ${reply.body?.code ?? ''}`.trim());
+  }
+  return all;
+};
+
+it('a call is refused to machines that have every right but one that it asks for', async () => {
+  const every = [...new Set(calls.flatMap(([, rights]) => rights))];
+  expect(every.length).toBeGreaterThan(20);
+  const wrong: string[] = [];
+  for (const right of every) {
+    const role = await createRole(every.filter(each => each !== right));
+    const { service, personal, narrowed } = await createMachines(sluice, ours, [role]);
+    const which = calls.filter(([, rights]) => rights.includes(right)).map(([call]) => call);
+    for (const token of [service, personal, narrowed])
+      for (const answer of await answers(which, token))
+        if (!answer.endsWith(': 401 1998')) wrong.push(`without ${right}, ${answer}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('a call is open to machines that have what it asks for and nothing else', async () => {
+  const sets = new Set(calls.map(([, rights]) => rights.join()));
+  const wrong: string[] = [];
+  for (const set of sets) {
+    const which = calls
+      .filter(([{ path, method }, rights]) => {
+        const reads = method === 'GET' || method === 'PUT';
+        return rights.join() === set && reads && !forOthers.test(path);
+      })
+      .map(([call]) => call);
+    const { service, personal } = await createMachines(sluice, ours, [
+      await createRole(set.split(',')),
+    ]);
+    for (const token of [service, personal])
+      for (const answer of await answers(which, token))
+        if (/: (401|5\d\d)/.test(answer)) wrong.push(`with ${set}, ${answer}`);
+  }
+  expect(wrong).toEqual([]);
+});
