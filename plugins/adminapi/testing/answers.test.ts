@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectionStore } from '#plugins/connections/contract';
 import { startServer } from '#testing/startServer';
 import { smallGraph } from './smallGraph';
 
@@ -92,6 +93,21 @@ describe('failures', () => {
     expect((await sluice.inject('GET', `${at}/flows/${flow}`, terms)).status).toBe(404);
   });
 
+  it('say when to try again where there were too many requests', async () => {
+    const busy = await startServer({ env: { SLUICE_RATE_TOKEN: '1' } });
+    const { companyId, token: own } = await busy.company();
+    const ask = () => busy.inject('GET', `/environments/${companyId}/flows`, { token: own });
+    expect((await ask()).status).toBe(200);
+    const { status, body, headers } = await ask();
+    expect([status, body.code, body.details[0].code]).toEqual([
+      429,
+      'REQUEST_LIMITED',
+      'LIMIT_EXCEEDED',
+    ]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    await busy.close();
+  });
+
   it('tell a reached limit as one of the license', async () => {
     const { companyId, token: own } = await sluice.company();
     await sluice.server.database.allCompanies
@@ -137,7 +153,6 @@ describe('secrets', () => {
     expect(made.properties).toMatchObject({ hostname: 'mail.example', password: '******' });
     const again = await call('PUT', path, { ...body, properties: made.properties });
     expect(again.body.properties).toEqual(made.properties);
-    const { connectionStore } = await import('#plugins/connections/contract');
     const opened = await sluice.server.get(connectionStore).opened(root.split('/')[2]!, made.id);
     expect(opened?.values['password']).toBe('correct horse');
     const other = await call('PUT', path, { ...body, connector: { id: 'httpConnector' } });

@@ -37,6 +37,10 @@ function byId(elements: unknown, data: readonly string[]): Tree {
   );
 }
 
+/** An element of a set as text, whatever the order of its fields. */
+const toComparable = (each: unknown): string =>
+  JSON.stringify(each, isRecord(each) ? Object.keys(each).sort() : undefined);
+
 /** A flow as an export has it, as the body that a provider of plans sends. */
 export function toSentFlow(flow: Tree): Tree {
   const { name, description, flowColor, graphData, inputSchema, settings: given, trigger } = flow;
@@ -78,7 +82,7 @@ export function toPlan(flow: Tree): Tree {
   const { nodes, edges } = isRecord(elements) ? elements : ({} as Tree);
   const sorted = Object.entries(pick(given, settings)).map(([name, value]) => [
     name,
-    Array.isArray(value) ? value.map(each => JSON.stringify(each)).sort() : value,
+    Array.isArray(value) ? value.map(toComparable).sort() : value,
   ]);
   return {
     ...pick(flow, ['name', 'color']),
