@@ -2,7 +2,7 @@ export { createCompany, addMembership, readCompanyName } from './tenancy/createC
 export { createCustomer, normalizeEmail, prepareCustomer } from './tenancy/createCustomer';
 export { admit, type Proof } from './authentication/admit';
 export { callIn } from './authorization/callIn';
-export { getSession } from './authentication/identify';
+export { findSession, getSession } from './authentication/identify';
 export {
   actorNames,
   findActorNames,
