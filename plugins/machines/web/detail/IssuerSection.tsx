@@ -19,7 +19,13 @@ const issuerColumns = (
     width: '2fr',
     cell: row =>
       onOpen ? (
-        <Button variant="minimal" size="small" text={row.issuer} onClick={() => onOpen(row)} />
+        <Button
+          className="mc-issuer"
+          variant="minimal"
+          size="small"
+          text={row.issuer}
+          onClick={() => onOpen(row)}
+        />
       ) : (
         row.issuer
       ),
