@@ -14,6 +14,7 @@ import { nameFiles } from '../domain/flow/fileNames';
 import { FileError } from '../domain/flow/FileError';
 import { flowFile, writeJson, type FlowFiles } from '../domain/flow/flowFiles';
 import { findUnusedFiles, readFlow, readJsonFile } from '../domain/flow/readFlow';
+import { schemaFiles } from '../domain/flow/schemas';
 import { writeFlow } from '../domain/flow/writeFlow';
 import type { LocalFlow, NamedConnection } from '../domain/plan/planFlows';
 
@@ -154,6 +155,7 @@ export function writeFlows(
     .map(({ connectionId, connectorId, name }) => ({ connectionId, connectorId, name }))
     .sort((a, b) => (a.connectionId < b.connectionId ? -1 : 1));
   write(join(folder, connectionsFile), writeJson({ connections: named }));
+  for (const [name, text] of schemaFiles) write(join(folder, 'schemas', name), text);
   // Texts keep the line breaks that they have in the environment.
   write(join(folder, flowsFolder, '.gitattributes'), '* -text\n');
   return { changed, removed };

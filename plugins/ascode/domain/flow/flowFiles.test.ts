@@ -1,3 +1,4 @@
+import Ajv from 'ajv';
 import { expect, it, describe } from 'vitest';
 import type { Flow } from '#plugins/flows/contract';
 import { plainText, writeRichText } from '#plugins/flows/contract/graph/richtext/richText';
@@ -6,6 +7,7 @@ import { parseImport } from '#plugins/transfer/domain/exchange/parseImport';
 import { findSharedData } from '#testing/kits/findSharedData';
 import { readFolder } from '#testing/corpus/readFolder';
 import { toSource, type FlowFiles } from './flowFiles';
+import { schemaFiles } from './schemas';
 import { findUnusedFiles, readFlow } from './readFlow';
 import { writeFlow } from './writeFlow';
 
@@ -69,6 +71,26 @@ describe.skipIf(!folder)('real flows as files', () => {
         unused: [],
       });
     }
+  });
+
+  it('fit the schemas that editors check them by', () => {
+    const check = new Map(
+      [...schemaFiles].map(([name, text]) => [
+        name,
+        new Ajv({ strict: false }).compile(JSON.parse(text)),
+      ]),
+    );
+    for (const [name, flow] of flows) {
+      const files = writeFlow(flow);
+      for (const file of ['flow', 'layout']) {
+        const fits = check.get(`${file}.schema.json`)!;
+        fits(JSON.parse(files.get(`${file}.json`)!));
+        expect({ name, file, errors: fits.errors }).toEqual({ name, file, errors: null });
+      }
+    }
+    const broken = check.get('flow.schema.json')!;
+    expect(broken({ name: '', nodes: {} })).toBe(false);
+    expect(broken({ name: 'Sign-in', nodes: { a: { nodeType: 'PAGE' } } })).toBe(false);
   });
 
   it('change in the layout alone when a node moves, and in three lines when a property does', () => {

@@ -4,6 +4,7 @@ import { edgeElement, nodeElement } from '#plugins/flows/contract/graph/elements
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { nameNodes } from './fileNames';
 import { byId, flowFile, layoutFile, toSource, writeJson, type FlowFiles } from './flowFiles';
+import { nameSchema } from './schemas';
 import { writeValue } from './textValue';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -71,6 +72,7 @@ function writeLayout({
     edge => [edge.data.id, unusualParts(edge, edgeElement(edge.data), [])] as const,
   );
   return {
+    $schema: nameSchema(layoutFile),
     nodes: Object.fromEntries(
       nodes.map(node => {
         const rest = unusualParts(node, nodeElement(node.data, node.position), ['position']);
@@ -108,6 +110,7 @@ export function writeFlow(flow: Flow): FlowFiles {
     ({ data }) => [data.id, inOrder(data, ['source', 'target'], ['id'])] as const,
   );
   const flowText = writeJson({
+    $schema: nameSchema(flowFile),
     ...inOrder(toSource(flow), firstOfFlow, ['graphData']),
     nodes: byId(written),
     edges: byId(links),

@@ -1,0 +1,113 @@
+import { Type, type TSchema } from 'typebox';
+import { flowFile, layoutFile, writeJson } from './flowFiles';
+
+const describe = (description: string) => ({ description });
+
+const Value = Type.Unsafe<unknown>({
+  description:
+    'A value as it is, or a text in one of these forms: $richText, $json, $file, or $richTextFile.',
+  anyOf: [
+    Type.Object({ $richText: Type.String() }, { additionalProperties: false }),
+    Type.Object(
+      {
+        $json: Type.Unknown(),
+        $indent: Type.Optional(Type.Union([Type.Integer(), Type.String()])),
+      },
+      { additionalProperties: false },
+    ),
+    Type.Object({ $file: Type.String() }, { additionalProperties: false }),
+    Type.Object({ $richTextFile: Type.String() }, { additionalProperties: false }),
+    {},
+  ],
+});
+
+/** Exports have a few that are no objects. */
+const Property = Type.Unsafe<unknown>({
+  anyOf: [Type.Object({ value: Type.Optional(Value) }), {}],
+});
+
+const Node = Type.Object(
+  {
+    nodeType: Type.Union(
+      ['CONNECTION', 'EVAL', 'ANNOTATION', 'START'].map(each => Type.Literal(each)),
+    ),
+    name: Type.Optional(Type.String()),
+    label: Type.Optional(Type.String()),
+    connectorId: Type.Optional(Type.String()),
+    connectionId: Type.Optional(Type.String(describe('A connection of connections.json.'))),
+    capabilityName: Type.Optional(Type.String()),
+    $files: Type.Optional(Type.String(describe('The folder below nodes/ that has its files.'))),
+    properties: Type.Optional(Type.Record(Type.String(), Property)),
+  },
+  describe('What a node runs, and with what.'),
+);
+
+const FlowFile = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    flowId: Type.Optional(Type.String(describe('Left out in a new flow.'))),
+    name: Type.String({ minLength: 1, maxLength: 256 }),
+    description: Type.Optional(Type.String({ maxLength: 2000 })),
+    flowStatus: Type.Optional(Type.Union([Type.Literal('enabled'), Type.Literal('disabled')])),
+    flowColor: Type.Optional(Type.String()),
+    settings: Type.Optional(Type.Union([Type.Object({}), Type.Null()])),
+    trigger: Type.Optional(Type.Object({})),
+    nodes: Type.Record(Type.String(), Node),
+    edges: Type.Optional(
+      Type.Record(
+        Type.String(),
+        Type.Object({ source: Type.String(), target: Type.String() }),
+        describe('Links, each from one node to another, by ID.'),
+      ),
+    ),
+  },
+  describe('What a flow does. Where it is drawn is in layout.json.'),
+);
+
+const LayoutFile = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    nodes: Type.Record(
+      Type.String(),
+      Type.Object({ x: Type.Number(), y: Type.Number() }),
+      describe('Places of nodes, in the order in which they are drawn.'),
+    ),
+    edges: Type.Optional(Type.Array(Type.String())),
+    canvas: Type.Optional(Type.Object({})),
+  },
+  describe('Where a flow is drawn. A node that is missing here stands below the others.'),
+);
+
+const ConnectionsFile = Type.Object({
+  connections: Type.Array(
+    Type.Object({
+      connectionId: Type.String(describe('How the flows of this folder name it.')),
+      connectorId: Type.String(),
+      name: Type.String(describe('How environments name it.')),
+    }),
+  ),
+});
+
+const EnvironmentFile = Type.Object({
+  url: Type.String(describe('The server, such as https://sluice.example.com.')),
+  environment: Type.String(describe('The ID of the environment.')),
+});
+
+const schemas: Readonly<Record<string, TSchema>> = {
+  [flowFile]: FlowFile,
+  [layoutFile]: LayoutFile,
+  'connections.json': ConnectionsFile,
+  'sluice.json': EnvironmentFile,
+};
+
+/** The schemas of a folder’s files, so that editors check and complete them, by file name. */
+export const schemaFiles: ReadonlyMap<string, string> = new Map(
+  Object.entries(schemas).map(([name, schema]) => [
+    name.replace(/\.json$/, '.schema.json'),
+    writeJson({ $schema: 'http://json-schema.org/draft-07/schema#', ...schema }),
+  ]),
+);
+
+/** How a file of a flow names its schema. */
+export const nameSchema = (file: string): string =>
+  `../../schemas/${file.replace(/\.json$/, '.schema.json')}`;
