@@ -1,6 +1,7 @@
 import { defineCommands } from '#core/command';
 import { apply } from './command/apply';
 import { deploy, validate } from './command/check';
+import { exportFlow, importFile } from './command/exchange';
 import { diff, plan } from './command/plan';
 import { pull } from './command/pull';
 import { login, logout, openConsole } from './command/session';
@@ -8,5 +9,17 @@ import { login, logout, openConsole } from './command/session';
 /** Environments as folders of files. */
 export default defineCommands({
   id: 'ascode',
-  commands: [login, logout, pull, plan, diff, apply, validate, deploy, openConsole],
+  commands: [
+    login,
+    logout,
+    pull,
+    plan,
+    diff,
+    apply,
+    validate,
+    deploy,
+    exportFlow,
+    importFile,
+    openConsole,
+  ],
 });

@@ -1,33 +1,8 @@
-import { CommandError, exitCodes, type Command, type CommandContext } from '#core/command';
+import { CommandError, exitCodes, type Command } from '#core/command';
 import { Failure } from '#core/contract';
-import { listFlows } from '#plugins/flows/contract';
-import { deployFlow, validateFlow, type FlowRow } from '#plugins/flows/contract/internal';
+import { deployFlow, validateFlow } from '#plugins/flows/contract/internal';
 import { countFlows } from './countFlows';
-
-const pageSize = 200;
-
-/** The environment’s flows, or those of them that the words name. */
-async function findFlows(context: CommandContext): Promise<readonly FlowRow[]> {
-  const client = await context.connect();
-  const all: FlowRow[] = [];
-  for (let page = 0; ; page++) {
-    const query = { page, limit: pageSize, sort: 'name' as const };
-    const { flowsInfo } = await client.call(listFlows, { query });
-    all.push(...flowsInfo);
-    if (flowsInfo.length < pageSize) break;
-  }
-  const { words } = context;
-  if (words.length === 0) return all;
-  return words.map(word => {
-    const found = all.filter(({ flowId, name }) => flowId === word || name === word);
-    if (found.length === 1) return found[0]!;
-    throw new CommandError(
-      found.length > 1
-        ? `Several flows are called “${word}”. Name one by its ID: ${found.map(({ flowId }) => flowId).join(', ')}.`
-        : `The environment has no flow “${word}”.`,
-    );
-  });
-}
+import { findFlows } from './findFlows';
 
 /** `sluice validate`: the problems of the environment’s flows. */
 export const validate: Command = {
@@ -39,7 +14,7 @@ export const validate: Command = {
   },
   async run(context) {
     const client = await context.connect();
-    const flows = await findFlows(context);
+    const flows = await findFlows(context, context.words);
     const reports: { flowId: string; name: string; problems: readonly object[] }[] = [];
     let errors = 0;
     for (const [index, { flowId, name }] of flows.entries()) {
@@ -76,7 +51,7 @@ export const deploy: Command = {
     if (context.words.length === 0 && context.options['all'] !== true)
       throw new CommandError('Name the flows to deploy, or use --all.', exitCodes.usage);
     const client = await context.connect();
-    const flows = (await findFlows(context)).filter(
+    const flows = (await findFlows(context, context.words)).filter(
       ({ currentVersion, publishedVersion }) => currentVersion !== publishedVersion,
     );
     if (flows.length === 0) {

@@ -165,6 +165,19 @@ describe('an environment as a folder', () => {
     expect((await run(ada, folder, 'deploy --all')).answer.deployed).toEqual([]);
   });
 
+  it('exports a flow with its subflows, and imports it elsewhere', async () => {
+    const [ada, eve] = [await sluice.company(), await sluice.company()];
+    await make(ada, 'Sign-in');
+    const folder = createFolder();
+    expect((await run(ada, folder, 'export Sign-in -o flow.json')).exitCode).toBe(0);
+    expect((await run(ada, folder, 'export Sign-in -o flow.json')).err).toContain('--force');
+    const imported = await run(eve, folder, 'import flow.json');
+    expect(imported.answer.flows).toMatchObject([{ name: 'Sign-in' }]);
+    writeFileSync(join(folder, 'flow.json'), '[]');
+    expect((await run(eve, folder, 'import flow.json')).err).toContain('not an exported flow');
+    expect((await run(eve, folder, 'import none.json')).exitCode).toBe(1);
+  });
+
   it('asks to sign in where the token is no longer good', async () => {
     const ada = await sluice.company();
     const folder = createFolder();

@@ -1,7 +1,8 @@
 import type { CommandContext, EnvironmentClient } from '#core/command';
 import { listConnections } from '#plugins/connections/contract';
-import { listFlows, type Flow } from '#plugins/flows/contract';
+import type { Flow } from '#plugins/flows/contract';
 import { exportVersion } from '#plugins/flows/contract/internal';
+import { findFlows } from './findFlows';
 import type { NamedConnection } from '../domain/plan/planFlows';
 
 /** An environment as folders compare with it. */
@@ -10,21 +11,14 @@ export interface Environment {
   readonly connections: readonly NamedConnection[];
 }
 
-const pageSize = 200;
 const atOnce = 6;
 
-/** Reads the flows of an environment, all of them or those of these names or IDs. */
+/** Reads the flows of an environment. */
 export async function readEnvironment(
   client: EnvironmentClient,
   { progress }: Pick<CommandContext, 'progress'>,
 ): Promise<Environment> {
-  const rows: { readonly flowId: string }[] = [];
-  for (let page = 0; ; page++) {
-    const query = { page, limit: pageSize, sort: 'name' as const };
-    const { flowsInfo } = await client.call(listFlows, { query });
-    rows.push(...flowsInfo);
-    if (flowsInfo.length < pageSize) break;
-  }
+  const rows = await findFlows({ connect: async () => client }, []);
   const flows: Flow[] = [];
   for (let at = 0; at < rows.length; at += atOnce) {
     progress(at, rows.length, 'Reading flows');
