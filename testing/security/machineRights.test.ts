@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId, type AnyEndpoint, type Gate } from '#core/contract';
 import { startServer } from '../startServer';
-import { anyBody, fillPath, listEndpoints } from './kits/calls';
+import { anyBody, fillPath, formatAnswer, listEndpoints } from './kits/calls';
 import { companyWithAll, type Company } from './kits/company';
 import { createMachines } from './kits/createMachines';
 
@@ -65,7 +65,7 @@ const answers = async (which: readonly AnyEndpoint[], token: string) => {
       token,
       body: anyBody(call),
     });
-    all.push(`${call.line}: ${reply.status} ${reply.body?.code ?? ''}`.trim());
+    all.push(`${call.line}: ${formatAnswer(reply)}`);
   }
   return all;
 };

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '#core/contract';
 import { deferredTasks } from '#core/server/internal';
 import { startServer } from '../startServer';
 import { bodyWith } from './kits/bodyWith';
-import { anyBody, choosesCalls, fillPath, listEndpoints } from './kits/calls';
+import { anyBody, choosesCalls, fillPath, formatAnswer, listEndpoints } from './kits/calls';
 import { companyWithAll, type Company } from './kits/company';
 import { contents } from './kits/contents';
 import { createMachines, type Machines } from './kits/createMachines';
@@ -57,8 +57,6 @@ afterAll(() => sluice.close());
 const companyCalls = () => calls.filter(({ scope }) => scope === 'company');
 const ask = (call: AnyEndpoint, token: string, ids = ours.ids, body = anyBody(call)) =>
   sluice.inject(call.method, fillPath(call, ids), { token, body });
-const formatAnswer = ({ status, body }: { status: number; body?: { code?: number } }) =>
-  `${status} ${body?.code ?? ''}`.trim();
 
 /** Asks calls by each kind of machine with a role: which answered otherwise, and what was written. */
 async function checkCalls(

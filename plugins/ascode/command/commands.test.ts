@@ -187,6 +187,8 @@ describe('an environment as a folder', () => {
   });
 });
 
+/** `CORPUS_ALL=1` takes every flow, in place of some. */
+const isWhole = process.env['CORPUS_ALL'] !== undefined;
 const shared = findSharedData('flows');
 if (!shared) console.info('Real flows as folders: skipped, since there is no folder of flows.');
 
@@ -197,12 +199,12 @@ describe.skipIf(!shared)('real flows', () => {
     async () => {
       const [ada, eve] = [await sluice.company(), await sluice.company()];
       let imported = 0;
-      for (const { text } of readFolder(shared!)) {
+      for (const { text } of readFolder(shared!).filter((_, at) => isWhole || at % 4 === 0)) {
         const body = { ...importBody(JSON.parse(text)), deploy: false };
         const reply = await sluice.inject('PUT', '/flows/import', { token: ada.token, body });
         if (reply.status === 200) imported += reply.body.flows.length;
       }
-      expect(imported).toBeGreaterThan(100);
+      expect(imported).toBeGreaterThan(isWhole ? 100 : 20);
       const [here, there] = [createFolder(), createFolder()];
       await run(ada, here, 'pull');
       expect((await run(ada, here, 'plan --check')).exitCode).toBe(0);

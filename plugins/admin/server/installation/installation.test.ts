@@ -86,6 +86,7 @@ describe('entitlements', () => {
       members: 'Members',
       attributes: 'Variables',
       forms: 'Forms',
+      serviceAccounts: 'Service accounts',
     });
     expect(body.limits).toEqual(Object.keys(body.titles));
     const entitlement = { flows: { enabled: false }, apps: { total: 1 } };
