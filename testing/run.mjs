@@ -71,7 +71,7 @@ const parts = {
     'Guides',
     () => (
       buildStale(root),
-      vitest(root, 'guides', ['--config', 'testing/journeys/guides/vitest.config.ts'])
+      vitest(root, 'guides', ['--config', 'testing/journeys/guides/vitest.config.ts', ...rest])
     ),
   ],
 };
