@@ -139,8 +139,17 @@ export function createFlowTypes(sources: TypeSources): FlowTypes {
   function resolveVariable(context: string, steps: readonly string[], from: number): Resolution {
     const name = steps[from];
     if (name === undefined) return { type: { is: 'object', open: true } };
-    const type = sources.variable?.(context, name) ?? savedType(context, name);
+    const declared = sources.variable?.(context, name);
+    const type =
+      declared?.is === 'object' || !declared ? withSaved(declared, context, name) : declared;
     return known(type && typeAt(type, steps, from + 1), 'missingVariable');
+  }
+
+  /** A declared object has the fields that it begins with and those of what is saved there. */
+  function withSaved(declared: ValueType | undefined, context: string, name: string) {
+    const kept = savedType(context, name);
+    if (!declared || !kept) return declared ?? kept;
+    return kept.is === 'object' ? joinTypes({ ...declared, open: true }, kept) : declared;
   }
 
   /** A variable that is declared nowhere has the type of what the flow saves there. */

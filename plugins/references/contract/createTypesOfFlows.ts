@@ -3,7 +3,7 @@ import type { ExportedVariable, Flow } from '#plugins/flows/contract/flow';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { createFlowTypes, type FlowTypes, type TypeSources } from './createFlowTypes';
 import { inferAnswer } from './inferAnswer';
-import { toNamedType, type ValueType } from './valueType';
+import { narrowType, parseJson, toNamedType, typeOfValue, type ValueType } from './valueType';
 
 type TypedFlow = Pick<Flow, 'flowId' | 'graphData' | 'inputSchema' | 'outputSchema'> &
   Partial<Pick<Flow, 'variables'>>;
@@ -53,8 +53,15 @@ function readVariables(
   const types = new Map(
     variables.map(({ name, context, fields }) => [
       `${context}.${readVariableKey(name).name}`,
-      toNamedType(fields.type),
+      typeOfDefault(toNamedType(fields.type), fields.value),
     ]),
   );
   return (context, name) => types.get(`${context}.${name}`);
+}
+
+/** An object has the fields of the value that it begins with, which may stand there as text. */
+export function typeOfDefault(told: ValueType, value: unknown): ValueType {
+  if (told.is !== 'object') return told;
+  const read = typeof value === 'string' ? parseJson(value) : value;
+  return narrowType(told, typeOfValue(read));
 }

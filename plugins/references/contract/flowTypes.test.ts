@@ -99,6 +99,73 @@ test('a function leaves what its code returns and what its schema says, from inp
   expect(resolve(types, output('f', 'less'))).toBe('missingField');
 });
 
+test('what a function is declared to leave fills in what its code does not tell', () => {
+  const types = createTypes([
+    [
+      'f',
+      'functionsConnector',
+      'customFunction',
+      {
+        code: 'module.exports = ({params}) => ({ ...JSON.parse(params.text), list: [1], first: params.devices[0].id, ok: read() })',
+        variableInputList: [
+          { name: 'devices', value: '[{"id":"a"}]', preferredDataType: 'string' },
+          { name: 'text', value: '{}', preferredDataType: 'string' },
+        ],
+        outputSchema: JSON.stringify({
+          output: {
+            type: 'object',
+            properties: {
+              names: { type: 'array', items: [{ type: 'string' }] },
+              mixed: { type: 'array', items: [{ type: 'string' }, { type: 'number' }] },
+              ok: { type: 'bool' },
+              list: { type: 'string' },
+              info: { type: 'Object', properties: { id: { type: 'string' } } },
+            },
+          },
+        }),
+      },
+    ],
+  ]);
+  expect(resolve(types, output('f', 'names[3]'))).toBe('string');
+  expect(resolve(types, output('f', 'mixed[1]'))).toBe('any');
+  expect(resolve(types, output('f', 'ok'))).toBe('boolean');
+  expect(resolve(types, output('f', 'info.id'))).toBe('string');
+  // The code is what runs, whatever is declared.
+  expect(resolve(types, output('f', 'list'))).toBe('array');
+});
+
+test('an input that is told to be an object has what it is given', () => {
+  const devices = { type: 'array', items: { properties: { id: { type: 'string' } } } };
+  const types = createTypes(
+    [
+      ['d', 'directory', 'find'],
+      [
+        'f',
+        'functionsConnector',
+        'customFunction',
+        {
+          code: 'module.exports = ({params}) => ({ first: params.devices[0].id, both: params.on && params.off })',
+          variableInputList: [
+            {
+              name: 'devices',
+              value: `{{${output('d', 'devices')}}}`,
+              preferredDataType: 'object',
+            },
+            { name: 'on', value: 'true', preferredDataType: 'boolean' },
+            { name: 'off', value: 'false', preferredDataType: 'boolean' },
+          ],
+        },
+      ],
+    ],
+    {
+      outputSchema: connectorId =>
+        connectorId === 'directory' ? { output: { properties: { devices } } } : undefined,
+    },
+  );
+  expect(resolve(types, output('f', 'first'))).toBe('string');
+  expect(resolve(types, output('f', 'both'))).toBe('boolean');
+});
+
 test('teleports carry their properties there and back', () => {
   const types = createTypes([
     ['start', 'nodeConnector', 'startNode'],
@@ -108,6 +175,25 @@ test('teleports carry their properties there and back', () => {
   expect(resolve(types, output('start', 'mail'))).toBe('string');
   expect(resolve(types, output('start', 'name'))).toBe('missingField');
   expect(resolve(types, output('go', 'done'))).toBe('boolean');
+});
+
+test('a teleport that hands a value on to where it came from does not change its type', () => {
+  const types = createTypes([
+    ['start', 'nodeConnector', 'startNode'],
+    ['go', 'nodeConnector', 'goToNode', { nodeInstanceId: 'start', mail: 'a@b', other: 5 }],
+    [
+      'again',
+      'nodeConnector',
+      'goToNode',
+      {
+        nodeInstanceId: 'start',
+        mail: `{{${output('start', 'mail')}}}`,
+        other: `{{${output('start', 'mail')}}}`,
+      },
+    ],
+  ]);
+  expect(resolve(types, output('start', 'mail'))).toBe('string');
+  expect(resolve(types, output('start', 'other'))).toBe('any');
 });
 
 test('variables are declared, or have the type of what is saved in them; also in a circle', () => {
@@ -128,6 +214,43 @@ test('variables are declared, or have the type of what is saved in them; also in
   expect(resolve(types, 'global.variables.round')).toBe('any');
   expect(resolve(types, 'global.variables.tries')).toBe('number');
   expect(resolve(types, 'global.user.variables.seen')).toBe('missingVariable');
+});
+
+test('a variable that is an object has the fields it begins with, and those saved in it', () => {
+  const save = (name: string, value: unknown, type?: string) => [{ name, value, type }];
+  const declare = (name: string, type: string, value?: unknown) => ({
+    name,
+    context: 'flowInstance' as const,
+    type: 'property' as const,
+    fields: { type, ...(value !== undefined && { value }) },
+  });
+  const typesOf = createTypesOfFlows([
+    {
+      flowId: 'a',
+      graphData: createGraph([
+        ['s', 'variablesConnector', 'saveValue', { saveVariables: save('user', { id: 'u' }) }],
+        ['t', 'variablesConnector', 'saveValue', { saveVariables: save('plain', '', 'number') }],
+        [
+          'u',
+          'variablesConnector',
+          'saveValue',
+          { saveVariables: save('told', '{{global.parameters.x}}', 'number') },
+        ],
+      ]),
+      variables: [
+        declare('user##SK##flowInstance', 'object'),
+        declare('settings##SK##flowInstance', 'object', '{"page":{"title":"Hi"}}'),
+        declare('broken##SK##flowInstance', 'object', '{'),
+      ],
+    },
+  ]);
+  const at = (path: string) => resolve(typesOf('a'), `global.variables.${path}`);
+  expect(at('user.id')).toBe('string');
+  expect(at('user.more')).toBe('any');
+  expect(at('settings.page.title')).toBe('string');
+  expect(at('settings.more')).toBe('any');
+  expect(at('broken.more')).toBe('any');
+  expect(at('told')).toBe('number');
 });
 
 test('inputs and facts have types; a flow takes inputs that it does not declare', () => {

@@ -1,7 +1,7 @@
 import type { Flow } from '#plugins/flows/contract/flow';
 import { connections, indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { FlowTypes } from './createFlowTypes';
-import { joinTypes, readSchema, type ValueType } from './valueType';
+import { joinTypes, readSchema, refineType, type ValueType } from './valueType';
 
 const anyObject: ValueType = { is: 'object', open: true };
 const responses = new Set(['createSuccessResponse', 'createErrorResponse']);
@@ -16,6 +16,6 @@ export function inferAnswer(
     return data.capabilityName === 'createUnwrappedResponse' ? [anyObject] : [];
   });
   const declared = readSchema(outputSchema);
-  const all = [...(declared?.is === 'object' ? [declared] : []), ...claims];
-  return all.length > 0 ? all.reduce(joinTypes) : anyObject;
+  const given = claims.length > 0 ? claims.reduce(joinTypes) : undefined;
+  return declared?.is === 'object' ? refineType(given, declared) : (given ?? anyObject);
 }

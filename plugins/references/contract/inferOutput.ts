@@ -2,12 +2,23 @@ import { isRecord } from '#core/contract';
 import { readRows } from '#plugins/connectors/contract/manifest';
 import type { NodeData } from '#plugins/flows/contract/flow';
 import { teleportJumps, teleportTarget } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { parseExpression } from '#plugins/flows/contract/graph/machine/expression';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import { inferResult } from './code/inferResult';
 import type { FlowTypes, TypeSources } from './createFlowTypes';
 import { readSaved } from './readSaved';
-import { anyType, joinTypes, readSchema, textType, toNamedType, type ValueType } from './valueType';
+import {
+  anyType,
+  joinTypes,
+  narrowType,
+  parseJson,
+  readSchema,
+  refineType,
+  textType,
+  toNamedType,
+  type ValueType,
+} from './valueType';
 
 const ofNode = new Set([
   'nodeInstanceId',
@@ -38,10 +49,11 @@ export function inferOutput(
   const own = readOutputSchema(properties['outputSchema']?.value);
   const inferred = inferByKind(data, sources, types);
   if (inferred === 'missing') return own && own.fields && join(declared, own);
-  const known = join(join(declared, inferred), own);
-  return known ?? someObject;
+  return refine(refine(inferred, own), declared) ?? someObject;
 }
 
+const refine = (found: ValueType | undefined, declared: ValueType | undefined) =>
+  found && declared ? refineType(found, declared) : (found ?? declared);
 const join = (one: ValueType | undefined, other: ValueType | undefined) =>
   one && other ? joinTypes(one, other) : (one ?? other);
 
@@ -60,14 +72,6 @@ function readOutputSchema(schema: unknown): ValueType | undefined {
   const whole = typeof schema === 'string' ? parseJson(schema) : schema;
   const type = readSchema(isRecord(whole) ? (whole['output'] ?? whole) : undefined);
   return type?.is === 'object' && Object.keys(type.fields ?? {}).length > 0 ? type : undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function inferByKind(
@@ -119,8 +123,8 @@ function inferFunction(code: unknown, inputs: unknown, types: FlowTypes): ValueT
 export function inferParameters(inputs: unknown, types: FlowTypes): ValueType {
   const rows = readRows(inputs).flatMap(({ name, value, preferredDataType }) => {
     if (typeof name !== 'string' || name === '') return [];
-    const told = toNamedType(preferredDataType);
-    return [[name, told.is === 'any' ? types.inferProperty(value) : told] as const];
+    const type = narrowType(toNamedType(preferredDataType), types.inferProperty(value));
+    return [[name, type] as const];
   });
   return fieldsOf(rows);
 }
@@ -132,8 +136,7 @@ function inferClaims(data: NodeData, sources: TypeSources, types: FlowTypes): Va
     const { name, nameDefault, key, value, type } = row;
     const named = [name, nameDefault, key].find(each => typeof each === 'string' && each !== '');
     if (typeof named !== 'string') return [];
-    const told = toNamedType(type);
-    return [[named, told.is === 'any' ? types.inferProperty(value) : told] as const];
+    return [[named, narrowType(toNamedType(type), types.inferProperty(value))] as const];
   });
   const asked = String(properties['returnRequestParameters']?.value) === 'true';
   const inputs = asked
@@ -155,6 +158,16 @@ const carried = ({ properties = {} }: NodeData, types: FlowTypes): ValueType =>
       .map(([name, property]) => [name, types.inferProperty(property?.value)] as const),
   );
 
+/** The teleport without what it hands on as the start gave it, which adds nothing to its type. */
+function withoutOwn(data: NodeData, startId: string): NodeData {
+  const kept = Object.entries(data.properties ?? {}).filter(([name, property]) => {
+    const expression = parseExpression(property?.value);
+    const own = ['local', startId, 'payload', 'output', name].join('.');
+    return expression.kind !== 'reference' || expression.path.join('.') !== own;
+  });
+  return { ...data, properties: Object.fromEntries(kept) };
+}
+
 function inferTeleport(
   data: NodeData,
   { index }: TypeSources,
@@ -165,11 +178,14 @@ function inferTeleport(
     case 'startNode': {
       const jumps = teleportJumps(index).filter(each => teleportTarget(each.data) === data.id);
       const asked = readOutputSchema(data.properties?.['inputSchema']?.value);
-      const given = jumps.map(each => carried(each.data, types));
+      const given = jumps.map(each => carried(withoutOwn(each.data, data.id), types));
       // What the start asks for has the type that it names.
       const more = given.length > 0 ? given.reduce(joinTypes) : undefined;
       if (!asked) return more ?? empty;
-      return { is: 'object', fields: { ...more?.fields, ...asked.fields } };
+      const named = Object.entries(asked.fields ?? {}).map(
+        ([name, each]) => [name, narrowType(each, more?.fields?.[name] ?? each)] as const,
+      );
+      return { is: 'object', fields: { ...more?.fields, ...Object.fromEntries(named) } };
     }
     case 'goToNode': {
       const returns = [...index.nodes.values()].filter(

@@ -2,7 +2,7 @@ import { readRows } from '#plugins/connectors/contract/manifest';
 import { readVariableKey, writtenContext } from '#plugins/variables/contract/variableKey';
 import type { NodeData } from '#plugins/flows/contract/flow';
 import type { FlowTypes } from './createFlowTypes';
-import type { ValueType } from './valueType';
+import { refineType, toNamedType, type ValueType } from './valueType';
 
 /** A variable that a node saves, and the type of what it saves there. */
 export interface SavedVariable {
@@ -26,7 +26,8 @@ export function readSaved({ capabilityName, properties = {} }: NodeData): readon
       return {
         context: writtenContext(row, otherwise),
         name: readVariableKey(row['name']).name,
-        value: (types: FlowTypes) => types.inferProperty(row['value']),
+        value: (types: FlowTypes) =>
+          refineType(types.inferProperty(row['value']), toNamedType(row['type'])),
       };
     }),
   );

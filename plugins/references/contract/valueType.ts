@@ -24,6 +24,7 @@ const most = 500;
 export function toNamedType(name: unknown): ValueType {
   const lower = typeof name === 'string' ? name.toLowerCase() : '';
   if (lower === 'integer') return { is: 'number' };
+  if (lower === 'bool') return { is: 'boolean' };
   if (lower === 'secret') return textType;
   return names.has(lower) ? { is: lower as ValueType['is'] } : anyType;
 }
@@ -47,7 +48,11 @@ export function readSchema(schema: unknown, depth = 0): ValueType | undefined {
       }),
     };
   if (name === 'array') {
-    const each = readSchema(items, depth + 1);
+    // A list of schemas says what stands at each place.
+    const places = (Array.isArray(items) ? items : [items]).map(at => readSchema(at, depth + 1));
+    const each = places.every(place => place !== undefined)
+      ? places.reduce<ValueType | undefined>((one, other) => joinTypes(one, other), undefined)
+      : undefined;
     return { is: 'array', ...(each && { items: each }) };
   }
   return name === undefined ? anyType : toNamedType(name);
@@ -60,7 +65,8 @@ function nameOf(type: unknown): unknown {
   return said.length === 1 ? said[0] : undefined;
 }
 
-function parseJson(text: string): unknown {
+/** Reads JSON; undefined where the text is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -101,6 +107,34 @@ export function joinTypes(one: ValueType | undefined, other: ValueType | undefin
   for (const [name, each] of Object.entries(other.fields ?? {}))
     fields[name] = Object.hasOwn(fields, name) ? joinTypes(fields[name], each) : each;
   return { is: 'object', fields, ...((isOpen(one) || isOpen(other)) && { open: true }) };
+}
+
+/**
+ * Returns the type of a value that is declared and also found out: what was found, and what is
+ * declared of the rest.
+ */
+export function refineType(
+  found: ValueType | undefined,
+  declared: ValueType | undefined,
+): ValueType {
+  if (!found || found.is === 'any') return declared ?? anyType;
+  if (!declared || found.is !== declared.is) return found;
+  if (found.is === 'array') {
+    const items =
+      found.items || declared.items ? refineType(found.items, declared.items) : undefined;
+    return { is: 'array', ...(items && { items }) };
+  }
+  if (found.is !== 'object') return found;
+  const fields = { ...found.fields };
+  for (const [name, each] of Object.entries(declared.fields ?? {}))
+    fields[name] = Object.hasOwn(fields, name) ? refineType(fields[name], each) : each;
+  return { is: 'object', fields, ...((isOpen(found) || isOpen(declared)) && { open: true }) };
+}
+
+/** Returns the type of a value that is told to have a type: its own only where it is more exact. */
+export function narrowType(told: ValueType, found: ValueType): ValueType {
+  const fits = told.is === found.is || (told.is === 'object' && found.is === 'array');
+  return told.is === 'any' || (fits && !told.fields) ? found : told;
 }
 
 const isOpen = ({ fields, open }: ValueType) => open === true || fields === undefined;

@@ -1,5 +1,6 @@
 import { readVariableKey, type Variable } from '#plugins/variables/contract';
 import { createFlowTypes, type FlowTypes } from '../contract/createFlowTypes';
+import { typeOfDefault } from '../contract/createTypesOfFlows';
 import { anyType, toNamedType, type ValueType } from '../contract/valueType';
 import type { FlowStage } from '#plugins/editor/contract';
 
@@ -37,9 +38,10 @@ export const getRunResult = ({ trail }: FlowStage, nodeId: string) =>
 
 function findVariable(variables: Variables, flowId: string) {
   const types = new Map<string, ValueType>();
-  for (const [key, { type, flowId: owner }] of Object.entries(variables)) {
+  for (const [key, { type, value, flowId: owner }] of Object.entries(variables)) {
     const { context, name } = readVariableKey(key);
-    if (!owner || owner === flowId) types.set(`${context}.${name}`, toNamedType(type));
+    if (!owner || owner === flowId)
+      types.set(`${context}.${name}`, typeOfDefault(toNamedType(type), value));
   }
   return (context: string, name: string) => types.get(`${context}.${name}`);
 }

@@ -88,7 +88,7 @@ export interface DeclaredCapability {
   readonly properties?: Readonly<Record<string, PropertyDefinition>>;
   /** Settings of the connection that this capability needs, beside those that are required. */
   readonly needs?: readonly string[];
-  /** JSON schema properties of its output. */
+  /** JSON schema properties of its output, beside those that every call leaves. */
   readonly output?: Readonly<Record<string, unknown>>;
   readonly call?: HttpCall;
   readonly signIn?: SignIn;

@@ -24,6 +24,21 @@ export interface DeclarationRunner {
 const here = namespace('services');
 export const declarationRunner = here.service<DeclarationRunner>('runner');
 
+/** What a call leaves: what its declaration says, and what every call does. */
+const listOutput = (
+  { rawBody }: DeclaredConnector,
+  { output, call }: DeclaredCapability,
+): DeclaredCapability['output'] => {
+  if (!output || !call) return output;
+  const facts = { statusCode: { type: 'number' }, headers: { type: 'object' } };
+  return {
+    rawResponse: rawBody ? {} : { type: 'object', properties: { ...facts, body: {} } },
+    ...facts,
+    ...Object.fromEntries(Object.keys(call.output ?? {}).map(name => [name, {}])),
+    ...output,
+  };
+};
+
 /** A connector that is run from its declaration alone. */
 export const declareConnector = (declared: DeclaredConnector): Connector =>
   defineConnector({
@@ -34,7 +49,8 @@ export const declareConnector = (declared: DeclaredConnector): Connector =>
     }),
     capabilities: Object.fromEntries(
       Object.entries(declared.capabilities).map(([name, capability]) => {
-        const { title, subTitle, properties, output, signIn, call } = capability;
+        const { title, subTitle, properties, signIn, call } = capability;
+        const output = listOutput(declared, capability);
         return [
           name,
           {

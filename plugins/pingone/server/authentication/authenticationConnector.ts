@@ -4,7 +4,7 @@ import { userSchema } from '#plugins/pingone/server/sso/userResource';
 import { signOnAtProvider } from './providerNode';
 import { authorizeUserCode, declineUserCode, verifyUserCode } from './deviceNodes';
 import { returnApproval, returnError, returnSuccess } from './endings';
-import { checkSession, deleteSession, setSession } from './sessionNodes';
+import { checkSession, deleteSession, sessionSchema, setSession } from './sessionNodes';
 
 const signOn = {
   userId: referring('User ID', { required: true }),
@@ -37,7 +37,7 @@ const deviceOutput = {
   application: { type: 'object' },
   scopes: { type: 'array' },
 };
-const output = { session: { type: 'object' } };
+const output = { session: sessionSchema };
 
 /**
  * Sessions of end users' browsers at this server, and the ends of flows that sign users on. Users

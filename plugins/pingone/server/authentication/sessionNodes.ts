@@ -44,6 +44,33 @@ export function sessionFacts(
   };
 }
 
+const texts = (...names: readonly string[]) => ({
+  type: 'object',
+  properties: Object.fromEntries(names.map(name => [name, { type: 'string' }])),
+});
+const sessionTexts = texts('id', 'createdAt', 'activeAt', 'expiresAt').properties;
+const signOnTexts = texts('at', 'browser', 'operatingSystem').properties;
+/** The session as pickers of references offer it. */
+export const sessionSchema = {
+  type: 'object',
+  properties: {
+    ...sessionTexts,
+    user: texts('id'),
+    idleTimeoutInMinutes: { type: 'number' },
+    browser: texts('name', 'version'),
+    operatingSystem: texts('name', 'version'),
+    device: texts('type'),
+    lastSignOn: {
+      type: 'object',
+      properties: {
+        ...signOnTexts,
+        authenticators: { type: 'array' },
+        withAuthenticator: { type: 'object' },
+      },
+    },
+  },
+};
+
 interface SignOnOptions {
   readonly userId: string;
   readonly methods: readonly string[];

@@ -1,9 +1,9 @@
 import { getText, isOn, line, toggle } from '#plugins/users/contract/nodeProperties';
 import { readNames } from '../sso/platformNode';
 import { mostDevices } from './createDevice';
-import { deviceTypes, isOfType, toDeviceResource } from './deviceResource';
+import { deviceSchema, deviceTypes, isOfType, toDeviceResource } from './deviceResource';
 import { onDevices, requireOwner, userId, type MfaCall } from './mfaNode';
-import { toMfaPolicy } from './policyCapabilities';
+import { mfaPolicySchema, toMfaPolicy } from './policyCapabilities';
 
 const list = (displayName: string) => ({
   displayName,
@@ -37,9 +37,21 @@ async function readAllDevices(given: MfaCall, typesIn: string) {
   };
 }
 
+const devices = { type: 'array', items: deviceSchema };
+const allowedtypes = { type: 'array', items: { type: 'string' } };
+const mfaSettings = {
+  type: 'object',
+  properties: {
+    pairing: {
+      type: 'object',
+      properties: { maxAllowedDevices: { type: 'number' }, pairingKeyFormat: { type: 'string' } },
+    },
+  },
+};
 const output = {
-  devices: { type: 'array' },
-  allowedtypes: { type: 'array' },
+  devices,
+  allowedtypes,
+  mfaSettings,
   rawResponse: {
     type: 'object',
     properties: {
@@ -47,12 +59,7 @@ const output = {
       count: { type: 'number' },
       _embedded: {
         type: 'object',
-        properties: {
-          devices: { type: 'array' },
-          allowedtypes: { type: 'array' },
-          mfaPolicy: { type: 'object' },
-          mfaSettings: { type: 'object' },
-        },
+        properties: { devices, allowedtypes, mfaPolicy: mfaPolicySchema, mfaSettings },
       },
     },
   },

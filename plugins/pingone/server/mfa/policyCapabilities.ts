@@ -41,14 +41,13 @@ const output = {
   mfaEnabled: { type: 'boolean' },
   rawResponse: { type: 'object', properties: { mfaEnabled: { type: 'boolean' } } },
 };
-const policyOutput = {
-  rawResponse: {
-    type: 'object',
-    properties: {
-      id: { type: 'string' },
-      name: { type: 'string' },
-      authentication: { type: 'object', properties: { deviceSelection: { type: 'string' } } },
-    },
+/** A policy as pickers of references offer it. */
+export const mfaPolicySchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    name: { type: 'string' },
+    authentication: { type: 'object', properties: { deviceSelection: { type: 'string' } } },
   },
 };
 
@@ -84,7 +83,7 @@ export const policyCapabilities = {
       deviceAuthenticationPolicyId: line('Policy ID'),
       customDeviceAuthenticationPolicyId: line('Custom Policy ID'),
     },
-    output: policyOutput,
+    output: { rawResponse: mfaPolicySchema },
     run: onDevices(async ({ call }) => {
       const listed = getText(call, 'deviceAuthenticationPolicyId');
       const own = getText(call, 'customDeviceAuthenticationPolicyId');

@@ -1,6 +1,13 @@
 import { choice, field, pairs, referring } from '#plugins/connectors/contract';
 import type { DeclaredConnector, HttpCall } from '#plugins/services/contract';
 import { environment, platform } from './platform';
+import {
+  digitalWallet,
+  presentationSession,
+  presentedData,
+  shownSession,
+  toObject,
+} from './schemas';
 
 const wallets = `${environment}/users/{userId}/digitalWallets`;
 const sessions = `${environment}/presentationSessions`;
@@ -21,6 +28,7 @@ const session = {
   protocol: asked.protocol,
   reqCredType: asked.reqCredType,
 };
+const walletOutput = { userDigitalWallet: digitalWallet, rawResponse: digitalWallet };
 const readWallet = (method: HttpCall['method']): HttpCall => ({
   method,
   path: `${wallets}/{digitalWalletId}`,
@@ -47,6 +55,7 @@ export const credentialsConnector: DeclaredConnector = {
         notificationMethods: field('Notify by', 'textFieldArrayView', { type: 'array' }),
         ...asked,
       },
+      output: walletOutput,
       call: {
         method: 'POST',
         path: wallets,
@@ -76,7 +85,12 @@ export const credentialsConnector: DeclaredConnector = {
         },
       },
     },
-    readUserDigitalWallet: { title: 'Read Wallet', properties: wallet, call: readWallet('GET') },
+    readUserDigitalWallet: {
+      title: 'Read Wallet',
+      properties: wallet,
+      output: walletOutput,
+      call: readWallet('GET'),
+    },
     deleteUserDigitalWallet: {
       title: 'Delete Wallet',
       properties: wallet,
@@ -85,6 +99,12 @@ export const credentialsConnector: DeclaredConnector = {
     readPairedDigitalWallets: {
       title: 'Find Paired Wallets',
       properties: user,
+      output: {
+        pairedDigitalWallets: toObject({
+          pairedWallets: { type: 'array', items: digitalWallet },
+          size: { type: 'number' },
+        }),
+      },
       call: {
         method: 'GET',
         path: wallets,
@@ -99,6 +119,7 @@ export const credentialsConnector: DeclaredConnector = {
     createCredVerPresSession: {
       title: 'Create Verification Session',
       properties: { ...asked, requestedCredentials: pairs('Requested Credentials') },
+      output: { credVerPresentationSession: shownSession, rawResponse: presentationSession },
       call: {
         method: 'POST',
         path: sessions,
@@ -128,6 +149,7 @@ export const credentialsConnector: DeclaredConnector = {
     pollCredVerificationStatus: {
       title: 'Read Verification Status',
       properties: session,
+      output: { credVerificationStatus: presentationSession, rawResponse: presentationSession },
       call: {
         method: 'GET',
         path: `${sessions}/{credentialsVerificationId}`,
@@ -137,6 +159,7 @@ export const credentialsConnector: DeclaredConnector = {
     readCredVerificationData: {
       title: 'Read Verification Data',
       properties: session,
+      output: { credVerificationData: presentedData, rawResponse: presentedData },
       call: {
         method: 'GET',
         path: `${sessions}/{credentialsVerificationId}/credentialData`,

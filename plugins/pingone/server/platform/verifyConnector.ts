@@ -1,6 +1,7 @@
 import { choice, field, pairs, referring } from '#plugins/connectors/contract';
 import type { DeclaredConnector, HttpCall } from '#plugins/services/contract';
 import { environment, platform } from './platform';
+import { governmentId, toObject, toPage, toTexts, verifyTransaction } from './schemas';
 
 const transactions = `${environment}/users/{userId}/verifyTransactions`;
 const one = `${transactions}/{transactionId}`;
@@ -19,6 +20,12 @@ const readData = (type: string): HttpCall => ({
     userData: { verifiedUserData: '{answer.body._embedded.verifiedData[0].data}' },
   },
 });
+const readOutput = {
+  verifiedData: toPage('verifiedData'),
+  userData: toObject({ verifiedUserData: governmentId }),
+  rawResponse: toPage('verifiedData'),
+};
+const transactionOutput = { transaction: verifyTransaction, rawResponse: verifyTransaction };
 /** A policy stands in the list itself, or the list says that its ID stands beside it. */
 const policyId = {
   $first: [{ $match: '{verifyPolicy}', pattern: '^(?!useVerifyPolicyId$).+' }, '{verifyPolicyId}'],
@@ -46,6 +53,7 @@ export const verifyConnector: DeclaredConnector = {
         notifyEmail: referring('Notify by Email'),
         notifyPhone: referring('Notify by Phone'),
       },
+      output: transactionOutput,
       call: {
         method: 'POST',
         path: transactions,
@@ -71,11 +79,13 @@ export const verifyConnector: DeclaredConnector = {
     readVerifyTransaction: {
       title: 'Read Transaction',
       properties: transaction,
+      output: transactionOutput,
       call: { method: 'GET', path: one, output: { transaction: '{answer.body}' } },
     },
     readVerifyTransactions: {
       title: 'Read Transactions',
       properties: { ...user, limit: field('Limit', 'textField', { type: 'number' }) },
+      output: { transactions: toPage('verifyTransactions') },
       call: {
         method: 'GET',
         path: transactions,
@@ -86,14 +96,21 @@ export const verifyConnector: DeclaredConnector = {
     readUserData: {
       title: 'Read User Data',
       properties: transaction,
+      output: readOutput,
       call: readData('GOVERNMENT_ID'),
     },
     readGovernmentID: {
       title: 'Read Government ID',
       properties: transaction,
+      output: readOutput,
       call: readData('GOVERNMENT_ID'),
     },
-    readSelfie: { title: 'Read Selfie', properties: transaction, call: readData('SELFIE') },
+    readSelfie: {
+      title: 'Read Selfie',
+      properties: transaction,
+      output: readOutput,
+      call: readData('SELFIE'),
+    },
     readVerifiedData: {
       title: 'Read Verified Data',
       properties: {
@@ -101,6 +118,7 @@ export const verifyConnector: DeclaredConnector = {
         verifiedType: list('Types'),
         attempt: field('Attempt', 'textField', { info: 'Not used here. Kept for exports.' }),
       },
+      output: readOutput,
       call: {
         ...readData(''),
         query: { type: { $join: '{verifiedType}' } },
@@ -113,6 +131,7 @@ export const verifyConnector: DeclaredConnector = {
         metadataType: referring('Type', { info: 'Not used here. Kept for exports.' }),
         globalVariableMapping: pairs('Variables', { info: 'Not used here. Kept for exports.' }),
       },
+      output: { metaData: toPage('metaData') },
       call: { method: 'GET', path: `${one}/metaData`, output: { metaData: '{answer.body}' } },
     },
     backgroundReplacer: {
@@ -122,6 +141,7 @@ export const verifyConnector: DeclaredConnector = {
         selfieId: referring('Selfie ID', { required: true }),
         colorPicker: field('Color', 'colorPicker', { value: '#ffffffff' }),
       },
+      output: { backgroundReplace: toObject({ data: toObject(toTexts('IMAGE')) }) },
       call: {
         method: 'POST',
         path: `${one}/verifiedData/{selfieId}`,

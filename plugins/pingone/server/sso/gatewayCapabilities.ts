@@ -1,4 +1,14 @@
+import { passwordSchema, userSchema } from './userResource';
 import { line, rows, toggle } from '#plugins/users/contract/nodeProperties';
+
+/** The user with the state of the password that the gateway checked. */
+const migrated = {
+  ...userSchema,
+  properties: {
+    ...userSchema.properties,
+    _embedded: { type: 'object', properties: { password: passwordSchema } },
+  },
+};
 
 /** What asks a directory behind a gateway, which nothing here reaches: flows may stand in. */
 export const gatewayCapabilities = {
@@ -12,6 +22,7 @@ export const gatewayCapabilities = {
       userTypeId: line('User Type'),
       createUserIfNotFound: toggle('Create User If Not Found', false),
     },
+    output: { user: userSchema, rawResponse: userSchema },
   },
   migrateUserGateway: {
     title: 'Migrate User from Gateway',
@@ -23,5 +34,6 @@ export const gatewayCapabilities = {
       passwordGateway: line('Password'),
       gatewayUserTypeList: rows('Gateways', 'Each with its user type.'),
     },
+    output: { user: userSchema, rawResponse: migrated },
   },
 };

@@ -60,7 +60,8 @@ export function inferValue(
   }
   const either = find(/^(?:\|\||\?\?)$/);
   if (either !== undefined) return joinTypes(infer(from, either), infer(either + 1, to));
-  if (find(/^&&$/) !== undefined) return anyType;
+  const both = find(/^&&$/);
+  if (both !== undefined) return joinTypes(infer(from, both), infer(both + 1, to));
   if (find(/^(?:[=!]==?|[<>]=?|instanceof|in)$/) !== undefined || first.text === '!')
     return truthType;
   const plus = find(/^\+$/);

@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getField, isRecord } from '#core/contract';
 import { ConnectorManifest, type Connector } from '#plugins/connectors/contract';
 import { knownConnectors } from '#plugins/connectors/server/catalogue/knownConnectors';
 import { declareConnector, type DeclaredConnector } from '../../contract';
@@ -69,6 +70,19 @@ export function testServices(
 
   it('has declarations that can run: each place refers to a property or a setting', () => {
     expect(declared.flatMap(checkDeclaration)).toEqual([]);
+  });
+
+  it('declares the names of what flows read, where it declares an output', () => {
+    const unknown = tested.flatMap(({ connector, cases }) => {
+      const { capabilities } = declareConnector(connector).manifest;
+      return cases.flatMap(({ capability, leaves = {} }) => {
+        const schema = capabilities[capability]?.localOutputSchema;
+        const known = getField(getField(schema, 'output'), 'properties');
+        const names = Object.keys(leaves).map(path => path.split(/[.[]/, 1)[0]!);
+        return isRecord(known) ? names.filter(name => !Object.hasOwn(known, name)) : [];
+      });
+    });
+    expect(unknown).toEqual([]);
   });
 
   testManifests(connectors);

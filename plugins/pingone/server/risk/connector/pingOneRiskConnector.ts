@@ -85,6 +85,7 @@ async function completeEvaluation(call: NodeCall): Promise<NodeOutcome> {
 }
 
 const text = { type: 'string' };
+const named = { type: 'object', properties: { name: text } };
 const level = { type: 'object', properties: { level: text, reason: text } };
 const evaluationSchema = {
   type: 'object',
@@ -92,7 +93,7 @@ const evaluationSchema = {
     id: text,
     result: {
       type: 'object',
-      properties: { level: text, score: { type: 'number' }, recommendedAction: text },
+      properties: { level: text, score: { type: 'number' }, recommendedAction: text, source: text },
     },
     event: { type: 'object', properties: { ip: text, completionStatus: text } },
     details: {
@@ -103,7 +104,11 @@ const evaluationSchema = {
         city: text,
         impossibleTravel: { type: 'boolean' },
         anonymousNetworkDetected: { type: 'boolean' },
-        newDevice: { type: 'object', properties: { level: text, status: text, reason: text } },
+        device: { type: 'object', properties: { os: named, browser: named } },
+        newDevice: {
+          type: 'object',
+          properties: { type: text, level: text, status: text, reason: text },
+        },
         ipVelocityByUser: level,
         userVelocityByIp: level,
         geoVelocity: level,

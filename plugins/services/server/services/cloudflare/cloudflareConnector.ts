@@ -3,6 +3,10 @@ import type { DeclaredConnector } from '#plugins/services/contract/DeclaredConne
 import { required, secret } from '#plugins/services/contract/settings';
 
 const overview = { headers: '{answer.headers}', result: '{answer.body.result}' };
+const output = {
+  headers: { type: 'object', properties: { date: { type: 'string' } } },
+  riskFound: { type: 'boolean' },
+};
 
 /** Threat intelligence of Cloudflare on addresses and domains. */
 export const cloudflareConnector: DeclaredConnector = {
@@ -23,6 +27,7 @@ export const cloudflareConnector: DeclaredConnector = {
       title: 'Get IP Overview',
       subTitle: 'Returns the network of an IP address and its known threats.',
       properties: { ip: referring('IP Address', { required: true }) },
+      output,
       call: {
         method: 'GET',
         path: '/{connection.accountId}/intel/ip',
@@ -40,6 +45,7 @@ export const cloudflareConnector: DeclaredConnector = {
         domain: referring('Domain', { required: true }),
         ip: referring('IP Address', { info: 'Kept for exports. Only the domain is looked up.' }),
       },
+      output,
       call: {
         method: 'GET',
         path: '/{connection.accountId}/intel/domain',
