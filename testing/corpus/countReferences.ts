@@ -1,4 +1,5 @@
 import { connectorCatalogue } from '#plugins/connectors/contract/internal';
+import { readPath } from '#plugins/flows/contract/graph/machine/expression';
 import { nodeReferences } from '#plugins/flows/contract/graph/references/references';
 import { createTypesOfFlows } from '#plugins/references/contract/createTypesOfFlows';
 import { importBody } from '#plugins/transfer/domain/exchange/importBody';
@@ -10,6 +11,8 @@ import { readFolder } from './readFolder';
 export interface ReferenceCount {
   typed: number;
   anything: number;
+  /** Of those that can be anything: inputs that a flow does not declare beside those it does. */
+  undeclared: number;
   /** References that lead nowhere: how many, by the cause and by what they refer to. */
   readonly gaps: Map<string, Map<string, number>>;
 }
@@ -25,7 +28,7 @@ export async function createReferenceCounter(path: string): Promise<() => Refere
   const outputSchema = (id: string, name: string) =>
     catalogue.find(id)?.capabilities[name]?.localOutputSchema;
   return () => {
-    const count: ReferenceCount = { typed: 0, anything: 0, gaps: new Map() };
+    const count: ReferenceCount = { typed: 0, anything: 0, undeclared: 0, gaps: new Map() };
     for (const flows of files)
       countFlows(flows, createTypesOfFlows(flows, { outputSchema }), count);
     return count;
@@ -37,7 +40,8 @@ function countFlows(
   typesOf: ReturnType<typeof createTypesOfFlows>,
   count: ReferenceCount,
 ): void {
-  for (const { flowId, graphData } of flows) {
+  for (const { flowId, graphData, inputSchema } of flows) {
+    const inputs = new Set((inputSchema ?? []).map(({ propertyName }) => propertyName));
     const types = typesOf(flowId)!;
     const nodes = new Map((graphData.elements.nodes ?? []).map(({ data }) => [data.id, data]));
     for (const data of nodes.values())
@@ -45,6 +49,7 @@ function countFlows(
         const { type, gap } = types.resolve(path);
         if (type) {
           count[type.is === 'any' ? 'anything' : 'typed']++;
+          if (type.is === 'any' && isUndeclared(path, inputs)) count.undeclared++;
           continue;
         }
         const source = nodes.get(nodeId);
@@ -53,4 +58,9 @@ function countFlows(
         count.gaps.set(gap, places.set(place, (places.get(place) ?? 0) + 1));
       }
   }
+}
+
+function isUndeclared(path: string, inputs: ReadonlySet<string>): boolean {
+  const [global, parameters, name = ''] = readPath(path) ?? [];
+  return global === 'global' && parameters === 'parameters' && inputs.size > 0 && !inputs.has(name);
 }

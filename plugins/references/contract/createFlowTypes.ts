@@ -20,6 +20,8 @@ export interface TypeSources {
   readonly inputs: readonly InputField[];
   /** Returns the schema that a connector declares for the output of a capability. */
   readonly outputSchema?: (connectorId: string, capabilityName: string) => unknown;
+  /** Returns a setting of a connection; undefined where it has none. */
+  readonly setting?: (connectionId: string, name: string) => unknown;
   /** Returns the declared type of a variable; `any` where nobody can tell what is declared. */
   readonly variable?: (context: string, name: string) => ValueType | undefined;
   /** Returns what a called flow answers; undefined where the flow is not here. */

@@ -1,3 +1,4 @@
+import { getField } from '#core/contract';
 import { readVariableKey } from '#plugins/variables/contract/variableKey';
 import type { ExportedVariable, Flow } from '#plugins/flows/contract/flow';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
@@ -6,7 +7,10 @@ import { inferAnswer } from './inferAnswer';
 import { narrowType, parseJson, toNamedType, typeOfValue, type ValueType } from './valueType';
 
 type TypedFlow = Pick<Flow, 'flowId' | 'graphData' | 'inputSchema' | 'outputSchema'> &
-  Partial<Pick<Flow, 'variables'>>;
+  Partial<Pick<Flow, 'variables'>> & {
+    /** The connections that an export brings along. */
+    readonly connections?: unknown;
+  };
 
 /** Knows the types of several flows that call each other, such as those of an export. */
 export function createTypesOfFlows(
@@ -26,6 +30,7 @@ export function createTypesOfFlows(
       inputs: flow.inputSchema ?? [],
       subflow: answerOf,
       variable: readVariables(flow.variables ?? []),
+      setting: readSettings(flow.connections),
       ...(outputSchema && { outputSchema }),
     });
     known.set(flowId, types);
@@ -44,6 +49,17 @@ export function createTypesOfFlows(
     answers.set(flowId, answer);
     return answer;
   }
+}
+
+/** Looks up settings of the connections that an export brings along. */
+function readSettings(connections: unknown): (connectionId: string, name: string) => unknown {
+  const settings = new Map(
+    (Array.isArray(connections) ? connections : []).map(each => [
+      getField(each, 'connectionId'),
+      getField(each, 'properties'),
+    ]),
+  );
+  return (connectionId, name) => getField(getField(settings.get(connectionId), name), 'value');
 }
 
 /** Looks up the types of variables that an export brings along. */

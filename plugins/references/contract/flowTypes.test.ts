@@ -1,41 +1,6 @@
 import { expect, test } from 'vitest';
-import { addElements } from '#plugins/flows/contract/graph/edits/edits';
-import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { connectionNode, emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
-import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { writeRichText } from '#plugins/flows/contract/graph/richtext/richText';
-import { createFlowTypes, type TypeSources } from './createFlowTypes';
-import { createTypesOfFlows } from './createTypesOfFlows';
-
-type Case = readonly [id: string, connector: string, capability: string, values?: object];
-
-const createGraph = (nodes: readonly Case[]) =>
-  editGraph(emptyGraph(), draft =>
-    addElements(
-      draft,
-      nodes.map(([id, connectorId, capabilityName, values]) =>
-        connectionNode(
-          {
-            id,
-            connectorId,
-            connectionId: 'c',
-            name: id,
-            capabilityName,
-            ...(values && { values: { ...values } }),
-          },
-          { x: 0, y: 0 },
-        ),
-      ),
-    ),
-  );
-const createTypes = (nodes: readonly Case[], more: Partial<TypeSources> = {}) =>
-  createFlowTypes({ index: indexGraph(createGraph(nodes)), inputs: [], ...more });
-/** What a path leads to, in a word: the type, or why there is none. */
-const resolve = (types: ReturnType<typeof createTypes> | undefined, path: string) => {
-  const { type, gap } = types?.resolve(path) ?? {};
-  return type?.is ?? gap;
-};
-const output = (id: string, field: string) => `local.${id}.payload.output.${field}`;
+import { createTypes, output, resolve } from './testTypes';
 
 test('a page leaves its fields and the button, and nothing else', () => {
   const types = createTypes([
@@ -216,43 +181,6 @@ test('variables are declared, or have the type of what is saved in them; also in
   expect(resolve(types, 'global.user.variables.seen')).toBe('missingVariable');
 });
 
-test('a variable that is an object has the fields it begins with, and those saved in it', () => {
-  const save = (name: string, value: unknown, type?: string) => [{ name, value, type }];
-  const declare = (name: string, type: string, value?: unknown) => ({
-    name,
-    context: 'flowInstance' as const,
-    type: 'property' as const,
-    fields: { type, ...(value !== undefined && { value }) },
-  });
-  const typesOf = createTypesOfFlows([
-    {
-      flowId: 'a',
-      graphData: createGraph([
-        ['s', 'variablesConnector', 'saveValue', { saveVariables: save('user', { id: 'u' }) }],
-        ['t', 'variablesConnector', 'saveValue', { saveVariables: save('plain', '', 'number') }],
-        [
-          'u',
-          'variablesConnector',
-          'saveValue',
-          { saveVariables: save('told', '{{global.parameters.x}}', 'number') },
-        ],
-      ]),
-      variables: [
-        declare('user##SK##flowInstance', 'object'),
-        declare('settings##SK##flowInstance', 'object', '{"page":{"title":"Hi"}}'),
-        declare('broken##SK##flowInstance', 'object', '{'),
-      ],
-    },
-  ]);
-  const at = (path: string) => resolve(typesOf('a'), `global.variables.${path}`);
-  expect(at('user.id')).toBe('string');
-  expect(at('user.more')).toBe('any');
-  expect(at('settings.page.title')).toBe('string');
-  expect(at('settings.more')).toBe('any');
-  expect(at('broken.more')).toBe('any');
-  expect(at('told')).toBe('number');
-});
-
 test('inputs and facts have types; a flow takes inputs that it does not declare', () => {
   const types = createTypes([], {
     inputs: [{ propertyName: 'age', preferredDataType: 'number' }],
@@ -262,32 +190,6 @@ test('inputs and facts have types; a flow takes inputs that it does not declare'
   expect(resolve(types, 'global.parameters.other.thing')).toBe('any');
   expect(resolve(types, 'global.ip')).toBe('string');
   expect(resolve(types, 'global.weather')).toBe('missingFact');
-});
-
-test('a call has what the called flow answers, also where flows call each other', () => {
-  const call = (flowId: string): Case => [
-    'call',
-    'flowConnector',
-    'startSubFlow',
-    { subFlowId: { label: flowId, value: flowId } },
-  ];
-  const answer = (value: unknown): Case => [
-    'end',
-    'httpConnector',
-    'createSuccessResponse',
-    { claimsNameValuePairs: [{ name: 'found', value }] },
-  ];
-  const flows = [
-    { flowId: 'a', graphData: createGraph([call('b'), answer(`{{${output('call', 'found')}}}`)]) },
-    { flowId: 'b', graphData: createGraph([answer(true)]) },
-    { flowId: 'c', graphData: createGraph([call('c'), answer(`{{${output('call', 'found')}}}`)]) },
-    { flowId: 'd', graphData: createGraph([call('gone')]) },
-  ];
-  const typesOf = createTypesOfFlows(flows);
-  expect(resolve(typesOf('a'), output('call', 'found'))).toBe('boolean');
-  expect(resolve(typesOf('a'), output('call', 'lost'))).toBe('missingField');
-  expect(resolve(typesOf('c'), output('call', 'found'))).toBe('any');
-  expect(resolve(typesOf('d'), output('call', 'found'))).toBe('missingSubflow');
 });
 
 test('what a run left fills in what nobody declares', () => {

@@ -43,10 +43,13 @@ export function inferOutput(
   sources: TypeSources,
   types: FlowTypes,
 ): ValueType | undefined {
-  const { connectorId = '', capabilityName = '', properties = {} } = data;
+  const { connectorId = '', capabilityName = '', connectionId = '', properties = {} } = data;
   const schema = sources.outputSchema?.(connectorId, capabilityName);
   const declared = openInside(readOutputSchema(schema));
-  const own = readOutputSchema(properties['outputSchema']?.value);
+  // A connection may hold the code of its nodes, and what it is declared to leave.
+  const own =
+    readOutputSchema(properties['outputSchema']?.value) ??
+    readOutputSchema(sources.setting?.(connectionId, 'outputSchema'));
   const inferred = inferByKind(data, sources, types);
   if (inferred === 'missing') return own && own.fields && join(declared, own);
   return refine(refine(inferred, own), declared) ?? someObject;

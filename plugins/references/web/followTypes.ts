@@ -14,8 +14,8 @@ export function followTypes(stage: FlowStage, variables: Variables | undefined):
   let known: FlowTypes | undefined;
   let before: readonly unknown[] = [];
   return () => {
-    const { document, connectors, trail } = stage;
-    const now = [document.graphData, document.inputSchema, connectors, trail.steps];
+    const { document, connectors, connections, trail } = stage;
+    const now = [document.graphData, document.inputSchema, connectors, connections, trail.steps];
     if (known && now.every((each, at) => each === before[at])) return known;
     before = now;
     known = createFlowTypes({
@@ -23,6 +23,8 @@ export function followTypes(stage: FlowStage, variables: Variables | undefined):
       inputs: document.inputSchema,
       outputSchema: (connectorId, name) =>
         connectors.get(connectorId)?.capabilities[name]?.localOutputSchema,
+      setting: (connectionId, name) =>
+        connections.find(each => each.connectionId === connectionId)?.properties[name]?.value,
       variable: variables ? findVariable(variables, stage.flow.flowId) : () => anyType,
       sample: nodeId => getRunResult(stage, nodeId)?.output,
     });
