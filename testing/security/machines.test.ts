@@ -85,29 +85,41 @@ it('refuses machines whatever is for people: their own account, and the installa
     expect(await checkCalls(personal, role, () => refused)).toEqual(asExpected);
 });
 
-it('refuses machines without rights what it refuses people without rights', async () => {
-  const answer = ({ line }: AnyEndpoint) => (members[line] ? '200' : refused);
-  expect(await checkCalls(companyCalls(), 'Nothing', answer)).toEqual(asExpected);
-});
+it(
+  'refuses machines without rights what it refuses people without rights',
+  { timeout: 180_000 },
+  async () => {
+    const answer = ({ line }: AnyEndpoint) => (members[line] ? '200' : refused);
+    expect(await checkCalls(companyCalls(), 'Nothing', answer)).toEqual(asExpected);
+  },
+);
 
-it('lets machines of readers and auditors read and change nothing', async () => {
-  const mayRead = (line: string, role: string) =>
-    !closed[line] || (role === 'default:auditor' && audit.closedToReaders?.[line] !== undefined);
-  for (const role of ['default:read', 'default:auditor']) {
-    const which = companyCalls().filter(({ line }) => !asks[line]);
-    const answer = ({ method, line }: AnyEndpoint) =>
-      method === 'GET' && mayRead(line, role) ? '200' : refused;
-    expect({ role, ...(await checkCalls(which, role, answer)) }).toEqual({ role, ...asExpected });
-  }
-});
+it(
+  'lets machines of readers and auditors read and change nothing',
+  { timeout: 180_000 },
+  async () => {
+    const mayRead = (line: string, role: string) =>
+      !closed[line] || (role === 'default:auditor' && audit.closedToReaders?.[line] !== undefined);
+    for (const role of ['default:read', 'default:auditor']) {
+      const which = companyCalls().filter(({ line }) => !asks[line]);
+      const answer = ({ method, line }: AnyEndpoint) =>
+        method === 'GET' && mayRead(line, role) ? '200' : refused;
+      expect({ role, ...(await checkCalls(which, role, answer)) }).toEqual({ role, ...asExpected });
+    }
+  },
+);
 
-it('opens each read to machines of a super admin but those that need a person', async () => {
-  const reads = companyCalls().filter(
-    ({ method, line }) => method === 'GET' && !ofOnePerson.has(line),
-  );
-  const answer = ({ line }: AnyEndpoint) => (forPeople[line] ? refused : '200');
-  expect((await checkCalls(reads, 'default:superAdmin', answer)).otherwise).toEqual([]);
-});
+it(
+  'opens each read to machines of a super admin but those that need a person',
+  { timeout: 180_000 },
+  async () => {
+    const reads = companyCalls().filter(
+      ({ method, line }) => method === 'GET' && !ofOnePerson.has(line),
+    );
+    const answer = ({ line }: AnyEndpoint) => (forPeople[line] ? refused : '200');
+    expect((await checkCalls(reads, 'default:superAdmin', answer)).otherwise).toEqual([]);
+  },
+);
 
 it('keeps machines out of other companies, whatever they may do in theirs', async () => {
   const named = companyCalls().filter(({ path }) => path.includes(':companyId'));
@@ -122,28 +134,32 @@ it('keeps machines out of other companies, whatever they may do in theirs', asyn
   expect(await contents(sluice.server, theirs.companyId)).toEqual(before);
 });
 
-it('answers a machine as it answers a person of the same roles, and never fails', async () => {
-  const differs: string[] = [];
-  for (const kind of kinds) {
-    const [one, other] = [
-      await companyWithAll(sluice, canaries),
-      await companyWithAll(sluice, canaries),
-    ];
-    const machine = (await createMachines(sluice, one, ['default:superAdmin']))[kind];
-    const person = await sluice.company({ in: other.companyId, roles: ['default:superAdmin'] });
-    const ends = ({ method }: AnyEndpoint) => Number(method === 'DELETE');
-    for (const call of [...companyCalls()].sort((a, b) => ends(a) - ends(b))) {
-      const theirs = formatAnswer(
-        await ask(call, person.token, other.ids, bodyWith(call.body, other.ids)),
-      );
-      const its = formatAnswer(await ask(call, machine, one.ids, bodyWith(call.body, one.ids)));
-      const expected = forPeople[call.line] ? refused : theirs;
-      if (its !== expected || its.startsWith('5'))
-        differs.push(`${kind}: ${call.line}: ${its}, a person ${theirs}`);
+it(
+  'answers a machine as it answers a person of the same roles, and never fails',
+  { timeout: 180_000 },
+  async () => {
+    const differs: string[] = [];
+    for (const kind of kinds) {
+      const [one, other] = [
+        await companyWithAll(sluice, canaries),
+        await companyWithAll(sluice, canaries),
+      ];
+      const machine = (await createMachines(sluice, one, ['default:superAdmin']))[kind];
+      const person = await sluice.company({ in: other.companyId, roles: ['default:superAdmin'] });
+      const ends = ({ method }: AnyEndpoint) => Number(method === 'DELETE');
+      for (const call of [...companyCalls()].sort((a, b) => ends(a) - ends(b))) {
+        const theirs = formatAnswer(
+          await ask(call, person.token, other.ids, bodyWith(call.body, other.ids)),
+        );
+        const its = formatAnswer(await ask(call, machine, one.ids, bodyWith(call.body, one.ids)));
+        const expected = forPeople[call.line] ? refused : theirs;
+        if (its !== expected || its.startsWith('5'))
+          differs.push(`${kind}: ${call.line}: ${its}, a person ${theirs}`);
+      }
     }
-  }
-  expect(differs).toEqual([]);
-});
+    expect(differs).toEqual([]);
+  },
+);
 
 it('takes no secret and no token of another environment for a token', async () => {
   const { account, secret } = (
