@@ -1,5 +1,5 @@
 // What `.ci/run` calls after a clean install: npm test, the server suites on PostgreSQL, the gallery,
-// a guide, and the corpus where its folder is there. All but the suites run beside PostgreSQL: each
+// and the corpus where its folder is there. All but the suites run beside PostgreSQL: each
 // is one process that waits for a browser, and says what it found when the suites are through.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -55,8 +55,6 @@ const runs = words => say => counted(process.execPath, words, { cwd: root }, say
 /** The sections beside PostgreSQL, which need nothing that the others leave. */
 const listBesideSections = () => [
   ['The gallery', runs(['testing/run.mjs', '--only=gallery'])],
-  // The shortest stands for all; the others start servers for development, and take minutes.
-  ['A guide, word by word', runs(['testing/run.mjs', '--only=guides', 'connector'])],
   ...listCorpusSections(),
 ];
 
