@@ -1,5 +1,5 @@
 // What `.ci/run` calls after a clean install: npm test, the server suites on PostgreSQL, the gallery,
-// and the corpus where its folder is there. All but the suites run beside PostgreSQL: each
+// and the corpus where its folder is there. The gallery and the corpus run beside PostgreSQL: each
 // is one process that waits for a browser, and says what it found when the suites are through.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
