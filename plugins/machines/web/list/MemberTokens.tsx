@@ -1,9 +1,10 @@
 import { format } from '#core/contract';
-import { useCompanyId, useMutation, usePages, useApp, useMay } from '#core/web';
-import { confirm, DataTable, TimeAgo, type Column } from '#core/web/ui';
+import { useCompanyId, useMutation, usePages, useMay } from '#core/web';
+import { DataTable, ErrorState, TimeAgo, type Column } from '#core/web/ui';
 import { Button } from '@blueprintjs/core';
 import { access, listMemberTokens, revokeMemberToken, type MemberToken } from '../../contract';
 import { strings } from '../../strings';
+import { useRevokeToken } from '../tokens/useRevokeToken';
 import '../machines.css';
 
 const tokenColumns = (
@@ -48,7 +49,6 @@ const tokenColumns = (
 /** The personal access tokens of all members, which administrators can revoke. */
 export function MemberTokens() {
   const params = { companyId: useCompanyId() };
-  const { notices } = useApp();
   const mayRevoke = useMay(access, 'delete');
   const revoke = useMutation(revokeMemberToken);
   const tokens = usePages(listMemberTokens, {
@@ -56,21 +56,8 @@ export function MemberTokens() {
     rows: reply => reply.tokens,
     id: ({ tokenId }) => tokenId,
   });
-  async function end({ tokenId, name }: MemberToken) {
-    const agreed = await confirm({
-      title: format(strings.revokeTokenAsk, { name }),
-      body: strings.revokeTokenBody.text,
-      confirm: strings.revoke.text,
-      danger: true,
-    });
-    if (!agreed) return;
-    try {
-      await revoke.run({ params: { ...params, tokenId } });
-      notices.success(strings.tokenRevoked.text);
-    } catch (error) {
-      notices.failure(error);
-    }
-  }
+  const end = useRevokeToken(tokenId => revoke.run({ params: { ...params, tokenId } }));
+  if (tokens.error) return <ErrorState error={tokens.error} onRetry={() => void tokens.mutate()} />;
   if (tokens.rows.length === 0) return null;
   return (
     <section className="mc-part" aria-label={strings.memberTokens.text}>

@@ -1,10 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { Add, Key } from '@blueprintjs/icons';
 import { format } from '#core/contract';
-import { useAddressParams, useApp, useCompanyId, useMutation, useQuery } from '#core/web';
+import { useAddressParams, useCompanyId, useMutation, useQuery } from '#core/web';
 import {
   ActionButton,
-  confirm,
   DataTable,
   EmptyState,
   ErrorState,
@@ -17,6 +16,7 @@ import { strings } from '../../strings';
 import { addToken } from '../actions/accountActions';
 import { NewTokenDialog } from './NewTokenDialog';
 import { endsSoon, isExpired } from './tokenEnds';
+import { useRevokeToken } from './useRevokeToken';
 import '../machines.css';
 
 function TokenEnd({ token }: { readonly token: PersonalToken }) {
@@ -76,26 +76,11 @@ const tokenColumns = (
 /** The personal access tokens of the person who looks, for the environment that is shown. */
 export default function TokensPage() {
   const params = { companyId: useCompanyId() };
-  const { notices } = useApp();
   const [address, change] = useAddressParams();
   const { data, error, mutate } = useQuery(listPersonalTokens, { params });
   const revoke = useMutation(revokePersonalToken);
   const soon = data?.tokens.filter(endsSoon).length ?? 0;
-  async function end({ tokenId, name }: PersonalToken) {
-    const agreed = await confirm({
-      title: format(strings.revokeTokenAsk, { name }),
-      body: strings.revokeTokenBody.text,
-      confirm: strings.revoke.text,
-      danger: true,
-    });
-    if (!agreed) return;
-    try {
-      await revoke.run({ params: { ...params, tokenId } });
-      notices.success(strings.tokenRevoked.text);
-    } catch (fault) {
-      notices.failure(fault);
-    }
-  }
+  const end = useRevokeToken(tokenId => revoke.run({ params: { ...params, tokenId } }));
   const add = <ActionButton action={addToken} intent="primary" icon={<Add />} />;
   return (
     <Page title={strings.tokensTitle.text} intro={strings.tokensIntro.text} actions={add}>
