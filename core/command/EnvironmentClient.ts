@@ -46,7 +46,8 @@ export class EnvironmentClient {
       const text = await answer.text();
       if (answer.ok) return (text === '' ? undefined : JSON.parse(text)) as Output<E>;
       const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
-      const isBusy = answer.status === 429 || answer.status === 503;
+      // A change that got no answer may have been made.
+      const isBusy = answer.status === 429 || (answer.status === 503 && endpoint.method === 'GET');
       if (isBusy && seconds <= 60 && attempt < attempts) {
         await sleep(seconds * 1000);
         continue;

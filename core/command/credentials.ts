@@ -56,6 +56,12 @@ export function forgetToken(url: string, environment: string, variables: Variabl
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
+/** The server and the environment that are meant. */
+interface FoundTarget extends Omit<Target, 'token'> {
+  /** Whether the folder alone names the server, which whoever wrote the folder decides. */
+  readonly isOnlyOfFolder: boolean;
+}
+
 /**
  * Which server and environment is meant: what the options say, else the variables, else the folder,
  * else where `sluice login` was last.
@@ -64,7 +70,7 @@ export function findTarget(
   options: OptionValues,
   variables: Variables,
   folder: string,
-): Omit<Target, 'token'> {
+): FoundTarget {
   const own = readJson(join(folder, environmentFile));
   const latest = readJson(getCredentialsPath(variables))['latest'];
   const pick = (name: 'url' | 'environment', variable: string) =>
@@ -73,6 +79,8 @@ export function findTarget(
     asText(own[name]) ||
     asText(getField(latest, name));
   const url = pick('url', 'SLUICE_URL').replace(/\/+$/, '');
+  const isOnlyOfFolder =
+    !asText(options['url']) && !asText(variables['SLUICE_URL']) && !!own['url'];
   const environment = pick('environment', 'SLUICE_ENVIRONMENT');
   if (!url || !environment)
     throw new CommandError(
@@ -81,7 +89,7 @@ export function findTarget(
     );
   if (!/^https?:\/\//.test(url))
     throw new CommandError(`"${url}" is not an address such as https://sluice.example.com.`, 2);
-  return { url, environment };
+  return { url, environment, isOnlyOfFolder };
 }
 
 /** Gets a token of a service account. */
@@ -105,18 +113,21 @@ async function requestToken(
 
 /**
  * The token for an environment: SLUICE_TOKEN, a service account’s by SLUICE_CLIENT_ID with
- * SLUICE_CLIENT_SECRET or SLUICE_CLIENT_ASSERTION, or what `sluice login` kept.
+ * SLUICE_CLIENT_SECRET or SLUICE_CLIENT_ASSERTION, or what `sluice login` kept. Throws a CommandError
+ * where variables would give a token to a server that the folder alone names.
  */
-export async function findToken(
-  target: Omit<Target, 'token'>,
-  variables: Variables,
-): Promise<string> {
+export async function findToken(target: FoundTarget, variables: Variables): Promise<string> {
   const {
     SLUICE_TOKEN: token,
     SLUICE_CLIENT_ID: id = '',
     SLUICE_CLIENT_SECRET: secret,
     SLUICE_CLIENT_ASSERTION: assertion,
   } = variables;
+  if ((token || secret || assertion) && target.isOnlyOfFolder)
+    throw new CommandError(
+      `Set SLUICE_URL or use --url, too: only ${environmentFile} names ${target.url}, and it gets no token that is set in a variable.`,
+      exitCodes.usage,
+    );
   if (token) return token;
   if (secret) return requestToken(target, { client_id: id, client_secret: secret });
   if (assertion)

@@ -52,6 +52,9 @@ async function ask(question: string, options: OptionValues): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim());
 }
 
+/** Names of flows can hold what a terminal would obey. */
+const withoutControls = (text: string) => text.replace(/(?![\n\t])\p{Cc}/gu, '');
+
 function createContext(
   words: readonly string[],
   options: OptionValues,
@@ -70,7 +73,7 @@ function createContext(
         const token = await findToken(target, process.env);
         return new EnvironmentClient({ ...target, token });
       })()),
-    print: line => void (isJson || process.stdout.write(`${line}\n`)),
+    print: line => void (isJson || process.stdout.write(`${withoutControls(line)}\n`)),
     answer: value => void (isJson && process.stdout.write(`${JSON.stringify(value, null, 2)}\n`)),
     progress(done, all, what) {
       if (!process.stderr.isTTY) return;
@@ -103,7 +106,7 @@ export async function runCommand(
     if (json)
       process.stdout.write(`${JSON.stringify({ error: { message: text, details } }, null, 2)}\n`);
     const lines = details.map(({ at, message }) => `  ${at}: ${message}`);
-    process.stderr.write(`${[text, ...lines].join('\n')}\n`);
+    process.stderr.write(`${withoutControls([text, ...lines].join('\n'))}\n`);
     return fault instanceof CommandError ? fault.exitCode : exitCodes.failed;
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { runCommand, type Command } from '#core/command';
 import { findSharedData } from '#testing/kits/findSharedData';
 import { readFolder } from '#testing/corpus/readFolder';
 import { startServer } from '#testing/startServer';
+import { annotationNode } from '#plugins/flows/contract/graph/elements/newElements';
 import { importBody } from '#plugins/transfer/domain/exchange/importBody';
 import plugin from '../command';
 
@@ -31,13 +32,20 @@ const createFolder = (): string => {
 };
 
 /** Runs a command as that person, and returns what a program reads of it. */
-async function run(person: Person, folder: string, words: string) {
+async function run(
+  person: Person,
+  folder: string,
+  words: string,
+  variables: Record<string, string> = {},
+  isJson = true,
+) {
   const [name = '', ...rest] = words.split(' ');
   const command = plugin.commands.find(each => each.name === name) as Command;
   const written = { out: '', err: '' };
   vi.stubEnv('SLUICE_URL', url);
   vi.stubEnv('SLUICE_ENVIRONMENT', person.companyId);
   vi.stubEnv('SLUICE_TOKEN', person.token);
+  for (const [variable, value] of Object.entries(variables)) vi.stubEnv(variable, value);
   const out = vi.spyOn(process.stdout, 'write').mockImplementation(text => {
     written.out += String(text);
     return true;
@@ -47,8 +55,10 @@ async function run(person: Person, folder: string, words: string) {
     return true;
   });
   try {
-    const exitCode = await runCommand(command, [...rest, '--json', '--yes'], folder);
-    return { exitCode, ...written, answer: JSON.parse(written.out || 'null') };
+    const all = [...rest, '--yes', ...(isJson ? ['--json'] : [])];
+    const exitCode = await runCommand(command, all, folder);
+    const answer = isJson ? JSON.parse(written.out || 'null') : undefined;
+    return { exitCode, ...written, answer };
   } finally {
     out.mockRestore();
     err.mockRestore();
@@ -176,6 +186,51 @@ describe('an environment as a folder', () => {
     writeFileSync(join(folder, 'flow.json'), '[]');
     expect((await run(eve, folder, 'import flow.json')).err).toContain('not an exported flow');
     expect((await run(eve, folder, 'import none.json')).exitCode).toBe(1);
+  });
+
+  it('writes nothing outside its folder, whatever a flow calls its properties', async () => {
+    const ada = await sluice.company();
+    const { flowId, graphData } = await make(ada, 'Sign-in');
+    const node = annotationNode('Hello', { x: 0, y: 0 });
+    const text = 'one\ntwo\nthree\nfour\nfive';
+    const names = ['../../../../../out', '..', 'a/b', String.raw`..\..\out`];
+    const properties = {
+      ...node.data.properties,
+      ...Object.fromEntries(names.map(name => [name, { value: text }])),
+    };
+    const nodes = [{ ...node, data: { ...node.data, properties } }];
+    const body = { currentVersion: 1, graphData: { ...graphData, elements: { nodes } } };
+    const saved = await sluice.inject('PUT', `/flows/${flowId}`, { token: ada.token, body });
+    expect(saved.status).toBe(200);
+    const outer = createFolder();
+    const folder = join(outer, 'inner');
+    mkdirSync(folder);
+    expect(await run(ada, folder, 'pull')).toMatchObject({ exitCode: 0, err: '' });
+    expect(readdirSync(outer)).toEqual(['inner']);
+    expect(Object.keys(readAll(folder)).filter(path => path.includes('/nodes/'))).toEqual([]);
+    expect((await run(ada, folder, 'plan --check')).exitCode).toBe(0);
+  });
+
+  it('gives a token of the variables to no server that only the folder names', async () => {
+    const ada = await sluice.company();
+    const folder = createFolder();
+    writeFileSync(
+      join(folder, 'sluice.json'),
+      JSON.stringify({ url: 'https://elsewhere.example', environment: ada.companyId }),
+    );
+    const asked = await run(ada, folder, 'pull', { SLUICE_URL: '' });
+    expect(asked.exitCode).toBe(2);
+    expect(asked.err).toContain('SLUICE_URL');
+  });
+
+  it('prints no control characters of names', async () => {
+    const ada = await sluice.company();
+    await make(ada, 'Sign\u001b[2Jin');
+    const folder = createFolder();
+    await run(ada, folder, 'pull');
+    const { out } = await run(ada, folder, 'validate', {}, false);
+    expect(out).toContain('in');
+    expect(out).not.toContain('\u001b');
   });
 
   it('asks to sign in where the token is no longer good', async () => {

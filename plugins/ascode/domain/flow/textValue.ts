@@ -47,6 +47,9 @@ function parseDocument(text: string): unknown {
   }
 }
 
+/** Whether a property can name a file: exports can call theirs anything, also `../../x`. */
+const isFileName = (property: string) => /^\w[\w-]{0,79}$/.test(property);
+
 /** Whether a text can stand in a file as it is: a lone surrogate has no place in UTF-8. */
 const isEncodable = (text: string) => !/\p{Surrogate}/u.test(text);
 const isLong = (text: string) => text.split('\n', 4).length > 3;
@@ -78,7 +81,7 @@ function writeText(
     if (indent !== null)
       return indent === undefined ? { $json: parsed } : { $json: parsed, $indent: indent };
   }
-  if (isLong(shown) && isEncodable(shown)) {
+  if (isLong(shown) && isEncodable(shown) && isFileName(property)) {
     const name = putFile(`${property}.${toExtension(property, shown)}`, shown);
     return isRich ? { $richTextFile: name } : { $file: name };
   }
