@@ -1,10 +1,24 @@
-/** Calls what puts the focus somewhere where something that had it has left the screen. */
+const waiting: (() => void)[] = [];
+let frame = 0;
+
+const isLost = () => !document.activeElement || document.activeElement === document.body;
+
+/**
+ * Calls what puts the focus somewhere where something that had it has left the screen. Of several
+ * that wait, the last is called first: it belongs to what came on screen last.
+ */
 export function focusIfLost(focus: () => void): void {
+  waiting.push(focus);
+  cancelAnimationFrame(frame);
   // What an overlay returns the focus to has it a frame later.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      const at = document.activeElement;
-      if (!at || at === document.body) focus();
-    }),
-  );
+  frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      for (const put of waiting.splice(0).toReversed()) if (isLost()) put();
+    });
+  });
+}
+
+/** Whether something on screen is about to take a focus that was lost. */
+export function isFocusAwaited(): boolean {
+  return waiting.length > 0 && isLost();
 }

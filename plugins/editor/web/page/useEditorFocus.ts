@@ -1,6 +1,6 @@
 import { reaction, when } from 'mobx';
 import { useEffect } from 'react';
-import { focusIfLost } from '#core/web/layout/focusIfLost';
+import { focusIfLost, isFocusAwaited } from '#core/web/layout/focusIfLost';
 import { focusWithin } from '#core/web/layout/regions';
 import { findNeighbor } from './findNeighbor';
 import type { FlowEditor } from '../editor/FlowEditor';
@@ -55,7 +55,7 @@ export function useEditorFocus(session: EditorSession): void {
         () => editor.canvas !== null,
         () => {
           const at = document.activeElement;
-          const isTaken = at?.closest('#content, [role="dialog"], dialog');
+          const isTaken = isFocusAwaited() || at?.closest('#content, [role="dialog"], dialog');
           if (!isTaken || at?.id === 'content') focusCanvas(editor);
         },
       ),
