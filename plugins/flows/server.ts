@@ -1,6 +1,5 @@
 import {
   archivedTables,
-  companySeeds,
   contribute,
   countedTables,
   defineServerPlugin,
@@ -16,13 +15,11 @@ import { pageTexts, companyFlags, superAdmin } from '#core/server/internal';
 import { namedTables } from '#plugins/audit/contract';
 import { connectionUses } from '#plugins/connections/contract';
 import { variableUses } from '#plugins/variables/contract';
-import { access, flowDirectory, flowMaker, flowStore } from './contract';
+import { access, flowDirectory, flowStore } from './contract';
 import { plan, policyVerification } from './contract/internal';
 import { archivedFlows } from './server/archived/archivedFlows';
 import { archivedVersions } from './server/archived/archivedVersions';
 import { flowsVersionsHandler } from './server/compare/flowsVersions';
-import { createFlowMaker } from './server/examples/createFlowMaker';
-import { seedExamples } from './server/examples/seedExamples';
 import { flowHandlers } from './server/handlers/flowHandlers';
 import { fillThumbnails } from './server/store/fillThumbnails';
 import { forgetDrafts } from './server/store/forgetDrafts';
@@ -49,7 +46,6 @@ export default defineServerPlugin({
     }),
     contribute(pageTexts, 'flows.pageTexts', flowsTexts),
     provide('flows.directory', { service: flowDirectory, create: createFlowDirectory }),
-    provide('flows.maker', { service: flowMaker, create: createFlowMaker }),
     provide('flows.store', { service: flowStore, create: createFlowStore }),
     provide('flows.variableUses', { service: variableUses, create: () => new FlowVariableUses() }),
     contribute(resources, 'flows.access', { permission: access, title: strings.title.text }),
@@ -61,7 +57,6 @@ export default defineServerPlugin({
     contribute(connectionUses, 'flows.uses', connectionUse),
     contribute(namedTables, 'flows.named', { flow: ['flows', 'flow_id', 'name'] }),
     contribute(countedTables, 'flows.counted', { name: 'Flows', table: 'flows' }),
-    contribute(companySeeds, 'flows.examples', seedExamples, { order: 50 }),
     contribute(jobs, 'flows.indexNodes', indexNodes),
     contribute(jobs, 'flows.fillThumbnails', fillThumbnails),
     contribute(jobs, 'flows.forgetDrafts', forgetDrafts),

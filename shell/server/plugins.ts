@@ -12,6 +12,7 @@ export const plugins: ServerPluginList = {
   connections: () => import('#plugins/connections/server'),
   users: () => import('#plugins/users/server'),
   flows: () => import('#plugins/flows/server'),
+  examples: () => import('#plugins/examples/server'),
   linter: () => import('#plugins/linter/server'),
   compare: () => import('#plugins/compare/server'),
   runtime: () => import('#plugins/runtime/server'),

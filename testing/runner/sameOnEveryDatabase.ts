@@ -37,7 +37,7 @@ export const sameOnEveryDatabase: Readonly<Record<string, readonly string[]>> = 
     'plugins/services/server/declared/',
   ],
   'ways through flows': [
-    'plugins/flows/server/examples/',
+    'plugins/examples/server/',
     'plugins/personas/server/walk/',
     'plugins/runs/server/trials/nodeLimits.',
     'plugins/runs/server/trials/real',

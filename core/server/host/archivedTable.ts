@@ -10,12 +10,14 @@ export type ArchivedRow = Readonly<Record<string, unknown>>;
 export interface ArchivedChange {
   readonly server: ServerHost;
   readonly companyId: string;
+  /** The member who imports. */
+  readonly customerId: string;
   readonly db: Queries;
   readonly written: readonly ArchivedRow[];
   /** Those of the written that were there before, as they were. */
   readonly before: readonly ArchivedRow[];
   readonly removed: readonly ArchivedRow[];
-  /** Whoever imports, and how they came. */
+  /** How this member came. */
   readonly signInContext: SignInContext;
 }
 

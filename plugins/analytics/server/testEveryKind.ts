@@ -3,7 +3,7 @@ import { jobWorker } from '#core/server/internal';
 import { random } from '#testing/bench/data/random';
 import type { startServer } from '#testing/startServer';
 import { connectionStore } from '#plugins/connections/contract';
-import { exampleConnections, sketch } from '#plugins/flows/server/examples/sketch';
+import { exampleConnections, sketch } from '#plugins/examples/server/sketch';
 import {
   decide,
   decideLinks,

@@ -175,6 +175,8 @@ export const deployFlow = endpoint('PUT /flows/:flowId/deploy', {
     'Deploys the saved version, or the given `version`. Fails while it breaks a rule that the environment requires, unless a super admin gives a reason in `override`.',
   query: Type.Object({
     override: Type.Optional(Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })),
+    /** Why it is deployed, for the history. */
+    reason: Type.Optional(Type.String({ maxLength: 500 })),
     /** An earlier version, in place of the saved one. */
     version: Type.Optional(Type.Integer({ minimum: 1 })),
   }),

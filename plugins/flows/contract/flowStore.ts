@@ -1,4 +1,5 @@
 import { namespace, type Failure, type AnyQueries } from '#core/contract';
+import type { DeployCause, Candidate } from './deployGuards';
 import type { RequiredFault } from './flowChecks';
 import type { ExportedVariable, Flow, FlowRow, LinterError } from './flow';
 import type { FlowUse } from './references';
@@ -82,6 +83,8 @@ export interface FlowStore {
   requireRoom(db: AnyQueries, companyId: string, more?: number): Promise<void>;
   /** Makes the rows of a version, before the transaction that writes them. */
   prepare(flow: Flow, lint: readonly LinterError[]): Promise<PreparedFlow>;
+  /** The same of a small flow, at once. */
+  prepareSmall(flow: Flow, lint: readonly LinterError[]): PreparedFlow;
   /** Stores a new flow as its version 1; one with a `publishedVersion` of 1 is deployed. */
   insert(db: AnyQueries, prepared: PreparedFlow, message?: string): Promise<void>;
   /** Saves the next version; fails with 409 where another save came first, 12051 at the limit. */
@@ -91,7 +94,16 @@ export interface FlowStore {
   /** Says who saved what since the version that a change is based on. */
   conflict(db: AnyQueries, flowId: string, basedOn: number): Promise<Failure>;
   /** Makes a version the one that runs, or none; whether it may be is the caller's to ask. */
-  deploy(db: AnyQueries, flowId: string, versionId: number | null): Promise<void>;
+  deploy(
+    db: AnyQueries,
+    flowId: string,
+    versionId: number | null,
+    cause: DeployCause,
+  ): Promise<void>;
+  /** Tells those that observe deployments of a flow that was inserted as a deployed one. */
+  noteInserted(db: AnyQueries, flow: Flow, cause: DeployCause): Promise<void>;
+  /** Finds what keeps a version from running: broken required rules, and what guards find. */
+  findDeployFaults(db: AnyQueries, candidate: Candidate): Promise<readonly RequiredFault[]>;
   /** Finds the required rules that deployed callers would break by this flow's new version. */
   brokenCallers(
     db: AnyQueries,

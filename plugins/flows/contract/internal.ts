@@ -54,6 +54,17 @@ export {
   unsaved,
 } from './references';
 export { FlowName, searchNodes, flowNames } from './search';
+export {
+  type Candidate,
+  type DeployCause,
+  type DeployGuard,
+  type Deployment,
+  type DeployObserver,
+  type DeployWay,
+  type Services,
+  deployGuards,
+  deployObservers,
+} from './deployGuards';
 export { type CheckedFlow, type RequiredFault, type FlowChecks, flowChecks } from './flowChecks';
 export type { StoredFlow, FoundNode, PreparedFlow, SaveOptions } from './flowStore';
 export {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectionStore } from '#plugins/connections/contract';
-import { exampleConnections, sketch } from '#plugins/flows/server/examples/sketch';
+import { exampleConnections, sketch } from '#plugins/examples/server/sketch';
 import type { Node } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 import { startServer } from '../../startServer';

@@ -1,10 +1,11 @@
-import { flowChecks } from '../../contract/internal';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { ArchivedTable } from '#core/server';
 import type { ArchivedChange } from '#core/server/internal';
 import { strings } from '../../strings';
+import { findDeployFaults, noteDeployment } from '../store/deployVersion';
 import { toFlow, searchText } from '../store/toFlow';
+import type { FlowsRow } from '../tables';
 import { requireFlowRoom } from '../store/saving/flowRows';
 import { flowLimit } from '../store/saving/flowLimit';
 
@@ -15,14 +16,14 @@ const Versions = Type.Object({
   flow_status: Type.Union([Type.Literal('enabled'), Type.Literal('disabled')]),
 });
 
-/** Flows that break a rule which the company requires for deploy are kept and not deployed. */
-async function undeployInvalidFlows({
-  server,
-  db,
-  companyId,
-  written,
-}: ArchivedChange): Promise<readonly string[]> {
+/**
+ * Flows that break a rule which the company requires for deploy, or that a guard refuses, are kept
+ * and not deployed.
+ */
+async function undeployInvalidFlows(change: ArchivedChange): Promise<readonly string[]> {
+  const { server, db, companyId, customerId, written, before } = change;
   await requireFlowRoom(db, companyId, 0);
+  const deployed = new Map(before.map(row => [row['flow_id'], row['published_version']]));
   const notes: string[] = [];
   for (const { flow_id } of written) {
     const flowId = String(flow_id);
@@ -31,27 +32,41 @@ async function undeployInvalidFlows({
       .selectAll()
       .where('flow_id', '=', flowId)
       .executeTakeFirstOrThrow();
-    if (row.published_version === null) continue;
-    const version = await db
-      .selectFrom('flow_versions')
-      .select(['document', 'version_id', 'lint'])
-      .where('flow_id', '=', flowId)
-      .where('version_id', '=', row.published_version)
-      .executeTakeFirst();
-    const faults = version
-      ? await server.get(flowChecks).findRequired(db, toFlow(row, version))
-      : [];
-    if (version && faults.length === 0) continue;
-    const set = { published_version: null, deployed_date: null };
-    await db.updateTable('flows').set(set).where('flow_id', '=', flowId).execute();
-    const rules = faults.map(({ title }) => `“${title}”`).join(', ');
-    notes.push(
-      version
-        ? `“${row.name}” is not deployed: it breaks ${rules}, which this environment requires before deploying. Fix it and deploy it.`
-        : `“${row.name}” is not deployed: the archive doesn’t contain its deployed version. Deploy another version.`,
-    );
+    const fault = row.published_version === null ? undefined : await findFault(change, row);
+    if (fault !== undefined) {
+      const set = { published_version: null, deployed_date: null };
+      await db.updateTable('flows').set(set).where('flow_id', '=', flowId).execute();
+      notes.push(`“${row.name}” is not deployed: ${fault}`);
+    }
+    const was = deployed.get(flow_id);
+    const moved = {
+      companyId,
+      flowId,
+      before: typeof was === 'number' ? was : null,
+      after: fault === undefined ? row.published_version : null,
+    };
+    const cause = { way: 'archive', actorId: customerId, reason: '' } as const;
+    if (moved.before !== moved.after)
+      await noteDeployment(server, db, { ...moved, ...cause, at: Date.now() });
   }
   return notes;
+}
+
+/** Why the deployed version of a flow must not run, as the rest of a sentence. */
+async function findFault({ server, db }: ArchivedChange, row: FlowsRow) {
+  const version = await db
+    .selectFrom('flow_versions')
+    .select(['document', 'version_id', 'lint'])
+    .where('flow_id', '=', row.flow_id)
+    .where('version_id', '=', row.published_version)
+    .executeTakeFirst();
+  if (!version) return 'the archive doesn’t contain its deployed version. Deploy another version.';
+  const flow = toFlow(row, version);
+  const candidate = { flow, versionId: version.version_id, coming: [] };
+  const faults = await findDeployFaults(server, db, candidate);
+  if (faults.length === 0) return undefined;
+  const rules = faults.map(({ title }) => `“${title}”`).join(', ');
+  return `it breaks ${rules}, which this environment requires before deploying. Fix it and deploy it.`;
 }
 
 /** Flows, but for what their versions hold. */

@@ -7,7 +7,7 @@ import {
   type StoredFlow,
   type RequiredFault,
 } from '../../contract/internal';
-import { brokenCallers, deployVersion } from '../store/deployVersion';
+import { brokenCallers, deployVersion, findDeployFaults } from '../store/deployVersion';
 import { refuseNewTexts } from '../store/saving/refuseNewTexts';
 import { findFlow, loadFlow } from '../store/findFlow';
 import { strings } from '../../strings';
@@ -39,7 +39,7 @@ function ruleRefusal(name: string, faults: readonly RequiredFault[]): Failure {
  * one that breaks a required rule with 12061.
  */
 export const deployFlow = handle(endpoint, async ({ params, query }, call) => {
-  const { db: here, transaction, server, audit } = call;
+  const { db: here, transaction, server, audit, customerId } = call;
   const { flowId } = params;
   const loaded = await loadFlow(here, flowId, query.version);
   const version = query.version ?? loaded.currentVersion;
@@ -57,14 +57,20 @@ export const deployFlow = handle(endpoint, async ({ params, query }, call) => {
   const overridden = await judge(call, here, flow, query.override);
   await transaction(async db => {
     const { published_version } = await findFlow(db, flowId);
-    await deployVersion(db, flowId, version);
+    const reason = query.override ?? query.reason ?? '';
+    const cause = { way: 'deploy' as const, actorId: customerId, reason };
+    await deployVersion(server, db, flowId, version, cause);
     await audit(
       {
         action: 'deploy',
         resource: 'flow',
         resourceId: flowId,
         before: { publishedVersion: published_version },
-        after: { publishedVersion: version, ...overridden },
+        after: {
+          publishedVersion: version,
+          ...(query.reason && { reason: query.reason }),
+          ...overridden,
+        },
       },
       db,
     );
@@ -82,7 +88,7 @@ async function judge(
   override: string | undefined,
 ) {
   const faults = [
-    ...(await server.get(flowChecks).findRequired(db, flow)),
+    ...(await findDeployFaults(server, db, { flow, versionId: flow.currentVersion, coming: [] })),
     ...(await brokenCallers(server, db, flow)),
   ];
   if (faults.length === 0) return {};

@@ -1,6 +1,7 @@
 import type { FlowDirectory } from '../../contract';
 import { flowChecks, type FlowStartState } from '../../contract/internal';
 import { readJson, type Queries, type ServerHost } from '#core/server';
+import { findDeployFaults } from './deployVersion';
 import { flowNames, loadFlow } from './findFlow';
 
 /**
@@ -29,7 +30,7 @@ async function runFault(
   }
   if (version.deployed_date !== null) return undefined;
   const flow = await loadFlow(db, flowId, versionId);
-  const faults = await server.get(flowChecks).findRequired(db, flow);
+  const faults = await findDeployFaults(server, db, { flow, versionId, coming: [] });
   if (faults.length === 0) return undefined;
   const titles = [...new Set(faults.map(({ title }) => `“${title}”`))].join(', ');
   return `Version ${versionId} of “${flow.name}” was never deployed and breaks rules that this environment requires: ${titles}. Fix and deploy the flow, or select another version.`;

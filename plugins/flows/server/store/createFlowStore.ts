@@ -1,11 +1,11 @@
 import type { Queries, ServerHost } from '#core/server';
 import { findActorNames } from '#core/server/internal';
 import type { FlowStore } from '../../contract';
-import { brokenCallers, deployVersion } from './deployVersion';
+import { brokenCallers, deployVersion, findDeployFaults, noteDeployment } from './deployVersion';
 import { exportedVariables } from './uses/exportedVariables';
 import { findFlow, loadFlow, findVersion, flowNames } from './findFlow';
 import { insertFlow, removeFlow, requireFlowRoom, storedFlow } from './saving/flowRows';
-import { prepareFlow } from './saving/prepareFlow';
+import { prepareFlow, prepareSmallFlow } from './saving/prepareFlow';
 import { saveConflict, saveVersion } from './saving/saveVersion';
 import { findFlowUses, findOtherUses } from './uses/findFlowUses';
 
@@ -27,11 +27,18 @@ export const createFlowStore = (server: ServerHost): FlowStore => ({
     ),
   requireRoom: requireFlowRoom,
   prepare: prepareFlow,
+  prepareSmall: prepareSmallFlow,
   insert: insertFlow,
   save: saveVersion,
   stored: storedFlow,
   conflict: async (db, flowId, basedOn) => saveConflict(db, await findFlow(db, flowId), basedOn),
-  deploy: deployVersion,
+  deploy: (db, flowId, version, cause) => deployVersion(server, db, flowId, version, cause),
+  noteInserted: async (db, { companyId, flowId, publishedVersion, createdDate }, cause) => {
+    if (!publishedVersion) return;
+    const deployment = { companyId, flowId, before: null, after: publishedVersion, ...cause };
+    await noteDeployment(server, db, { ...deployment, at: createdDate });
+  },
+  findDeployFaults: (db, candidate) => findDeployFaults(server, db, candidate),
   brokenCallers: (db, flow, coming) => brokenCallers(server, db, flow, coming),
   remove: (db, companyId, flowId) => removeFlow(server, db, companyId, flowId),
 });

@@ -1,24 +1,62 @@
 import { codes, Failure } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
 import type { Flow } from '../../contract';
-import { flowChecks, type RequiredFault, type StoredFlow } from '../../contract/internal';
-import { loadFlow } from './findFlow';
+import {
+  deployGuards,
+  deployObservers,
+  flowChecks,
+  type Candidate,
+  type DeployCause,
+  type Deployment,
+  type RequiredFault,
+  type StoredFlow,
+} from '../../contract/internal';
+import { findFlow, loadFlow } from './findFlow';
+
+/** Tells those that observe deployments of one. */
+export async function noteDeployment(
+  server: ServerHost,
+  db: Queries,
+  deployment: Deployment,
+): Promise<void> {
+  for (const note of server.at(deployObservers)) await note(server, db, deployment);
+}
+
+/** Finds what keeps a version from running: broken required rules, and what guards find. */
+export async function findDeployFaults(
+  server: ServerHost,
+  db: Queries,
+  candidate: Candidate,
+): Promise<readonly RequiredFault[]> {
+  const { flow, coming } = candidate;
+  const faults = [...(await server.get(flowChecks).findRequired(db, flow, coming))];
+  for (const guard of server.at(deployGuards)) faults.push(...(await guard(server, db, candidate)));
+  return faults;
+}
 
 /**
  * Makes a version the one that runs, or none; whether it may be is the caller's to ask. Fails with 404
  * where the version is not there any more.
  */
 export async function deployVersion(
+  server: ServerHost,
   db: Queries,
   flowId: string,
   version: number | null,
+  cause: DeployCause,
 ): Promise<void> {
+  const { company_id: companyId, published_version: before } = await findFlow(db, flowId);
+  const at = Date.now();
+  await writeDeployed(db, flowId, version, at);
+  await noteDeployment(server, db, { companyId, flowId, before, after: version, at, ...cause });
+}
+
+async function writeDeployed(db: Queries, flowId: string, version: number | null, now: number) {
   if (version === null) {
     const none = { published_version: null, deployed_date: null };
     await db.updateTable('flows').set(none).where('flow_id', '=', flowId).execute();
     return;
   }
-  const now = Date.now();
   await db
     .updateTable('flows')
     .set({ published_version: version, deployed_date: now, updated_date: now })

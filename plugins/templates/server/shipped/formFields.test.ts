@@ -3,7 +3,7 @@ import { readMarkup, type Attributes } from '#core/contract/readMarkup';
 import { challenge } from '#plugins/entrance/server/flows/challenge';
 import { enrol } from '#plugins/entrance/server/flows/enrol';
 import { passwordless } from '#plugins/entrance/server/flows/passwordless';
-import { examples } from '#plugins/flows/server/examples/seedExamples';
+import { examples } from '#plugins/examples/server/seedExamples';
 import { shippedFlows } from './shippedTemplates';
 
 interface Shown {

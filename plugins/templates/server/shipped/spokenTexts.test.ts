@@ -1,7 +1,7 @@
 import { pageTexts } from '#core/server/internal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readMarkup } from '#core/contract/readMarkup';
-import { examples } from '#plugins/flows/server/examples/seedExamples';
+import { examples } from '#plugins/examples/server/seedExamples';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { startServer } from '#testing/startServer';
 import { shippedFlows } from './shippedTemplates';

@@ -139,6 +139,7 @@ export async function putArchive(terms: PutArchiveOptions): Promise<ImportReport
           server,
           db,
           companyId,
+          customerId: terms.customerId,
           written,
           before,
           removed,

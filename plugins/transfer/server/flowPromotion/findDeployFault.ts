@@ -23,7 +23,7 @@ export async function findDeployFault(
       return `“${flow.name}” is not deployed: a scheduled flow must have no errors, and it has ${errors.length}.`;
   }
   const faults = [
-    ...(await checks.findRequired(db, flow, coming)),
+    ...(await store.findDeployFaults(db, { flow, versionId: version, coming })),
     ...(stored
       ? await store.brokenCallers(db, { ...stored, currentVersion: version }, coming)
       : []),

@@ -93,7 +93,12 @@ export async function promoteFlows(
     }
     // Those that are called come last in a parcel, and are to run before their callers do.
     for (const { promoted, deploy } of [...steps].reverse())
-      if (deploy) await store.deploy(db, promoted.flowId, promoted.version);
+      if (deploy)
+        await store.deploy(db, promoted.flowId, promoted.version, {
+          way: 'promotion',
+          actorId: customerId,
+          reason: terms.message,
+        });
     return {
       flows: steps.map(({ promoted }) => promoted),
       connectionsMade: wanted.map(({ name }) => name),

@@ -135,15 +135,9 @@ async function restore(
     version = await store.save(db, back, terms);
   }
   if (before.publishedVersion === flow.publishedVersion) return;
-  if (before.publishedVersion === null)
-    await db
-      .updateTable('flows')
-      .set({ published_version: null, deployed_date: null })
-      .where('flow_id', '=', flowId)
-      .execute();
   // What ran before was the current version: its equal is the current one now.
-  else if (before.publishedVersion === before.version) await store.deploy(db, flowId, version);
-  else await store.deploy(db, flowId, before.publishedVersion);
+  const back = before.publishedVersion === before.version ? version : before.publishedVersion;
+  await store.deploy(db, flowId, back, { way: 'rollback', actorId: customerId, reason: message });
 }
 
 /**

@@ -63,6 +63,7 @@ export async function applyImport(
   for (const each of prepared) {
     const { flow } = each;
     await store.insert(db, each);
+    await store.noteInserted(db, flow, { way: 'import', actorId: customerId, reason: '' });
     const deployed = flow.publishedVersion === 1;
     const after = {
       name: flow.name,

@@ -7,8 +7,7 @@ import { mayMakeVariables } from '#plugins/variables/contract';
 import type { ImportPlan } from '../../domain/exchange/importPlan';
 import type { PortWork } from './createFlowExport';
 import { strings } from '../../strings';
-import type { Flow } from '#plugins/flows/contract';
-import { flowChecks } from '#plugins/flows/contract/internal';
+import { flowStore, type Flow } from '#plugins/flows/contract';
 import type { Queries, ServerHost } from '#core/server';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -107,7 +106,9 @@ export async function deployable(
     flows.map(async (flow, index) => ({
       flow,
       waits: index === 0 && !deploy,
-      faults: await server.get(flowChecks).findRequired(db, flow, flows),
+      faults: await server
+        .get(flowStore)
+        .findDeployFaults(db, { flow, versionId: 1, coming: flows }),
     })),
   );
   return {

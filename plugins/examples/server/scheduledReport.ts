@@ -1,5 +1,5 @@
 import { sketch } from './sketch';
-import { output } from '../../contract/drawnSteps';
+import { output } from '#plugins/flows/contract/drawnSteps';
 import { pairs, textOutputs } from './texts';
 
 const write = `module.exports = a = async ({params}) => {\n  const day = new Date().toISOString().slice(0, 10);\n  return { report: 'Report of ' + day + ': all is well.', day };\n}`;

@@ -1,4 +1,4 @@
-import { writeRichText } from '../../contract/graph/richtext/richText';
+import { writeRichText } from '#plugins/flows/contract/graph/richtext/richText';
 
 /** A rich-text value. */
 export const rich = (text: string) => writeRichText(text);

@@ -1,16 +1,16 @@
 import { identityConnections } from '#plugins/connectors/contract/internal';
-import type { DrawnStep, GraphData, NodeElement } from '../../contract';
-import type { DrawnWay } from '../../contract/internal';
-import { addElements } from '../../contract/graph/edits/edits';
+import type { DrawnStep, GraphData, NodeElement } from '#plugins/flows/contract';
+import type { DrawnWay } from '#plugins/flows/contract/internal';
+import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import {
   annotationNode,
   connectionNode,
   scheduleStartNode,
   emptyGraph,
   wellKnownConnections,
-} from '../../contract/graph/elements/newElements';
-import { connect } from '../../contract/graph/edits/connect';
-import { editGraph } from '../../contract/graph/edits/editGraph';
+} from '#plugins/flows/contract/graph/elements/newElements';
+import { connect } from '#plugins/flows/contract/graph/edits/connect';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 
 const names: Readonly<Record<string, string>> = {
   httpConnector: 'Http',

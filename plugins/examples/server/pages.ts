@@ -1,5 +1,5 @@
-import { toFormFields, output, sayStep } from '../../contract/drawnSteps';
-import { nameText } from '../../contract/flowTexts';
+import { toFormFields, output, sayStep } from '#plugins/flows/contract/drawnSteps';
+import { nameText } from '#plugins/flows/contract/flowTexts';
 import type { Step } from './sketch';
 import { rich } from './texts';
 

@@ -1,6 +1,6 @@
 import { askForPassword, page, say } from './pages';
 import { sketch } from './sketch';
-import { output } from '../../contract/drawnSteps';
+import { output } from '#plugins/flows/contract/drawnSteps';
 import { rich } from './texts';
 
 const userId = rich(output('checklogin', 'userId'));

@@ -1,12 +1,14 @@
-import type { FlowMaker, DrawnFlow, Flow } from '../../contract';
-import { flowChecks, type DrawnVariable, type ExportedVariable } from '../../contract/internal';
+import { flowStore, type FlowMaker, type DrawnFlow, type Flow } from '#plugins/flows/contract';
+import {
+  flowChecks,
+  type DrawnVariable,
+  type ExportedVariable,
+} from '#plugins/flows/contract/internal';
 import type { ServerHost } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
-import { insertFlow } from '../store/saving/flowRows';
-import { prepareSmallFlow } from '../store/saving/prepareFlow';
 import { exampleConnections, sketch } from './sketch';
 import { newId } from '#core/contract';
-import { listConnectorIds } from '../../contract/graph/elements/graphIndex';
+import { listConnectorIds } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { variableKey } from '#plugins/variables/contract';
 
 /** A variable of a drawn flow as exports carry it. */
@@ -64,8 +66,9 @@ export const createFlowMaker = (server: ServerHost): FlowMaker => ({
   async make(db, companyId, drawn) {
     await server.get(connectionStore).createMissing(db, companyId, '', exampleConnections);
     const flow = drawnFlow(drawn, companyId);
+    const store = server.get(flowStore);
     const lint = server.get(flowChecks).lintDrawn(flow);
-    await insertFlow(db, prepareSmallFlow(flow, lint), drawn.description);
+    await store.insert(db, store.prepareSmall(flow, lint), drawn.description);
     return flow.flowId;
   },
 });

@@ -1,6 +1,6 @@
 import { askForPassword } from './pages';
 import { sketch } from './sketch';
-import { output } from '../../contract/drawnSteps';
+import { output } from '#plugins/flows/contract/drawnSteps';
 import { pairs, rich } from './texts';
 
 /** Sign-in with a password: a page, a check, and an end after three failures. */

@@ -1,13 +1,11 @@
-import { flowChecks } from '../../contract/internal';
+import { flowChecks } from '#plugins/flows/contract/internal';
 import { newId } from '#core/contract';
 import type { CompanySeed } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import { variableStore } from '#plugins/variables/contract';
-import type { Flow } from '../../contract';
-import type { DrawnVariable } from '../../contract/internal';
-import { listConnectorIds } from '../../contract/graph/elements/graphIndex';
-import { insertFlow } from '../store/saving/flowRows';
-import { prepareSmallFlow } from '../store/saving/prepareFlow';
+import { flowStore, type Flow } from '#plugins/flows/contract';
+import type { DrawnVariable } from '#plugins/flows/contract/internal';
+import { listConnectorIds } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { drawnVariable } from './createFlowMaker';
 import { registration } from './registration';
 import { scheduledReport } from './scheduledReport';
@@ -37,6 +35,7 @@ export async function seedExamples({
 }: CompanySeed): Promise<void> {
   if (!wanted) return;
   await server.get(connectionStore).createMissing(db, companyId, customerId, exampleConnections);
+  const store = server.get(flowStore);
   const now = Date.now();
   for (const [index, example] of examples.entries()) {
     const variables = example.variables.map(each => drawnVariable(each, companyId));
@@ -63,6 +62,6 @@ export async function seedExamples({
       connections: [],
     };
     const lint = server.get(flowChecks).lintDrawn(flow);
-    await insertFlow(db, prepareSmallFlow(flow, lint), 'Example');
+    await store.insert(db, store.prepareSmall(flow, lint), 'Example');
   }
 }

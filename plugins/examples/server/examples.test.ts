@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLoop } from '../../contract/graph/checks/checkGraph';
+import { findLoop } from '#plugins/flows/contract/graph/checks/checkGraph';
 import { lintFlow } from '#plugins/linter/domain/engine/Linter';
 import { examples } from './seedExamples';
 

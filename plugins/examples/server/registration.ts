@@ -1,6 +1,6 @@
 import { page, say } from './pages';
 import { sketch } from './sketch';
-import { output } from '../../contract/drawnSteps';
+import { output } from '#plugins/flows/contract/drawnSteps';
 import { rich } from './texts';
 
 /** Registration that is finished once the person repeats the code sent to their email address. */
