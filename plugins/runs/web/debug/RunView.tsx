@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import { format } from '#core/contract';
 import { Slot } from '#core/web';
+import { focusIfLost } from '#core/web/layout/focusIfLost';
 import { ErrorState, ActionButton, ActionIconButton, CopyButton, TimeAgo } from '#core/web/ui';
 import { strings } from '../../strings';
 import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
@@ -89,6 +91,17 @@ const RunActions = observer(function RunActions() {
   );
 });
 
+/** Holds the focus of the line that was pressed until the steps are there to take it. */
+function LoadingRun() {
+  const line = useRef<HTMLOutputElement>(null);
+  useEffect(() => focusIfLost(() => line.current?.focus({ preventScroll: true })), []);
+  return (
+    <output ref={line} tabIndex={-1} className="flow-muted">
+      {strings.loadingRun.text}
+    </output>
+  );
+}
+
 /**
  * The run that is open: what it was, where its time went, its steps, and the data of the one looked
  * at.
@@ -114,7 +127,7 @@ export const RunView = observer(function RunView() {
           {failure ? (
             <ErrorState error={failure} onRetry={() => debug.read()} />
           ) : (
-            <output className="flow-muted">{strings.loadingRun.text}</output>
+            <LoadingRun />
           )}
         </div>
       </PanelFrame>

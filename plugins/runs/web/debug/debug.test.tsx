@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newUuid } from '#core/contract/internal';
 import { renderFlows } from '#testing/renderFlows';
+import { FaultProxy } from '#testing/screens/FaultProxy';
 import { startServer } from '#testing/startServer';
 import { openEditor } from '#plugins/editor/web/session/openEditor';
 import type { RunEvent } from '../../contract';
@@ -111,6 +112,23 @@ describe('the debug view', () => {
     await user.click(screen.getByRole('button', { name: '‹ All runs' }));
     const [line] = within(await screen.findByRole('list', { name: 'Runs' })).getAllByRole('button');
     await waitFor(() => expect(document.activeElement).toBe(line));
+  });
+
+  it('keeps the focus in the panel while a run is read, however long that takes', async () => {
+    const user = userEvent.setup();
+    const { person, flowId } = await flowWithRun();
+    const network = new FaultProxy(on);
+    await renderFlows({ at: `/flows/${flowId}`, as: person, on: await network.listen() });
+    await user.click(await screen.findByRole('button', { name: 'Runs' }));
+    const list = await screen.findByRole('list', { name: 'Runs' });
+    network.turn('slow');
+    await user.click(within(list).getByRole('button'));
+    const reading = await screen.findByText('Loading run…');
+    await waitFor(() => expect(document.activeElement).toBe(reading));
+    network.turn('fair');
+    const steps = await screen.findByRole('listbox', { name: 'Steps' });
+    await waitFor(() => expect(document.activeElement).toBe(steps));
+    network.close();
   });
 
   it('opens at the run and step that the address names, and says what is wrong with one that is not there', async () => {
