@@ -8,13 +8,16 @@ import { fileURLToPath } from 'node:url';
 import { checkNode } from '../shell/server/checkNode.mjs';
 import { buildStale } from '../shell/server/buildStale.mjs';
 import { installMissing } from '../shell/server/installMissing.mjs';
-import { run } from './runner/process.mjs';
+import { counted } from './runner/counted.mjs';
 import { useQuickFolder } from './runner/quickFolder.mjs';
 import { vitest } from './vitest.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const check = async (script, ...args) =>
-  (await run(root, script, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/** A check of the sources: one that passed, or one that failed. */
+const check =
+  (script, ...args) =>
+  say =>
+    counted(process.execPath, [script, ...args], { cwd: root }, say);
 const words = process.argv.slice(2);
 const chosen = words
   .find(word => word.startsWith('--only='))
@@ -37,11 +40,11 @@ function runAffected() {
 
 const kept = ['--incremental', '--tsBuildInfoFile', 'results/types.tsbuildinfo'];
 const parts = {
-  format: ['Format', () => check('node_modules/oxfmt/bin/oxfmt', '--check')],
-  lint: ['Lint', () => check('node_modules/oxlint/bin/oxlint', '--deny-warnings')],
-  unused: ['Unused code', () => check('node_modules/knip/bin/knip.js', '--no-config-hints')],
+  format: ['Format', check('node_modules/oxfmt/bin/oxfmt', '--check')],
+  lint: ['Lint', check('node_modules/oxlint/bin/oxlint', '--deny-warnings')],
+  unused: ['Unused code', check('node_modules/knip/bin/knip.js', '--no-config-hints')],
   // What was checked before is kept, so that a second run looks at what changed alone.
-  types: ['Types', () => check('node_modules/typescript/bin/tsc', ...kept)],
+  types: ['Types', check('node_modules/typescript/bin/tsc', ...kept)],
   tests: [
     'Tests',
     () => (since === undefined ? (buildStale(root), vitest(root, 'tests', rest)) : runAffected()),
@@ -95,18 +98,40 @@ if (unknown.length > 0) {
 }
 
 const rows = [];
-for (const [name, [title, work]] of Object.entries(parts)) {
-  if (chosen ? !chosen.includes(name) : !isUsual(name)) continue;
-  console.log(`\n── ${title} ──`);
+async function runPart([title, work], say) {
   const started = Date.now();
   let count = { passed: 0, failed: 1 };
   try {
-    count = await work();
+    count = await work(say);
   } catch (fault) {
     console.error(fault.message);
   }
   rows.push({ title, seconds: Math.round((Date.now() - started) / 1000), ...count });
 }
+
+const wanted = Object.keys(parts).filter(name => (chosen ? chosen.includes(name) : isUsual(name)));
+// Each keeps one processor busy while a build or a browser leaves one free. What they say is said
+// once they are through.
+const beside = wanted.includes('tests') ? ['unused', 'types'].filter(n => wanted.includes(n)) : [];
+async function runBeside() {
+  let said = '';
+  for (const name of beside) {
+    said += `\n── ${parts[name][0]} ──\n`;
+    await runPart(parts[name], text => (said += text));
+  }
+  return said;
+}
+
+let others;
+for (const name of wanted) {
+  if (beside.includes(name)) {
+    others ??= runBeside();
+    continue;
+  }
+  console.log(`\n── ${parts[name][0]} ──`);
+  await runPart(parts[name]);
+}
+if (others) console.log(await others);
 
 console.log('');
 for (const { title, seconds, passed, failed } of rows)

@@ -54,6 +54,7 @@ export const sameOnEveryDatabase: Readonly<Record<string, readonly string[]>> = 
     'testing/security/hostile/slowRequests.',
   ],
   'turns at the processor': ['testing/security/hostile/fairTurns.'],
+  'what machines can do, as the matrix of people asks PostgreSQL': ['testing/security/machines.'],
 };
 
 const beginnings = Object.values(sameOnEveryDatabase).flat();

@@ -4,7 +4,8 @@ import { barriers, barriersInBothThemes } from '../../browser/barriers';
 import { Client } from '../../browser/Client';
 import { signOn } from '../../browser/signOn';
 import { allPages } from '../../screens/allPages';
-import { fillPath, oneOfEach, type Thing } from '../../screens/createTestCompany';
+import { fillPath, type Thing } from '../../screens/createTestCompany';
+import { fillEnvironment } from '../../screens/gallery/fillEnvironment';
 import { journey } from '../kits/journey';
 
 const everyPage = await allPages();
@@ -19,11 +20,7 @@ describe('for people who use a keyboard or a screen reader', () => {
     const client = await Client.setUp(shared.product, true);
     flowId = (await client.call('GET', '/flows?limit=24')).flowsInfo[0].flowId;
     const member = (await client.call('GET', '/customers/me')).customerId;
-    const made = await oneOfEach(
-      (method, url, body) => client.call(method, url, body),
-      client.companyId,
-    );
-    things = { ...made, member };
+    things = { ...(await fillEnvironment(client)), member };
     page = await shared.window();
   });
 
@@ -42,13 +39,22 @@ describe('for people who use a keyboard or a screen reader', () => {
   });
 
   it.each([{ path: '/dashboard' }, { path: '/account' }, ...everyPage])(
-    'has no grave barrier on $path, light and dark',
+    'has no grave barrier on $path, light and dark, and fits into a phone',
     async ({ path }) => {
       if (new URL(page.url()).pathname === '/') await signOn(page);
       await page.goto(fillPath(path, things));
       await page.locator('main').first().waitFor();
       await page.waitForLoadState('networkidle');
       expect(await barriersInBothThemes(page)).toEqual([]);
+      const wide = page.viewportSize()!;
+      await page.setViewportSize({ width: 390, height: 844 });
+      const readExcess = () =>
+        page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return Math.max(0, scrollWidth - clientWidth);
+        });
+      await expect.poll(readExcess).toBe(0);
+      await page.setViewportSize(wide);
     },
   );
 

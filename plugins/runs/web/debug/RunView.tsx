@@ -124,11 +124,7 @@ export const RunView = observer(function RunView() {
         name={strings.runs.text}
       >
         <div className="sl-panel-body">
-          {failure ? (
-            <ErrorState error={failure} onRetry={() => debug.read()} />
-          ) : (
-            <LoadingRun />
-          )}
+          {failure ? <ErrorState error={failure} onRetry={() => debug.read()} /> : <LoadingRun />}
         </div>
       </PanelFrame>
     );
