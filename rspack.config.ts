@@ -110,7 +110,11 @@ export const server = (mode: 'production' | 'development'): Configuration => ({
   module: {
     // A module of a process of its own becomes a file, as that of a thread does.
     parser: { javascript: { worker: ['...', 'ProcessFile from ./ProcessFile'] } },
-    rules: [barrels, typescript('node 20.19', false)],
+    rules: [
+      barrels,
+      typescript('node 20.19', false),
+      { resourceQuery: /^\?raw$/, type: 'asset/source' },
+    ],
   },
   optimization: { minimize: false, splitChunks: false },
 });

@@ -10,7 +10,7 @@ export {
   type ActorNames,
 } from './authentication/actorNames';
 export { bearers, type BearerKind } from './authentication/bearers';
-export { perform } from './host/perform';
+export { actAs, perform } from './host/perform';
 export {
   confirmedLately,
   requireConfirmed,

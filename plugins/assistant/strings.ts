@@ -62,5 +62,8 @@ export const strings = messages('assistant', {
   nothingLeadsTo:
     'Nothing leads to {nodes}: {count, plural, one {it never runs} other {they never run}}.',
   forgotten: 'Deleted {count, plural, one {# old conversation} other {# old conversations}}.',
+  badInput: 'The input doesn’t fit {tool}: {what}.',
+  answerCut:
+    '… {count, plural, one {# character more} other {# characters more}}. Ask for less at once.',
   waysThrough: '{count, plural, one {The path} other {The # paths}} through it',
 });

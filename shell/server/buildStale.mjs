@@ -61,7 +61,7 @@ export function buildStale(root) {
   if (existsSync(main) && existsSync(stamp) && readIfThere(glanced) === seen) return;
   const now = fingerprint(root);
   if (!existsSync(main) || readIfThere(stamp) !== now) {
-    console.log('Building the console and the server …');
+    console.error('Building the console and the server …');
     if (!npm(['run', 'build', '--silent'], root))
       throw new Error(
         'The build failed; see its messages above. A fresh checkout of a released version always builds.',

@@ -26,7 +26,7 @@ export function isInstalled(root) {
  */
 export function installMissing(root) {
   if (isInstalled(root)) return;
-  console.log('Installing the packages Sluice needs (once, about a minute) …');
+  console.error('Installing the packages Sluice needs (once, about a minute) …');
   if (!npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], root))
     throw new Error(
       'The packages could not be installed; see the message of npm above. ' +

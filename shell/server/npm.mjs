@@ -9,10 +9,11 @@ export function npmCommand(args) {
 }
 
 /**
- * Runs npm with the given arguments in a folder, its output on ours; answers whether it succeeded.
+ * Runs npm with the given arguments in a folder, its output on our error output, since a program may
+ * read the other; answers whether it succeeded.
  */
 export function npm(args, folder) {
   const npmCall = npmCommand(args);
-  const options = { cwd: folder, stdio: 'inherit', shell: npmCall.shell };
+  const options = { cwd: folder, stdio: ['inherit', 2, 2], shell: npmCall.shell };
   return spawnSync(npmCall.command, npmCall.args, options).status === 0;
 }

@@ -37,6 +37,7 @@ export const plugins: ServerPluginList = {
   analytics: () => import('#plugins/analytics/server'),
   templates: () => import('#plugins/templates/server'),
   assistant: () => import('#plugins/assistant/server'),
+  mcp: () => import('#plugins/mcp/server'),
   shell: inConsole('shell'),
   editor: inConsole('editor'),
   references: inConsole('references'),

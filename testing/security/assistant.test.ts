@@ -214,3 +214,39 @@ async function readMessages(): Promise<{ messages: string }> {
     .execute();
   return { messages: JSON.stringify(rows) };
 }
+
+it('lets a model look things up with the tools that read, as the person who asks may', async () => {
+  const before = model.asked.length;
+  model.says(
+    {
+      lines: [
+        ...toolCall('list_flows', {}),
+        ...toolCall('read_node', { flow: flowId, node: 'call' }, 1),
+      ],
+    },
+    { lines: [...toolCall('read_flow', { flow: 'nowhere' })] },
+    { lines: [delta('Three nodes.')] },
+  );
+  const pieces = await talk.pieces('How many nodes do my flows have?', { flowId });
+  expect(pieces.map(({ text }) => text).join('')).toContain('Three nodes.');
+  const [first, second, third] = model.asked.slice(before);
+  const offered = first!.body.tools.map((each: any) => each.function.name);
+  expect(offered).toEqual(expect.arrayContaining(['propose_patch', 'list_flows', 'search_docs']));
+  expect(offered.filter((name: string) => /^draft_|^run_/.test(name))).toEqual([]);
+  const told = second!.body.messages.filter(({ role }: any) => role === 'tool');
+  expect(told).toHaveLength(2);
+  expect(told[0].content).toMatch(/^<flow-data>/);
+  expect(told[1].content).toContain('makeRestApiCall');
+  expect(third!.text).toContain('No flow has the ID or name');
+  expect(canaries.filter(canary => third!.text.includes(canary))).toEqual([]);
+});
+
+it('ends a search that never ends', async () => {
+  const before = model.asked.length;
+  model.says({ lines: [...toolCall('list_flows', {})] });
+  await talk.ask({ text: 'Go on', flowId });
+  expect(model.asked.length - before).toBe(6);
+  expect(model.asked.at(-1)!.body.tools.map((each: any) => each.function.name)).not.toContain(
+    'list_flows',
+  );
+});

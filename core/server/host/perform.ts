@@ -1,5 +1,5 @@
 import { codes, errorMessages, Failure, getField } from '#core/contract';
-import type { AnyEndpoint, Input, Output } from '#core/contract';
+import type { AnyEndpoint, Input, Output, Service } from '#core/contract';
 import { judge } from './mounting/judge';
 import type { Call, Handler } from './plugin';
 import type { ServerHost } from './serverHost';
@@ -62,3 +62,14 @@ export async function perform<E extends AnyEndpoint>(
   const answer = await handler.run({ params, query, body: body ?? {} }, call);
   return answer as Output<E>;
 }
+
+/** The caller of a call, as other server halves act for them: what they can read, find, and make. */
+export const actAs = (call: Call) => ({
+  companyId: call.companyId,
+  customerId: call.customerId,
+  access: call.access,
+  db: call.db,
+  perform: <E extends AnyEndpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> =>
+    perform(call, endpoint, input),
+  get: <T>(service: Service<T>): T => call.server.get(service),
+});

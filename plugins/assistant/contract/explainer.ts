@@ -104,6 +104,21 @@ export interface FlowExplainer {
   mendings(call: ReaderCall, flow: ReadFlow): Promise<readonly Mending[]>;
   /** Whether a change fits the flow, and what the linter would say of it then. */
   judge(call: ReaderCall, flow: ReadFlow, patch: FlowPatch): Promise<Judgement>;
+  /**
+   * The stored flow as a change leaves it, to be kept for the caller and shown to no model, or why the
+   * change does not fit.
+   */
+  change(
+    call: ReaderCall,
+    flowId: string,
+    patch: FlowPatch,
+  ): Promise<
+    | { readonly fault: string }
+    | {
+        readonly fault?: undefined;
+        readonly document: Pick<Flow, 'name' | 'graphData' | 'settings'>;
+      }
+  >;
   /** A text without what looks like a key. */
   clean(text: string): string;
 }

@@ -1,3 +1,4 @@
 export * from './endpoints';
 export * from './explainer';
 export * from './explanation';
+export * from './agentTools';

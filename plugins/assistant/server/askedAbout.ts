@@ -1,14 +1,15 @@
 import { codes, Failure } from '#core/contract';
 import type { Call } from '#core/server';
-import { flowExplainer, flowReader, type ReadFlow } from '../contract';
+import { actAs } from '#core/server/internal';
+import { agentToolbox, flowExplainer, flowReader, type ReadFlow } from '../contract';
 import type { Content } from '../contract';
-import type { Question } from './engines/Engine';
+import type { Question, ReadingTool } from './engines/Engine';
 
 const mostSubflows = 8;
 
 /**
- * Returns the input of an engine for a question: its flow as far as it may be read, and nothing
- * else of the company.
+ * Returns the input of an engine for a question: its flow as far as it may be read, and the tools
+ * that read more for the person who asks.
  */
 export async function askedAbout(
   call: Call,
@@ -22,6 +23,7 @@ export async function askedAbout(
     history,
     nodeIds,
     subflows: [],
+    tools: listReadingTools(call),
     ...(imageUrl === undefined ? {} : { imageUrl }),
   };
   if (flowId === undefined) return question;
@@ -46,6 +48,34 @@ export async function askedAbout(
     judge: (patch: Parameters<typeof explainer.judge>[2]) => explainer.judge(call, flow, patch),
   };
   return { ...question, asked, subflows: subflows.filter(each => each !== undefined) };
+}
+
+/** The tools that only read, as the caller may use them; why one fails is what it returns. */
+function listReadingTools(call: Call): readonly ReadingTool[] {
+  const toolbox = call.server.get(agentToolbox);
+  const caller = actAs(call);
+  return toolbox
+    .list(caller)
+    .filter(({ writes }) => !writes)
+    .map(tool => ({
+      ...tool,
+      use: async args => {
+        try {
+          return await toolbox.run(caller, tool, parseJson(args));
+        } catch (fault) {
+          if (fault instanceof Failure) return fault.message;
+          throw fault;
+        }
+      },
+    }));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A flow, or nothing where it was deleted meanwhile. */

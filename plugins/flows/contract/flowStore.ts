@@ -64,6 +64,8 @@ export interface SaveOptions {
 export interface FlowStore {
   /** Loads a flow at a version; at the current one without it or with -1. Fails with 404. */
   load(db: AnyQueries, flowId: string, versionId?: number): Promise<StoredFlow>;
+  /** Loads a kept draft by its number. Fails with 404. */
+  loadDraft(db: AnyQueries, flowId: string, draft: number): Promise<StoredFlow>;
   /** Finds the version that a path names; -1 is the current one. Fails with 404. */
   findVersion(
     db: AnyQueries,

@@ -1,5 +1,6 @@
 import type { Command } from '#core/command';
 import ascode from '#plugins/ascode/command';
+import mcp from '#plugins/mcp/command';
 
 /** The commands that plugins bring, in the order of help. */
-export const commands: readonly Command[] = [ascode].flatMap(plugin => plugin.commands);
+export const commands: readonly Command[] = [ascode, mcp].flatMap(plugin => plugin.commands);

@@ -29,7 +29,9 @@ it.each([
   ['What happens when something fails?', 'branches'],
   ['What happens when Page a fails?', 'after'],
 ])('reads %j as a question about %s', (text, about) =>
-  expect(parseIntent({ text, history: [], subflows: [], nodeIds: [] }, two).about).toBe(about),
+  expect(parseIntent({ text, history: [], subflows: [], tools: [], nodeIds: [] }, two).about).toBe(
+    about,
+  ),
 );
 
 const many = Array.from({ length: 2000 }, (_, at) => page(`n${at}`));
@@ -275,7 +277,13 @@ it('offers what can be mended for certain as one change, and nothing where it do
 });
 
 it('takes a picture along, and says that it reads the flow in its place [S034]', async () => {
-  const question = { text: 'What does this flow do?', history: [], subflows: [], nodeIds: [] };
+  const question = {
+    text: 'What does this flow do?',
+    history: [],
+    subflows: [],
+    tools: [],
+    nodeIds: [],
+  };
   const read = async (more: object) => {
     const found = [];
     for await (const piece of builtInEngine.answer(

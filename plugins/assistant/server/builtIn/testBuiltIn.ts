@@ -59,7 +59,7 @@ export async function pieces(
   nodeIds: readonly string[] = [],
 ): Promise<readonly Piece[]> {
   const found: Piece[] = [];
-  const question = { text, history: [], asked, subflows: [], nodeIds };
+  const question = { text, history: [], asked, subflows: [], tools: [], nodeIds };
   for await (const piece of builtInEngine.answer(question, new AbortController().signal))
     found.push(piece);
   return found;

@@ -1,5 +1,6 @@
 import type { FlowPatch } from '#plugins/flows/contract/graph/patch/flowPatch';
 import type {
+  AgentTool,
   FlowExplanation,
   Judgement,
   Mending,
@@ -20,6 +21,11 @@ export interface AskedFlow {
   mendings(): Promise<readonly Mending[]>;
   judge(patch: FlowPatch): Promise<Judgement>;
 }
+/** A tool that a model may use while it answers. */
+export interface ReadingTool extends Pick<AgentTool, 'name' | 'description' | 'input'> {
+  /** Returns what it found, or why it found nothing, as text. */
+  use(args: string): Promise<string>;
+}
 /** All that an engine is given. */
 export interface Question {
   readonly text: string;
@@ -29,6 +35,8 @@ export interface Question {
   readonly subflows: readonly { readonly flow: ReadFlow; readonly explanation: FlowExplanation }[];
   readonly nodeIds: readonly string[];
   readonly imageUrl?: string;
+  /** Tools that only read, as the person may use them. */
+  readonly tools: readonly ReadingTool[];
 }
 /** A part of an answer. */
 export type Piece =

@@ -5,12 +5,13 @@ import { dataLines } from '#core/contract/internal';
  */
 export type CompletionPart =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'tool'; readonly name: string; readonly args: string };
+  | { readonly kind: 'tool'; readonly id: string; readonly name: string; readonly args: string };
 
 interface Delta {
   readonly content?: unknown;
   readonly tool_calls?: readonly {
     readonly index?: number;
+    readonly id?: unknown;
     readonly function?: { readonly name?: unknown; readonly arguments?: unknown };
   }[];
 }
@@ -28,7 +29,7 @@ interface Chunk {
 export async function* readCompletion(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<CompletionPart> {
-  const calls = new Map<number, { name: string; args: string }>();
+  const calls = new Map<number, { id: string; name: string; args: string }>();
   let finished = false;
   for await (const data of dataLines(body)) {
     if (data === '[DONE]') {
@@ -41,8 +42,9 @@ export async function* readCompletion(
     for (const { delta, finish_reason } of choices ?? []) {
       if (typeof delta?.content === 'string' && delta.content)
         yield { kind: 'text', text: delta.content };
-      for (const { index = 0, function: called } of delta?.tool_calls ?? []) {
-        const call = calls.get(index) ?? { name: '', args: '' };
+      for (const { index = 0, id, function: called } of delta?.tool_calls ?? []) {
+        const call = calls.get(index) ?? { id: `call_${index}`, name: '', args: '' };
+        if (typeof id === 'string' && id) call.id = id;
         if (typeof called?.name === 'string') call.name += called.name;
         if (typeof called?.arguments === 'string') call.args += called.arguments;
         calls.set(index, call);

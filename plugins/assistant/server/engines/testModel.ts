@@ -13,12 +13,15 @@ export async function startModel() {
     readonly text: string;
     readonly authorization: string | undefined;
   }[] = [];
-  let answer: ModelAnswer = { lines: [] };
+  let answers: readonly ModelAnswer[] = [{ lines: [] }];
   const server: Server = createServer(async (request, reply) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const text = Buffer.concat(parts).toString();
     asked.push({ body: JSON.parse(text), text, authorization: request.headers.authorization });
+    const [answer, ...later] = answers;
+    if (later.length > 0) answers = later;
+    if (!answer) return void reply.writeHead(500).end();
     if ('status' in answer) return void reply.writeHead(answer.status).end(answer.body);
     const { lines, done = true, bytes = 7 } = answer;
     const sent = Buffer.from(
@@ -37,7 +40,8 @@ export async function startModel() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     asked,
-    says: (next: ModelAnswer) => void (answer = next),
+    /** What it answers next, in turn; the last stays. */
+    says: (...next: readonly ModelAnswer[]) => void (answers = next),
     close: () => new Promise<void>(done => server.close(() => done())),
   };
 }

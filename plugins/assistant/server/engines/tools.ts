@@ -4,17 +4,18 @@ import { Value } from 'typebox/value';
 import type { Piece, Question } from './Engine';
 import type { CompletionPart } from './readCompletion';
 
-const tool = (name: string, description: string, parameters: object) => ({
+/** A tool as the protocol describes it to a model. */
+export const describeTool = (name: string, description: string, parameters: object) => ({
   type: 'function',
   function: { name, description, parameters },
 });
 
 /**
- * The tools that a model may call. Neither changes anything: a patch is shown to the person, who
+ * What a model may do to the canvas. Neither changes anything: a patch is shown to the person, who
  * decides whether to apply it.
  */
 export const tools = [
-  tool(
+  describeTool(
     'propose_patch',
     'Proposes a change to the flow on the canvas. Use only when the person asks for a change. The person reviews it and decides.',
     {
@@ -23,7 +24,7 @@ export const tools = [
       required: ['title', 'patch'],
     },
   ),
-  tool('point_at_nodes', 'Highlights the nodes on the canvas that the answer mentions.', {
+  describeTool('point_at_nodes', 'Highlights the nodes on the canvas that the answer mentions.', {
     type: 'object',
     properties: { nodeIds: { type: 'array', items: { type: 'string' }, maxItems: 100 } },
     required: ['nodeIds'],

@@ -14,6 +14,7 @@ import { wellKnownConnections } from '#plugins/flows/contract/graph/elements/new
 import { explainFlow } from '../../domain/explain/explainFlow';
 import { hideKeys } from '#plugins/flows/contract/graph/redact/hideKeys';
 import { wayTo } from '../../domain/explain/findWays';
+import type { FlowPatch } from '#plugins/flows/contract/graph/patch/flowPatch';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { changesBetween } from './changesBetween';
@@ -26,7 +27,25 @@ export function createFlowExplainer(server: ServerHost): FlowExplainer {
   const connector = (id: string) => server.get(connectorCatalogue).find(id);
   const toLintableFlow = (call: ReaderCall, flow: ReadFlow) =>
     ({ ...flow, companyId: call.companyId }) as Flow & ReadFlow;
+  async function applyPatch(
+    call: ReaderCall,
+    flow: Pick<Flow, 'name' | 'graphData' | 'settings'>,
+    patch: FlowPatch,
+  ) {
+    const { name, graphData, settings = {} } = flow;
+    const stored = await server.get(connectionStore).list(call.db, call.companyId);
+    return patchDocument({ name, graphData, settings }, patch, {
+      connector,
+      connection: id => {
+        const found = stored.find(({ connectorId }) => connectorId === id);
+        const known = systemConnections[id];
+        return found ?? (known === undefined ? undefined : { connectionId: known, name: id });
+      },
+    });
+  }
   return {
+    change: async (call, flowId, patch) =>
+      applyPatch(call, await server.get(flowStore).load(call.db, flowId), patch),
     explain: async (call, flow) => {
       const names = await server.get(flowStore).names(call.db);
       const stored = await server.get(connectionStore).list(call.db, call.companyId);
@@ -69,19 +88,7 @@ export function createFlowExplainer(server: ServerHost): FlowExplainer {
       });
     },
     judge: async (call, flow, patch) => {
-      const stored = await server.get(connectionStore).list(call.db, call.companyId);
-      const result = patchDocument(
-        { name: flow.name, graphData: flow.graphData, settings: flow.settings },
-        patch,
-        {
-          connector,
-          connection: id => {
-            const found = stored.find(({ connectorId }) => connectorId === id);
-            const known = systemConnections[id];
-            return found ?? (known === undefined ? undefined : { connectionId: known, name: id });
-          },
-        },
-      );
+      const result = await applyPatch(call, flow, patch);
       if (result.fault !== undefined) return { fault: result.fault };
       return server.get(flowLinter).compare(call.db, toLintableFlow(call, flow), result.document);
     },

@@ -1,6 +1,7 @@
 import type { ConnectorManifest } from '#plugins/connectors/contract';
 import type { ReaderCall, ReadRun } from '../../contract';
 import type { FlowStore } from '#plugins/flows/contract';
+import { isDraftVersion } from '#plugins/flows/contract/internal';
 import type { RunEvent, RunReader } from '#plugins/runs/contract';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { redactValue } from '#plugins/flows/contract/graph/redact/redact';
@@ -25,7 +26,8 @@ export async function readRunSteps(
   for (const { flowId: id, versionId } of steps) {
     const key = `${id} ${versionId}`;
     if (titles.has(key)) continue;
-    const flow = await flows.load(db, id, versionId).catch(() => undefined);
+    const load = isDraftVersion(versionId) ? flows.loadDraft : flows.load;
+    const flow = await load(db, id, versionId).catch(() => undefined);
     const { nodes } = indexGraph(flow?.graphData ?? { elements: { nodes: [] } });
     titles.set(
       key,
@@ -38,7 +40,9 @@ export async function readRunSteps(
     );
   }
   const getTitle = (step: RunEvent) =>
-    titles.get(`${step.flowId} ${step.versionId}`)?.get(step.nodeId ?? '') ?? 'Start';
+    titles.get(`${step.flowId} ${step.versionId}`)?.get(step.nodeId ?? '') ??
+    step.nodeId ??
+    'Start';
   return {
     interactionId,
     status: run.status,

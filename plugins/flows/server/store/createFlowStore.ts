@@ -3,7 +3,7 @@ import { findActorNames } from '#core/server/internal';
 import type { FlowStore } from '../../contract';
 import { brokenCallers, deployVersion, findDeployFaults, noteDeployment } from './deployVersion';
 import { exportedVariables } from './uses/exportedVariables';
-import { findFlow, loadFlow, findVersion, flowNames } from './findFlow';
+import { findFlow, loadDraft, loadFlow, findVersion, flowNames } from './findFlow';
 import { insertFlow, removeFlow, requireFlowRoom, storedFlow } from './saving/flowRows';
 import { prepareFlow, prepareSmallFlow } from './saving/prepareFlow';
 import { saveConflict, saveVersion } from './saving/saveVersion';
@@ -12,6 +12,7 @@ import { findFlowUses, findOtherUses } from './uses/findFlowUses';
 /** Offers the stored flows to other server halves. */
 export const createFlowStore = (server: ServerHost): FlowStore => ({
   load: loadFlow,
+  loadDraft,
   findVersion: async (db, path) => {
     const { row, versionId } = await findVersion(db, path);
     const { flow_id: flowId, name, current_version: currentVersion } = row;

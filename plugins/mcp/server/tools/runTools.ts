@@ -1,0 +1,89 @@
+import { Type } from 'typebox';
+import { can, codes, Failure, format } from '#core/contract';
+import { agentTool, flowExplainer } from '#plugins/assistant/contract';
+import { access, canvas } from '#plugins/flows/contract';
+import { tryFlow } from '#plugins/flows/contract/internal';
+import { listRuns } from '#plugins/runs/contract';
+import { strings } from '../../strings';
+import { findFlow } from './findFlow';
+import { flow } from './readingTools';
+
+const reads = can(access, 'read');
+
+/** Tools that read what happened, and that try what would. */
+export const runTools = [
+  agentTool({
+    name: 'list_runs',
+    title: 'List runs',
+    description:
+      'Lists the runs of a flow, newest first, with status, version, and times. `onlyErrors` returns those with an error.',
+    input: Type.Object({
+      flow,
+      onlyErrors: Type.Optional(Type.Boolean()),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
+    when: reads,
+    run: async (call, input) => {
+      const { flowId } = await findFlow(call, input.flow);
+      const { interactions, more } = await call.perform(listRuns, {
+        params: { companyId: call.companyId, flowId },
+        query: { limit: input.limit ?? 20, ...(input.onlyErrors && { onlyErrors: true }) },
+      });
+      return {
+        more,
+        runs: interactions.map(run => ({
+          run: run.interactionId,
+          status: run.status,
+          version: run.versionId,
+          startTime: new Date(run.startTime).toISOString(),
+          milliseconds: run.timeDifference,
+          isTrial: run.isTrial,
+          hasError: run.hasError,
+        })),
+      };
+    },
+  }),
+  agentTool({
+    name: 'read_run',
+    title: 'Read a run',
+    description:
+      'Returns the steps of a run with what went in and what failed; without `run`, of the newest run with an error. Secrets and sensitive fields are masked.',
+    input: Type.Object({
+      flow,
+      run: Type.Optional(
+        Type.String({ maxLength: 100, description: 'The ID that list_runs returns as `run`' }),
+      ),
+    }),
+    when: reads,
+    run: async (call, input) => {
+      const { flowId, name } = await findFlow(call, input.flow);
+      const found = await call.get(flowExplainer).run(call, flowId, input.run);
+      if (!found) throw new Failure(404, codes.notFound, format(strings.noRun, { flow: name }));
+      return found;
+    },
+  }),
+  agentTool({
+    name: 'run_trial',
+    title: 'Try a flow',
+    description:
+      'Starts a test run of the saved flow, or of a draft that draft_change returned, with the given inputs. Returns the ID of the run for read_run; one that shows a page waits there for a person. Nodes really run: use it where that is wanted.',
+    input: Type.Object({
+      flow,
+      inputs: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+      draft: Type.Optional(Type.Integer({ maximum: -1, description: 'The number of a draft' })),
+    }),
+    when: can(access, 'update'),
+    writes: true,
+    run: async (call, input) => {
+      const { flowId } = await findFlow(call, input.flow);
+      const { interactionId } = await call.perform(tryFlow, {
+        params: { flowId },
+        body: {
+          ...(input.inputs && { parameters: input.inputs }),
+          ...(input.draft !== undefined && { versionId: input.draft }),
+        },
+      });
+      return { run: interactionId, runPage: `${canvas.to({ id: flowId })}?run=${interactionId}` };
+    },
+  }),
+];
