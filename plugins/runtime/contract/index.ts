@@ -1,4 +1,5 @@
 export * from './deviceCodes';
+export * from './flowChoice';
 export * from './nodeTrials';
 export * from './policies';
 export * from './runner';

@@ -1,4 +1,4 @@
-import { namespace } from '#core/contract';
+import { namespace, type Service } from '#core/contract';
 
 const runtime = namespace('runtime');
 
@@ -25,6 +25,8 @@ export interface ObservedLeg {
   readonly versionId: number;
   readonly policyId: string;
   readonly isTrial: boolean;
+  /** What chose its version left this; empty where nothing did. */
+  readonly mark?: string | undefined;
   /** Whether the run began with it. */
   readonly first: boolean;
   readonly status: string;
@@ -50,6 +52,8 @@ export interface TimedOutRun {
   readonly versionId: number;
   readonly policyId: string;
   readonly isTrial: boolean;
+  /** What chose its version left this; empty where nothing did. */
+  readonly mark?: string | undefined;
   readonly startTime: number;
   readonly timeDifference: number;
   /** Where it waited, and the flow that this node stands in: the run's own, or a subflow. */
@@ -65,3 +69,7 @@ export interface RunObserver {
 }
 /** Is notified of runs, to compute figures. Optional. */
 export const runObserver = runtime.service<RunObserver>('runObserver');
+/** More that are notified of runs as they are recorded and as they time out. */
+export const runObservers = runtime.extensionPoint<
+  (services: { get<T>(service: Service<T>): T }) => Omit<RunObserver, 'deleted'>
+>('runObservers');

@@ -19,7 +19,13 @@ import type {
   StoppedTrial,
   TrialOrder,
   TrialPlace,
+  VersionChoice,
 } from '../contract';
+import { flowChoice, signOnSessions } from '../contract';
+import { flowCookies, ownCookies } from './api/readRequestFacts';
+import { FlowCookies } from './cookies/FlowCookies';
+import type { CookieJar } from './interpreter/InteractionState';
+import { keptCookie, sessionCookie } from './legs/RunBrowser';
 import { startStrings } from '../contract/runStrings';
 import { rewriteMarkup } from '#plugins/connectors/contract/screens/rewriteMarkup';
 import type { InteractionRow } from './recording/tables';
@@ -102,7 +108,14 @@ export class Runner implements FlowRunner {
         format(startStrings.flowUndeployed, { flow: head.name }),
       );
     const isFixed = versionId > 0 || (trial && isDraftVersion(versionId));
-    const version = isFixed ? versionId : getRunningVersion(head, trial);
+    const jar: CookieJar = {
+      scope: terms.policyId ? `policy ${terms.policyId}` : `flow ${flowId}`,
+      path: terms.cookiePath ?? '/',
+      held: { ...(trial ? terms.persona?.cookies : undefined) },
+    };
+    const chosen = isFixed || trial ? undefined : await this.choose(terms, head.deployed, jar);
+    const version =
+      chosen?.versionId ?? (isFixed ? versionId : getRunningVersion(head, trial));
     const flow = await this.flows.find(companyId, flowId, version);
     if (!flow) throw new Failure(404, codes.notFound, describeMissingVersion(head.name, versionId));
     const inputs = checkInputs(flow.inputSchema, terms.parameters);
@@ -143,16 +156,34 @@ export class Runner implements FlowRunner {
       state: '',
       outcome: '',
       ui_locales: readAskedLanguages(terms.parameters['ui_locales'] ?? persona?.languages),
+      mark: chosen?.mark ?? '',
     };
     const log = new RunLog(trial ? 3 : flow.logLevel);
     const name = trial ? describeTrial(flow, terms.from) : flow.name;
     const request = { ...terms.request, ...persona?.request };
     log.started(flowId, flow.versionId, name, inputs.values, request);
-    const scope = terms.policyId ? `policy ${terms.policyId}` : `flow ${flowId}`;
-    const jar = { scope, path: terms.cookiePath ?? '/', held: { ...persona?.cookies } };
+    if (chosen) jar.keep = chosen.keep;
     return await this.legs.run(flow, row, log, { ...state, jar }, terms.request, interpreter =>
       interpreter.run(),
     );
+  }
+
+  /** Asks for another version than the deployed one, for a start by a policy. */
+  private async choose(
+    { companyId, flowId, policyId, request }: StartInput,
+    deployed: number | null,
+    jar: CookieJar,
+  ): Promise<VersionChoice | undefined> {
+    const choice = policyId && deployed ? this.server.find(flowChoice) : undefined;
+    if (!choice || !policyId || !deployed) return undefined;
+    const brought = new FlowCookies(this.server.secrets, companyId, jar).read(flowCookies(request));
+    const findUser = async () => {
+      const token = ownCookies(request)[sessionCookie(companyId)];
+      const session = token && (await this.server.get(signOnSessions).find(companyId, token));
+      return session ? session.userId : '';
+    };
+    const kept = brought[keptCookie] ?? '';
+    return choice.choose({ companyId, flowId, policyId, deployed, findUser, kept });
   }
 
   async continue({

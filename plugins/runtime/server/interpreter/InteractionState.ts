@@ -67,6 +67,8 @@ export interface CookieJar {
   readonly path: string;
   /** By plain name, as flows see them. */
   readonly held: Record<string, string>;
+  /** For the browser to keep, with the run's first answer. */
+  keep?: string;
   /** Of a trial: the last of each that it set, which its page gives to its browser. */
   set?: Record<string, ReplyCookie>;
 }

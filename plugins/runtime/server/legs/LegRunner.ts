@@ -8,9 +8,7 @@ import { connectors, type Submission } from '#plugins/connectors/contract';
 import { fillScreen, unmaskSubmission } from '#plugins/connectors/contract/internal';
 import {
   runEndings,
-  runObserver,
   type RunEnding,
-  type RunObserver,
   type RunReply,
   type StartInput,
   type TrialOrder,
@@ -38,6 +36,7 @@ import { RunMetrics } from './RunMetrics';
 import { stateText } from './savedRun';
 import { beginPause, endPause } from './trials/breakpoints';
 import { toLeg, type Answered, toObservedLeg } from './toLeg';
+import { findRunObserver } from '../findRunObserver';
 
 /** Runs a leg of what waits. */
 type Going = (interpreter: Interpreter, world: World) => Promise<Stop>;
@@ -50,7 +49,7 @@ export class LegRunner {
   private readonly recorder: Recorder;
   private readonly tools: Tools;
   private readonly counts: RunMetrics;
-  private readonly observer: RunObserver | undefined;
+  private readonly observer: ReturnType<typeof findRunObserver>;
   private readonly endings: ReadonlyMap<string, RunEnding>;
   private readonly tallies = new Map<string, Tally>();
 
@@ -60,7 +59,7 @@ export class LegRunner {
     returns: ReturnAddresses,
   ) {
     this.recorder = new Recorder(server.database);
-    this.observer = server.find(runObserver);
+    this.observer = findRunObserver(server);
     this.endings = new Map(
       server
         .at(runEndings)

@@ -8,6 +8,9 @@ import type { CookieJar, InteractionState } from '../interpreter/InteractionStat
 
 /** The session cookie is a company's own: companies share this server's origin. */
 export const sessionCookie = (companyId: string) => `sluice-session-${companyId}`;
+/** The cookie of a policy that keeps what the choice of a version needs; flows can't set it. */
+export const keptCookie = 'sluice-kept';
+const keptSeconds = 90 * 24 * 3600;
 /** Names that only this server sets, or that no record should have. */
 const reserved =
   /^(?:sluice-|(?:interactionid|interactiontoken|__proto__|constructor|prototype)$)/i;
@@ -40,6 +43,9 @@ export class RunBrowser {
     this.held = jar.held;
     const [brought, own] = [flowCookies(request), ownCookies(request)];
     if (brought !== noCookies) Object.assign(jar.held, this.scoped.read(brought));
+    if (jar.keep) this.keep(jar.keep);
+    delete jar.held[keptCookie];
+    delete jar.keep;
     this.origin = pageOrigin(request);
     state.session ??= '';
     if (own !== noCookies) state.session = own[sessionCookie(companyId)] ?? state.session;
@@ -49,6 +55,11 @@ export class RunBrowser {
   /** The facts about the request that flows may read; few do. */
   get facts(): RequestFacts {
     return (this.read ??= { ...this.request, ...this.persona, cookies: this.held });
+  }
+
+  /** Has the browser keep what the choice of the flow's version needs, for the policy's next start. */
+  keep(value: string): void {
+    this.cookies.push(this.scoped.write({ name: keptCookie, value, maxAge: keptSeconds }));
   }
 
   /** Sets a cookie that a flow asks for; one of this server's own is left alone. */

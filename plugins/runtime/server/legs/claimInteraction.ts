@@ -2,7 +2,8 @@ import { codes, Failure } from '#core/contract';
 import { toSentence, type Sentence } from '#core/contract/internal';
 import type { ServerHost } from '#core/server';
 import { hashSecret } from '#core/server/internal';
-import { AnsweredStepError, runObserver, RunTimeoutError } from '../../contract';
+import { AnsweredStepError, RunTimeoutError } from '../../contract';
+import { findRunObserver } from '../findRunObserver';
 import type { InteractionRow } from '../recording/tables';
 import type { InteractionState } from '../interpreter/InteractionState';
 import { runStrings as strings } from '../../contract/runStrings';
@@ -71,7 +72,7 @@ export async function claimInteraction(
       .where('interaction_id', '=', interactionId)
       .where('status', '=', 'waiting')
       .executeTakeFirst();
-    const observer = numUpdatedRows > 0n ? server.find(runObserver) : undefined;
+    const observer = numUpdatedRows > 0n ? findRunObserver(server) : undefined;
     observer?.timedOut(await timedOutRun(db, row));
     throw new RunTimeoutError();
   }

@@ -148,6 +148,7 @@ export const toObservedLeg = (
   versionId: interaction.version_id,
   policyId: interaction.policy_id,
   isTrial: interaction.is_trial === 1,
+  mark: interaction.mark,
   first,
   status: interaction.status,
   reached: interaction.reached === 1,

@@ -69,6 +69,8 @@ export const interactions = defineTable('interactions', {
     lease: integer().default(0).since('2026-11-21T07:44_runLeases'),
     /** The languages that the start asked for, the most wanted first; empty for none. */
     ui_locales: text().default('').since('2026-11-26T04:31_runLanguages'),
+    /** What chose its version left this; empty where nothing did. */
+    mark: text().default('').since('2026-11-28T09:20_runMark'),
   },
   key: ['company_id', 'interaction_id'],
   indices: {

@@ -1,6 +1,6 @@
 import { format } from '#core/contract';
 import type { Job } from '#core/server';
-import { runObserver } from '../../contract';
+import { findRunObserver } from '../findRunObserver';
 import { timedOutColumns, timedOutRun, type TimedOutRow } from './timedOutRun';
 import { strings } from '../../strings';
 
@@ -12,7 +12,7 @@ export const endLateRuns: Job = {
   id: 'flows.endLate',
   every: minute,
   async run({ server, fenced, signal }) {
-    const observer = server.find(runObserver);
+    const observer = findRunObserver(server);
     let ended = 0;
     for (;;) {
       const now = Date.now();

@@ -17,6 +17,7 @@ export const timedOutColumns = [
   'start_time',
   'expires',
   'node_id',
+  'mark',
 ] as const;
 export type TimedOutRow = Pick<InteractionRow, (typeof timedOutColumns)[number]>;
 
@@ -49,6 +50,7 @@ export async function timedOutRun(db: Queries, row: TimedOutRow): Promise<TimedO
     versionId: row.version_id,
     policyId: row.policy_id,
     isTrial: row.is_trial === 1,
+    mark: row.mark,
     startTime: row.start_time,
     timeDifference: row.expires - row.start_time,
     nodeId: row.node_id,

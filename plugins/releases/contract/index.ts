@@ -1,0 +1,4 @@
+export * from './canaries';
+export * from './canary';
+export * from './references';
+export * from './releases';

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { simulateMany } from '../testing/simulateCanary';
+import { bands } from './durations';
+import { estimateDifference } from './estimateDifference';
+import { judgeCanary, type ArmCounts } from './judgeCanary';
+import { computeEvidence } from './sequentialTest';
+
+const arm = (success: number, failure: number, error = 0, band = 7): ArmCounts => ({
+  started: success + failure + error,
+  success,
+  failure,
+  error,
+  timeout: 0,
+  bands: Array.from({ length: bands }, (_, at) => (at === band ? success + failure + error : 0)),
+});
+const limits = { loss: 0.05, slowdown: 0.5 };
+const judge = (before: ArmCounts, after: ArmCounts, share = 0.5) =>
+  judgeCanary([{ share, before, after }], limits).fault;
+
+describe('A canary', () => {
+  it('finds a loss, more errors, and slower runs, and names the first', () => {
+    expect(judge(arm(500, 0), arm(440, 60))).toBe('loss');
+    expect(judge(arm(300, 200), arm(300, 155, 45))).toBe('errors');
+    expect(judge(arm(200, 10), arm(200, 10, 0, 9))).toBe('slow');
+    expect(judge(arm(500, 20), arm(502, 18))).toBeUndefined();
+    expect(judge(arm(440, 60), arm(500, 0))).toBeUndefined();
+    expect(judge(arm(0, 0), arm(0, 0))).toBeUndefined();
+  });
+
+  it('finds a version that always fails at a share of 5 % within few of its starts', () => {
+    expect(judge(arm(190, 10), arm(0, 0, 10), 0.05)).toBe('loss');
+    expect(judge(arm(57, 3), arm(0, 0, 3), 0.05)).toBe('errors');
+    expect(judge(arm(57, 3), arm(0, 0, 1), 0.05)).toBeUndefined();
+  });
+
+  it('leaves a small loss to people, however sure it is', () => {
+    expect(judge(arm(99_000, 1000), arm(98_000, 2000))).toBeUndefined();
+  });
+
+  it('finds 5 points within 1,000 starts from 99.5 % on, and gives few false alarms', () => {
+    const truth = { bad: 'error', share: 0.5, starts: 1000 } as const;
+    expect(simulateMany({ ...truth, before: 0.995, after: 0.945 }, 200).found).toBeGreaterThan(0.93);
+    for (const rate of [0.6, 0.95])
+      expect(
+        simulateMany({ ...truth, before: rate, after: rate }, 200).found,
+      ).toBeLessThanOrEqual(0.01);
+  });
+});
+
+it('evidence has a mean of at most 1 where both versions do the same, at any share', () => {
+  for (const share of [0.05, 0.25, 0.5])
+    for (const rate of [0.6, 0.95]) {
+      const one = (isNew: boolean, isGood: boolean) => {
+        const ends = { good: isGood ? 1 : 0, bad: isGood ? 0 : 1 };
+        const none = { good: 0, bad: 0 };
+        const compared = { share, before: isNew ? none : ends, after: isNew ? ends : none };
+        const chance = (isNew ? share : 1 - share) * (isGood ? rate : 1 - rate);
+        return chance * Math.exp(computeEvidence([compared], 0.05));
+      };
+      const mean = one(true, true) + one(true, false) + one(false, true) + one(false, false);
+      expect(mean).toBeCloseTo(1, 9);
+    }
+});
+
+it('a difference compares each share within itself, and narrows', () => {
+  const phase = (share: number, before: number, after: number, of: number) => ({
+    share,
+    before: { good: before * of, bad: (1 - before) * of },
+    after: { good: after * of, bad: (1 - after) * of },
+  });
+  // The rate of both falls from one phase to the next, while more get the new version.
+  const { estimate } = estimateDifference([
+    { ...phase(0.1, 0.9, 0.9, 900), after: { good: 90, bad: 10 } },
+    { ...phase(0.9, 0.5, 0.5, 900), before: { good: 50, bad: 50 } },
+  ])!;
+  expect(estimate).toBeCloseTo(0, 9);
+  const few = estimateDifference([phase(0.5, 0.8, 0.7, 100)])!;
+  const many = estimateDifference([phase(0.5, 0.8, 0.7, 2000)])!;
+  expect(few.low).toBeLessThan(-0.1);
+  expect(few.high).toBeGreaterThan(0);
+  expect(many.high).toBeLessThan(0);
+  expect(many.high - many.low).toBeLessThan(few.high - few.low);
+});

@@ -1,0 +1,172 @@
+import { codes, Failure, format, newId } from '#core/contract';
+import { handle, isTaken, toJson, type Call, type Queries } from '#core/server';
+import { perform } from '#core/server/internal';
+import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany';
+import { flowStore } from '#plugins/flows/contract';
+import { deployFlow } from '#plugins/flows/contract/internal';
+import {
+  changeCanary,
+  getCanary,
+  listCanaries,
+  startCanary,
+  usualRamp,
+  type RampStep,
+} from '../../contract';
+import { strings } from '../../strings';
+import type { CanaryRow, Phase } from '../tables';
+import { liveCanaries } from './Canaries';
+import { findRefusal } from './findRefusal';
+import { advance, pause, resume, rollBack, writeCanary } from './moveCanary';
+import { findCanary, readCanary, toLines } from './readCanary';
+
+const mostListed = 50;
+const refuse = (at: string, message: string) =>
+  new Failure(400, codes.invalid, message, [{ at: `body/${at}`, message }]);
+
+function requireGrowing(steps: readonly RampStep[]): void {
+  const at = steps.findIndex(({ share }, step) => share <= (steps[step - 1]?.share ?? 0));
+  if (at >= 0) throw refuse(`steps/${at}/share`, strings.sharesGrow.text);
+}
+
+async function requirePolicy(call: Call, db: Queries, flowId: string, policyId: string) {
+  if (!policyId) return;
+  const uses = await call.server.get(flowStore).uses(db, call.companyId, flowId);
+  if (!uses.some(({ kind, id }) => kind === 'policy' && id === policyId))
+    throw refuse('policyId', strings.policyElsewhere.text);
+}
+
+/** What the trail says of a canary. */
+const toAudited = (row: CanaryRow) => ({
+  flowId: row.flow_id,
+  version: row.to_version,
+  state: row.state,
+  step: row.step,
+});
+
+/** Calls about canaries. */
+export const canaryHandlers = [
+  handle(listCanaries, async ({ params, query }, { db, companyId, server }) => {
+    requireOwnCompany(params.companyId, companyId);
+    const { flowId } = query;
+    const rows = await db
+      .selectFrom('canaries')
+      .selectAll()
+      .$if(flowId !== undefined, all => all.where('flow_id', '=', flowId!))
+      .orderBy('started_date', 'desc')
+      .limit(mostListed)
+      .execute();
+    const lines = await toLines(server, db, rows);
+    const goesOn = (state: string) => (state === 'running' || state === 'paused' ? 0 : 1);
+    return { canaries: lines.sort((a, b) => goesOn(a.state) - goesOn(b.state)) };
+  }),
+  handle(getCanary, ({ params }, { db, companyId, server }) => {
+    requireOwnCompany(params.companyId, companyId);
+    return readCanary(server, db, params.canaryId);
+  }),
+  handle(startCanary, async ({ params, body }, call) => {
+    const { db, server, companyId, customerId } = call;
+    requireOwnCompany(params.companyId, companyId);
+    const { flowId, version, policyId = '', steps = usualRamp, loss = 5, slowdown = 50 } = body;
+    requireGrowing(steps);
+    const flow = await server.get(flowStore).load(db, flowId, version);
+    if (!flow.publishedVersion) throw refuse('flowId', strings.undeployed.text);
+    if (flow.publishedVersion === version) throw refuse('version', strings.deployedAlready.text);
+    await requirePolicy(call, db, flowId, policyId);
+    const refusal = await findRefusal(server, db, flow, version);
+    if (refusal) throw refusal;
+    const now = Date.now();
+    const row: CanaryRow = {
+      company_id: companyId,
+      canary_id: newId(),
+      flow_id: flowId,
+      policy_id: policyId,
+      from_version: flow.publishedVersion,
+      to_version: version,
+      steps: toJson(steps),
+      step: 0,
+      step_date: now,
+      phases: toJson<readonly Phase[]>([{ step: 0, share: steps[0]!.share / 100 }]),
+      state: 'running',
+      why: '',
+      note: '',
+      loss,
+      slowdown,
+      reason: body.reason?.trim() ?? '',
+      started_by: customerId,
+      started_date: now,
+      ended_date: 0,
+    };
+    try {
+      await call.transaction(async tx => {
+        await tx.insertInto('canaries').values(row).execute();
+        await call.audit(
+          {
+            action: 'create',
+            resource: 'canary',
+            resourceId: row.canary_id,
+            after: toAudited(row),
+          },
+          tx,
+        );
+      });
+    } catch (fault) {
+      if (!isTaken(fault)) throw fault;
+      throw new Failure(409, codes.conflict, format(strings.goesOnAlready, { flow: flow.name }));
+    }
+    server.get(liveCanaries).forget();
+    return readCanary(server, db, row.canary_id);
+  }),
+  handle(changeCanary, async ({ params, body }, call) => {
+    const { db, server, companyId } = call;
+    requireOwnCompany(params.companyId, companyId);
+    const row = await findCanary(db, params.canaryId);
+    if (row.state !== 'running' && row.state !== 'paused')
+      throw new Failure(409, codes.conflict, strings.over.text);
+    await change(call, row, body.action, body.reason?.trim() ?? '');
+    server.get(liveCanaries).forget();
+    return readCanary(server, db, row.canary_id);
+  }),
+];
+
+async function change(
+  call: Call,
+  row: CanaryRow,
+  action: 'pause' | 'resume' | 'advance' | 'finish' | 'rollBack',
+  reason: string,
+): Promise<void> {
+  const now = Date.now();
+  if (action === 'finish') {
+    // The deployment ends the canary, in its own transaction.
+    const query = { version: row.to_version, reason: reason || row.reason };
+    await perform(call, deployFlow, { params: { flowId: row.flow_id }, query });
+    return;
+  }
+  await call.transaction(async db => {
+    if (action === 'rollBack')
+      await rollBack(db, row, { why: 'person', actorId: call.customerId, reason });
+    else {
+      const next =
+        action === 'pause'
+          ? pause(row, 'person', reason)
+          : action === 'resume'
+            ? resume(row, now)
+            : advance(row, now);
+      if (!next) throw new Failure(409, codes.conflict, strings.lastStep.text);
+      if ((action === 'resume') !== (row.state === 'paused'))
+        throw new Failure(
+          409,
+          codes.conflict,
+          (row.state === 'paused' ? strings.isPaused : strings.isRunning).text,
+        );
+      await writeCanary(db, row, next);
+    }
+    const entry = {
+      action,
+      resource: 'canary',
+      resourceId: row.canary_id,
+      before: toAudited(row),
+      after: toAudited(await findCanary(db, row.canary_id)),
+    };
+    await call.audit(entry, db);
+  });
+}

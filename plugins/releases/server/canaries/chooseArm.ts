@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto';
+
+const whole = 2 ** 32;
+
+/**
+ * Chooses the version of a person or a browser: the same on every process. While the share grows, who has
+ * the new version keeps it; another canary draws lots again.
+ */
+export const chooseArm = (canaryId: string, who: string, share: number): 0 | 1 =>
+  createHash('sha256').update(`${canaryId} ${who}`).digest().readUInt32BE() / whole < share ? 1 : 0;

@@ -1,0 +1,45 @@
+import { newId } from '#core/contract';
+import type { DeployObserver } from '#plugins/flows/contract/internal';
+import type { ReleaseWay } from '../../contract';
+import { liveCanaries } from '../canaries/Canaries';
+import { end, writeCanary } from '../canaries/moveCanary';
+
+/**
+ * Notes each change of a version that runs, in its transaction. A canary of the flow ends with it: finished
+ * where its version was deployed, else stopped.
+ */
+export const noteRelease: DeployObserver = async (services, db, deployment) => {
+  const { companyId, flowId, before, after, at, actorId, reason } = deployment;
+  const row = await db
+    .selectFrom('canaries')
+    .selectAll()
+    .where('flow_id', '=', flowId)
+    .where('state', 'in', ['running', 'paused'])
+    .executeTakeFirst();
+  const ends = row && after !== row.from_version;
+  const finishes = ends && after === row.to_version;
+  if (ends)
+    await writeCanary(
+      db,
+      row,
+      finishes ? end(row, 'finished', 'ramp', at) : end(row, 'stopped', 'deployed', at),
+    );
+  const isBack = deployment.way === 'deploy' && before !== null && after !== null && after < before;
+  const way: ReleaseWay = finishes ? 'canary' : isBack ? 'rollback' : deployment.way;
+  await db
+    .insertInto('releases')
+    .values({
+      company_id: companyId,
+      release_id: newId(),
+      at,
+      flow_id: flowId,
+      before,
+      after,
+      way,
+      actor_id: actorId,
+      reason,
+      canary_id: finishes ? row.canary_id : '',
+    })
+    .execute();
+  services.get(liveCanaries).forget();
+};

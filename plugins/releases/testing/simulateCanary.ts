@@ -1,0 +1,69 @@
+import { bands } from '../domain/durations';
+import { judgeCanary, type ArmCounts } from '../domain/judgeCanary';
+
+/** What is true of both versions in a simulation, and how long it goes on. */
+export interface Truth {
+  /** Rates of success, from 0 to 1. */
+  readonly before: number;
+  readonly after: number;
+  /** Whether those that do not succeed are errors, or end as failures. */
+  readonly bad: 'error' | 'failure';
+  readonly share: number;
+  /** Starts of both versions together. */
+  readonly starts: number;
+}
+const bound = 0.05;
+
+/** Makes numbers in [0, 1) that are the same for the same seed. */
+export function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * Runs a canary with known truth, looked at every 20 starts as the job does; returns after how many
+ * starts it was rolled back, and Infinity where it was not.
+ */
+export function simulateCanary(truth: Truth, random: () => number): number {
+  const create = () => ({
+    started: 0,
+    success: 0,
+    failure: 0,
+    error: 0,
+    timeout: 0,
+    bands: Array.from({ length: bands }, () => 0),
+  });
+  const arms: readonly [Mutable, Mutable] = [create(), create()];
+  for (let start = 1; start <= truth.starts; start++) {
+    const isNew = random() < truth.share;
+    const arm = arms[isNew ? 1 : 0];
+    const rate = isNew ? truth.after : truth.before;
+    arm.started++;
+    arm[random() < rate ? 'success' : truth.bad]++;
+    // Log-normal durations around a second, the same in both.
+    const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+    const band = [0.25, 0.5, 1, 2.5, 5].findIndex(bounded => Math.exp(normal) <= bounded);
+    const at = band < 0 ? 10 : band + 5;
+    arm.bands[at] = (arm.bands[at] ?? 0) + 1;
+    if (start % 20 !== 0) continue;
+    const phases = [{ share: truth.share, before: arms[0], after: arms[1] }];
+    if (judgeCanary(phases, { loss: bound, slowdown: 0.5 }).fault) return start;
+  }
+  return Infinity;
+}
+type Mutable = { -readonly [Key in keyof ArmCounts]: ArmCounts[Key] } & { bands: number[] };
+
+/** The share of simulated canaries that were rolled back, and after how many starts half of them were. */
+export function simulateMany(truth: Truth, rounds: number, seed = 1) {
+  const random = createRandom(seed);
+  const ends = Array.from({ length: rounds }, () => simulateCanary(truth, random)).sort(
+    (a, b) => a - b,
+  );
+  const found = ends.filter(end => end <= truth.starts).length;
+  return { found: found / rounds, median: ends[rounds >> 1]!, late: ends[Math.floor(rounds * 0.95)]! };
+}
