@@ -16,7 +16,8 @@ export const strings = messages('releases', {
   isPaused: 'The canary is paused. Resume it first.',
   isRunning: 'The canary is already running.',
   versionErrors: 'Version {version} has errors. Fix them and save a new version.',
-  versionRefused: 'Version {version} breaks required rules: {titles}. Fix it and save a new version.',
+  versionRefused:
+    'Version {version} breaks required rules: {titles}. Fix it and save a new version.',
   whyLoss: 'The new version succeeds less often.',
   whyErrors: 'The new version has more errors.',
   whySlow: 'The new version is slower.',

@@ -26,6 +26,7 @@ export const plugins: ServerPluginList = {
   isolation: () => import('#plugins/isolation/server'),
   apps: () => import('#plugins/apps/server'),
   machines: () => import('#plugins/machines/server'),
+  releases: () => import('#plugins/releases/server'),
   team: () => import('#plugins/team/server'),
   roles: () => import('#plugins/roles/server'),
   audit: () => import('#plugins/audit/server'),

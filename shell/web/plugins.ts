@@ -25,6 +25,7 @@ export const plugins: PluginList = {
   personas: () => import('#plugins/personas/plugin'),
   apps: () => import('#plugins/apps/plugin'),
   machines: () => import('#plugins/machines/plugin'),
+  releases: () => import('#plugins/releases/plugin'),
   team: () => import('#plugins/team/plugin'),
   roles: () => import('#plugins/roles/plugin'),
   audit: () => import('#plugins/audit/plugin'),

@@ -23,14 +23,7 @@ export const getCanary = endpoint(`GET ${base}/:canaryId`, {
   when: mayRead,
   failure: failures.fetch,
 });
-const stale = () => [
-  listCanaries,
-  getCanary,
-  listReleases,
-  listFlows,
-  getFlow,
-  listVersions,
-];
+const stale = () => [listCanaries, getCanary, listReleases, listFlows, getFlow, listVersions];
 
 export const startCanary = endpoint(`POST ${base}`, {
   summary:

@@ -39,11 +39,13 @@ describe('A canary', () => {
 
   it('finds 5 points within 1,000 starts from 99.5 % on, and gives few false alarms', () => {
     const truth = { bad: 'error', share: 0.5, starts: 1000 } as const;
-    expect(simulateMany({ ...truth, before: 0.995, after: 0.945 }, 200).found).toBeGreaterThan(0.93);
+    expect(simulateMany({ ...truth, before: 0.995, after: 0.945 }, 200).found).toBeGreaterThan(
+      0.93,
+    );
     for (const rate of [0.6, 0.95])
-      expect(
-        simulateMany({ ...truth, before: rate, after: rate }, 200).found,
-      ).toBeLessThanOrEqual(0.01);
+      expect(simulateMany({ ...truth, before: rate, after: rate }, 200).found).toBeLessThanOrEqual(
+        0.01,
+      );
   });
 });
 

@@ -64,7 +64,10 @@ function compareBy(
   countGood: (arm: ArmCounts) => number,
   countAll = countEnds,
 ): Compared[] {
-  const toEnds = (arm: ArmCounts) => ({ good: countGood(arm), bad: countAll(arm) - countGood(arm) });
+  const toEnds = (arm: ArmCounts) => ({
+    good: countGood(arm),
+    bad: countAll(arm) - countGood(arm),
+  });
   return phases.map(({ share, before, after }) => ({
     share,
     before: toEnds(before),

@@ -65,5 +65,9 @@ export function simulateMany(truth: Truth, rounds: number, seed = 1) {
     (a, b) => a - b,
   );
   const found = ends.filter(end => end <= truth.starts).length;
-  return { found: found / rounds, median: ends[rounds >> 1]!, late: ends[Math.floor(rounds * 0.95)]! };
+  return {
+    found: found / rounds,
+    median: ends[rounds >> 1]!,
+    late: ends[Math.floor(rounds * 0.95)]!,
+  };
 }

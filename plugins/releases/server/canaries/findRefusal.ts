@@ -33,7 +33,7 @@ export async function findRefusal(
       );
   }
   const faults = [
-    ...(await store.findDeployFaults(db, { flow, coming: [] })),
+    ...(await store.findDeployFaults(db, { flow, versionId: version, coming: [] })),
     ...(await store.brokenCallers(db, flow)),
   ];
   if (faults.length === 0) return undefined;

@@ -1,5 +1,12 @@
 import { codes, Failure, format, newId } from '#core/contract';
-import { queueMail, readJson, toJson, writeAudit, type Queries, type ServerHost } from '#core/server';
+import {
+  queueMail,
+  readJson,
+  toJson,
+  writeAudit,
+  type Queries,
+  type ServerHost,
+} from '#core/server';
 import type { CanaryWhy } from '../../contract';
 import { strings } from '../../strings';
 import type { CanaryRow, Phase } from '../tables';

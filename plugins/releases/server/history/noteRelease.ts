@@ -1,5 +1,6 @@
 import { newId } from '#core/contract';
-import type { DeployObserver } from '#plugins/flows/contract/internal';
+import type { Queries } from '#core/server';
+import type { Deployment, Services } from '#plugins/flows/contract/internal';
 import type { ReleaseWay } from '../../contract';
 import { liveCanaries } from '../canaries/Canaries';
 import { end, writeCanary } from '../canaries/moveCanary';
@@ -8,7 +9,11 @@ import { end, writeCanary } from '../canaries/moveCanary';
  * Notes each change of a version that runs, in its transaction. A canary of the flow ends with it: finished
  * where its version was deployed, else stopped.
  */
-export const noteRelease: DeployObserver = async (services, db, deployment) => {
+export async function noteRelease(
+  services: Services,
+  db: Queries,
+  deployment: Deployment,
+): Promise<void> {
   const { companyId, flowId, before, after, at, actorId, reason } = deployment;
   const row = await db
     .selectFrom('canaries')
@@ -42,4 +47,4 @@ export const noteRelease: DeployObserver = async (services, db, deployment) => {
     })
     .execute();
   services.get(liveCanaries).forget();
-};
+}
