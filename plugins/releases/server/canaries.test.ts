@@ -1,22 +1,38 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passTime } from '#testing/kits/passTime';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
-import { sign } from '#plugins/runtime/server/testFlows';
+import { sign, signLinks } from '#plugins/runtime/server/testFlows';
 import { startServer } from '#testing/startServer';
+import { canaryTally } from './canaries/CanaryTally';
 import { bad, canariesOn, good } from './testCanaries';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => void (sluice = await startServer()));
-afterAll(() => sluice.close());
+/** Another process on the same database. */
+let beside: typeof sluice;
+beforeAll(async () => {
+  sluice = await startServer();
+  const { dataFolder, databaseUrl } = sluice.server.settings;
+  beside = await startServer({
+    env: { SLUICE_DATA: dataFolder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+  });
+});
+afterAll(async () => {
+  await beside.close();
+  await sluice.close();
+});
 
 const half = [{ share: 50, starts: 100_000, minutes: 0 }];
 
 describe('a canary', () => {
-  it('rolls a version that fails back within a minute, notes it, and mails who began it', async () => {
+  it('rolls a version that fails back on every process, notes it, and mails who began it', async () => {
     const { createTestVersions, judge } = canariesOn(sluice);
     const it = await createTestVersions(good, bad);
     const { canaryId } = await it.startCanary({ steps: half, reason: 'New page' });
-    for (let start = 0; start < 60; start++) await it.start();
+    const url = `/v1/company/${it.companyId}/policy/${it.policyId}/start`;
+    const startBeside = () =>
+      beside.inject('POST', url, { body: {}, headers: { 'x-sk-api-key': it.key } });
+    for (let start = 0; start < 30; start++) await Promise.all([it.start(), startBeside()]);
+    await beside.server.get(canaryTally).flush();
     await judge();
     const canary = await it.readCanary(canaryId);
     expect(canary).toMatchObject({
@@ -29,7 +45,9 @@ describe('a canary', () => {
     expect(canary.before).toMatchObject({ success: canary.before.started, failure: 0 });
     expect(canary.after).toMatchObject({ success: 0, failure: canary.after.started });
     expect(canary.looks.at(-1)).toMatchObject({ ends: 60, estimate: -100 });
-    for (let start = 0; start < 5; start++) expect((await it.start()).status).toBe(200);
+    passTime(1000);
+    for (let start = 0; start < 5; start++)
+      expect([(await it.start()).status, (await startBeside()).status]).toEqual([200, 200]);
     const [release, ...others] = await it.readReleases();
     expect(release).toMatchObject({
       way: 'canaryRollback',
@@ -98,7 +116,7 @@ describe('a canary', () => {
 
   it('keeps browsers and people in their version, counts each once, and lets who waits finish there', async () => {
     const { createTestVersions, judge } = canariesOn(sluice);
-    const it = await createTestVersions(sign, sign);
+    const it = await createTestVersions(sign, sign, signLinks);
     const { canaryId } = await it.startCanary({ steps: half });
     const readVersion = async () => (await it.runs())[0].versionId;
     const seen: number[] = [];
@@ -187,7 +205,7 @@ describe('a canary', () => {
       400,
       'This version is already deployed. Select another one.',
     ]);
-    expect(await refuse({ version: 9 })).toMatchObject([404]);
+    expect(await refuse({ version: 9 })).toEqual([404, '“Flow” has no version 9.']);
     expect(await refuse({ policyId: 'x' })).toEqual([
       400,
       'This policy doesn’t run the flow. Select another one.',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { jobWorker } from '#core/server/internal';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
-import { createTestGraph, type Node } from '#plugins/runtime/server/testFlows';
+import { createTestGraph, type Link, type Node } from '#plugins/runtime/server/testFlows';
 import type { startServer } from '#testing/startServer';
 import { canaryTally } from './canaries/CanaryTally';
 
@@ -22,14 +22,15 @@ export function canariesOn(sluice: Sluice) {
   async function createTestVersions(
     first: Readonly<Record<string, Node>>,
     second: Readonly<Record<string, Node>>,
+    links: readonly Link[] = [],
   ) {
-    const flow = await flowsOn(sluice).flowOf(first);
+    const flow = await flowsOn(sluice).flowOf(first, links);
     const { token, companyId, flowId } = flow;
     const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) =>
       sluice.inject(method, url, { token, body });
     const saved = await ask('PUT', `/flows/${flowId}`, {
       currentVersion: 1,
-      graphData: createTestGraph(second),
+      graphData: createTestGraph(second, links),
     });
     expect(saved.status, saved.text).toBe(200);
     const at = `/company/${companyId}/canaries`;
