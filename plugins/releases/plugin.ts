@@ -1,5 +1,54 @@
-import { definePlugin } from '#core/web';
+import { History } from '@blueprintjs/icons';
+import { contribute, definePlugin, navEntry, page } from '#core/web/plugin';
+import { auditSubjects } from '#plugins/audit/contract';
+import { versionMenu } from '#plugins/editor/contract/internal';
+import { flowRowMenu, list as flows } from '#plugins/flows/contract';
+import { canaryPage, history, mayRead } from './contract';
 import { strings } from './strings';
+import { releaseActions } from './web/actions/canaryActions';
+
+const readers = { when: mayRead };
 
 /** Canaries and the history of deployments in the browser. */
-export default definePlugin({ id: 'releases', title: strings.title, contributes: [] });
+export default definePlugin({
+  id: 'releases',
+  title: strings.title,
+  contributes: [
+    contribute(auditSubjects, 'releases.subjects', {
+      canary: { kind: strings.subject, path: id => canaryPage.to({ id }) },
+    }),
+    page('releases.history', history, {
+      title: strings.title,
+      words: 'deployments, deployment history, release history, rollback, canaries',
+      view: () => import('./web/history/ReleasesPage'),
+      ...readers,
+    }),
+    page('releases.canary', canaryPage, {
+      title: strings.canary,
+      view: () => import('./web/canary/CanaryPage'),
+      ...readers,
+    }),
+    navEntry('releases.nav', {
+      route: history,
+      title: strings.title,
+      words: 'deployments, canary, progressive rollout, rollback',
+      icon: History,
+      order: 72,
+      under: flows,
+      ...readers,
+    }),
+    contribute(
+      versionMenu,
+      'releases.version',
+      { view: () => import('./web/start/StartInMenu') },
+      { order: 20 },
+    ),
+    contribute(
+      flowRowMenu,
+      'releases.row',
+      { view: () => import('./web/start/StartInRow') },
+      { order: 20 },
+    ),
+    ...releaseActions,
+  ],
+});

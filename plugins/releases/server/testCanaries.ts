@@ -32,11 +32,11 @@ export function canariesOn(sluice: Sluice) {
       currentVersion: 1,
       graphData: createTestGraph(second, links),
     });
-    expect(saved.status, saved.text).toBe(200);
+    expect(saved.status, `${saved.text}`).toBe(200);
     const at = `/company/${companyId}/canaries`;
     const startCanary = async (more: object = {}) => {
       const reply = await ask('POST', at, { flowId, version: 2, ...more });
-      expect(reply.status, reply.text).toBe(200);
+      expect(reply.status, `${reply.text}`).toBe(200);
       return reply.body;
     };
     const readCanary = async (id: string) => (await ask('GET', `${at}/${id}`)).body;

@@ -53,7 +53,10 @@ export const releaseHandlers = [
         before: row.before,
         after: row.after,
         current: row.after !== null && row.after === row.published_version,
-        restorable: row.stored !== null && row.before !== row.published_version,
+        restorable:
+          row.way !== 'canaryRollback' &&
+          row.stored !== null &&
+          row.before !== row.published_version,
         way: row.way,
         actorId: row.actor_id,
         actorName: names.get(row.actor_id) ?? '',

@@ -1,0 +1,92 @@
+import { Link } from 'wouter';
+import { format } from '#core/contract';
+import { ActionItem, RowMenu, TimeAgo, type Column } from '#core/web/ui';
+import { canvas } from '#plugins/flows/contract';
+import { canaryPage, type Release, type ReleaseWay } from '../../contract';
+import { strings } from '../../strings';
+import { rollBackRelease } from '../actions/canaryActions';
+import { CompareLink } from '../CompareLink';
+
+/** The names of the ways in which a version comes to run. */
+export const wayTexts = {
+  deploy: strings.wayDeploy,
+  rollback: strings.wayRollback,
+  import: strings.wayImport,
+  promotion: strings.wayPromotion,
+  archive: strings.wayArchive,
+  canary: strings.wayCanary,
+  canaryRollback: strings.wayCanaryRollback,
+} as const satisfies Record<ReleaseWay, unknown>;
+
+const formatVersion = (version: number | null) =>
+  version === null ? strings.noVersion.text : String(version);
+
+/** The columns of the history. */
+export const releaseColumns: readonly Column<Release>[] = [
+  { id: 'at', header: strings.when.text, width: '120px', cell: ({ at }) => <TimeAgo at={at} /> },
+  {
+    id: 'flow',
+    header: strings.flow.text,
+    width: '2fr',
+    cell: ({ flowId, flowName }) =>
+      flowName ? <Link href={canvas.to({ id: flowId })}>{flowName}</Link> : strings.goneFlow.text,
+  },
+  {
+    id: 'version',
+    header: strings.version.text,
+    width: '160px',
+    cell: ({ before, after, current }) => (
+      <>
+        {format(strings.fromTo, { before: formatVersion(before), after: formatVersion(after) })}{' '}
+        {current && <span className="sl-tag good">{strings.liveMark.text}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'way',
+    header: strings.how.text,
+    from: 620,
+    width: '150px',
+    cell: ({ way, canaryId }) =>
+      canaryId ? (
+        <Link href={canaryPage.to({ id: canaryId })}>{wayTexts[way].text}</Link>
+      ) : (
+        wayTexts[way].text
+      ),
+  },
+  {
+    id: 'who',
+    header: strings.who.text,
+    from: 760,
+    cell: ({ actorId, actorName }) => (actorId ? actorName : strings.automatic.text),
+  },
+  {
+    id: 'reason',
+    header: strings.reason.text,
+    from: 900,
+    width: '2fr',
+    cell: ({ reason }) => <span title={reason}>{reason}</span>,
+  },
+  {
+    id: 'compare',
+    header: <span className="sl-hidden">{strings.compare.text}</span>,
+    from: 560,
+    width: '100px',
+    cell: ({ flowId, before, after }) =>
+      before !== null && after !== null && before !== after ? (
+        <CompareLink flowId={flowId} before={before} after={after} />
+      ) : null,
+  },
+  {
+    id: 'menu',
+    header: <span className="sl-hidden">{strings.actions.text}</span>,
+    width: '64px',
+    align: 'end',
+    cell: release =>
+      release.restorable ? (
+        <RowMenu name={release.flowName}>
+          <ActionItem action={rollBackRelease} subject={release} />
+        </RowMenu>
+      ) : null,
+  },
+];
