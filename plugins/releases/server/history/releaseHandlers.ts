@@ -33,6 +33,14 @@ export const releaseHandlers = [
       )
       .selectAll('releases')
       .select(['flows.name', 'flows.published_version', 'flow_versions.version_id as stored'])
+      .select(some =>
+        some
+          .selectFrom('releases as later')
+          .whereRef('later.flow_id', '=', 'releases.flow_id')
+          .where('later.way', '!=', 'canaryRollback')
+          .select(({ fn }) => fn.max('later.at').as('at'))
+          .as('last'),
+      )
       .orderBy('at', 'desc')
       .orderBy('release_id', 'desc')
       .offset(page * limit)
@@ -52,7 +60,11 @@ export const releaseHandlers = [
         flowName: row.name ?? '',
         before: row.before,
         after: row.after,
-        current: row.after !== null && row.after === row.published_version,
+        current:
+          row.at === row.last &&
+          row.after !== null &&
+          row.after === row.published_version &&
+          row.way !== 'canaryRollback',
         restorable:
           row.way !== 'canaryRollback' &&
           row.stored !== null &&
