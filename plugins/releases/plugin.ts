@@ -33,7 +33,7 @@ export default definePlugin({
       title: strings.title,
       words: 'deployments, canary, progressive rollout, rollback',
       icon: History,
-      order: 72,
+      order: 79,
       under: flows,
       ...readers,
     }),

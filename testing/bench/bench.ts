@@ -5,6 +5,7 @@ import { cpus, loadavg } from 'node:os';
 import { benchArrange } from './editor/arrange';
 import { benchAnalytics } from './analytics';
 import { benchAudit } from './audit';
+import { benchCanary } from './canary';
 import { benchCanvas } from './console/canvas';
 import { benchCounting } from './counting';
 import { benchCompare } from './compare';
@@ -48,6 +49,7 @@ const parts = {
   audit: benchAudit,
   analytics: benchAnalytics,
   counting: benchCounting,
+  canary: benchCanary,
   scroll: benchScroll,
   timing: benchTiming,
 };

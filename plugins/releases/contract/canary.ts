@@ -106,6 +106,8 @@ export type CanaryLook = Static<typeof CanaryLook>;
 /** A canary with its figures. */
 export const Canary = Type.Object({
   ...CanaryLine.properties,
+  /** Empty for all policies. */
+  policyName: Type.String(),
   before: CanaryArm,
   after: CanaryArm,
   /** Starts of the new version in the present step. */

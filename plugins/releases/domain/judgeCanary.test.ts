@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { simulateMany } from '../testing/simulateCanary';
+import { simulateMany, type Rates } from '../testing/simulateCanary';
+import { computeChance } from './computeChance';
 import { bands } from './durations';
 import { estimateDifference } from './estimateDifference';
 import { judgeCanary, type ArmCounts } from './judgeCanary';
@@ -15,7 +16,7 @@ const arm = (success: number, failure: number, error = 0, band = 7): ArmCounts =
 });
 const limits = { loss: 0.05, slowdown: 0.5 };
 const judge = (before: ArmCounts, after: ArmCounts, share = 0.5) =>
-  judgeCanary([{ share, before, after }], limits).fault;
+  judgeCanary([{ share, before, after }], limits, false).fault;
 
 describe('A canary', () => {
   it('finds a loss, more errors, and slower runs, and names the first', () => {
@@ -37,16 +38,40 @@ describe('A canary', () => {
     expect(judge(arm(99_000, 1000), arm(98_000, 2000))).toBeUndefined();
   });
 
-  it('finds 5 points within 1,000 starts from 99.5 % on, and gives few false alarms', () => {
-    const truth = { bad: 'error', share: 0.5, starts: 1000 } as const;
-    expect(simulateMany({ ...truth, before: 0.995, after: 0.945 }, 200).found).toBeGreaterThan(
-      0.93,
-    );
-    for (const rate of [0.6, 0.95])
-      expect(simulateMany({ ...truth, before: rate, after: rate }, 200).found).toBeLessThanOrEqual(
-        0.01,
-      );
+  it('is looked at once more closely at 1,000 ends', () => {
+    const [before, after] = [arm(480, 20), arm(456, 44)];
+    const phases = [{ share: 0.5, before, after }];
+    const judged = [true, false].map(first => judgeCanary(phases, limits, first).fault);
+    expect(judged).toEqual(['loss', undefined]);
   });
+
+  it('finds 5 points within 1,000 starts from 99 % on, or of errors at any rate, and gives few false alarms', () => {
+    const truth = { share: 0.5, starts: 1000 } as const;
+    const find = (before: Rates, after: Rates) =>
+      simulateMany({ ...truth, before, after }, 150).found;
+    expect(find({ success: 0.99, error: 0 }, { success: 0.94, error: 0 })).toBeGreaterThan(0.9);
+    expect(find({ success: 0.6, error: 0.005 }, { success: 0.55, error: 0.055 })).toBeGreaterThan(
+      0.88,
+    );
+    for (const success of [0.6, 0.95]) {
+      const rates = { success, error: 0.01 };
+      expect(find(rates, rates)).toBeLessThanOrEqual(0.01);
+    }
+  });
+});
+
+it('the exact test agrees with Fisher’s, and adds times up', () => {
+  const compare = (b: [number, number], a: [number, number], share = 0.5) => ({
+    share,
+    before: { good: b[0], bad: b[1] },
+    after: { good: a[0], bad: a[1] },
+  });
+  // The lady tasting tea: 1/70 for all right, 17/70 for one pair wrong or better.
+  expect(computeChance([compare([4, 0], [0, 4])])).toBeCloseTo(1 / 70, 9);
+  expect(computeChance([compare([3, 1], [1, 3])])).toBeCloseTo(17 / 70, 9);
+  const twice = [compare([4, 0], [0, 4]), compare([4, 0], [0, 4])];
+  expect(computeChance(twice)).toBeCloseTo(1 / 4900, 9);
+  expect(computeChance([compare([0, 0], [5, 5], 1)])).toBe(1);
 });
 
 it('evidence has a mean of at most 1 where both versions do the same, at any share', () => {

@@ -1,3 +1,4 @@
+import { computeChance } from './computeChance';
 import { bounds, findMedian } from './durations';
 import { estimateDifference, type Difference } from './estimateDifference';
 import { computeEvidence, type Compared } from './sequentialTest';
@@ -37,15 +38,24 @@ export interface Judgment {
 }
 
 /**
- * The chance of a rollback of a version that is no worse, 1 % over the whole canary, split over the
- * reasons.
+ * The chance of a rollback of a version that is no worse: 1 % over the whole canary, split over the
+ * tests.
  */
-export const falseAlarms = { loss: 0.005, errors: 0.004, slow: 0.001 } as const;
+const falseAlarms = {
+  loss: { always: 0.003, once: 0.003 },
+  errors: { always: 0.002, once: 0.001 },
+  slow: 0.001,
+} as const;
+/** The number of ends of both versions at which an exact test is made once. */
+export const milestone = 1000;
 /** Errors must have grown by so many points at least to matter. */
 const leastErrors = 0.01;
 
 const countEnds = ({ success, failure, error, timeout }: ArmCounts) =>
   success + failure + error + timeout;
+/** Returns how many runs of both versions ended. */
+export const countAllEnds = (phases: readonly PhaseCounts[]): number =>
+  phases.reduce((sum, { before, after }) => sum + countEnds(before) + countEnds(after), 0);
 /** Returns the counts of a version over all phases. */
 export function sumArms(arms: readonly ArmCounts[]): ArmCounts {
   const add = (pick: (arm: ArmCounts) => number) => arms.reduce((sum, arm) => sum + pick(arm), 0);
@@ -58,6 +68,9 @@ export function sumArms(arms: readonly ArmCounts[]): ArmCounts {
     bands: [...bounds, 0].map((_, band) => add(arm => arm.bands[band] ?? 0)),
   };
 }
+
+const sumBoth = (phases: readonly PhaseCounts[]) =>
+  [sumArms(phases.map(({ before }) => before)), sumArms(phases.map(({ after }) => after))] as const;
 
 function compareBy(
   phases: readonly PhaseCounts[],
@@ -77,35 +90,43 @@ function compareBy(
 
 const exceeds = (evidence: number, chance: number) => evidence >= -Math.log(chance);
 
-/** Compares the versions, and says whether the new one must go back. */
-export function judgeCanary(phases: readonly PhaseCounts[], { loss, slowdown }: Limits): Judgment {
+/**
+ * Compares the versions, and says whether the new one must go back. `first` says that no earlier look
+ * was at as many ends as the milestone.
+ */
+export function judgeCanary(
+  phases: readonly PhaseCounts[],
+  { loss, slowdown }: Limits,
+  first: boolean,
+): Judgment {
   const successes = compareBy(phases, ({ success }) => success);
   const difference = estimateDifference(successes);
-  const judged = { difference };
-  if (!difference) return { ...judged, fault: undefined };
+  if (!difference) return { fault: undefined, difference };
+  const once = first && countAllEnds(phases) >= milestone;
+  const isWorse = (
+    compared: readonly Compared[],
+    chances: (typeof falseAlarms)['loss' | 'errors'],
+  ) =>
+    exceeds(computeEvidence(compared, loss), chances.always) ||
+    (once && computeChance(compared) <= chances.once);
   // A smaller loss is shown, and left to people.
-  if (
-    difference.estimate <= -loss / 2 &&
-    exceeds(computeEvidence(successes, loss), falseAlarms.loss)
-  )
-    return { ...judged, fault: 'loss' };
-  if (haveErrorsGrown(phases, loss)) return { ...judged, fault: 'errors' };
-  return { ...judged, fault: isSlower(phases, slowdown) ? 'slow' : undefined };
+  if (difference.estimate <= -loss / 2 && isWorse(successes, falseAlarms.loss))
+    return { fault: 'loss', difference };
+  const errors = compareBy(phases, arm => countEnds(arm) - arm.error);
+  if (haveErrorsGrown(phases) && isWorse(errors, falseAlarms.errors))
+    return { fault: 'errors', difference };
+  return { fault: isSlower(phases, slowdown) ? 'slow' : undefined, difference };
 }
 
-function haveErrorsGrown(phases: readonly PhaseCounts[], loss: number): boolean {
-  const before = sumArms(phases.map(phase => phase.before));
-  const after = sumArms(phases.map(phase => phase.after));
+function haveErrorsGrown(phases: readonly PhaseCounts[]): boolean {
+  const [before, after] = sumBoth(phases);
   const was = before.error / Math.max(1, countEnds(before));
   const is = after.error / Math.max(1, countEnds(after));
-  if (is < 2 * was || is - was < leastErrors) return false;
-  const compared = compareBy(phases, arm => countEnds(arm) - arm.error);
-  return exceeds(computeEvidence(compared, loss), falseAlarms.errors);
+  return is >= 2 * was && is - was >= leastErrors;
 }
 
 function isSlower(phases: readonly PhaseCounts[], slowdown: number): boolean {
-  const before = sumArms(phases.map(phase => phase.before));
-  const after = sumArms(phases.map(phase => phase.after));
+  const [before, after] = sumBoth(phases);
   const limit = findMedian(before.bands) * (1 + slowdown);
   if (limit === 0 || findMedian(after.bands) <= limit) return false;
   // One bet on each bound, with the same stake: “stays within it” is what ends well.

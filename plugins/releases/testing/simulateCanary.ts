@@ -1,13 +1,15 @@
 import { bands } from '../domain/durations';
-import { judgeCanary, type ArmCounts } from '../domain/judgeCanary';
+import { judgeCanary, milestone, type ArmCounts } from '../domain/judgeCanary';
 
+/** Rates from 0 to 1; what neither succeeds nor is an error is a failure. */
+export interface Rates {
+  readonly success: number;
+  readonly error: number;
+}
 /** What is true of both versions in a simulation, and how long it goes on. */
 export interface Truth {
-  /** Rates of success, from 0 to 1. */
-  readonly before: number;
-  readonly after: number;
-  /** Whether those that do not succeed are errors, or end as failures. */
-  readonly bad: 'error' | 'failure';
+  readonly before: Rates;
+  readonly after: Rates;
   readonly share: number;
   /** Starts of both versions together. */
   readonly starts: number;
@@ -42,9 +44,10 @@ export function simulateCanary(truth: Truth, random: () => number): number {
   for (let start = 1; start <= truth.starts; start++) {
     const isNew = random() < truth.share;
     const arm = arms[isNew ? 1 : 0];
-    const rate = isNew ? truth.after : truth.before;
+    const { success, error } = isNew ? truth.after : truth.before;
+    const lot = random();
     arm.started++;
-    arm[random() < rate ? 'success' : truth.bad]++;
+    arm[lot < success ? 'success' : lot < success + error ? 'error' : 'failure']++;
     // Log-normal durations around a second, the same in both.
     const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
     const band = [0.25, 0.5, 1, 2.5, 5].findIndex(bounded => Math.exp(normal) <= bounded);
@@ -52,7 +55,8 @@ export function simulateCanary(truth: Truth, random: () => number): number {
     arm.bands[at] = (arm.bands[at] ?? 0) + 1;
     if (start % 20 !== 0) continue;
     const phases = [{ share: truth.share, before: arms[0], after: arms[1] }];
-    if (judgeCanary(phases, { loss: bound, slowdown: 0.5 }).fault) return start;
+    if (judgeCanary(phases, { loss: bound, slowdown: 0.5 }, start === milestone).fault)
+      return start;
   }
   return Infinity;
 }

@@ -2,6 +2,7 @@ import { codes, Failure } from '#core/contract';
 import { readJson, type Queries, type ServerHost } from '#core/server';
 import { findActorNames } from '#core/server/internal';
 import { flowStore } from '#plugins/flows/contract';
+import { policies } from '#plugins/runtime/contract';
 import type { Canary, CanaryArm, CanaryLine } from '../../contract';
 import { findMedian } from '../../domain/durations';
 import { sumArms, type ArmCounts, type PhaseCounts } from '../../domain/judgeCanary';
@@ -112,9 +113,12 @@ export async function readCanary(
     .orderBy('at', 'desc')
     .limit(mostLooks)
     .execute();
+  const policy =
+    row.policy_id && (await server.find(policies)?.publicPolicy(row.company_id, row.policy_id));
   const toPoints = (share: number) => Math.round(share * 1000) / 10;
   return {
     ...line!,
+    policyName: policy ? policy.name : row.policy_id,
     before: toShownArm(
       row.from_version,
       phases.map(({ before }) => before),

@@ -1,6 +1,6 @@
 import { readJson, queueJob, writeAudit, type Job, type JobContext } from '#core/server';
 import { flowStore } from '#plugins/flows/contract';
-import { judgeCanary, sumArms, type PhaseCounts } from '../../domain/judgeCanary';
+import { countAllEnds, judgeCanary, milestone, type PhaseCounts } from '../../domain/judgeCanary';
 import type { CanaryRow } from '../tables';
 import { liveCanaries } from './Canaries';
 import { findRefusal } from './findRefusal';
@@ -38,7 +38,14 @@ export const watchCanary: Job = {
     if (row?.state !== 'running') return;
     const phases = await readPhases(db, row);
     const limits = { loss: row.loss / 100, slowdown: row.slowdown / 100 };
-    const { fault, difference } = judgeCanary(phases, limits);
+    const looked = await db
+      .selectFrom('canary_looks')
+      .select('at')
+      .where('canary_id', '=', key)
+      .where('ends', '>=', milestone)
+      .limit(1)
+      .executeTakeFirst();
+    const { fault, difference } = judgeCanary(phases, limits, !looked);
     if (difference) await noteLook(context, row, phases, difference);
     if (fault) {
       const name = (await server.get(flowStore).names(db, [row.flow_id])).get(row.flow_id) ?? '';
@@ -59,8 +66,7 @@ async function noteLook(
   const age = Math.max(0, Date.now() - started_date);
   const apart = Math.max(every, age / points);
   const at = Math.round(started_date + Math.ceil(age / apart) * apart);
-  const all = sumArms(phases.flatMap(({ before, after }) => [before, after]));
-  const look = { ends: all.success + all.failure + all.error + all.timeout, ...difference };
+  const look = { ends: countAllEnds(phases), ...difference };
   await fenced(db =>
     db
       .insertInto('canary_looks')

@@ -87,10 +87,11 @@ function Shown({ canary }: { readonly canary: Canary }) {
 }
 
 function CanaryFacts({ canary }: { readonly canary: Canary }) {
-  const { loss, slowdown, reason, startedByName, startedDate, endedDate } = canary;
+  const { policyName, loss, slowdown, reason, startedByName, startedDate, endedDate } = canary;
   return (
     <FactList
       facts={[
+        [strings.policy.text, policyName || strings.allPolicies.text],
         [strings.lossLimit.text, format(strings.lossOf, { loss })],
         [strings.slowLimit.text, format(strings.percent, { share: slowdown })],
         [strings.reason.text, reason],

@@ -7,14 +7,15 @@ import { strings } from '../../strings';
 const height = 190;
 const room = { left: 46, right: 10, top: 10, bottom: 24 };
 const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit' });
-const points = new Intl.NumberFormat('en', { signDisplay: 'exceptZero', maximumFractionDigits: 1 });
+const number = new Intl.NumberFormat('en', { signDisplay: 'exceptZero', maximumFractionDigits: 1 });
+const formatPoints = (points: number) => number.format(points).replace('-', '−');
 
 /** Says a difference with its interval in words. */
 export const describeLook = ({ estimate, low, high }: CanaryLook): string =>
   format(strings.difference, {
-    estimate: points.format(estimate),
-    low: points.format(low),
-    high: points.format(high),
+    estimate: formatPoints(estimate),
+    low: formatPoints(low),
+    high: formatPoints(high),
   });
 
 /** The difference of success rates over time, with its interval and the limit. */
@@ -28,10 +29,8 @@ export function DifferenceChart({ canary: { looks, loss } }: { readonly canary: 
         <p className="rl-muted">{strings.noLooks.text}</p>
       </div>
     );
-  const most = Math.min(
-    100,
-    Math.max(loss * 2, ...looks.flatMap(look => [-look.low, look.high]).map(Math.abs)),
-  );
+  // Scaled by the newest interval, so that the wide ones of the beginning are cut off.
+  const most = Math.min(100, Math.max(loss * 2, 1.5 * Math.max(-last.low, last.high)));
   const span = Math.max(1, last.at - looks[0]!.at);
   const x = (at: number) =>
     room.left + ((at - looks[0]!.at) / span) * (width - room.left - room.right);
@@ -64,7 +63,7 @@ export function DifferenceChart({ canary: { looks, loss } }: { readonly canary: 
               y2={y(tick)}
             />
             <text x={room.left - 6} y={y(tick) + 4} textAnchor="end">
-              {points.format(tick)}
+              {formatPoints(tick)}
             </text>
           </g>
         ))}
@@ -75,7 +74,7 @@ export function DifferenceChart({ canary: { looks, loss } }: { readonly canary: 
           y1={y(-loss)}
           y2={y(-loss)}
         />
-        <text className="limit-text" x={width - room.right} y={y(-loss) - 4} textAnchor="end">
+        <text className="limit-text" x={room.left + 6} y={y(-loss) + 14}>
           {format(strings.limitMark, { loss })}
         </text>
         <polygon points={band} />

@@ -41,7 +41,7 @@ export default function ReleasesPage() {
       <CanaryList />
       <section className="rl-part" aria-labelledby="rl-history">
         <h2 id="rl-history">{strings.history.text}</h2>
-        <div className="sl-toolbar">
+        <div className="rl-filters">
           <HTMLSelect
             aria-label={strings.flow.text}
             value={flowId}

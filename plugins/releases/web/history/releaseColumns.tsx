@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { format } from '#core/contract';
 import { ActionItem, RowMenu, TimeAgo, type Column } from '#core/web/ui';
+import { dashboard } from '#plugins/analytics/contract';
 import { canvas } from '#plugins/flows/contract';
 import { canaryPage, type Release, type ReleaseWay } from '../../contract';
 import { strings } from '../../strings';
@@ -20,6 +21,25 @@ export const wayTexts = {
 
 const formatVersion = (version: number | null) =>
   version === null ? strings.noVersion.text : String(version);
+
+/** Leads to what changed, and to the figures of the version since. */
+function ReleaseLinks({ release }: { readonly release: Release }) {
+  const { flowId, before, after } = release;
+  if (after === null) return null;
+  const query = new URLSearchParams({
+    flow: flowId,
+    versionIds: String(after),
+    label: '90d',
+  });
+  return (
+    <span className="rl-filters">
+      <Link href={`${dashboard.to()}?${query}`}>{strings.runs.text}</Link>
+      {before !== null && before !== after && (
+        <CompareLink flowId={flowId} before={before} after={after} />
+      )}
+    </span>
+  );
+}
 
 /** The columns of the history. */
 export const releaseColumns: readonly Column<Release>[] = [
@@ -58,6 +78,7 @@ export const releaseColumns: readonly Column<Release>[] = [
     id: 'who',
     header: strings.who.text,
     from: 760,
+    width: '1.4fr',
     cell: ({ actorId, actorName }) => (actorId ? actorName : strings.automatic.text),
   },
   {
@@ -68,14 +89,11 @@ export const releaseColumns: readonly Column<Release>[] = [
     cell: ({ reason }) => <span title={reason}>{reason}</span>,
   },
   {
-    id: 'compare',
-    header: <span className="sl-hidden">{strings.compare.text}</span>,
+    id: 'links',
+    header: <span className="sl-hidden">{strings.links.text}</span>,
     from: 560,
-    width: '100px',
-    cell: ({ flowId, before, after }) =>
-      before !== null && after !== null && before !== after ? (
-        <CompareLink flowId={flowId} before={before} after={after} />
-      ) : null,
+    width: '150px',
+    cell: release => <ReleaseLinks release={release} />,
   },
   {
     id: 'menu',

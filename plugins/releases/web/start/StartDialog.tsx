@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { codes, Failure } from '#core/contract';
-import { useApp, useCompanyId, useMutation, useQuery } from '#core/web';
+import { useApp, useCompanyId, useMay, useMutation, useQuery } from '#core/web';
 import { FormDialog, NumberField, SelectField, TextField } from '#core/web/ui';
+import { access as appAccess, listApps } from '#plugins/apps/contract';
 import { flowNames, listVersions } from '#plugins/flows/contract/internal';
 import { canaryPage, startCanary } from '../../contract';
 import { formatShares, parseShares } from '../../domain/parseShares';
@@ -12,6 +13,7 @@ import { strings } from '../../strings';
 interface Values {
   readonly flowId: string;
   readonly version: string;
+  readonly policyId: string;
   readonly shares: string;
   readonly starts: string;
   readonly minutes: string;
@@ -42,6 +44,7 @@ export function StartDialog({ flowId, version, onClose }: Props) {
       body: {
         flowId: values.flowId,
         version: Number(values.version),
+        ...(values.policyId && { policyId: values.policyId }),
         steps: (parseShares(values.shares) ?? []).map(share => ({
           share,
           starts: Number(values.starts),
@@ -62,6 +65,7 @@ export function StartDialog({ flowId, version, onClose }: Props) {
       values={{
         flowId,
         version,
+        policyId: '',
         shares: formatShares([5, 25, 50]),
         starts: '50',
         minutes: '10',
@@ -85,6 +89,13 @@ function Fields() {
   const versions = useQuery(
     listVersions,
     flowId ? { params: { flowId }, query: { page: 0, limit: 50 } } : null,
+  );
+  const mayReadApps = useMay(appAccess, 'read');
+  const apps = useQuery(listApps, mayReadApps ? { query: { page: 0, limit: 500 } } : null);
+  const policies = (apps.data?.apps ?? []).flatMap(app =>
+    app.policies
+      .filter(policy => policy.flows.some(each => each.flowId === flowId && each.versionId === -1))
+      .map(({ policyId: value, name }) => ({ value, label: `${app.name}: ${name}` })),
   );
   const deployed = (flows.data?.flows ?? []).filter(flow => flow.publishedVersion !== null);
   const live = deployed.find(flow => flow.flowId === flowId)?.publishedVersion;
@@ -112,6 +123,13 @@ function Fields() {
         required
         options={[none, ...offered]}
       />
+      {policies.length > 1 && (
+        <SelectField
+          name="policyId"
+          label={strings.policy.text}
+          options={[{ value: '', label: strings.allPolicies.text }, ...policies]}
+        />
+      )}
       <TextField
         name="shares"
         label={strings.shares.text}

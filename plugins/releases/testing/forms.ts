@@ -1,0 +1,41 @@
+import type { BadForm } from '#testing/screens/forms/BadForm';
+
+const range = (least: number, most: number) => `Enter a whole number from ${least} to ${most}.`;
+const stepsWrong = 'Enter up to 10 growing numbers from 1 to 100, such as 5, 25, 50.';
+
+/** The forms about releases, with bad input for each. */
+export default [
+  {
+    file: 'plugins/releases/web/start/StartDialog.tsx',
+    at: '/releases?canary',
+    send: 'Start canary',
+    inDialog: true,
+    tries: [
+      {
+        typed: { 'Steps, in percent': '50, 5' },
+        says: {
+          Flow: 'Flow is required',
+          'New version': 'New version is required',
+          'Steps, in percent': stepsWrong,
+        },
+      },
+      {
+        typed: { 'Steps, in percent': '5, 25', 'Starts per step': '-1' },
+        says: {
+          Flow: 'Flow is required',
+          'New version': 'New version is required',
+          'Starts per step': range(0, 1_000_000),
+        },
+      },
+      {
+        typed: { 'Starts per step': '50', 'Success loss limit': '0', 'Slowdown limit': '5' },
+        says: {
+          Flow: 'Flow is required',
+          'New version': 'New version is required',
+          'Success loss limit': range(1, 50),
+          'Slowdown limit': range(10, 1000),
+        },
+      },
+    ],
+  },
+] satisfies readonly BadForm[];
