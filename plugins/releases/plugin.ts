@@ -1,5 +1,5 @@
 import { History } from '@blueprintjs/icons';
-import { contribute, definePlugin, navEntry, page } from '#core/web/plugin';
+import { contribute, definePlugin, navEntry, page, searchProvider } from '#core/web/plugin';
 import { auditSubjects } from '#plugins/audit/contract';
 import { versionMenu } from '#plugins/editor/contract/internal';
 import { flowRowMenu, list as flows } from '#plugins/flows/contract';
@@ -37,18 +37,13 @@ export default definePlugin({
       under: flows,
       ...readers,
     }),
-    contribute(
-      versionMenu,
-      'releases.version',
-      { view: () => import('./web/start/StartInMenu') },
-      { order: 20 },
-    ),
-    contribute(
-      flowRowMenu,
-      'releases.row',
-      { view: () => import('./web/start/StartInRow') },
-      { order: 20 },
-    ),
+    searchProvider('releases.search', {
+      title: strings.canaries,
+      find: () => import('./web/history/findCanaries'),
+      ...readers,
+    }),
+    contribute(versionMenu, 'releases.version', { view: () => import('./web/start/StartInMenu') }),
+    contribute(flowRowMenu, 'releases.row', { view: () => import('./web/start/StartInRow') }),
     ...releaseActions,
   ],
 });

@@ -137,7 +137,6 @@ export const releaseTables = [canaries, canaryCounts, canaryLooks, releases] as 
 
 export type CanaryRow = RowOf<typeof canaries>;
 export type CountsRow = RowOf<typeof canaryCounts>;
-export type ReleaseRow = RowOf<typeof releases>;
 
 declare module '#core/server/database/tables' {
   interface Tables extends TableTypes<typeof releaseTables> {}

@@ -44,6 +44,6 @@ export async function findRefusal(
       message: `${message}. ${recommendation}`,
     })),
   );
-  const text = format(strings.versionRefused, { version, titles });
+  const text = format(strings.versionRefused, { titles });
   return new Failure(400, codes.rulesBroken, text, details);
 }

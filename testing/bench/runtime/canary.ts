@@ -1,5 +1,5 @@
 import { simulateMany, type Rates } from '#plugins/releases/testing/simulateCanary';
-import type { Figure } from './figures';
+import type { Figure } from '../figures';
 
 const rounds = Number(process.env['BENCH_CANARIES'] ?? 2000);
 const percent = (share: number) => Math.round(share * 1000) / 10;
