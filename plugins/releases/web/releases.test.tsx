@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
 import releases from '../plugin';
-import { canaryTally } from '../server/canaries/CanaryTally';
-import { formatMark } from '../server/canaries/mark';
+import { measures, type CountsRow } from '../server/tables';
 import { bad, canariesOn, good } from '../server/testCanaries';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -44,17 +43,17 @@ it('starts a canary, shows its ramp, and pauses and rolls it back', async () => 
   await user.click(screen.getByRole('button', { name: 'Resume' }));
   expect(await screen.findByText('Running')).toBeTruthy();
   const [{ canaryId }] = (await flow.ask('GET', flow.at)).body.canaries;
-  // Flows don't run beside a simulated browser: what is observed of runs is told.
-  const tally = sluice.server.get(canaryTally);
-  const observe = (arm: 0 | 1, status: string) =>
-    tally.recorded({
-      ...{ companyId: flow.companyId, interactionId: '', flowId: flow.flowId, policyId: '' },
-      ...{ versionId: arm + 1, isTrial: false, first: true, startTime: 0, timeDifference: 1 },
-      ...{ status, reached: status === 'success', steps: [], runs: {}, known: 0, written: '' },
-      mark: formatMark({ canaryId, phase: 2, arm, counts: true }),
-    });
-  for (let times = 0; times < 40; times++) observe(0, 'success');
-  for (let times = 0; times < 12; times++) observe(1, 'failure');
+  // Flows don't run beside a simulated browser: their counts are written.
+  const none = Object.fromEntries(measures.map(name => [name, 0]));
+  const counts = { ...none, company_id: flow.companyId, canary_id: canaryId, phase: 2 };
+  await sluice.server.database
+    .forCompany(flow.companyId)
+    .insertInto('canary_counts')
+    .values([
+      { ...counts, arm: 0, started: 40, success: 40, h2: 40 } as unknown as CountsRow,
+      { ...counts, arm: 1, started: 12, failure: 12, h2: 12 } as unknown as CountsRow,
+    ])
+    .execute();
   await judge();
   form.unmount();
   await renderPlugin(releases, { at: `/releases/canaries/${canaryId}`, as: flow, on });
