@@ -10,8 +10,8 @@ export interface PolicyStart {
   readonly deployed: number;
   /** Finds who signed in with this browser; empty for a stranger. */
   readonly findUser: () => Promise<string>;
-  /** What an earlier choice had the browser keep for this policy; empty for none. */
-  readonly kept: string;
+  /** Reads what an earlier choice had the browser keep for this policy; empty for none. */
+  readonly readKept: () => string;
 }
 /** The version that a start gets. */
 export interface VersionChoice {

@@ -70,6 +70,7 @@ export interface RunObserver {
 /** Is notified of runs, to compute figures. Optional. */
 export const runObserver = runtime.service<RunObserver>('runObserver');
 /** More that are notified of runs as they are recorded and as they time out. */
-export const runObservers = runtime.extensionPoint<
-  (services: { get<T>(service: Service<T>): T }) => Omit<RunObserver, 'deleted'>
->('runObservers');
+export const runObservers =
+  runtime.extensionPoint<
+    (services: { get<T>(service: Service<T>): T }) => Omit<RunObserver, 'deleted'>
+  >('runObservers');

@@ -114,8 +114,7 @@ export class Runner implements FlowRunner {
       held: { ...(trial ? terms.persona?.cookies : undefined) },
     };
     const chosen = isFixed || trial ? undefined : await this.choose(terms, head.deployed, jar);
-    const version =
-      chosen?.versionId ?? (isFixed ? versionId : getRunningVersion(head, trial));
+    const version = chosen?.versionId ?? (isFixed ? versionId : getRunningVersion(head, trial));
     const flow = await this.flows.find(companyId, flowId, version);
     if (!flow) throw new Failure(404, codes.notFound, describeMissingVersion(head.name, versionId));
     const inputs = checkInputs(flow.inputSchema, terms.parameters);
@@ -176,14 +175,16 @@ export class Runner implements FlowRunner {
   ): Promise<VersionChoice | undefined> {
     const choice = policyId && deployed ? this.server.find(flowChoice) : undefined;
     if (!choice || !policyId || !deployed) return undefined;
-    const brought = new FlowCookies(this.server.secrets, companyId, jar).read(flowCookies(request));
+    const readKept = () => {
+      const cookies = new FlowCookies(this.server.secrets, companyId, jar);
+      return cookies.read(flowCookies(request))[keptCookie] ?? '';
+    };
     const findUser = async () => {
       const token = ownCookies(request)[sessionCookie(companyId)];
       const session = token && (await this.server.get(signOnSessions).find(companyId, token));
       return session ? session.userId : '';
     };
-    const kept = brought[keptCookie] ?? '';
-    return choice.choose({ companyId, flowId, policyId, deployed, findUser, kept });
+    return choice.choose({ companyId, flowId, policyId, deployed, findUser, readKept });
   }
 
   async continue({

@@ -44,7 +44,7 @@ export class Canaries implements FlowChoice {
     const { canary_id: canaryId, policy_id: policyId } = row;
     const isMeant = policyId === '' || policyId === start.policyId;
     if (!isMeant || row.from_version !== start.deployed) return undefined;
-    const [device = '', counted = ''] = start.kept.split('.');
+    const [device = '', counted = ''] = start.readKept().split('.');
     const known = device || newId();
     const userId = await start.findUser();
     const arm = chooseArm(canaryId, userId ? `user ${userId}` : `device ${known}`, share);
