@@ -14,24 +14,24 @@ export default [
       {
         typed: { 'Steps, in percent': '50, 5' },
         says: {
-          Flow: 'Flow is required',
-          'New version': 'New version is required',
+          Flow: 'Flow is required.',
+          'New version': 'New version is required.',
           'Steps, in percent': stepsWrong,
         },
       },
       {
         typed: { 'Steps, in percent': '5, 25', 'Starts per step': '-1' },
         says: {
-          Flow: 'Flow is required',
-          'New version': 'New version is required',
+          Flow: 'Flow is required.',
+          'New version': 'New version is required.',
           'Starts per step': range(0, 1_000_000),
         },
       },
       {
         typed: { 'Starts per step': '50', 'Success loss limit': '0', 'Slowdown limit': '5' },
         says: {
-          Flow: 'Flow is required',
-          'New version': 'New version is required',
+          Flow: 'Flow is required.',
+          'New version': 'New version is required.',
           'Success loss limit': range(1, 50),
           'Slowdown limit': range(10, 1000),
         },
