@@ -23,6 +23,8 @@ import {
   firstRunIndex,
   recordingTables,
 } from './server/recording/tables';
+import { offlineRuns } from './contract/offlineRuns';
+import { OfflineRunner } from './server/replay/OfflineRunner';
 import { Replayer } from './server/replay/Replayer';
 import { Runner } from './server/Runner';
 import { Sessions, sessionTables } from './server/Sessions';
@@ -57,6 +59,10 @@ export default defineServerPlugin({
       }),
     }),
     provide('runtime.replayer', { service: runReplayer, create: server => new Replayer(server) }),
+    provide('runtime.offline', {
+      service: offlineRuns,
+      create: server => new OfflineRunner(server),
+    }),
     provide('runtime.nodeTrials', {
       service: nodeTrialRunner,
       create: server => new NodeTrials(server),

@@ -21,6 +21,7 @@ export const plugins: ServerPluginList = {
   mail: () => import('#plugins/mail/server'),
   runs: () => import('#plugins/runs/server'),
   personas: () => import('#plugins/personas/server'),
+  flowtests: () => import('#plugins/flowtests/server'),
   refactoring: () => import('#plugins/refactoring/server'),
   suggestions: () => import('#plugins/suggestions/server'),
   isolation: () => import('#plugins/isolation/server'),

@@ -23,6 +23,7 @@ export const plugins: PluginList = {
   mail: () => import('#plugins/mail/plugin'),
   runs: () => import('#plugins/runs/plugin'),
   personas: () => import('#plugins/personas/plugin'),
+  flowtests: () => import('#plugins/flowtests/plugin'),
   apps: () => import('#plugins/apps/plugin'),
   machines: () => import('#plugins/machines/plugin'),
   releases: () => import('#plugins/releases/plugin'),

@@ -78,6 +78,8 @@ export interface World {
   readonly companyId: string;
   /** The ip, userAgent, cookies and the like of the request that is being answered. */
   readonly request: Readonly<Record<string, unknown>>;
+  /** Epoch milliseconds that the flow reads; the clock without it. */
+  readonly now?: number;
   readonly variables: VariableScope;
   /**
    * A version of a flow, -1 for the one that runs; `starting` asks that the flow is enabled as

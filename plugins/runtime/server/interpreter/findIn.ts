@@ -60,7 +60,7 @@ export function findIn(frame: Frame, world: World, tellSecret?: () => void): Fin
       case 'flowVersionId':
         return frame.versionId;
       case 'eventTimestamp':
-        return Date.now();
+        return world.now ?? Date.now();
       default:
         return valueAt(world.request, path, 1);
     }

@@ -23,6 +23,19 @@ interface ReplayAnswersContext {
 const mask = '******';
 export const noAnswer = 'noRecordedAnswer';
 
+function toGivenInput({ properties, submission }: NodeCall): unknown {
+  const { parameters, ...pressed } = submission ?? { parameters: undefined };
+  return toRecordedInput({
+    ...properties,
+    ...(submission && { submission: parameters, pressed }),
+  });
+}
+/** Returns the input of a call as a record keeps it, with secrets and these fields masked. */
+export function toMaskedInput(call: NodeCall, fields: readonly string[]): unknown {
+  const [kept] = readJson(scrubEvents([{ input: toGivenInput(call) }], { fields }));
+  return kept?.input;
+}
+
 /**
  * Stands between a replay and the connectors: what is pure runs, all else is answered from the
  * record.
@@ -83,15 +96,9 @@ export class ReplayAnswers {
    * as it did.
    */
   private restsOnMasked(call: NodeCall, step: RecordedStep): boolean {
-    const { submission } = call;
-    const { parameters, ...pressed } = submission ?? { parameters: undefined };
-    const input = toRecordedInput({
-      ...call.properties,
-      ...(submission && { submission: parameters, pressed }),
-    });
+    const input = toGivenInput(call);
     if (!JSON.stringify(input).includes(mask)) return false;
-    const [kept] = readJson(scrubEvents([{ input }], { fields: this.terms.fields }));
-    const shown = kept?.input;
+    const shown = toMaskedInput(call, this.terms.fields);
     const rests =
       sameValue(shown, step.input) && sameValue(call.raw, this.terms.recordedNode(step)?.raw);
     if (rests) this.masked = true;

@@ -162,7 +162,8 @@ export class Replayer implements RunReplayer {
   }
 }
 
-const toStatus = (stop: Stop) =>
+/** Tells how a run stands at its end. */
+export const toStatus = (stop: Stop) =>
   stop.kind === 'waits'
     ? 'waiting'
     : stop.success

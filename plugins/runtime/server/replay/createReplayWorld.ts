@@ -11,6 +11,7 @@ type Kept =
   | 'companyId'
   | 'interactionId'
   | 'request'
+  | 'now'
   | 'variables'
   | 'connection'
   | 'runFunction'
@@ -21,7 +22,7 @@ interface ReplayWorldContext extends Pick<World, Kept> {
   /** Gathers the flows that the replay comes through. */
   readonly met: Map<string, RunnableFlow>;
   readonly flows: FlowSource;
-  readonly answers: ReplayAnswers;
+  readonly answers: Pick<ReplayAnswers, 'connector'>;
   readonly log: RunLog;
 }
 

@@ -1,0 +1,163 @@
+import { Type, type Static } from 'typebox';
+import { Acknowledgement, can, endpoint, messages, Moment, type Output } from '#core/contract';
+import { Graph, Inputs, largestFlow, Loose } from '#plugins/flows/contract/flowChanges';
+import { access } from '#plugins/flows/contract/references';
+import { TestDocument } from './testDocument';
+import { CoverageUnit, Survivor, TestResult } from './testResults';
+
+const failures = messages('flowtests.failure', {
+  list: 'Failed to load tests',
+  save: 'Failed to save the test',
+  remove: 'Failed to delete the test',
+  run: 'Failed to run tests',
+});
+
+const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
+
+/** A test in the list of a flow’s tests. */
+export const TestLine = Type.Object({
+  testId: Type.String(),
+  name: Type.String(),
+  steps: Type.Integer(),
+  updatedDate: Moment,
+});
+export type TestLine = Static<typeof TestLine>;
+/** A test with its name and ID. */
+export const FlowTest = Type.Object({
+  testId: Type.String(),
+  name: Type.String(),
+  test: TestDocument,
+  updatedDate: Moment,
+});
+export type FlowTest = Static<typeof FlowTest>;
+
+/** A flow as its canvas has it; what is left out is taken from the saved version. */
+const Draft = Type.Object({
+  graphData: Type.Optional(Graph),
+  inputSchema: Type.Optional(Inputs),
+  settings: Type.Optional(Type.Union([Loose, Type.Null()])),
+});
+/** A flow as its canvas has it. */
+export type TestedDraft = Static<typeof Draft>;
+
+/** The most tests that run in one call. */
+export const testsAtOnce = 50;
+
+export const listFlowTests = endpoint('GET /flows/:flowId/tests', {
+  summary: 'Lists the tests of a flow by name.',
+  reply: Type.Object({ tests: Type.Array(TestLine) }),
+  when: can(access, 'read'),
+  failure: failures.list,
+});
+export const getFlowTest = endpoint('GET /flows/:flowId/tests/:testId', {
+  summary: 'Returns a test of a flow.',
+  reply: FlowTest,
+  when: can(access, 'read'),
+  failure: failures.list,
+});
+export const createFlowTest = endpoint('POST /flows/:flowId/tests', {
+  summary: 'Adds a test to a flow.',
+  body: Type.Object({ name: Name, test: TestDocument }),
+  reply: FlowTest,
+  when: can(access, 'update'),
+  failure: failures.save,
+  bodyLimit: largestFlow,
+  invalidates: () => [listFlowTests],
+});
+export const keepAsTest = endpoint('POST /flows/:flowId/tests/keep', {
+  summary:
+    'Makes a test of a recorded run: its inputs, the answers of connectors, and what people entered. Values that the record masks stay masked.',
+  body: Type.Object({
+    interactionId: Type.String({ minLength: 1, maxLength: 200 }),
+    name: Type.Optional(Name),
+  }),
+  reply: Type.Object({
+    ...FlowTest.properties,
+    /** What came of the test on the saved version. */
+    result: TestResult,
+    /** Fields that differ each time, which the test does not compare. */
+    ignored: Type.Integer(),
+  }),
+  when: can(access, 'update'),
+  failure: failures.save,
+  invalidates: () => [listFlowTests],
+});
+export const saveFlowTest = endpoint('PUT /flows/:flowId/tests/:testId', {
+  summary: 'Changes a test of a flow.',
+  body: Type.Object({ name: Name, test: TestDocument }),
+  reply: FlowTest,
+  when: can(access, 'update'),
+  failure: failures.save,
+  bodyLimit: largestFlow,
+  invalidates: () => [listFlowTests, getFlowTest],
+});
+export const deleteFlowTest = endpoint('DELETE /flows/:flowId/tests/:testId', {
+  summary: 'Deletes a test of a flow.',
+  reply: Acknowledgement,
+  when: can(access, 'update'),
+  failure: failures.remove,
+  invalidates: () => [listFlowTests],
+});
+export const runFlowTests = endpoint('POST /flows/:flowId/tests/run', {
+  summary:
+    'Runs tests of a flow on a draft or the saved version. Nothing is called, saved, or sent. Without IDs it runs the first tests by name; `next` is the place where the following call continues.',
+  body: Type.Object({
+    draft: Type.Optional(Draft),
+    testIds: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: testsAtOnce })),
+    from: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  }),
+  reply: Type.Object({
+    results: Type.Array(TestResult),
+    coverage: Type.Array(CoverageUnit),
+    /** Tests of the flow. */
+    total: Type.Integer(),
+    next: Type.Union([Type.Integer(), Type.Null()]),
+  }),
+  when: can(access, 'update'),
+  failure: failures.run,
+  bodyLimit: largestFlow,
+});
+export type TestRun = Output<typeof runFlowTests>;
+export const offerFlowTests = endpoint('POST /flows/:flowId/tests/offers', {
+  summary:
+    'Finds tests that reach what the tests of the flow do not reach yet. Each was run and reaches what it says.',
+  body: Type.Object({ draft: Type.Optional(Draft) }),
+  reply: Type.Object({
+    offers: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        test: TestDocument,
+        /** IDs of the units of the coverage that it reaches first. */
+        reaches: Type.Array(Type.String()),
+      }),
+    ),
+  }),
+  when: can(access, 'update'),
+  failure: failures.run,
+  bodyLimit: largestFlow,
+});
+export type TestOffers = Output<typeof offerFlowTests>;
+export const checkFlowTests = endpoint('POST /flows/:flowId/tests/check', {
+  summary:
+    'Puts faults into a copy of the flow, one at a time, and tells which the tests don’t notice: swapped branches, dropped conditions, and other references.',
+  body: Type.Object({
+    draft: Type.Optional(Draft),
+    from: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  }),
+  reply: Type.Object({
+    /** Faults of this flow. */
+    total: Type.Integer(),
+    /** Faults tried in this call. */
+    tried: Type.Integer(),
+    caught: Type.Integer(),
+    survivors: Type.Array(Survivor),
+    next: Type.Union([Type.Integer(), Type.Null()]),
+  }),
+  when: can(access, 'update'),
+  failure: failures.run,
+  bodyLimit: largestFlow,
+});
+export type FaultCheck = Output<typeof checkFlowTests>;
+
+/** The tab of the panel of a flow’s tests. */
+export const testsTab = 'tests';

@@ -1,0 +1,4 @@
+export * from './flowTests';
+export * from './testDocument';
+export * from './testResults';
+export * from './testRules';

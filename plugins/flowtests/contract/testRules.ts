@@ -1,0 +1,36 @@
+import { Type, type Static } from 'typebox';
+import { Acknowledgement, can, endpoint, messages, namespace } from '#core/contract';
+import { access } from '#plugins/flows/contract/references';
+import { maySetRules } from '#plugins/linter/contract';
+
+/** The page of what the environment asks of tests. */
+export const testRulesPage = namespace('flowtests').route('rules', '/flows/testrules');
+
+const failures = messages('flowtests.rulesFailure', {
+  load: 'Failed to load the test rules',
+  save: 'Failed to save the test rules',
+});
+
+/** What an environment asks of the tests of a flow before it is deployed. */
+export const TestRules = Type.Object({
+  /** Every test of the flow must pass. */
+  suite: Type.Boolean(),
+  /** The percent of the coverage that its tests must reach; 0 for none. */
+  coverage: Type.Integer({ minimum: 0, maximum: 100 }),
+});
+export type TestRules = Static<typeof TestRules>;
+
+export const getTestRules = endpoint('GET /company/:companyId/testrules', {
+  summary: 'Returns what the environment requires of a flow’s tests before it is deployed.',
+  reply: TestRules,
+  when: can(access, 'read'),
+  failure: failures.load,
+});
+export const saveTestRules = endpoint('PUT /company/:companyId/testrules', {
+  summary: 'Changes what the environment requires of a flow’s tests before it is deployed.',
+  body: TestRules,
+  reply: Acknowledgement,
+  when: maySetRules,
+  failure: failures.save,
+  invalidates: () => [getTestRules],
+});

@@ -1,0 +1,40 @@
+import { messages } from '#core/contract';
+
+/** The sentences that tell what came of tests. */
+export const resultStrings = messages('flowtests.result', {
+  nothing: 'nothing',
+  cameTrue: 'true',
+  cameFalse: 'false',
+  cameError: 'an error',
+  camePage: 'a page',
+  cameEnd: 'the end of the flow',
+  cameCall: 'a subflow call',
+  otherNode: 'Expected “{expected}” next, but the run went to “{node}”.',
+  otherOutcome: '“{node}”: expected {expected}, but it was {came}.',
+  otherMatches: '“{node}”: expected the outcomes {expected}, but {came} matched.',
+  otherInput: '“{node}”: expected {path} to be {expected}, but it was {came}.',
+  otherOutput: '“{node}”: expected {path} to be {expected}, but it was {came}.',
+  noPage: 'Expected the page “{page}”, but it wasn’t shown.',
+  otherText: 'Page “{page}”: expected the text {expected}, but it was {came}.',
+  otherScript: 'Page “{page}”: its script or styles changed.',
+  inputsRefused: 'The flow doesn’t accept the inputs of this test: {fault}',
+  noAnswer:
+    '“{node}” calls a connector, and the test has no answer for that call. Add one, or keep a new run as a test.',
+  endedEarly: 'Expected “{expected}” next, but the run ended.',
+  wentOn: 'Expected the run to end, but it went to “{node}”.',
+  otherEnd: 'Expected the run to end with {expected}, but it ended with {came}.',
+  endSuccess: 'success',
+  endFailure: 'an error response',
+  endError: 'an error',
+  endWaiting: 'a page that waits',
+
+  swappedBranch: 'The link from “{node}” to “{target}” was followed for the opposite outcome.',
+  droppedCondition: 'The link from “{node}” to “{target}” was followed for every outcome.',
+  otherReference: '“{node}” read {other} in place of {reference} in its property “{property}”.',
+  outcomeTrue: 'true',
+  outcomeFalse: 'false',
+  outcomeNone: 'no match',
+  reaches: '“{node}” is {outcome}',
+  reachesLink: '“{node}” leads to “{target}”',
+  firstTest: 'Main path',
+});

@@ -1,0 +1,21 @@
+import { archivedTables, contribute, defineServerPlugin, jobs } from '#core/server';
+import { deployGuards } from '#plugins/flows/contract/internal';
+import { guardDeploy } from './server/guard/guardDeploy';
+import { ruleHandlers } from './server/guard/testRules';
+import { keepHandler } from './server/keepHandler';
+import { runHandlers } from './server/runHandlers';
+import { archivedTestRules, archivedTests, forgetTests, testTables } from './server/tables';
+import { testHandlers } from './server/testHandlers';
+
+/** The server half of tests: they are kept, run with recorded answers, and guard deployments. */
+export default defineServerPlugin({
+  id: 'flowtests',
+  tables: testTables,
+  handles: [...testHandlers, keepHandler, ...runHandlers, ...ruleHandlers],
+  contributes: [
+    contribute(jobs, 'flowtests.forget', forgetTests),
+    contribute(archivedTables, 'flowtests.archivedTests', archivedTests),
+    contribute(archivedTables, 'flowtests.archivedRules', archivedTestRules),
+    contribute(deployGuards, 'flowtests.guard', guardDeploy),
+  ],
+});

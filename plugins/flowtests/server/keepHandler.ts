@@ -1,0 +1,95 @@
+import { codes, Failure, format } from '#core/contract';
+import { handle, readJson, type Call } from '#core/server';
+import { isDraftVersion } from '#plugins/flows/contract/internal';
+import { hashProperties } from '../domain/document/hashText';
+import { connectors } from '#plugins/connectors/contract';
+import { runReader } from '#plugins/runs/contract';
+import { variableStore } from '#plugins/variables/contract';
+import type { GraphData } from '#plugins/flows/contract';
+import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
+import { keepAsTest, type TestDocument } from '../contract';
+import { runTest, settleTest } from '../domain/document/runTest';
+import { toTest } from '../domain/document/toTest';
+import { strings } from '../strings';
+import { runSuite } from './runSuite';
+import { compileFlow, readDraft } from './testedFlows';
+import { insertTest, toFlowTest } from './testRows';
+
+/** The values of the variables that a flow reads, without secrets. */
+async function readVariables(
+  { server, companyId }: Call,
+  flowId: string,
+  graph: GraphData,
+): Promise<TestDocument['starts']['variables']> {
+  const text = JSON.stringify(graph);
+  const values: Record<'company' | 'flow' | 'run', Record<string, unknown>> = {
+    company: {},
+    flow: {},
+    run: {},
+  };
+  for (const { name, context, type, value } of await server
+    .get(variableStore)
+    .load(companyId, flowId)) {
+    if (type === 'secret' || context === 'user' || value === undefined || value === null) continue;
+    if (text.includes(name)) values[context === 'flowInstance' ? 'run' : context][name] = value;
+  }
+  return values;
+}
+
+/** Reads hashes of the nodes of a version or draft that ran. */
+async function readHashes(
+  { db }: Call,
+  flowId: string,
+  versionId: number,
+): Promise<ReadonlyMap<string, string>> {
+  const table = isDraftVersion(versionId) ? 'flow_drafts' : 'flow_versions';
+  const row = await db
+    .selectFrom(table)
+    .select('document')
+    .where('flow_id', '=', flowId)
+    .where('version_id', '=', versionId)
+    .executeTakeFirst();
+  const nodes = row ? readJson(row.document).graphData.elements.nodes : [];
+  return new Map(nodes.map(({ data }) => [data.id, hashProperties(data.properties ?? {})]));
+}
+
+/** Keeps a recorded run as a test of its flow. */
+export const keepHandler = handle(keepAsTest, async ({ params, body }, call) => {
+  const { db, server, companyId } = call;
+  const { flowId } = params;
+  const { interactionId } = body;
+  const { run, steps, shown } = await server.get(runReader).read(db, { flowId, interactionId });
+  if (!shown) throw new Failure(400, codes.invalid, strings.debugViewOff.text);
+  if (!steps[0] || steps[0].input === null)
+    throw new Failure(400, codes.invalid, strings.noData.text);
+  const flow = await readDraft(db, flowId);
+  const tested = compileFlow(server, companyId, flow);
+  const known = new Map(
+    server.at(connectors).map(({ manifest }) => [manifest.connectorId, manifest.capabilities]),
+  );
+  const titles = new Map(
+    flow.graphData.elements.nodes.map(({ data }) => [data.id, nodeTitle(data)]),
+  );
+  const hashes = await readHashes(call, flowId, run.versionId);
+  const kept = toTest({
+    flowId,
+    interactionId,
+    status: run.status,
+    time: run.startTime,
+    steps,
+    variables: await readVariables(call, flowId, flow.graphData),
+    isPure: (connectorId, capability) => known.get(connectorId)?.[capability]?.pure === true,
+    title: (_, nodeId) => titles.get(nodeId) ?? nodeId,
+    hash: (flow, nodeId) => (flow === flowId ? hashes.get(nodeId) : undefined),
+  });
+  const test = settleTest(kept, await runTest(tested, kept));
+  const name = body.name ?? format(strings.runOf, { date: new Date(run.startTime).toISOString() });
+  const row = await insertTest(call, flowId, name, test);
+  const stored = toFlowTest(row);
+  const { results } = await runSuite(tested, [stored]);
+  const ignored = (test.expects.steps ?? []).reduce(
+    (count, step) => count + (step.ignored?.length ?? 0),
+    0,
+  );
+  return { ...stored, result: results[0]!, ignored };
+});

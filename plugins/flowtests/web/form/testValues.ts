@@ -1,0 +1,72 @@
+import { Value } from 'typebox/value';
+import { format, isRecord } from '#core/contract';
+import { TestDocument, type FlowTest, type TestOutcome } from '../../contract';
+import { strings } from '../../strings';
+
+/** A test as its form holds it. */
+export interface TestValues {
+  readonly name: string;
+  /** Empty where it is not compared. */
+  readonly outcome: string;
+  readonly inputs: string;
+  readonly answers: string;
+  readonly pages: string;
+  readonly steps: string;
+  readonly pageTexts: string;
+}
+
+const toText = (value: unknown) => JSON.stringify(value, null, 2);
+
+/** Returns a test as its form shows it. */
+export const toTestValues = ({ name, test }: FlowTest): TestValues => ({
+  name,
+  outcome: test.expects.outcome ?? '',
+  inputs: toText(test.starts.inputs),
+  answers: toText(test.answers),
+  pages: toText(test.pages),
+  steps: toText(test.expects.steps ?? []),
+  pageTexts: toText(test.expects.pages ?? []),
+});
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the document that a form stands for. */
+export function toDocument(values: TestValues, { test }: FlowTest): TestDocument {
+  const steps = parse(values.steps) as TestDocument['expects']['steps'];
+  const pages = parse(values.pageTexts) as TestDocument['expects']['pages'];
+  return {
+    ...test,
+    starts: { ...test.starts, inputs: parse(values.inputs) as TestDocument['starts']['inputs'] },
+    answers: parse(values.answers) as TestDocument['answers'],
+    pages: parse(values.pages) as TestDocument['pages'],
+    expects: {
+      ...(values.outcome && { outcome: values.outcome as TestOutcome }),
+      ...(steps && steps.length > 0 && { steps }),
+      ...(pages && pages.length > 0 && { pages }),
+    },
+  };
+}
+
+const lists = {
+  answers: TestDocument.properties.answers,
+  pages: TestDocument.properties.pages,
+  steps: TestDocument.properties.expects.properties.steps,
+  pageTexts: TestDocument.properties.expects.properties.pages,
+} as const;
+
+/** Says what is wrong with the JSON of a field; true where nothing is. */
+export function checkPart(part: 'inputs' | keyof typeof lists, text: string): string | true {
+  const value = parse(text);
+  if (part === 'inputs') return isRecord(value) || strings.badObject.text;
+  if (!Array.isArray(value)) return strings.badList.text;
+  const [first] = Value.Errors(lists[part], value);
+  return first
+    ? format(strings.badPart, { place: first.instancePath.slice(1), fault: first.message })
+    : true;
+}

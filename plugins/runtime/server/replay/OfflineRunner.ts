@@ -1,0 +1,177 @@
+import { getField } from '#core/contract';
+import type { ServerHost } from '#core/server';
+import { Deadline } from '#core/server/host/limits/Deadline';
+import { maskedFields } from '#core/server/encryption/scrubEvents';
+import { connectionStore } from '#plugins/connections/contract';
+import { connectors, type Connector, type NodeCall } from '#plugins/connectors/contract';
+import { variableStore } from '#plugins/variables/contract';
+import type {
+  OfflineInput,
+  OfflinePage,
+  OfflineRun,
+  OfflineRuns,
+} from '../../contract/offlineRuns';
+import { wholeEvents } from '../../contract';
+import { FlowSource, toRunnableFlow } from '../flows/FlowSource';
+import { checkInputs } from '../interpreter/checkInputs';
+import { firstState, Interpreter } from '../interpreter/Interpreter';
+import type { RunnableFlow } from '../interpreter/World';
+import { TrialVariables } from '../legs/trials/TrialVariables';
+import { RunLog } from '../recording/RunLog';
+import { Sandbox } from '../sandbox/Sandbox';
+import { findStandIn } from '../standIns/standIns';
+import { createReplayWorld } from './createReplayWorld';
+import { noAnswer, toMaskedInput } from './ReplayAnswers';
+import { toStatus } from './Replayer';
+import { toReplayedSteps } from './toReplayedSteps';
+
+const longest = 30_000;
+type Connections = Map<string, Promise<Readonly<Record<string, unknown>>>>;
+
+/** Runs compiled flows with given answers, in a world from which nothing leaves. */
+export class OfflineRunner implements OfflineRuns {
+  private readonly flows: FlowSource;
+  private readonly sandbox = new Sandbox(1);
+  private readonly connectors: ReadonlyMap<string, Connector>;
+
+  constructor(private readonly server: ServerHost) {
+    this.flows = new FlowSource(server);
+    this.connectors = new Map(server.at(connectors).map(each => [each.manifest.connectorId, each]));
+  }
+
+  async close(): Promise<void> {
+    await this.sandbox.close();
+  }
+
+  prepare(companyId: string, flow: Parameters<OfflineRuns['prepare']>[1]) {
+    const draft = toRunnableFlow(flow, flow);
+    const opened: Connections = new Map();
+    return {
+      machine: draft.machine,
+      run: (input: OfflineInput) => this.run(companyId, draft, opened, input),
+    };
+  }
+
+  private async run(
+    companyId: string,
+    draft: RunnableFlow,
+    opened: Connections,
+    input: OfflineInput,
+  ): Promise<OfflineRun> {
+    const { interactionId, request, now, prelude } = input;
+    const inputs = checkInputs(draft.inputSchema, input.parameters);
+    if ('fault' in inputs) return { steps: [], pages: [], status: 'refused', fault: inputs.fault };
+    const state = firstState(draft, inputs.values);
+    Object.assign(state.frames[0]?.variables ?? {}, input.variables.run);
+    const log = new RunLog(3);
+    log.started(draft.flowId, draft.versionId, draft.name, inputs.values, request);
+    const deadline = new Deadline(Date.now() + longest);
+    const fields = maskedFields(draft.settings);
+    const store = this.server.get(variableStore);
+    const variables = new TrialVariables(store, companyId, state, input.variables);
+    const answers = new OfflineAnswers(input, this.connectors, fields, () => deadline.cut());
+    const readConnection = async (id: string) =>
+      (await this.server.get(connectionStore).opened(companyId, id))?.values ?? {};
+    const world = createReplayWorld({
+      companyId,
+      interactionId,
+      draft,
+      met: new Map(),
+      flows: this.flows,
+      answers,
+      request,
+      now,
+      variables,
+      standIn: (connectorId, capability) =>
+        findStandIn(this.server.database.forCompany(companyId), connectorId, capability),
+      connection: id => {
+        const known = opened.get(id) ?? readConnection(id);
+        opened.set(id, known);
+        return known;
+      },
+      runFunction: (code, params) => this.sandbox.run(prelude + code, params, companyId),
+      deadline,
+      log,
+      state,
+    });
+    const pages: OfflinePage[] = [];
+    try {
+      let stop = await new Interpreter(world).run();
+      while (stop.kind === 'waits' && !deadline.passed) {
+        const page = { flowId: stop.flowId, nodeId: stop.node.id, screen: stop.screen };
+        pages.push(page);
+        const submission = input.submit(page);
+        if (!submission) break;
+        stop = await new Interpreter(world).answer(submission);
+      }
+      const last = wholeEvents(log.events).at(-1);
+      const stopped = last?.nodeId && getField(last.error, 'code') === noAnswer;
+      if (stopped) log.events.pop();
+      const scrub = { state, fields, secrets: variables.secrets() };
+      return {
+        steps: toReplayedSteps(log, scrub, answers),
+        pages,
+        status: stopped ? 'stopped' : toStatus(stop),
+        ...(stopped && last.nodeId && { stoppedAt: { flowId: last.flowId, nodeId: last.nodeId } }),
+      };
+    } finally {
+      deadline.end();
+    }
+  }
+}
+
+/** Stands between an offline run and the connectors. */
+class OfflineAnswers {
+  readonly fromRecord = new Set<string>();
+  private readonly visits = new Map<string, number>();
+
+  constructor(
+    private readonly input: OfflineInput,
+    private readonly connectors: ReadonlyMap<string, Connector>,
+    private readonly fields: readonly string[],
+    private readonly stop: () => void,
+  ) {}
+
+  /** Returns a connector that has every capability, also one that is not installed. */
+  connector(id: string): Connector {
+    const manifest = this.connectors.get(id)?.manifest;
+    const value = (call: NodeCall) => this.call(id, call);
+    const bare = { connectorId: id, name: id, properties: {}, capabilities: {} };
+    return {
+      manifest: manifest ?? { ...bare, accountConfigView: { items: [] } },
+      run: new Proxy(
+        {},
+        {
+          get: () => value,
+          getOwnPropertyDescriptor: () => ({ value, enumerable: true, configurable: true }),
+        },
+      ),
+    } as Connector;
+  }
+
+  private call(connectorId: string, call: NodeCall): ReturnType<Connector['run'][string]> {
+    const { nodeId, capabilityName, properties, raw, interaction } = call;
+    const { manifest, run } = this.connectors.get(connectorId) ?? {};
+    const own = run && Object.hasOwn(run, capabilityName) ? run[capabilityName] : undefined;
+    const pure = own !== undefined && manifest?.capabilities[capabilityName]?.pure === true;
+    const key = `${interaction.flowId}/${nodeId}`;
+    const visit = this.visits.get(key) ?? 0;
+    this.visits.set(key, visit + 1);
+    const known = this.input.answer({
+      nodeId,
+      capabilityName,
+      properties,
+      raw,
+      flowId: interaction.flowId,
+      connectorId,
+      pure,
+      visit,
+      recordedInput: () => toMaskedInput(call, this.fields),
+    });
+    if (known) this.fromRecord.add(`${key}/${visit}`);
+    if (known) return known;
+    if (pure) return own(call);
+    this.stop();
+    return { kind: 'failure', error: { code: noAnswer, message: 'The test has no answer.' } };
+  }
+}
