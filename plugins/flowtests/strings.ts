@@ -30,7 +30,8 @@ export const strings = messages('flowtests', {
   undo: 'Undo',
 
   coverage: 'Coverage',
-  coverageOf: '{percent}% covered: {reached} of {total} links, outcomes, and conditions',
+  coverageOf:
+    '{percent}% covered: {reached} of {total, plural, one {# link, outcome, or condition} other {# links, outcomes, and conditions}}',
   showCoverage: 'Show on canvas',
   legendReached: 'Reached',
   legendPart: 'Partly reached',
@@ -93,7 +94,7 @@ export const strings = messages('flowtests', {
 
   noFlow: 'This environment has no flow with this ID.',
   noTest: 'This flow has no test with this ID. It may have been deleted.',
-  tooMany: 'A flow can have {most} tests. Delete one first.',
+  tooMany: 'A flow can have {most, plural, one {# test} other {# tests}}. Delete one first.',
   testTooLarge: 'This test is larger than 1 MiB. Keep a shorter run.',
   debugViewOff: 'The debug view is off for this environment, so runs can’t be read.',
   noData:

@@ -24,6 +24,7 @@ import { benchRename } from './editor/rename';
 import { benchRuntime } from './runtime';
 import { benchScroll } from './console/scroll';
 import { benchServer } from './server';
+import { benchTests } from './runtime/keptTests';
 import { benchTiming } from './timing';
 import { benchUsers } from './users';
 import { describeChromium } from './console/withConsole';
@@ -51,6 +52,7 @@ const parts = {
   counting: benchCounting,
   canary: benchCanary,
   scroll: benchScroll,
+  tests: benchTests,
   timing: benchTiming,
 };
 /** The parts that measure in a browser. */

@@ -1,5 +1,4 @@
 import { handle } from '#core/server';
-import { heavyWork } from '#core/server/internal';
 import { checkFlowTests, offerFlowTests, runFlowTests, testsAtOnce } from '../contract';
 import { findReached } from '../domain/coverage/findReached';
 import { checkFaults, findReaching } from '../domain/faults/checkFaults';
@@ -18,61 +17,55 @@ const mostBases = 50;
 
 /** The handlers of the calls that run tests. */
 export const runHandlers = [
-  handle(runFlowTests, async ({ params, body }, { db, server, companyId }) =>
-    heavyWork.run(companyId, async () => {
-      const draft = await readDraft(db, params.flowId, body.draft);
-      const rows = await listTests(db, params.flowId);
-      const from = body.from ?? 0;
-      const asked = body.testIds && new Set(body.testIds);
-      const wanted = asked
-        ? rows.filter(({ test_id }) => asked.has(test_id))
-        : rows.slice(from, from + testsAtOnce);
-      const flow = compileFlow(server, companyId, draft);
-      const ran = await runSuite(flow, wanted.map(toFlowTest));
-      const next = from + wanted.length;
-      return {
-        results: [...ran.results],
-        coverage: [...ran.coverage],
-        total: rows.length,
-        next: asked || next >= rows.length ? null : next,
-      };
-    }),
-  ),
-  handle(offerFlowTests, async ({ params, body }, { db, server, companyId }) =>
-    heavyWork.run(companyId, async () => {
-      const draft = await readDraft(db, params.flowId, body.draft);
-      const flow = compileFlow(server, companyId, draft);
-      const { machine } = flow.offline;
-      const reached = new Set<string>();
-      const tests = (await listTests(db, params.flowId)).map(row => toFlowTest(row).test);
-      for (const test of tests) {
-        const { run } = await runTest(flow, test);
-        for (const id of findReached(params.flowId, machine, run)) reached.add(id);
-      }
-      const sampled = sampleFlow(machine, draft.inputSchema ?? []);
-      const limits = { runs: offerRuns, until: Date.now() + offerMs };
-      const bases = tests.slice(0, mostBases);
-      const offers = await findOffers(flow, sampled, bases, reached, limits);
-      return { offers: offers.map(each => ({ ...each, reaches: [...each.reaches] })) };
-    }),
-  ),
-  handle(checkFlowTests, async ({ params, body }, { db, server, companyId }) =>
-    heavyWork.run(companyId, async () => {
-      const draft = await readDraft(db, params.flowId, body.draft);
-      const flow = compileFlow(server, companyId, draft);
-      const tests = (await listTests(db, params.flowId)).map(row => toFlowTest(row).test);
-      const faults = listFaults(flow.offline.machine);
-      const from = body.from ?? 0;
-      const tried = faults.slice(from, from + faultsAtOnce);
-      const survivors = await checkFaults(flow, await findReaching(flow, tests), tried);
-      const next = from + tried.length;
-      return {
-        total: faults.length,
-        tried: tried.length,
-        caught: tried.length - survivors.length,
-        survivors: survivors.map(({ kind, nodeId, message }) => ({ kind, nodeId, message })),
-        next: next >= faults.length ? null : next,
-      };
-    }),
-  ),
+  handle(runFlowTests, async ({ params, body }, { db, server, companyId }) => {
+    const draft = await readDraft(db, params.flowId, body.draft);
+    const rows = await listTests(db, params.flowId);
+    const from = body.from ?? 0;
+    const asked = body.testIds && new Set(body.testIds);
+    const wanted = asked
+      ? rows.filter(({ test_id }) => asked.has(test_id))
+      : rows.slice(from, from + testsAtOnce);
+    const flow = compileFlow(server, companyId, draft);
+    const ran = await runSuite(flow, wanted.map(toFlowTest));
+    const next = from + wanted.length;
+    return {
+      results: [...ran.results],
+      coverage: [...ran.coverage],
+      total: rows.length,
+      next: asked || next >= rows.length ? null : next,
+    };
+  }),
+  handle(offerFlowTests, async ({ params, body }, { db, server, companyId }) => {
+    const draft = await readDraft(db, params.flowId, body.draft);
+    const flow = compileFlow(server, companyId, draft);
+    const { machine } = flow.offline;
+    const reached = new Set<string>();
+    const tests = (await listTests(db, params.flowId)).map(row => toFlowTest(row).test);
+    for (const test of tests) {
+      const { run } = await runTest(flow, test);
+      for (const id of findReached(params.flowId, machine, run)) reached.add(id);
+    }
+    const sampled = sampleFlow(machine, draft.inputSchema ?? []);
+    const limits = { runs: offerRuns, until: Date.now() + offerMs };
+    const bases = tests.slice(0, mostBases);
+    const offers = await findOffers(flow, sampled, bases, reached, limits);
+    return { offers: offers.map(each => ({ ...each, reaches: [...each.reaches] })) };
+  }),
+  handle(checkFlowTests, async ({ params, body }, { db, server, companyId }) => {
+    const draft = await readDraft(db, params.flowId, body.draft);
+    const flow = compileFlow(server, companyId, draft);
+    const tests = (await listTests(db, params.flowId)).map(row => toFlowTest(row).test);
+    const faults = listFaults(flow.offline.machine);
+    const from = body.from ?? 0;
+    const tried = faults.slice(from, from + faultsAtOnce);
+    const survivors = await checkFaults(flow, await findReaching(flow, tests), tried);
+    const next = from + tried.length;
+    return {
+      total: faults.length,
+      tried: tried.length,
+      caught: tried.length - survivors.length,
+      survivors: survivors.map(({ kind, nodeId, message }) => ({ kind, nodeId, message })),
+      next: next >= faults.length ? null : next,
+    };
+  }),
 ];

@@ -8,17 +8,16 @@ import type { ReplayedRunStep } from './runReplayer';
 const runtime = namespace('runtime');
 
 /** A call of a node in an offline run. */
-export interface OfflineCall extends Pick<
-  NodeCall,
-  'nodeId' | 'capabilityName' | 'properties' | 'raw'
-> {
+export interface OfflineCall extends Pick<NodeCall, 'nodeId' | 'raw'> {
   readonly flowId: string;
   readonly connectorId: string;
   /** Its capability reaches nothing outside the run, so it can run for real. */
   readonly pure: boolean;
   /** How often the node was called before. */
   readonly visit: number;
-  /** What a record would keep of its input, with secrets masked. */
+  /** Its properties and what a person submitted, without the code and markup of its flow. */
+  input(): unknown;
+  /** The same as a record keeps it, with secrets masked. */
   recordedInput(): unknown;
 }
 /** A page that an offline run has shown. */
@@ -31,10 +30,10 @@ export interface OfflineInput {
   readonly interactionId: string;
   readonly parameters: Values;
   readonly request: Values;
-  /** Epoch milliseconds that the flow reads as the time. */
-  readonly now: number;
+  /** Epoch milliseconds that the flow reads as the time; the clock without it. */
+  readonly now?: number;
   /** Code that runs before each function of the flow. */
-  readonly prelude: string;
+  readonly prelude?: string;
   readonly variables: TypedVariables & { readonly run?: Values };
   /** The result of a call; undefined runs what is pure and stops at anything else. */
   answer(call: OfflineCall): NodeOutcome | undefined;
@@ -44,6 +43,8 @@ export interface OfflineInput {
 export interface OfflineRun {
   /** With secrets masked as in a record. */
   readonly steps: readonly ReplayedRunStep[];
+  /** By flow: the graphs that it came through. */
+  readonly machines: ReadonlyMap<string, Machine>;
   /** In the order in which they were shown. */
   readonly pages: readonly OfflinePage[];
   /** `stopped` at a call without an answer, `refused` where the inputs are not accepted. */

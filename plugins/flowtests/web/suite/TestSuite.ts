@@ -104,7 +104,7 @@ export class TestSuite {
         this.tests = tests;
         this.failure = null;
         const known = new Set(tests.map(({ testId }) => testId));
-        for (const id of [...this.results.keys()]) if (!known.has(id)) this.results.delete(id);
+        for (const id of this.results.keys()) if (!known.has(id)) this.results.delete(id);
       });
     } catch (error) {
       runInAction(() => void (this.failure = error as Failure));

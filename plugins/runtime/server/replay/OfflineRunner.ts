@@ -1,7 +1,7 @@
 import { getField } from '#core/contract';
-import type { ServerHost } from '#core/server';
+import { readJson, type ServerHost } from '#core/server';
 import { Deadline } from '#core/server/host/limits/Deadline';
-import { maskedFields } from '#core/server/encryption/scrubEvents';
+import { maskedFields, scrubEvents } from '#core/server/encryption/scrubEvents';
 import { connectionStore } from '#plugins/connections/contract';
 import { connectors, type Connector, type NodeCall } from '#plugins/connectors/contract';
 import { variableStore } from '#plugins/variables/contract';
@@ -15,17 +15,17 @@ import { wholeEvents } from '../../contract';
 import { FlowSource, toRunnableFlow } from '../flows/FlowSource';
 import { checkInputs } from '../interpreter/checkInputs';
 import { firstState, Interpreter } from '../interpreter/Interpreter';
+import type { Stop } from '../interpreter/InteractionState';
 import type { RunnableFlow } from '../interpreter/World';
 import { TrialVariables } from '../legs/trials/TrialVariables';
-import { RunLog } from '../recording/RunLog';
+import { RunLog, toRecordedInput } from '../recording/RunLog';
 import { Sandbox } from '../sandbox/Sandbox';
 import { findStandIn } from '../standIns/standIns';
 import { createReplayWorld } from './createReplayWorld';
-import { noAnswer, toMaskedInput } from './ReplayAnswers';
-import { toStatus } from './Replayer';
 import { toReplayedSteps } from './toReplayedSteps';
 
 const longest = 30_000;
+const noAnswer = 'noRecordedAnswer';
 type Connections = Map<string, Promise<Readonly<Record<string, unknown>>>>;
 
 /** Runs compiled flows with given answers, in a world from which nothing leaves. */
@@ -58,9 +58,10 @@ export class OfflineRunner implements OfflineRuns {
     opened: Connections,
     input: OfflineInput,
   ): Promise<OfflineRun> {
-    const { interactionId, request, now, prelude } = input;
+    const { interactionId, request, now, prelude = '' } = input;
     const inputs = checkInputs(draft.inputSchema, input.parameters);
-    if ('fault' in inputs) return { steps: [], pages: [], status: 'refused', fault: inputs.fault };
+    if ('fault' in inputs)
+      return { steps: [], machines: new Map(), pages: [], status: 'refused', fault: inputs.fault };
     const state = firstState(draft, inputs.values);
     Object.assign(state.frames[0]?.variables ?? {}, input.variables.run);
     const log = new RunLog(3);
@@ -72,15 +73,16 @@ export class OfflineRunner implements OfflineRuns {
     const answers = new OfflineAnswers(input, this.connectors, fields, () => deadline.cut());
     const readConnection = async (id: string) =>
       (await this.server.get(connectionStore).opened(companyId, id))?.values ?? {};
+    const met = new Map([[draft.flowId, draft]]);
     const world = createReplayWorld({
       companyId,
       interactionId,
       draft,
-      met: new Map(),
+      met,
       flows: this.flows,
       answers,
       request,
-      now,
+      ...(now !== undefined && { now }),
       variables,
       standIn: (connectorId, capability) =>
         findStandIn(this.server.database.forCompany(companyId), connectorId, capability),
@@ -110,6 +112,7 @@ export class OfflineRunner implements OfflineRuns {
       const scrub = { state, fields, secrets: variables.secrets() };
       return {
         steps: toReplayedSteps(log, scrub, answers),
+        machines: new Map([...met].map(([id, { machine }]) => [id, machine])),
         pages,
         status: stopped ? 'stopped' : toStatus(stop),
         ...(stopped && last.nodeId && { stoppedAt: { flowId: last.flowId, nodeId: last.nodeId } }),
@@ -150,23 +153,26 @@ class OfflineAnswers {
   }
 
   private call(connectorId: string, call: NodeCall): ReturnType<Connector['run'][string]> {
-    const { nodeId, capabilityName, properties, raw, interaction } = call;
+    const { nodeId, capabilityName, raw, interaction } = call;
+    const { flowId } = interaction;
     const { manifest, run } = this.connectors.get(connectorId) ?? {};
     const own = run && Object.hasOwn(run, capabilityName) ? run[capabilityName] : undefined;
     const pure = own !== undefined && manifest?.capabilities[capabilityName]?.pure === true;
-    const key = `${interaction.flowId}/${nodeId}`;
+    const key = `${flowId}/${nodeId}`;
     const visit = this.visits.get(key) ?? 0;
     this.visits.set(key, visit + 1);
     const known = this.input.answer({
       nodeId,
-      capabilityName,
-      properties,
       raw,
-      flowId: interaction.flowId,
+      flowId,
       connectorId,
       pure,
       visit,
-      recordedInput: () => toMaskedInput(call, this.fields),
+      input: () => toInput(call),
+      recordedInput: () => {
+        const masked = scrubEvents([{ input: toInput(call) }], { fields: this.fields });
+        return readJson(masked)[0]?.input;
+      },
     });
     if (known) this.fromRecord.add(`${key}/${visit}`);
     if (known) return known;
@@ -175,3 +181,18 @@ class OfflineAnswers {
     return { kind: 'failure', error: { code: noAnswer, message: 'The test has no answer.' } };
   }
 }
+
+function toInput({ properties, submission }: NodeCall): unknown {
+  const { parameters, ...pressed } = submission ?? { parameters: undefined };
+  const answered = submission && { submission: parameters, pressed };
+  return toRecordedInput({ ...properties, ...answered });
+}
+
+const toStatus = (stop: Stop) =>
+  stop.kind === 'waits'
+    ? 'waiting'
+    : stop.success
+      ? 'success'
+      : stop.answered
+        ? 'failure'
+        : 'error';

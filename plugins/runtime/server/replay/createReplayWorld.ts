@@ -4,7 +4,6 @@ import type { FlowSource } from '../flows/FlowSource';
 import { RunSize } from '../interpreter/RunSize';
 import type { RunnableFlow, World } from '../interpreter/World';
 import { renderTemplate } from '#core/server/template/renderTemplate';
-import type { ReplayAnswers } from './ReplayAnswers';
 
 type Kept =
   | 'standIn'
@@ -22,7 +21,7 @@ interface ReplayWorldContext extends Pick<World, Kept> {
   /** Gathers the flows that the replay comes through. */
   readonly met: Map<string, RunnableFlow>;
   readonly flows: FlowSource;
-  readonly answers: Pick<ReplayAnswers, 'connector'>;
+  readonly answers: Pick<World, 'connector'>;
   readonly log: RunLog;
 }
 

@@ -4,7 +4,6 @@ import type { RunLog } from '../recording/RunLog';
 import { gatherSecrets, scrubEvents } from '#core/server/encryption/scrubEvents';
 import type { InteractionState } from '../interpreter/InteractionState';
 import { flowTraces } from '../../contract/flowTraces';
-import type { ReplayAnswers } from './ReplayAnswers';
 
 interface Scrub {
   readonly state: InteractionState;
@@ -16,7 +15,7 @@ interface Scrub {
 export function toReplayedSteps(
   log: RunLog,
   { state, fields, secrets }: Scrub,
-  { fromRecord }: Pick<ReplayAnswers, 'fromRecord'>,
+  { fromRecord }: { readonly fromRecord: ReadonlySet<string> },
 ): readonly ReplayedRunStep[] {
   const values = new Set(secrets);
   for (const { input, output } of log.events) {

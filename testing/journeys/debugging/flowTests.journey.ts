@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestGraph, decide, decideLinks } from '#plugins/runtime/server/testFlows';
+import { barriersInBothThemes } from '../../browser/barriers';
+import { Client } from '../../browser/Client';
+import { signOn } from '../../browser/signOn';
+import { Canvas } from '../kits/canvas';
+import { journey } from '../kits/journey';
+
+describe('testing a flow', () => {
+  const shared = journey();
+  let page: Page;
+  let canvas: Canvas;
+  let flowId: string;
+  const panel = () => page.locator('.sl-panel');
+  const barriers = () => barriersInBothThemes(page, { in: ['.sl-panel'] });
+  const palette = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await page.locator('.sl-palette-input').waitFor();
+    await page.keyboard.type(text);
+    await page
+      .getByRole('option', { name: new RegExp(text) })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+  };
+  const shot = async (name: string) => {
+    const folder = process.env['SHOTS'];
+    if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+  };
+
+  beforeAll(async () => {
+    const client = await Client.setUp(shared.product);
+    const graphData = createTestGraph(decide, decideLinks);
+    graphData.elements.nodes.forEach((node, at) => {
+      node.position = { x: 180 * (at % 5), y: Math.floor(at / 5) * 160 };
+    });
+    const made = await client.call('POST', '/flows', { name: 'Decide', graphData });
+    flowId = made.flowInfo.flowId;
+    const parameters = { device: 'known', amount: 30, username: 'ada' };
+    await client.call('POST', `/flows/${flowId}/try`, { parameters });
+    page = await shared.window();
+    await signOn(page);
+    canvas = new Canvas(page);
+  });
+
+  it('keeps a run as a test, from the empty list', async () => {
+    await canvas.open(flowId);
+    await palette('Show tests');
+    await panel().getByText('No tests yet').waitFor();
+    await shot('empty');
+    expect(await barriers()).toEqual([]);
+    await panel().getByRole('button', { name: 'Open runs' }).click();
+    await page.locator('.flow-debug-list button').first().click();
+    await page.getByRole('button', { name: 'Keep as test' }).click();
+    await page.getByRole('button', { name: 'Show tests' }).click();
+    await panel()
+      .getByText(/^Run of/)
+      .waitFor();
+  });
+
+  it('runs it, shows the coverage on the canvas, and adds suggested tests', async () => {
+    await panel().getByRole('button', { name: 'Run tests' }).click();
+    await panel().getByText('1 of 1 test passed').waitFor();
+    await panel().getByText('Show on canvas').click();
+    await page.locator('.react-flow__node > div[data-mark="removed"]').first().waitFor();
+    await panel().getByText('2 parts not reached').click();
+    await shot('coverage');
+    expect(await barriers()).toEqual([]);
+    await panel().getByRole('button', { name: 'Find tests' }).click();
+    await panel()
+      .getByRole('button', { name: /^Add “/ })
+      .first()
+      .click();
+    await panel().getByText('2 of 2 tests passed').waitFor();
+    await panel()
+      .getByText(/100% covered/)
+      .waitFor();
+    await panel().getByRole('button', { name: 'Check tests' }).click();
+    await panel()
+      .getByText(/faults caught \(100%\)/)
+      .waitFor();
+    await shot('checked');
+    expect(await barriers()).toEqual([]);
+  });
+
+  it('edits a test, which then says what differs, and leads to the node', async () => {
+    await panel()
+      .getByRole('button', { name: /^Edit “Run of/ })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Inputs (JSON)').fill('{"device": ');
+    await dialog.getByLabel('Name').click();
+    await dialog.getByText('Enter a JSON object.').waitFor();
+    await dialog.getByLabel('Inputs (JSON)').fill('{"device": "lost", "amount": 30}');
+    await shot('form');
+    expect(await barriersInBothThemes(page, { in: ['.tests-dialog'] })).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await panel().getByText('“cmp”: expected true, but it was false.').waitFor();
+    await panel().getByRole('button', { name: 'Go to node' }).click();
+    await shot('failed');
+    expect(await barriers()).toEqual([]);
+    await panel().getByRole('button', { name: 'Delete' }).first().click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => panel().locator('.tests-list > li').count()).toBe(2);
+  });
+
+  it('is asked for before a deploy by the test rules', async () => {
+    await page.goto('/flows/testrules');
+    await page.getByText('All tests must pass').click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Test rules saved').waitFor();
+    await shot('rules');
+    expect(await barriersInBothThemes(page, { in: ['.sl-page'] })).toEqual([]);
+    await canvas.open(flowId);
+    await canvas.button('Deploy').click();
+    await page
+      .getByText(/All tests pass/)
+      .first()
+      .waitFor();
+    await shot('refused');
+  });
+});
