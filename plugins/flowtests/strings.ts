@@ -71,7 +71,6 @@ export const strings = messages('flowtests', {
   pageTexts: 'Expected page texts (JSON)',
   badObject: 'Enter a JSON object.',
   badList: 'Enter a JSON list.',
-  badPart: 'This can’t be read: {place} {fault}.',
   saved: '“{name}” saved',
 
   rulesTitle: 'Test rules',
