@@ -1,5 +1,5 @@
 import { defineCommands } from '#core/command';
-import { test } from './command/test';
+import { test } from './command/runTests';
 
 /** The tests of flows, for pipelines. */
 export default defineCommands({ id: 'flowtests', commands: [test] });

@@ -5,7 +5,7 @@ import { access, flowListActions } from '#plugins/flows/contract';
 import { runTools } from '#plugins/runs/contract';
 import { testRulesPage, testsTab } from './contract';
 import { strings } from './strings';
-import { testActions } from './web/actions/testActions';
+import { testActions } from './web/actions/suiteActions';
 import { Suites, suites } from './web/suite/Suites';
 
 /** Tests in the browser: kept of runs, run on the canvas, with what they reach. */

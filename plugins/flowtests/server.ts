@@ -1,11 +1,11 @@
 import { archivedTables, contribute, defineServerPlugin, jobs } from '#core/server';
 import { deployGuards } from '#plugins/flows/contract/internal';
 import { guardDeploy } from './server/guard/guardDeploy';
-import { ruleHandlers } from './server/guard/testRules';
+import { ruleHandlers } from './server/guard/ruleHandlers';
 import { keepHandler } from './server/keepHandler';
 import { runHandlers } from './server/runHandlers';
 import { archivedTestRules, archivedTests, forgetTests, testTables } from './server/tables';
-import { testHandlers } from './server/testHandlers';
+import { testHandlers } from './server/keptTests';
 
 /** The server half of tests: they are kept, run with recorded answers, and guard deployments. */
 export default defineServerPlugin({

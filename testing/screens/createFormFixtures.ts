@@ -50,6 +50,9 @@ export async function createFormFixtures(
     roles: ['default:read'],
   };
   await call('POST', `/company/${companyId}/customers`, invited);
+  const starts = { interactionId: 'i', inputs: {}, request: {}, time: 0, seed: 1, variables: {} };
+  const test = { starts, answers: [], pages: [], expects: { outcome: 'success' } };
+  await call('POST', `/flows/${things.flow}/tests`, { name: 'Known', test });
   await call('POST', '/constructs', { name: 'known', type: 'string', context: 'company' });
   const checked = await upload(await archive({}));
   await call('POST', `/company/${companyId}/batchImport/${checked}/check`, {});

@@ -69,6 +69,7 @@ describe('each right by itself', () => {
     const expected = [
       'GET /company/:companyId/roles',
       'PUT /company/:companyId/flowrules',
+      'PUT /company/:companyId/testrules',
       ...Object.keys(mergeRecords('members')),
     ];
     expect(others.map(({ line }) => line).sort()).toEqual(expected.sort());

@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox';
 import { Acknowledgement, can, endpoint, messages, Moment, type Output } from '#core/contract';
 import { Graph, Inputs, largestFlow, Loose } from '#plugins/flows/contract/flowChanges';
 import { access } from '#plugins/flows/contract/references';
-import { TestDocument } from './testDocument';
-import { CoverageUnit, Survivor, TestResult } from './testResults';
+import { TestDocument } from './flowTestDocument';
+import { CoverageUnit, Survivor, TestResult } from './results';
 
 const failures = messages('flowtests.failure', {
   list: 'Failed to load tests',

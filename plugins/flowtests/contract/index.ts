@@ -1,4 +1,4 @@
 export * from './flowTests';
-export * from './testDocument';
-export * from './testResults';
-export * from './testRules';
+export * from './flowTestDocument';
+export * from './results';
+export * from './deployRules';

@@ -12,8 +12,8 @@ import { runTest, settleTest } from '../domain/document/runTest';
 import { toTest } from '../domain/document/toTest';
 import { strings } from '../strings';
 import { runSuite } from './runSuite';
-import { compileFlow, readDraft } from './testedFlows';
-import { insertTest, toFlowTest } from './testRows';
+import { compileFlow, readDraft } from './compileFlow';
+import { insertTest, toFlowTest } from './flowTestRows';
 
 /** The values of the variables that a flow reads, without secrets. */
 async function readVariables(

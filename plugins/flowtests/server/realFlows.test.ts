@@ -9,7 +9,7 @@ import { listFaults } from '../domain/faults/listFaults';
 import { listUnits } from '../domain/coverage/listUnits';
 import { findOffers } from '../domain/offers/findOffers';
 import { sampleFlow } from '../domain/offers/samples';
-import { compileFlow } from './testedFlows';
+import { compileFlow } from './compileFlow';
 
 const sluice = await startServer();
 afterAll(() => sluice.close());

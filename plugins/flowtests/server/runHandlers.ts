@@ -7,8 +7,8 @@ import { findOffers } from '../domain/offers/findOffers';
 import { sampleFlow } from '../domain/offers/samples';
 import { runTest } from '../domain/document/runTest';
 import { runSuite } from './runSuite';
-import { compileFlow, readDraft } from './testedFlows';
-import { listTests, toFlowTest } from './testRows';
+import { compileFlow, readDraft } from './compileFlow';
+import { listTests, toFlowTest } from './flowTestRows';
 
 const faultsAtOnce = 40;
 const offerRuns = 400;

@@ -6,7 +6,7 @@ export default [
   {
     file: 'plugins/flowtests/web/form/TestDialog.tsx',
     at: ({ flow }) => `/flows/${flow}`,
-    open: ['Tests', 'Find tests', 'Add “Main path”', 'Edit “Main path”'],
+    open: ['Tests', 'Edit “Known”'],
     send: 'Save',
     inDialog: true,
     tries: [

@@ -5,7 +5,7 @@ import {
   type MachineNode,
 } from '#plugins/flows/contract/graph/machine/machine';
 import type { CoverageUnit } from '../../contract';
-import { resultStrings as strings } from '../../resultStrings';
+import { resultStrings as strings } from '../../contract/resultStrings';
 
 /** A part of a flow that tests can reach. */
 export type Unit = Omit<CoverageUnit, 'reached'>;

@@ -2,7 +2,7 @@ import { format, isRecord } from '#core/contract';
 import { equalJson } from './equalJson';
 import type { OfflineRun } from '#plugins/runtime/contract/offlineRuns';
 import type { Difference, ExpectedPage, ExpectedStep, TestDocument } from '../../contract';
-import { resultStrings as strings } from '../../resultStrings';
+import { resultStrings as strings } from '../../contract/resultStrings';
 import { hashBehind, readPageTexts } from './readPageTexts';
 import { toCame } from './toTest';
 

@@ -3,7 +3,7 @@ import type { GraphData } from '#plugins/flows/contract';
 import { noOutcome, type Machine } from '#plugins/flows/contract/graph/machine/machine';
 import type { Survivor } from '../../contract';
 import { isCondition, listOutcomes } from '../coverage/listUnits';
-import { resultStrings as strings } from '../../resultStrings';
+import { resultStrings as strings } from '../../contract/resultStrings';
 import { replaceReference, listReferences } from './references';
 
 /** A fault that can be put into a flow. */

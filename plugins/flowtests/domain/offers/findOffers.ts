@@ -1,7 +1,7 @@
 import { findReached } from '../coverage/findReached';
 import { describeUnit, listUnits, type Unit } from '../coverage/listUnits';
 import { runTest, settleTest, type TestedFlow } from '../document/runTest';
-import { resultStrings as strings } from '../../resultStrings';
+import { resultStrings as strings } from '../../contract/resultStrings';
 import type { TestDocument } from '../../contract';
 import { explore, type Explored } from './explore';
 import type { SampledFlow } from './samples';

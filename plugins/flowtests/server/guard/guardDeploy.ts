@@ -3,9 +3,9 @@ import type { DeployGuard, LinterError, RequiredFault } from '#plugins/flows/con
 import { describeUnit } from '../../domain/coverage/listUnits';
 import { strings } from '../../strings';
 import { getPercent, runSuite } from '../runSuite';
-import { compileFlow } from '../testedFlows';
-import { listTests, toFlowTest } from '../testRows';
-import { readTestRules } from './testRules';
+import { compileFlow } from '../compileFlow';
+import { listTests, toFlowTest } from '../flowTestRows';
+import { readTestRules } from './ruleHandlers';
 
 const rule = 'flowtests';
 const most = 20;

@@ -1,6 +1,6 @@
 import { LabTest } from '@blueprintjs/icons';
 import { ActionIconButton } from '#core/web/ui';
-import { keepAsTest, type KeptRun } from '../actions/testActions';
+import { keepAsTest, type KeptRun } from '../actions/suiteActions';
 
 /** Keeps the run that is open as a test. */
 export default function KeepAsTest(run: KeptRun) {

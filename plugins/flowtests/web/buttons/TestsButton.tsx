@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { ActionIconButton } from '#core/web/ui';
 import type { EditorPartProps } from '#plugins/editor/contract';
 import { testsTab } from '../../contract';
-import { showTests } from '../actions/testActions';
+import { showTests } from '../actions/suiteActions';
 
 /** Opens and closes the tests of the flow beside the canvas. */
 export default observer(function TestsButton({ session: { editor } }: EditorPartProps) {

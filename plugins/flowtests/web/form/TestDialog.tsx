@@ -4,7 +4,7 @@ import { FormDialog, SelectField, TextAreaField, TextField } from '#core/web/ui'
 import { getFlowTest, saveFlowTest, type FlowTest } from '../../contract';
 import { strings } from '../../strings';
 import type { TestSuite } from '../suite/TestSuite';
-import { checkPart, toDocument, toTestValues, type TestValues } from './testValues';
+import { checkPart, toDocument, toTestValues, type TestValues } from './formValues';
 
 const outcomes = [
   { value: '', label: strings.anyOutcome.text },

@@ -7,7 +7,7 @@ import { ActionIconButton } from '#core/web/ui';
 import { access } from '#plugins/flows/contract';
 import type { TestLine } from '../../contract';
 import { strings } from '../../strings';
-import { deleteTest } from '../actions/testActions';
+import { deleteTest } from '../actions/suiteActions';
 import type { TestSuite } from '../suite/TestSuite';
 
 interface Props {

@@ -9,7 +9,7 @@ import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
 import type { EditorPartProps } from '#plugins/editor/contract';
 import { access } from '#plugins/flows/contract';
 import { strings } from '../../strings';
-import { checkTests, findTests, runTests } from '../actions/testActions';
+import { checkTests, findTests, runTests } from '../actions/suiteActions';
 import { TestDialog } from '../form/TestDialog';
 import { suites } from '../suite/Suites';
 import type { TestSuite } from '../suite/TestSuite';

@@ -6,7 +6,7 @@ import { runCommand } from '#core/command';
 import { decide, decideLinks } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 import { startServer } from '#testing/startServer';
-import { test } from './test';
+import { test } from './runTests';
 
 const sluice = await startServer();
 await sluice.app.listen({ port: 0, host: '127.0.0.1' });

@@ -15,7 +15,7 @@ export interface ActedTest {
   readonly name: string;
 }
 
-const load = () => import('./runTestActions');
+const load = () => import('./runSuiteActions');
 const changes = can(access, 'update');
 const onScreen = every(inContext(openFlow), changes);
 

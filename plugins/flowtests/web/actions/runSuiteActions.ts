@@ -5,7 +5,7 @@ import { openEditor } from '#plugins/editor/contract';
 import * as contract from '../../contract';
 import { strings } from '../../strings';
 import { suites } from '../suite/Suites';
-import type { ActedTest, KeptRun } from './testActions';
+import type { ActedTest, KeptRun } from './suiteActions';
 
 const { testsTab } = contract;
 const findSuite = (context: Context) => context.find(suites)?.current;

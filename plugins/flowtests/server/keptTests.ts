@@ -6,7 +6,14 @@ import {
   listFlowTests,
   saveFlowTest,
 } from '../contract';
-import { insertTest, readTest, requireFlow, toAudited, toFlowTest, updateTest } from './testRows';
+import {
+  insertTest,
+  readTest,
+  requireFlow,
+  toAudited,
+  toFlowTest,
+  updateTest,
+} from './flowTestRows';
 
 /** The handlers of the calls that keep the tests of flows. */
 export const testHandlers = [
