@@ -98,6 +98,9 @@ export const strings = messages('flowtests', {
   debugViewOff: 'The debug view is off for this environment, so runs can’t be read.',
   noData:
     'This run was recorded without data. Set the log level of the flow to Info or Debug, run it again, and keep that run.',
-  runOf: 'Run of {date}',
+  endedSuccess: 'Success at “{node}”, {date}',
+  endedFailure: 'Error response at “{node}”, {date}',
+  endedError: 'Error at “{node}”, {date}',
+  endedWaiting: 'Waiting at “{node}”, {date}',
   archivedTests: 'Tests of flows',
 });

@@ -53,6 +53,20 @@ async function readHashes(
   return new Map(nodes.map(({ data }) => [data.id, hashProperties(data.properties ?? {})]));
 }
 
+const ends = {
+  success: strings.endedSuccess,
+  failure: strings.endedFailure,
+  error: strings.endedError,
+  waiting: strings.endedWaiting,
+};
+
+/** Names a test by how its run ended, where, and when. */
+function nameTest({ expects }: TestDocument, startTime: number): string {
+  const node = expects.steps?.at(-1)?.title ?? '';
+  const date = new Date(startTime).toISOString().slice(0, 16).replace('T', ' ');
+  return format(ends[expects.outcome ?? 'success'], { node: node.slice(0, 100), date });
+}
+
 /** Keeps a recorded run as a test of its flow. */
 export const keepHandler = handle(keepAsTest, async ({ params, body }, call) => {
   const { db, server, companyId } = call;
@@ -83,7 +97,7 @@ export const keepHandler = handle(keepAsTest, async ({ params, body }, call) => 
     hash: (flow, nodeId) => (flow === flowId ? hashes.get(nodeId) : undefined),
   });
   const test = settleTest(kept, await runTest(tested, kept));
-  const name = body.name ?? format(strings.runOf, { date: new Date(run.startTime).toISOString() });
+  const name = body.name ?? nameTest(test, run.startTime);
   const row = await insertTest(call, flowId, name, test);
   const stored = toFlowTest(row);
   const { results } = await runSuite(tested, [stored]);

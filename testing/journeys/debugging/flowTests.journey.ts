@@ -55,7 +55,7 @@ describe('testing a flow', () => {
     await page.getByRole('button', { name: 'Keep as test' }).click();
     await page.getByRole('button', { name: 'Show tests' }).click();
     await panel()
-      .getByText(/^Run of/)
+      .getByText(/^Success at “ok”/)
       .waitFor();
   });
 
@@ -86,7 +86,7 @@ describe('testing a flow', () => {
 
   it('edits a test, which then says what differs, and leads to the node', async () => {
     await panel()
-      .getByRole('button', { name: /^Edit “Run of/ })
+      .getByRole('button', { name: /^Edit “Success at/ })
       .click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Inputs (JSON)').fill('{"device": ');
