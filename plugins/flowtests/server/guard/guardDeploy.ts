@@ -43,7 +43,10 @@ export const guardDeploy: DeployGuard = async (services, db, { flow, versionId }
         .slice(0, most)
         .map(({ name: test, difference }) =>
           toFinding(
-            format(strings.testFailed, { test, message: difference?.message ?? '' }),
+            format(strings.testFailed, {
+              test,
+              message: (difference?.message ?? '').replace(/\.$/, ''),
+            }),
             strings.mendTest.text,
             difference?.flowId === flowId ? difference.nodeId : null,
           ),

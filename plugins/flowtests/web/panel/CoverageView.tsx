@@ -1,4 +1,4 @@
-import { Button, ProgressBar, Switch } from '@blueprintjs/core';
+import { Button, Switch } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
 import { useApp, useMay } from '#core/web';
@@ -22,11 +22,11 @@ export const CoverageView = observer(function CoverageView({
         <section className="tests-part">
           <h3>{strings.coverage.text}</h3>
           <p>{format(strings.coverageOf, { percent, reached, total: coverage.length })}</p>
-          <ProgressBar
-            value={percent / 100}
-            intent={percent === 100 ? 'success' : 'warning'}
-            stripes={false}
-            animate={false}
+          <progress
+            className="tests-bar"
+            aria-label={strings.coverage.text}
+            value={percent}
+            max={100}
           />
           <Switch
             checked={painted}

@@ -1,4 +1,4 @@
-import { Button, ProgressBar } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { LabTest } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -79,9 +79,10 @@ const Tests = observer(function Tests({ suite }: { readonly suite: TestSuite }) 
           <output>
             {format(words[progress.what], { done: progress.done, total: progress.total })}
           </output>
-          <ProgressBar
+          <progress
+            className="tests-bar"
+            aria-label={strings.progress.text}
             {...(progress.total > 0 && { value: progress.done / progress.total })}
-            stripes={false}
           />
         </div>
       )}
