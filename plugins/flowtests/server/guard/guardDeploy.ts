@@ -39,18 +39,16 @@ export const guardDeploy: DeployGuard = async (services, db, { flow, versionId }
     faults.push({
       rule: `${rule}-suite`,
       title: strings.suiteRule.text,
-      findings: failed
-        .slice(0, most)
-        .map(({ name: test, difference }) =>
-          toFinding(
-            format(strings.testFailed, {
-              test,
-              message: (difference?.message ?? '').replace(/\.$/, ''),
-            }),
-            strings.mendTest.text,
-            difference?.flowId === flowId ? difference.nodeId : null,
-          ),
+      findings: failed.slice(0, most).map(({ name: test, difference }) =>
+        toFinding(
+          format(strings.testFailed, {
+            test,
+            message: (difference?.message ?? '').replace(/\.$/, ''),
+          }),
+          strings.mendTest.text,
+          difference?.flowId === flowId ? difference.nodeId : null,
         ),
+      ),
     });
   const percent = getPercent(coverage);
   if (percent < required)
