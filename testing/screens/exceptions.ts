@@ -32,6 +32,7 @@ export const without: Readonly<Partial<Record<Name, string>>> = {
   '/operate no permission': 'a request is for the person it names, whatever they may do',
   '/account/tokens no permission': 'every member has access tokens of their own',
   '/flows/rules empty': 'the rules are the same in every company',
+  '/flows/testrules empty': 'a form of what every environment has',
 };
 
 /**
