@@ -1,5 +1,5 @@
 import { defineCommands } from '#core/command';
-import { apply } from './command/apply';
+import { apply, push } from './command/apply';
 import { deploy, validate } from './command/check';
 import { exportFlow, importFile } from './command/exchange';
 import { diff, plan } from './command/plan';
@@ -16,6 +16,7 @@ export default defineCommands({
     plan,
     diff,
     apply,
+    push,
     validate,
     deploy,
     exportFlow,

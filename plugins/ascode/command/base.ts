@@ -2,89 +2,118 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { getField, isRecord } from '#core/contract';
-import type { LocalFlow, PlannedFlow } from '../domain/plan/planFlows';
-import { writeFlow } from '../domain/flow/writeFlow';
-import type { FlowSource } from '../domain/flow/flowFiles';
 import type { Flow } from '#plugins/flows/contract';
-import { readFlows } from './folder';
+import type { FlowSource } from '../domain/flow/flowFiles';
+import { writeFlow } from '../domain/flow/writeFlow';
+import type { LocalEnvironment } from '../domain/folder/Environment';
+import { listResources, type Plan } from '../domain/plan/planEnvironment';
+import { sortFields, type PlannedResource } from '../domain/resources/Resource';
+import { readLocal } from './folder';
 
 /** What was the same here and there when the folder was last pulled or applied, by flow. */
-interface Base {
+interface FlowBase {
   readonly flowId: string;
   /** The version in the environment. */
   readonly version: number;
   /** The hash of the flow’s files. */
   readonly hash: string;
 }
+interface Base {
+  readonly flows: Readonly<Record<string, FlowBase>>;
+  /** Hashes of variables, connections, and applications: here, and in the environment. */
+  readonly resources: Readonly<Record<string, { readonly local: string; readonly there: string }>>;
+}
 
 const getPath = (folder: string, environment: string) =>
   join(folder, '.sluice', `${environment.replace(/[^\w-]/g, '_')}.json`);
 
-const hashFlow = (flow: FlowSource): string =>
-  createHash('sha256')
-    .update(JSON.stringify([...writeFlow(flow as Flow)]))
-    .digest('base64url');
+const hash = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+const hashFlow = (flow: FlowSource): string => hash([...writeFlow(flow as Flow)]);
+const nameResource = ({ kind, key }: PlannedResource) => `${kind} ${key}`;
 
-function readBase(folder: string, environment: string): ReadonlyMap<string, Base> {
+function readBase(folder: string, environment: string): Base | undefined {
   const path = getPath(folder, environment);
-  if (!existsSync(path)) return new Map();
+  if (!existsSync(path)) return undefined;
   try {
-    const flows = getField(JSON.parse(readFileSync(path, 'utf8')), 'flows');
-    return new Map(Object.entries(isRecord(flows) ? (flows as Record<string, Base>) : {}));
+    const kept: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    const [flows, resources] = [getField(kept, 'flows'), getField(kept, 'resources')];
+    return {
+      flows: isRecord(flows) ? (flows as Base['flows']) : {},
+      resources: isRecord(resources) ? (resources as Base['resources']) : {},
+    };
   } catch {
-    return new Map();
+    return undefined;
   }
 }
 
 /** Remembers what is the same here and there now. Git leaves the file out: it is this folder’s own. */
-export function keepBase(folder: string, environment: string, flows: readonly PlannedFlow[]): void {
+export function keepBase(folder: string, environment: string, plan: Plan): void {
   const path = getPath(folder, environment);
-  const local = new Map(readFlows(folder).map(each => [each.folder, each.flow]));
-  const same = flows.flatMap(({ folder: name, there }) => {
+  const local = new Map(readLocal(folder).flows.map(each => [each.folder, each.flow]));
+  const flows = plan.flows.flatMap(({ folder: name, there }) => {
     const flow = local.get(name);
-    return there && flow
-      ? [
-          [
-            name,
-            { flowId: there.flowId, version: there.currentVersion, hash: hashFlow(flow) },
-          ] as const,
-        ]
-      : [];
+    if (!there || !flow) return [];
+    const { flowId, currentVersion: version } = there;
+    return [[name, { flowId, version, hash: hashFlow(flow) }] as const];
   });
+  const resources = listResources(plan).flatMap(each =>
+    each.there === undefined
+      ? []
+      : [
+          [
+            nameResource(each),
+            { local: hash(sortFields(each.local)), there: hash(sortFields(each.there)) },
+          ] as const,
+        ],
+  );
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(join(dirname(path), '.gitignore'), '*\n');
-  writeFileSync(path, `${JSON.stringify({ flows: Object.fromEntries(same) }, null, 2)}\n`);
+  const base: Base = {
+    flows: Object.fromEntries(flows),
+    resources: Object.fromEntries(resources),
+  };
+  writeFileSync(path, `${JSON.stringify(base, null, 2)}\n`);
 }
 
-/** The folders of flows that were changed here since they were pulled or applied. */
-export function findUnsaved(folder: string, environment: string): readonly string[] {
+/** What was changed here since it was pulled or applied, by the names of folders and resources. */
+export function findUnsaved(folder: string, environment: string, plan: Plan): readonly string[] {
   const base = readBase(folder, environment);
-  if (base.size === 0) return [];
-  return readFlows(folder).flatMap(({ folder: name, flow }) =>
-    base.get(name)?.hash === hashFlow(flow) ? [] : [name],
+  if (!base) return [];
+  const flows = readLocal(folder).flows.flatMap(({ folder: name, flow }) =>
+    base.flows[name]?.hash === hashFlow(flow) ? [] : [name],
   );
+  const resources = listResources(plan).filter(
+    each =>
+      each.what !== 'same' &&
+      base.resources[nameResource(each)]?.local !== hash(sortFields(each.local)),
+  );
+  return [...flows, ...resources.map(({ name }) => name)];
 }
 
-/** The flows to write that someone has changed in the environment since they were pulled. */
-export function findOvertaken(
-  folder: string,
-  environment: string,
-  flows: readonly PlannedFlow[],
-): readonly string[] {
+/** What is to be written and what someone has changed in the environment since it was pulled. */
+export function findOvertaken(folder: string, environment: string, plan: Plan): readonly string[] {
   const base = readBase(folder, environment);
-  return flows.flatMap(({ folder: name, there, what }) => {
-    const known = base.get(name);
-    return what === 'update' && known && there && there.currentVersion !== known.version
-      ? [name]
-      : [];
+  if (!base) return [];
+  const flows = plan.flows.flatMap(({ folder: name, there, what }) => {
+    const known = base.flows[name];
+    const isOvertaken = known && there && there.currentVersion !== known.version;
+    return what === 'update' && isOvertaken ? [name] : [];
   });
+  const resources = listResources(plan).filter(each => {
+    const known = base.resources[nameResource(each)];
+    return each.what === 'update' && known && known.there !== hash(sortFields(each.there));
+  });
+  return [...flows, ...resources.map(({ name }) => name)];
 }
 
-/** The flows of a folder with their IDs in an environment, where they were pulled or applied before. */
-export function readKnownFlows(folder: string, environment: string): readonly LocalFlow[] {
+/** What a folder says, with the IDs of flows in an environment that they had there before. */
+export function readKnown(folder: string, environment: string): LocalEnvironment {
   const base = readBase(folder, environment);
-  return readFlows(folder).map(each => {
-    const known = base.get(each.folder);
+  const local = readLocal(folder);
+  const flows = local.flows.map(each => {
+    const known = base?.flows[each.folder];
     return known ? { ...each, idThere: known.flowId } : each;
   });
+  return { ...local, flows };
 }

@@ -1,80 +1,20 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { runCommand, type Command } from '#core/command';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findSharedData } from '#testing/kits/findSharedData';
 import { readFolder } from '#testing/corpus/readFolder';
-import { startServer } from '#testing/startServer';
 import { annotationNode } from '#plugins/flows/contract/graph/elements/newElements';
 import { importBody } from '#plugins/transfer/domain/exchange/importBody';
-import plugin from '../command';
+import { createTestCommands, readAll, type Person, type Sluice } from './testCommands';
 
-type Person = Awaited<ReturnType<Awaited<ReturnType<typeof startServer>>['company']>>;
-let sluice: Awaited<ReturnType<typeof startServer>>;
-let url: string;
-const folders: string[] = [];
+type Kit = Awaited<ReturnType<typeof createTestCommands>>;
+let sluice: Sluice;
+let createFolder: Kit['createFolder'];
+let run: Kit['run'];
+let close: Kit['close'];
 
-beforeAll(async () => {
-  sluice = await startServer();
-  await sluice.app.listen({ port: 0, host: '127.0.0.1' });
-  const address = sluice.app.server.address();
-  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-});
-afterAll(async () => {
-  await sluice.close();
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-
-const createFolder = (): string => {
-  folders.push(mkdtempSync(join(tmpdir(), 'sluice-code-')));
-  return folders.at(-1)!;
-};
-
-/** Runs a command as that person, and returns what a program reads of it. */
-async function run(
-  person: Person,
-  folder: string,
-  words: string,
-  variables: Record<string, string> = {},
-  isJson = true,
-) {
-  const [name = '', ...rest] = words.split(' ');
-  const command = plugin.commands.find(each => each.name === name) as Command;
-  const written = { out: '', err: '' };
-  vi.stubEnv('SLUICE_URL', url);
-  vi.stubEnv('SLUICE_ENVIRONMENT', person.companyId);
-  vi.stubEnv('SLUICE_TOKEN', person.token);
-  for (const [variable, value] of Object.entries(variables)) vi.stubEnv(variable, value);
-  const out = vi.spyOn(process.stdout, 'write').mockImplementation(text => {
-    written.out += String(text);
-    return true;
-  });
-  const err = vi.spyOn(process.stderr, 'write').mockImplementation(text => {
-    written.err += String(text);
-    return true;
-  });
-  try {
-    const all = [...rest, '--yes', ...(isJson ? ['--json'] : [])];
-    const exitCode = await runCommand(command, all, folder);
-    const answer = isJson ? JSON.parse(written.out || 'null') : undefined;
-    return { exitCode, ...written, answer };
-  } finally {
-    out.mockRestore();
-    err.mockRestore();
-    vi.unstubAllEnvs();
-  }
-}
-
-/** Every file of a folder by its path. */
-const readAll = (folder: string): Record<string, string> =>
-  Object.fromEntries(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter(entry => entry.isFile() && !entry.parentPath.includes('.sluice'))
-      .map(({ parentPath, name }) => join(parentPath, name))
-      .sort()
-      .map(path => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]),
-  );
+beforeAll(async () => void ({ sluice, createFolder, run, close } = await createTestCommands()));
+afterAll(() => close());
 
 /** The files of a folder, whatever IDs an environment gave its flows and connections. */
 const withoutIds = (files: Record<string, string>): readonly string[] =>

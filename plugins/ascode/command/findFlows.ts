@@ -1,22 +1,14 @@
 import { CommandError, type CommandContext } from '#core/command';
-import { listFlows } from '#plugins/flows/contract';
 import type { FlowRow } from '#plugins/flows/contract/internal';
-
-const pageSize = 200;
+import { listAllFlows } from '../domain/apply/readEnvironment';
+import { toCaller } from './environment';
 
 /** The environment’s flows, or those of them that the words name by name or ID. */
 export async function findFlows(
   { connect }: Pick<CommandContext, 'connect'>,
   words: readonly string[],
 ): Promise<readonly FlowRow[]> {
-  const client = await connect();
-  const all: FlowRow[] = [];
-  for (let page = 0; ; page++) {
-    const query = { page, limit: pageSize, sort: 'name' as const };
-    const { flowsInfo } = await client.call(listFlows, { query });
-    all.push(...flowsInfo);
-    if (flowsInfo.length < pageSize) break;
-  }
+  const all = await listAllFlows(toCaller(await connect()));
   if (words.length === 0) return all;
   return words.map(word => {
     const found = all.filter(({ flowId, name }) => flowId === word || name === word);

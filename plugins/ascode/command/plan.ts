@@ -1,69 +1,90 @@
 import { createTwoFilesPatch } from 'diff';
-import { exitCodes, type Command, type CommandContext } from '#core/command';
-import { planFlows, type FlowPlan, type PlannedFlow } from '../domain/plan/planFlows';
-import { readEnvironment } from './environment';
-import { readKnownFlows } from './base';
-import { readConnections } from './folder';
+import { CommandError, exitCodes, type Command, type CommandContext } from '#core/command';
+import { readEnvironment } from '../domain/apply/readEnvironment';
+import type { FileChange, PlannedFlow } from '../domain/plan/planFlows';
+import {
+  listChanges,
+  listResources,
+  onlyFlows,
+  planEnvironment,
+  type Plan,
+} from '../domain/plan/planEnvironment';
+import type { PlannedResource } from '../domain/resources/Resource';
+import { readKnown } from './base';
+import { toCaller } from './environment';
 
 /** Plans what applying the folder would do, limited to the flows that the words name. */
-export async function makePlan(context: CommandContext): Promise<FlowPlan> {
+export async function makePlan(context: CommandContext): Promise<Plan> {
   const { folder, words } = context;
   const client = await context.connect();
-  const local = readKnownFlows(folder, client.target.environment);
-  const { flows: there, connections } = await readEnvironment(client, context);
-  const plan = planFlows(local, there, { local: readConnections(folder), there: connections });
-  if (words.length === 0) return plan;
-  const named = (flow: PlannedFlow) =>
-    words.includes(flow.folder) || words.includes(flow.flow.name);
-  return { ...plan, flows: plan.flows.filter(named), onlyThere: [] };
+  const local = readKnown(folder, client.target.environment);
+  const made = planEnvironment(local, await readEnvironment(toCaller(client), context.progress));
+  if (words.length === 0) return made;
+  for (const word of words)
+    if (!made.flows.some(flow => isNamed(flow, [word])))
+      throw new CommandError(`The folder has no flow “${word}”.`, exitCodes.usage);
+  return onlyFlows(made, flow => isNamed(flow, words));
 }
 
+const isNamed = ({ folder, flow }: PlannedFlow, words: readonly string[]) =>
+  words.includes(folder) || words.includes(flow.name);
+
 /** The lines that differ, as `git diff` shows them. */
-export const describeChanges = ({ folder, changes }: PlannedFlow): string =>
+const toPatch = (changes: readonly FileChange[]): string =>
   changes
-    .map(({ path, before, after }) => {
-      const name = `flows/${folder}/${path}`;
-      return createTwoFilesPatch(`a/${name}`, `b/${name}`, before, after, '', '', { context: 2 });
-    })
+    .map(({ path: name, before, after }) =>
+      createTwoFilesPatch(`a/${name}`, `b/${name}`, before, after, '', '', { context: 2 }),
+    )
     .map(patch => patch.split('\n').slice(1).join('\n'))
     .join('');
 
+const describeFlow = ({ folder, changes }: PlannedFlow): string =>
+  toPatch(changes.map(change => ({ ...change, path: `flows/${folder}/${change.path}` })));
+
 /** Counts of lines that a change adds and removes. */
-function countLines(change: PlannedFlow): string {
-  const lines = describeChanges(change).split('\n');
+function countLines(patch: string): string {
+  const lines = patch.split('\n');
   const added = lines.filter(line => /^\+(?!\+\+ )/.test(line)).length;
   const removed = lines.filter(line => /^-(?!-- )/.test(line)).length;
   return `+${added} -${removed}`;
 }
 
+const nameResource = ({ kind, name }: PlannedResource) => `${kind} “${name}”`;
+
 /** Prints a plan for people. */
-export function printPlan(plan: FlowPlan, { print }: CommandContext): void {
+export function printPlan(made: Plan, { print }: CommandContext): void {
   const signs = { create: '+', update: '~' } as const;
-  for (const flow of plan.flows)
-    if (flow.what !== 'same')
-      print(
-        `${signs[flow.what]} ${flow.folder}  ${flow.what === 'create' ? 'new' : countLines(flow)}`,
-      );
-  for (const { name } of plan.onlyThere) print(`  “${name}” is only in the environment; kept`);
-  for (const { name, connectorId } of plan.missingConnections)
-    print(`! The environment has no connection “${name}” (${connectorId})`);
-  const count = (what: PlannedFlow['what']) => plan.flows.filter(flow => flow.what === what).length;
+  const tell = (what: PlannedFlow['what'], name: string, patch: string) =>
+    what === 'same' ||
+    print(`${signs[what]} ${name}  ${what === 'create' ? 'new' : countLines(patch)}`);
+  const resources = listResources(made);
+  for (const each of resources) tell(each.what, nameResource(each), toPatch(each.changes));
+  for (const flow of made.flows) tell(flow.what, flow.folder, describeFlow(flow));
+  for (const { name } of made.onlyThere) print(`  “${name}” is only in the environment; kept`);
+  for (const { name, secrets } of made.missingSecrets)
+    print(`! The connection “${name}” needs a secret in the environment: ${secrets.join(', ')}`);
+  const all = [...made.flows, ...resources];
+  const count = (what: PlannedFlow['what']) => all.filter(each => each.what === what).length;
   print(`${count('create')} to create, ${count('update')} to change, ${count('same')} unchanged.`);
 }
 
 /** A plan for programs. */
-export const toJson = ({ flows, onlyThere, missingConnections }: FlowPlan) => ({
-  flows: flows.map(({ what, folder, flow, changes }) => ({
+export const toJson = (made: Plan) => ({
+  flows: made.flows.map(({ what, folder, flow, changes }) => ({
     what,
     folder,
     name: flow.name,
     files: changes.map(({ path }) => path),
   })),
-  onlyThere: onlyThere.map(({ flowId, name }) => ({ flowId, name })),
-  missingConnections,
+  resources: listResources(made).map(({ kind, what, name }) => ({ kind, what, name })),
+  onlyThere: made.onlyThere.map(({ flowId, name }) => ({ flowId, name })),
+  missingSecrets: made.missingSecrets,
 });
 
-const isEmpty = ({ flows }: FlowPlan) => flows.every(({ what }) => what === 'same');
+const isEmpty = (made: Plan) => {
+  const { flows, resources } = listChanges(made);
+  return flows.length + resources.length === 0;
+};
 
 /** `sluice plan`: what applying the folder would do. */
 export const plan: Command = {
@@ -92,18 +113,27 @@ export const diff: Command = {
   takes: '[flow …]',
   async run(context) {
     const made = await makePlan(context);
+    const resources = listResources(made).filter(({ what }) => what !== 'same');
+    for (const { changes } of resources) context.print(toPatch(changes).trimEnd());
     for (const flow of made.flows) {
       if (flow.what === 'create') context.print(`flows/${flow.folder}: only in this folder`);
-      if (flow.what === 'update') context.print(describeChanges(flow).trimEnd());
+      if (flow.what === 'update') context.print(describeFlow(flow).trimEnd());
     }
     for (const { name } of made.onlyThere) context.print(`“${name}”: only in the environment`);
-    context.answer(
-      made.flows.map(flow => ({
+    context.answer([
+      ...resources.map(({ kind, what, name, changes }) => ({
+        kind,
+        name,
+        what,
+        diff: toPatch(changes),
+      })),
+      ...made.flows.map(flow => ({
+        kind: 'flow',
         folder: flow.folder,
         what: flow.what,
-        diff: describeChanges(flow),
+        diff: describeFlow(flow),
       })),
-    );
+    ]);
     return isEmpty(made) ? exitCodes.done : exitCodes.found;
   },
 };

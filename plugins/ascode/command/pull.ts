@@ -2,43 +2,44 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError, environmentFile, exitCodes, type Command } from '#core/command';
 import { writeJson } from '../domain/flow/flowFiles';
-import { planFlows } from '../domain/plan/planFlows';
+import { readEnvironment } from '../domain/apply/readEnvironment';
+import { planEnvironment } from '../domain/plan/planEnvironment';
 import { countFlows } from './countFlows';
-import { readEnvironment } from './environment';
-import { readConnections, readFlows, writeFlows } from './folder';
+import { toCaller } from './environment';
+import { readLocal, writeLocal } from './folder';
 import { findUnsaved, keepBase } from './base';
 
-/** `sluice pull`: an environment’s flows become files. */
+/** `sluice pull`: an environment becomes files. */
 export const pull: Command = {
   name: 'pull',
-  help: 'Write the environment’s flows to this folder',
+  help: 'Write the environment to this folder',
   options: {
     force: { type: 'boolean', default: false, help: 'Overwrite what was changed in the folder' },
   },
   async run(context) {
     const { folder, options, print, answer } = context;
     const client = await context.connect();
-    const environment = await readEnvironment(client, context);
-    const unsaved = options['force'] === true ? [] : findUnsaved(folder, client.target.environment);
+    const { url, environment: id } = client.target;
+    const environment = await readEnvironment(toCaller(client), context.progress);
+    const isNew = !existsSync(join(folder, 'flows'));
+    const unsaved =
+      options['force'] === true || isNew
+        ? []
+        : findUnsaved(folder, id, planEnvironment(readLocal(folder), environment));
     if (unsaved.length > 0)
       throw new CommandError(
-        `These flows were changed here and not applied: ${unsaved.join(', ')}. Apply them with sluice apply, or overwrite them with --force.`,
+        `This was changed here and not applied: ${unsaved.join(', ')}. Apply it with sluice apply, or overwrite it with --force.`,
         exitCodes.conflict,
       );
-    const { changed, removed } = writeFlows(folder, environment.flows, environment.connections);
+    const { changed, removed } = writeLocal(folder, environment);
     const path = join(folder, environmentFile);
-    const { url, environment: id } = client.target;
     if (!existsSync(path)) writeFileSync(path, writeJson({ url, environment: id }));
-    const { flows } = planFlows(readFlows(folder), environment.flows, {
-      local: readConnections(folder),
-      there: environment.connections,
-    });
-    keepBase(folder, id, flows);
+    keepBase(folder, id, planEnvironment(readLocal(folder), environment));
     for (const name of changed) print(`~ ${name}`);
     for (const name of removed) print(`- ${name}`);
     print(
       changed.length + removed.length > 0
-        ? `${countFlows(changed.length)} written, ${removed.length} removed, ${environment.flows.length} in all.`
+        ? `${changed.length} written, ${removed.length} removed; ${countFlows(environment.flows.length)} in all.`
         : `Nothing has changed. ${countFlows(environment.flows.length)} in all.`,
     );
     answer({ changed, removed, flows: environment.flows.length });

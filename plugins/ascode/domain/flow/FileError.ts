@@ -2,8 +2,13 @@
 export class FileError extends Error {
   constructor(
     readonly path: string,
-    sentence: string,
+    readonly sentence: string,
   ) {
     super(`${path}: ${sentence}`);
+  }
+
+  /** The same of a file below that folder. */
+  below(folder: string): FileError {
+    return new FileError(`${folder}/${this.path}`, this.sentence);
   }
 }

@@ -78,15 +78,88 @@ const LayoutFile = Type.Object(
   describe('Where a flow is drawn. A node that is missing here stands below the others.'),
 );
 
+const Secret = Type.Object(
+  { $secret: Type.String() },
+  {
+    ...describe('A secret by its name. Its value is in the environment.'),
+    additionalProperties: false,
+  },
+);
+
 const ConnectionsFile = Type.Object({
+  $schema: Type.Optional(Type.String()),
   connections: Type.Array(
     Type.Object({
       connectionId: Type.String(describe('How the flows of this folder name it.')),
       connectorId: Type.String(),
       name: Type.String(describe('How environments name it.')),
+      properties: Type.Optional(
+        Type.Record(
+          Type.String(),
+          Type.Unsafe<unknown>({ anyOf: [Secret, {}] }),
+          describe('Its settings. One that is left out stays in the environment as it is.'),
+        ),
+      ),
     }),
   ),
 });
+
+const Variables = Type.Record(
+  Type.String(),
+  Type.Object({
+    type: Type.Union(
+      ['string', 'number', 'boolean', 'object', 'secret'].map(each => Type.Literal(each)),
+    ),
+    displayName: Type.Optional(Type.String({ maxLength: 2000 })),
+    value: Type.Optional(Type.Unknown(describe('Left out for a secret.'))),
+    mutable: Type.Optional(Type.Boolean(describe('Whether flows may change it.'))),
+    min: Type.Optional(Type.Number()),
+    max: Type.Optional(Type.Number()),
+  }),
+  describe('Variables by name.'),
+);
+
+const VariablesFile = Type.Object({
+  $schema: Type.Optional(Type.String()),
+  company: Type.Optional(Variables),
+  flow: Type.Optional(
+    Type.Record(Type.String(), Variables, describe('Variables of flows, by the ID of the flow.')),
+  ),
+  flowInstance: Type.Optional(Variables),
+  user: Type.Optional(Variables),
+});
+
+const Policy = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 256 }),
+  status: Type.Optional(Type.Union([Type.Literal('enabled'), Type.Literal('disabled')])),
+  flows: Type.Optional(
+    Type.Array(
+      Type.Object({
+        flowId: Type.String(),
+        versionId: Type.Integer(describe('-1 is the deployed version.')),
+        weight: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+        successNodes: Type.Optional(Type.Array(Type.String())),
+        ip: Type.Optional(Type.Array(Type.String())),
+      }),
+    ),
+  ),
+  trigger: Type.Optional(Type.Object({})),
+});
+
+const ApplicationFile = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    appId: Type.Optional(Type.String(describe('Left out in a new application.'))),
+    name: Type.String({ minLength: 1, maxLength: 256 }),
+    status: Type.Optional(Type.Union([Type.Literal('enabled'), Type.Literal('disabled')])),
+    apiKeyEnabled: Type.Optional(Type.Boolean()),
+    oauth: Type.Optional(Type.Object({ enabled: Type.Optional(Type.Boolean()) })),
+    policies: Type.Optional(Type.Record(Type.String(), Policy, describe('Flow policies by ID.'))),
+  },
+  describe(
+    'An application with its flow policies. Its keys and its secret are in the environment.',
+  ),
+);
 
 const EnvironmentFile = Type.Object({
   url: Type.String(describe('The server, such as https://sluice.example.com.')),
@@ -97,6 +170,8 @@ const schemas: Readonly<Record<string, TSchema>> = {
   [flowFile]: FlowFile,
   [layoutFile]: LayoutFile,
   'connections.json': ConnectionsFile,
+  'variables.json': VariablesFile,
+  'application.json': ApplicationFile,
   'sluice.json': EnvironmentFile,
 };
 

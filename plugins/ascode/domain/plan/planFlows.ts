@@ -41,8 +41,8 @@ export interface FlowPlan {
   readonly flows: readonly PlannedFlow[];
   /** Flows that the folder does not have. */
   readonly onlyThere: readonly Flow[];
-  /** Connections that flows use and that the environment does not have. */
-  readonly missingConnections: readonly NamedConnection[];
+  /** The IDs of flows there by those of the folder. */
+  readonly ids: ReadonlyMap<string, string>;
 }
 
 /** The parts of a flow that saving it can change. */
@@ -70,27 +70,6 @@ export function replaceIds<T extends FlowSource>(flow: T, ids: ReadonlyMap<strin
   if (other.length === 0) return flow;
   const any = new RegExp(other.map(([from]) => from).join('|'), 'g');
   return JSON.parse(JSON.stringify(flow).replace(any, id => ids.get(id)!));
-}
-
-function mapConnections(
-  used: ReadonlySet<string>,
-  local: readonly NamedConnection[],
-  there: readonly NamedConnection[],
-) {
-  const ids = new Map<string, string>();
-  const missing: NamedConnection[] = [];
-  for (const each of local) {
-    const { connectionId, connectorId, name } = each;
-    if (!used.has(connectionId)) continue;
-    const same = there.filter(other => other.connectorId === connectorId);
-    const found =
-      there.find(other => other.connectionId === connectionId) ??
-      same.find(other => other.name === name) ??
-      (same.length === 1 ? same[0] : undefined);
-    if (found) ids.set(connectionId, found.connectionId);
-    else missing.push(each);
-  }
-  return { ids, missing };
 }
 
 function compare(flow: FlowSource, there: Flow): FileChange[] {
@@ -134,25 +113,19 @@ function match(
 
 /**
  * Plans what applying a folder’s flows to an environment would do. A flow is found there by its ID,
- * else by its name, so that one folder can go to several environments.
+ * else by its name, so that one folder can go to several environments; `connections` are the IDs of
+ * connections there by those of the folder.
  */
 export function planFlows(
   local: readonly LocalFlow[],
   there: readonly Flow[],
-  connections: {
-    readonly local: readonly NamedConnection[];
-    readonly there: readonly NamedConnection[];
-  },
+  connections: ReadonlyMap<string, string>,
 ): FlowPlan {
   const found = new Map<FlowSource, Flow>();
-  const used = new Set(
-    local.flatMap(({ flow }) =>
-      flow.graphData.elements.nodes.map(({ data }) => data.connectionId ?? ''),
-    ),
-  );
-  const { ids, missing } = mapConnections(used, connections.local, connections.there);
-  match(local, there, found, ids);
-  const flows = local.map(({ folder, flow }): PlannedFlow => {
+  const ids = new Map<string, string>();
+  const bound = local.map(each => ({ ...each, flow: replaceIds(each.flow, connections) }));
+  match(bound, there, found, ids);
+  const flows = bound.map(({ folder, flow }): PlannedFlow => {
     const other = found.get(flow);
     const translated = replaceIds(flow, ids);
     if (!other) return { what: 'create', folder, flow: translated, changes: [] };
@@ -161,11 +134,7 @@ export function planFlows(
     return { what, folder, flow: translated, there: other, changes };
   });
   const kept = new Set([...found.values()].map(({ flowId }) => flowId));
-  return {
-    flows,
-    onlyThere: there.filter(({ flowId }) => !kept.has(flowId)),
-    missingConnections: missing,
-  };
+  return { flows, onlyThere: there.filter(({ flowId }) => !kept.has(flowId)), ids };
 }
 
 /**

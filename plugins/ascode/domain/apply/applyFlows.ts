@@ -1,0 +1,62 @@
+import { disableFlow, enableFlow, importFlow, saveFlow } from '#plugins/flows/contract/internal';
+import { replaceIds, toBundles, type PlannedFlow } from '../plan/planFlows';
+import type { Caller, Progress } from './Caller';
+
+/** Creates flows, those that call one another at once. Returns their IDs there by those here. */
+export async function createFlows(
+  caller: Caller,
+  flows: readonly PlannedFlow[],
+  connections: ReadonlyMap<string, string>,
+  progress: Progress,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>();
+  const bundles = toBundles(flows.map(({ flow }) => replaceIds(flow, connections)));
+  for (const [index, bundle] of bundles.entries()) {
+    progress(index, bundles.length, 'Creating flows');
+    const body = { flowInfo: { flows: bundle }, deploy: false };
+    const reply = await caller.call(importFlow, { query: {}, body });
+    for (const { sourceFlowId, flowId } of reply.flows) ids.set(sourceFlowId, flowId);
+  }
+  progress(bundles.length, bundles.length, 'Creating flows');
+  return ids;
+}
+
+async function updateFlow(
+  caller: Caller,
+  { flow, there }: PlannedFlow,
+  message: string | undefined,
+): Promise<void> {
+  const { flowId, currentVersion, flowStatus } = there!;
+  const { name, description, graphData, inputSchema, outputSchema, settings, trigger } = flow;
+  const body = {
+    currentVersion,
+    name,
+    description: description ?? '',
+    graphData,
+    ...(inputSchema && { inputSchema }),
+    ...(outputSchema !== undefined && { outputSchema }),
+    ...(settings !== undefined && { settings }),
+    ...(trigger !== undefined && { trigger }),
+    ...(flow.flowColor !== undefined && { flowColor: flow.flowColor }),
+    ...(message !== undefined && { message }),
+  };
+  await caller.call(saveFlow, { params: { flowId }, body });
+  if (flow.flowStatus !== undefined && flow.flowStatus !== flowStatus) {
+    const switching = flow.flowStatus === 'disabled' ? disableFlow : enableFlow;
+    await caller.call(switching, { params: { flowId } });
+  }
+}
+
+/** Saves what has changed in flows; `ids` are those of what was created with them. */
+export async function updateFlows(
+  caller: Caller,
+  flows: readonly PlannedFlow[],
+  ids: ReadonlyMap<string, string>,
+  { message, progress }: { readonly message: string | undefined; readonly progress: Progress },
+): Promise<void> {
+  for (const [index, each] of flows.entries()) {
+    progress(index, flows.length, 'Saving flows');
+    await updateFlow(caller, { ...each, flow: replaceIds(each.flow, ids) }, message);
+  }
+  progress(flows.length, flows.length, 'Saving flows');
+}

@@ -1,0 +1,24 @@
+import type { Flow } from '#plugins/flows/contract';
+import type { LocalFlow } from '../plan/planFlows';
+import type { ApplicationSource } from '../resources/applications';
+import type { ConnectionSource } from '../resources/connections';
+import type { VariableSource } from '../resources/variables';
+
+/** The files of an environment by their path below its folder, such as `flows/sign-in/flow.json`. */
+export type FolderFiles = ReadonlyMap<string, string>;
+
+/** An environment as folders compare with it. */
+export interface Environment {
+  readonly flows: readonly Flow[];
+  readonly connections: readonly ConnectionSource[];
+  readonly variables: readonly VariableSource[];
+  readonly applications: readonly ApplicationSource[];
+}
+
+/** What a folder says of an environment. What it has no file for stays as it is there. */
+export interface LocalEnvironment {
+  readonly flows: readonly LocalFlow[];
+  readonly connections: readonly ConnectionSource[];
+  readonly variables: readonly VariableSource[];
+  readonly applications: readonly ApplicationSource[];
+}

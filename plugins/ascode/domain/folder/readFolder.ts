@@ -1,0 +1,55 @@
+import { FileError } from '../flow/FileError';
+import { flowFile, type FlowFiles } from '../flow/flowFiles';
+import { findUnusedFiles, readFlow } from '../flow/readFlow';
+import type { LocalFlow } from '../plan/planFlows';
+import { readApplications } from '../resources/applications';
+import { readConnections } from '../resources/connections';
+import { readVariables } from '../resources/variables';
+import type { FolderFiles, LocalEnvironment } from './Environment';
+
+/** The folder of an environment’s flows. */
+export const flowsFolder = 'flows';
+
+/** Parts the files below `flows/` by the folder of their flow. */
+export function groupFlows(files: FolderFiles): ReadonlyMap<string, FlowFiles> {
+  const groups = new Map<string, Map<string, string>>();
+  for (const [path, text] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const [top, folder = '', ...rest] = path.split('/');
+    if (top !== flowsFolder || rest.length === 0) continue;
+    if (!groups.has(folder)) groups.set(folder, new Map());
+    groups.get(folder)!.set(rest.join('/'), text);
+  }
+  return new Map([...groups].filter(([, own]) => own.has(flowFile)));
+}
+
+/** Reads the flows of a folder. Throws a FileError that says which file is broken, and how. */
+export function readFlows(files: FolderFiles): readonly LocalFlow[] {
+  const seen = new Map<string, string>();
+  return [...groupFlows(files)].map(([folder, own]) => {
+    const at = `${flowsFolder}/${folder}`;
+    try {
+      const [unused] = findUnusedFiles(own);
+      if (unused)
+        throw new FileError(unused, `No property of ${flowFile} names this file. Delete it.`);
+      const flow = readFlow(own);
+      const other = seen.get(flow.flowId ?? '');
+      if (flow.flowId && other)
+        throw new FileError(
+          flowFile,
+          `${flowsFolder}/${other} has the same "flowId". Delete it from the copy.`,
+        );
+      seen.set(flow.flowId, folder);
+      return { folder, flow };
+    } catch (fault) {
+      throw fault instanceof FileError ? fault.below(at) : fault;
+    }
+  });
+}
+
+/** Reads what a folder says of an environment. Throws a FileError that names the broken file. */
+export const readFolder = (files: FolderFiles): LocalEnvironment => ({
+  flows: readFlows(files),
+  connections: readConnections(files),
+  variables: readVariables(files),
+  applications: readApplications(files),
+});

@@ -1,0 +1,60 @@
+import type { Environment, LocalEnvironment } from '../folder/Environment';
+import { planApplications, type ApplicationSource } from '../resources/applications';
+import {
+  findMissingSecrets,
+  matchConnections,
+  planConnections,
+  type ConnectionSource,
+  type MissingSecrets,
+} from '../resources/connections';
+import type { PlannedResource } from '../resources/Resource';
+import { planVariables, type VariableSource } from '../resources/variables';
+import { planFlows, type FlowPlan } from './planFlows';
+
+/** What applying a folder to an environment would do. */
+export interface Plan extends FlowPlan {
+  readonly variables: readonly PlannedResource<VariableSource>[];
+  readonly connections: readonly PlannedResource<ConnectionSource>[];
+  readonly applications: readonly PlannedResource<ApplicationSource>[];
+  /** Connections of the folder whose secrets the environment does not have. */
+  readonly missingSecrets: readonly MissingSecrets[];
+}
+
+/** Plans what applying a folder to an environment would do. */
+export function planEnvironment(local: LocalEnvironment, there: Environment): Plan {
+  const matched = matchConnections(local.connections, there.connections);
+  const bound = new Map([...matched].map(([id, { connectionId }]) => [id, connectionId]));
+  const flows = planFlows(local.flows, there.flows, bound);
+  const connections = planConnections(local.connections, there.connections);
+  return {
+    ...flows,
+    connections,
+    variables: planVariables(local.variables, there.variables, flows.ids),
+    applications: planApplications(local.applications, there.applications, flows.ids),
+    missingSecrets: findMissingSecrets(connections),
+  };
+}
+
+/** The variables, connections, and applications of a plan. */
+export const listResources = (plan: Plan): readonly PlannedResource[] => [
+  ...plan.variables,
+  ...plan.connections,
+  ...plan.applications,
+];
+
+/** The parts of a plan that would change the environment. */
+export const listChanges = (plan: Plan) => ({
+  flows: plan.flows.filter(({ what }) => what !== 'same'),
+  resources: listResources(plan).filter(({ what }) => what !== 'same'),
+});
+
+/** A plan for flows alone, such as where somebody names some. */
+export const onlyFlows = (plan: Plan, isNamed: (flow: Plan['flows'][number]) => boolean): Plan => ({
+  ...plan,
+  flows: plan.flows.filter(isNamed),
+  onlyThere: [],
+  variables: [],
+  applications: [],
+  connections: plan.connections.map(each => ({ ...each, what: each.there ? 'same' : each.what })),
+  missingSecrets: [],
+});

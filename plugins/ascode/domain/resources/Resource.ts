@@ -1,0 +1,50 @@
+import { byId, writeJson } from '../flow/flowFiles';
+import type { FileChange } from '../plan/planFlows';
+
+/** The parts of an environment beside its flows. */
+export type ResourceKind = 'variable' | 'connection' | 'application';
+
+/** What applying a folder would do with a variable, a connection, or an application. */
+export interface PlannedResource<T = unknown> {
+  readonly kind: ResourceKind;
+  readonly what: 'create' | 'update' | 'same';
+  /** What people call it. */
+  readonly name: string;
+  /** What tells it from others of its kind in the folder. */
+  readonly key: string;
+  /** As the folder has it, and as the environment would. */
+  readonly local: T;
+  readonly source: T;
+  /** As it is in the environment. */
+  readonly there?: T;
+  readonly changes: readonly FileChange[];
+}
+
+/** Fields in the order of their names, at each depth, so that who wrote them first changes no line. */
+export function sortFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortFields);
+  if (typeof value !== 'object' || value === null) return value;
+  return byId(Object.entries(value).map(([key, each]) => [key, sortFields(each)] as const));
+}
+
+/** The texts that differ between two states of a resource, as its file would show them. */
+export function compareResource(path: string, before: unknown, after: unknown): FileChange[] {
+  const [was, is] = [before, after].map(each =>
+    each === undefined ? '' : writeJson(sortFields(each)),
+  ) as [string, string];
+  return was === is ? [] : [{ path, before: was, after: is }];
+}
+
+/** Tells what applying a resource would do. */
+export function toWhat(there: unknown, changes: readonly FileChange[]): PlannedResource['what'] {
+  if (there === undefined) return 'create';
+  return changes.length > 0 ? 'update' : 'same';
+}
+
+/** Writes other IDs in the place of some, wherever a value names them. */
+export function replaceIn<T>(value: T, ids: ReadonlyMap<string, string>): T {
+  const other = [...ids].filter(([from, to]) => from !== to && /^[\w-]{4,}$/.test(from));
+  if (other.length === 0) return value;
+  const any = new RegExp(other.map(([from]) => from).join('|'), 'g');
+  return JSON.parse(JSON.stringify(value).replace(any, id => ids.get(id)!));
+}

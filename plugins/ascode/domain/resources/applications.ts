@@ -1,0 +1,156 @@
+import { isRecord } from '#core/contract';
+import type { App } from '#plugins/apps/contract';
+import { FileError } from '../flow/FileError';
+import { nameFiles } from '../flow/fileNames';
+import { byId, writeJson } from '../flow/flowFiles';
+import { readJsonFile } from '../flow/readFlow';
+import type { FolderFiles } from '../folder/Environment';
+import { compareResource, replaceIn, sortFields, toWhat, type PlannedResource } from './Resource';
+
+/** The folder of an environment’s applications. */
+export const applicationsFolder = 'applications';
+
+/** A flow policy as files hold it. */
+export interface PolicySource {
+  readonly name: string;
+  readonly status?: 'enabled' | 'disabled';
+  readonly flows?: App['policies'][number]['flows'];
+  readonly trigger?: NonNullable<App['policies'][number]['trigger']>;
+}
+
+/** An application as files hold it: without its keys and its secret. */
+export interface ApplicationSource {
+  readonly appId: string;
+  readonly name: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly policies: Readonly<Record<string, PolicySource>>;
+}
+
+/** An application without what the server says of it. */
+export function toApplicationSource(app: App): ApplicationSource {
+  const { clientSecret: _, ...values } = app.oauth.values;
+  const { status, apiKeyEnabled, oauth, saml, userPortal } = app;
+  const policies = app.policies.map(
+    ({ policyId, createdDate: _date, ...policy }) => [policyId, policy] as const,
+  );
+  const fields = { status, apiKeyEnabled, oauth: { ...oauth, values }, saml, userPortal };
+  return {
+    appId: app.appId,
+    name: app.name,
+    fields: sortFields(fields) as Readonly<Record<string, unknown>>,
+    policies: byId(policies),
+  };
+}
+
+const toWritten = ({ appId, name, fields, policies }: ApplicationSource) => ({
+  $schema: '../schemas/application.schema.json',
+  appId,
+  name,
+  ...fields,
+  policies,
+});
+
+/** Writes applications, each in the file that has it, or in one of its name. */
+export function writeApplications(
+  applications: readonly ApplicationSource[],
+  before: FolderFiles,
+): FolderFiles {
+  const known = new Map<string, string>();
+  for (const [path, text] of before) {
+    const id = /"appId": "([^"]+)"/.exec(text)?.[1];
+    if (id && path.startsWith(`${applicationsFolder}/`)) known.set(id, path);
+  }
+  const names = nameFiles(applications.map(({ appId, name }) => [appId, name]));
+  const taken = new Set(applications.flatMap(({ appId }) => known.get(appId) ?? []));
+  return new Map(
+    applications.map(each => {
+      const free = `${applicationsFolder}/${names.get(each.appId)}.json`;
+      const other = `${applicationsFolder}/${names.get(each.appId)}-${each.appId.slice(0, 6)}.json`;
+      const path = known.get(each.appId) ?? (taken.has(free) ? other : free);
+      return [path, writeJson(toWritten(each))];
+    }),
+  );
+}
+
+/** Reads the applications of a folder. Throws a FileError that says what is wrong. */
+export function readApplications(files: FolderFiles): readonly ApplicationSource[] {
+  const paths = [...files.keys()].filter(path => /^applications\/[^/]+\.json$/.test(path)).sort();
+  const seen = new Map<string, string>();
+  return paths.map(path => {
+    const { $schema: _, appId = '', name, policies = {}, ...fields } = readJsonFile(files, path);
+    if (typeof name !== 'string' || name.trim() === '')
+      throw new FileError(path, 'The application needs a "name".');
+    if (!isRecord(policies)) throw new FileError(path, '"policies" must be an object: { … }.');
+    for (const [id, policy] of Object.entries(policies))
+      if (!isRecord(policy) || typeof policy.name !== 'string')
+        throw new FileError(path, `"policies.${id}" needs a "name".`);
+    const key = String(appId) || name;
+    if (seen.has(key)) throw new FileError(path, `This is the application of ${seen.get(key)}.`);
+    seen.set(key, path);
+    return {
+      appId: String(appId),
+      name,
+      fields,
+      policies: policies as unknown as ApplicationSource['policies'],
+    };
+  });
+}
+
+/** Plans the applications of an environment; `ids` are those of flows there by those of the folder. */
+export function planApplications(
+  local: readonly ApplicationSource[],
+  there: readonly ApplicationSource[],
+  ids: ReadonlyMap<string, string>,
+): readonly PlannedResource<ApplicationSource>[] {
+  const free = new Map(there.map(each => [each.appId, each]));
+  const found = new Map<ApplicationSource, ApplicationSource>();
+  const rules: ((each: ApplicationSource, other: ApplicationSource) => boolean)[] = [
+    (each, other) => each.appId === other.appId,
+    (each, other) => each.name === other.name,
+  ];
+  for (const fits of rules)
+    for (const each of local) {
+      const match = [...free.values()].find(other => !found.has(each) && fits(each, other));
+      if (!match) continue;
+      found.set(each, match);
+      free.delete(match.appId);
+    }
+  return local.map(each => {
+    const other = found.get(each);
+    const translated = translate(replaceIn(each, ids), other);
+    const changes = compareResource(
+      applicationsFolder,
+      other && toWritten(other),
+      toWritten(translated),
+    );
+    return {
+      kind: 'application',
+      what: toWhat(other, changes),
+      name: each.name,
+      key: each.appId || each.name,
+      local: each,
+      source: translated,
+      ...(other && { there: other }),
+      changes,
+    };
+  });
+}
+
+/** The application with the IDs that it and its policies have there, and what is there alone. */
+function translate(each: ApplicationSource, other?: ApplicationSource): ApplicationSource {
+  if (!other) return each;
+  const findId = (id: string, name: string): string => {
+    if (other.policies[id]) return id;
+    const named = Object.entries(other.policies).find(([, policy]) => policy.name === name);
+    return named && !each.policies[named[0]] ? named[0] : id;
+  };
+  const own = Object.entries(each.policies).map(
+    ([id, policy]) => [findId(id, policy.name), policy] as const,
+  );
+  return {
+    appId: other.appId,
+    name: each.name,
+    fields: { ...other.fields, ...each.fields },
+    policies: { ...other.policies, ...byId(own) },
+  };
+}
