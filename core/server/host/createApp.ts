@@ -2,6 +2,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import { codes, Failure, getField } from '../../contract';
 import type { Settings } from '../settings/settings';
 import { answerFailure } from './http/answerFailure';
+import { createValidator } from './http/createValidator';
 import { endConnection } from './http/endConnection';
 import { hasLongBody, longBody } from './http/longBody';
 import { parseJson, parseJsonSliced } from './http/parseJson';
@@ -9,33 +10,6 @@ import { toNetworkTurn } from '../passwords/hashPassword';
 import { shortCalls } from '../jobs/ShortCalls';
 import { timeSlices } from '../jobs/TimeSlices';
 import { readForwarded, toTrustProxy } from '../http/trustProxies';
-import Ajv, { type ValidateFunction } from 'ajv';
-
-type Validator = ((data: unknown) => boolean) & { errors?: ValidateFunction['errors'] };
-
-// Verbose, so that a fault can say what the schema calls the value.
-const options = { allErrors: false, strict: false, validateFormats: false, verbose: true };
-const kinds = { asGiven: new Ajv(options), coerced: new Ajv({ ...options, coerceTypes: true }) };
-const compiled = {
-  asGiven: new WeakMap<object, ValidateFunction>(),
-  coerced: new WeakMap<object, ValidateFunction>(),
-};
-
-/**
- * Creates a validator for a part of a request: bodies are checked as they are, everything else with
- * texts converted to numbers and booleans. A schema is compiled on first use, since a server mounts
- * hundreds of calls and most processes answer few.
- */
-function createValidator(schema: object, kind: keyof typeof kinds): Validator {
-  const validator: Validator = data => {
-    let check = compiled[kind].get(schema);
-    if (!check) compiled[kind].set(schema, (check = kinds[kind].compile(schema)));
-    const fits = check(data);
-    validator.errors = check.errors;
-    return fits;
-  };
-  return validator;
-}
 
 const secretPaths = [
   'req.headers.authorization',

@@ -7,7 +7,7 @@ import type { FlowSource } from '../domain/flow/flowFiles';
 import { writeFlow } from '../domain/flow/writeFlow';
 import type { LocalEnvironment } from '../domain/folder/Environment';
 import { listResources, type Plan } from '../domain/plan/planEnvironment';
-import { sortFields, type PlannedResource } from '../domain/resources/Resource';
+import { isChange, sortFields, type PlannedResource } from '../domain/resources/Resource';
 import { readLocal } from './folder';
 
 /** What was the same here and there when the folder was last pulled or applied, by flow. */
@@ -58,7 +58,7 @@ export function keepBase(folder: string, environment: string, plan: Plan): void 
     return [[name, { flowId, version, hash: hashFlow(flow) }] as const];
   });
   const resources = listResources(plan).flatMap(each =>
-    each.there === undefined
+    each.there === undefined || each.what === 'absent'
       ? []
       : [
           [
@@ -85,8 +85,7 @@ export function findUnsaved(folder: string, environment: string, plan: Plan): re
   );
   const resources = listResources(plan).filter(
     each =>
-      each.what !== 'same' &&
-      base.resources[nameResource(each)]?.local !== hash(sortFields(each.local)),
+      isChange(each) && base.resources[nameResource(each)]?.local !== hash(sortFields(each.local)),
   );
   return [...flows, ...resources.map(({ name }) => name)];
 }

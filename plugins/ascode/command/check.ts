@@ -1,38 +1,75 @@
-import { CommandError, exitCodes, type Command } from '#core/command';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { CommandError, exitCodes, type Command, type CommandContext } from '#core/command';
 import { Failure } from '#core/contract';
 import { deployFlow, validateFlow } from '#plugins/flows/contract/internal';
+import { checkFolder } from '../contract';
+import { readFiles, readLocal } from './folder';
 import { countFlows } from './countFlows';
 import { findFlows } from './findFlows';
 
-/** `sluice validate`: the problems of the environment’s flows. */
+interface Report {
+  readonly name: string;
+  readonly problems: readonly {
+    readonly type: string;
+    readonly code: string;
+    readonly message: string;
+    readonly nodeId?: string | undefined;
+  }[];
+}
+
+/** The problems that the folder’s flows would have in the environment; nothing is saved. */
+async function checkFiles(context: CommandContext): Promise<readonly Report[]> {
+  const client = await context.connect();
+  const { words, folder } = context;
+  const local = readLocal(folder);
+  for (const word of words)
+    if (!local.flows.some(each => each.folder === word || each.flow.name === word))
+      throw new CommandError(`The folder has no flow “${word}”.`, exitCodes.usage);
+  const files = Object.fromEntries(readFiles(folder));
+  const { flows } = await client.call(checkFolder, { body: { files } });
+  return words.length === 0
+    ? flows
+    : flows.filter(each => words.includes(each.folder) || words.includes(each.name));
+}
+
+/** The problems of the flows that the environment has. */
+async function checkSaved(context: CommandContext): Promise<readonly Report[]> {
+  const client = await context.connect();
+  const flows = await findFlows(context, context.words);
+  const reports: Report[] = [];
+  for (const [index, { flowId, name }] of flows.entries()) {
+    context.progress(index, flows.length, 'Validating');
+    const { linterErrors } = await client.call(validateFlow, { params: { flowId } });
+    reports.push({ name, problems: linterErrors });
+  }
+  context.progress(flows.length, flows.length, 'Validating');
+  return reports;
+}
+
+/** `sluice validate`: the problems of the folder’s flows, else of the environment’s. */
 export const validate: Command = {
   name: 'validate',
-  help: 'Find the problems of the environment’s flows',
+  help: 'Find the problems of this folder’s flows before they are applied',
   takes: '[flow …]',
   options: {
     strict: { type: 'boolean', default: false, help: 'Count recommendations as problems' },
+    saved: { type: 'boolean', default: false, help: 'Check the flows of the environment instead' },
   },
   async run(context) {
-    const client = await context.connect();
-    const flows = await findFlows(context, context.words);
-    const reports: { flowId: string; name: string; problems: readonly object[] }[] = [];
+    const isSaved = context.options['saved'] === true || !existsSync(join(context.folder, 'flows'));
+    const reports = await (isSaved ? checkSaved(context) : checkFiles(context));
     let errors = 0;
-    for (const [index, { flowId, name }] of flows.entries()) {
-      context.progress(index, flows.length, 'Validating');
-      const { linterErrors } = await client.call(validateFlow, { params: { flowId } });
-      const counted = linterErrors.filter(
-        ({ type }) => type === 'error' || context.options['strict'] === true,
-      );
-      errors += counted.length;
-      for (const { code, message, nodeId } of counted)
+    for (const { name, problems } of reports)
+      for (const { type, code, message, nodeId } of problems) {
+        if (type !== 'error' && context.options['strict'] !== true) continue;
+        errors++;
         context.print(`${name}: ${message} (${[code, nodeId].filter(Boolean).join(', ')})`);
-      reports.push({ flowId, name, problems: linterErrors });
-    }
-    context.progress(flows.length, flows.length, 'Validating');
+      }
     context.print(
       errors > 0
-        ? `${errors} ${errors === 1 ? 'problem' : 'problems'} in ${countFlows(flows.length)}.`
-        : `No problems in ${countFlows(flows.length)}.`,
+        ? `${errors} ${errors === 1 ? 'problem' : 'problems'} in ${countFlows(reports.length)}.`
+        : `No problems in ${countFlows(reports.length)}.`,
     );
     context.answer({ flows: reports, problems: errors });
     return errors > 0 ? exitCodes.found : exitCodes.done;

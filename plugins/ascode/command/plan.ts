@@ -54,13 +54,16 @@ const nameResource = ({ kind, name }: PlannedResource) => `${kind} “${name}”
 /** Prints a plan for people. */
 export function printPlan(made: Plan, { print }: CommandContext): void {
   const signs = { create: '+', update: '~' } as const;
-  const tell = (what: PlannedFlow['what'], name: string, patch: string) =>
+  const tell = (what: PlannedResource['what'], name: string, patch: string) =>
     what === 'same' ||
+    what === 'absent' ||
     print(`${signs[what]} ${name}  ${what === 'create' ? 'new' : countLines(patch)}`);
   const resources = listResources(made);
   for (const each of resources) tell(each.what, nameResource(each), toPatch(each.changes));
   for (const flow of made.flows) tell(flow.what, flow.folder, describeFlow(flow));
-  for (const { name } of made.onlyThere) print(`  “${name}” is only in the environment; kept`);
+  const absent = resources.filter(({ what }) => what === 'absent').map(nameResource);
+  for (const name of [...absent, ...made.onlyThere.map(flow => `“${flow.name}”`)])
+    print(`  ${name} is only in the environment; kept`);
   for (const { name, secrets } of made.missingSecrets)
     print(`! The connection “${name}” needs a secret in the environment: ${secrets.join(', ')}`);
   const all = [...made.flows, ...resources];
@@ -113,7 +116,7 @@ export const diff: Command = {
   takes: '[flow …]',
   async run(context) {
     const made = await makePlan(context);
-    const resources = listResources(made).filter(({ what }) => what !== 'same');
+    const { resources } = listChanges(made);
     for (const { changes } of resources) context.print(toPatch(changes).trimEnd());
     for (const flow of made.flows) {
       if (flow.what === 'create') context.print(`flows/${flow.folder}: only in this folder`);

@@ -107,6 +107,23 @@ describe('variables, connections, and applications', () => {
     expect((await kit.run(ada, folder, 'plan --check')).exitCode).toBe(0);
   });
 
+  it('are checked with the flows of the folder, and nothing is saved', async () => {
+    const { ada, flowId } = await createEnvironment();
+    const folder = kit.createFolder();
+    await kit.run(ada, folder, 'pull');
+    const path = 'flows/sign-in/flow.json';
+    edit(folder, path, text => text.replace(flowId, 'new-flow').replace('"Sign-in"', '"Sign-up"'));
+    const found = await kit.run(ada, folder, 'validate');
+    expect({ ...found, answer: found.answer.flows[0].name }).toMatchObject({
+      exitCode: 3,
+      err: '',
+      answer: 'Sign-up',
+    });
+    expect(found.answer.problems).toBeGreaterThan(0);
+    expect((await send(ada, 'GET', '/flows')).flowsInfo).toHaveLength(1);
+    expect((await kit.run(ada, folder, 'validate None')).err).toContain('no flow “None”');
+  });
+
   it('are not overwritten where someone else changed them, and say what is broken', async () => {
     const { ada } = await createEnvironment();
     const folder = kit.createFolder();

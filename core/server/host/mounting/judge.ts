@@ -1,6 +1,6 @@
 import { codes, errorMessages, Failure } from '#core/contract';
 import { evaluate } from '#core/contract/internal';
-import type { Call, Handler } from '../plugin';
+import { callGuards, type Call, type Handler } from '../plugin';
 
 /**
  * Judges the gate of a call, which asks for permissions, entitlements, and flags. Throws where it is
@@ -8,7 +8,7 @@ import type { Call, Handler } from '../plugin';
  */
 export async function judge(call: Call, { endpoint }: Handler, plugin: string): Promise<void> {
   const verdict = evaluate(endpoint.when, call.access);
-  if (verdict.open) return;
+  if (verdict.open) return refuseGuarded(call, endpoint);
   if (verdict.fault) call.log.error({ err: verdict.fault.cause, plugin }, 'a gate failed');
   if (call.companyId && endpoint.method !== 'GET')
     await call.audit({
@@ -18,4 +18,13 @@ export async function judge(call: Call, { endpoint }: Handler, plugin: string): 
       outcome: 'refused',
     });
   throw new Failure(401, codes.notAuthorized, errorMessages.notAuthorized.text);
+}
+
+/** Asks what keeps changes from an environment, whatever the caller may do there. */
+async function refuseGuarded(call: Call, endpoint: Handler['endpoint']): Promise<void> {
+  if (!call.companyId || call.audience !== 'member' || endpoint.method === 'GET') return;
+  for (const guard of call.server.at(callGuards)) {
+    const refusal = await guard(call, endpoint);
+    if (refusal !== undefined) throw new Failure(409, codes.invalid, refusal);
+  }
 }

@@ -4,7 +4,7 @@ import { createConnection, saveConnection } from '#plugins/connections/contract'
 import { createVariable, saveVariable, variableKey } from '#plugins/variables/contract';
 import type { ApplicationSource } from '../resources/applications';
 import type { ConnectionSource } from '../resources/connections';
-import { replaceIn, type PlannedResource } from '../resources/Resource';
+import { isChange, replaceIn, type PlannedResource } from '../resources/Resource';
 import { findSecrets, maskSecrets } from '../resources/secrets';
 import type { VariableSource } from '../resources/variables';
 import type { Caller } from './Caller';
@@ -12,7 +12,7 @@ import type { Caller } from './Caller';
 type Planned<T> = readonly PlannedResource<T>[];
 type VariableBody = Input<typeof saveVariable>['body'];
 
-const changed = <T>(planned: Planned<T>) => planned.filter(({ what }) => what !== 'same');
+const changed = <T>(planned: Planned<T>) => planned.filter(isChange);
 
 /** Creates and changes variables. */
 export async function applyVariables(

@@ -7,7 +7,7 @@ import {
   type ConnectionSource,
   type MissingSecrets,
 } from '../resources/connections';
-import type { PlannedResource } from '../resources/Resource';
+import { isChange, type PlannedResource } from '../resources/Resource';
 import { planVariables, type VariableSource } from '../resources/variables';
 import { planFlows, type FlowPlan } from './planFlows';
 
@@ -45,7 +45,7 @@ export const listResources = (plan: Plan): readonly PlannedResource[] => [
 /** The parts of a plan that would change the environment. */
 export const listChanges = (plan: Plan) => ({
   flows: plan.flows.filter(({ what }) => what !== 'same'),
-  resources: listResources(plan).filter(({ what }) => what !== 'same'),
+  resources: listResources(plan).filter(isChange),
 });
 
 /** A plan for flows alone, such as where somebody names some. */

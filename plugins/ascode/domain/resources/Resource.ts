@@ -7,7 +7,8 @@ export type ResourceKind = 'variable' | 'connection' | 'application';
 /** What applying a folder would do with a variable, a connection, or an application. */
 export interface PlannedResource<T = unknown> {
   readonly kind: ResourceKind;
-  readonly what: 'create' | 'update' | 'same';
+  /** `absent` is one that only the environment has, where it stays. */
+  readonly what: 'create' | 'update' | 'same' | 'absent';
   /** What people call it. */
   readonly name: string;
   /** What tells it from others of its kind in the folder. */
@@ -19,6 +20,26 @@ export interface PlannedResource<T = unknown> {
   readonly there?: T;
   readonly changes: readonly FileChange[];
 }
+
+/** Whether applying the folder would change it. */
+export const isChange = ({ what }: { readonly what: PlannedResource['what'] }): boolean =>
+  what === 'create' || what === 'update';
+
+/** What only the environment has, as a part of a plan that leaves it there. */
+export const toAbsent = <T>(
+  kind: ResourceKind,
+  there: T,
+  { name, key }: { readonly name: string; readonly key: string },
+): PlannedResource<T> => ({
+  kind,
+  what: 'absent',
+  name,
+  key,
+  local: there,
+  source: there,
+  there,
+  changes: [],
+});
 
 /** Fields in the order of their names, at each depth, so that who wrote them first changes no line. */
 export function sortFields(value: unknown): unknown {

@@ -5,7 +5,14 @@ import { nameFiles } from '../flow/fileNames';
 import { byId, writeJson } from '../flow/flowFiles';
 import { readJsonFile } from '../flow/readFlow';
 import type { FolderFiles } from '../folder/Environment';
-import { compareResource, replaceIn, sortFields, toWhat, type PlannedResource } from './Resource';
+import {
+  compareResource,
+  replaceIn,
+  sortFields,
+  toAbsent,
+  toWhat,
+  type PlannedResource,
+} from './Resource';
 
 /** The folder of an environment’s applications. */
 export const applicationsFolder = 'applications';
@@ -115,7 +122,7 @@ export function planApplications(
       found.set(each, match);
       free.delete(match.appId);
     }
-  return local.map(each => {
+  const planned = local.map((each): PlannedResource<ApplicationSource> => {
     const other = found.get(each);
     const translated = translate(replaceIn(each, ids), other);
     const changes = compareResource(
@@ -134,6 +141,10 @@ export function planApplications(
       changes,
     };
   });
+  const absent = [...free.values()].map(each =>
+    toAbsent('application', each, { name: each.name, key: each.appId }),
+  );
+  return [...planned, ...absent];
 }
 
 /** The application with the IDs that it and its policies have there, and what is there alone. */

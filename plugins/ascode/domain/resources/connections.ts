@@ -5,7 +5,7 @@ import { byId, writeJson } from '../flow/flowFiles';
 import { readJsonFile } from '../flow/readFlow';
 import type { FolderFiles } from '../folder/Environment';
 import type { NamedConnection } from '../plan/planFlows';
-import { compareResource, sortFields, toWhat, type PlannedResource } from './Resource';
+import { compareResource, sortFields, toAbsent, toWhat, type PlannedResource } from './Resource';
 import { findSecrets, maskSecrets, nameSecrets } from './secrets';
 
 /** The file of an environment’s connections. */
@@ -96,7 +96,7 @@ export function planConnections(
   there: readonly ConnectionSource[],
 ): readonly PlannedResource<ConnectionSource>[] {
   const matched = matchConnections(local, there);
-  return local.map(each => {
+  const planned = local.map((each): PlannedResource<ConnectionSource> => {
     const found = matched.get(each.connectionId);
     const source = { ...each, connectionId: found?.connectionId ?? each.connectionId };
     // A secret that the environment lacks is told apart: no file can bring it.
@@ -122,6 +122,11 @@ export function planConnections(
       changes,
     };
   });
+  const used = new Set(matched.values());
+  const absent = there
+    .filter(each => !used.has(each))
+    .map(each => toAbsent('connection', each, { name: each.name, key: each.connectionId }));
+  return [...planned, ...absent];
 }
 
 /** Finds the secrets that the folder names and the environment does not have. */

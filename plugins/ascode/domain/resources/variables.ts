@@ -10,7 +10,7 @@ import { FileError } from '../flow/FileError';
 import { byId, writeJson } from '../flow/flowFiles';
 import { readJsonFile } from '../flow/readFlow';
 import type { FolderFiles } from '../folder/Environment';
-import { compareResource, toWhat, type PlannedResource } from './Resource';
+import { compareResource, toAbsent, toWhat, type PlannedResource } from './Resource';
 
 /** The file of an environment’s variables. */
 export const variablesFile = 'variables.json';
@@ -97,10 +97,12 @@ export function planVariables(
   ids: ReadonlyMap<string, string>,
 ): readonly PlannedResource<VariableSource>[] {
   const known = new Map(there.map(each => [keyOf(each), each]));
-  return local.map(each => {
+  const used = new Set<VariableSource>();
+  const planned = local.map((each): PlannedResource<VariableSource> => {
     const flowId = each.flowId && (ids.get(each.flowId) ?? each.flowId);
     const source = { ...each, ...(flowId && { flowId }) };
     const found = known.get(keyOf(source));
+    if (found) used.add(found);
     // What a file leaves out stays in the environment as it is.
     const merged = { ...source, fields: { ...found?.fields, ...source.fields } };
     const changes = compareResource(variablesFile, found?.fields, merged.fields);
@@ -115,4 +117,9 @@ export function planVariables(
       changes,
     };
   });
+  const rest = there.filter(each => !used.has(each));
+  const absent = rest.map(each =>
+    toAbsent('variable', each, { name: each.name, key: keyOf(each) }),
+  );
+  return [...planned, ...absent];
 }

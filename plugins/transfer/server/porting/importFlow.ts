@@ -22,11 +22,11 @@ async function importOnce<P, T>(
 ): Promise<T> {
   const header = call.request.headers['idempotency-key'];
   const key = (Array.isArray(header) ? header[0] : header)?.trim();
-  const { server, companyId } = call;
+  const { server, companyId, db: here } = call;
+  const inTransaction = (run: (db: Queries) => Promise<T>): Promise<T> =>
+    here.isTransaction ? call.transaction(run) : server.database.longTransaction(companyId, run);
   const write = (also: (db: Queries, made: () => Promise<T>) => Promise<T>) =>
-    prepareAndWrite(prepare, prepared =>
-      server.database.longTransaction(companyId, db => also(db, () => work(db, prepared))),
-    );
+    prepareAndWrite(prepare, prepared => inTransaction(db => also(db, () => work(db, prepared))));
   if (!key) return write((_, made) => made());
   if (key.length > 200)
     throw new Failure(400, codes.invalid, 'The Idempotency-Key can have at most 200 characters.');

@@ -9,10 +9,12 @@ const many = 2000;
  * thread where the database is SQLite, so that others read meanwhile.
  */
 export function transactionFor<T>(
-  { server, companyId, transaction }: Pick<Call, 'server' | 'companyId' | 'transaction'>,
+  { server, companyId, db, transaction }: Pick<Call, 'server' | 'companyId' | 'db' | 'transaction'>,
   { graphData: { elements } }: Flow,
   work: (db: Queries) => Promise<T>,
 ): Promise<T> {
   const size = (elements.nodes?.length ?? 0) + (elements.edges?.length ?? 0);
-  return size < many ? transaction(work) : server.database.longTransaction(companyId, work);
+  return size < many || db.isTransaction
+    ? transaction(work)
+    : server.database.longTransaction(companyId, work);
 }

@@ -1,0 +1,62 @@
+import { namespace, type AnyQueries } from '#core/contract';
+
+const ascode = namespace('ascode');
+
+/** The files of an environment by their path below its folder, such as `flows/sign-in/flow.json`. */
+export type FolderFiles = ReadonlyMap<string, string>;
+
+/** For whom a folder is compared and applied; a call of the server is one. */
+export interface FolderCall {
+  readonly companyId: string;
+  readonly db: AnyQueries;
+}
+
+/** A flow, a variable, a connection, or an application, in a folder and in an environment. */
+export interface FolderPart {
+  /** Names it among the parts of this folder, such as `flow sign-in`. */
+  readonly key: string;
+  readonly kind: 'flow' | 'variable' | 'connection' | 'application';
+  readonly name: string;
+  /** The flow in the environment, of a flow that is there. */
+  readonly flowId?: string;
+  /** What applying the folder would do with it; `absent` is one that only the environment has. */
+  readonly what: 'create' | 'update' | 'same' | 'absent';
+  /** Tell two states apart; empty where it is not there. */
+  readonly inFolder: string;
+  readonly inEnvironment: string;
+  /** Of a flow: what stands on its canvas, and the version that runs. */
+  readonly version?: number;
+  readonly deployedVersion?: number | null;
+}
+
+/** What is wrong in a folder, with the file. */
+export interface FolderFault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Applies folders to an environment and writes it to folders, with what the caller may do there. */
+export interface EnvironmentFolders {
+  /** Compares a folder with the environment. Fails with 400 where a file is broken, naming it. */
+  compare(call: FolderCall, files: FolderFiles): Promise<readonly FolderPart[]>;
+  /**
+   * Makes the parts of the environment what the folder says, all of them or none, by the rules of
+   * each single save and deploy.
+   */
+  apply(
+    call: FolderCall,
+    files: FolderFiles,
+    terms: {
+      readonly keys: readonly string[];
+      readonly message: string;
+      readonly deploy: boolean;
+    },
+  ): Promise<void>;
+  /**
+   * Writes the environment’s parts of these keys over those of the folder, flows as they are
+   * deployed. All that `files` has beside them stays.
+   */
+  write(call: FolderCall, files: FolderFiles, keys: readonly string[]): Promise<FolderFiles>;
+}
+/** Applies folders to an environment and writes it to folders. */
+export const environmentFolders = ascode.service<EnvironmentFolders>('environmentFolders');

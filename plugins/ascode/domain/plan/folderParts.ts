@@ -1,0 +1,106 @@
+import type { Flow } from '#plugins/flows/contract';
+import type { FolderPart } from '../../contract';
+import type { FlowSource } from '../flow/flowFiles';
+import { writeFlow } from '../flow/writeFlow';
+import type { Environment, LocalEnvironment } from '../folder/Environment';
+import { sortFields, type PlannedResource } from '../resources/Resource';
+import { listResources, type Plan } from './planEnvironment';
+
+type Hash = (text: string) => string;
+
+/** Names a flow of a folder among its parts. */
+export const nameFlow = (folder: string): string => `flow ${folder}`;
+/** Names a variable, a connection, or an application among the parts of a folder. */
+export const nameResource = ({ kind, key }: { readonly kind: string; readonly key: string }) =>
+  `${kind} ${key}`;
+
+const writeAll = (flow: FlowSource) => JSON.stringify([...writeFlow(flow as Flow)]);
+const writeFields = (value: unknown) => JSON.stringify(sortFields(value));
+
+/** The parts of a folder and of the environment that it was planned for. */
+export function listParts(plan: Plan, local: LocalEnvironment, hash: Hash): readonly FolderPart[] {
+  const own = new Map(local.flows.map(({ folder, flow }) => [folder, flow]));
+  const ofFlow = ({ flowId, currentVersion, publishedVersion }: Flow) => ({
+    flowId,
+    version: currentVersion,
+    deployedVersion: publishedVersion ?? null,
+  });
+  return [
+    ...plan.flows.map(({ folder, what, flow, there }) => ({
+      key: nameFlow(folder),
+      kind: 'flow' as const,
+      name: flow.name,
+      what,
+      ...(there && ofFlow(there)),
+      inFolder: hash(writeAll(own.get(folder)!)),
+      inEnvironment: there ? hash(writeAll(there)) : '',
+    })),
+    ...plan.onlyThere.map(flow => ({
+      key: nameFlow(flow.flowId),
+      kind: 'flow' as const,
+      name: flow.name,
+      what: 'absent' as const,
+      ...ofFlow(flow),
+      inFolder: '',
+      inEnvironment: hash(writeAll(flow)),
+    })),
+    ...listResources(plan).map(({ kind, key, name, what, local: mine, there }) => ({
+      key: nameResource({ kind, key }),
+      kind,
+      name,
+      what,
+      inFolder: what === 'absent' ? '' : hash(writeFields(mine)),
+      inEnvironment: there === undefined ? '' : hash(writeFields(there)),
+    })),
+  ];
+}
+
+/** A plan for these parts alone. Connections of flows stay bound. */
+export function onlyParts(plan: Plan, keys: ReadonlySet<string>): Plan {
+  const has = (each: { readonly kind: string; readonly key: string }) =>
+    keys.has(nameResource(each));
+  return {
+    ...plan,
+    flows: plan.flows.filter(({ folder }) => keys.has(nameFlow(folder))),
+    variables: plan.variables.filter(has),
+    applications: plan.applications.filter(has),
+    connections: plan.connections.filter(each => has(each) || each.what === 'create'),
+  };
+}
+
+/**
+ * The environment as the folder would name it: its IDs in the place of the environment’s, so that an
+ * environment that has others changes no lines by them.
+ */
+export function toFolderIds(plan: Plan, environment: Environment): Environment {
+  const ids = new Map([...plan.ids].map(([here, there]) => [there, here]));
+  for (const { local, there } of plan.connections)
+    if (there) ids.set(there.connectionId, local.connectionId);
+  for (const { local, there, source } of plan.applications) {
+    if (!there || !local.appId) continue;
+    ids.set(there.appId, local.appId);
+    for (const [id, { name }] of Object.entries(source.policies)) {
+      const own = Object.entries(local.policies).find(([, policy]) => policy.name === name);
+      if (own && there.policies[id]) ids.set(id, own[0]);
+    }
+  }
+  const other = [...ids].filter(([from, to]) => from !== to && /^[\w-]{4,}$/.test(from));
+  if (other.length === 0) return environment;
+  const named = new Map(other);
+  const any = new RegExp(other.map(([from]) => from).join('|'), 'g');
+  return JSON.parse(JSON.stringify(environment).replace(any, id => named.get(id)!));
+}
+
+/** The resources of these keys as the environment has them, and the others as the folder does. */
+export function mixResources(plan: Plan, wanted: ReadonlySet<string>) {
+  const mix = <T>(planned: readonly PlannedResource<T>[]): readonly T[] =>
+    planned.flatMap(each => {
+      if (wanted.has(nameResource(each))) return each.there === undefined ? [] : [each.there];
+      return each.what === 'absent' ? [] : [each.local];
+    });
+  return {
+    variables: mix(plan.variables),
+    connections: mix(plan.connections),
+    applications: mix(plan.applications),
+  };
+}

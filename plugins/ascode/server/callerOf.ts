@@ -1,0 +1,8 @@
+import type { Call } from '#core/server';
+import { perform } from '#core/server/internal';
+import type { Caller } from '../domain/apply/Caller';
+
+/** Makes the console’s calls for whoever made this one. */
+export const callerOf = (call: Call): Caller => ({
+  call: (endpoint, input) => perform(call, endpoint, input),
+});

@@ -1,0 +1,42 @@
+import { handle } from '#core/server';
+import { callWithin } from '#core/server/internal';
+import { flowChecks } from '#plugins/flows/contract/internal';
+import { flowStore } from '#plugins/flows/contract';
+import { checkFolder as endpoint } from '../contract';
+import { applyPlan } from '../domain/apply/applyPlan';
+import { readEnvironment } from '../domain/apply/readEnvironment';
+import { readFolder } from '../domain/folder/readFolder';
+import { planEnvironment } from '../domain/plan/planEnvironment';
+import { callerOf } from './callerOf';
+import { refuseBroken } from './refuseBroken';
+
+/** Applies a folder in a transaction that is taken back, and lints its flows as they would be. */
+export const checkFolder = handle(endpoint, async ({ body }, call) => {
+  const local = refuseBroken(() => readFolder(new Map(Object.entries(body.files))));
+  const { server, companyId } = call;
+  const flows = await server.database.trial(companyId, async db => {
+    const within = callWithin(call, db);
+    const caller = callerOf(within);
+    const plan = planEnvironment(local, await readEnvironment(caller));
+    const { created } = await applyPlan(caller, plan, { deploy: false });
+    const found = [];
+    for (const { folder, flow, there } of plan.flows) {
+      const flowId = there?.flowId ?? created.get(flow.flowId)!;
+      const stored = await server.get(flowStore).load(db, flowId);
+      const problems = await server.get(flowChecks).lint(db, stored);
+      found.push({
+        folder,
+        name: flow.name,
+        problems: problems.map(({ type, code, message, recommendation, nodeId }) => ({
+          type,
+          code,
+          message,
+          recommendation,
+          ...(nodeId !== undefined && { nodeId }),
+        })),
+      });
+    }
+    return found;
+  });
+  return { flows };
+});

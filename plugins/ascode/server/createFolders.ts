@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { Call, ServerHost } from '#core/server';
+import { callWithin, prepareAndWrite } from '#core/server/internal';
+import type { Flow } from '#plugins/flows/contract';
+import { exportVersion } from '#plugins/flows/contract/internal';
+import type { EnvironmentFolders, FolderFiles } from '../contract';
+import { applyPlan } from '../domain/apply/applyPlan';
+import { readEnvironment } from '../domain/apply/readEnvironment';
+import { readFolder } from '../domain/folder/readFolder';
+import { writeFolder } from '../domain/folder/writeFolder';
+import {
+  listParts,
+  mixResources,
+  nameFlow,
+  onlyParts,
+  toFolderIds,
+} from '../domain/plan/folderParts';
+import { planEnvironment } from '../domain/plan/planEnvironment';
+import { callerOf } from './callerOf';
+import { refuseBroken } from './refuseBroken';
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+async function makePlan(call: Call, files: FolderFiles) {
+  const local = refuseBroken(() => readFolder(files));
+  const environment = await readEnvironment(callerOf(call));
+  return { local, environment, plan: planEnvironment(local, environment) };
+}
+
+/** The flows whose folder is among these, as they are deployed. */
+async function readDeployed(call: Call, flows: readonly Flow[]): Promise<readonly Flow[]> {
+  const deployed: Flow[] = [];
+  for (const flow of flows) {
+    const versionId = String(flow.publishedVersion ?? flow.currentVersion);
+    const params = { flowId: flow.flowId, versionId };
+    const isCurrent = versionId === String(flow.currentVersion);
+    deployed.push(
+      isCurrent
+        ? flow
+        : ((await callerOf(call).call(exportVersion, { params, query: {} })) as Flow),
+    );
+  }
+  return deployed;
+}
+
+/** Offers folders of environments to other server halves. */
+export const createFolders = (server: ServerHost): EnvironmentFolders => ({
+  async compare(asked, files) {
+    const { plan, local } = await makePlan(asked as Call, files);
+    return listParts(plan, local, hash);
+  },
+
+  async apply(asked, files, { keys, message, deploy }) {
+    const call = asked as Call;
+    const { database } = server;
+    const { companyId } = call;
+    const work = async (db: Call['db']) => {
+      const within = callWithin(call, db);
+      const { plan } = await makePlan(within, files);
+      const own = onlyParts(plan, new Set(keys));
+      await applyPlan(callerOf(within), own, { deploy, message });
+    };
+    await prepareAndWrite(
+      () => database.rehearse(companyId, work),
+      async rehearsed => {
+        try {
+          await database.longTransaction(companyId, db => rehearsed.perform(db));
+        } finally {
+          await rehearsed.drop();
+        }
+      },
+    );
+  },
+
+  async write(asked, files, keys) {
+    const call = asked as Call;
+    const { plan, environment, local } = await makePlan(call, files);
+    const wanted = new Set(keys);
+    const parts = listParts(plan, local, hash).filter(({ key }) => wanted.has(key));
+    const ids = new Set(parts.map(({ flowId }) => flowId));
+    const flows = await readDeployed(
+      call,
+      environment.flows.filter(({ flowId }) => ids.has(flowId)),
+    );
+    const folders = new Set(
+      plan.flows.filter(({ folder }) => wanted.has(nameFlow(folder))).map(({ folder }) => folder),
+    );
+    const mixed = { flows, ...mixResources(plan, wanted) };
+    const written = writeFolder(toFolderIds(plan, mixed), files);
+    const isReplaced = (path: string) => {
+      const [top, folder = ''] = path.split('/');
+      return top === 'flows' && folders.has(folder);
+    };
+    return new Map([...[...files].filter(([path]) => !isReplaced(path)), ...written]);
+  },
+});

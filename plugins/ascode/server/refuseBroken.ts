@@ -1,0 +1,13 @@
+import { codes, Failure } from '#core/contract';
+import { FileError } from '../domain/flow/FileError';
+
+/** Tells what is wrong in a file as a call’s failure, with the path of the file. */
+export function refuseBroken<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (fault) {
+    if (!(fault instanceof FileError)) throw fault;
+    const { path: at, sentence: message } = fault;
+    throw new Failure(400, codes.invalid, fault.message, [{ at, message }]);
+  }
+}

@@ -1,0 +1,120 @@
+import { Type, type Static } from 'typebox';
+import { Acknowledgement, can, endpoint, messages, Moment } from '#core/contract';
+import { access, mayManage } from './references';
+
+const failures = messages('git.failure', {
+  fetch: 'Failed to load the Git settings',
+  save: 'Failed to save the Git settings',
+  remove: 'Failed to disconnect the repository',
+  sync: 'Failed to sync with the repository',
+  resolve: 'Failed to resolve the conflict',
+});
+
+/** The seconds between two looks at a repository. */
+export const pollSeconds = { least: 10, most: 86_400, usual: 60 } as const;
+
+export const GitTerms = Type.Object({
+  /** `https://…`, or `file://…` where the operator allows it. */
+  url: Type.String({ minLength: 1, maxLength: 2000 }),
+  branch: Type.String({ minLength: 1, maxLength: 200 }),
+  /** The folder of the repository that holds the environment; empty for its root. */
+  folder: Type.String({ maxLength: 500 }),
+  username: Type.String({ maxLength: 200 }),
+  /** 0 looks only when a webhook calls or a person asks. */
+  pollSeconds: Type.Integer({ minimum: 0, maximum: pollSeconds.most }),
+  /** Whether flows that come from the branch go live. */
+  deploys: Type.Boolean(),
+  /** Whether what people deploy is committed to the branch. */
+  commits: Type.Boolean(),
+  /** Whether changes come from the branch alone. */
+  isProtected: Type.Boolean(),
+});
+export type GitTerms = Static<typeof GitTerms>;
+
+export const GitConflict = Type.Object({
+  key: Type.String(),
+  kind: Type.String(),
+  name: Type.String(),
+  flowId: Type.Optional(Type.String()),
+});
+export type GitConflict = Static<typeof GitConflict>;
+
+/** What a sync has changed, by name. */
+export const GitChange = Type.Object({
+  kind: Type.String(),
+  name: Type.String(),
+  flowId: Type.Optional(Type.String()),
+  /** `applied` to the environment, or `committed` to the branch. */
+  what: Type.String(),
+});
+export type GitChange = Static<typeof GitChange>;
+
+export const GitLink = Type.Object({
+  ...GitTerms.properties,
+  hasToken: Type.Boolean(),
+  /** The last commit that both sides had in common. */
+  commit: Type.Object({
+    id: Type.String(),
+    message: Type.String(),
+    author: Type.String(),
+    date: Moment,
+  }),
+  /** When it was last looked at, and when it is next; 0 for never. */
+  syncedDate: Moment,
+  nextDate: Moment,
+  /** Why the last sync changed nothing, as a sentence; empty where it went well. */
+  fault: Type.String(),
+  changes: Type.Array(GitChange),
+  /** When these were made. */
+  changedDate: Moment,
+  conflicts: Type.Array(GitConflict),
+  /** The path that a webhook calls at this server. */
+  hookPath: Type.String(),
+  hasHookSecret: Type.Boolean(),
+});
+export type GitLink = Static<typeof GitLink>;
+
+export const getGit = endpoint('GET /company/:companyId/git', {
+  summary: 'Returns the repository that the environment is connected to, and how they differ.',
+  reply: Type.Object({ link: Type.Union([GitLink, Type.Null()]) }),
+  when: can(access, 'read'),
+  failure: failures.fetch,
+});
+export const saveGit = endpoint('PUT /company/:companyId/git', {
+  summary:
+    'Connects the environment to a branch, or changes how. A token that is left out stays, unless the URL changes.',
+  body: Type.Object({
+    ...GitTerms.properties,
+    token: Type.Optional(Type.String({ maxLength: 4000 })),
+    hookSecret: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  reply: Type.Object({ link: GitLink }),
+  when: mayManage,
+  failure: failures.save,
+  invalidates: () => [getGit],
+});
+export const removeGit = endpoint('DELETE /company/:companyId/git', {
+  summary: 'Disconnects the environment from its repository. Both stay as they are.',
+  reply: Acknowledgement,
+  when: mayManage,
+  failure: failures.remove,
+  invalidates: () => [getGit],
+});
+export const syncGit = endpoint('POST /company/:companyId/git/sync', {
+  summary: 'Applies what is new on the branch, and commits what was deployed.',
+  reply: Type.Object({ link: GitLink }),
+  when: mayManage,
+  failure: failures.sync,
+  invalidates: () => [getGit],
+});
+export const resolveConflict = endpoint('POST /company/:companyId/git/conflicts', {
+  summary: 'Takes one side of a conflict, and syncs.',
+  body: Type.Object({
+    key: Type.String({ minLength: 1, maxLength: 500 }),
+    take: Type.Union([Type.Literal('git'), Type.Literal('environment')]),
+  }),
+  reply: Type.Object({ link: GitLink }),
+  when: mayManage,
+  failure: failures.resolve,
+  invalidates: () => [getGit],
+});

@@ -1,0 +1,13 @@
+export { access, gitPage, mayManage } from './references';
+export {
+  getGit,
+  pollSeconds,
+  removeGit,
+  resolveConflict,
+  saveGit,
+  syncGit,
+  type GitChange,
+  type GitConflict,
+  type GitLink,
+  type GitTerms,
+} from './endpoints';

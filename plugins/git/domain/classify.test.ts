@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { FolderPart } from '#plugins/ascode/contract';
+import { classify, updateBases } from './classify';
+
+const part = (more: Partial<FolderPart> = {}): FolderPart => ({
+  key: 'flow sign-in',
+  kind: 'flow',
+  name: 'Sign-in',
+  flowId: 'f1',
+  what: 'update',
+  inFolder: 'g1',
+  inEnvironment: 'e1',
+  ...more,
+});
+const bases = { 'flow sign-in': { git: 'g1', environment: 'e1', flowId: 'f1' } };
+const free = { choices: {}, isProtected: false };
+
+it('applies what only the branch changed, and commits what only people did', () => {
+  expect(classify(part({ inFolder: 'g2' }), bases, free)).toBe('apply');
+  expect(classify(part({ inEnvironment: 'e2' }), bases, free)).toBe('commit');
+  expect(classify(part({ what: 'same' }), bases, free)).toBe('none');
+  expect(classify(part({ what: 'create', inEnvironment: '' }), {}, free)).toBe('apply');
+  expect(classify(part({ what: 'absent', inFolder: '' }), {}, free)).toBe('commit');
+});
+
+it('keeps what was deleted on the branch, and deletes there what was deleted here', () => {
+  const absent = part({ key: 'flow f1', what: 'absent', inFolder: '' });
+  expect(classify(absent, bases, free)).toBe('none');
+  const { flowId: _, ...gone } = part({ what: 'create', inEnvironment: '' });
+  expect(classify(gone, bases, free)).toBe('commit');
+});
+
+it('asks where both have changed, also at the first time, until the branch changes again', () => {
+  const both = part({ inFolder: 'g2', inEnvironment: 'e2' });
+  expect(classify(both, bases, free)).toBe('conflict');
+  expect(classify(both, {}, free)).toBe('conflict');
+  const choices = { 'flow sign-in': { git: 'g2', take: 'environment' as const } };
+  expect(classify(both, bases, { ...free, choices })).toBe('commit');
+  expect(classify({ ...both, inFolder: 'g3' }, bases, { ...free, choices })).toBe('conflict');
+});
+
+it('takes the branch’s side where the environment is protected', () => {
+  const both = part({ inFolder: 'g2', inEnvironment: 'e2' });
+  expect(classify(both, bases, { choices: {}, isProtected: true })).toBe('apply');
+});
+
+it('remembers what both have, and what runs where the canvas is ahead', () => {
+  const same = part({ key: 'variable x', what: 'same' });
+  const ahead = part({ inFolder: 'g2', inEnvironment: 'e3' });
+  expect(updateBases([same, ahead], bases, new Set(['flow sign-in']))).toMatchObject({
+    'variable x': { git: 'g1', environment: 'e1' },
+    'flow sign-in': { git: 'g2', environment: 'e1' },
+  });
+});

@@ -1,0 +1,36 @@
+import {
+  contribute,
+  defineServerPlugin,
+  encryptedTables,
+  httpRoutes,
+  jobs,
+  resources,
+} from '#core/server';
+import { actorNames, callGuards } from '#core/server/internal';
+import { access } from './contract';
+import { gitHandlers } from './server/gitHandlers';
+import { gitSettings } from './server/gitSettings';
+import { hookRoute } from './server/hookRoute';
+import { protect } from './server/protect';
+import { gitActor, syncJob } from './server/syncJob';
+import { encryptedHooks, encryptedTokens, gitLinks } from './server/tables';
+import { strings } from './strings';
+
+/** Environments that follow a branch of a Git repository, and commit to it. */
+export default defineServerPlugin({
+  id: 'git',
+  settings: gitSettings,
+  tables: [gitLinks],
+  handles: gitHandlers,
+  contributes: [
+    contribute(resources, 'git.access', { permission: access, title: strings.title.text }),
+    contribute(encryptedTables, 'git.tokens', encryptedTokens),
+    contribute(encryptedTables, 'git.hooks', encryptedHooks),
+    contribute(jobs, syncJob.id, syncJob),
+    contribute(httpRoutes, 'git.hooks', hookRoute),
+    contribute(callGuards, 'git.protect', protect),
+    contribute(actorNames, 'git.actor', async (_, ids) =>
+      ids.includes(gitActor) ? new Map([[gitActor, strings.title.text]]) : new Map(),
+    ),
+  ],
+});

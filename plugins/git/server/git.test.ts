@@ -1,0 +1,252 @@
+import fs from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import git from 'isomorphic-git';
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '#testing/startServer';
+import { syncJob } from './syncJob';
+
+type Sluice = Awaited<ReturnType<typeof startServer>>;
+type Person = Awaited<ReturnType<Sluice['company']>>;
+let sluice: Sluice;
+const folders: string[] = [];
+beforeAll(
+  async () => void (sluice = await startServer({ env: { SLUICE_GIT_FILES: 'on' } })),
+);
+afterAll(async () => {
+  await sluice.close();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+async function createRepository() {
+  const gitdir = mkdtempSync(join(tmpdir(), 'sluice-bare-'));
+  folders.push(gitdir);
+  await git.init({ fs, gitdir, bare: true, defaultBranch: 'main' });
+  const ref = 'refs/heads/main';
+  const resolve = () => git.resolveRef({ fs, gitdir, ref });
+  const read = async (filepath: string) => {
+    const { blob } = await git.readBlob({ fs, gitdir, oid: await resolve(), filepath });
+    return Buffer.from(blob).toString('utf8');
+  };
+  const log = async () => (await git.log({ fs, gitdir, ref: 'main' })).map(({ commit }) => commit);
+  /** Commits other files, as somebody does who works on the branch. */
+  async function change(files: Record<string, string>) {
+    const parent = await resolve();
+    const index = join(gitdir, `index-${folders.length}`);
+    const dir = mkdtempSync(join(tmpdir(), 'sluice-tree-'));
+    folders.push(dir);
+    await git.checkout({ fs, dir, gitdir, ref: 'main', force: true });
+    for (const [path, text] of Object.entries(files)) {
+      fs.mkdirSync(join(dir, path, '..'), { recursive: true });
+      fs.writeFileSync(join(dir, path), text);
+      await git.add({ fs, dir, gitdir, filepath: path });
+    }
+    const author = { name: 'Grace', email: 'grace@example.com' };
+    await git.commit({
+      fs,
+      dir,
+      gitdir,
+      message: 'Change by Grace',
+      author,
+      ref,
+      parent: [parent],
+    });
+    rmSync(index, { force: true });
+  }
+  return { url: `file://${gitdir}`, gitdir, read, log, change };
+}
+
+const send = (
+  person: Person,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+) => sluice.inject(method, path, { token: person.token, ...(body && { body }) });
+
+const terms = {
+  branch: 'main',
+  folder: '',
+  username: '',
+  pollSeconds: 0,
+  deploys: true,
+  commits: true,
+  isProtected: false,
+};
+const connect = (person: Person, url: string, more: object = {}) =>
+  send(person, 'PUT', `/company/${person.companyId}/git`, { ...terms, url, ...more });
+const sync = async (person: Person) =>
+  (await send(person, 'POST', `/company/${person.companyId}/git/sync`)).body.link;
+
+async function createFlow(person: Person, name: string) {
+  const { flowId } = (await send(person, 'POST', '/flows', { name })).body.flowInfo;
+  await send(person, 'PUT', `/flows/${flowId}/deploy`);
+  return flowId as string;
+}
+const readFlow = async (person: Person, flowId: string) =>
+  (await send(person, 'GET', `/flows/${flowId}`)).body.flowInfo;
+async function save(person: Person, flowId: string, description: string, deploy = true) {
+  const { currentVersion } = await readFlow(person, flowId);
+  const body = { currentVersion, description, message: 'Because of the audit' };
+  const saved = await send(person, 'PUT', `/flows/${flowId}`, body);
+  if (deploy) await send(person, 'PUT', `/flows/${flowId}/deploy`);
+  return saved;
+}
+const describeFlow = (text: string, description: string) =>
+  text.replace(
+    /("name": "[^"]+",)(\n {2}"description": ".*",)?/,
+    `$1\n  "description": "${description}",`,
+  );
+
+describe('an environment and a branch', () => {
+  it('commits what people deploy, and applies what others commit', async () => {
+    const [ada, repository] = [await sluice.company(), await createRepository()];
+    const flowId = await createFlow(ada, 'Sign-in');
+    const connected = await connect(ada, repository.url);
+    expect(connected.body.link).toMatchObject({ fault: '', conflicts: [] });
+    const path = 'flows/sign-in/flow.json';
+    expect(JSON.parse(await repository.read(path)).flowId).toBe(flowId);
+    await save(ada, flowId, 'By Ada');
+    expect((await sync(ada)).changes).toMatchObject([{ name: 'Sign-in', what: 'committed' }]);
+    const [latest] = await repository.log();
+    expect(latest!.message).toBe('Deploy Sign-in\n\nBecause of the audit\n');
+    expect(latest!.author.name).not.toBe('Sluice');
+    expect(await repository.read(path)).toContain('"By Ada"');
+    const count = (await repository.log()).length;
+    expect((await sync(ada)).fault).toBe('');
+    expect(await repository.log()).toHaveLength(count);
+
+    await repository.change({
+      [path]: describeFlow(await repository.read(path), 'By Grace'),
+      'README.md': 'Ours',
+    });
+    expect((await sync(ada)).changes).toMatchObject([{ name: 'Sign-in', what: 'applied' }]);
+    const applied = await readFlow(ada, flowId);
+    expect(applied).toMatchObject({
+      description: 'By Grace',
+      publishedVersion: applied.currentVersion,
+    });
+    await save(ada, flowId, 'By Ada again');
+    await sync(ada);
+    expect(await repository.read('README.md')).toBe('Ours');
+  });
+
+  it('says which file is broken, and changes nothing', async () => {
+    const [ada, repository] = [await sluice.company(), await createRepository()];
+    const [first, second] = [await createFlow(ada, 'First'), await createFlow(ada, 'Second')];
+    await connect(ada, repository.url);
+    const [one, two] = ['flows/first/flow.json', 'flows/second/flow.json'];
+    const good = await repository.read(two);
+    await repository.change({
+      [one]: describeFlow(await repository.read(one), 'Good'),
+      [two]: good.replace('"name": "Second",', '"name": "Second"'),
+    });
+    expect((await sync(ada)).fault).toMatch(
+      /flows\/second\/flow\.json: This is not JSON in line \d+/,
+    );
+    expect((await readFlow(ada, first)).description).not.toBe('Good');
+    await repository.change({ [two]: good.replace('"edges"', '"flowColor": 7,\n  "edges"') });
+    expect((await sync(ada)).fault).not.toBe('');
+    expect((await readFlow(ada, first)).description).not.toBe('Good');
+    await repository.change({ [two]: describeFlow(good, 'Good, too') });
+    expect((await sync(ada)).fault).toBe('');
+    for (const id of [first, second])
+      expect((await readFlow(ada, id)).description).toContain('Good');
+  });
+
+  it('names a conflict, and takes the side that a person decides for', async () => {
+    const [ada, repository] = [await sluice.company(), await createRepository()];
+    const flowId = await createFlow(ada, 'Sign-in');
+    await connect(ada, repository.url);
+    const path = 'flows/sign-in/flow.json';
+    await save(ada, flowId, 'Here', false);
+    await repository.change({ [path]: describeFlow(await repository.read(path), 'There') });
+    const { conflicts } = await sync(ada);
+    expect(conflicts).toMatchObject([{ key: 'flow sign-in', flowId }]);
+    expect((await readFlow(ada, flowId)).description).toBe('Here');
+    const resolve = (take: string) =>
+      send(ada, 'POST', `/company/${ada.companyId}/git/conflicts`, { key: 'flow sign-in', take });
+    expect((await resolve('git')).body.link).toMatchObject({ conflicts: [], fault: '' });
+    expect((await readFlow(ada, flowId)).description).toBe('There');
+    await save(ada, flowId, 'Here again');
+    await repository.change({ [path]: describeFlow(await repository.read(path), 'There again') });
+    expect((await sync(ada)).conflicts).toHaveLength(1);
+    expect((await resolve('environment')).body.link.conflicts).toEqual([]);
+    expect(await repository.read(path)).toContain('"Here again"');
+  });
+
+  it('takes changes from the branch alone where it is protected', async () => {
+    const [ada, eve, repository] = [
+      await sluice.company(),
+      await sluice.company(),
+      await createRepository(),
+    ];
+    await createFlow(ada, 'Sign-in');
+    await connect(ada, repository.url);
+    const connected = await connect(eve, repository.url, { isProtected: true, commits: false });
+    expect(connected.body.link).toMatchObject({ fault: '', conflicts: [], isProtected: true });
+    const { flowsInfo } = (await send(eve, 'GET', '/flows')).body;
+    expect(flowsInfo).toMatchObject([{ name: 'Sign-in' }]);
+    const { flowId } = flowsInfo[0];
+    const refused = await save(eve, flowId, 'By Eve', false);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toContain('Git branch “main”');
+    const path = 'flows/sign-in/flow.json';
+    await repository.change({ [path]: describeFlow(await repository.read(path), 'Reviewed') });
+    expect((await sync(eve)).changes).toMatchObject([{ name: 'Sign-in', what: 'applied' }]);
+    expect(await readFlow(eve, flowId)).toMatchObject({ description: 'Reviewed' });
+    const trail = await sluice.server.database
+      .forCompany(eve.companyId)
+      .selectFrom('audit_events')
+      .select('action')
+      .where('actor_id', '=', 'git')
+      .execute();
+    expect(trail.map(({ action }) => action)).toContain('deploy');
+  });
+
+  it('is synced by the job soon after a signed webhook, and by no other call', async () => {
+    const [ada, repository] = [await sluice.company(), await createRepository()];
+    const flowId = await createFlow(ada, 'Sign-in');
+    await connect(ada, repository.url, { hookSecret: 'shared-secret', token: 'canary-77aa' });
+    const path = 'flows/sign-in/flow.json';
+    await repository.change({ [path]: describeFlow(await repository.read(path), 'Pushed') });
+    const body = '{"ref":"refs/heads/main"}';
+    const call = (signature: string) =>
+      sluice.app.inject({
+        method: 'POST',
+        url: `/v1/git/hooks/${ada.companyId}`,
+        headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature },
+        payload: body,
+      });
+    expect((await call('sha256=00')).statusCode).toBe(401);
+    const digest = createHmac('sha256', 'shared-secret').update(body).digest('hex');
+    expect((await call(`sha256=${digest}`)).statusCode).toBe(202);
+    await syncJob.plan!(sluice.server, Date.now() + 1);
+    const db = sluice.server.database.forCompany(ada.companyId);
+    const link = await db.selectFrom('git_links').selectAll().executeTakeFirstOrThrow();
+    expect(link.token).not.toContain('canary');
+    await syncJob.run({
+      server: sluice.server,
+      companyId: ada.companyId,
+      key: link.link_id,
+    } as never);
+    expect((await readFlow(ada, flowId)).description).toBe('Pushed');
+    const shown = await send(ada, 'GET', `/company/${ada.companyId}/git`);
+    expect(JSON.stringify(shown.body)).not.toMatch(/canary|shared-secret/);
+  });
+
+  it('refuses terms that no repository has', async () => {
+    const ada = await sluice.company();
+    for (const more of [
+      { url: 'ftp://example.com/a.git' },
+      { url: 'https://user:secret@example.com/a.git' },
+      { url: 'file:///nowhere/at/all' },
+      { url: 'http://127.0.0.1:9/a.git' },
+      { branch: '../main' },
+      { folder: '../up' },
+    ])
+      expect((await connect(ada, 'https://example.com/a.git', more)).status).toBe(400);
+    expect((await send(ada, 'GET', `/company/${ada.companyId}/git`)).body.link).toBeNull();
+  });
+});

@@ -1,0 +1,160 @@
+import { codes, Failure, newId } from '#core/contract';
+import { handle, readJson, toJson, type Call } from '#core/server';
+import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany';
+import { createOwnCall } from '#core/server/internal';
+import { environmentFolders } from '#plugins/ascode/contract';
+import { getGit, removeGit, resolveConflict, saveGit, syncGit, type GitTerms } from '../contract';
+import { strings } from '../strings';
+import { gitSettings } from './gitSettings';
+import { decryptOf, encryptFor, findLink, requireLink, toLink } from './linkRow';
+import { Repository } from './repository/Repository';
+import { syncLink } from './sync/syncLink';
+import { gitActor } from './syncJob';
+import type { GitLinkRow } from './tables';
+
+const resource = 'repository';
+
+const fault = (at: string, message: string) =>
+  new Failure(400, codes.invalid, message, [{ at: `body/${at}`, message }]);
+
+/** Refuses terms that no repository could have. */
+function refuseFaults(call: Call, { url, branch, folder, pollSeconds }: GitTerms): void {
+  const { files } = call.server.settingsOf(gitSettings);
+  const isFile = url.startsWith('file:///');
+  if (isFile && !files) throw fault('url', strings.filesOff.text);
+  const isWeb = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+  if (!isFile && !isWeb) throw fault('url', strings.urlFault.text);
+  if (isWeb && (new URL(url).username || new URL(url).password))
+    throw fault('url', strings.urlSecretFault.text);
+  if (!/^(?!.*(?:\.\.|\/\/|@\{))[\w][\w./-]*$/.test(branch) || /[./]$/.test(branch))
+    throw fault('branch', strings.branchFault.text);
+  if (folder.split('/').some(part => part === '..' || part === '.git'))
+    throw fault('folder', strings.folderFault.text);
+  if (pollSeconds > 0 && pollSeconds < 10) throw fault('pollSeconds', strings.pollFault.text);
+}
+
+const toAudited = (row: GitLinkRow) => ({
+  url: row.url,
+  branch: row.branch,
+  folder: row.folder,
+  pollSeconds: row.poll_seconds,
+  deploys: row.deploys === 1,
+  commits: row.commits === 1,
+  protected: row.protected === 1,
+});
+
+const nothingYet = {
+  commit_id: '',
+  commit_message: '',
+  commit_author: '',
+  commit_date: 0,
+  synced_date: 0,
+  fault: '',
+  changes: toJson([]),
+  changed_date: 0,
+  conflicts: toJson([]),
+  bases: toJson({}),
+  choices: toJson({}),
+};
+
+/** Syncs as the repository, whose changes are not the caller’s own. */
+async function sync(call: Call) {
+  const own = await createOwnCall(call.server, call.companyId, gitActor);
+  return toLink(await syncLink(own!));
+}
+
+/** The repository of an environment: read, connected, synced, and disconnected. */
+export const gitHandlers = [
+  handle(getGit, async ({ params }, call) => {
+    requireOwnCompany(params.companyId, call.companyId);
+    const row = await findLink(call.db);
+    return { link: row ? toLink(row) : null };
+  }),
+
+  handle(saveGit, async ({ params, body }, call) => {
+    const { server, companyId, customerId } = call;
+    requireOwnCompany(params.companyId, companyId);
+    refuseFaults(call, body);
+    const before = await findLink(call.db);
+    const isSame = before?.url === body.url && before.branch === body.branch;
+    const own = { company_id: companyId, link_id: before?.link_id ?? newId() };
+    // A stored token is sent to no other place than the one it was given for.
+    const isSameHost = before?.url === body.url;
+    const keep = (column: 'token' | 'hook_secret', given: string | undefined, may = true) =>
+      given === undefined && before && may
+        ? before[column]
+        : encryptFor(server, own, column, given ?? '');
+    const row: GitLinkRow = {
+      ...(before && isSame && before.folder === body.folder ? before : nothingYet),
+      ...own,
+      url: body.url,
+      branch: body.branch,
+      folder: body.folder.replace(/^\/+|\/+$/g, ''),
+      username: body.username,
+      token: keep('token', body.token, isSameHost),
+      hook_secret: keep('hook_secret', body.hookSecret),
+      poll_seconds: body.pollSeconds,
+      deploys: Number(body.deploys),
+      commits: Number(body.commits),
+      protected: Number(body.isProtected),
+      next_due: 0,
+      created_by: before?.created_by ?? customerId,
+    };
+    const { url, branch, folder, username } = row;
+    const token = decryptOf(server, row, 'token');
+    const { allowHosts } = server.settings;
+    // What can’t be read is not connected.
+    await Repository.use({ url, branch, folder, username, token, allowHosts }, repository =>
+      repository.read(),
+    );
+    await call.transaction(async db => {
+      await db.deleteFrom('git_links').execute();
+      await db.insertInto('git_links').values(row).execute();
+      const entry = { action: before ? 'update' : 'create', resource, resourceId: row.link_id };
+      const told = { ...(before && { before: toAudited(before) }), after: toAudited(row) };
+      await call.audit({ ...entry, ...told }, db);
+    });
+    return { link: await sync(call) };
+  }),
+
+  handle(removeGit, async ({ params }, call) => {
+    requireOwnCompany(params.companyId, call.companyId);
+    const row = await requireLink(call.db);
+    await call.transaction(async db => {
+      await db.deleteFrom('git_links').execute();
+      const entry = { action: 'delete', resource, resourceId: row.link_id };
+      await call.audit({ ...entry, before: toAudited(row) }, db);
+    });
+    return { message: strings.disconnected.text };
+  }),
+
+  handle(syncGit, async ({ params }, call) => {
+    requireOwnCompany(params.companyId, call.companyId);
+    await requireLink(call.db);
+    return { link: await sync(call) };
+  }),
+
+  handle(resolveConflict, async ({ params, body }, call) => {
+    requireOwnCompany(params.companyId, call.companyId);
+    const row = await requireLink(call.db);
+    const { url, branch, folder, username } = row;
+    const token = decryptOf(call.server, row, 'token');
+    const { allowHosts } = call.server.settings;
+    const terms = { url, branch, folder, username, token, allowHosts };
+    const files = await Repository.use(terms, repository => repository.read());
+    const parts = await call.server.get(environmentFolders).compare(call, files);
+    const part = parts.find(({ key }) => key === body.key);
+    if (!part) throw new Failure(404, codes.notFound, strings.noConflict.text);
+    const choice = { git: part.inFolder, take: body.take };
+    const choices = { ...readJson(row.choices), [body.key]: choice };
+    await call.transaction(async db => {
+      await db
+        .updateTable('git_links')
+        .set({ choices: toJson(choices) })
+        .execute();
+      const entry = { action: 'resolve', resource, resourceId: row.link_id };
+      await call.audit({ ...entry, after: { part: part.name, take: body.take } }, db);
+    });
+    return { link: await sync(call) };
+  }),
+];

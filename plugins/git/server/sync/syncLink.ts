@@ -1,0 +1,154 @@
+import { Failure } from '#core/contract';
+import { readJson, toJson, type Call } from '#core/server';
+import { environmentFolders, type FolderFiles, type FolderPart } from '#plugins/ascode/contract';
+import type { GitChange, GitConflict } from '../../contract';
+import { classify, updateBases, type Verdict } from '../../domain/classify';
+import { decryptOf, requireLink } from '../linkRow';
+import { BranchMovedError, Repository } from '../repository/Repository';
+import type { GitLinkRow } from '../tables';
+import { planCommits } from './commits';
+
+const tries = 3;
+
+const isDeployed = ({ kind, flowId, deployedVersion }: FolderPart) =>
+  kind !== 'flow' || flowId === undefined || typeof deployedVersion === 'number';
+
+const toChange = ({ kind, name, flowId }: FolderPart, what: string): GitChange => ({
+  kind,
+  name,
+  what,
+  ...(flowId !== undefined && { flowId }),
+});
+
+const toConflict = ({ key, kind, name, flowId }: FolderPart): GitConflict => ({
+  key,
+  kind,
+  name,
+  ...(flowId !== undefined && { flowId }),
+});
+
+interface Sorted {
+  readonly apply: readonly FolderPart[];
+  readonly commit: readonly FolderPart[];
+  readonly conflict: readonly FolderPart[];
+}
+
+function sortParts(row: GitLinkRow, parts: readonly FolderPart[]): Sorted {
+  const terms = { choices: readJson(row.choices), isProtected: row.protected === 1 };
+  const bases = readJson(row.bases);
+  const verdicts = new Map(parts.map(part => [part, classify(part, bases, terms)]));
+  const having = (verdict: Verdict) => parts.filter(part => verdicts.get(part) === verdict);
+  return {
+    apply: having('apply'),
+    commit: row.commits === 1 ? having('commit').filter(isDeployed) : [],
+    conflict: having('conflict'),
+  };
+}
+
+/** Commits what people deployed, part after part. Returns the files as the branch has them then. */
+async function commitAll(
+  call: Call,
+  repository: Repository,
+  files: FolderFiles,
+  parts: readonly FolderPart[],
+): Promise<FolderFiles> {
+  const folders = call.server.get(environmentFolders);
+  let now = files;
+  const readAt = repository.at;
+  for (const { keys, message, author } of await planCommits(call, parts)) {
+    const next = await folders.write(call, now, keys);
+    await repository.commit({ files: next, message, author });
+    now = next;
+  }
+  if (repository.at !== readAt) await repository.push(readAt);
+  return now;
+}
+
+async function runOnce(call: Call, row: GitLinkRow): Promise<Partial<GitLinkRow>> {
+  const { server } = call;
+  const folders = server.get(environmentFolders);
+  const terms = {
+    url: row.url,
+    branch: row.branch,
+    folder: row.folder,
+    username: row.username,
+    token: decryptOf(server, row, 'token'),
+    allowHosts: server.settings.allowHosts,
+  };
+  return Repository.use(terms, async repository => {
+    const files = await repository.read();
+    const head = await repository.readHead();
+    const parts = await folders.compare(call, files);
+    const { apply, commit, conflict } = sortParts(row, parts);
+    if (apply.length > 0)
+      await folders.apply(call, files, {
+        keys: apply.map(({ key }) => key),
+        message: head ? `${head.message.split('\n')[0]} (${head.id.slice(0, 7)})` : '',
+        deploy: row.deploys === 1,
+      });
+    const now = await commitAll(call, repository, files, commit);
+    const latest = await repository.readHead();
+    const after = await folders.compare(call, now);
+    const bases = updateBases(
+      after,
+      readJson(row.bases),
+      new Set(
+        after
+          .filter(each => commit.some(({ name, kind }) => isOf(each, kind, name)))
+          .map(({ key }) => key),
+      ),
+    );
+    const isCommitted = latest?.id !== head?.id;
+    const changes = [
+      ...apply.map(part => toChange(part, 'applied')),
+      ...(isCommitted ? commit.map(part => toChange(part, 'committed')) : []),
+    ];
+    return {
+      commit_id: latest?.id ?? '',
+      commit_message: latest?.message.trim() ?? '',
+      commit_author: latest?.author ?? '',
+      commit_date: latest?.date ?? 0,
+      bases: toJson(bases),
+      conflicts: toJson(conflict.map(toConflict)),
+      ...(changes.length > 0 && { changes: toJson(changes), changed_date: Date.now() }),
+      fault: '',
+    };
+  });
+}
+
+const isOf = (each: FolderPart, kind: string, name: string) =>
+  each.kind === kind && each.name === name;
+
+/** The sentence of a failure, with where it is. */
+function describeFault({ message, details }: Failure): string {
+  const more = (details ?? []).filter(each => !message.includes(each.message));
+  return [message, ...more.map(each => `${each.at}: ${each.message}`)].join('\n').slice(0, 4000);
+}
+
+async function attempt(call: Call, row: GitLinkRow): Promise<Partial<GitLinkRow>> {
+  for (let left = tries; ; left--)
+    try {
+      return await runOnce(call, row);
+    } catch (fault) {
+      if (fault instanceof BranchMovedError && left > 0) continue;
+      if (fault instanceof Failure) return { fault: describeFault(fault) };
+      if (fault instanceof BranchMovedError) return { fault: 'The branch keeps moving.' };
+      throw fault;
+    }
+}
+
+/**
+ * Applies what is new on the branch of an environment, and commits what people deployed there. Where
+ * something is wrong, nothing is changed, and the link says what.
+ */
+export async function syncLink(call: Call): Promise<GitLinkRow> {
+  const row = await requireLink(call.db);
+  const found = await attempt(call, row);
+  const now = Date.now();
+  const next_due = row.poll_seconds > 0 ? now + row.poll_seconds * 1000 : 0;
+  const changes = { ...found, synced_date: now, next_due };
+  await call.transaction(async db => {
+    await db.updateTable('git_links').set(changes).where('link_id', '=', row.link_id).execute();
+  });
+  return { ...row, ...changes };
+}
