@@ -3,6 +3,10 @@ import { messages } from '#core/contract';
 /** Every text of the git plugin. */
 export const strings = messages('git', {
   title: 'Git',
+  subject: '{count, plural, one {repository} other {repositories}}',
+  cmdEdit: 'Edit Git settings',
+  cmdSync: 'Sync with Git',
+  decision: 'Decision',
   intro:
     'Keep this environment in a repository: review changes there, and commit what people deploy here.',
   accessHelp: 'The Git repository that the environment is connected to.',
@@ -22,6 +26,7 @@ export const strings = messages('git', {
   commitDeploy: 'Deploy {name}',
   commitDelete: 'Delete {name}',
   commitSettings: 'Change {names}',
+  back: 'Environment',
   emptyTitle: 'No repository yet',
   emptyHelp:
     'Connect a branch, and flows, variables, connections, and applications become files that you review and merge.',

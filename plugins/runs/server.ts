@@ -13,6 +13,7 @@ import {
 import { forgetRuns } from './server/retention/forgetRuns';
 import { retentionHandlers } from './server/retention/retentionHandlers';
 import { createRunReader } from './server/runs/readRun';
+import { followRuns } from './server/runs/followRuns';
 import { listRunsHandler } from './server/runs/listRuns';
 import { oneRunHandlers } from './server/runs/oneRun';
 import { FlowUserRuns, userEvents } from './server/userRuns/FlowUserRuns';
@@ -32,6 +33,7 @@ export default defineServerPlugin({
   },
   handles: [
     listRunsHandler,
+    followRuns,
     ...oneRunHandlers,
     replayHandler,
     runNodeHandler,

@@ -35,6 +35,7 @@ export const plugins: PluginList = {
   analytics: () => import('#plugins/analytics/plugin'),
   templates: () => import('#plugins/templates/plugin'),
   assistant: () => import('#plugins/assistant/plugin'),
+  git: () => import('#plugins/git/plugin'),
   packages: () => import('#plugins/packages/plugin'),
   transfer: () => import('#plugins/transfer/plugin'),
   pingone: () => import('#plugins/pingone/plugin'),

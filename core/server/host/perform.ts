@@ -1,5 +1,7 @@
 import { codes, errorMessages, Failure, getField } from '#core/contract';
 import type { AnyEndpoint, Input, Output, Service } from '#core/contract';
+import type { FastifyError } from 'fastify';
+import { asFailure } from './http/answerFailure';
 import { judge } from './mounting/judge';
 import type { Call, Handler } from './plugin';
 import type { ServerHost } from './serverHost';
@@ -34,11 +36,12 @@ function validate(
   if (!schema) return;
   const check = call.request.compileValidationSchema(schema, part);
   if (check(value ?? {})) return;
-  throw Object.assign(new Error(`The ${part} does not fit.`), {
+  const fault = Object.assign(new Error(`The ${part} does not fit.`), {
     validation: check.errors,
     validationContext: part,
     statusCode: 400,
   });
+  throw asFailure(fault as unknown as FastifyError) ?? fault;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { namespace, type AnyQueries } from '#core/contract';
+import type { Flow } from '#plugins/flows/contract';
 
 const ascode = namespace('ascode');
 
@@ -52,6 +53,11 @@ export interface EnvironmentFolders {
       readonly deploy: boolean;
     },
   ): Promise<void>;
+  /**
+   * Reads a flow of the folder as the environment would have it, with its own IDs; undefined where
+   * the environment has no such flow.
+   */
+  readFlow(call: FolderCall, files: FolderFiles, key: string): Promise<Flow | undefined>;
   /**
    * Writes the environment’s parts of these keys over those of the folder, flows as they are
    * deployed. All that `files` has beside them stays.

@@ -72,6 +72,12 @@ export const createFolders = (server: ServerHost): EnvironmentFolders => ({
     );
   },
 
+  async readFlow(asked, files, key) {
+    const { plan } = await makePlan(asked as Call, files);
+    const found = plan.flows.find(({ folder }) => nameFlow(folder) === key);
+    return found?.there && ({ ...found.there, ...found.flow, flowId: found.there.flowId } as Flow);
+  },
+
   async write(asked, files, keys) {
     const call = asked as Call;
     const { plan, environment, local } = await makePlan(call, files);

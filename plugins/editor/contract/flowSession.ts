@@ -37,6 +37,15 @@ export interface FlowSession {
   loadStored(): Promise<boolean>;
   /** Opens the dialog that merges with the stored flow; `message` says why. */
   mergeStored(message: string): Promise<boolean>;
+  /**
+   * Opens the dialog that merges the canvas with a flow from elsewhere, such as a branch; both grew
+   * from `base`.
+   */
+  mergeFlow(other: {
+    readonly base: Flow;
+    readonly theirs: Flow;
+    readonly message: string;
+  }): Promise<boolean>;
   /** Draws another flow, or another version, as a canvas that cannot be changed. */
   createStage(flow: Flow): FlowStage;
   /** Lays a run over the canvas, or takes it away. */

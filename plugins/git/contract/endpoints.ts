@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Acknowledgement, can, endpoint, messages, Moment } from '#core/contract';
+import type { Flow } from '#plugins/flows/contract';
 import { access, mayManage } from './references';
 
 const failures = messages('git.failure', {
@@ -106,6 +107,15 @@ export const syncGit = endpoint('POST /company/:companyId/git/sync', {
   when: mayManage,
   failure: failures.sync,
   invalidates: () => [getGit],
+});
+const AnyFlow = Type.Unsafe<Flow>(Type.Object({ flowId: Type.String() }));
+export const beginMerge = endpoint('POST /company/:companyId/git/merges', {
+  summary:
+    'Returns what a conflict about a flow is merged from. Once the flow is saved, the conflict is resolved.',
+  body: Type.Object({ key: Type.String({ minLength: 1, maxLength: 500 }) }),
+  reply: Type.Object({ base: AnyFlow, theirs: AnyFlow, branch: Type.String() }),
+  when: mayManage,
+  failure: failures.resolve,
 });
 export const resolveConflict = endpoint('POST /company/:companyId/git/conflicts', {
   summary: 'Takes one side of a conflict, and syncs.',

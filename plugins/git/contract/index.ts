@@ -1,5 +1,6 @@
 export { access, gitPage, mayManage } from './references';
 export {
+  beginMerge,
   getGit,
   pollSeconds,
   removeGit,

@@ -37,6 +37,10 @@ it('asks where both have changed, also at the first time, until the branch chang
   const choices = { 'flow sign-in': { git: 'g2', take: 'environment' as const } };
   expect(classify(both, bases, { ...free, choices })).toBe('commit');
   expect(classify({ ...both, inFolder: 'g3' }, bases, { ...free, choices })).toBe('conflict');
+  const merge = { 'flow sign-in': { git: 'g2', take: 'merge' as const, environment: 'e2' } };
+  expect(classify(both, bases, { ...free, choices: merge })).toBe('conflict');
+  const merged = { ...both, inEnvironment: 'e3' };
+  expect(classify(merged, bases, { ...free, choices: merge })).toBe('commit');
 });
 
 it('takes the branch’s side where the environment is protected', () => {

@@ -5,6 +5,8 @@ export interface PartBase {
   readonly git: string;
   readonly environment: string;
   readonly flowId?: string;
+  /** The version of a flow that both sides were at. */
+  readonly version?: number;
 }
 /** States by the key of their part. */
 export type Bases = Readonly<Record<string, PartBase>>;
@@ -12,7 +14,9 @@ export type Bases = Readonly<Record<string, PartBase>>;
 /** A decision of a person, which holds while the branch has the same. */
 export interface Choice {
   readonly git: string;
-  readonly take: 'git' | 'environment';
+  readonly take: 'git' | 'environment' | 'merge';
+  /** What the environment had when a merge began: it is done once it has something else. */
+  readonly environment?: string;
 }
 /** Decisions by the key of their part. */
 export type Choices = Readonly<Record<string, Choice>>;
@@ -46,7 +50,9 @@ export function classify(
   if (!here) return 'apply';
   const choice = choices[key];
   if (choice?.git !== inFolder) return 'conflict';
-  return choice.take === 'git' ? 'apply' : 'commit';
+  if (choice.take === 'git') return 'apply';
+  const isOpen = choice.take === 'merge' && choice.environment === inEnvironment;
+  return isOpen ? 'conflict' : 'commit';
 }
 
 /**
@@ -59,8 +65,11 @@ export function updateBases(
   committed: ReadonlySet<string>,
 ): Bases {
   const next: Record<string, PartBase> = {};
-  for (const { key, what, inFolder, inEnvironment, flowId } of parts) {
-    const own = flowId === undefined ? {} : { flowId };
+  for (const { key, what, inFolder, inEnvironment, flowId, version } of parts) {
+    const own = {
+      ...(flowId !== undefined && { flowId }),
+      ...(version !== undefined && { version }),
+    };
     if (what === 'same') next[key] = { git: inFolder, environment: inEnvironment, ...own };
     else if (committed.has(key))
       next[key] = { git: inFolder, environment: before[key]?.environment ?? '', ...own };

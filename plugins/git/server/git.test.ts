@@ -1,61 +1,22 @@
-import fs from 'node:fs';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import git from 'isomorphic-git';
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBareRepository } from '#testing/kits/bareRepository';
 import { startServer } from '#testing/startServer';
 import { syncJob } from './syncJob';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 type Person = Awaited<ReturnType<Sluice['company']>>;
 let sluice: Sluice;
-const folders: string[] = [];
-beforeAll(
-  async () => void (sluice = await startServer({ env: { SLUICE_GIT_FILES: 'on' } })),
-);
+const repositories: Awaited<ReturnType<typeof createBareRepository>>[] = [];
+beforeAll(async () => void (sluice = await startServer({ env: { SLUICE_GIT_FILES: 'on' } })));
 afterAll(async () => {
   await sluice.close();
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  for (const repository of repositories) repository.remove();
 });
 
 async function createRepository() {
-  const gitdir = mkdtempSync(join(tmpdir(), 'sluice-bare-'));
-  folders.push(gitdir);
-  await git.init({ fs, gitdir, bare: true, defaultBranch: 'main' });
-  const ref = 'refs/heads/main';
-  const resolve = () => git.resolveRef({ fs, gitdir, ref });
-  const read = async (filepath: string) => {
-    const { blob } = await git.readBlob({ fs, gitdir, oid: await resolve(), filepath });
-    return Buffer.from(blob).toString('utf8');
-  };
-  const log = async () => (await git.log({ fs, gitdir, ref: 'main' })).map(({ commit }) => commit);
-  /** Commits other files, as somebody does who works on the branch. */
-  async function change(files: Record<string, string>) {
-    const parent = await resolve();
-    const index = join(gitdir, `index-${folders.length}`);
-    const dir = mkdtempSync(join(tmpdir(), 'sluice-tree-'));
-    folders.push(dir);
-    await git.checkout({ fs, dir, gitdir, ref: 'main', force: true });
-    for (const [path, text] of Object.entries(files)) {
-      fs.mkdirSync(join(dir, path, '..'), { recursive: true });
-      fs.writeFileSync(join(dir, path), text);
-      await git.add({ fs, dir, gitdir, filepath: path });
-    }
-    const author = { name: 'Grace', email: 'grace@example.com' };
-    await git.commit({
-      fs,
-      dir,
-      gitdir,
-      message: 'Change by Grace',
-      author,
-      ref,
-      parent: [parent],
-    });
-    rmSync(index, { force: true });
-  }
-  return { url: `file://${gitdir}`, gitdir, read, log, change };
+  repositories.push(await createBareRepository());
+  return repositories.at(-1)!;
 }
 
 const send = (
@@ -147,7 +108,7 @@ describe('an environment and a branch', () => {
     );
     expect((await readFlow(ada, first)).description).not.toBe('Good');
     await repository.change({ [two]: good.replace('"edges"', '"flowColor": 7,\n  "edges"') });
-    expect((await sync(ada)).fault).not.toBe('');
+    expect((await sync(ada)).fault).toMatch(/^flows\/second\/flow\.json: .*flowColor/);
     expect((await readFlow(ada, first)).description).not.toBe('Good');
     await repository.change({ [two]: describeFlow(good, 'Good, too') });
     expect((await sync(ada)).fault).toBe('');

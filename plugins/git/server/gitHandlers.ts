@@ -2,11 +2,21 @@ import { codes, Failure, newId } from '#core/contract';
 import { handle, readJson, toJson, type Call } from '#core/server';
 import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany';
 import { createOwnCall } from '#core/server/internal';
-import { environmentFolders } from '#plugins/ascode/contract';
-import { getGit, removeGit, resolveConflict, saveGit, syncGit, type GitTerms } from '../contract';
+import { environmentFolders, type FolderPart } from '#plugins/ascode/contract';
+import { flowStore } from '#plugins/flows/contract';
+import type { Choice } from '../domain/classify';
+import {
+  beginMerge,
+  getGit,
+  removeGit,
+  resolveConflict,
+  saveGit,
+  syncGit,
+  type GitTerms,
+} from '../contract';
 import { strings } from '../strings';
 import { gitSettings } from './gitSettings';
-import { decryptOf, encryptFor, findLink, requireLink, toLink } from './linkRow';
+import { encryptFor, findLink, requireLink, toLink, toTerms } from './linkRow';
 import { Repository } from './repository/Repository';
 import { syncLink } from './sync/syncLink';
 import { gitActor } from './syncJob';
@@ -63,6 +73,26 @@ async function sync(call: Call) {
   return toLink(await syncLink(own!));
 }
 
+/** A part of the branch’s folder by its key, as both sides have it now. */
+async function findPart(call: Call, key: string) {
+  const row = await requireLink(call.db);
+  const files = await Repository.use(toTerms(call, row), repository => repository.read());
+  const parts = await call.server.get(environmentFolders).compare(call, files);
+  const part = parts.find(each => each.key === key);
+  if (!part) throw new Failure(404, codes.notFound, strings.noConflict.text);
+  return { row, part, files };
+}
+
+/** Notes what a person decided about a conflict. */
+async function choose(call: Call, row: GitLinkRow, part: FolderPart, choice: Choice) {
+  const choices = toJson({ ...readJson(row.choices), [part.key]: choice });
+  await call.transaction(async db => {
+    await db.updateTable('git_links').set({ choices }).execute();
+    const entry = { action: 'resolve', resource, resourceId: row.link_id };
+    await call.audit({ ...entry, after: { part: part.name, take: choice.take } }, db);
+  });
+}
+
 /** The repository of an environment: read, connected, synced, and disconnected. */
 export const gitHandlers = [
   handle(getGit, async ({ params }, call) => {
@@ -100,13 +130,8 @@ export const gitHandlers = [
       next_due: 0,
       created_by: before?.created_by ?? customerId,
     };
-    const { url, branch, folder, username } = row;
-    const token = decryptOf(server, row, 'token');
-    const { allowHosts } = server.settings;
     // What can’t be read is not connected.
-    await Repository.use({ url, branch, folder, username, token, allowHosts }, repository =>
-      repository.read(),
-    );
+    await Repository.use(toTerms(call, row), repository => repository.read());
     await call.transaction(async db => {
       await db.deleteFrom('git_links').execute();
       await db.insertInto('git_links').values(row).execute();
@@ -134,27 +159,30 @@ export const gitHandlers = [
     return { link: await sync(call) };
   }),
 
+  handle(beginMerge, async ({ params, body }, call) => {
+    requireOwnCompany(params.companyId, call.companyId);
+    const { row, part, files } = await findPart(call, body.key);
+    const folders = call.server.get(environmentFolders);
+    const theirs = await folders.readFlow(call, files, part.key);
+    if (!theirs) throw new Failure(404, codes.notFound, strings.noConflict.text);
+    const store = call.server.get(flowStore);
+    const version = readJson(row.bases)[part.key]?.version;
+    // Where the common version is unknown or deleted, all that differs is asked.
+    const base = await store
+      .load(call.db, theirs.flowId, version)
+      .catch(() => store.load(call.db, theirs.flowId));
+    await choose(call, row, part, {
+      git: part.inFolder,
+      take: 'merge',
+      environment: part.inEnvironment,
+    });
+    return { base, theirs, branch: row.branch };
+  }),
+
   handle(resolveConflict, async ({ params, body }, call) => {
     requireOwnCompany(params.companyId, call.companyId);
-    const row = await requireLink(call.db);
-    const { url, branch, folder, username } = row;
-    const token = decryptOf(call.server, row, 'token');
-    const { allowHosts } = call.server.settings;
-    const terms = { url, branch, folder, username, token, allowHosts };
-    const files = await Repository.use(terms, repository => repository.read());
-    const parts = await call.server.get(environmentFolders).compare(call, files);
-    const part = parts.find(({ key }) => key === body.key);
-    if (!part) throw new Failure(404, codes.notFound, strings.noConflict.text);
-    const choice = { git: part.inFolder, take: body.take };
-    const choices = { ...readJson(row.choices), [body.key]: choice };
-    await call.transaction(async db => {
-      await db
-        .updateTable('git_links')
-        .set({ choices: toJson(choices) })
-        .execute();
-      const entry = { action: 'resolve', resource, resourceId: row.link_id };
-      await call.audit({ ...entry, after: { part: part.name, take: body.take } }, db);
-    });
+    const { row, part } = await findPart(call, body.key);
+    await choose(call, row, part, { git: part.inFolder, take: body.take });
     return { link: await sync(call) };
   }),
 ];

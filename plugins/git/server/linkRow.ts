@@ -26,6 +26,16 @@ export const decryptOf = (
 ): string =>
   row[column] === '' ? '' : server.secrets.decrypt(row.company_id, place(row, column), row[column]);
 
+/** Where the repository of a link is, and with what it lets us in. */
+export const toTerms = ({ server }: { readonly server: ServerHost }, row: GitLinkRow) => ({
+  url: row.url,
+  branch: row.branch,
+  folder: row.folder,
+  username: row.username,
+  token: decryptOf(server, row, 'token'),
+  allowHosts: server.settings.allowHosts,
+});
+
 /** Finds the repository of an environment. */
 export const findLink = (db: Queries): Promise<GitLinkRow | undefined> =>
   db.selectFrom('git_links').selectAll().executeTakeFirst();

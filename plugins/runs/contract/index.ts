@@ -5,3 +5,4 @@ export * from './runRecords';
 export * from './runs';
 export * from './userRuns';
 export * from './stoppedTrials';
+export * from './followedRuns';

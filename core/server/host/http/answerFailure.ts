@@ -24,7 +24,8 @@ export const errorBody = (failure: Failure, serviceName: string): ErrorBody => (
 
 const toErrorBody = (failure: Failure) => errorBody(failure, 'sluice');
 
-function asFailure(error: FastifyError | Failure): Failure | undefined {
+/** The failure that an error is of a caller; undefined for what nobody expects. */
+export function asFailure(error: FastifyError | Failure): Failure | undefined {
   if (error instanceof Failure) return error;
   if (error.validation) {
     const faults = error.validation as unknown as readonly SchemaFault[];

@@ -1,6 +1,10 @@
 import { disableFlow, enableFlow, importFlow, saveFlow } from '#plugins/flows/contract/internal';
 import { replaceIds, toBundles, type PlannedFlow } from '../plan/planFlows';
+import { atFile } from './atFile';
 import type { Caller, Progress } from './Caller';
+
+/** The file that says what a flow does. */
+export const nameFlowFile = ({ folder }: PlannedFlow): string => `flows/${folder}/flow.json`;
 
 /** Creates flows, those that call one another at once. Returns their IDs there by those here. */
 export async function createFlows(
@@ -14,7 +18,10 @@ export async function createFlows(
   for (const [index, bundle] of bundles.entries()) {
     progress(index, bundles.length, 'Creating flows');
     const body = { flowInfo: { flows: bundle }, deploy: false };
-    const reply = await caller.call(importFlow, { query: {}, body });
+    const first = flows.find(({ flow }) => flow.flowId === bundle[0]?.flowId);
+    const reply = await atFile(first ? nameFlowFile(first) : 'flows', () =>
+      caller.call(importFlow, { query: {}, body }),
+    );
     for (const { sourceFlowId, flowId } of reply.flows) ids.set(sourceFlowId, flowId);
   }
   progress(bundles.length, bundles.length, 'Creating flows');
@@ -56,7 +63,8 @@ export async function updateFlows(
 ): Promise<void> {
   for (const [index, each] of flows.entries()) {
     progress(index, flows.length, 'Saving flows');
-    await updateFlow(caller, { ...each, flow: replaceIds(each.flow, ids) }, message);
+    const flow = replaceIds(each.flow, ids);
+    await atFile(nameFlowFile(each), () => updateFlow(caller, { ...each, flow }, message));
   }
   progress(flows.length, flows.length, 'Saving flows');
 }

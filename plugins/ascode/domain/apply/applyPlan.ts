@@ -2,7 +2,9 @@ import { deployFlow } from '#plugins/flows/contract/internal';
 import { planVariables } from '../resources/variables';
 import type { Plan } from '../plan/planEnvironment';
 import { applyApplications, applyConnections, applyVariables } from './applyResources';
-import { createFlows, updateFlows } from './applyFlows';
+import type { PlannedFlow } from '../plan/planFlows';
+import { atFile } from './atFile';
+import { createFlows, nameFlowFile, updateFlows } from './applyFlows';
 import type { Caller, Progress } from './Caller';
 import { readVariables } from './readEnvironment';
 
@@ -48,9 +50,12 @@ export async function applyPlan(
   const ofFlows = plan.variables.filter(isOfFlow).map(({ local }) => local);
   if (ofFlows.length > 0)
     await applyVariables(caller, planVariables(ofFlows, await readVariables(caller), ids));
-  const flowIds = changed.map(({ flow, there }) => there?.flowId ?? created.get(flow.flowId)!);
+  const findId = ({ flow, there }: PlannedFlow) => there?.flowId ?? created.get(flow.flowId)!;
   if (deploy)
-    for (const flowId of flowIds) await caller.call(deployFlow, { params: { flowId }, query: {} });
+    for (const each of changed)
+      await atFile(nameFlowFile(each), () =>
+        caller.call(deployFlow, { params: { flowId: findId(each) }, query: {} }),
+      );
   await applyApplications(caller, plan.applications, ids);
-  return { flowIds, created };
+  return { flowIds: changed.map(findId), created };
 }

@@ -2,11 +2,12 @@ import { codes, Failure, type Input } from '#core/contract';
 import { createApp, createPolicy, saveApp, savePolicy } from '#plugins/apps/contract';
 import { createConnection, saveConnection } from '#plugins/connections/contract';
 import { createVariable, saveVariable, variableKey } from '#plugins/variables/contract';
-import type { ApplicationSource } from '../resources/applications';
-import type { ConnectionSource } from '../resources/connections';
+import { applicationsFolder, type ApplicationSource } from '../resources/applications';
+import { connectionsFile, type ConnectionSource } from '../resources/connections';
 import { isChange, replaceIn, type PlannedResource } from '../resources/Resource';
 import { findSecrets, maskSecrets } from '../resources/secrets';
-import type { VariableSource } from '../resources/variables';
+import { variablesFile, type VariableSource } from '../resources/variables';
+import { atFile } from './atFile';
 import type { Caller } from './Caller';
 
 type Planned<T> = readonly PlannedResource<T>[];
@@ -26,11 +27,11 @@ export async function applyVariables(
     const isGiven = 'value' in local.fields;
     const own = { ...fields, context, ...(flowId && { flowId }), ...(isGiven && { value }) };
     const body = own as unknown as VariableBody;
-    if (!there) await caller.call(createVariable, { body: { name, ...body } });
-    else {
-      const key = variableKey(name, context, flowId);
-      await caller.call(saveVariable, { params: { name: key }, body });
-    }
+    const key = variableKey(name, context, flowId);
+    await atFile(`${variablesFile}: ${name}`, async () => {
+      if (!there) await caller.call(createVariable, { body: { name, ...body } });
+      else await caller.call(saveVariable, { params: { name: key }, body });
+    });
   }
 }
 
@@ -49,7 +50,9 @@ export async function applyConnections(
     const properties = Object.fromEntries(given);
     const { name, connectorId, connectionId } = source;
     if (there)
-      await caller.call(saveConnection, { params: { connectionId }, body: { name, properties } });
+      await atFile(`${connectionsFile}: ${name}`, () =>
+        caller.call(saveConnection, { params: { connectionId }, body: { name, properties } }),
+      );
     else
       try {
         const body = { name, connectorId, properties };
@@ -75,26 +78,33 @@ export async function applyApplications(
   planned: Planned<ApplicationSource>,
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
-  for (const each of changed(planned)) {
-    const appId = await findApp(caller, each);
-    const { name, fields, policies } = replaceIn(each.source, ids);
-    const { status, apiKeyEnabled, oauth, saml, userPortal } = fields as Partial<
-      Input<typeof saveApp>['body']
-    >;
-    const body = {
-      name,
-      ...(status !== undefined && { status }),
-      ...(apiKeyEnabled !== undefined && { apiKeyEnabled }),
-      ...(oauth !== undefined && { oauth }),
-      ...(saml !== undefined && { saml }),
-      ...(userPortal !== undefined && { userPortal }),
-    };
-    await caller.call(saveApp, { params: { appId }, body });
-    for (const [policyId, policy] of Object.entries(policies)) {
-      const before = each.there?.policies[policyId];
-      if (!before) await caller.call(createPolicy, { params: { appId }, body: policy });
-      else if (JSON.stringify(before) !== JSON.stringify(policy))
-        await caller.call(savePolicy, { params: { appId, policyId }, body: policy });
-    }
+  for (const each of changed(planned))
+    await atFile(`${applicationsFolder}: ${each.name}`, () => applyApplication(caller, each, ids));
+}
+
+async function applyApplication(
+  caller: Caller,
+  each: PlannedResource<ApplicationSource>,
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const appId = await findApp(caller, each);
+  const { name, fields, policies } = replaceIn(each.source, ids);
+  const { status, apiKeyEnabled, oauth, saml, userPortal } = fields as Partial<
+    Input<typeof saveApp>['body']
+  >;
+  const body = {
+    name,
+    ...(status !== undefined && { status }),
+    ...(apiKeyEnabled !== undefined && { apiKeyEnabled }),
+    ...(oauth !== undefined && { oauth }),
+    ...(saml !== undefined && { saml }),
+    ...(userPortal !== undefined && { userPortal }),
+  };
+  await caller.call(saveApp, { params: { appId }, body });
+  for (const [policyId, policy] of Object.entries(policies)) {
+    const before = each.there?.policies[policyId];
+    if (!before) await caller.call(createPolicy, { params: { appId }, body: policy });
+    else if (JSON.stringify(before) !== JSON.stringify(policy))
+      await caller.call(savePolicy, { params: { appId, policyId }, body: policy });
   }
 }

@@ -17,9 +17,12 @@ import { DiffList } from './DiffList';
 export const ConflictDialog = observer(function ConflictDialog({
   theirs,
   message,
+  isElsewhere = false,
 }: {
   readonly theirs: Flow;
   readonly message: string;
+  /** Whether the other side is not the stored flow, so that it can’t be loaded in its place. */
+  readonly isElsewhere?: boolean;
 }) {
   const session = useSession();
   const { editor, base } = session;
@@ -63,17 +66,19 @@ export const ConflictDialog = observer(function ConflictDialog({
         actions={
           <>
             <Button text={strings.cancel.text} onClick={close} />
-            <Button
-              text={strings.reload.text}
-              intent="danger"
-              variant="minimal"
-              onClick={() => {
-                close();
-                session.rebase(theirs);
-                editor.load(theirs);
-                session.app.notices.success(strings.fetchedFlow.text);
-              }}
-            />
+            {!isElsewhere && (
+              <Button
+                text={strings.reload.text}
+                intent="danger"
+                variant="minimal"
+                onClick={() => {
+                  close();
+                  session.rebase(theirs);
+                  editor.load(theirs);
+                  session.app.notices.success(strings.fetchedFlow.text);
+                }}
+              />
+            )}
             <Button
               text={strings.saveCopy.text}
               onClick={() => {

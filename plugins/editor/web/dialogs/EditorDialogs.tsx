@@ -17,7 +17,13 @@ export const EditorDialogs = observer(function EditorDialogs() {
   if (dialog === null) return null;
   switch (dialog.kind) {
     case 'conflict':
-      return <ConflictDialog theirs={dialog.theirs} message={dialog.message} />;
+      return (
+        <ConflictDialog
+          theirs={dialog.theirs}
+          message={dialog.message}
+          {...(dialog.isElsewhere && { isElsewhere: true })}
+        />
+      );
     case 'deploy':
       return <DeployDialog live={dialog.live} />;
     case 'rulesBroken':

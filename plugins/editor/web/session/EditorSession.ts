@@ -23,7 +23,12 @@ import { hasRoomBesideCanvas } from '../catalogue/hasRoomBesideCanvas';
 
 /** The dialog that stands over the editor. */
 export type EditorDialog =
-  | { readonly kind: 'conflict'; readonly theirs: Flow; readonly message: string }
+  | {
+      readonly kind: 'conflict';
+      readonly theirs: Flow;
+      readonly message: string;
+      readonly isElsewhere?: boolean;
+    }
   | { readonly kind: 'versionLimit'; readonly failure: Failure }
   | { readonly kind: 'scheduleInvalid' | 'rulesBroken'; readonly failure: Failure }
   /** What a deploy changes, beside the version that is live. */
@@ -215,6 +220,14 @@ export class EditorSession implements FlowSession {
     return this.during('save', async () =>
       this.open({ kind: 'conflict', theirs: await this.readStored(), message }),
     );
+  }
+  mergeFlow({ base, theirs, message }: Parameters<FlowSession['mergeFlow']>[0]): Promise<boolean> {
+    return this.during('save', async () => {
+      const { currentVersion } = await this.readStored();
+      runInAction(() => (this.base = toFlowDocument(base)));
+      const stored = { ...theirs, currentVersion };
+      this.open({ kind: 'conflict', theirs: stored, message, isElsewhere: true });
+    });
   }
 
   /** Stores the document as a flow of its own, and goes there. */

@@ -3,7 +3,7 @@ import { readJson, toJson, type Call } from '#core/server';
 import { environmentFolders, type FolderFiles, type FolderPart } from '#plugins/ascode/contract';
 import type { GitChange, GitConflict } from '../../contract';
 import { classify, updateBases, type Verdict } from '../../domain/classify';
-import { decryptOf, requireLink } from '../linkRow';
+import { requireLink, toTerms } from '../linkRow';
 import { BranchMovedError, Repository } from '../repository/Repository';
 import type { GitLinkRow } from '../tables';
 import { planCommits } from './commits';
@@ -67,15 +67,7 @@ async function commitAll(
 async function runOnce(call: Call, row: GitLinkRow): Promise<Partial<GitLinkRow>> {
   const { server } = call;
   const folders = server.get(environmentFolders);
-  const terms = {
-    url: row.url,
-    branch: row.branch,
-    folder: row.folder,
-    username: row.username,
-    token: decryptOf(server, row, 'token'),
-    allowHosts: server.settings.allowHosts,
-  };
-  return Repository.use(terms, async repository => {
+  return Repository.use(toTerms(call, row), async repository => {
     const files = await repository.read();
     const head = await repository.readHead();
     const parts = await folders.compare(call, files);

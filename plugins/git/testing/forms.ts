@@ -1,0 +1,36 @@
+import type { BadForm } from '#testing/screens/forms/BadForm';
+import { createEmptyTry, tooLong } from '#testing/screens/forms/badInput';
+
+/** The forms about repositories, with bad input for each. */
+export default [
+  {
+    file: 'plugins/git/web/GitDialog.tsx',
+    at: '/git?edit',
+    send: 'Save',
+    inDialog: true,
+    tries: [
+      createEmptyTry('Repository URL'),
+      createEmptyTry('Branch'),
+      tooLong('Branch', 200),
+      {
+        typed: { 'Repository URL': 'git@github.com:acme/identity.git', Branch: 'main' },
+        says: {
+          'Repository URL':
+            'Enter a URL that starts with https://, such as https://github.com/acme/identity.git.',
+        },
+      },
+      {
+        typed: { 'Repository URL': 'https://example.com/a.git', Branch: '../main' },
+        says: { Branch: 'This is not a name of a branch.' },
+      },
+      {
+        typed: { Branch: 'main', Folder: '../up' },
+        says: { Folder: 'Enter a path inside the repository, such as environments/production.' },
+      },
+      {
+        typed: { Folder: '', 'Check every (seconds)': '5' },
+        says: { 'Check every (seconds)': 'Enter a whole number from 10 to 86400.' },
+      },
+    ],
+  },
+] satisfies readonly BadForm[];

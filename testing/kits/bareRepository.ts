@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import git from 'isomorphic-git';
+
+const ref = 'refs/heads/main';
+
+/** A bare repository on disk that people other than the server commit to, too. */
+export async function createBareRepository() {
+  const folders: string[] = [];
+  const createFolder = () => {
+    folders.push(fs.mkdtempSync(join(tmpdir(), 'sluice-bare-')));
+    return folders.at(-1)!;
+  };
+  const gitdir = createFolder();
+  await git.init({ fs, gitdir, bare: true, defaultBranch: 'main' });
+  const findHead = () => git.resolveRef({ fs, gitdir, ref });
+
+  return {
+    url: `file://${gitdir}`,
+    gitdir,
+    async read(filepath: string): Promise<string> {
+      const { blob } = await git.readBlob({ fs, gitdir, oid: await findHead(), filepath });
+      return Buffer.from(blob).toString('utf8');
+    },
+    log: async () => (await git.log({ fs, gitdir, ref: 'main' })).map(({ commit }) => commit),
+    /** Commits these files over those of the branch, as somebody does who works on it. */
+    async change(files: Readonly<Record<string, string>>): Promise<void> {
+      const dir = createFolder();
+      await git.checkout({ fs, dir, gitdir, ref: 'main', force: true });
+      for (const [path, text] of Object.entries(files)) {
+        fs.mkdirSync(join(dir, dirname(path)), { recursive: true });
+        fs.writeFileSync(join(dir, path), text);
+        await git.add({ fs, dir, gitdir, filepath: path });
+      }
+      const author = { name: 'Grace', email: 'grace@example.com' };
+      const parent = [await findHead()];
+      await git.commit({ fs, dir, gitdir, message: 'Change by Grace', author, ref, parent });
+    },
+    remove(): void {
+      for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
