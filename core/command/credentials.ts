@@ -64,12 +64,13 @@ interface FoundTarget extends Omit<Target, 'token'> {
 
 /**
  * Which server and environment is meant: what the options say, else the variables, else the folder,
- * else where `sluice login` was last.
+ * else where `sluice login` was last. The environment may be missing where it is selected later.
  */
 export function findTarget(
   options: OptionValues,
   variables: Variables,
   folder: string,
+  environmentMissing = false,
 ): FoundTarget {
   const own = readJson(join(folder, environmentFile));
   const latest = readJson(getCredentialsPath(variables))['latest'];
@@ -82,7 +83,7 @@ export function findTarget(
   const isOnlyOfFolder =
     !asText(options['url']) && !asText(variables['SLUICE_URL']) && !!own['url'];
   const environment = pick('environment', 'SLUICE_ENVIRONMENT');
-  if (!url || !environment)
+  if (!url || (!environment && !environmentMissing))
     throw new CommandError(
       `Name the server and the environment: --url and --environment, SLUICE_URL and SLUICE_ENVIRONMENT, or "url" and "environment" in ${environmentFile}.`,
       exitCodes.usage,

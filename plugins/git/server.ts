@@ -7,7 +7,9 @@ import {
   resources,
 } from '#core/server';
 import { actorNames, callGuards } from '#core/server/internal';
+import { deployObservers } from '#plugins/flows/contract/internal';
 import { access } from './contract';
+import { commitSoon } from './server/commitSoon';
 import { gitHandlers } from './server/gitHandlers';
 import { gitSettings } from './server/gitSettings';
 import { hookRoute } from './server/hookRoute';
@@ -29,6 +31,7 @@ export default defineServerPlugin({
     contribute(jobs, syncJob.id, syncJob),
     contribute(httpRoutes, 'git.hooks', hookRoute),
     contribute(callGuards, 'git.protect', protect),
+    contribute(deployObservers, 'git.commitSoon', commitSoon),
     contribute(actorNames, 'git.actor', async (_, ids) =>
       ids.includes(gitActor) ? new Map([[gitActor, strings.title.text]]) : new Map(),
     ),

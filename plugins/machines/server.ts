@@ -13,6 +13,7 @@ import { keyHandlers } from './server/accounts/keyHandlers';
 import { secretHandlers } from './server/accounts/secretHandlers';
 import { personalBearer } from './server/bearers/personalBearer';
 import { serviceBearer } from './server/bearers/serviceBearer';
+import { deviceHandlers } from './server/devices/deviceHandlers';
 import { forgetTokens } from './server/forgetTokens';
 import { personalHandlers } from './server/personal/personalHandlers';
 import { machineTables } from './server/tables';
@@ -29,6 +30,7 @@ export default defineServerPlugin({
     ...keyHandlers,
     ...issuerHandlers,
     ...personalHandlers,
+    ...deviceHandlers,
   ],
   contributes: [
     contribute(resources, 'machines.access', { permission: access, title: strings.title.text }),

@@ -3,6 +3,24 @@ import { messages } from '#core/contract';
 /** Every text of the machines plugin. */
 export const strings = messages('machines', {
   title: 'Service accounts',
+  deviceTitle: 'Approve a device',
+  deviceIntro: 'A terminal or another device without a browser signs in with your approval.',
+  deviceAsks: 'Sign in “{name}”?',
+  deviceWarning:
+    'The device can then do what you can do in this environment. Approve it only if you started this yourself.',
+  deviceDone: 'Return to the device. You can revoke its access token in your account.',
+  deviceApproved: 'Device approved',
+  deviceDenied: 'Device denied',
+  deviceToken: '{name} ({time})',
+  noDevice:
+    'No device waits for this code. Codes expire after 10 minutes; start again on the device.',
+  tooManyDevices: 'Too many devices wait for approval. Try again in 10 minutes.',
+  code: 'Code',
+  codeHelp: 'The device shows it, such as BCDF-GHJK.',
+  address: 'IP address',
+  approve: 'Approve',
+  deny: 'Deny',
+  next: 'Continue',
   accessHelp: 'Service accounts, and other members’ personal access tokens.',
   otherAddress: 'This service account can’t be used from the IP address {address}.',
   wrongClient: 'The client is unknown or disabled, or sent a wrong secret.',

@@ -18,7 +18,10 @@ function get(url: URL): Promise<string | undefined> {
       reply.resume();
       reply.on('end', () => done(reply.headers.location));
     });
-    sent.on('error', fail).setTimeout(60_000, () => sent.destroy(new Error('timeout'))).end();
+    sent
+      .on('error', fail)
+      .setTimeout(60_000, () => sent.destroy(new Error('timeout')))
+      .end();
   });
 }
 

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import process from 'node:process';
-import { createInterface } from 'node:readline/promises';
 import {
   CommandError,
   EnvironmentClient,
@@ -12,28 +10,32 @@ import {
 } from '#core/command';
 import { Failure } from '#core/contract';
 import { getCompany } from '#core/contract/internal';
+import { approveInBrowser } from './approveInBrowser';
+import { openInBrowser } from './openInBrowser';
 
-async function readToken(url: string): Promise<string> {
-  if (!process.stdin.isTTY) {
-    let text = '';
-    for await (const piece of process.stdin) text += String(piece);
-    return text.trim();
-  }
-  const reader = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await reader.question(
-    `Make a personal access token in your account at ${url}, and paste it here: `,
-  );
-  reader.close();
-  return answer.trim();
+/** A token that was given to the command’s input, such as by a pipe. */
+async function readInput(): Promise<string> {
+  let text = '';
+  for await (const piece of process.stdin) text += String(piece);
+  return text.trim();
 }
 
 /** `sluice login`: keeps a token for later commands. */
 export const login: Command = {
   name: 'login',
-  help: 'Keep a personal access token for later commands; it is read from the input',
-  async run({ options, folder, print, answer }) {
-    const target = findTarget(options, process.env, folder);
-    const token = await readToken(target.url);
+  help: 'Sign in: approve a code in the browser, or give a token to the input with --with-token',
+  options: {
+    device: { type: 'boolean', default: false, help: 'Approve a code, also outside a terminal' },
+    'with-token': { type: 'boolean', default: false, help: 'Read a token from the input' },
+  },
+  async run(context) {
+    const { options, folder, print, answer } = context;
+    const isGiven =
+      options['with-token'] === true || (options['device'] !== true && !process.stdin.isTTY);
+    const named = findTarget(options, process.env, folder, !isGiven);
+    const approved = isGiven ? undefined : await approveInBrowser(named.url, context);
+    const token = approved?.token ?? (await readInput());
+    const target = { url: named.url, environment: approved?.companyId ?? named.environment };
     if (!token) throw new CommandError('No token was given.', exitCodes.usage);
     const client = new EnvironmentClient({ ...target, token });
     const name = await client.call(getCompany, {}).then(
@@ -66,11 +68,6 @@ export const logout: Command = {
   },
 };
 
-const openers: Readonly<Record<string, readonly string[]>> = {
-  darwin: ['open'],
-  win32: ['cmd', '/c', 'start', ''],
-};
-
 /** `sluice open`: shows the environment in the browser. */
 export const openConsole: Command = {
   name: 'open',
@@ -79,10 +76,6 @@ export const openConsole: Command = {
     const { url } = findTarget(options, process.env, folder);
     print(url);
     answer({ url });
-    const [command = '', ...words] = openers[process.platform] ?? ['xdg-open'];
-    // Where no browser can be opened, the address has been printed.
-    spawn(command, [...words, url], { stdio: 'ignore', detached: true })
-      .on('error', () => {})
-      .unref();
+    openInBrowser(url);
   },
 };

@@ -69,6 +69,12 @@ describe('an environment and a branch', () => {
     const path = 'flows/sign-in/flow.json';
     expect(JSON.parse(await repository.read(path)).flowId).toBe(flowId);
     await save(ada, flowId, 'By Ada');
+    const due = await sluice.server.database
+      .forCompany(ada.companyId)
+      .selectFrom('git_links')
+      .select('next_due')
+      .executeTakeFirstOrThrow();
+    expect(due.next_due).toBeGreaterThan(Date.now() - 60_000);
     expect((await sync(ada)).changes).toMatchObject([{ name: 'Sign-in', what: 'committed' }]);
     const [latest] = await repository.log();
     expect(latest!.message).toBe('Deploy Sign-in\n\nBecause of the audit\n');

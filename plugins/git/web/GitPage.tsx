@@ -123,7 +123,14 @@ export default function GitPage() {
         <EmptyState
           icon={<GitBranch size={22} />}
           title={strings.emptyTitle.text}
-          action={<ActionButton action={editGit} text={strings.connect.text} intent="primary" />}
+          action={
+            <ActionButton
+              action={editGit}
+              text={strings.connect.text}
+              aria-label={strings.connect.text}
+              intent="primary"
+            />
+          }
         >
           {strings.emptyHelp.text}
         </EmptyState>

@@ -8,5 +8,7 @@ export const failures = messages('machinesFailure', {
   remove: 'Error deleting service account.',
   fetchTokens: 'Error fetching access tokens.',
   createToken: 'Error creating access token.',
+  startDevice: 'Error signing the device in.',
+  findDevice: 'Error fetching the device.',
   revokeToken: 'Error revoking access token.',
 });

@@ -2,3 +2,4 @@ export * from './personalTokens';
 export * from './references';
 export * from './serviceAccount';
 export * from './serviceAccounts';
+export * from './devices';

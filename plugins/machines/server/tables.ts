@@ -153,6 +153,34 @@ const personalTokens = defineTable('personal_tokens', {
   },
 });
 
+const deviceCodes = defineTable('device_codes', {
+  owner: 'installation',
+  since: '2026-11-28T10:00_devices',
+  columns: {
+    /** The environment it is approved for; empty while it waits. */
+    company_id: text(),
+    /** SHA-256 of the device’s own code. */
+    code_hash: text(),
+    /** What a member approves. */
+    user_code: text(),
+    name: text(),
+    address: text(),
+    /** `waiting`, `approved` or `denied`. */
+    status: text(),
+    /** Encrypted, until the device has fetched it. */
+    token: text(),
+    token_expires: bigint(),
+    created_date: bigint(),
+    expires: bigint(),
+    polled_date: bigint(),
+  },
+  key: ['code_hash'],
+  indices: {
+    device_codes_by_user_code: ['user_code'],
+    device_codes_by_end: ['expires'],
+  },
+});
+
 /** Service accounts with their credentials and tokens, and personal access tokens. */
 export const machineTables = [
   serviceAccounts,
@@ -162,12 +190,14 @@ export const machineTables = [
   serviceTokens,
   serviceAssertions,
   personalTokens,
+  deviceCodes,
 ] as const;
 
 export type AccountRow = RowOf<typeof serviceAccounts>;
 export type SecretRow = RowOf<typeof serviceSecrets>;
 export type KeyRow = RowOf<typeof serviceKeys>;
 export type IssuerRow = RowOf<typeof serviceIssuers>;
+export type DeviceCodeRow = RowOf<typeof deviceCodes>;
 export type PersonalTokenRow = RowOf<typeof personalTokens>;
 
 declare module '#core/server/database/tables' {

@@ -7,6 +7,13 @@ const range = (least: number, most: number) => `Enter a whole number from ${leas
 /** The forms about machines, with bad input for each. */
 export default [
   {
+    file: 'plugins/machines/web/devices/DevicePage.tsx',
+    at: '/device',
+    send: 'Continue',
+    inDialog: true,
+    tries: [createEmptyTry('Code'), tooLong('Code', 20)],
+  },
+  {
     file: 'plugins/machines/web/list/NewAccountDialog.tsx',
     at: '/serviceAccounts?new',
     send: 'Create',

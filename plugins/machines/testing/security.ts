@@ -1,14 +1,24 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { List } from '#testing/security/lists/List';
 
+const device =
+  'a code that a device shows to whoever holds it; gives it a token of the caller’s own, for people with a session alone';
 const own = 'the caller’s own tokens in the selected environment; for people with a session alone';
 
 /** What the security tests must be told of the calls of this plugin. */
 export default {
+  open: {
+    'POST /devices':
+      'begins the sign-in of a device, counted by network; gives nothing until a member approves it',
+    'POST /devices/token':
+      'the device’s own code, 256 bits, which expires after ten minutes and is good once',
+  },
   personal: {
     'GET /company/:companyId/personalTokens': own,
     'POST /company/:companyId/personalTokens': own,
     'DELETE /company/:companyId/personalTokens/:tokenId': own,
+    'GET /company/:companyId/devices/:userCode': device,
+    'POST /company/:companyId/devices/:userCode/approval': device,
   },
   make: async ({ made, companyId }) => {
     const { account } = await made('POST', `/company/${companyId}/serviceAccounts`, {
@@ -30,6 +40,7 @@ export default {
       days: 30,
     });
     const secretId = secrets[0].secretId as string;
-    return { accountId, secretId, keyId, issuerId, tokenId: created.tokenId };
+    const { userCode } = await made('POST', '/devices', { name: 'Laptop' });
+    return { userCode, accountId, secretId, keyId, issuerId, tokenId: created.tokenId };
   },
 } satisfies List;

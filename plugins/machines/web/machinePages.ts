@@ -1,5 +1,5 @@
 import { page } from '#core/web/plugin';
-import { detail, list, may, tokensPage } from '../contract';
+import { detail, devicePage, list, may, tokensPage } from '../contract';
 import { strings } from '../strings';
 
 const readers = { when: may('read') };
@@ -20,5 +20,10 @@ export const machinePages = [
     title: strings.tokensTitle,
     words: 'pat, pats, my tokens, api tokens, access tokens',
     view: () => import('./tokens/TokensPage'),
+  }),
+  page('machines.device', devicePage, {
+    title: strings.deviceTitle,
+    words: 'device code, terminal, command line, sluice login',
+    view: () => import('./devices/DevicePage'),
   }),
 ];

@@ -1,19 +1,12 @@
 import { useRef, useState } from 'react';
-import { format } from '#core/contract';
 import { useApp, useCompanyId, useMutation } from '#core/web';
 import { ChecklistField, FormDialog, SelectField, SwitchField, TextField } from '#core/web/ui';
-import { createPersonalToken, tokenDays } from '../../contract';
+import { createPersonalToken } from '../../contract';
 import { getCallCommand } from '../../domain/commands';
 import { strings } from '../../strings';
 import { OnceDialog } from '../OnceDialog';
+import { tokenLengths } from './tokenLengths';
 
-const lengths = [
-  ...tokenDays.presets.map(days => ({
-    value: String(days),
-    label: format(strings.inDays, { count: days }),
-  })),
-  { value: String(tokenDays.most), label: strings.inYear.text },
-];
 interface Values {
   readonly name: string;
   readonly days: string;
@@ -61,7 +54,7 @@ export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
         required
         maxLength={100}
       />
-      <SelectField name="days" label={strings.expiry.text} options={lengths} />
+      <SelectField name="days" label={strings.expiry.text} options={tokenLengths} />
       {roles.length > 1 && (
         <ChecklistField
           name="roles"

@@ -1,0 +1,78 @@
+import { Type, type Static } from 'typebox';
+import { Acknowledgement, always, endpoint, Moment } from '#core/contract';
+import { failures } from './failures';
+import { tokenDays } from './personalTokens';
+
+/** For how long a code can be approved, and how often a device may ask, in seconds. */
+export const deviceTimes = { expires: 600, interval: 5 } as const;
+
+const Code = Type.String({ minLength: 1, maxLength: 200 });
+
+export const startDevice = endpoint('POST /devices', {
+  summary:
+    'Starts the sign-in of a device without a browser (RFC 8628): returns its own code, and one that a member approves in the console.',
+  audience: 'anyone',
+  body: Type.Object({
+    /** What asks, such as the name of a machine. */
+    name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+  }),
+  reply: Type.Object({
+    deviceCode: Type.String(),
+    userCode: Type.String(),
+    /** The path of the console where the code is approved. */
+    path: Type.String(),
+    expiresIn: Type.Integer(),
+    interval: Type.Integer(),
+  }),
+  when: always,
+  failure: failures.startDevice,
+});
+export const pollDevice = endpoint('POST /devices/token', {
+  summary:
+    'Returns the access token of a device once a member has approved it, this once. Asks too often get `slow_down`.',
+  audience: 'anyone',
+  body: Type.Object({ deviceCode: Code }),
+  reply: Type.Object({
+    status: Type.Union([
+      Type.Literal('authorization_pending'),
+      Type.Literal('slow_down'),
+      Type.Literal('access_denied'),
+      Type.Literal('expired_token'),
+      Type.Literal('approved'),
+    ]),
+    token: Type.Optional(Type.String()),
+    /** The environment that the member approved it for. */
+    companyId: Type.Optional(Type.String()),
+    expires: Type.Optional(Moment),
+  }),
+  when: always,
+  failure: failures.startDevice,
+});
+
+export const WaitingDevice = Type.Object({
+  name: Type.String(),
+  /** Where it asked from. */
+  address: Type.String(),
+  createdDate: Moment,
+});
+export type WaitingDevice = Static<typeof WaitingDevice>;
+export const findDevice = endpoint('GET /company/:companyId/devices/:userCode', {
+  summary: 'Returns the device that waits for the approval of a code.',
+  scope: 'member',
+  reply: WaitingDevice,
+  when: always,
+  failure: failures.findDevice,
+});
+export const approveDevice = endpoint('POST /company/:companyId/devices/:userCode/approval', {
+  summary:
+    'Gives a device a personal access token of the caller, which ends after the given days; or denies it.',
+  scope: 'member',
+  body: Type.Object({
+    approve: Type.Boolean(),
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: tokenDays.most })),
+    readOnly: Type.Optional(Type.Boolean()),
+  }),
+  reply: Acknowledgement,
+  when: always,
+  failure: failures.findDevice,
+});

@@ -1,0 +1,101 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { format } from '#core/contract';
+import { useAddressParams, useApp, useCompanyId, useMutation, useQuery } from '#core/web';
+import {
+  EmptyState,
+  ErrorState,
+  FactList,
+  FormDialog,
+  Page,
+  SelectField,
+  SwitchField,
+  TextField,
+  TimeAgo,
+} from '#core/web/ui';
+import { approveDevice, findDevice, tokensPage } from '../../contract';
+import { strings } from '../../strings';
+import { tokenLengths } from '../tokens/tokenLengths';
+
+interface WaitingProps {
+  readonly code: string;
+  readonly onDone: (message: string) => void;
+  readonly onClose: () => void;
+}
+
+function Waiting({ code, onDone, onClose }: WaitingProps) {
+  const params = { companyId: useCompanyId(), userCode: code };
+  const { notices, personCheck } = useApp();
+  const { data, error, mutate } = useQuery(findDevice, { params });
+  const answer = useMutation(approveDevice);
+  if (error) return <ErrorState error={error} onRetry={() => mutate()} />;
+  if (!data) return null;
+  async function deny() {
+    try {
+      const { message } = await answer.run({ params, body: { approve: false } });
+      onDone(message);
+    } catch (fault) {
+      notices.failure(fault);
+    }
+  }
+  return (
+    <FormDialog
+      title={format(strings.deviceAsks, { name: data.name })}
+      values={{ days: '30', readOnly: false }}
+      submit={strings.approve.text}
+      save={async ({ days, readOnly }) => {
+        const body = { approve: true, days: Number(days), readOnly };
+        const reply = await personCheck.confirmed(() => answer.run({ params, body }));
+        if (reply) onDone(reply.message);
+      }}
+      onClose={onClose}
+    >
+      <p>{strings.deviceWarning.text}</p>
+      <FactList
+        facts={[
+          [strings.code.text, code],
+          [strings.address.text, data.address],
+          [strings.created.text, <TimeAgo key="created" at={data.createdDate} />],
+        ]}
+      />
+      <SelectField name="days" label={strings.expiry.text} options={tokenLengths} />
+      <SwitchField name="readOnly" label={strings.readOnly.text} />
+      <Button text={strings.deny.text} onClick={() => void deny()} />
+    </FormDialog>
+  );
+}
+
+/** Approves the sign-in of a device without a browser, such as a terminal, by the code that it shows. */
+export default function DevicePage() {
+  const [address, change] = useAddressParams();
+  const [, navigate] = useLocation();
+  const [done, setDone] = useState<string>();
+  const code = address.get('code');
+  const close = () => navigate(tokensPage.to());
+  return (
+    <Page title={strings.deviceTitle.text} intro={strings.deviceIntro.text}>
+      {done && <EmptyState title={done}>{strings.deviceDone.text}</EmptyState>}
+      {!done && code && (
+        <Waiting code={code} onDone={setDone} onClose={() => done === undefined && close()} />
+      )}
+      {!done && !code && (
+        <FormDialog
+          title={strings.deviceTitle.text}
+          values={{ code: '' }}
+          submit={strings.next.text}
+          save={async typed => change({ code: typed.code.trim() })}
+          onClose={() => {}}
+        >
+          <TextField
+            name="code"
+            label={strings.code.text}
+            help={strings.codeHelp.text}
+            required
+            maxLength={20}
+          />
+        </FormDialog>
+      )}
+    </Page>
+  );
+}
