@@ -11,6 +11,7 @@ export {
 } from './authentication/actorNames';
 export { bearers, type BearerKind } from './authentication/bearers';
 export { actAs, perform } from './host/perform';
+export { callGuards, type CallGuard } from './host/callGuards';
 export { callWithin, createOwnCall } from './host/createOwnCall';
 export {
   confirmedLately,
@@ -71,8 +72,6 @@ export { createServer, type Sluice } from './host/createServer';
 export { LiveServer } from './host/LiveServer';
 export { loadPlugins, type ServerPluginList } from './host/mounting/loadPlugins';
 export {
-  callGuards,
-  type CallGuard,
   companyFlags,
   packageParts,
   pageTexts,

@@ -26,6 +26,7 @@ export const strings = messages('git', {
   commitDeploy: 'Deploy {name}',
   commitDelete: 'Delete {name}',
   commitSettings: 'Change {names}',
+  commitMore: '{count} more',
   back: 'Environment',
   emptyTitle: 'No repository yet',
   emptyHelp:
@@ -35,7 +36,7 @@ export const strings = messages('git', {
   disconnect: 'Disconnect',
   disconnectTitle: 'Disconnect repository?',
   disconnectQuestion:
-    'The environment and the branch stay as they are, and no longer follow each other.',
+    'The environment and the branch no longer follow each other. Neither changes.',
   syncNow: 'Sync now',
   synced: 'Synced with the branch',
   syncFailed: 'Nothing was changed',
@@ -58,7 +59,7 @@ export const strings = messages('git', {
   commits: 'Commit what people deploy',
   commitsHelp: 'One commit per flow, with the person and their message.',
   isProtectedLabel: 'Take changes only from Git',
-  isProtectedHelp: 'Nobody saves or deploys here; differences are set back to the branch.',
+  isProtectedHelp: 'No one saves or deploys here; differences are set back to the branch.',
   status: 'Status',
   upToDate: 'Up to date',
   conflictCount: '{count, plural, one {1 conflict} other {{count} conflicts}}',

@@ -211,14 +211,6 @@ export const httpRoutes =
   core<(app: FastifyInstance, server: ServerHost) => void | Promise<void>>('httpRoutes');
 
 /**
- * Refuses a member’s change with a sentence, whatever they may do, such as where an environment takes
- * changes from elsewhere. Asked after the gate.
- */
-export type CallGuard = (call: Call, endpoint: AnyEndpoint) => Promise<string | undefined>;
-/** What keeps changes from an environment. */
-export const callGuards = core<CallGuard>('callGuards');
-
-/**
  * Identifies the caller of a token for an audience that a plugin adds, such as an application's
  * key.
  */

@@ -95,7 +95,7 @@ export const saveGit = endpoint('PUT /company/:companyId/git', {
   invalidates: () => [getGit],
 });
 export const removeGit = endpoint('DELETE /company/:companyId/git', {
-  summary: 'Disconnects the environment from its repository. Both stay as they are.',
+  summary: 'Disconnects the environment from its repository. Neither changes.',
   reply: Acknowledgement,
   when: mayManage,
   failure: failures.remove,

@@ -117,26 +117,36 @@ export default function GitPage() {
   const dialog = isManaged && address.has('edit') && (
     <GitDialog link={link} onClose={() => change({ edit: undefined })} />
   );
-  if (!link)
-    return (
-      <Page title={strings.title.text} intro={strings.intro.text}>
-        <EmptyState
-          icon={<GitBranch size={22} />}
-          title={strings.emptyTitle.text}
-          action={
-            <ActionButton
-              action={editGit}
-              text={strings.connect.text}
-              aria-label={strings.connect.text}
-              intent="primary"
-            />
-          }
-        >
-          {strings.emptyHelp.text}
-        </EmptyState>
-        {dialog}
-      </Page>
-    );
+  return (
+    <>
+      {link ? <Connected link={link} /> : <Unconnected />}
+      {dialog}
+    </>
+  );
+}
+
+function Unconnected() {
+  return (
+    <Page title={strings.title.text} intro={strings.intro.text}>
+      <EmptyState
+        icon={<GitBranch size={22} />}
+        title={strings.emptyTitle.text}
+        action={
+          <ActionButton
+            action={editGit}
+            text={strings.connect.text}
+            aria-label={strings.connect.text}
+            intent="primary"
+          />
+        }
+      >
+        {strings.emptyHelp.text}
+      </EmptyState>
+    </Page>
+  );
+}
+
+function Connected({ link }: LinkProps) {
   return (
     <Page
       title={strings.title.text}
@@ -176,7 +186,6 @@ export default function GitPage() {
         )}
       </section>
       <Hook link={link} />
-      {dialog}
     </Page>
   );
 }

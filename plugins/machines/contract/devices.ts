@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Acknowledgement, always, endpoint, Moment } from '#core/contract';
+import { always, endpoint, Moment } from '#core/contract';
 import { failures } from './failures';
 import { tokenDays } from './personalTokens';
 
@@ -72,7 +72,7 @@ export const approveDevice = endpoint('POST /company/:companyId/devices/:userCod
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: tokenDays.most })),
     readOnly: Type.Optional(Type.Boolean()),
   }),
-  reply: Acknowledgement,
+  reply: Type.Object({ message: Type.String() }),
   when: always,
   failure: failures.findDevice,
 });

@@ -16,3 +16,8 @@ CREATE TABLE "service_secrets" ("company_id" text not null, "secret_id" text not
 CREATE TABLE "service_tokens" ("company_id" text not null, "token_hash" text not null, "account_id" text not null, "credential_id" text not null, "created_date" bigint not null, "expires" bigint not null, constraint "service_tokens_key" primary key ("company_id", "token_hash"))
 CREATE UNIQUE INDEX "personal_tokens_by_hash" on "personal_tokens" ("token_hash")
 CREATE UNIQUE INDEX "service_tokens_by_hash" on "service_tokens" ("token_hash")
+
+-- 2026-11-28T10:00_devices
+CREATE INDEX "device_codes_by_end" on "device_codes" ("expires")
+CREATE INDEX "device_codes_by_user_code" on "device_codes" ("user_code")
+CREATE TABLE "device_codes" ("company_id" text not null, "code_hash" text not null, "user_code" text not null, "name" text not null, "address" text not null, "status" text not null, "token" text not null, "token_expires" bigint not null, "created_date" bigint not null, "expires" bigint not null, "polled_date" bigint not null, constraint "device_codes_key" primary key ("code_hash"))

@@ -1,6 +1,8 @@
 /** A sentence that tells the reader to do something on screen, or says what they see. */
 export type Move =
   | { readonly kind: 'visit'; readonly address: string }
+  /** The address that a terminal printed last. */
+  | { readonly kind: 'visitShown' }
   /** Places in the navigation or on the page, each in the one before. */
   | { readonly kind: 'open'; readonly names: readonly string[] }
   | { readonly kind: 'select'; readonly names: readonly string[] }

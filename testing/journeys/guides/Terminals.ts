@@ -73,9 +73,11 @@ export class Terminals {
     this.other = this.home;
   }
 
-  /** Fails when a command that is to stay ended. */
+  /** Fails when a command that is to stay failed, or was ended by something else. */
   check(): void {
-    const ended = this.staying.find(({ child }) => child.exitCode !== null);
+    const ended = this.staying.find(
+      ({ child }) => child.exitCode !== 0 && (child.exitCode ?? child.signalCode) !== null,
+    );
     if (ended) throw new Error(`It ended with code ${ended.child.exitCode}:\n${ended.said}`);
   }
 

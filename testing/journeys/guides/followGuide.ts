@@ -116,6 +116,8 @@ class Reader {
     switch (move.kind) {
       case 'visit':
         return screen.visit(this.fill(move.address));
+      case 'visitShown':
+        return screen.visit(this.readAddress());
       case 'open':
         for (const name of move.names) await screen.go(name);
         return;
@@ -141,6 +143,13 @@ class Reader {
       case 'read':
         await this.until(() => this.terminals.read(this.fill(move.text)));
     }
+  }
+
+  /** The address that a terminal printed last. */
+  private readAddress(): string {
+    const address = [...this.terminals.output.matchAll(/https?:\/\/\S+/g)].at(-1)?.[0];
+    if (!address) throw new Error(`The terminal shows no address:\n${this.terminals.output}`);
+    return address;
   }
 
   /** Waits for the console; returns the link that a first start shows. */

@@ -30,6 +30,7 @@ function mask(text: string): readonly [masked: string, spans: readonly Span[]] {
 
 /** Instructions by their form; `c⟦⟧` stands for code, `i⟦⟧` for italics, `a⟦⟧` for an address. */
 const forms: readonly (readonly [RegExp, (texts: readonly string[]) => readonly Move[]])[] = [
+  [/^open the address that the terminal shows$/, () => [{ kind: 'visitShown' }]],
   [/^open a⟦⟧$/, ([address = '']) => [{ kind: 'visit', address }]],
   [/^open i⟦⟧(?: > i⟦⟧)*(?: in [\w ]+)?$/, names => [{ kind: 'open', names }]],
   [

@@ -1,6 +1,7 @@
 import { codes, errorMessages, Failure } from '#core/contract';
 import { evaluate } from '#core/contract/internal';
-import { callGuards, type Call, type Handler } from '../plugin';
+import { callGuards } from '../callGuards';
+import type { Call, Handler } from '../plugin';
 
 /**
  * Judges the gate of a call, which asks for permissions, entitlements, and flags. Throws where it is

@@ -88,6 +88,7 @@ export class EditorSession implements FlowSession {
       open: action,
       toggle: action,
       rebase: action,
+      mergeFlow: action,
     });
   }
 
@@ -217,17 +218,16 @@ export class EditorSession implements FlowSession {
     });
   }
   mergeStored(message: string): Promise<boolean> {
-    return this.during('save', async () =>
-      this.open({ kind: 'conflict', theirs: await this.readStored(), message }),
-    );
+    return this.during('save', () => this.openConflict(message));
   }
   mergeFlow({ base, theirs, message }: Parameters<FlowSession['mergeFlow']>[0]): Promise<boolean> {
-    return this.during('save', async () => {
-      const { currentVersion } = await this.readStored();
-      runInAction(() => (this.base = toFlowDocument(base)));
-      const stored = { ...theirs, currentVersion };
-      this.open({ kind: 'conflict', theirs: stored, message, isElsewhere: true });
-    });
+    this.base = toFlowDocument(base);
+    return this.during('save', () => this.openConflict(message, theirs));
+  }
+  private async openConflict(message: string, other?: Flow): Promise<void> {
+    const stored = await this.readStored();
+    const theirs = other ? { ...other, currentVersion: stored.currentVersion } : stored;
+    this.open({ kind: 'conflict', theirs, message, ...(other && { isElsewhere: true }) });
   }
 
   /** Stores the document as a flow of its own, and goes there. */
@@ -290,11 +290,7 @@ export class EditorSession implements FlowSession {
     if (failure?.code === codes.rulesBroken) return this.open({ kind: 'rulesBroken', failure });
     if (failure?.status === 409 && failure.code === codes.conflict) {
       try {
-        return this.open({
-          kind: 'conflict',
-          theirs: await this.readStored(),
-          message: failure.message,
-        });
+        return await this.openConflict(failure.message);
       } catch {
         return this.app.notices.failure(failure);
       }

@@ -1,7 +1,7 @@
 import { getField } from '#core/contract';
 
 const sentences: Readonly<Record<string, string>> = {
-  '401': 'The repository refused the token. Enter one that can read and write it.',
+  '401': 'The repository rejected the token. Enter one that can read and write it.',
   '403': 'The token can’t do this. Give it access to the contents of the repository.',
   '404': 'The repository doesn’t exist, or the token can’t see it.',
 };
@@ -15,7 +15,7 @@ export function describeGitFault(fault: unknown, { url }: { readonly url: string
   if (code === 'HttpError') return `The repository answered ${status}.`;
   if (code === 'GitPushError') {
     const refs = Object.values((getField(getField(fault, 'data'), 'result') as object) ?? {});
-    return `The repository refused the commit: ${JSON.stringify(refs).slice(0, 300)}`;
+    return `The repository rejected the commit: ${JSON.stringify(refs).slice(0, 300)}`;
   }
   if (code === 'SmartHttpError') return `${url} is not a Git repository.`;
   return fault instanceof Error ? fault.message : String(fault);

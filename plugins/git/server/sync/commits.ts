@@ -10,6 +10,8 @@ export interface WantedCommit {
   readonly author: { readonly name: string; readonly email: string };
 }
 
+/** What one commit changes of settings is named up to so many. */
+const mostNamed = 3;
 const sluice = { name: 'Sluice', email: 'noreply@sluice.invalid' };
 
 async function findVersion({ db }: Call, { flowId = '', deployedVersion, version }: FolderPart) {
@@ -43,10 +45,12 @@ export async function planCommits(
   }
   const others = parts.filter(({ kind }) => kind !== 'flow');
   if (others.length > 0) {
-    const names = others.map(({ name }) => name).join(', ');
+    const named = others.slice(0, mostNamed).map(({ name }) => name);
+    const more = others.length - named.length;
+    const names = [...named, ...(more > 0 ? [format(strings.commitMore, { count: more })] : [])];
     wanted.push({
       keys: others.map(({ key }) => key),
-      message: format(strings.commitSettings, { names: names.slice(0, 200) }),
+      message: format(strings.commitSettings, { names: names.join(', ') }),
       author: sluice,
     });
   }
