@@ -132,6 +132,7 @@ export const strings = messages('editor', {
     'This installation can’t run this node. To run it, select one of your flows as a stand-in under Connectors.',
   importOnly: 'can’t run here',
   editSelected: 'Edit selected nodes',
+  mergeTitle: 'Merge with another version',
   conflictTitle: 'Someone else saved this flow',
   reload: 'Reload theirs',
   compare: 'Compare',

@@ -25,7 +25,8 @@ export interface FolderPart {
   /** Tell two states apart; empty where it is not there. */
   readonly inFolder: string;
   readonly inEnvironment: string;
-  /** Of a flow: what stands on its canvas, and the version that runs. */
+  /** Of a flow: what it is said to do, what stands on its canvas, and the version that runs. */
+  readonly description?: string;
   readonly version?: number;
   readonly deployedVersion?: number | null;
 }

@@ -5,8 +5,10 @@ export interface PartBase {
   readonly git: string;
   readonly environment: string;
   readonly flowId?: string;
-  /** The version of a flow that both sides were at. */
+  /** The version of a flow that both sides were at, with what no version keeps. */
   readonly version?: number;
+  readonly name?: string;
+  readonly description?: string;
 }
 /** States by the key of their part. */
 export type Bases = Readonly<Record<string, PartBase>>;
@@ -65,11 +67,10 @@ export function updateBases(
   committed: ReadonlySet<string>,
 ): Bases {
   const next: Record<string, PartBase> = {};
-  for (const { key, what, inFolder, inEnvironment, flowId, version } of parts) {
-    const own = {
-      ...(flowId !== undefined && { flowId }),
-      ...(version !== undefined && { version }),
-    };
+  for (const { key, what, inFolder, inEnvironment, flowId, ...flow } of parts) {
+    const { name, description = '', version } = flow;
+    const own =
+      flowId === undefined ? {} : { flowId, name, description, ...(version && { version }) };
     if (what === 'same') next[key] = { git: inFolder, environment: inEnvironment, ...own };
     else if (committed.has(key))
       next[key] = { git: inFolder, environment: before[key]?.environment ?? '', ...own };

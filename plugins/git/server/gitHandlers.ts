@@ -166,11 +166,13 @@ export const gitHandlers = [
     const theirs = await folders.readFlow(call, files, part.key);
     if (!theirs) throw new Failure(404, codes.notFound, strings.noConflict.text);
     const store = call.server.get(flowStore);
-    const version = readJson(row.bases)[part.key]?.version;
+    const known = readJson(row.bases)[part.key];
     // Where the common version is unknown or deleted, all that differs is asked.
-    const base = await store
-      .load(call.db, theirs.flowId, version)
+    const stored = await store
+      .load(call.db, theirs.flowId, known?.version)
       .catch(() => store.load(call.db, theirs.flowId));
+    const { name = stored.name, description = stored.description } = known ?? {};
+    const base = { ...stored, name, description };
     await choose(call, row, part, {
       git: part.inFolder,
       take: 'merge',

@@ -47,6 +47,7 @@ const columns: Column<GitConflict>[] = [
   {
     id: 'decide',
     header: strings.decision.text,
+    width: '2fr',
     cell: conflict => <Decisions conflict={conflict} />,
   },
 ];

@@ -61,14 +61,8 @@ describe('an environment in Git', () => {
     await syncNow();
     await page.getByRole('heading', { name: 'Conflicts' }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
-    await page.screenshot({ path: 'results/d-conflict.png' });
-    await page.evaluate(() => void (document.documentElement.dataset['theme'] = 'dark'));
-    await page.screenshot({ path: 'results/d-conflict-dark.png' });
-    await page.evaluate(() => void (document.documentElement.dataset['theme'] = 'light'));
     await page.getByRole('link', { name: 'Merge on the canvas' }).click();
     await page.getByText('The branch “main” has other changes to this flow.').waitFor();
-    await page.waitForTimeout(800);
-    await page.screenshot({ path: 'results/d-merge.png' });
     await page.getByRole('button', { name: 'Merge and save' }).click();
     await page.getByText('Successfully saved flow').waitFor();
     await deploy();
@@ -88,10 +82,6 @@ describe('an environment in Git', () => {
       .getByText(/flows\/sign-in\/flow\.json: This is not JSON/)
       .waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
-    await page.screenshot({ path: 'results/d-fault.png' });
-    await page.goto('/device');
-    await page.waitForTimeout(1500);
-    await page.screenshot({ path: 'results/d-device.png' });
   });
 
   it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));

@@ -20,8 +20,9 @@ const writeFields = (value: unknown) => JSON.stringify(sortFields(value));
 /** The parts of a folder and of the environment that it was planned for. */
 export function listParts(plan: Plan, local: LocalEnvironment, hash: Hash): readonly FolderPart[] {
   const own = new Map(local.flows.map(({ folder, flow }) => [folder, flow]));
-  const ofFlow = ({ flowId, currentVersion, publishedVersion }: Flow) => ({
+  const ofFlow = ({ flowId, description, currentVersion, publishedVersion }: Flow) => ({
     flowId,
+    description: description ?? '',
     version: currentVersion,
     deployedVersion: publishedVersion ?? null,
   });

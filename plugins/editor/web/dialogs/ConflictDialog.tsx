@@ -43,7 +43,7 @@ export const ConflictDialog = observer(function ConflictDialog({
   return (
     <Dialog
       isOpen
-      title={strings.conflictTitle.text}
+      title={(isElsewhere ? strings.mergeTitle : strings.conflictTitle).text}
       onClose={close}
       className="flow-dialog flow-conflict"
     >
