@@ -61,6 +61,7 @@ export class Repository {
     const gitdir = await mkdtemp(join(tmpdir(), 'sluice-git-'));
     try {
       await git.init({ fs, gitdir, bare: true });
+      await git.addRemote({ fs, gitdir, remote: 'origin', url: terms.url });
       return await work(new Repository(terms, gitdir, true));
     } finally {
       await rm(gitdir, { recursive: true, force: true });
