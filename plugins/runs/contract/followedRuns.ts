@@ -7,8 +7,8 @@ export const followRuns = endpoint('GET /company/:companyId/runs', {
   summary:
     'Lists the runs of all flows that began at a time or later, oldest first, so that they can be followed as they happen.',
   query: Type.Object({
-    /** Epoch milliseconds. */
-    since: Type.Integer({ minimum: 0 }),
+    /** Epoch milliseconds; ten minutes ago where it is left out. */
+    since: Type.Optional(Type.Integer({ minimum: 0 })),
     flowId: Type.Optional(Type.String({ maxLength: 200 })),
     status: Type.Optional(RunStatus),
     isTrial: Type.Optional(Type.Boolean()),

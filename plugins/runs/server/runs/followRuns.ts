@@ -4,11 +4,14 @@ import { followRuns as endpoint } from '../../contract';
 import { runColumns, toRun } from './runRow';
 
 const usual = 200;
+/** Ten minutes in milliseconds. */
+const usualAge = 600_000;
 
 /** Lists the runs of all flows since a time, in the order of their beginning. */
 export const followRuns = handle(endpoint, async ({ params, query }, { db, companyId }) => {
   requireOwnCompany(params.companyId, companyId);
-  const { since, flowId, status, isTrial, onlyErrors, limit = usual } = query;
+  const { since = Date.now() - usualAge, flowId, status, isTrial, onlyErrors } = query;
+  const { limit = usual } = query;
   let found = db
     .selectFrom('interactions')
     .select([...runColumns])
