@@ -1,5 +1,5 @@
 import type { BadForm } from '#testing/screens/forms/BadForm';
-import { createEmptyTry, tooLong } from '#testing/screens/forms/badInput';
+import { atMost, createEmptyTry, over } from '#testing/screens/forms/badInput';
 
 /** The forms about repositories, with bad input for each. */
 export default [
@@ -11,7 +11,10 @@ export default [
     tries: [
       createEmptyTry('Repository URL'),
       createEmptyTry('Branch'),
-      tooLong('Branch', 200),
+      {
+        typed: { 'Repository URL': 'https://example.com/a.git', Branch: over(200) },
+        says: { Branch: atMost(200) },
+      },
       {
         typed: { 'Repository URL': 'git@github.com:acme/identity.git', Branch: 'main' },
         says: {
@@ -29,7 +32,7 @@ export default [
       },
       {
         typed: { Folder: '', 'Check every (seconds)': '5' },
-        says: { 'Check every (seconds)': 'Enter a whole number from 10 to 86400.' },
+        says: { 'Check every (seconds)': 'Enter a whole number from 10 to 86400, or 0.' },
       },
     ],
   },

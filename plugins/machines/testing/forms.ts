@@ -11,7 +11,7 @@ export default [
     at: '/device',
     send: 'Continue',
     inDialog: true,
-    tries: [createEmptyTry('Code'), tooLong('Code', 20)],
+    tries: [createEmptyTry('Code')],
   },
   {
     file: 'plugins/machines/web/list/NewAccountDialog.tsx',
