@@ -132,6 +132,11 @@ describe('an environment and a branch', () => {
     const { conflicts } = await sync(ada);
     expect(conflicts).toMatchObject([{ key: 'flow sign-in', flowId }]);
     expect((await readFlow(ada, flowId)).description).toBe('Here');
+    const before = `/company/${ada.companyId}/git/merges`;
+    const merge = (await send(ada, 'POST', before, { key: 'flow sign-in' })).body;
+    expect([merge.base.description, merge.theirs.description]).toEqual(['', 'There']);
+    expect(merge).toMatchObject({ branch: 'main', theirs: { flowId } });
+    expect((await sync(ada)).conflicts).toHaveLength(1);
     const resolve = (take: string) =>
       send(ada, 'POST', `/company/${ada.companyId}/git/conflicts`, { key: 'flow sign-in', take });
     expect((await resolve('git')).body.link).toMatchObject({ conflicts: [], fault: '' });
