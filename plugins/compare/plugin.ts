@@ -3,7 +3,7 @@ import { contribute, definePlugin, page, provide } from '#core/web/plugin';
 import { asidePanels, canvasBars, statusButtons } from '#plugins/editor/contract';
 import { conflictMerge, versionMenu } from '#plugins/editor/contract/internal';
 import { access } from '#plugins/flows/contract';
-import { comparison } from './contract';
+import { comparedVersions, comparison } from './contract';
 import { strings } from './strings';
 import { compareActions } from './web/actions/compareActions';
 import { Comparisons, comparisons } from './web/comparison/Comparisons';
@@ -26,6 +26,9 @@ export default definePlugin({
       { view: () => import('./web/actions/CompareItem') },
       { order: 10 },
     ),
+    contribute(comparedVersions, 'compare.versions', {
+      view: () => import('./web/comparison/ComparedVersions'),
+    }),
     contribute(conflictMerge, 'compare.merge', { view: () => import('./web/merge/MergeView') }),
     contribute(canvasBars, 'compare.picks', { view: () => import('./web/pick/PicksBar') }),
     contribute(asidePanels, 'compare.draft', {

@@ -28,6 +28,7 @@ export const plugins: ServerPluginList = {
   apps: () => import('#plugins/apps/server'),
   machines: () => import('#plugins/machines/server'),
   releases: () => import('#plugins/releases/server'),
+  reviews: () => import('#plugins/reviews/server'),
   team: () => import('#plugins/team/server'),
   roles: () => import('#plugins/roles/server'),
   audit: () => import('#plugins/audit/server'),

@@ -27,6 +27,7 @@ export const plugins: PluginList = {
   apps: () => import('#plugins/apps/plugin'),
   machines: () => import('#plugins/machines/plugin'),
   releases: () => import('#plugins/releases/plugin'),
+  reviews: () => import('#plugins/reviews/plugin'),
   team: () => import('#plugins/team/plugin'),
   roles: () => import('#plugins/roles/plugin'),
   audit: () => import('#plugins/audit/plugin'),

@@ -1,4 +1,5 @@
 import { namespace, type Panel } from '#core/contract';
+import type { NodeBadge } from '#plugins/editor/contract';
 
 const compare = namespace('compare');
 
@@ -23,3 +24,17 @@ export interface VersionFiguresProps {
 }
 /** Figures of the compared versions, beside the list of changes. */
 export const versionFigures = compare.extensionPoint<Panel<VersionFiguresProps>>('versionFigures');
+
+/** Two versions of a flow whose differences are drawn in place. */
+export interface ComparedVersionsProps {
+  readonly versions: readonly [before: FiguredVersion, after: FiguredVersion];
+  /** Marks at the edges of nodes, by the id of the node. */
+  readonly badges?: ReadonlyMap<string, NodeBadge>;
+  /** Nodes to bring into view; a new list does it again. */
+  readonly shown?: readonly string[];
+  /** Called with the nodes that are selected on a canvas. */
+  readonly onSelect?: (nodeIds: readonly string[]) => void;
+}
+/** Draws the differences of two versions. This plugin fills it, and others show it. */
+export const comparedVersions =
+  compare.extensionPoint<Panel<ComparedVersionsProps>>('comparedVersions');

@@ -1,7 +1,7 @@
 import { namespace, type Panel } from '#core/contract';
 import type { Flow, GraphData } from '#plugins/flows/contract/flow';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
-import type { CanvasHandle, FlowMark, FlowStage } from './flowStage';
+import type { CanvasHandle, FlowMark, FlowStage, NodeBadge } from './flowStage';
 
 const editor = namespace('editor');
 
@@ -43,6 +43,10 @@ export interface MarkedFlowProps {
   readonly opening: readonly GraphData[];
   /** Nodes to bring into view and choose; a new list does it again. */
   readonly shown: readonly string[];
+  /** Marks at the edges of nodes, by the id of the node. */
+  readonly badges?: ReadonlyMap<string, NodeBadge>;
+  /** Called with the nodes that are selected on this canvas. */
+  readonly onSelect?: (nodeIds: readonly string[]) => void;
   /** Called with the canvas when it is there, and with null when it is gone. */
   readonly onCanvas: (canvas: CanvasHandle | null) => void;
 }

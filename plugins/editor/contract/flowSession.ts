@@ -31,6 +31,8 @@ export interface FlowSession {
    * rule is broken.
    */
   deploy(override?: string): Promise<boolean>;
+  /** Saves unsaved changes; false where that failed. */
+  saveIfNeeded(): Promise<boolean>;
   /** Runs something that may take a while; false and a toast or dialog when it fails. */
   during(work: SessionWork, run: () => Promise<unknown>): Promise<boolean>;
   /** Loads the stored flow in place of what is on screen. */

@@ -78,7 +78,7 @@ export type FlowMark = 'added' | 'removed' | 'changed' | 'moved' | 'found' | 'fi
 
 /** A mark at the edge of a node that others set, with the text that says it. */
 export interface NodeBadge {
-  readonly kind: 'pin' | 'breakpoint' | 'stopped' | 'persona';
+  readonly kind: 'pin' | 'breakpoint' | 'stopped' | 'persona' | 'comment';
   readonly label: string;
 }
 

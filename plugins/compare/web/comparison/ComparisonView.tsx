@@ -13,7 +13,7 @@ import {
   movesBetween,
 } from '#plugins/flows/contract/graph/compare/compareFlows';
 import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
-import { versionFigures, type FiguredVersion } from '../../contract';
+import { versionFigures, type ComparedVersionsProps, type FiguredVersion } from '../../contract';
 import { strings } from '../../strings';
 import { ChangeList, kindTexts } from '../changes/ChangeList';
 import { useChangeNames } from '../changes/useChangeNames';
@@ -30,10 +30,16 @@ const nowhere: ReadonlyMap<string, Point> = new Map();
 interface Props {
   readonly comparison: Comparison;
   readonly titles: readonly [before: FiguredVersion, after: FiguredVersion];
+  /** What others add to the canvases. */
+  readonly around?: Omit<ComparedVersionsProps, 'versions'>;
 }
 
 /** Both canvases with the differences marked, the list of them, and how each version ran. */
-export const ComparisonView = observer(function ComparisonView({ comparison, titles }: Props) {
+export const ComparisonView = observer(function ComparisonView({
+  comparison,
+  titles,
+  around,
+}: Props) {
   const { before, after, changes } = comparison;
   const [over, setOver] = useState(false);
   const [hidden, hide] = useState<ReadonlySet<string>>(new Set());
@@ -59,6 +65,9 @@ export const ComparisonView = observer(function ComparisonView({ comparison, tit
   const [right, setRight] = useState<CanvasHandle | null>(null);
   useOneView(left, right);
   const [revealed, setRevealed] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (around?.shown?.length) setRevealed([...around.shown]);
+  }, [around?.shown]);
   /** Goes there again when asked again. */
   const reveal = (nodeIds: readonly string[]) => setRevealed([...nodeIds]);
   const names = useChangeNames(before.graphData, after.graphData);
@@ -105,7 +114,16 @@ export const ComparisonView = observer(function ComparisonView({ comparison, tit
         <Slot
           key={side === 1 && over ? 'over' : 'own'}
           point={markedFlow}
-          props={{ flow, marks, movedFrom, opening, shown: revealed, onCanvas }}
+          props={{
+            flow,
+            marks,
+            movedFrom,
+            opening,
+            shown: revealed,
+            onCanvas,
+            ...(around?.badges && { badges: around.badges }),
+            ...(around?.onSelect && { onSelect: around.onSelect }),
+          }}
         />
       )}
     </section>

@@ -14,7 +14,7 @@ const findBounds = (graph: GraphData) => new SpatialIndex(indexGraph(graph), nul
 
 /** A flow with marks on it, as large as its frame: it moves and zooms, and changes nothing. */
 export default function MarkedFlow(props: MarkedFlowProps) {
-  const { flow, marks, movedFrom, shown, onCanvas } = props;
+  const { flow, marks, movedFrom, shown, badges, onSelect, onCanvas } = props;
   const editor = useMemo(() => new FlowEditor(flow, true), [flow]);
   const [opening] = useState(() => props.opening.map(findBounds).reduce(around));
   useCatalogue(editor);
@@ -25,6 +25,17 @@ export default function MarkedFlow(props: MarkedFlowProps) {
       editor.showMoves(movedFrom);
     });
   }, [editor, marks, movedFrom]);
+  useEffect(() => {
+    runInAction(() => editor.badges.replace([...(badges ?? [])]));
+  }, [editor, badges]);
+  useEffect(
+    () =>
+      reaction(
+        () => [...editor.selectedNodes],
+        nodeIds => onSelect?.(nodeIds),
+      ),
+    [editor, onSelect],
+  );
   useEffect(() => {
     const stop = reaction(
       () => editor.canvas,

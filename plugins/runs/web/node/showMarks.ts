@@ -34,13 +34,14 @@ export const showMarks = action(
     for (const id of index.nodes.keys()) {
       const mark = marks.get(id);
       const shown = badges.get(id);
-      if (!mark && shown) badges.delete(id);
+      // Comments are marked by others.
+      if (!mark && shown && shown.kind !== 'comment') badges.delete(id);
       if (mark && (shown?.kind !== mark.kind || shown.label !== mark.label)) badges.set(id, mark);
     }
   },
 );
 
-const labels: Readonly<Record<NodeBadge['kind'], { readonly text: string }>> = {
+const labels: Readonly<Record<Exclude<NodeBadge['kind'], 'comment'>, { readonly text: string }>> = {
   stopped: breakpointStrings.stoppedMark,
   breakpoint: breakpointStrings.mark,
   pin: debuggerStrings.pinnedMark,

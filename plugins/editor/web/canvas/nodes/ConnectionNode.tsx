@@ -1,5 +1,5 @@
 import { Tile } from '#core/web/ui';
-import { Pause, Person, Pin, Record } from '@blueprintjs/icons';
+import { Comment, Pause, Person, Pin, Record } from '@blueprintjs/icons';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { observer } from 'mobx-react-lite';
 import { createElement, memo } from 'react';
@@ -12,7 +12,13 @@ import { format } from '#core/contract';
 import { strings } from '#plugins/editor/strings';
 import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
 
-const badgeIcons = { pin: Pin, breakpoint: Record, stopped: Pause, persona: Person } as const;
+const badgeIcons = {
+  pin: Pin,
+  breakpoint: Record,
+  stopped: Pause,
+  persona: Person,
+  comment: Comment,
+} as const;
 
 /**
  * The small marks at a node's edge: linter findings, not configured, disabled, and its place in the

@@ -1,0 +1,4 @@
+export * from './changeRequest';
+export * from './endpoints';
+export * from './policy';
+export * from './references';

@@ -1,0 +1,47 @@
+import { contribute, defineServerPlugin, jobs, resources } from '#core/server';
+import { namedTables } from '#plugins/audit/contract';
+import { access, approvals, policyAccess } from './contract';
+import { behaviorHandlers } from './server/behavior/behaviorHandlers';
+import { forgetReplays } from './server/behavior/forgetReplays';
+import { policyHandlers } from './server/policy';
+import { commentHandlers } from './server/requests/commentHandlers';
+import { contentHandler } from './server/requests/contentHandlers';
+import { flowReviewHandler } from './server/requests/flowReviewHandler';
+import { releaseHandler } from './server/requests/releaseHandler';
+import { requestHandlers } from './server/requests/requestHandlers';
+import { reviewHandler } from './server/requests/reviewHandler';
+import { reviewerHandler } from './server/reviewers';
+import { reviewTables } from './server/tables';
+import { strings } from './strings';
+
+/** Change requests: what is proposed, who approved it, and what a deploy needs. */
+export default defineServerPlugin({
+  id: 'reviews',
+  tables: reviewTables,
+  handles: [
+    ...requestHandlers,
+    contentHandler,
+    ...commentHandlers,
+    reviewHandler,
+    releaseHandler,
+    ...policyHandlers,
+    reviewerHandler,
+    flowReviewHandler,
+    ...behaviorHandlers,
+  ],
+  contributes: [
+    contribute(resources, 'reviews.access', { permission: access, title: strings.title.text }),
+    contribute(resources, 'reviews.approvals', {
+      permission: approvals,
+      title: strings.approvalsTitle.text,
+    }),
+    contribute(resources, 'reviews.policy', {
+      permission: policyAccess,
+      title: strings.policyTitle.text,
+    }),
+    contribute(namedTables, 'reviews.named', {
+      changeRequest: ['change_requests', 'request_id', 'title'],
+    }),
+    contribute(jobs, 'reviews.forgetReplays', forgetReplays),
+  ],
+});

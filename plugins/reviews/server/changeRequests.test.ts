@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer } from '#testing/startServer';
+import { createTestReviewer } from './testRequests';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let ada: Awaited<ReturnType<typeof createTestReviewer>>;
+let grace: typeof ada;
+beforeAll(async () => {
+  sluice = await startServer();
+  ada = await createTestReviewer(sluice);
+  grace = await createTestReviewer(sluice, { in: ada.companyId });
+});
+afterAll(() => sluice.close());
+
+const deployed = async (flowId: string) =>
+  (await ada.done('GET', `/flows/${flowId}`)).flowInfo.publishedVersion;
+
+it('binds approvals to the content, and releases what was approved, all at once', async () => {
+  const one = await ada.createFlow('Sign in');
+  const two = await ada.createFlow('Sign up');
+  await ada.require({ flows: [one.flowId] });
+  const opened = await ada.open([one.flowId, two.flowId], { reviewers: [grace.customerId] });
+  expect(opened).toMatchObject({
+    number: 1,
+    state: 'open',
+    needed: 1,
+    approved: false,
+    blockers: ['1 more approval is needed.'],
+    flows: [
+      { name: 'Sign in', baseVersion: 1, versionId: 2, counts: { added: 1 }, required: true },
+      { name: 'Sign up', required: false },
+    ],
+  });
+  const { outboxCount, mails } = await ada.done('GET', `/company/${ada.companyId}/outbox`);
+  expect(outboxCount).toBe(1);
+  expect(mails[0].subject).toContain('asks you to review #1: Ask for a second factor');
+
+  expect((await ada.review(opened)).body.message).toContain('someone else must approve');
+  expect((await ada.release(opened)).body.message).toBe('1 more approval is needed.');
+  const approved = await grace.review(opened);
+  expect(approved.body).toMatchObject({ approved: true, approvals: 1, blockers: [] });
+
+  await ada.save(one.flowId);
+  const url = `/changeRequests/${opened.requestId}`;
+  const changed = await ada.done('PUT', `${url}/flows`, { flows: [{ flowId: one.flowId }] });
+  expect(changed.approved).toBe(false);
+  expect(changed.reviews[0].fault).toBe(
+    '“Sign in” changed from version 2 to version 3 after this review.',
+  );
+  expect((await grace.review(opened)).status).toBe(409);
+  expect((await ada.release(changed)).status).toBe(409);
+  const again = await ada.done('PUT', `${url}/flows`, {
+    flows: [{ flowId: one.flowId }, { flowId: two.flowId }],
+  });
+  expect((await grace.review(again, 'changesRequested')).body.blockers).toEqual([
+    'A reviewer requested changes.',
+    '1 more approval is needed.',
+  ]);
+  expect((await grace.review(again)).body.approved).toBe(true);
+  const released = await ada.release(again);
+  expect(released.body).toMatchObject({
+    state: 'released',
+    endedBy: { customerId: ada.customerId },
+  });
+  expect(await deployed(one.flowId)).toBe(3);
+  expect(await deployed(two.flowId)).toBe(2);
+  expect((await ada.release(again)).body.message).toBe('This change request is no longer open.');
+});
+
+it('asks for a new review where another version was deployed meanwhile', async () => {
+  const flow = await ada.createFlow('Recover');
+  await ada.require({ flows: [flow.flowId] });
+  const first = await ada.open([flow.flowId]);
+  await ada.save(flow.flowId);
+  const second = await ada.open([flow.flowId], { title: 'Another way' });
+  for (const each of [first, second]) expect((await grace.review(each)).status).toBe(200);
+  expect((await ada.release(second)).status).toBe(200);
+  const late = await ada.release(first);
+  expect(late.body.message).toContain('Version 3 of “Recover” was deployed since');
+  expect(await deployed(flow.flowId)).toBe(3);
+});
+
+it('counts approvals by role, and of people who can still approve', async () => {
+  const flow = await ada.createFlow('Register');
+  const lead = await createTestReviewer(sluice, { in: ada.companyId, roles: ['default:admin'] });
+  const reader = await createTestReviewer(sluice, { in: ada.companyId, roles: ['default:read'] });
+  const bad = await ada.call('PUT', '/changeRequests/policy', {
+    approvals: 1,
+    roles: ['leads'],
+    flows: [],
+    resolveComments: false,
+  });
+  expect(bad.body.message).toContain('The role “leads” does not exist.');
+  await ada.require({ roles: ['default:admin'], resolveComments: true });
+  const request = await ada.open([flow.flowId]);
+  expect((await reader.review(request)).status).toBe(401);
+  expect((await grace.review(request)).body.message).toContain('default:admin');
+  expect((await lead.review(request)).body.approved).toBe(true);
+  const url = `/changeRequests/${request.requestId}`;
+  const comment = await grace.done('POST', `${url}/comments`, {
+    text: 'Why this node?',
+    flowId: flow.flowId,
+    nodeId: 'n1',
+  });
+  expect(comment).toMatchObject({ nodeTitle: 'Create Success Response', own: true });
+  expect((await ada.release(request)).body.message).toBe('1 comment isn’t resolved.');
+  const known = await ada.done('GET', `/flows/${flow.flowId}/changeRequests`);
+  expect(known).toMatchObject({ required: true, comments: [{ nodeId: 'n1' }] });
+  const at = `${url}/comments/${comment.commentId}`;
+  expect((await ada.call('PUT', at, { text: 'Mine' })).status).toBe(403);
+  await ada.done('PUT', at, { resolved: true });
+  await sluice.server.database.allCompanies
+    .deleteFrom('memberships')
+    .where('customer_id', '=', lead.customerId)
+    .execute();
+  const shown = await ada.done('GET', url);
+  expect(shown.reviews[0].fault).toBe('Its author can no longer approve change requests.');
+  expect(shown.blockers).toEqual(['1 more approval is needed.']);
+});
+
+it('lists requests by what they are to the caller', async () => {
+  const numbers = async (who: typeof ada, view: string, more = '') =>
+    (await who.done('GET', `/changeRequests?view=${view}${more}`)).changeRequests.map(
+      ({ number }: { number: number }) => number,
+    );
+  expect(await numbers(ada, 'all')).toEqual([4, 3, 2, 1]);
+  expect(await numbers(ada, 'released')).toEqual([3, 1]);
+  expect(await numbers(ada, 'mine', '&query=another')).toEqual([3]);
+  expect(await numbers(ada, 'review')).toEqual([]);
+  expect(await numbers(grace, 'review')).toEqual([4]);
+  expect(await numbers(grace, 'all', '&query=%232')).toEqual([2]);
+});

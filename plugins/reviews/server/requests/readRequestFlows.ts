@@ -1,0 +1,58 @@
+import { readJson, type Call } from '#core/server';
+import { requiresReview, type RequestFlow, type ReviewPolicy } from '../../contract';
+import type { RequestFlowRow } from '../tables';
+
+/** Problems of a flow that are listed. */
+const mostProblems = 50;
+
+type Reading = Pick<Call, 'server' | 'db' | 'companyId'>;
+
+async function readLint({ db }: Reading, flowId: string, versions: readonly number[]) {
+  const rows = await db
+    .selectFrom('flow_versions')
+    .select(['version_id', 'lint'])
+    .where('flow_id', '=', flowId)
+    .where('version_id', 'in', versions)
+    .execute();
+  return new Map(rows.map(({ version_id, lint }) => [version_id, readJson(lint)]));
+}
+
+/** Returns the flows of one request as they stand now, with the problems of their versions. */
+export async function readRequestFlows(
+  reading: Reading,
+  rows: readonly RequestFlowRow[],
+  policy: ReviewPolicy,
+): Promise<RequestFlow[]> {
+  const flows: RequestFlow[] = [];
+  for (const row of rows) {
+    const stored = await reading.db
+      .selectFrom('flows')
+      .select(['name', 'current_version', 'published_version'])
+      .where('flow_id', '=', row.flow_id)
+      .executeTakeFirst();
+    const lint = await readLint(reading, row.flow_id, [row.version_id, row.base_version]);
+    const known = new Set(
+      (lint.get(row.base_version) ?? []).map(({ code, nodeId }) => `${code} ${nodeId}`),
+    );
+    const found = (lint.get(row.version_id) ?? []).map(error => ({
+      error,
+      fresh: !known.has(`${error.code} ${error.nodeId}`),
+    }));
+    flows.push({
+      flowId: row.flow_id,
+      versionId: row.version_id,
+      baseVersion: row.base_version,
+      hash: row.content_hash,
+      name: stored?.name ?? row.name,
+      counts: readJson(row.counts),
+      savedVersion: stored?.current_version ?? 0,
+      deployedVersion: stored?.published_version ?? 0,
+      required: requiresReview(policy, row.flow_id),
+      problems: found
+        .sort((one, other) => Number(other.fresh) - Number(one.fresh))
+        .slice(0, mostProblems),
+      exists: stored !== undefined && lint.has(row.version_id),
+    });
+  }
+  return flows;
+}

@@ -1,0 +1,46 @@
+import { openAt, type Context } from '#core/web';
+import { apiClient, navigate } from '#core/web/services';
+import { openEditor } from '#plugins/editor/contract';
+import type { VersionMenuProps } from '#plugins/editor/contract/internal';
+import * as contract from '../../contract';
+import type { ChangeRequest, RequestLine } from '../../contract';
+import { getFormPath } from './requestActions';
+
+const { detail, list } = contract;
+
+export const add = (context: Context) => openAt(context, list.to(), { new: '' });
+export const setPolicy = (context: Context) => openAt(context, list.to(), { policy: '' });
+export const open = (context: Context, { requestId }: Pick<RequestLine, 'requestId'>) =>
+  context.get(navigate)(detail.to({ id: requestId }));
+
+const openForm =
+  (name: 'edit' | 'review') =>
+  (context: Context, { requestId }: ChangeRequest) =>
+    openAt(context, detail.to({ id: requestId }), { [name]: '' });
+export const edit = openForm('edit');
+export const review = openForm('review');
+
+/** Saves what is unsaved, and opens the form with the flow on screen. */
+export async function propose(context: Context): Promise<boolean> {
+  const session = context.find(openEditor)?.current;
+  if (!session || !(await session.saveIfNeeded())) return false;
+  context.get(navigate)(getFormPath(session.editor.flow.flowId));
+  return true;
+}
+
+export const proposeVersion = (context: Context, { session }: VersionMenuProps) =>
+  context.get(navigate)(getFormPath(session.editor.flow.flowId));
+
+const turn =
+  (state: 'open' | 'closed') =>
+  (context: Context, { requestId }: ChangeRequest) =>
+    context
+      .get(apiClient)
+      .run(contract.setRequestState, { params: { requestId }, body: { state } });
+export const close = turn('closed');
+export const reopen = turn('open');
+
+export const release = (context: Context, { requestId, contentHash }: ChangeRequest) =>
+  context
+    .get(apiClient)
+    .run(contract.releaseChangeRequest, { params: { requestId }, body: { contentHash } });

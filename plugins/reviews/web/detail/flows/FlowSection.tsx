@@ -1,0 +1,63 @@
+import { Button } from '@blueprintjs/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { format } from '#core/contract';
+import { canvas } from '#plugins/flows/contract';
+import type { ChangeRequest, RequestFlow } from '../../../contract';
+import { strings } from '../../../strings';
+import type { NodeFocus } from '../useNodeFocus';
+import { BehaviorPart } from './BehaviorPart';
+import { FlowChanges } from './FlowChanges';
+import { ProblemPart } from './ProblemPart';
+
+interface Props {
+  readonly request: ChangeRequest;
+  readonly flow: RequestFlow;
+  readonly focus: NodeFocus;
+}
+
+/** A flow of a request: its changes on the canvas, its problems, and what behaves differently. */
+export function FlowSection({ request, flow, focus }: Props) {
+  const { flowId, name, baseVersion, versionId, counts, required, exists } = flow;
+  const [open, setOpen] = useState(request.flows.length === 1);
+  const place = useRef<HTMLElement>(null);
+  const { shown } = focus;
+  useEffect(() => {
+    if (shown?.flowId !== flowId) return;
+    setOpen(true);
+    place.current?.scrollIntoView({ block: 'start' });
+  }, [shown, flowId]);
+  return (
+    <article className="rv-flow" ref={place} aria-label={name}>
+      <header>
+        <h3>{name}</h3>
+        {required && <span className="sl-tag">{strings.requiredTag.text}</span>}
+        <Link href={canvas.to({ id: flowId })}>{strings.openInEditor.text}</Link>
+      </header>
+      <p className="rv-help">
+        {baseVersion
+          ? format(strings.flowVersions, { before: baseVersion, after: versionId })
+          : format(strings.flowFirst, { after: versionId })}{' '}
+        {format(strings.counts, counts)}
+      </p>
+      {exists && (
+        <>
+          <Button
+            className="rv-more"
+            text={(open ? strings.hideChanges : strings.showChanges).text}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          />
+          {open && <FlowChanges request={request} flow={flow} focus={focus} />}
+          <ProblemPart flow={flow} onShow={nodeId => focus.show({ flowId, nodeId })} />
+          <BehaviorPart
+            key={`${baseVersion} ${versionId}`}
+            requestId={request.requestId}
+            flow={flow}
+            onShow={nodeId => focus.show({ flowId, nodeId })}
+          />
+        </>
+      )}
+    </article>
+  );
+}
