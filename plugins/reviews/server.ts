@@ -1,8 +1,10 @@
 import { contribute, defineServerPlugin, jobs, resources } from '#core/server';
 import { namedTables } from '#plugins/audit/contract';
+import { deployGuards } from '#plugins/flows/contract/internal';
 import { access, approvals, policyAccess } from './contract';
 import { behaviorHandlers } from './server/behavior/behaviorHandlers';
 import { forgetReplays } from './server/behavior/forgetReplays';
+import { requireChangeRequest } from './server/guard';
 import { policyHandlers } from './server/policy';
 import { commentHandlers } from './server/requests/commentHandlers';
 import { contentHandler } from './server/requests/contentHandlers';
@@ -42,6 +44,7 @@ export default defineServerPlugin({
     contribute(namedTables, 'reviews.named', {
       changeRequest: ['change_requests', 'request_id', 'title'],
     }),
+    contribute(deployGuards, 'reviews.guard', requireChangeRequest),
     contribute(jobs, 'reviews.forgetReplays', forgetReplays),
   ],
 });

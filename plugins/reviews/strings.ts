@@ -27,6 +27,7 @@ export const strings = messages('reviews', {
   approvalsMissing:
     '{count, plural, one {# more approval is} other {# more approvals are}} needed.',
   commentsOpen: '{count, plural, one {# comment isn’t} other {# comments aren’t}} resolved.',
+  releaseReason: 'Change request #{number}: {title}',
   rulesBroken:
     '“{name}” breaks rules that this environment requires before deploying: {rules}. Fix the flow, and update the content.',
   baseMoved:
@@ -39,16 +40,15 @@ export const strings = messages('reviews', {
   noReopen: 'A released change request can’t be reopened.',
   notInRequest: 'This flow is not part of the change request.',
   flowTwice: 'A change request holds each flow once.',
-  noFlow: 'The flow {flowId} does not exist.',
   unknownReviewer: 'One of the reviewers can’t approve change requests. Select others.',
   contentChanged: 'The content changed since you opened this page. Look at it again.',
   notYourComment: 'Only the author can change the text of a comment.',
   nodeGone: 'The flow has no node with this ID.',
   unknownRole: 'The role “{role}” does not exist.',
-  guardRefusal:
-    '“{name}” needs an approved change request in this environment. Open one for version {version}, and release it when it is approved: {link}',
-  guardRefusalOpen:
-    '“{name}” needs an approved change request in this environment. Release change request #{number} when it is approved: {link}',
+  guardTitle: 'Approved change request',
+  guardRefusal: 'Version {version} of “{name}” has no approved change request',
+  guardOpen: 'Open a change request for it, and release that when it is approved.',
+  guardRelease: 'Release change request #{number} when it is approved.',
   debugOff:
     'Runs can’t be replayed while the debug view is off. Turn it on in a flow’s list of runs.',
   noBase: 'No version of this flow is deployed, so there is nothing to compare runs with.',
@@ -60,9 +60,9 @@ export const strings = messages('reviews', {
   otherResult: '“{title}” returns a different result.',
   onlyBefore: '“{title}” is no longer reached.',
   onlyAfter: '“{title}” runs now.',
-  mailSubject: '{who} asks you to review #{number}: {title}',
+  mailSubject: 'Review asked for by {who}: #{number}, {title}',
   mailText:
-    'Hello {name},\n\n{who} asks you to review change request #{number} in {company}: {title}\n\n{link}',
+    'Hello {name},\n\nYour review is asked for by {who}. Change request #{number} in {company}: {title}\n\n{link}',
   mailApprovedSubject: '{who} approved #{number}: {title}',
   mailApprovedText:
     'Hello {name},\n\n{who} approved change request #{number} in {company}: {title}\n\n{link}',
@@ -136,7 +136,7 @@ export const strings = messages('reviews', {
   reviewTitle: 'Review change request #{number}',
   verdict: 'Verdict',
   approve: 'Approve',
-  approveHelp: 'These versions can be released as they are.',
+  approveHelp: 'These versions can be released.',
   requestChanges: 'Request changes',
   requestChangesHelp: 'It can’t be released until its content changes or you approve it.',
   reviewText: 'Comment',
@@ -174,14 +174,14 @@ export const strings = messages('reviews', {
   noProblems: 'The linter found no problems in the proposed version.',
   problemCount: '{count, plural, one {# problem} other {# problems}}, {fresh} new',
   freshTag: 'New',
-  moreProblems: 'Show all {count} problems',
+  moreProblems: 'Show {count, plural, one {# problem} other {all # problems}}',
   behavior: 'What behaves differently',
   behaviorHelp:
     'Replays recorded runs of the last 7 days on both versions. No external calls, nothing is stored but what differs.',
   replay: 'Replay recorded runs',
   replayMore: 'Replay {count, plural, one {# more run} other {# more runs}}',
   stopReplay: 'Stop',
-  replayed: '{done} of {count} runs replayed',
+  replayed: 'Replayed {done} of {count, plural, one {# run} other {# runs}}',
   differing:
     '{count, plural, =0 {All of them do the same} one {# run does something else} other {# runs do something else}}',
   noRuns: 'No runs were recorded in the last 7 days.',
@@ -191,7 +191,6 @@ export const strings = messages('reviews', {
   outcome: 'Outcome',
   outcomeChange: '{before} → {after}',
   showNode: 'Go to node',
-  openRun: 'Open run',
   comments: 'Comments',
   commentsHelp: 'Select a node on a canvas of the changes to comment on it.',
   commentOn: 'Comment on “{node}”',
@@ -237,9 +236,5 @@ export const strings = messages('reviews', {
   deployOpen: 'Release change request #{number} instead',
   proposeVersion: 'Open change request',
   proposeTitle: 'Request review',
-  updateRequest: 'Update change request #{number}',
-  updatedRequest: 'Change request #{number} now proposes version {version}',
   reviewMark: 'In review: #{number}',
-  reviewPanel: 'Review comments',
-  goToRequest: 'Open change request #{number}',
 });

@@ -12,7 +12,8 @@ export type Thing =
   | 'group'
   | 'policy'
   | 'template'
-  | 'account';
+  | 'account'
+  | 'request';
 
 type Make = (method: 'POST' | 'PUT', url: string, body: unknown) => Promise<any>;
 
@@ -44,7 +45,12 @@ export async function oneOfEach(
     name: 'Pipeline',
     roles: ['default:read'],
   });
+  const { requestId } = await make('POST', '/changeRequests', {
+    title: 'Request',
+    flows: [{ flowId: flowInfo.flowId }],
+  });
   return {
+    request: requestId,
     account: account.accountId,
     app: app.appId,
     connection: connectionId,
@@ -88,6 +94,7 @@ const named: Readonly<Record<string, readonly Thing[]>> = {
   '/roles/:name': ['role'],
   '/customers/:id': ['member'],
   '/serviceAccounts/:id': ['account'],
+  '/change-requests/:id': ['request'],
   '/users/:id': ['user'],
   '/users/:id/events': ['user'],
   '/users/groups/:id': ['group'],

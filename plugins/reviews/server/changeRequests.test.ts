@@ -33,7 +33,9 @@ it('binds approvals to the content, and releases what was approved, all at once'
   });
   const { outboxCount, mails } = await ada.done('GET', `/company/${ada.companyId}/outbox`);
   expect(outboxCount).toBe(1);
-  expect(mails[0].subject).toContain('asks you to review #1: Ask for a second factor');
+  expect(mails[0].subject).toContain(
+    'Review asked for by Ada Lovelace: #1, Ask for a second factor',
+  );
 
   expect((await ada.review(opened)).body.message).toContain('someone else must approve');
   expect((await ada.release(opened)).body.message).toBe('1 more approval is needed.');

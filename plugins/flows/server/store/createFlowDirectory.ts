@@ -1,7 +1,7 @@
 import type { FlowDirectory } from '../../contract';
 import { flowChecks, type FlowStartState } from '../../contract/internal';
 import { readJson, type Queries, type ServerHost } from '#core/server';
-import { findDeployFaults } from './deployVersion';
+import { findDeployFaults, findGuardFaults } from './deployVersion';
 import { flowNames, loadFlow } from './findFlow';
 
 /**
@@ -28,11 +28,16 @@ async function runFault(
       .executeTakeFirst();
     return here && `“${here.name}” has no version ${versionId}. Select another version.`;
   }
-  if (version.deployed_date !== null) return undefined;
   const flow = await loadFlow(db, flowId, versionId);
-  const faults = await findDeployFaults(server, db, { flow, versionId, coming: [] });
+  const candidate = { flow, versionId, coming: [] };
+  const deployed = version.deployed_date !== null;
+  const faults = deployed
+    ? await findGuardFaults(server, db, candidate)
+    : await findDeployFaults(server, db, candidate);
   if (faults.length === 0) return undefined;
   const titles = [...new Set(faults.map(({ title }) => `“${title}”`))].join(', ');
+  if (deployed)
+    return `Version ${versionId} of “${flow.name}” lacks what this environment requires before deploying: ${titles}. Select another version.`;
   return `Version ${versionId} of “${flow.name}” was never deployed and breaks rules that this environment requires: ${titles}. Fix and deploy the flow, or select another version.`;
 }
 

@@ -29,7 +29,19 @@ export async function findDeployFaults(
   candidate: Candidate,
 ): Promise<readonly RequiredFault[]> {
   const { flow, coming } = candidate;
-  const faults = [...(await server.get(flowChecks).findRequired(db, flow, coming))];
+  return [
+    ...(await server.get(flowChecks).findRequired(db, flow, coming)),
+    ...(await findGuardFaults(server, db, candidate)),
+  ];
+}
+
+/** Finds what guards alone hold against a version. */
+export async function findGuardFaults(
+  server: ServerHost,
+  db: Queries,
+  candidate: Candidate,
+): Promise<readonly RequiredFault[]> {
+  const faults: RequiredFault[] = [];
   for (const guard of server.at(deployGuards)) faults.push(...(await guard(server, db, candidate)));
   return faults;
 }

@@ -23,7 +23,7 @@ it('shows which recorded runs behave differently on the proposed version, and wh
   const { token, flowId } = flow;
   const call = async (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) => {
     const reply = await sluice.inject(method, url, { token, body });
-    expect(reply.status, reply.text).toBe(200);
+    expect(reply.status, `${url}: ${reply.text}`).toBe(200);
     return reply.body;
   };
   for (const amount of [5, 30, 200]) await flow.start({ ...known, amount });

@@ -1,11 +1,12 @@
 import { codes, Failure, format } from '#core/contract';
 import { handle, type Call, type Queries } from '#core/server';
 import { flowStore } from '#plugins/flows/contract';
-import { flowChecks } from '#plugins/flows/contract/internal';
 import { releaseChangeRequest, type ProposedFlow } from '../../contract';
 import { strings } from '../../strings';
+import { guardRule } from '../guard';
 import { hashFlow } from '../hashes';
 import { mailRelease } from '../mail';
+import type { RequestRow } from '../tables';
 import { findOpenRequest, findRequest, readProposed, toRequest } from './readRequest';
 
 /** Loads what is about to be released, as the version that each flow will run. */
@@ -23,13 +24,14 @@ async function loadFlows({ server, db }: Call, proposed: readonly ProposedFlow[]
   return flows;
 }
 
-/** Refuses flows that break a rule that the environment requires. */
+/** Refuses flows that break another rule of a deployment than the one that this release meets. */
 async function requireRules({ server, db }: Call, flows: Awaited<ReturnType<typeof loadFlows>>) {
-  const checks = server.get(flowChecks);
+  const store = server.get(flowStore);
   for (const flow of flows) {
+    const candidate = { flow, versionId: flow.currentVersion, coming: flows };
     const faults = [
-      ...(await checks.findRequired(db, flow, flows)),
-      ...(await server.get(flowStore).brokenCallers(db, flow, flows)),
+      ...(await store.findDeployFaults(db, candidate)).filter(({ rule }) => rule !== guardRule),
+      ...(await store.brokenCallers(db, flow, flows)),
     ];
     if (faults.length === 0) continue;
     const rules = [...new Set(faults.map(({ title }) => `“${title}”`))].join(', ');
@@ -44,17 +46,24 @@ async function requireRules({ server, db }: Call, flows: Awaited<ReturnType<type
   }
 }
 
-async function deployAll(call: Call, db: Queries, number: number, flows: readonly ProposedFlow[]) {
+async function deployAll(
+  call: Call,
+  db: Queries,
+  { number, title }: Pick<RequestRow, 'number' | 'title'>,
+  flows: readonly ProposedFlow[],
+) {
   const store = call.server.get(flowStore);
+  const reason = format(strings.releaseReason, { number, title });
+  const cause = { way: 'deploy', actorId: call.customerId, reason } as const;
   for (const { flowId, versionId, baseVersion } of flows) {
-    await store.deploy(db, flowId, versionId);
+    await store.deploy(db, flowId, versionId, cause);
     await call.audit(
       {
         action: 'deploy',
         resource: 'flow',
         resourceId: flowId,
         before: { publishedVersion: baseVersion || null },
-        after: { publishedVersion: versionId, changeRequest: number },
+        after: { publishedVersion: versionId, reason },
       },
       db,
     );
@@ -86,7 +95,7 @@ export const releaseHandler = handle(
         .where('request_id', '=', requestId)
         .execute();
       const flows = await readProposed(db, requestId);
-      await deployAll(call, db, row.number, flows);
+      await deployAll(call, db, row, flows);
       const after = { contentHash: row.content_hash, flows };
       const entry = { action: 'release', resource: 'changeRequest', resourceId: requestId, after };
       await call.audit(entry, db);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { format } from '#core/contract';
 import { useApp, useMutation } from '#core/web';
 import { ChoiceCards, FormDialog, TextAreaField } from '#core/web/ui';
@@ -14,7 +15,8 @@ export function ReviewDialog({ request, onClose }: Props) {
   const { notices } = useApp();
   const review = useMutation(reviewChangeRequest);
   const { requestId, contentHash, number, approveFault } = request;
-  async function save({ verdict, text }: { readonly verdict: Verdict; readonly text: string }) {
+  const [verdict, setVerdict] = useState<Verdict>(approveFault ? 'changesRequested' : 'approved');
+  async function save({ text }: { readonly text: string }) {
     await review.run({
       params: { requestId },
       body: { verdict, contentHash, text: text.trim() },
@@ -22,29 +24,30 @@ export function ReviewDialog({ request, onClose }: Props) {
     notices.success(strings.reviewed.text);
   }
   return (
-    <FormDialog<{ readonly verdict: Verdict; readonly text: string }>
+    <FormDialog
       title={format(strings.reviewTitle, { number })}
-      values={{ verdict: approveFault ? 'changesRequested' : 'approved', text: '' }}
+      values={{ text: '' }}
       save={save}
       submit={strings.submitReview.text}
       onClose={onClose}
     >
       <ChoiceCards
-        name="verdict"
         label={strings.verdict.text}
-        options={[
+        choices={[
           {
             value: 'approved',
-            label: strings.approve.text,
+            title: strings.approve.text,
             help: approveFault || strings.approveHelp.text,
             disabled: approveFault !== '',
           },
           {
             value: 'changesRequested',
-            label: strings.requestChanges.text,
+            title: strings.requestChanges.text,
             help: strings.requestChangesHelp.text,
           },
         ]}
+        value={verdict}
+        onChoose={setVerdict}
       />
       <TextAreaField name="text" label={strings.reviewText.text} rows={3} maxLength={most.text} />
     </FormDialog>

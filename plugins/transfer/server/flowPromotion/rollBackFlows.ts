@@ -1,5 +1,5 @@
 import { flowStore, type Flow, type FlowUse, access } from '#plugins/flows/contract';
-import { flowChecks, type PreparedFlow } from '#plugins/flows/contract/internal';
+import { deployGuards, flowChecks, type PreparedFlow } from '#plugins/flows/contract/internal';
 import { OutdatedError } from '#core/server/internal';
 import { codes, Failure, can } from '#core/contract';
 import { evaluate } from '#core/contract/internal';
@@ -47,8 +47,13 @@ async function findRollBackBlocker(
   return undefined;
 }
 
-/** Flows as they stood before a promotion, by id: to be saved as next versions. */
-type Before = ReadonlyMap<string, PreparedFlow>;
+/** What puts flows back, by their IDs. */
+interface Before {
+  /** Flows as they stood before a promotion: to be saved as next versions. */
+  readonly prepared: ReadonlyMap<string, PreparedFlow>;
+  /** Why what ran before must not run again. */
+  readonly refused: ReadonlyMap<string, string>;
+}
 
 const isOpen = ({ what, undone }: PromotedFlow) =>
   !undone && ['made', 'changed', 'deployed'].includes(what);
@@ -74,7 +79,30 @@ export async function prepareRollBack(
     const lint = await server.get(flowChecks).lint(db, flow, back);
     prepared.set(flow.flowId, await store.prepare(flow, lint));
   }
-  return prepared;
+  return { prepared, refused: await findRefused({ server, db }, flows) };
+}
+
+/** Asks what guards deployments whether the versions that ran before may run again. */
+async function findRefused(
+  { server, db }: Pick<PortWork, 'server' | 'db'>,
+  flows: readonly PromotedFlow[],
+): Promise<Before['refused']> {
+  const refused = new Map<string, string>();
+  for (const each of flows.filter(isOpen)) {
+    const versionId = each.before?.publishedVersion ?? null;
+    if (versionId === null || versionId === each.publishedVersion) continue;
+    const flow = await server.get(flowStore).load(db, each.flowId, versionId).catch(ifMissing);
+    if (!flow) continue;
+    const faults = [];
+    for (const guard of server.at(deployGuards))
+      faults.push(...(await guard(server, db, { flow, versionId, coming: [] })));
+    if (faults.length === 0) continue;
+    const said = faults.flatMap(({ findings }) =>
+      findings.map(({ message, recommendation }) => `${message}. ${recommendation}`),
+    );
+    refused.set(each.flowId, said.join(' '));
+  }
+  return refused;
 }
 
 function ifMissing(fault: unknown): undefined {
@@ -86,13 +114,13 @@ function ifMissing(fault: unknown): undefined {
 export async function rollBackFlows(
   work: PortWork,
   flows: readonly PromotedFlow[],
-  prepared: Before,
+  { prepared, refused }: Before,
   { others, message }: { readonly others: boolean; readonly message: string },
 ) {
   const open = flows.filter(isOpen);
   const faults = new Map<string, string>();
   for (const flow of open) {
-    const fault = await findRollBackBlocker(work, flow);
+    const fault = refused.get(flow.flowId) ?? (await findRollBackBlocker(work, flow));
     if (fault) faults.set(flow.flowId, fault);
   }
   const undone = new Map<string, 'restored' | 'deleted'>();
@@ -122,7 +150,7 @@ async function restore(
   { server, db, customerId }: PortWork,
   flow: PromotedFlow,
   before: NonNullable<PromotedFlow['before']>,
-  prepared: Before,
+  prepared: Before['prepared'],
   message: string,
 ): Promise<void> {
   const store = server.get(flowStore);

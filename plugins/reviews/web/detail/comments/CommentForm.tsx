@@ -2,8 +2,8 @@ import { Button, TextArea } from '@blueprintjs/core';
 import { useId, useState, type FormEvent } from 'react';
 import { format } from '#core/contract';
 import { useApp, useMutation } from '#core/web';
-import { addComment, most, type ChangeRequest } from '../../../contract';
-import { strings } from '../../../strings';
+import { addComment, most, type ChangeRequest } from '#plugins/reviews/contract';
+import { strings } from '#plugins/reviews/strings';
 import type { NodeFocus } from '../useNodeFocus';
 
 interface Props {

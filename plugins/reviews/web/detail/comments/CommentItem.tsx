@@ -3,8 +3,16 @@ import { useState } from 'react';
 import { format } from '#core/contract';
 import { useApp, useMay, useMutation } from '#core/web';
 import { TimeAgo } from '#core/web/ui';
-import { access, changeComment, most, type ChangeRequest, type Comment } from '../../../contract';
-import { strings } from '../../../strings';
+import {
+  access,
+  changeComment,
+  most,
+  type ChangeRequest,
+  type Comment,
+} from '#plugins/reviews/contract';
+import { strings } from '#plugins/reviews/strings';
+
+const focusOnMount = (field: HTMLTextAreaElement | null) => field?.focus();
 
 interface Props {
   readonly request: ChangeRequest;
@@ -48,7 +56,7 @@ export function CommentItem({ request, comment, onShow }: Props) {
       ) : (
         <TextArea
           fill
-          autoFocus
+          inputRef={focusOnMount}
           aria-label={strings.editComment.text}
           rows={3}
           maxLength={most.text}

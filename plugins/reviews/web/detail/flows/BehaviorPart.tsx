@@ -2,8 +2,8 @@ import { Button, ProgressBar } from '@blueprintjs/core';
 import { format } from '#core/contract';
 import { useMay } from '#core/web';
 import { DataTable, TimeAgo, type Column } from '#core/web/ui';
-import { access, type RequestFlow, type RunBehavior } from '../../../contract';
-import { strings } from '../../../strings';
+import { access, type RequestFlow, type RunBehavior } from '#plugins/reviews/contract';
+import { strings } from '#plugins/reviews/strings';
 import { useReplays } from './useReplays';
 
 interface Props {
@@ -56,11 +56,11 @@ export function BehaviorPart({ requestId, flow, onShow }: Props) {
       <p className="rv-help">{fault || strings.behaviorHelp.text}</p>
       {!fault && known && runs.length === 0 && <p>{strings.noRuns.text}</p>}
       {done > 0 && (
-        <p role="status">
+        <output>
           {format(strings.replayed, { done, count: runs.length })}.{' '}
           {format(strings.differing, { count: differing.length })}.
           {unread > 0 && ` ${format(strings.unread, { count: unread })}.`}
-        </p>
+        </output>
       )}
       {running && <ProgressBar value={done / runs.length} />}
       {mayReplay && (running || waiting.length > 0) && (

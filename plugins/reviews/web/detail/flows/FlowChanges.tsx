@@ -9,8 +9,8 @@ import type { Flow } from '#plugins/flows/contract';
 import { exportVersion } from '#plugins/flows/contract/internal';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { placeNames } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import type { ChangeRequest, RequestFlow } from '../../../contract';
-import { strings } from '../../../strings';
+import type { ChangeRequest, RequestFlow } from '#plugins/reviews/contract';
+import { strings } from '#plugins/reviews/strings';
 import { listMarks } from '../../listMarks';
 import type { NodeFocus } from '../useNodeFocus';
 

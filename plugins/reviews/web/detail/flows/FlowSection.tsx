@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { format } from '#core/contract';
 import { canvas } from '#plugins/flows/contract';
-import type { ChangeRequest, RequestFlow } from '../../../contract';
-import { strings } from '../../../strings';
+import type { ChangeRequest, RequestFlow } from '#plugins/reviews/contract';
+import { strings } from '#plugins/reviews/strings';
 import type { NodeFocus } from '../useNodeFocus';
 import { BehaviorPart } from './BehaviorPart';
 import { FlowChanges } from './FlowChanges';
@@ -19,12 +19,18 @@ interface Props {
 /** A flow of a request: its changes on the canvas, its problems, and what behaves differently. */
 export function FlowSection({ request, flow, focus }: Props) {
   const { flowId, name, baseVersion, versionId, counts, required, exists } = flow;
-  const [open, setOpen] = useState(request.flows.length === 1);
+  const [asked, ask] = useState(request.flows.length === 1);
   const place = useRef<HTMLElement>(null);
   const { shown } = focus;
+  const [closed, close] = useState<typeof shown>();
+  // A node that is gone to opens its flow, until the changes are hidden again.
+  const open = asked || (shown?.flowId === flowId && shown !== closed);
+  const toggle = () => {
+    ask(!open);
+    close(shown);
+  };
   useEffect(() => {
     if (shown?.flowId !== flowId) return;
-    setOpen(true);
     place.current?.scrollIntoView({ block: 'start' });
   }, [shown, flowId]);
   return (
@@ -46,7 +52,7 @@ export function FlowSection({ request, flow, focus }: Props) {
             className="rv-more"
             text={(open ? strings.hideChanges : strings.showChanges).text}
             aria-expanded={open}
-            onClick={() => setOpen(!open)}
+            onClick={toggle}
           />
           {open && <FlowChanges request={request} flow={flow} focus={focus} />}
           <ProblemPart flow={flow} onShow={nodeId => focus.show({ flowId, nodeId })} />

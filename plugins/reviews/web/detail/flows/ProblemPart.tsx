@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { format } from '#core/contract';
-import type { RequestFlow } from '../../../contract';
-import { strings } from '../../../strings';
+import type { RequestFlow } from '#plugins/reviews/contract';
+import { strings } from '#plugins/reviews/strings';
 
 interface Props {
   readonly flow: RequestFlow;

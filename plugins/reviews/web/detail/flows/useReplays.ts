@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApp, useQuery } from '#core/web';
-import { listRunBehavior, replayRuns, runsAtOnce, type RunBehavior } from '../../../contract';
+import {
+  listRunBehavior,
+  replayRuns,
+  runsAtOnce,
+  type RunBehavior,
+} from '#plugins/reviews/contract';
 
 /** The recorded runs of a flow with what their replays found, and how to replay the rest. */
 export function useReplays(requestId: string, flowId: string) {
