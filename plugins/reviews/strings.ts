@@ -154,7 +154,7 @@ export const strings = messages('reviews', {
   waiting: 'Not ready to release',
   releasedBy: 'Released by {name}',
   closedBy: 'Closed by {name}',
-  noDescription: 'No description',
+  summary: 'Summary',
   asked: 'Asked to review',
   newer:
     'Version {saved} of “{name}” is saved, and this change request proposes version {version}.',

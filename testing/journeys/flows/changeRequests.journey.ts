@@ -77,6 +77,7 @@ describe('a change request', () => {
     const { page } = other!;
     await page.goto('/change-requests?view=review');
     await page.getByRole('link', { name: 'Compute it twice' }).click();
+    await page.getByRole('button', { name: 'Next change' }).click();
     await other!.node('Compute twice').click();
     await page.getByRole('button', { name: 'Comment on “Compute twice”' }).click();
     await page.keyboard.type('Why twice?');

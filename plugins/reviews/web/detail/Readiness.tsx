@@ -51,12 +51,8 @@ export function Readiness({ request }: Props) {
   const { description, reviewers, blockers, needed, state } = request;
   return (
     <section className="rv-part">
-      <h2>{strings.description.text}</h2>
-      {description ? (
-        <p className="rv-text">{description}</p>
-      ) : (
-        <p className="rv-help">{strings.noDescription.text}</p>
-      )}
+      <h2>{strings.summary.text}</h2>
+      {description && <p className="rv-text">{description}</p>}
       {reviewers.length > 0 && (
         <p className="rv-help">
           {strings.asked.text}: {reviewers.map(({ name }) => name).join(', ')}
