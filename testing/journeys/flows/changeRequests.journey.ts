@@ -25,7 +25,6 @@ describe('a change request', () => {
   const approve = async () => {
     const { page } = other!;
     await page.getByRole('button', { name: 'Review', exact: true }).click();
-    await page.getByRole('dialog').getByText('Approve', { exact: true }).click();
     await page.getByRole('button', { name: 'Submit review' }).click();
     await other!.toast('Review submitted').waitFor();
     await page.getByText('Ready to release', { exact: true }).waitFor();
