@@ -12,6 +12,7 @@ export const strings = messages('apps', {
   add: 'Add application',
   create: 'Create',
   name: 'Name',
+  policyRefused: 'The policy “{name}” is disabled: {fault}',
   policies: 'Policies',
   apiKey: 'API key',
   created: 'Created',

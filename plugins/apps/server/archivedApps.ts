@@ -10,7 +10,9 @@ import {
   type ArchivedTable,
   type EncryptedTable,
 } from '#core/server';
-import { hashSecret } from '#core/server/internal';
+import { format } from '#core/contract';
+import { hashSecret, type ArchivedChange } from '#core/server/internal';
+import { flowDirectory } from '#plugins/flows/contract';
 import { policies } from '#plugins/runtime/contract';
 import { PolicyFlow, type OAuth } from '../contract';
 import { nextDue, scheduleFault } from '../domain/cronTimes';
@@ -98,6 +100,28 @@ const archivedApps: ArchivedTable = {
   forget: (server, companyId) => server.get(policies).forget(companyId),
 };
 
+/** Disables policies that name a version which must not run here. */
+async function disableRefused({ server, db, written }: ArchivedChange): Promise<readonly string[]> {
+  const directory = server.find(flowDirectory);
+  const notes: string[] = [];
+  for (const { policy_id, name, flows, status } of written) {
+    if (!directory || status !== 'enabled') continue;
+    const named: readonly PolicyFlow[] = JSON.parse(String(flows));
+    for (const { flowId, versionId } of named) {
+      const fault = versionId > 0 ? await directory.runFault(db, flowId, versionId) : undefined;
+      if (fault === undefined) continue;
+      await db
+        .updateTable('policies')
+        .set({ status: 'disabled' })
+        .where('policy_id', '=', String(policy_id))
+        .execute();
+      notes.push(format(strings.policyRefused, { name: String(name), fault }));
+      break;
+    }
+  }
+  return notes;
+}
+
 const archivedPolicies: ArchivedTable = {
   table: 'policies',
   title: strings.policies.text,
@@ -111,6 +135,7 @@ const archivedPolicies: ArchivedTable = {
     ['enabled', 'disabled'].includes(String(status)) && reads(Flows, flows)
       ? undefined
       : 'its status or flows can’t be read',
+  after: disableRefused,
   forget: (server, companyId) => server.get(policies).forget(companyId),
 };
 

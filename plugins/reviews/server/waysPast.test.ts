@@ -65,6 +65,11 @@ it('lets nothing run that no change request released, by any way', async () => {
 
   await switchTo(token, to);
   const { app } = await done(token, 'POST', '/apps', { name: 'Shop' });
+  const pin = { flows: [{ flowId, versionId: 1, weight: 100 }] };
+  const pinned = await done(token, 'POST', `/apps/${app.appId}/policy`, { name: 'Pinned', ...pin });
+  const { policyId } = pinned.policies.at(-1);
+  const withPin = await exported({ companyId: to, token });
+  await done(token, 'DELETE', `/apps/${app.appId}/policy/${policyId}`);
   const account = await createAccount({ companyId: to, token });
   const machine = await createToken(account);
   const policy = { approvals: 1, roles: [], flows: [], resolveComments: false };
@@ -76,10 +81,9 @@ it('lets nothing run that no change request released, by any way', async () => {
   await save(token, flowId, 'Three');
 
   const deploy = `/flows/${flowId}/deploy`;
-  const pinned = (versionId: number, more = {}) => ({
+  const naming = (versionId: number) => ({
     name: 'Sign in',
     flows: [{ flowId, versionId, weight: 100 }],
-    ...more,
   });
   const ways: Readonly<
     Record<string, () => Promise<{ readonly status: number; readonly text: string }>>
@@ -105,9 +109,9 @@ it('lets nothing run that no change request released, by any way', async () => {
     },
     'the command': () => runCli(to, machine, 'deploy', first!.name),
     'a policy that names the version': () =>
-      ask(token, 'POST', `/apps/${app.appId}/policy`, pinned(3)),
+      ask(token, 'POST', `/apps/${app.appId}/policy`, naming(3)),
     'a policy that names a version of before': () =>
-      ask(token, 'POST', `/apps/${app.appId}/policy`, pinned(1)),
+      ask(token, 'POST', `/apps/${app.appId}/policy`, naming(1)),
     'a release that is not approved': async () => {
       const request = await done(token, 'POST', '/changeRequests', {
         title: 'Past it',
@@ -157,6 +161,17 @@ it('lets nothing run that no change request released, by any way', async () => {
     because: 'The door is shut',
   });
 
+  const approvedNow = await sluice.server.database
+    .forCompany(to)
+    .selectFrom('flow_versions')
+    .select('document')
+    .where('version_id', '=', 2)
+    .execute();
+  expect(approvedNow[0]!.document).toContain('Two');
+  const forged = await applied({ companyId: to, token }, withPin.replaceAll('Two', 'Forged'));
+  expect(forged.report.notes.join(' ')).toContain('The policy “Pinned” is disabled');
+  expect(forged.report.notes.join(' ')).toContain('“Called” is not deployed');
+  expect(await published()).toBeNull();
   const restored = await applied({ companyId: to, token }, archive);
   expect(JSON.stringify(restored)).toContain('Approved change request');
   expect(await published()).toBeNull();

@@ -3,10 +3,10 @@ import { Value } from 'typebox/value';
 import type { ArchivedTable } from '#core/server';
 import type { ArchivedChange } from '#core/server/internal';
 import { strings } from '../../strings';
-import { findDeployFaults, noteDeployment } from '../store/deployVersion';
-import { toFlow, searchText } from '../store/toFlow';
-import type { FlowsRow } from '../tables';
+import { noteDeployment } from '../store/deployVersion';
+import { searchText } from '../store/toFlow';
 import { requireFlowRoom } from '../store/saving/flowRows';
+import { findArchivedFault, undeploy } from './refusedVersions';
 import { flowLimit } from '../store/saving/flowLimit';
 
 const Words = Type.Array(Type.String());
@@ -32,12 +32,8 @@ async function undeployInvalidFlows(change: ArchivedChange): Promise<readonly st
       .selectAll()
       .where('flow_id', '=', flowId)
       .executeTakeFirstOrThrow();
-    const fault = row.published_version === null ? undefined : await findFault(change, row);
-    if (fault !== undefined) {
-      const set = { published_version: null, deployed_date: null };
-      await db.updateTable('flows').set(set).where('flow_id', '=', flowId).execute();
-      notes.push(`“${row.name}” is not deployed: ${fault}`);
-    }
+    const fault = row.published_version === null ? undefined : await findArchivedFault(change, row);
+    if (fault !== undefined) notes.push(await undeploy(db, row, fault));
     const was = deployed.get(flow_id);
     const moved = {
       companyId,
@@ -50,23 +46,6 @@ async function undeployInvalidFlows(change: ArchivedChange): Promise<readonly st
       await noteDeployment(server, db, { ...moved, ...cause, at: Date.now() });
   }
   return notes;
-}
-
-/** Why the deployed version of a flow must not run, as the rest of a sentence. */
-async function findFault({ server, db }: ArchivedChange, row: FlowsRow) {
-  const version = await db
-    .selectFrom('flow_versions')
-    .select(['document', 'version_id', 'lint'])
-    .where('flow_id', '=', row.flow_id)
-    .where('version_id', '=', row.published_version)
-    .executeTakeFirst();
-  if (!version) return 'the archive doesn’t contain its deployed version. Deploy another version.';
-  const flow = toFlow(row, version);
-  const candidate = { flow, versionId: version.version_id, coming: [] };
-  const faults = await findDeployFaults(server, db, candidate);
-  if (faults.length === 0) return undefined;
-  const rules = faults.map(({ title }) => `“${title}”`).join(', ');
-  return `it breaks ${rules}, which this environment requires before deploying. Fix it and deploy it.`;
 }
 
 /** Flows, but for what their versions hold. */

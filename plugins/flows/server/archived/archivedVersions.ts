@@ -7,6 +7,7 @@ import { checkFlow } from '../../contract/graph/checks/checkFlow';
 import { checkHostile } from '../../contract/graph/checks/checkGraph';
 import { ValidationError } from '../../contract/graph/checks/refusal';
 import { subflowCalls } from '../../contract/graph/subflowCalls';
+import { judgeWrittenVersions } from './refusedVersions';
 import { strings } from '../../strings';
 import { toFoundNodes } from '../search/foundNodes';
 import { writeNodes } from '../search/writeNodes';
@@ -21,12 +22,8 @@ const parseNodes = (row: ArchivedRow) => parseGraph(row).elements.nodes ?? [];
  * Rebuilds the calls and uses of flows from their documents, never from the archive, and removes
  * versions newer than a flow's current one; throws if a flow lacks its current version.
  */
-async function uses({
-  db,
-  companyId,
-  written,
-  removed,
-}: ArchivedChange): Promise<readonly string[]> {
+async function uses(change: ArchivedChange): Promise<readonly string[]> {
+  const { db, companyId, written, removed } = change;
   for (const { flow_id, version_id } of [...removed, ...written])
     for (const table of ['flow_calls', 'flow_connections', 'flow_nodes'] as const)
       await db
@@ -89,7 +86,7 @@ async function uses({
       codes.invalid,
       `The archive has no saved version of “${without.name}”. Export it again.`,
     );
-  return [];
+  return judgeWrittenVersions(change);
 }
 
 /** Every saved version of the flows. */
