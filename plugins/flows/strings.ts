@@ -92,6 +92,7 @@ export const strings = messages('flows', {
   copyOf: '{name} (copy)',
 
   indexed: '{count, plural, one {# flow} other {# flows}} indexed for search',
+  requirementsMissing: '“{name}” lacks what this environment requires before deploying: {titles}.',
   rulesBroken:
     '“{name}” {by, select, callers {makes flows that call it break} other {breaks}} {count, plural, one {a rule} other {rules}} that this environment requires before deploying: {titles}. Fix the flow, or exempt it under Flow rules.',
 });

@@ -6,6 +6,7 @@ import { machinesOn } from '#plugins/machines/server/testMachines';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { importBody } from '#plugins/transfer/domain/exchange/importBody';
 import { archivesOn } from '#testing/security/kits/archivesOn';
+import { editArchive } from '#testing/security/kits/spoiltArchives';
 import { promotionWorld } from '#testing/security/kits/promotionWorld';
 import { startServer } from '#testing/startServer';
 import { createTestReviewer } from './testRequests';
@@ -75,12 +76,26 @@ it('lets nothing run that no change request released, by any way', async () => {
   const policy = { approvals: 1, roles: [], flows: [], resolveComments: false };
   await done(token, 'PUT', '/changeRequests/policy', policy);
 
+  const deploy = `/flows/${flowId}/deploy`;
+  const over = `${deploy}?override=The+door+is+shut`;
+  const forge = (text: string) =>
+    editArchive(withPin, lines => {
+      for (const { table, row } of lines)
+        if (table === 'flow_versions')
+          row.document = JSON.parse(JSON.stringify(row.document).replaceAll('Two', text));
+    });
+  const importForged = async (text: string): Promise<string> =>
+    (await applied({ companyId: to, token }, forge(text))).report.notes.join(' ');
+  // The flow is the same, and only what stands under the number of its version is not.
+  expect(await importForged('Early')).toContain('“Called” is not deployed');
+  expect(await published()).toBeNull();
+  await done(token, 'PUT', over);
+
   const back = await rollBack(only, promotionId);
   expect(back.status).toBe(409);
   expect(back.text).toContain(missing);
   await save(token, flowId, 'Three');
 
-  const deploy = `/flows/${flowId}/deploy`;
   const naming = (versionId: number) => ({
     name: 'Sign in',
     flows: [{ flowId, versionId, weight: 100 }],
@@ -145,7 +160,6 @@ it('lets nothing run that no change request released, by any way', async () => {
   await switchTo(token, to);
 
   const admin = await sluice.company({ in: to, roles: ['default:admin'] });
-  const over = `${deploy}?override=The+door+is+shut`;
   expect((await ask(admin.token, 'PUT', over)).status).toBe(401);
   await done(token, 'PUT', over);
   const [told] = await sluice.server.database
@@ -161,17 +175,14 @@ it('lets nothing run that no change request released, by any way', async () => {
     because: 'The door is shut',
   });
 
-  const approvedNow = await sluice.server.database
-    .forCompany(to)
-    .selectFrom('flow_versions')
-    .select('document')
-    .where('version_id', '=', 2)
-    .execute();
-  expect(approvedNow[0]!.document).toContain('Two');
-  const forged = await applied({ companyId: to, token }, withPin.replaceAll('Two', 'Forged'));
-  expect(forged.report.notes.join(' ')).toContain('The policy “Pinned” is disabled');
-  expect(forged.report.notes.join(' ')).toContain('“Called” is not deployed');
+  expect(await importForged('Forged')).toContain('“Called” is not deployed');
   expect(await published()).toBeNull();
+  await done(token, 'PUT', `${over}&version=2`);
+  const forged = await importForged('Forged again');
+  expect(forged).toContain('“Called” is not deployed');
+  expect(await published()).toBeNull();
+  await done(token, 'DELETE', `/apps/${app.appId}/policy/${policyId}`);
+  expect(await importForged('Once more')).toContain('The policy “Pinned” is disabled');
   const restored = await applied({ companyId: to, token }, archive);
   expect(JSON.stringify(restored)).toContain('Approved change request');
   expect(await published()).toBeNull();

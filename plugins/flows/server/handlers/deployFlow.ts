@@ -7,13 +7,13 @@ import {
   type StoredFlow,
   type RequiredFault,
 } from '../../contract/internal';
-import { brokenCallers, deployVersion, findDeployFaults } from '../store/deployVersion';
+import { brokenCallers, deployVersion, findGuardFaults } from '../store/deployVersion';
 import { refuseNewTexts } from '../store/saving/refuseNewTexts';
 import { findFlow, loadFlow } from '../store/findFlow';
 import { strings } from '../../strings';
 
 /** The refusal of a deploy: which rules, and for each finding where and how to mend it. */
-function ruleRefusal(name: string, faults: readonly RequiredFault[]): Failure {
+function ruleRefusal(name: string, faults: readonly RequiredFault[], guarded: boolean): Failure {
   const titles = [...new Set(faults.map(({ title }) => `“${title}”`))].join(', ');
   const details = faults.flatMap(({ findings, flow }) =>
     findings.map(({ nodeId, flowId, path, message, recommendation }) => ({
@@ -24,12 +24,14 @@ function ruleRefusal(name: string, faults: readonly RequiredFault[]): Failure {
   return new Failure(
     400,
     codes.rulesBroken,
-    format(strings.rulesBroken, {
-      name,
-      by: faults.every(({ flow }) => flow !== undefined) ? 'callers' : 'itself',
-      count: faults.length,
-      titles,
-    }),
+    guarded
+      ? format(strings.requirementsMissing, { name, titles })
+      : format(strings.rulesBroken, {
+          name,
+          by: faults.every(({ flow }) => flow !== undefined) ? 'callers' : 'itself',
+          count: faults.length,
+          titles,
+        }),
     details,
   );
 }
@@ -87,17 +89,19 @@ async function judge(
   flow: StoredFlow,
   override: string | undefined,
 ) {
-  const faults = [
-    ...(await findDeployFaults(server, db, { flow, versionId: flow.currentVersion, coming: [] })),
+  const rules = [
+    ...(await server.get(flowChecks).findRequired(db, flow)),
     ...(await brokenCallers(server, db, flow)),
   ];
+  const candidate = { flow, versionId: flow.currentVersion, coming: [] };
+  const faults = [...rules, ...(await findGuardFaults(server, db, candidate))];
   if (faults.length === 0) return {};
-  if (override === undefined) throw ruleRefusal(flow.name, faults);
+  if (override === undefined) throw ruleRefusal(flow.name, faults, rules.length === 0);
   if (!access.isOn(policyVerification))
     throw new Failure(
       401,
       codes.notAuthorized,
-      'Only a super admin can deploy a flow that breaks a required rule.',
+      'Only a super admin can deploy a flow that lacks what the environment requires.',
     );
   return { overrode: [...new Set(faults.map(({ rule }) => rule))], because: override };
 }
