@@ -5,7 +5,7 @@ export default {
   make: async ({ made, companyId, ids }) => {
     const { requestId } = await made('POST', '/changeRequests', {
       title: `Request of ${companyId}`,
-      flows: [{ flowId: ids['flowId'] }],
+      flows: [{ flowId: ids['flowId'], versionId: 1 }],
     });
     const { commentId } = await made('POST', `/changeRequests/${requestId}/comments`, {
       text: 'Why?',
