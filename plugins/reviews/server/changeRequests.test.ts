@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
+import { machinesOn } from '#plugins/machines/server/testMachines';
 import { createTestReviewer } from './testRequests';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -11,6 +12,7 @@ beforeAll(async () => {
   grace = await createTestReviewer(sluice, { in: ada.companyId });
 });
 afterAll(() => sluice.close());
+const { createAccount, createToken } = machinesOn(() => sluice);
 
 const deployed = async (flowId: string) =>
   (await ada.done('GET', `/flows/${flowId}`)).flowInfo.publishedVersion;
@@ -120,12 +122,37 @@ it('counts approvals by role, and of people who can still approve', async () => 
   expect(shown.blockers).toEqual(['1 more approval is needed.']);
 });
 
+it('lets machines open requests, and only people approve them', async () => {
+  await ada.require({ approvals: 0 });
+  const flow = await ada.createFlow('Pipeline');
+  const token = await createToken(await createAccount(ada));
+  const call = (url: string, body: object) => sluice.inject('POST', url, { token, body });
+  const { body: request } = await call('/changeRequests', {
+    title: 'From a pipeline',
+    flows: [{ flowId: flow.flowId }],
+  });
+  expect(request).toMatchObject({ own: true, createdBy: { name: expect.stringMatching(/\S/) } });
+  const review = { verdict: 'approved', contentHash: request.contentHash };
+  const refused = await call(`/changeRequests/${request.requestId}/reviews`, review);
+  expect(refused.status).toBe(403);
+  expect(refused.body.message).toContain('Only a person signed in to the console');
+  // Ada saved the version that the pipeline proposes.
+  expect((await ada.review(request)).body.message).toContain('You contributed to this change');
+  await ada.require();
+  expect((await grace.review(request)).body.approved).toBe(true);
+  expect((await call(`/changeRequests/${request.requestId}/state`, {})).status).toBe(404);
+  const put = { token, body: { state: 'closed' } };
+  const closed = await sluice.inject('PUT', `/changeRequests/${request.requestId}/state`, put);
+  expect(closed.body).toMatchObject({ state: 'closed', blockers: [] });
+  expect((await grace.review(request)).status).toBe(409);
+});
+
 it('lists requests by what they are to the caller', async () => {
   const numbers = async (who: typeof ada, view: string, more = '') =>
     (await who.done('GET', `/changeRequests?view=${view}${more}`)).changeRequests.map(
       ({ number }: { number: number }) => number,
     );
-  expect(await numbers(ada, 'all')).toEqual([4, 3, 2, 1]);
+  expect(await numbers(ada, 'all')).toEqual([5, 4, 3, 2, 1]);
   expect(await numbers(ada, 'released')).toEqual([3, 1]);
   expect(await numbers(ada, 'mine', '&query=another')).toEqual([3]);
   expect(await numbers(ada, 'review')).toEqual([]);

@@ -11,7 +11,6 @@ describe('a change request', () => {
   const shared = journey();
   let client: Client;
   let flowId: string;
-  let path: string;
   let [ada, other]: Canvas[] = [];
   const deployed = async () =>
     (await client.call('GET', `/flows/${flowId}`)).flowInfo.publishedVersion;
@@ -65,10 +64,8 @@ describe('a change request', () => {
     const form = page.getByRole('dialog');
     await form.getByLabel(/^Title/).fill('Compute it twice');
     await form.getByText('Grace Hopper').click();
-    await page.screenshot({ path: 'results/journeys/review-form.png' });
     await form.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('heading', { name: '#1: Compute it twice' }).waitFor();
-    path = new URL(page.url()).pathname;
     await page.getByText('1 more approval is needed.').waitFor();
   });
 
@@ -84,7 +81,13 @@ describe('a change request', () => {
     await page.getByText('On “Compute twice” in “Sign in”').waitFor();
     await page.locator('.flow-badge[data-kind="comment"]').first().waitFor();
     await approve();
-    await page.screenshot({ path: 'results/journeys/review-page.png', fullPage: true });
+    await page.locator('.rv-form').scrollIntoViewIfNeeded();
+    await page.screenshot({ path: 'results/journeys/review-light.png' });
+    await page
+      .getByRole('button', { name: /theme|dark/i })
+      .first()
+      .click();
+    await page.screenshot({ path: 'results/journeys/review-dark.png' });
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
@@ -100,9 +103,9 @@ describe('a change request', () => {
     await page
       .getByText('“Sign in” changed from version 2 to version 3 after this review.')
       .waitFor();
-    await page.screenshot({ path: 'results/journeys/review-stale.png', fullPage: true });
     await other!.page.reload();
     await approve();
+    expect(await deployed()).toBe(1);
   });
 
   it('is released, and what no one approved is not deployed', async () => {
@@ -117,10 +120,8 @@ describe('a change request', () => {
     await page.getByRole('button', { name: 'Deploy', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('needs an approved change request').waitFor();
-    await page.screenshot({ path: 'results/journeys/review-deploy.png' });
     await dialog.getByRole('button', { name: 'Deploy', exact: true }).click();
     await page.getByText('has no approved change request').first().waitFor();
-    await page.screenshot({ path: 'results/journeys/review-refused.png' });
     expect(await deployed()).toBe(3);
   });
 

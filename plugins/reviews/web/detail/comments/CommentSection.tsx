@@ -22,7 +22,7 @@ export function CommentSection({ request, focus }: Props) {
   const resolved = comments.filter(({ resolvedBy }) => resolvedBy.customerId);
   const shown = showing ? comments : comments.filter(each => !resolved.includes(each));
   return (
-    <section className="rv-part" id="comments">
+    <section className="rv-part">
       <h2>{strings.comments.text}</h2>
       {comments.length === 0 && (
         <EmptyState title={strings.noComments.text}>{strings.noCommentsHelp.text}</EmptyState>

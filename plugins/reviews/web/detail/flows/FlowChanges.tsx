@@ -62,7 +62,7 @@ export function FlowChanges({ request, flow, focus }: Props) {
   const comment = () => {
     if (selected === undefined || !title) return;
     focus.aim({ flowId, nodeId: selected, title });
-    document.querySelector<HTMLElement>('#comments textarea')?.focus();
+    document.querySelector<HTMLElement>('.rv-form textarea')?.focus();
   };
   return (
     <div className="rv-changes">
