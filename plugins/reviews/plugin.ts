@@ -1,6 +1,7 @@
 import { GitPull } from '@blueprintjs/icons';
 import { contribute, definePlugin, navEntry, permissions, searchProvider } from '#core/web';
 import { auditSubjects } from '#plugins/audit/contract';
+import { list as flowList } from '#plugins/flows/contract';
 import { access, approvals, detail, list, may, policyAccess } from './contract';
 import { strings } from './strings';
 import { requestActions } from './web/actions/requestActions';
@@ -39,6 +40,7 @@ export default definePlugin({
       words: 'reviews, approvals, pull requests, merge requests, four eyes',
       icon: GitPull,
       order: 72,
+      under: flowList,
     }),
     searchProvider('reviews.search', {
       title: strings.title,

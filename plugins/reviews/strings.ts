@@ -191,6 +191,7 @@ export const strings = messages('reviews', {
   outcome: 'Outcome',
   outcomeChange: '{before} → {after}',
   showNode: 'Go to node',
+  showNodeOf: 'Go to node: {name}',
   comments: 'Comments',
   commentsHelp: 'Select a node on a canvas of the changes to comment on it.',
   commentOn: 'Comment on “{node}”',

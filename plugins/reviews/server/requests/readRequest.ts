@@ -209,9 +209,10 @@ export async function toRequest(call: Call, row: RequestRow): Promise<ChangeRequ
     roles: await findCallerRoles(call),
     may: access.allows(approvals, 'update'),
   };
+  const line = toLine(row, loaded);
   return {
-    ...toLine(row, loaded),
-    approved: row.state === 'open' && blockers.length === 0 && moved.length === 0,
+    ...line,
+    approved: line.approved && moved.length === 0,
     description: row.description,
     contentHash: row.content_hash,
     flows,

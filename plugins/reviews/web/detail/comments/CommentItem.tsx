@@ -48,7 +48,13 @@ export function CommentItem({ request, comment, onShow }: Props) {
       {nodeId && (
         <p className="rv-buttons">
           <span>{format(strings.onNode, { node: nodeTitle, flow })}</span>
-          <Button size="small" variant="minimal" text={strings.showNode.text} onClick={onShow} />
+          <Button
+            size="small"
+            variant="minimal"
+            text={strings.showNode.text}
+            aria-label={format(strings.showNodeOf, { name: nodeTitle })}
+            onClick={onShow}
+          />
         </p>
       )}
       {draft === undefined ? (

@@ -1,7 +1,9 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
+import { Link } from 'wouter';
 import { format } from '#core/contract';
 import { useMay } from '#core/web';
 import { DataTable, TimeAgo, type Column } from '#core/web/ui';
+import { canvas } from '#plugins/flows/contract';
 import { access, type RequestFlow, type RunBehavior } from '#plugins/reviews/contract';
 import { strings } from '#plugins/reviews/strings';
 import { useReplays } from './useReplays';
@@ -12,12 +14,16 @@ interface Props {
   readonly onShow: (nodeId: string) => void;
 }
 
-const toColumns = (onShow: Props['onShow']): readonly Column<RunBehavior>[] => [
+const toColumns = (flowId: string, onShow: Props['onShow']): readonly Column<RunBehavior>[] => [
   {
     id: 'run',
     header: strings.runAt.text,
     width: '125px',
-    cell: ({ startTime }) => <TimeAgo at={startTime} />,
+    cell: ({ interactionId, startTime }) => (
+      <Link href={`${canvas.to({ id: flowId })}?${new URLSearchParams({ run: interactionId })}`}>
+        <TimeAgo at={startTime} />
+      </Link>
+    ),
   },
   {
     id: 'difference',
@@ -38,8 +44,15 @@ const toColumns = (onShow: Props['onShow']): readonly Column<RunBehavior>[] => [
     header: '',
     width: '120px',
     align: 'end',
-    cell: ({ nodeId }) =>
-      nodeId && <Button size="small" text={strings.showNode.text} onClick={() => onShow(nodeId)} />,
+    cell: ({ nodeId, message }) =>
+      nodeId && (
+        <Button
+          size="small"
+          text={strings.showNode.text}
+          aria-label={format(strings.showNodeOf, { name: message })}
+          onClick={() => onShow(nodeId)}
+        />
+      ),
   },
 ];
 
@@ -79,7 +92,7 @@ export function BehaviorPart({ requestId, flow, onShow }: Props) {
       {differing.length > 0 && (
         <DataTable
           label={strings.behavior.text}
-          columns={toColumns(onShow)}
+          columns={toColumns(flow.flowId, onShow)}
           rows={differing}
           rowKey={({ interactionId }) => interactionId}
           empty={null}

@@ -39,6 +39,7 @@ export function ProblemPart({ flow: { problems }, onShow }: Props) {
                     size="small"
                     variant="minimal"
                     text={strings.showNode.text}
+                    aria-label={format(strings.showNodeOf, { name: error.message })}
                     onClick={() => onShow(error.nodeId!)}
                   />
                 )}
