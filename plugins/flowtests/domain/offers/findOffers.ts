@@ -43,12 +43,12 @@ class OfferSearch {
 
   async run(tests: readonly TestDocument[]): Promise<void> {
     const fresh = { starts: this.sampled.starts, answers: [], pages: [], expects: {} };
-    for (const test of [...tests, fresh]) await this.tryTest(test, strings.firstTest.text);
+    for (const test of [...tests, fresh]) await this.tryTest(test);
     for (let at = 0; at < this.explored.length && !this.over; at++)
       await this.vary(this.explored[at]!);
   }
 
-  private async tryTest(test: TestDocument, name: string): Promise<boolean> {
+  private async tryTest(test: TestDocument, goal?: Unit): Promise<boolean> {
     if (this.over) return false;
     this.runs++;
     const found = await explore(this.flow, this.sampled, test);
@@ -63,6 +63,8 @@ class OfferSearch {
     const settled = settleTest(found.test, again);
     const checked = again.difference ? await runTest(this.flow, settled) : again;
     if (checked.difference) return false;
+    const told = goal ?? (this.reached.size > 0 ? news[0] : undefined);
+    const name = told ? describeUnit(told) : strings.firstTest.text;
     for (const { id } of news) this.reached.add(id);
     const reaches = news.map(({ id }) => id);
     this.offers.push({ name, test: settled, reaches });
@@ -82,7 +84,7 @@ class OfferSearch {
           const key = JSON.stringify([variant.starts, variant.answers, variant.pages]);
           if (this.over || this.tried.has(key)) continue;
           this.tried.add(key);
-          await this.tryTest(variant, describeUnit(unit));
+          await this.tryTest(variant, unit);
           if (this.reached.has(unit.id)) break;
         }
       }

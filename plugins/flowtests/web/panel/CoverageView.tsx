@@ -66,10 +66,10 @@ export const CoverageView = observer(function CoverageView({
 });
 
 const Offers = observer(function Offers({ suite }: { readonly suite: TestSuite }) {
-  const { offers, progress } = suite;
+  const { offers, progress, gaps, coverage } = suite;
   const { notices } = useApp();
   const mayAdd = useMay(access, 'update');
-  if (!offers) return null;
+  if (!offers || (offers.length === 0 && coverage && gaps.length === 0)) return null;
   const add = async (which: NonNullable<typeof offers>) => {
     const count = await suite.add(which);
     if (count > 0) notices.success(format(strings.added, { count }));
