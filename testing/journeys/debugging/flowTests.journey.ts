@@ -101,7 +101,7 @@ describe('testing a flow', () => {
     await shot('failed');
     expect(await barriers()).toEqual([]);
     await panel().getByRole('button', { name: 'Delete' }).first().click();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.locator('.sl-notices').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => panel().locator('.tests-list > li').count()).toBe(2);
   });
 
