@@ -35,7 +35,6 @@ import {
   standInTables,
   standInUses,
 } from './server/standIns/standIns';
-import { standInHandlers } from './server/standIns/standInHandlers';
 import { endLateRuns } from './server/timeouts/endLateRuns';
 import { runtimeTexts } from './server/languages/runtimeTexts';
 
@@ -47,7 +46,7 @@ export default defineServerPlugin({
     '2026-11-21T01:10_interactions': firstRunIndex,
     '2026-11-21T07:40_policyEnds': countGoodEnds,
   },
-  handles: [...runtimeHandlers, ...standInHandlers],
+  handles: runtimeHandlers,
   contributes: [
     contribute(pageTexts, 'runtime.pageTexts', runtimeTexts),
     provide('runtime.runner', { service: flowRunner, create: server => new Runner(server) }),

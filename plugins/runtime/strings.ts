@@ -2,19 +2,7 @@ import { messages } from '#core/contract';
 
 /** Every text of the runtime plugin. */
 export const strings = messages('runtime', {
-  title: 'Runtime',
   archivedStandIns: 'Stand-ins',
-  capabilitiesTitle: 'Capabilities',
-  capability: 'Capability',
-  runsHere: 'Runs here',
-  standIn: 'Stand-in flow',
-  standInHelp:
-    'Your own flows can run these nodes: the node’s settings become the flow’s inputs, and the flow’s result becomes the node’s. Without a stand-in, a connection with all its settings runs the node; otherwise the node fails.',
-  standInOf: 'Stand-in for {capability}',
-  noStandIn: 'None',
-  standInSaved: '“{flow}” now runs {capability}',
-  standInRemoved: 'Stand-in for {capability} removed',
-  openStandIn: 'Open flow',
 
   blockedContent:
     'The browser didn’t load content that the page’s policy doesn’t allow: {sources}. Allow it in the flow’s content policy, or ask an operator to allow the host.',

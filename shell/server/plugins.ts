@@ -16,6 +16,7 @@ export const plugins: ServerPluginList = {
   linter: () => import('#plugins/linter/server'),
   compare: () => import('#plugins/compare/server'),
   runtime: () => import('#plugins/runtime/server'),
+  standins: () => import('#plugins/standins/server'),
   pingone: () => import('#plugins/pingone/server'),
   pages: () => import('#plugins/pages/server'),
   mail: () => import('#plugins/mail/server'),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
 import connections from '#plugins/connections/plugin';
-import runtime from '../../plugin';
+import standins from '../plugin';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
@@ -32,7 +32,7 @@ describe('what a connector of the cloud can do', () => {
   it('is run by a flow that is chosen beside it, and by none when that is taken back', async () => {
     const user = userEvent.setup();
     const { person, flow, at, listed } = await companyWithFlow();
-    await renderPlugin(connections, { at, as: person, on, beside: [runtime] });
+    await renderPlugin(connections, { at, as: person, on, beside: [standins] });
     const name = /^Stand-in for Auth$/i;
     const picker = await screen.findByRole<HTMLSelectElement>('combobox', { name });
     await screen.findAllByRole('option', { name: 'Our directory' });
@@ -54,7 +54,7 @@ describe('what a connector of the cloud can do', () => {
       in: person.companyId,
       can: ['connections:read', 'flows:read'],
     });
-    await renderPlugin(connections, { at, as: reader, on, beside: [runtime] });
+    await renderPlugin(connections, { at, as: reader, on, beside: [standins] });
     const picker = await screen.findByRole<HTMLSelectElement>('combobox', {
       name: /^Stand-in for Auth$/i,
     });
@@ -67,7 +67,7 @@ describe('what a connector of the cloud can do', () => {
       at: '/connections/867ed4363b2bc21c860085ad2baa817d',
       as: person,
       on,
-      beside: [runtime],
+      beside: [standins],
     });
     expect(await screen.findByText('Make REST API Call')).toBeTruthy();
     expect(screen.queryByRole('combobox', { name: /^Stand-in for/ })).toBeNull();

@@ -2,13 +2,13 @@ import { definePlugin, panel } from '#core/web';
 import { connectionPanels } from '#plugins/connections/contract';
 import { strings } from './strings';
 
-/** The runtime in the browser: which flows run what connectors cannot. */
+/** Which flows run what connectors cannot run here. */
 export default definePlugin({
-  id: 'runtime',
+  id: 'standins',
   title: strings.title,
   contributes: [
-    panel('runtime.capabilities', connectionPanels, {
-      view: () => import('./web/standIns/CapabilityList'),
+    panel('standins.capabilities', connectionPanels, {
+      view: () => import('./web/CapabilityList'),
     }),
   ],
 });
