@@ -62,6 +62,9 @@ export const strings = messages('assistant', {
   nothingLeadsTo:
     'Nothing leads to {nodes}: {count, plural, one {it never runs} other {they never run}}.',
   forgotten: 'Deleted {count, plural, one {# old conversation} other {# old conversations}}.',
+  noFlow:
+    'No flow has the ID or name “{flow}”. {count, plural, =0 {list_flows returns those there are.} other {Did you mean {near}?}}',
+  severalFlows: 'Several flows are called “{flow}”. Use an ID: {ids}.',
   badInput: 'The input doesn’t fit {tool}: {what}.',
   answerCut:
     '… {count, plural, one {# character more} other {# characters more}}. Ask for less at once.',

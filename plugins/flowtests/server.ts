@@ -1,5 +1,7 @@
 import { archivedTables, contribute, defineServerPlugin, jobs } from '#core/server';
+import { agentTools } from '#plugins/assistant/contract';
 import { deployGuards } from '#plugins/flows/contract/internal';
+import { runTests } from './server/agentTool';
 import { guardDeploy } from './server/guard/guardDeploy';
 import { ruleHandlers } from './server/guard/ruleHandlers';
 import { keepHandler } from './server/keepHandler';
@@ -17,5 +19,6 @@ export default defineServerPlugin({
     contribute(archivedTables, 'flowtests.archivedTests', archivedTests),
     contribute(archivedTables, 'flowtests.archivedRules', archivedTestRules),
     contribute(deployGuards, 'flowtests.guard', guardDeploy),
+    contribute(agentTools, 'flowtests.agentTool', runTests),
   ],
 });

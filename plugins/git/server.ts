@@ -13,7 +13,7 @@ import { commitSoon } from './server/commitSoon';
 import { gitHandlers } from './server/gitHandlers';
 import { gitSettings } from './server/gitSettings';
 import { hookRoute } from './server/hookRoute';
-import { protect } from './server/protect';
+import { protect, protectDeployed } from './server/protect';
 import { gitActor, syncJob } from './server/syncJob';
 import { encryptedHooks, encryptedTokens, gitLinks } from './server/tables';
 import { strings } from './strings';
@@ -31,6 +31,7 @@ export default defineServerPlugin({
     contribute(jobs, syncJob.id, syncJob),
     contribute(httpRoutes, 'git.hooks', hookRoute),
     contribute(callGuards, 'git.protect', protect),
+    contribute(deployObservers, 'git.protectDeployed', protectDeployed),
     contribute(deployObservers, 'git.commitSoon', commitSoon),
     contribute(actorNames, 'git.actor', async (_, ids) =>
       ids.includes(gitActor) ? new Map([[gitActor, strings.title.text]]) : new Map(),

@@ -5,9 +5,6 @@ export const strings = messages('mcp', {
   noStream: 'This server sends no messages of its own. Send yours with POST.',
   noMethod: 'This server has no method “{method}”.',
   noTool: 'This server has no tool “{name}”, or your permissions don’t include it.',
-  noFlow:
-    'No flow has the ID or name “{flow}”. {count, plural, =0 {list_flows returns those there are.} other {Did you mean {near}?}}',
-  severalFlows: 'Several flows are called “{flow}”. Use an ID: {ids}.',
   noNode:
     '“{flow}” has no node with the ID or title “{node}”. {count, plural, =0 {read_flow returns those there are.} other {Did you mean {near}?}}',
   severalNodes: 'Several nodes of “{flow}” are titled “{node}”. Use an ID: {ids}.',

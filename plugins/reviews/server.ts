@@ -1,7 +1,9 @@
 import { contribute, defineServerPlugin, jobs, resources } from '#core/server';
 import { namedTables } from '#plugins/audit/contract';
+import { agentTools } from '#plugins/assistant/contract';
 import { deployGuards } from '#plugins/flows/contract/internal';
 import { access, approvals, policyAccess } from './contract';
+import { reviewTools } from './server/agentTools';
 import { behaviorHandlers } from './server/behavior/behaviorHandlers';
 import { forgetReplays } from './server/behavior/forgetReplays';
 import { requireChangeRequest } from './server/guard';
@@ -46,5 +48,6 @@ export default defineServerPlugin({
     }),
     contribute(deployGuards, 'reviews.guard', requireChangeRequest),
     contribute(jobs, 'reviews.forgetReplays', forgetReplays),
+    ...reviewTools.map(tool => contribute(agentTools, `reviews.${tool.name}`, tool)),
   ],
 });

@@ -104,7 +104,7 @@ export function SwitchField({
         onChange={event => field.onChange(event.currentTarget.checked)}
       >
         {label}
-        {help && <small>{help}</small>}
+        {help && <small> {help}</small>}
       </Switch>
       {error && (
         <p id={id} role="alert">

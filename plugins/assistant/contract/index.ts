@@ -2,3 +2,4 @@ export * from './endpoints';
 export * from './explainer';
 export * from './explanation';
 export * from './agentTools';
+export * from './findFlow';

@@ -40,6 +40,8 @@ export interface DeployCause {
   readonly actorId: string;
   /** What the person gave as the reason; empty without one. */
   readonly reason: string;
+  /** The page of the console that tells more of why, such as that of a change request. */
+  readonly page?: string;
 }
 /** A change of the version that runs. */
 export interface Deployment extends DeployCause {

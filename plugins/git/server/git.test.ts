@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBareRepository } from '#testing/kits/bareRepository';
+import { flowStore } from '#plugins/flows/contract';
 import { startServer } from '#testing/startServer';
 import { syncJob } from './syncJob';
 
@@ -168,6 +169,14 @@ describe('an environment and a branch', () => {
     await repository.change({ [path]: describeFlow(await repository.read(path), 'Reviewed') });
     expect((await sync(eve)).changes).toMatchObject([{ name: 'Sign-in', what: 'applied' }]);
     expect(await readFlow(eve, flowId)).toMatchObject({ description: 'Reviewed' });
+    const canary = await send(eve, 'POST', `/company/${eve.companyId}/canaries`, { flowId });
+    expect([canary.status, canary.body.message]).toEqual([409, refused.body.message]);
+    const { database } = sluice.server;
+    const cause = { way: 'deploy', actorId: eve.customerId, reason: '' } as const;
+    const store = sluice.server.get(flowStore);
+    await expect(
+      database.transaction(eve.companyId, db => store.deploy(db, flowId, 1, cause)),
+    ).rejects.toThrow('takes changes from the Git branch “main”');
     const trail = await sluice.server.database
       .forCompany(eve.companyId)
       .selectFrom('audit_events')

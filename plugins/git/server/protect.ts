@@ -1,5 +1,6 @@
-import { format } from '#core/contract';
+import { codes, Failure, format } from '#core/contract';
 import type { CallGuard } from '#core/server/internal';
+import type { DeployObserver } from '#plugins/flows/contract/internal';
 import { strings } from '../strings';
 import { findLink } from './linkRow';
 import { gitActor } from './syncJob';
@@ -42,6 +43,7 @@ const closed = new Set([
   'POST /apps/:appId/policy',
   'PUT /apps/:appId/policy/:policyId',
   'DELETE /apps/:appId/policy/:policyId',
+  'POST /company/:companyId/canaries',
 ]);
 
 /** Refuses changes by people where the environment takes them from its branch alone. */
@@ -50,4 +52,12 @@ export const protect: CallGuard = async ({ customerId, db }, { line }) => {
   const row = await findLink(db);
   if (row?.protected !== 1) return undefined;
   return format(strings.isProtected, { branch: row.branch });
+};
+
+/** Undoes what anyone but the repository deploys there, by whatever call. */
+export const protectDeployed: DeployObserver = async (_, db, { actorId }) => {
+  if (actorId === gitActor) return;
+  const row = await findLink(db);
+  if (row?.protected !== 1) return;
+  throw new Failure(409, codes.conflict, format(strings.isProtected, { branch: row.branch }));
 };

@@ -241,6 +241,20 @@ describe('build', () => {
     const kept = await draft(password, { op: 'setting', name: 'logLevel', value: 3 });
     expect(kept.draft).toBeLessThan(-1);
   });
+  it('proposes a draft for people to review, and deploys nothing', async () => {
+    const { draft: number } = await draft('Payment', add('receipt', { near: 'paid' }));
+    const flows = [{ flow: 'Payment', draft: number }];
+    const { page } = await read('open_change_request', { title: 'Receipt', flows });
+    expect(page).toMatch(/^\/change-requests\//);
+    expect(await use('list_change_requests')).toContain('Receipt');
+    const { version, deployedVersion } = await read('read_flow', { flow: 'Payment' });
+    expect([version, deployedVersion]).toEqual([3, null]);
+  });
+  it('runs the tests of a flow', async () => {
+    const { tests, failed, notReached } = await read('run_tests', { flow: 'Payment' });
+    expect([tests, failed]).toEqual([0, []]);
+    expect(notReached.length).toBeGreaterThan(0);
+  });
   it('is told what an input lacks', async () => {
     expect(await use('draft_change', { flow: password, patch: { steps: [] } })).toMatch(
       /The input doesn’t fit draft_change: patch steps/,

@@ -34,6 +34,8 @@ export const Release = Type.Object({
   actorId: Type.String(),
   actorName: Type.String(),
   reason: Type.String(),
+  /** The page of the console that tells more of why; empty without one. */
+  page: Type.String(),
   /** Empty without a canary. */
   canaryId: Type.String(),
 });

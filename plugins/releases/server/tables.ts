@@ -123,6 +123,8 @@ const releases = defineTable('releases', {
     way: text<ReleaseWay>(),
     actor_id: text(),
     reason: text(),
+    /** The page that tells more of why; empty without one. */
+    page: text(),
     canary_id: text(),
   },
   key: ['company_id', 'release_id'],

@@ -18,6 +18,18 @@ export const docs: readonly Doc[] = [
     text: () => import('#docs/guides.md?raw'),
   },
   {
+    id: 'as-code',
+    title: strings.asCode,
+    intro: strings.asCodeIntro,
+    text: () => import('#docs/as-code.md?raw'),
+  },
+  {
+    id: 'agents',
+    title: strings.agents,
+    intro: strings.agentsIntro,
+    text: () => import('#docs/agents.md?raw'),
+  },
+  {
     id: 'operating',
     title: strings.operating,
     intro: strings.operatingIntro,

@@ -1,4 +1,5 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
+import { useId, useState } from 'react';
 import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
 import { Slot } from '#core/web';
@@ -17,7 +18,14 @@ export const DeployDialog = observer(function DeployDialog({ live }: { readonly 
   const { flowId, currentVersion, publishedVersion } = editor.flow;
   const { list } = editor.found;
   const warning = deployQuestion(list);
+  const [reason, setReason] = useState('');
+  const reasonId = useId();
   const close = () => session.open(null);
+  const deploy = () => {
+    close();
+    const why = reason.trim();
+    void session.makeLive(why ? { reason: why } : {});
+  };
   const title = format(strings.deployTitle, { version: currentVersion });
   const errors = list.filter(({ type }) => type === 'error').length;
   return (
@@ -29,6 +37,18 @@ export const DeployDialog = observer(function DeployDialog({ live }: { readonly 
         <h3>{strings.deployProblems.text}</h3>
         <p>{format(strings.deployCounts, { errors, warnings: list.length - errors })}</p>
         {warning && <p role="alert">{warning.body}</p>}
+        <FormGroup label={strings.deployReason.text} labelFor={reasonId}>
+          <InputGroup
+            id={reasonId}
+            value={reason}
+            maxLength={500}
+            placeholder={strings.deployReasonHelp.text}
+            onValueChange={setReason}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter') deploy();
+            }}
+          />
+        </FormGroup>
       </DialogBody>
       <DialogFooter
         actions={
@@ -37,10 +57,7 @@ export const DeployDialog = observer(function DeployDialog({ live }: { readonly 
             <Button
               intent="primary"
               text={(warning ? strings.deployAnyway : strings.deploy).text}
-              onClick={() => {
-                close();
-                void session.makeLive({});
-              }}
+              onClick={deploy}
             />
           </>
         }

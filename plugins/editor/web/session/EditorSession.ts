@@ -178,7 +178,11 @@ export class EditorSession implements FlowSession {
   }
 
   /** Makes the saved version, or the one named, the one that runs, and offers to undo that. */
-  makeLive(query: { readonly override?: string; readonly version?: number }): Promise<boolean> {
+  makeLive(query: {
+    readonly override?: string;
+    readonly reason?: string;
+    readonly version?: number;
+  }): Promise<boolean> {
     const { flowId, publishedVersion: before } = this.editor.flow;
     const undo = before
       ? { label: strings.undo.text, run: () => this.makeLive({ version: before }) }

@@ -9,7 +9,8 @@ interface GitRequest {
 }
 
 const timeoutMs = 60_000;
-const maxBytes = 128 * 1024 * 1024;
+/** A pack is unpacked in this process: the last commit of a branch alone is fetched. */
+const maxBytes = 32 * 1024 * 1024;
 
 async function* toStream(bytes: Uint8Array) {
   yield bytes;

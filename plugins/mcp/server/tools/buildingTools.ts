@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { can, codes, every, Failure } from '#core/contract';
-import { agentTool, flowExplainer } from '#plugins/assistant/contract';
+import { agentTool, flowExplainer, FlowInput as flow } from '#plugins/assistant/contract';
 import { listConnections } from '#plugins/connections/contract';
 import { getConnector, listConnectors } from '#plugins/connectors/contract/internal';
 import { access as connectors } from '#plugins/connectors/contract/references';
@@ -8,7 +8,7 @@ import { access, canvas } from '#plugins/flows/contract';
 import { keepDraft } from '#plugins/flows/contract/internal';
 import { FlowPatch } from '#plugins/flows/contract/graph/patch/flowPatch';
 import { listVariables, variablesAccess } from '#plugins/variables/contract';
-import { flow, readFlow } from './readingTools';
+import { readFlow } from './readingTools';
 
 const patch = Type.Object(FlowPatch.properties, {
   description:

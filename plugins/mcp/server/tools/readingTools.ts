@@ -2,22 +2,18 @@ import { Type } from 'typebox';
 import { can, format } from '#core/contract';
 import {
   agentTool,
+  findFlow,
+  FlowInput as flow,
   flowExplainer,
   flowReader,
+  pickNamed,
   type AgentCall,
   type ReadFlow,
 } from '#plugins/assistant/contract';
 import { access, listFlows } from '#plugins/flows/contract';
 import { listVersions, searchNodes } from '#plugins/flows/contract/internal';
 import { strings } from '../../strings';
-import { findFlow, pick } from './findFlow';
 
-/** The argument that names a flow. */
-export const flow = Type.String({
-  minLength: 1,
-  maxLength: 256,
-  description: 'The ID or the exact name of a flow',
-});
 const versionId = Type.Optional(
   Type.Integer({ minimum: 1, description: 'A version; the saved one without it' }),
 );
@@ -41,7 +37,7 @@ const findNodeId = (
     nodeId: id,
     title: nodes.find(each => each.nodeId === id)?.title ?? '',
   }));
-  return pick(
+  return pickNamed(
     node,
     all,
     { id: each => each.nodeId, name: each => each.title },

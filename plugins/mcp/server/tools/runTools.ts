@@ -1,12 +1,16 @@
 import { Type } from 'typebox';
 import { can, codes, Failure, format } from '#core/contract';
-import { agentTool, flowExplainer } from '#plugins/assistant/contract';
+import {
+  agentTool,
+  DraftInput,
+  findFlow,
+  flowExplainer,
+  FlowInput as flow,
+} from '#plugins/assistant/contract';
 import { access, canvas } from '#plugins/flows/contract';
 import { tryFlow } from '#plugins/flows/contract/internal';
 import { listRuns } from '#plugins/runs/contract';
 import { strings } from '../../strings';
-import { findFlow } from './findFlow';
-import { flow } from './readingTools';
 
 const reads = can(access, 'read');
 
@@ -70,7 +74,7 @@ export const runTools = [
     input: Type.Object({
       flow,
       inputs: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-      draft: Type.Optional(Type.Integer({ maximum: -1, description: 'The number of a draft' })),
+      draft: Type.Optional(DraftInput),
     }),
     when: can(access, 'update'),
     writes: true,

@@ -83,6 +83,7 @@ export async function rollBack(
       way: 'canaryRollback',
       actor_id: cause.actorId,
       reason: cause.reason,
+      page: '',
       canary_id: row.canary_id,
     })
     .execute();

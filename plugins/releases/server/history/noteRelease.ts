@@ -14,7 +14,7 @@ export async function noteRelease(
   db: Queries,
   deployment: Deployment,
 ): Promise<void> {
-  const { companyId, flowId, before, after, at, actorId, reason } = deployment;
+  const { companyId, flowId, before, after, at, actorId, reason, page = '' } = deployment;
   const row = await db
     .selectFrom('canaries')
     .selectAll()
@@ -43,6 +43,7 @@ export async function noteRelease(
       way,
       actor_id: actorId,
       reason,
+      page,
       canary_id: finishes ? row.canary_id : '',
     })
     .execute();

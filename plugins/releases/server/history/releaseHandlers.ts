@@ -73,6 +73,7 @@ export const releaseHandlers = [
         actorId: row.actor_id,
         actorName: names.get(row.actor_id) ?? '',
         reason: row.reason,
+        page: row.page,
         canaryId: row.canary_id,
       })),
     };

@@ -86,7 +86,8 @@ export const releaseColumns: readonly Column<Release>[] = [
     header: strings.reason.text,
     from: 900,
     width: '2fr',
-    cell: ({ reason }) => <span title={reason}>{reason}</span>,
+    cell: ({ reason, page }) =>
+      page ? <Link href={page}>{reason}</Link> : <span title={reason}>{reason}</span>,
   },
   {
     id: 'links',

@@ -1,7 +1,7 @@
 import { codes, Failure, format } from '#core/contract';
 import { handle, type Call, type Queries } from '#core/server';
 import { flowStore } from '#plugins/flows/contract';
-import { releaseChangeRequest, type ProposedFlow } from '../../contract';
+import { detail, releaseChangeRequest, type ProposedFlow } from '../../contract';
 import { strings } from '../../strings';
 import { guardRule } from '../guard';
 import { hashFlow } from '../hashes';
@@ -49,12 +49,13 @@ async function requireRules({ server, db }: Call, flows: Awaited<ReturnType<type
 async function deployAll(
   call: Call,
   db: Queries,
-  { number, title }: Pick<RequestRow, 'number' | 'title'>,
+  { request_id: id, number, title }: Pick<RequestRow, 'request_id' | 'number' | 'title'>,
   flows: readonly ProposedFlow[],
 ) {
   const store = call.server.get(flowStore);
   const reason = format(strings.releaseReason, { number, title });
-  const cause = { way: 'deploy', actorId: call.customerId, reason } as const;
+  const page = detail.to({ id });
+  const cause = { way: 'deploy', actorId: call.customerId, reason, page } as const;
   for (const { flowId, versionId, baseVersion } of flows) {
     await store.deploy(db, flowId, versionId, cause);
     await call.audit(

@@ -1,12 +1,13 @@
+import { Type } from 'typebox';
 import { codes, Failure, format } from '#core/contract';
 import { flowNames } from '#plugins/flows/contract/internal';
-import type { AgentCall } from '#plugins/assistant/contract';
-import { strings } from '../../strings';
+import { strings } from '../strings';
+import type { AgentCall } from './agentTools';
 
 const mostNamed = 5;
 
 /** Finds the one thing that an ID or a name means; fails with a sentence that says what to use. */
-export function pick<T>(
+export function pickNamed<T>(
   asked: string,
   all: readonly T[],
   { id, name }: { id: (each: T) => string; name: (each: T) => string },
@@ -34,10 +35,22 @@ export function pick<T>(
   throw new Failure(400, codes.invalid, say.several({ ids }));
 }
 
+/** The input of a tool that names a flow. */
+export const FlowInput = Type.String({
+  minLength: 1,
+  maxLength: 256,
+  description: 'The ID or the exact name of a flow',
+});
+/** The input of a tool that names a draft. */
+export const DraftInput = Type.Integer({
+  maximum: -2,
+  description: 'The number of a draft that draft_change returned',
+});
+
 /** Finds the flow that an ID or a name means, among those that the caller can read. */
 export async function findFlow(call: AgentCall, flow: string) {
   const { flows } = await call.perform(flowNames, {});
-  return pick(
+  return pickNamed(
     flow,
     flows,
     { id: each => each.flowId, name: each => each.name },
