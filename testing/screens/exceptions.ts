@@ -27,6 +27,10 @@ export const without: Readonly<Partial<Record<Name, string>>> = {
   '/connections/testdrive empty': 'it begins with made-up data',
   '/join loading and error':
     'without the link of an invitation it reads nothing; tested beside the page',
+  '/device loading and error':
+    'without the code of a device it reads nothing; tested beside the page',
+  '/device empty': 'it asks for the code that a device shows',
+  '/device no permission': 'whoever holds the code of a device may approve it for themselves',
   '/join no permission': 'an invitation is for the person it names, whatever they may do',
   '/operate loading and error': 'it reads nothing before its button is pressed',
   '/operate no permission': 'a request is for the person it names, whatever they may do',

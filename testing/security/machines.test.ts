@@ -15,6 +15,7 @@ const forPeople: Readonly<Record<string, string>> = {
   'GET /company/:companyId/customers/:customerId/sessions':
     'says which of the sessions is the caller’s own',
   'POST /apps/:appId/reveal': 'asks for the password once more',
+  'POST /changeRequests/:requestId/reviews': 'says that somebody has looked at a change',
 };
 /** Reads of one person’s things. */
 const ofOnePerson = new Set(['GET /flows/:flowId/trials/:testRunId']);

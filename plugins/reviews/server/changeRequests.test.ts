@@ -134,7 +134,7 @@ it('lets machines open requests, and only people approve them', async () => {
   expect(request).toMatchObject({ own: true, createdBy: { name: expect.stringMatching(/\S/) } });
   const review = { verdict: 'approved', contentHash: request.contentHash };
   const refused = await call(`/changeRequests/${request.requestId}/reviews`, review);
-  expect(refused.status).toBe(403);
+  expect(refused.status).toBe(401);
   expect(refused.body.message).toContain('Only a person signed in to the console');
   // Ada saved the version that the pipeline proposes.
   expect((await ada.review(request)).body.message).toContain('You contributed to this change');

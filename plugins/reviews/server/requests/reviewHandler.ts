@@ -14,7 +14,7 @@ export const reviewHandler = handle(
   async ({ params: { requestId }, body }, call) => {
     const { companyId, customerId, access } = call;
     // What a script approves, nobody has looked at.
-    if (!findSession(call)) throw new Failure(403, codes.notAuthorized, strings.peopleOnly.text);
+    if (!findSession(call)) throw new Failure(401, codes.notAuthorized, strings.peopleOnly.text);
     const roles = await findCallerRoles(call);
     await call.transaction(async db => {
       const row = await findOpenRequest(db, requestId);
