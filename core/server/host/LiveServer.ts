@@ -28,6 +28,8 @@ export class LiveServer {
   /** The servers before this one, while they end what they began. */
   private readonly ending = new Set<Promise<void>>();
   private closing = false;
+  /** Called each time when others answer every request from now on. */
+  onReplaced: () => void = () => {};
 
   private constructor(
     private readonly installation: Installation,
@@ -105,6 +107,7 @@ export class LiveServer {
       throw fault;
     }
     if (this.port !== undefined) this.server.listensOn(this.port);
+    this.onReplaced();
     const ended = closeMounted(old)
       .catch((fault: unknown) =>
         this.server.log.error({ err: fault }, 'The server before did not end.'),

@@ -8,14 +8,13 @@ export { keepDraftsApart } from './keepDraftsApart';
 // that process where it listens and when a package was built again.
 process.on('disconnect', () => process.exit());
 
-let isFirst = true;
-
-/** Leaves the console to the development server, which hears of each later set of plugins. */
+/** Leaves the console to the development server. */
 export async function serveNothing(app: FastifyInstance): Promise<void> {
   leaveConsole(app);
-  if (!isFirst) app.addHook('onReady', async () => void process.send?.({}));
-  isFirst = false;
 }
 
-/** Tells where the server listens. */
-export const tellPort = (sluice: LiveServer): void => void process.send?.({ port: sluice.port });
+/** Tells where the server listens, and later of each set of plugins once it answers. */
+export function tellPort(sluice: LiveServer): void {
+  sluice.onReplaced = () => void process.send?.({});
+  process.send?.({ port: sluice.port });
+}

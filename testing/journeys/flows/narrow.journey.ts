@@ -90,6 +90,7 @@ describe('the flow editor on narrow screens', () => {
     await close();
     await page.locator('.flow-surface').focus();
     await page.keyboard.press('Control+0');
+    await page.waitForTimeout(300);
     const before = (await canvas.node('Step 1').boundingBox())!;
     await canvas.node('Step 1').dblclick();
     await panel.waitFor();
