@@ -36,9 +36,9 @@ export default defineConfig({
     globals: true,
     testTimeout: 40_000,
     hookTimeout: 60_000,
-    // The runner itself needs little, so that on two processors both have tests to do.
-    // A third worker on them would load every module once more for as much as it gains.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Many tests wait for processes, timers, and the disk: on two processors a third worker fills
+    // the time, though it loads every module once more.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // A worker keeps its modules from file to file: loading them anew took half of the time.
     isolate: false,
     // A page or a server makes much that is soon garbage; with the usual 16 MB more of it is copied.

@@ -54,7 +54,7 @@ const canaries = defineTable('canaries', {
     canaries_of_flow: {
       columns: ['company_id', 'flow_id'],
       unique: true,
-      where: "state in ('running', 'paused')",
+      where: 'ended_date = 0',
     },
   },
 });
