@@ -232,7 +232,7 @@ it('lets a model look things up with the tools that read, as the person who asks
   const [first, second, third] = model.asked.slice(before);
   const offered = first!.body.tools.map((each: any) => each.function.name);
   expect(offered).toEqual(expect.arrayContaining(['propose_patch', 'list_flows', 'search_docs']));
-  expect(offered.filter((name: string) => /^draft_|^run_/.test(name))).toEqual([]);
+  expect(offered.filter((name: string) => /^(draft_|run_trial|open_)/.test(name))).toEqual([]);
   const told = second!.body.messages.filter(({ role }: any) => role === 'tool');
   expect(told).toHaveLength(2);
   expect(told[0].content).toMatch(/^<flow-data>/);

@@ -118,7 +118,10 @@ describe('a canary', () => {
     const { createTestVersions, judge } = canariesOn(sluice);
     const it = await createTestVersions(sign, sign, signLinks);
     const { canaryId } = await it.startCanary({ steps: half });
-    const readVersion = async () => (await it.runs())[0].versionId;
+    const readVersion = async () => {
+      await expect.poll(it.runs).not.toEqual([]);
+      return (await it.runs())[0].versionId;
+    };
     const seen: number[] = [];
     let waiting = '';
     for (let browser = 0; browser < 8; browser++) {

@@ -1,5 +1,5 @@
 import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
-import { codes, Failure, format } from '#core/contract';
+import { codes, Failure, format, type Input } from '#core/contract';
 import type { Api } from '#core/web/data/Api';
 import type { ApiClient, Notices } from '#core/web';
 import { confirm } from '#core/web/ui';
@@ -178,11 +178,7 @@ export class EditorSession implements FlowSession {
   }
 
   /** Makes the saved version, or the one named, the one that runs, and offers to undo that. */
-  makeLive(query: {
-    readonly override?: string;
-    readonly reason?: string;
-    readonly version?: number;
-  }): Promise<boolean> {
+  makeLive(query: Input<typeof deployFlow>['query']): Promise<boolean> {
     const { flowId, publishedVersion: before } = this.editor.flow;
     const undo = before
       ? { label: strings.undo.text, run: () => this.makeLive({ version: before }) }
