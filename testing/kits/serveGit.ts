@@ -1,7 +1,14 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+
+/** Whether this machine has Git with its program that serves repositories. */
+export function canServeGit(): boolean {
+  const { stdout } = spawnSync('git', ['--exec-path'], { encoding: 'utf8' });
+  return Boolean(stdout) && existsSync(join(stdout.trim(), 'git-http-backend'));
+}
 
 /** Answers one request with Git’s own program for it. */
 function answer(request: IncomingMessage, response: ServerResponse, root: string): void {
