@@ -9,7 +9,8 @@ import {
 } from '#core/command';
 import { listFlows } from '#plugins/flows/contract';
 import type { FlowRow } from '#plugins/flows/contract/internal';
-import { runFlowTests, type CoverageUnit, type TestResult, type TestRun } from '../contract';
+import { runFlowTests } from '../contract';
+import { collectTestRun } from '../contract/collectTestRun';
 import { toJunit, type FlowResults } from './toJunit';
 
 const pageSize = 200;
@@ -37,18 +38,11 @@ async function findFlows(client: EnvironmentClient, words: readonly string[]) {
 }
 
 async function runFlow(client: EnvironmentClient, { flowId, name }: FlowRow): Promise<FlowResults> {
-  const results: TestResult[] = [];
-  const units = new Map<string, CoverageUnit>();
-  for (let from: number | null = 0; from !== null;) {
-    const body: { readonly from: number } = { from };
-    const ran: TestRun = await client.call(runFlowTests, { params: { flowId }, body });
-    results.push(...ran.results);
-    for (const unit of ran.coverage)
-      if (unit.reached || !units.has(unit.id)) units.set(unit.id, unit);
-    from = ran.next;
-  }
-  const reached = [...units.values()].filter(unit => unit.reached).length;
-  const coverage = units.size === 0 ? 100 : Math.floor((100 * reached) / units.size);
+  const { results, coverage: units } = await collectTestRun(from =>
+    client.call(runFlowTests, { params: { flowId }, body: { from } }),
+  );
+  const reached = units.filter(unit => unit.reached).length;
+  const coverage = units.length === 0 ? 100 : Math.floor((100 * reached) / units.length);
   return { flowId, name, coverage, results };
 }
 

@@ -1,9 +1,23 @@
 import { Type } from 'typebox';
 import { can } from '#core/contract';
-import { agentTool, DraftInput, findFlow, FlowInput } from '#plugins/assistant/contract';
+import {
+  agentTool,
+  DraftInput,
+  findFlow,
+  FlowInput,
+  type AgentCall,
+} from '#plugins/assistant/contract';
 import { access } from '#plugins/flows/contract';
 import { getDraft } from '#plugins/flows/contract/internal';
-import { runFlowTests, type CoverageUnit, type TestResult, type TestRun } from '../contract';
+import { runFlowTests } from '../contract';
+import { collectTestRun } from '../contract/collectTestRun';
+
+/** Reads a draft as the calls of tests take it. */
+async function readDraft(call: AgentCall, flowId: string, draft: number) {
+  const params = { flowId, draftId: String(draft) };
+  const { graphData, inputSchema, settings } = await call.perform(getDraft, { params });
+  return { graphData, settings: settings ?? null, ...(inputSchema && { inputSchema }) };
+}
 
 /** Lets agents run the tests of a flow. */
 export const runTests = agentTool({
@@ -16,23 +30,14 @@ export const runTests = agentTool({
   run: async (call, input) => {
     const { flowId } = await findFlow(call, input.flow);
     const draft =
-      input.draft === undefined
-        ? undefined
-        : await call.perform(getDraft, { params: { flowId, draftId: String(input.draft) } });
-    const results: TestResult[] = [];
-    const units = new Map<string, CoverageUnit>();
-    for (let from: number | null = 0; from !== null;) {
-      const body: { readonly from: number } = { from, ...(draft && { draft }) };
-      const ran: TestRun = await call.perform(runFlowTests, { params: { flowId }, body });
-      results.push(...ran.results);
-      for (const unit of ran.coverage)
-        if (unit.reached || !units.has(unit.id)) units.set(unit.id, unit);
-      from = ran.next;
-    }
+      input.draft === undefined ? undefined : await readDraft(call, flowId, input.draft);
+    const { results, coverage } = await collectTestRun(from =>
+      call.perform(runFlowTests, { params: { flowId }, body: { from, ...(draft && { draft }) } }),
+    );
     return {
       tests: results.length,
       failed: results.filter(({ passed }) => !passed),
-      notReached: [...units.values()].filter(({ reached }) => !reached),
+      notReached: coverage.filter(({ reached }) => !reached),
     };
   },
 });

@@ -16,6 +16,8 @@ const planted = {
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let agent: Client;
 const heard: string[] = [];
+/** Somebody else saves the flow of payments with another log level. */
+let save: (logLevel: number) => Promise<unknown>;
 
 /** Calls a tool as an agent would; answers with its text. */
 async function use(name: string, args: Record<string, unknown> = {}): Promise<string> {
@@ -41,12 +43,8 @@ beforeAll(async () => {
     connectorId: 'pingOneSSOConnector',
     properties: { clientSecret: { value: planted.connection } },
   });
-  await send('POST', '/constructs', {
-    name: 'vault',
-    type: 'secret',
-    context: 'company',
-    value: planted.variable,
-  });
+  const vault = { name: 'vault', type: 'secret', context: 'company' };
+  await send('POST', '/constructs', { ...vault, value: planted.variable });
   await send('POST', '/personas', {
     name: 'Ada',
     description: '',
@@ -76,10 +74,8 @@ beforeAll(async () => {
       ['ask', 'refused', 'allTriggersFalse'],
     ],
   );
-  const inputSchema = [
-    { propertyName: 'amount', preferredDataType: 'number', preferredControlType: 'textField' },
-    { propertyName: 'password', preferredDataType: 'string', preferredControlType: 'textField' },
-  ];
+  const input = { preferredDataType: 'string', preferredControlType: 'textField' };
+  const inputSchema = ['amount', 'password'].map(propertyName => ({ propertyName, ...input }));
   const { flowInfo } = await send('POST', '/flows', {
     name: 'Payment',
     graphData: paying,
@@ -89,6 +85,8 @@ beforeAll(async () => {
   const [, , refused] = paying.elements.nodes;
   Object.assign(refused!.data, { properties: { nodeTitle: { value: 'Sorry' } } });
   await send('PUT', `/flows/${flowInfo.flowId}`, { currentVersion: 1, graphData: paying });
+  save = logLevel =>
+    send('PUT', `/flows/${flowInfo.flowId}`, { currentVersion: 2, settings: { logLevel } });
   const lonely = createTestGraph({ page: ['httpConnector', 'customHtmlMessage', {}] });
   await send('POST', '/flows', { name: 'Unfinished', graphData: lonely });
   agent = new Client({ name: 'tasks', version: '1.0.0' });
@@ -242,18 +240,27 @@ describe('build', () => {
     expect(kept.draft).toBeLessThan(-1);
   });
   it('proposes a draft for people to review, and deploys nothing', async () => {
-    const { draft: number } = await draft('Payment', add('receipt', { near: 'paid' }));
-    const flows = [{ flow: 'Payment', draft: number }];
-    const { page } = await read('open_change_request', { title: 'Receipt', flows });
+    const patch = { steps: [add('receipt', { near: 'paid' })] };
+    await read('draft_change', { flow: 'Payment', patch });
+    const flows = [{ flow: 'Payment', patch }, { flow: 'Nowhere' }];
+    expect(await use('open_change_request', { title: 'Half', flows })).toMatch(/^No flow has/);
+    expect(await read('read_flow', { flow: 'Payment' })).toMatchObject({ version: 2 });
+    // What others saved since the draft was made stays.
+    await save(3);
+    const { page } = await read('open_change_request', { title: 'Receipt', flows: [flows[0]] });
     expect(page).toMatch(/^\/change-requests\//);
     expect(await use('list_change_requests')).toContain('Receipt');
-    const { version, deployedVersion } = await read('read_flow', { flow: 'Payment' });
-    expect([version, deployedVersion]).toEqual([3, null]);
+    const { version, deployedVersion, settings } = await read('read_flow', { flow: 'Payment' });
+    expect([version, deployedVersion, settings.logLevel]).toEqual([4, null, 3]);
+    expect(await use('read_node', { flow: 'Payment', node: 'receipt' })).toContain('Thank you');
   });
   it('runs the tests of a flow', async () => {
     const { tests, failed, notReached } = await read('run_tests', { flow: 'Payment' });
     expect([tests, failed]).toEqual([0, []]);
     expect(notReached.length).toBeGreaterThan(0);
+    const kept = await draft('Payment', { op: 'remove', nodeId: 'refused' });
+    const tried = await read('run_tests', { flow: 'Payment', draft: kept.draft });
+    expect(tried.notReached.length).toBeLessThan(notReached.length);
   });
   it('is told what an input lacks', async () => {
     expect(await use('draft_change', { flow: password, patch: { steps: [] } })).toMatch(

@@ -1,25 +1,28 @@
 import { Type } from 'typebox';
-import { can } from '#core/contract';
+import { can, codes, Failure } from '#core/contract';
 import {
   agentTool,
-  DraftInput,
   findFlow,
+  flowExplainer,
   FlowInput,
   type AgentCall,
 } from '#plugins/assistant/contract';
 import { getFlow } from '#plugins/flows/contract';
-import { getDraft, requireFlow, saveFlow } from '#plugins/flows/contract/internal';
+import { FlowPatch } from '#plugins/flows/contract/graph/patch/flowPatch';
+import { requireFlow, saveFlow } from '#plugins/flows/contract/internal';
 import { access, detail, listChangeRequests, openChangeRequest } from '../contract';
 
-/** Saves a draft as the next version of its flow; returns that version. Nothing is deployed. */
-async function saveDraft(call: AgentCall, flowId: string, draft: number, message: string) {
-  const params = { flowId };
-  const { graphData, settings } = await call.perform(getDraft, {
-    params: { flowId, draftId: String(draft) },
-  });
-  const { currentVersion } = requireFlow(await call.perform(getFlow, { params, query: {} }));
-  const body = { currentVersion, graphData, settings: settings ?? {}, message };
-  return (await call.perform(saveFlow, { params, body })).currentVersion;
+/** A flow as it is proposed: the version that a change is based on, and what it leaves. */
+async function applyChange(call: AgentCall, asked: string, patch: FlowPatch | undefined) {
+  const { flowId } = await findFlow(call, asked);
+  if (!patch) return { flowId };
+  const flow = await call.perform(getFlow, { params: { flowId }, query: {} });
+  const { currentVersion } = requireFlow(flow);
+  const changed = await call.get(flowExplainer).change(call, flowId, patch);
+  if (changed.fault !== undefined)
+    throw new Failure(400, codes.invalid, `The change does not fit: ${changed.fault}`);
+  const { graphData, settings } = changed.document;
+  return { flowId, changes: { currentVersion, graphData, settings: settings ?? {} } };
 }
 
 /** Lets agents propose what people review. */
@@ -36,11 +39,11 @@ export const reviewTools = [
     name: 'open_change_request',
     title: 'Open a change request',
     description:
-      'Proposes changes for people to review. Each flow is proposed as a draft that draft_change returned, which is saved as a new version first, or without `draft` as its saved version. Nothing is deployed: people approve and release.',
+      'Proposes changes for people to review. Each flow is proposed with a change, as draft_change takes it, which is saved as a new version first, or without one as its saved version. Nothing is deployed: people approve and release.',
     input: Type.Object({
       title: Type.String({ minLength: 1, maxLength: 200 }),
       description: Type.Optional(Type.String({ maxLength: 10_000 })),
-      flows: Type.Array(Type.Object({ flow: FlowInput, draft: Type.Optional(DraftInput) }), {
+      flows: Type.Array(Type.Object({ flow: FlowInput, patch: Type.Optional(FlowPatch) }), {
         minItems: 1,
         maxItems: 20,
       }),
@@ -48,13 +51,17 @@ export const reviewTools = [
     when: can(access, 'create'),
     writes: true,
     run: async (call, { title, description, flows }) => {
+      const ready = [];
+      // All of them fit before the first is saved.
+      for (const { flow, patch } of flows) ready.push(await applyChange(call, flow, patch));
       const proposed = [];
-      for (const { flow, draft } of flows) {
-        const { flowId } = await findFlow(call, flow);
-        proposed.push({
-          flowId,
-          ...(draft !== undefined && { versionId: await saveDraft(call, flowId, draft, title) }),
-        });
+      for (const { flowId, changes } of ready) {
+        if (!changes) proposed.push({ flowId });
+        else {
+          const body = { ...changes, message: title };
+          const saved = await call.perform(saveFlow, { params: { flowId }, body });
+          proposed.push({ flowId, versionId: saved.currentVersion });
+        }
       }
       const { requestId, number } = await call.perform(openChangeRequest, {
         body: { title, ...(description && { description }), flows: proposed },
