@@ -1,14 +1,5 @@
 import { Classes } from '@blueprintjs/core';
-
-/** Finds the dialog or drawer that covers all else; undefined where none does. */
-const findTopDialog = (document: Document): HTMLElement | undefined =>
-  [
-    ...document.querySelectorAll<HTMLElement>(
-      `.${Classes.OVERLAY_OPEN} > .${Classes.OVERLAY_BACKDROP}`,
-    ),
-  ]
-    .map(({ parentElement }) => parentElement!)
-    .at(-1);
+import { findTopDialog } from './findTopDialog';
 
 const kept = new Set(['Escape', 'Tab', 'Enter', ' ']);
 

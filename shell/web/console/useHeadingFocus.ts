@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { findTopDialog } from '#core/web/layout/findTopDialog';
 
 const mostFrames = 300;
 
 /**
  * Puts the focus on the heading of a page that was just come to, so that a screen reader says where
- * one is, unless the page or the person put it elsewhere meanwhile.
+ * one is, unless the page or the person put it elsewhere meanwhile, or a dialog has it.
  */
 export function useHeadingFocus(path: string): void {
   // A page that the browser has just loaded keeps the focus where browsers put it; after a sign-in or
@@ -17,6 +18,11 @@ export function useHeadingFocus(path: string): void {
     let frame = 0;
     let frames = 0;
     const look = () => {
+      // What is typed in a dialog, as in the palette, stays there though the page comes late.
+      if (findTopDialog(document)) {
+        if (++frames < mostFrames) frame = requestAnimationFrame(look);
+        return;
+      }
       const at = document.activeElement;
       const content = document.getElementById('content');
       const isLeft = at !== from && at !== document.body;

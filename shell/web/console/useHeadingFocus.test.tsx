@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { Dialog } from '@blueprintjs/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { useHeadingFocus } from './useHeadingFocus';
+
+function Shown({ path, dialog }: { readonly path: string; readonly dialog: boolean }) {
+  const [query, setQuery] = useState('');
+  useHeadingFocus(path);
+  return (
+    <main id="content">
+      <h1 tabIndex={-1}>{path}</h1>
+      <Dialog isOpen={dialog} title="Ask" transitionDuration={0}>
+        <input aria-label="Query" value={query} onChange={event => setQuery(event.target.value)} />
+      </Dialog>
+    </main>
+  );
+}
+
+const frames = (count: number) =>
+  new Promise<void>(resolve => {
+    const next = (left: number) => (left ? requestAnimationFrame(() => next(left - 1)) : resolve());
+    next(count);
+  });
+
+it('leaves the focus to a dialog while a page comes late, and takes it once the dialog has gone', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(<Shown path="First" dialog />);
+  await user.click(await screen.findByLabelText('Query'));
+  rerender(<Shown path="Second" dialog />);
+  await frames(3);
+  await user.keyboard('typed');
+  expect(screen.getByLabelText<HTMLInputElement>('Query').value).toBe('typed');
+  rerender(<Shown path="Second" dialog={false} />);
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Second' })),
+  );
+});
