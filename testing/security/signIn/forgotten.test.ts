@@ -181,11 +181,12 @@ describe('known and unknown addresses', () => {
       tasks.mockClear();
       queries.mockClear();
       const { status, text } = await ask('POST', '/customers/forgotpassword', { email: name });
-      const asked = queries.mock.calls.map(([{ sql }]) => sql);
+      // Jobs of the server ask on, but none for this address.
+      const asked = queries.mock.calls.filter(([{ parameters }]) => parameters.includes(name));
       return { status, text, asked, tasks: tasks.mock.calls.length };
     };
     const known = await begin(email);
-    expect(known).toMatchObject({ status: 200, tasks: 1 });
+    expect(known).toMatchObject({ status: 200, asked: [], tasks: 1 });
     expect(await begin('nobody@example.com')).toEqual(known);
   });
 });
