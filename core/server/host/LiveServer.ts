@@ -55,6 +55,11 @@ export class LiveServer {
     return this.mounted.server;
   }
 
+  /** A text that differs wherever other packages answer, or one that was built again. */
+  get packages(): string {
+    return this.watch.state;
+  }
+
   /** The port that it listens on; none before it does. */
   get port(): number | undefined {
     const [listener] = this.listeners;

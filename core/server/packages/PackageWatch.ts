@@ -17,6 +17,11 @@ export class PackageWatch {
   private readonly stopping = new AbortController();
   private seen = '';
 
+  /** A text that differs wherever other packages are turned on, or one was built again. */
+  get state(): string {
+    return this.seen;
+  }
+
   constructor(private readonly watched: Watched) {}
 
   /** Takes what is turned on now as known. */
@@ -31,9 +36,13 @@ export class PackageWatch {
       try {
         await wait(pause, undefined, { signal, ref: false });
         const now = await this.look();
-        if (now === this.seen) continue;
-        await onChange();
+        const before = this.seen;
+        if (now === before) continue;
         this.seen = now;
+        await onChange().catch((fault: unknown) => {
+          this.seen = before;
+          throw fault;
+        });
       } catch {
         // The database is away, or the change could not be taken on: both are tried again.
         if (signal.aborted) return;

@@ -9,7 +9,7 @@ interface Terms {
   readonly env: NodeJS.ProcessEnv;
   /** Called when it listens or has stopped. */
   readonly onStanding: (standing: Standing) => void;
-  /** Called when it took on a package that was built again. */
+  /** Called when it answers with other packages than before, or one was built again. */
   readonly onPackages: () => void;
 }
 
@@ -29,6 +29,8 @@ export class ServerProcess {
   private open = 0;
   private answered: (() => void) | undefined;
   private turn = 0;
+  /** What tells the packages apart that answered last, over all processes. */
+  private packages: string | undefined;
 
   constructor(private readonly terms: Terms) {}
 
@@ -105,10 +107,13 @@ export class ServerProcess {
       process.stderr.write(chunk);
       said = `${said}${chunk}`.slice(-tail);
     });
-    child.on('message', (message: { readonly port?: number }) => {
+    child.on('message', (message: { readonly port?: number; readonly packages: string }) => {
       if (child !== this.child) return;
-      if (message.port === undefined) this.terms.onPackages();
-      else this.settle({ port: message.port });
+      if (message.port !== undefined) this.settle({ port: message.port });
+      const before = this.packages;
+      this.packages = message.packages;
+      // One may have been built while the process before this one ended.
+      if (before !== undefined && before !== message.packages) this.terms.onPackages();
     });
     child.once('close', code => {
       if (child !== this.child) return;
