@@ -4,8 +4,8 @@ import { createReferenceCounter } from './countReferences';
 
 const folder = findSharedData('flows');
 const goal = 0.95;
-/** What real flows reach with a type that is known, so that it does not become less. */
-const reached = { typed: 0.909, ofDeclared: 0.943 };
+/** What is reached, so that it does not become less. */
+const reached = 0.975;
 
 const sum = (counts: Iterable<number>) => [...counts].reduce((all, each) => all + each, 0);
 
@@ -15,7 +15,9 @@ it.skipIf(!folder)(
   'knows what references of real flows lead to',
   { timeout: 120_000 },
   async () => {
-    const { typed, anything, undeclared, gaps } = (await createReferenceCounter(folder!))();
+    const { typed, anything, undeclared, byUse, leftovers, gaps } = (
+      await createReferenceCounter(folder!)
+    )();
     const lost = (gap: string) => sum(gaps.get(gap)?.values() ?? []);
     const all = typed + anything + sum([...gaps.values()].flatMap(places => [...places.values()]));
     // A deleted node, and a flow that is not in the file, have no types that anyone could know.
@@ -23,8 +25,10 @@ it.skipIf(!folder)(
     const share = (count: number) => `${count} (${((100 * count) / present).toFixed(1)} %)`;
     console.info(
       [
+        `${leftovers} references stand in properties that nothing reads; of the others:`,
         `${all} references, ${present} of them to nodes and flows that are there:`,
         `  ${share(typed)} have a type, ${share(anything)} can be anything`,
+        `  ${share(byUse)} have what is known of them from their uses`,
         `  ${share(undeclared)} of these are inputs that their flow does not declare`,
         ...[...gaps].flatMap(([gap, places]) => [
           `  ${gap}: ${lost(gap)}`,
@@ -32,8 +36,7 @@ it.skipIf(!folder)(
         ]),
       ].join('\n'),
     );
-    expect((typed + anything) / present).toBeGreaterThanOrEqual(goal);
-    expect(typed / present).toBeGreaterThanOrEqual(reached.typed);
-    expect(typed / (present - undeclared)).toBeGreaterThanOrEqual(reached.ofDeclared);
+    expect(typed / present).toBeGreaterThanOrEqual(goal);
+    expect(typed / present).toBeGreaterThanOrEqual(reached);
   },
 );

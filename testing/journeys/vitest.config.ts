@@ -12,7 +12,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * The journeys: a real browser against the built product, three files at a time, each with a
+ * The journeys: a real browser against the built product, four files at a time, each with a
  * product of its own.
  */
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 120_000,
     // A journey waits for its browser more than for a processor.
-    maxWorkers: 3,
+    maxWorkers: 4,
     isolate: false,
     experimental: { fsModuleCache: true },
     // As long as the browser waits for what it looks for.

@@ -3,14 +3,17 @@ import { connections, type GraphIndex } from '#plugins/flows/contract/graph/elem
 import { parseExpression, readPath } from '#plugins/flows/contract/graph/machine/expression';
 import type { Gap, Resolution } from './resolution';
 import { inferOutput } from './inferOutput';
+import { inferUses } from './inferUses';
 import { readSaved } from './readSaved';
 import {
   anyType,
   joinTypes,
+  refineType,
   textType,
   toNamedType,
   typeAt,
   typeOfValue,
+  unsettledType,
   type ValueType,
 } from './valueType';
 
@@ -26,6 +29,13 @@ export interface TypeSources {
   readonly variable?: (context: string, name: string) => ValueType | undefined;
   /** Returns what a called flow answers; undefined where the flow is not here. */
   readonly subflow?: (flowId: string) => ValueType | undefined;
+  /**
+   * Looks up the inputs that a called flow declares. Where this is given, a value that no one
+   * declares has the type that its uses demand.
+   */
+  readonly inputsOf?: (flowId: string) => ReadonlyMap<string, ValueType>;
+  /** Returns what the flows that call this one hand to an input. */
+  readonly given?: (name: string) => ValueType | undefined;
   /** Returns the output that a node left in a run. */
   readonly sample?: (nodeId: string) => unknown;
 }
@@ -65,25 +75,64 @@ const errorType: ValueType = {
   },
 };
 
+/** Whether nothing is known of a value, or of what it holds. */
+const isBare = ({ is, fields, items }: ValueType) =>
+  is === 'any' ||
+  (is === 'object' && Object.keys(fields ?? {}).length === 0) ||
+  (is === 'array' && !items);
 const unknown = (gap: Gap): Resolution => ({ gap });
 const known = (type: ValueType | undefined, gap: Gap): Resolution => (type ? { type } : { gap });
+
+/** How often nodes that read each other are looked into. */
+const rounds = 3;
 
 /** Knows the types of a flow; each node is looked into when it is first asked for. */
 export function createFlowTypes(sources: TypeSources): FlowTypes {
   const { index } = sources;
-  const outputs = new Map<string, ValueType | undefined>();
+  let outputs = new Map<string, ValueType | undefined>();
+  const open = new Set<string>();
+  /** What nodes that read each other were found to leave in the round before. */
+  const guesses = new Map<string, ValueType>();
+  let circled = false;
   let saved: Map<string, ValueType | Infer> | undefined;
+  let uses: ReturnType<typeof inferUses> | undefined;
   const types: FlowTypes = { outputOf, resolve, inferProperty };
   return types;
 
   function outputOf(nodeId: string): ValueType | undefined {
-    if (outputs.has(nodeId)) return outputs.get(nodeId);
+    if (outputs.has(nodeId)) {
+      if (open.has(nodeId)) circled = true;
+      return outputs.get(nodeId);
+    }
     const data = index.nodes.get(nodeId)?.data;
+    if (data?.nodeType !== 'CONNECTION') return undefined;
+    return open.size > 0 ? settle(data) : settleAll(data);
+  }
+
+  function settle(data: NodeData): ValueType | undefined {
     // A node that is asked for while it is looked into reads itself, in a circle.
-    if (data?.nodeType === 'CONNECTION') outputs.set(nodeId, anyType);
-    const type = data?.nodeType === 'CONNECTION' ? inferWithSample(data) : undefined;
-    outputs.set(nodeId, type);
+    outputs.set(data.id, guesses.get(data.id) ?? unsettledType);
+    open.add(data.id);
+    const type = inferWithSample(data);
+    open.delete(data.id);
+    outputs.set(data.id, type);
     return type;
+  }
+
+  /** Looks into a node and all that it reads; where they read each other, again with what was found. */
+  function settleAll(data: NodeData): ValueType | undefined {
+    const [before, savedBefore] = [new Map(outputs), saved && new Map(saved)];
+    for (let round = 1; ; round++) {
+      circled = false;
+      const type = settle(data);
+      if (!circled || round === rounds) {
+        guesses.clear();
+        return type;
+      }
+      for (const [id, found] of outputs) if (found) guesses.set(id, found);
+      outputs = new Map(before);
+      saved = savedBefore && new Map(savedBefore);
+    }
   }
 
   function inferWithSample(data: NodeData): ValueType | undefined {
@@ -97,6 +146,14 @@ export function createFlowTypes(sources: TypeSources): FlowTypes {
   function resolve(path: string): Resolution {
     const steps = readPath(path);
     if (!steps) return unknown('noPath');
+    const found = resolveDeclared(steps);
+    if (!sources.inputsOf || !found.type || !isBare(found.type)) return found;
+    uses ??= inferUses(index, sources.inputsOf);
+    const used = uses(steps);
+    return used ? { type: refineType(found.type, used), byUse: true } : found;
+  }
+
+  function resolveDeclared(steps: readonly string[]): Resolution {
     if (steps[0] === 'local') return resolveNode(steps);
     if (steps[0] !== 'global' || steps[1] === undefined) return unknown('noPath');
     switch (steps[1]) {
@@ -134,7 +191,10 @@ export function createFlowTypes(sources: TypeSources): FlowTypes {
     if (steps.length === 2) return { type: { is: 'object', open: true } };
     const input = sources.inputs.find(({ propertyName }) => propertyName === steps[2]);
     // A flow takes inputs beyond those that it declares.
-    const type = input ? toNamedType(input.preferredDataType) : anyType;
+    const declared = input ? toNamedType(input.preferredDataType) : anyType;
+    const type = isBare(declared)
+      ? refineType(declared, sources.given?.(steps[2] ?? ''))
+      : declared;
     return known(typeAt(type, steps, 3), 'missingInput');
   }
 

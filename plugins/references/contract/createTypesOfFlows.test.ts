@@ -6,7 +6,7 @@ test('a connection may declare what its nodes leave', () => {
   const schema = '{"output":{"type":"object","properties":{"id":{"type":"string"}}}}';
   const graphData = createGraph([['f', 'snippet', 'run']]);
   const connections = [{ connectionId: 'c', properties: { outputSchema: { value: schema } } }];
-  const typesOf = createTypesOfFlows([
+  const { typesOf } = createTypesOfFlows([
     { flowId: 'with', graphData, connections },
     { flowId: 'without', graphData },
   ]);
@@ -22,7 +22,7 @@ test('a variable that is an object has the fields it begins with, and those save
     type: 'property' as const,
     fields: { type, ...(value !== undefined && { value }) },
   });
-  const typesOf = createTypesOfFlows([
+  const { typesOf } = createTypesOfFlows([
     {
       flowId: 'a',
       graphData: createGraph([
@@ -70,9 +70,60 @@ test('a call has what the called flow answers, also where flows call each other'
     { flowId: 'c', graphData: createGraph([call('c'), answer(`{{${output('call', 'found')}}}`)]) },
     { flowId: 'd', graphData: createGraph([call('gone')]) },
   ];
-  const typesOf = createTypesOfFlows(flows);
+  const { typesOf } = createTypesOfFlows(flows);
   expect(resolve(typesOf('a'), output('call', 'found'))).toBe('boolean');
   expect(resolve(typesOf('a'), output('call', 'lost'))).toBe('missingField');
   expect(resolve(typesOf('c'), output('call', 'found'))).toBe('any');
   expect(resolve(typesOf('d'), output('call', 'found'))).toBe('missingSubflow');
+});
+
+test('what callers hand over, and what nodes do with a value, tell the type of an input', () => {
+  const { typesOf } = createTypesOfFlows([
+    {
+      flowId: 'caller',
+      graphData: createGraph([
+        [
+          'f',
+          'functionsConnector',
+          'customFunction',
+          { code: 'module.exports = () => ({ user: { age: 5 } })' },
+        ],
+        [
+          's',
+          'flowConnector',
+          'startSubFlow',
+          { subFlowId: { value: 'called' }, user: `{{${output('f', 'user')}}}` },
+        ],
+      ]),
+    },
+    {
+      flowId: 'called',
+      graphData: createGraph([
+        [
+          'go',
+          'nodeConnector',
+          'goToNode',
+          { nodeInstanceId: 'start', count: '{{global.parameters.order.count}}' },
+        ],
+        [
+          'start',
+          'nodeConnector',
+          'startNode',
+          { inputSchema: '{"type":"object","properties":{"count":{"type":"number"}}}' },
+        ],
+        [
+          'm',
+          'httpConnector',
+          'customHtmlMessage',
+          { message: 'Hello {{global.parameters.order.name}} {{global.parameters.order.count}}' },
+        ],
+      ]),
+    },
+  ]);
+  const at = (path: string) => resolve(typesOf('called'), `global.parameters.${path}`);
+  expect(at('user.age')).toBe('number');
+  expect(at('order.count')).toBe('number');
+  expect(at('order.name')).toBe('string');
+  expect(at('order')).toBe('object');
+  expect(at('order.unused')).toBe('any');
 });

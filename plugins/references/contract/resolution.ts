@@ -12,5 +12,10 @@ export type Gap =
 
 /** What a reference leads to: a type, or the reason why it is not known. */
 export type Resolution =
-  | { readonly type: ValueType; readonly gap?: undefined }
-  | { readonly type?: undefined; readonly gap: Gap };
+  | {
+      readonly type: ValueType;
+      readonly gap?: undefined;
+      /** Whether the type is what the uses of the value demand, since none is declared. */
+      readonly byUse?: boolean;
+    }
+  | { readonly type?: undefined; readonly gap: Gap; readonly byUse?: undefined };

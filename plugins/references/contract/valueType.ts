@@ -13,6 +13,8 @@ export interface ValueType {
 
 /** A value of which nothing is known. */
 export const anyType: ValueType = { is: 'any' };
+/** A value that is asked for while it is looked into: it adds nothing to what else is known. */
+export const unsettledType: ValueType = { is: 'any' };
 /** A text. */
 export const textType: ValueType = { is: 'string' };
 
@@ -95,6 +97,8 @@ export function typeOfValue(value: unknown, depth = 0): ValueType {
 /** Returns the type of a value that has one of two types: their fields together, `any` if they differ. */
 export function joinTypes(one: ValueType | undefined, other: ValueType | undefined): ValueType {
   if (!one || !other || one === other) return one ?? other ?? anyType;
+  if (one === unsettledType) return other;
+  if (other === unsettledType) return one;
   if (one.is !== other.is) return anyType;
   if (one.is === 'array')
     return one.items && other.items
@@ -151,7 +155,7 @@ export function typeAt(type: ValueType, path: readonly string[], from = 0): Valu
 }
 
 function stepInto(type: ValueType, name: string): ValueType | undefined {
-  if (type.is === 'any') return anyType;
+  if (type.is === 'any') return type;
   if (type.is === 'object')
     return type.fields && Object.hasOwn(type.fields, name)
       ? type.fields[name]

@@ -4,6 +4,8 @@ import { useMay, useQuery } from '#core/web';
 import type { NodeReferencesProps } from '#plugins/properties/contract';
 import { listVariables, variablesAccess } from '#plugins/variables/contract';
 import { describeReference } from './describeReference';
+import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
+import { flowSurroundings } from '../contract/surroundings';
 import { followTypes } from './followTypes';
 import { findScriptService } from './language/findScriptService';
 import { referenceOptions } from './referenceOptions';
@@ -14,10 +16,22 @@ export default observer(function NodeReferences({ stage, nodeId, provide }: Node
     listVariables,
     useMay(variablesAccess, 'read') ? { query: {} } : null,
   );
+  const calls = [...new Set(subflowCalls(stage.document.graphData).map(call => call.flowId))];
+  const { data: surroundings } = useQuery(
+    flowSurroundings,
+    {
+      params: { flowId: stage.flow.flowId },
+      query: { calls: calls.toSorted().join(',') },
+    },
+    { keepPreviousData: true },
+  );
   // Titles, outputs, and the shown run may change what a reference says.
   const { graphData } = stage.document;
   const { steps } = stage.trail;
-  const getTypes = useMemo(() => followTypes(stage, variables), [stage, variables]);
+  const getTypes = useMemo(
+    () => followTypes(stage, { variables, surroundings }),
+    [stage, variables, surroundings],
+  );
   useEffect(
     () =>
       provide({

@@ -1,16 +1,24 @@
 import { readVariableKey, type Variable } from '#plugins/variables/contract';
 import { createFlowTypes, type FlowTypes } from '../contract/createFlowTypes';
 import { typeOfDefault } from '../contract/createTypesOfFlows';
+import type { FlowSurroundings } from '../contract/surroundings';
 import { anyType, toNamedType, type ValueType } from '../contract/valueType';
 import type { FlowStage } from '#plugins/editor/contract';
 
 type Variables = Readonly<Record<string, Variable>>;
 
-/**
- * The types of the flow on screen, kept until the flow or the shown run changes. Without the
- * variables of the environment each variable can be anything.
- */
-export function followTypes(stage: FlowStage, variables: Variables | undefined): () => FlowTypes {
+/** What the environment tells of the types of a flow. */
+export interface TypesAround {
+  /** Without them each variable can be anything. */
+  readonly variables?: Variables | undefined;
+  readonly surroundings?: FlowSurroundings | undefined;
+}
+
+/** The types of the flow on screen, kept until the flow or the shown run changes. */
+export function followTypes(
+  stage: FlowStage,
+  { variables, surroundings }: TypesAround,
+): () => FlowTypes {
   let known: FlowTypes | undefined;
   let before: readonly unknown[] = [];
   return () => {
@@ -25,6 +33,9 @@ export function followTypes(stage: FlowStage, variables: Variables | undefined):
         connectors.get(connectorId)?.capabilities[name]?.localOutputSchema,
       setting: (connectionId, name) =>
         connections.find(each => each.connectionId === connectionId)?.properties[name]?.value,
+      subflow: flowId => surroundings?.called[flowId]?.answer,
+      given: name => surroundings?.given[name],
+      inputsOf: flowId => new Map(Object.entries(surroundings?.called[flowId]?.inputs ?? {})),
       variable: variables ? findVariable(variables, stage.flow.flowId) : () => anyType,
       sample: nodeId => getRunResult(stage, nodeId)?.output,
     });

@@ -9,7 +9,7 @@ describe('the references that properties of a node are offered', () => {
   it('may refer to what the nodes before them give out, and to nothing after them', () => {
     const editor = new FlowEditor(createTestFlow(createTestChain(3)));
     editor.setCatalogue([httpManifest], []);
-    const texts = referenceOptions(editor, 'n1', {}, followTypes(editor, {})()).map(
+    const texts = referenceOptions(editor, 'n1', {}, followTypes(editor, { variables: {} })()).map(
       ({ text }) => text,
     );
     expect(texts).toContain('{{local.n0.payload.output.statusCode}}');
@@ -45,7 +45,7 @@ describe('the references that properties of a node are offered', () => {
       'last##SK##flow##SK##other': { ...shape, context: 'flow', type: 'string', flowId: 'other' },
     };
     const listOfferedOptions = (property?: string) =>
-      referenceOptions(editor, 'n1', variables, followTypes(editor, variables)(), property)
+      referenceOptions(editor, 'n1', variables, followTypes(editor, { variables })(), property)
         .filter(({ group }) => group === 'Variables')
         .map(({ text, refused }) => [text, refused]);
     const plan = ['{{global.company.variables.plan}}', undefined];

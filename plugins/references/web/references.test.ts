@@ -13,7 +13,7 @@ function open() {
   });
   const editor = new FlowEditor(flow);
   editor.setCatalogue([httpManifest], []);
-  const getTypes = followTypes(editor, {});
+  const getTypes = followTypes(editor, { variables: {} });
   return {
     editor,
     describe: (path: string) => describeReference(editor, getTypes(), path),
@@ -61,7 +61,7 @@ describe('a reference in the editor', () => {
 
   it('is not called missing while the variables are not known', () => {
     const { editor } = open();
-    const types = followTypes(editor, undefined)();
+    const types = followTypes(editor, {})();
     expect(describeReference(editor, types, 'global.flow.variables.x')).toEqual({
       title: 'Variables',
       field: 'x',

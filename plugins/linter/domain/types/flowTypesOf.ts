@@ -1,5 +1,6 @@
 import type { Flow } from '#plugins/flows/contract/flow';
 import { indexGraph, type GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { clipType } from '#plugins/references/contract/clipType';
 import { createFlowTypes, type FlowTypes } from '#plugins/references/contract/createFlowTypes';
 import { inferAnswer } from '#plugins/references/contract/inferAnswer';
 import { anyType, type ValueType } from '#plugins/references/contract/valueType';
@@ -41,19 +42,5 @@ export function inferShallowAnswer(
   sources: Pick<LintContext, 'capability'>,
 ): ValueType {
   const types = create(indexGraph(flow.graphData), { ...sources, flow });
-  return clip(inferAnswer(flow, types), deepest);
-}
-
-function clip({ is, fields, items, open }: ValueType, depth: number): ValueType {
-  if (depth === 0) return { is };
-  return {
-    is,
-    ...(open && { open }),
-    ...(items && { items: clip(items, depth - 1) }),
-    ...(fields && {
-      fields: Object.fromEntries(
-        Object.entries(fields).map(([name, each]) => [name, clip(each, depth - 1)]),
-      ),
-    }),
-  };
+  return clipType(inferAnswer(flow, types), deepest);
 }

@@ -24,7 +24,7 @@ function readScripts(): readonly RealScript[] {
     const json: unknown = JSON.parse(readFileSync(join(CORPUS, file), 'utf8'));
     const listed = isRecord(json) && Array.isArray(json['flows']) ? json['flows'] : [json];
     const flows = listed.filter((each): each is Flow => isRecord(each) && 'graphData' in each);
-    const typesOf = createTypesOfFlows(flows);
+    const { typesOf } = createTypesOfFlows(flows);
     for (const { flowId, graphData } of flows)
       for (const { data } of graphData?.elements?.nodes ?? []) {
         const { capabilityName, properties = {} } = data;

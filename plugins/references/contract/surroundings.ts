@@ -1,0 +1,28 @@
+import { Type } from 'typebox';
+import { can, endpoint } from '#core/contract';
+import { access } from '#plugins/flows/contract/references';
+import type { ValueType } from './valueType';
+
+/** What a flow that is called answers, and the types of its inputs. */
+export interface CalledTypes {
+  readonly answer: ValueType;
+  readonly inputs: Readonly<Record<string, ValueType>>;
+}
+
+/** What the flows around a flow tell of its types. */
+export interface FlowSurroundings {
+  /** By the ids of the flows that it calls; those that are not here are missing. */
+  readonly called: Readonly<Record<string, CalledTypes>>;
+  /** What the flows that call it hand to its inputs, by their names. */
+  readonly given: Readonly<Record<string, ValueType>>;
+}
+
+export const flowSurroundings = endpoint('GET /flows/:flowId/surroundings', {
+  summary:
+    'Returns the types of what the flows that a flow calls answer, and of what the flows that call it hand to its inputs. `calls` lists the flows it calls, separated by commas.',
+  query: Type.Object({ calls: Type.Optional(Type.String({ maxLength: 20_000 })) }),
+  reply: Type.Unsafe<FlowSurroundings>(
+    Type.Object({ called: Type.Object({}), given: Type.Object({}) }),
+  ),
+  when: can(access, 'read'),
+});
