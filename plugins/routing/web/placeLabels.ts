@@ -16,6 +16,9 @@ const measure = (label: string) =>
 /** Where along a link its label may stand, the best first. */
 const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.12, 0.88];
 
+/** How much farther from its link a label may stand where all is full, in pixels. */
+const farthest = 90;
+
 /** What a label covers that stands on a point. */
 export const toLabelBox = (label: string, { x, y }: Point): Box => {
   const half = measure(label) / 2 + 3;
@@ -61,8 +64,11 @@ function* listPlaces(label: string, points: readonly Point[]): Generator<Point, 
   // A link that is shorter than its label has it above its operator, or above its nodes.
   yield { x: from.x + aside - 4, y: from.y - 21 };
   yield { x: to.x - aside + 4, y: to.y - 21 };
-  yield { x: (from.x + to.x) / 2, y: Math.min(from.y, to.y) - 35 };
-  yield { x: (from.x + to.x) / 2, y: Math.max(from.y, to.y) + 45 };
+  const middle = (from.x + to.x) / 2;
+  for (let away = 0; away <= farthest; away += high) {
+    yield { x: middle, y: Math.min(from.y, to.y) - 35 - away };
+    yield { x: middle, y: Math.max(from.y, to.y) + 45 + away };
+  }
 }
 
 /** The point at a share of a link: of its curve, or of the lines around its corners. */

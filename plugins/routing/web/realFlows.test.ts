@@ -15,20 +15,17 @@ const { CORPUS_ALL, CORPUS = join(import.meta.dirname, '../../../../shared/data/
   process.env;
 
 /** The graphs of real exports, by the name of the file and the flow. */
-const graphs = (existsSync(CORPUS) ? readFolder(CORPUS) : [])
-  .flatMap(({ name, text }) => {
-    try {
-      const document = JSON.parse(text) as Flow & { readonly flows?: readonly Flow[] };
-      return (document.flows ?? [document]).flatMap(flow =>
-        flow.graphData?.elements?.nodes
-          ? [[`${name} › ${flow.name}`, flow.graphData] as const]
-          : [],
-      );
-    } catch {
-      return [];
-    }
-  })
-  .filter((_, at) => CORPUS_ALL || at % 4 === 0);
+const allGraphs = (existsSync(CORPUS) ? readFolder(CORPUS) : []).flatMap(({ name, text }) => {
+  try {
+    const document = JSON.parse(text) as Flow & { readonly flows?: readonly Flow[] };
+    return (document.flows ?? [document]).flatMap(flow =>
+      flow.graphData?.elements?.nodes ? [[`${name} › ${flow.name}`, flow.graphData] as const] : [],
+    );
+  } catch {
+    return [];
+  }
+});
+const graphs = allGraphs.filter((_, at) => CORPUS_ALL || at % 4 === 0);
 
 /** The labels that links of a graph bear. */
 const readLabels = (graph: GraphData): ReadonlyMap<string, string> => {
@@ -63,15 +60,16 @@ describe.skipIf(graphs.length === 0)('the links of real flows', () => {
     expect(left).toEqual([]);
   });
 
-  it('have labels that are hardly ever covered', () => {
-    const flows = graphs.map(([, graph]) => routeFlow(graph, readLabels(graph)));
+  it('have labels that nothing covers', () => {
+    const flows = allGraphs.map(([, graph]) => routeFlow(graph, readLabels(graph)));
     const [before, after] = [
       flows.map(({ shape }) => countCovered(shape)),
       flows.map(({ shape, routes }) => countCovered(shape, routes)),
     ];
     const sum = (counts: readonly number[]) => counts.reduce((all, each) => all + each, 0);
     console.info(`Labels that are covered: ${sum(before)} as they were, ${sum(after)} now.`);
-    expect(sum(after)).toBeLessThan(sum(before) / 50);
+    expect(sum(before)).toBeGreaterThan(0);
+    expect(sum(after)).toBe(0);
   });
 
   it('cross no node, when the flows are arranged', async () => {
