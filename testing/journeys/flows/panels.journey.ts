@@ -101,6 +101,26 @@ describe('panels beside the canvas', () => {
     await canvas.node('Greet').dblclick();
   });
 
+  it('and the minimap lies over no node that the keyboard comes to', async () => {
+    const isOver = async () => {
+      const card = (await canvas.node('Greet').boundingBox())!;
+      const map = (await page.locator('.flow-minimap').boundingBox())!;
+      return card.x + card.width > map.x && card.y + card.height > map.y;
+    };
+    await panel().getByRole('button', { name: 'Close', exact: true }).click();
+    await panel().waitFor({ state: 'detached' });
+    const card = (await canvas.node('Greet').boundingBox())!;
+    const map = (await page.locator('.flow-minimap').boundingBox())!;
+    await page.mouse.move(map.x - 200, map.y);
+    // The canvas follows the wheel at half its speed.
+    await page.mouse.wheel(2 * (card.x - map.x - 10), 2 * (card.y - map.y - 10));
+    await expect.poll(isOver).toBe(true);
+    await page.locator('.flow-surface').focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(isOver).toBe(false);
+    await canvas.node('Greet').dblclick();
+  });
+
   it('cover the canvas on a phone, and are left by their close button', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await expect.poll(measure).toBe(390);

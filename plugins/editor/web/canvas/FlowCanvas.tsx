@@ -7,13 +7,14 @@ import {
 } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Slot } from '#core/web';
 import { linkRoutes } from '../../contract/internal';
 import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
 import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
 import { CanvasModel } from './CanvasModel';
+import type { Viewport } from '#plugins/editor/contract/flowStage';
 import type { Box } from '#plugins/editor/contract/geometry/boxes';
 import { ArrowMarker, FlowEdge } from './edges/FlowEdge';
 import { MoveArrows } from './edges/MoveArrows';
@@ -89,6 +90,8 @@ const Surface = observer(function Surface({
   const { lasso, handlers } = useOverviewPointer(model);
   const setViewport = useCanvasHandle(model);
   const onKeyDown = useCanvasKeys(model);
+  // `onMove` is silent about a single step of a wheel.
+  const follow = useCallback((viewport: Viewport) => model.move(viewport), [model]);
   const surface = {
     role: 'application',
     tabIndex: 0,
@@ -106,7 +109,7 @@ const Surface = observer(function Surface({
         edgeTypes={edgeTypes}
         nodeOrigin={centre}
         defaultViewport={model.viewport}
-        onMove={(_, viewport) => model.move(viewport)}
+        onViewportChange={follow}
         onlyRenderVisibleElements
         minZoom={0.02}
         maxZoom={3}

@@ -1,16 +1,18 @@
-import { useReactFlow } from '@xyflow/react';
+import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { reaction } from 'mobx';
 import { useCallback, useEffect } from 'react';
 import type { CanvasHandle, Viewport } from '../../contract/flowStage';
 import type { CanvasModel } from './CanvasModel';
-import { boxesView, bringView, isShown } from './geometry/bringView';
-import { centerView, fitView, nudgeView } from './geometry/openingView';
+import { boxesView, bringView, isShown, nudgeTo, type Shown } from './geometry/bringView';
+import { readCovers } from './geometry/readCovers';
+import { centerView, fitView } from './geometry/openingView';
 
 const hasRoom = ({ width }: { readonly width: number }) => width > 60;
 
 /** Gives the editor its hold on the canvas; returns how to change what is in view. */
 export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
   const { setViewport, screenToFlowPosition } = useReactFlow();
+  const store = useStoreApi();
   const show = useCallback((view: Viewport) => void setViewport(view), [setViewport]);
   useEffect(() => {
     const { editor } = model;
@@ -23,9 +25,10 @@ export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
       ids.map(id => model.spatial.byId.get(id)).filter(box => box !== undefined);
     let room = model.size;
     // While a panel covers the canvas, as on a phone, what is brought into view is seen later.
-    const readShown = () => {
+    const readShown = (): Shown => {
       if (hasRoom(model.size)) room = model.size;
-      return { viewport: model.viewport, size: room };
+      const covers = readCovers(store.getState().domNode);
+      return { viewport: model.viewport, size: room, covers };
     };
     let brought: { readonly ids: readonly string[]; readonly viewport: Viewport } | undefined;
     const bringAll = (ids: readonly string[]) => {
@@ -74,14 +77,14 @@ export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
         const [id, ...others] = editor.selectedNodes;
         const box =
           id !== undefined && others.length === 0 ? model.spatial.byId.get(id) : undefined;
-        readShown();
+        const shown = readShown();
         if (!box || size.width >= before.width || !hasRoom(size)) return;
         if (brought?.ids[0] === id && brought?.viewport === model.viewport) bringAll(brought.ids);
         else if (
           isShown({ viewport: model.viewport, size: before }, box, false) &&
-          !isShown(model, box)
+          !isShown(shown, box)
         )
-          show(nudgeView(model.viewport, box, size));
+          show(nudgeTo(shown, box));
       },
     );
     return () => {
@@ -89,7 +92,7 @@ export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
       leaving.abort();
       editor.setCanvas(null);
     };
-  }, [model, show, screenToFlowPosition]);
+  }, [model, show, screenToFlowPosition, store]);
   return show;
 }
 

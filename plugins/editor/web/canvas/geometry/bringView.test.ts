@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bringView, isShown } from './bringView';
+import { bringView, isShown, nudgeTo } from './bringView';
 import { readable } from './openingView';
 
 const node = (x: number, y = 100) => ({ left: x, top: y, right: x + 180, bottom: y + 60 });
@@ -32,6 +32,16 @@ describe('a view that a node is brought into', () => {
   it('comes as close as titles need', () => {
     const after = show(at(900, 0.1), node(20_000));
     expect(after.viewport.zoom).toBeGreaterThan(readable);
+  });
+  it('is moved where a map or a bar lies over the node', () => {
+    const covers = [{ left: 700, top: 450, right: 900, bottom: 600 }];
+    const before = { ...at(900), covers };
+    const hidden = node(600, 430);
+    expect(isShown(at(900), hidden)).toBe(true);
+    expect(isShown(before, hidden)).toBe(false);
+    expect(isShown({ ...before, viewport: bringView(before, [hidden]) }, hidden)).toBe(true);
+    const beyond = node(860, 520);
+    expect(isShown({ ...before, viewport: nudgeTo(before, beyond) }, beyond)).toBe(true);
   });
   it('stays where there is nothing to show', () => {
     const shown = at(900);

@@ -6,6 +6,8 @@ import { centerView, fitView, nudgeView, readable } from './openingView';
 export interface Shown {
   readonly viewport: Viewport;
   readonly size: { readonly width: number; readonly height: number };
+  /** What lies over it, such as the minimap and the bars, in pixels. */
+  readonly covers?: readonly Box[];
 }
 
 /** The room behind a node that was just linked: a link can be dragged from it to its next. */
@@ -24,9 +26,13 @@ export function bringView(shown: Shown, [first, ...beside]: readonly Box[]): Vie
     if (all.zoom >= Math.min(shown.viewport.zoom, readable)) return all;
   }
   if (isShown(shown, main)) return shown.viewport;
-  return shown.viewport.zoom >= readable
-    ? nudgeView(shown.viewport, main, shown.size)
-    : boxesView(shown, [main]);
+  return shown.viewport.zoom >= readable ? nudgeTo(shown, main) : boxesView(shown, [main]);
+}
+
+/** The view moved as little as needed to show a box, and to its middle where something lies over it. */
+export function nudgeTo(shown: Shown, box: Box): Viewport {
+  const viewport = nudgeView(shown.viewport, box, shown.size);
+  return isCovered({ ...shown, viewport }, box) ? boxesView(shown, [box]) : viewport;
 }
 
 /** The view that has boxes in its middle, at a zoom that a person reads. */
@@ -42,12 +48,25 @@ export function boxesView({ viewport, size }: Shown, boxes: readonly Box[]): Vie
   return centerView({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }, zoom, size);
 }
 
-/** Whether a box is in view: the whole of it, or some of it. */
-export function isShown({ viewport, size }: Shown, box: Box, whole = true): boolean {
-  const { x, y, zoom } = viewport;
-  const [left, right] = [box.left * zoom + x, box.right * zoom + x];
-  const [top, bottom] = [box.top * zoom + y, box.bottom * zoom + y];
+/** Whether a box is in view: the whole of it, with nothing over it, or some of it. */
+export function isShown(shown: Shown, box: Box, whole = true): boolean {
+  const { left, right, top, bottom } = toPixels(shown, box);
+  const { width, height } = shown.size;
   return whole
-    ? left > 0 && top > 0 && right < size.width && bottom < size.height
-    : right > 0 && bottom > 0 && left < size.width && top < size.height;
+    ? left > 0 && top > 0 && right < width && bottom < height && !isCovered(shown, box)
+    : right > 0 && bottom > 0 && left < width && top < height;
 }
+
+const isCovered = (shown: Shown, box: Box): boolean => {
+  const { left, right, top, bottom } = toPixels(shown, box);
+  return (shown.covers ?? []).some(
+    each => left < each.right && right > each.left && top < each.bottom && bottom > each.top,
+  );
+};
+
+const toPixels = ({ viewport: { x, y, zoom } }: Shown, box: Box): Box => ({
+  left: box.left * zoom + x,
+  right: box.right * zoom + x,
+  top: box.top * zoom + y,
+  bottom: box.bottom * zoom + y,
+});
