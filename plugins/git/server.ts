@@ -10,11 +10,12 @@ import { actorNames, callGuards } from '#core/server/internal';
 import { deployObservers } from '#plugins/flows/contract/internal';
 import { access } from './contract';
 import { commitSoon } from './server/commitSoon';
+import { gitActor } from './server/gitActor';
 import { gitHandlers } from './server/gitHandlers';
 import { gitSettings } from './server/gitSettings';
 import { hookRoute } from './server/hookRoute';
 import { protect, protectDeployed } from './server/protect';
-import { gitActor, syncJob } from './server/syncJob';
+import { syncJob } from './server/syncJob';
 import { encryptedHooks, encryptedTokens, gitLinks } from './server/tables';
 import { strings } from './strings';
 

@@ -23,12 +23,22 @@ export async function createBareRepository() {
       const { blob } = await git.readBlob({ fs, gitdir, oid: await findHead(), filepath });
       return Buffer.from(blob).toString('utf8');
     },
+    list: () => git.listFiles({ fs, gitdir, ref: 'main' }),
     log: async () => (await git.log({ fs, gitdir, ref: 'main' })).map(({ commit }) => commit),
-    /** Commits these files over those of the branch, as somebody does who works on it. */
-    async change(files: Readonly<Record<string, string>>): Promise<void> {
+    /**
+     * Commits these files over those of the branch, as somebody does who works on it. A file or a
+     * folder without a text is deleted.
+     */
+    async change(files: Readonly<Record<string, string | undefined>>): Promise<void> {
       const dir = createFolder();
       await git.checkout({ fs, dir, gitdir, ref: 'main', force: true });
       for (const [path, text] of Object.entries(files)) {
+        if (text === undefined) {
+          const all = await git.listFiles({ fs, dir, gitdir });
+          for (const filepath of all.filter(each => `${each}/`.startsWith(`${path}/`)))
+            await git.remove({ fs, dir, gitdir, filepath });
+          continue;
+        }
         fs.mkdirSync(join(dir, dirname(path)), { recursive: true });
         fs.writeFileSync(join(dir, path), text);
         await git.add({ fs, dir, gitdir, filepath: path });

@@ -18,6 +18,12 @@ export interface FolderPart {
   readonly key: string;
   readonly kind: 'flow' | 'variable' | 'connection' | 'application';
   readonly name: string;
+  /** The ID that it has in the environment: of a variable, its key. */
+  readonly id?: string;
+  /** The IDs of what it holds there: the policies of an application. */
+  readonly innerIds?: readonly string[];
+  /** Whether the folder lacks the file of its kind, and so does not say that it was deleted. */
+  readonly isUnsaid?: boolean;
   /** The flow in the environment, of a flow that is there. */
   readonly flowId?: string;
   /** What applying the folder would do with it; `absent` is one that only the environment has. */
@@ -42,14 +48,16 @@ export interface EnvironmentFolders {
   /** Compares a folder with the environment. Fails with 400 where a file is broken, naming it. */
   compare(call: FolderCall, files: FolderFiles): Promise<readonly FolderPart[]>;
   /**
-   * Makes the parts of the environment what the folder says, all of them or none, by the rules of
-   * each single save and deploy.
+   * Makes the parts of the environment what the folder says, then deletes those of `deletes`, all of
+   * them or none, by the rules of each single save, deploy, and deletion.
    */
   apply(
     call: FolderCall,
     files: FolderFiles,
     terms: {
       readonly keys: readonly string[];
+      /** Parts that the folder does not have. */
+      readonly deletes?: readonly string[];
       readonly message: string;
       readonly deploy: boolean;
     },

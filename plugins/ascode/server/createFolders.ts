@@ -5,6 +5,7 @@ import type { Flow } from '#plugins/flows/contract';
 import { exportVersion } from '#plugins/flows/contract/internal';
 import type { EnvironmentFolders, FolderFiles } from '../contract';
 import { applyPlan } from '../domain/apply/applyPlan';
+import { deleteParts } from '../domain/apply/deleteParts';
 import { readEnvironment } from '../domain/apply/readEnvironment';
 import { readFolder } from '../domain/folder/readFolder';
 import { writeFolder } from '../domain/folder/writeFolder';
@@ -16,6 +17,9 @@ import {
   toFolderIds,
 } from '../domain/plan/folderParts';
 import { planEnvironment } from '../domain/plan/planEnvironment';
+import { isApplicationFile } from '../domain/resources/applications';
+import { connectionsFile } from '../domain/resources/connections';
+import { variablesFile } from '../domain/resources/variables';
 import { callerOf } from './callerOf';
 import { refuseBroken } from './refuseBroken';
 
@@ -26,6 +30,13 @@ async function makePlan(call: Call, files: FolderFiles) {
   const environment = await readEnvironment(callerOf(call));
   return { local, environment, plan: planEnvironment(local, environment) };
 }
+
+/** The kinds whose file the folder lacks, so that it says nothing of them. */
+const findUnsaid = (files: FolderFiles): ReadonlySet<string> =>
+  new Set([
+    ...(files.has(variablesFile) ? [] : ['variable']),
+    ...(files.has(connectionsFile) ? [] : ['connection']),
+  ]);
 
 /** The flows whose folder is among these, as they are deployed. */
 async function readDeployed(call: Call, flows: readonly Flow[]): Promise<readonly Flow[]> {
@@ -47,10 +58,10 @@ async function readDeployed(call: Call, flows: readonly Flow[]): Promise<readonl
 export const createFolders = (server: ServerHost): EnvironmentFolders => ({
   async compare(asked, files) {
     const { plan, local } = await makePlan(asked as Call, files);
-    return listParts(plan, local, hash);
+    return listParts(plan, local, { hash, unsaid: findUnsaid(files) });
   },
 
-  async apply(asked, files, { keys, message, deploy }) {
+  async apply(asked, files, { keys, deletes = [], message, deploy }) {
     const call = asked as Call;
     const { database } = server;
     const { companyId } = call;
@@ -59,6 +70,7 @@ export const createFolders = (server: ServerHost): EnvironmentFolders => ({
       const { plan } = await makePlan(within, files);
       const own = onlyParts(plan, new Set(keys));
       await applyPlan(callerOf(within), own, { deploy, message });
+      await deleteParts(callerOf(within), plan, new Set(deletes));
     };
     await prepareAndWrite(
       () => database.rehearse(companyId, work),
@@ -82,7 +94,8 @@ export const createFolders = (server: ServerHost): EnvironmentFolders => ({
     const call = asked as Call;
     const { plan, environment, local } = await makePlan(call, files);
     const wanted = new Set(keys);
-    const parts = listParts(plan, local, hash).filter(({ key }) => wanted.has(key));
+    const unsaid = findUnsaid(files);
+    const parts = listParts(plan, local, { hash, unsaid }).filter(({ key }) => wanted.has(key));
     const ids = new Set(parts.map(({ flowId }) => flowId));
     const flows = await readDeployed(
       call,
@@ -92,10 +105,13 @@ export const createFolders = (server: ServerHost): EnvironmentFolders => ({
       plan.flows.filter(({ folder }) => wanted.has(nameFlow(folder))).map(({ folder }) => folder),
     );
     const mixed = { flows, ...mixResources(plan, wanted) };
-    const written = writeFolder(toFolderIds(plan, mixed), files);
+    const written = new Map(writeFolder(toFolderIds(plan, mixed), files));
+    const isSaid = (kind: string) => parts.some(part => part.kind === kind);
+    if (unsaid.has('variable') && !isSaid('variable')) written.delete(variablesFile);
+    if (unsaid.has('connection') && !isSaid('connection')) written.delete(connectionsFile);
     const isReplaced = (path: string) => {
       const [top, folder = ''] = path.split('/');
-      return top === 'flows' && folders.has(folder);
+      return (top === 'flows' && folders.has(folder)) || isApplicationFile(path);
     };
     return new Map([...[...files].filter(([path]) => !isReplaced(path)), ...written]);
   },

@@ -27,6 +27,8 @@ export const GitTerms = Type.Object({
   deploys: Type.Boolean(),
   /** Whether what people deploy is committed to the branch. */
   commits: Type.Boolean(),
+  /** Whether what the branch deletes is deleted here. */
+  deletes: Type.Boolean(),
   /** Whether changes come from the branch alone. */
   isProtected: Type.Boolean(),
 });
@@ -45,7 +47,7 @@ export const GitChange = Type.Object({
   kind: Type.String(),
   name: Type.String(),
   flowId: Type.Optional(Type.String()),
-  /** `applied` to the environment, or `committed` to the branch. */
+  /** `applied` to the environment, `deleted` there, or `committed` to the branch. */
   what: Type.String(),
 });
 export type GitChange = Static<typeof GitChange>;
@@ -69,6 +71,8 @@ export const GitLink = Type.Object({
   /** When these were made. */
   changedDate: Moment,
   conflicts: Type.Array(GitConflict),
+  /** What the branch deleted and the environment still has. */
+  deletions: Type.Array(GitConflict),
   /** The path that a webhook calls at this server. */
   hookPath: Type.String(),
   hasHookSecret: Type.Boolean(),
@@ -86,6 +90,8 @@ export const saveGit = endpoint('PUT /company/:companyId/git', {
     'Connects the environment to a branch, or changes how. A token that is left out stays, unless the URL changes.',
   body: Type.Object({
     ...GitTerms.properties,
+    /** Left out, it stays; on for a new repository. */
+    deletes: Type.Optional(GitTerms.properties.deletes),
     token: Type.Optional(Type.String({ maxLength: 4000 })),
     hookSecret: Type.Optional(Type.String({ maxLength: 200 })),
   }),
@@ -118,7 +124,7 @@ export const beginMerge = endpoint('POST /company/:companyId/git/merges', {
   failure: failures.resolve,
 });
 export const resolveConflict = endpoint('POST /company/:companyId/git/conflicts', {
-  summary: 'Takes one side of a conflict, and syncs.',
+  summary: 'Takes one side of a conflict or of a deletion, and syncs.',
   body: Type.Object({
     key: Type.String({ minLength: 1, maxLength: 500 }),
     take: Type.Union([Type.Literal('git'), Type.Literal('environment')]),

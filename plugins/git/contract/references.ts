@@ -15,5 +15,5 @@ const managed = [flows, apps, connections, variablesAccess];
 /** Setting up Git lets whoever can push to the branch change all this, so it takes as much. */
 export const mayManage = every(
   can(access, 'update'),
-  ...managed.flatMap(each => [can(each, 'create'), can(each, 'update')]),
+  ...managed.flatMap(each => [can(each, 'create'), can(each, 'update'), can(each, 'delete')]),
 );

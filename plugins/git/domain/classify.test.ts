@@ -13,7 +13,7 @@ const part = (more: Partial<FolderPart> = {}): FolderPart => ({
   ...more,
 });
 const bases = { 'flow sign-in': { git: 'g1', environment: 'e1', flowId: 'f1' } };
-const free = { choices: {}, isProtected: false };
+const free = { choices: {}, isProtected: false, deletes: false };
 
 it('applies what only the branch changed, and commits what only people did', () => {
   expect(classify(part({ inFolder: 'g2' }), bases, free)).toBe('apply');
@@ -23,9 +23,51 @@ it('applies what only the branch changed, and commits what only people did', () 
   expect(classify(part({ what: 'absent', inFolder: '' }), {}, free)).toBe('commit');
 });
 
-it('keeps what was deleted on the branch, and deletes there what was deleted here', () => {
-  const absent = part({ key: 'flow f1', what: 'absent', inFolder: '' });
-  expect(classify(absent, bases, free)).toBe('none');
+const absent = part({ key: 'flow f1', what: 'absent', inFolder: '', id: 'f1' });
+const follows = { ...free, deletes: true };
+
+it('deletes here what the branch deleted, where that is wanted, and never what it has not held', () => {
+  expect(classify(absent, bases, follows)).toBe('delete');
+  expect(classify(absent, bases, { ...follows, isProtected: true })).toBe('delete');
+  expect(classify(absent, {}, follows)).toBe('commit');
+  expect(classify(absent, {}, { ...follows, isProtected: true })).toBe('none');
+  expect(classify({ ...absent, isUnsaid: true }, bases, follows)).toBe('commit');
+});
+
+it('asks before it deletes what was changed here, or where deleting is off', () => {
+  expect(classify(absent, bases, free)).toBe('ask');
+  expect(classify({ ...absent, inEnvironment: 'e2' }, bases, follows)).toBe('ask');
+  const choose = (take: 'git' | 'environment') => ({
+    ...free,
+    choices: { 'flow f1': { git: '', take } },
+  });
+  expect(classify(absent, bases, choose('git'))).toBe('delete');
+  expect(classify(absent, bases, choose('environment'))).toBe('commit');
+});
+
+it('remembers what the branch deleted, by the ID that it has here', () => {
+  const known = {
+    'variable x##SK##flow##SK##there': {
+      git: 'g1',
+      environment: 'e1',
+      id: 'x##SK##flow##SK##here',
+    },
+    'flow sign-in': bases['flow sign-in'],
+  };
+  const id = 'x##SK##flow##SK##here';
+  const variable = part({
+    key: `variable ${id}`,
+    kind: 'variable',
+    what: 'absent',
+    inFolder: '',
+    id,
+  });
+  const after = updateBases([absent, variable], known, new Set());
+  expect(classify(absent, after, follows)).toBe('delete');
+  expect(classify(variable, after, follows)).toBe('delete');
+});
+
+it('deletes on the branch what was deleted here', () => {
   const { flowId: _, ...gone } = part({ what: 'create', inEnvironment: '' });
   expect(classify(gone, bases, free)).toBe('commit');
 });
@@ -45,7 +87,7 @@ it('asks where both have changed, also at the first time, until the branch chang
 
 it('takes the branch’s side where the environment is protected', () => {
   const both = part({ inFolder: 'g2', inEnvironment: 'e2' });
-  expect(classify(both, bases, { choices: {}, isProtected: true })).toBe('apply');
+  expect(classify(both, bases, { ...free, isProtected: true })).toBe('apply');
 });
 
 it('remembers what both have, and what runs where the canvas is ahead', () => {

@@ -5,6 +5,8 @@ export interface PartBase {
   readonly git: string;
   readonly environment: string;
   readonly flowId?: string;
+  /** The ID that it has in the environment. */
+  readonly id?: string;
   /** The version of a flow that both sides were at, with what no version keeps. */
   readonly version?: number;
   readonly name?: string;
@@ -24,28 +26,46 @@ export interface Choice {
 export type Choices = Readonly<Record<string, Choice>>;
 
 /**
- * What a sync does with a part: it is applied to the environment, committed to the branch, or both
- * have changed it.
+ * What a sync does with a part: it is applied to the environment, committed to the branch, deleted
+ * here since the branch deleted it, or a person is asked: whether it is deleted, or which side of a
+ * conflict is right.
  */
-export type Verdict = 'none' | 'apply' | 'commit' | 'conflict';
+export type Verdict = 'none' | 'apply' | 'commit' | 'delete' | 'ask' | 'conflict';
+
+interface Terms {
+  readonly choices: Choices;
+  readonly isProtected: boolean;
+  /** Whether what the branch deletes is deleted here. */
+  readonly deletes: boolean;
+}
+
+/** Finds what both sides had, also where the part has another folder or none on the branch now. */
+export function findBase({ key, id }: FolderPart, bases: Bases): PartBase | undefined {
+  if (bases[key] || id === undefined) return bases[key];
+  return Object.values(bases).find(each => (each.id ?? each.flowId) === id);
+}
+
+/** Decides about what the environment has and the branch does not. */
+function classifyAbsent(part: FolderPart, base: PartBase | undefined, terms: Terms): Verdict {
+  const { choices, isProtected, deletes } = terms;
+  // A folder without the file of a kind says nothing of it.
+  if (!base || part.isUnsaid) return isProtected ? 'none' : 'commit';
+  const choice = choices[part.key];
+  const take = choice?.git === '' ? choice.take : undefined;
+  if (take === 'git') return 'delete';
+  if (take === 'environment' && !isProtected) return 'commit';
+  const isChanged = base.environment !== part.inEnvironment;
+  return deletes && (isProtected || !isChanged) ? 'delete' : 'ask';
+}
 
 /** Decides what a sync does with a part. In a protected environment the branch is right. */
-export function classify(
-  part: FolderPart,
-  bases: Bases,
-  { choices, isProtected }: { readonly choices: Choices; readonly isProtected: boolean },
-): Verdict {
-  const { key, what, inFolder, inEnvironment, flowId } = part;
+export function classify(part: FolderPart, bases: Bases, terms: Terms): Verdict {
+  const { key, what, inFolder, inEnvironment } = part;
+  const { choices, isProtected } = terms;
   if (what === 'same') return 'none';
-  if (isProtected) return what === 'absent' ? 'none' : 'apply';
-  const base = bases[key];
-  if (what === 'absent') {
-    // What both had and the branch has no more was deleted there; it stays here.
-    const known = flowId
-      ? Object.values(bases).some(each => each.flowId === flowId)
-      : base !== undefined;
-    return known ? 'none' : 'commit';
-  }
+  const base = findBase(part, bases);
+  if (what === 'absent') return classifyAbsent(part, base, terms);
+  if (isProtected) return 'apply';
   const inGit = base ? base.git !== inFolder : inFolder !== '';
   const here = base ? base.environment !== inEnvironment : inEnvironment !== '';
   if (!inGit) return here ? 'commit' : 'none';
@@ -67,14 +87,18 @@ export function updateBases(
   committed: ReadonlySet<string>,
 ): Bases {
   const next: Record<string, PartBase> = {};
-  for (const { key, what, inFolder, inEnvironment, flowId, ...flow } of parts) {
-    const { name, description = '', version } = flow;
-    const own =
-      flowId === undefined ? {} : { flowId, name, description, ...(version && { version }) };
+  for (const part of parts) {
+    const { key, what, inFolder, inEnvironment, flowId, id, name } = part;
+    const { description = '', version } = part;
+    const known = findBase(part, before);
+    const own = {
+      ...(id !== undefined && { id }),
+      ...(flowId !== undefined && { flowId, name, description, ...(version && { version }) }),
+    };
     if (what === 'same') next[key] = { git: inFolder, environment: inEnvironment, ...own };
     else if (committed.has(key))
-      next[key] = { git: inFolder, environment: before[key]?.environment ?? '', ...own };
-    else if (before[key]) next[key] = before[key];
+      next[key] = { git: inFolder, environment: known?.environment ?? '', ...own };
+    else if (known && !part.isUnsaid) next[key] = known;
   }
   return next;
 }

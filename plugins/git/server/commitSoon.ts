@@ -1,5 +1,5 @@
 import type { DeployObserver } from '#plugins/flows/contract/internal';
-import { gitActor } from './syncJob';
+import { gitActor } from './gitActor';
 
 /** So long after a deploy it is committed, so that several at once are one sync. */
 const pauseMs = 1000;

@@ -19,7 +19,7 @@ import { gitSettings } from './gitSettings';
 import { encryptFor, findLink, requireLink, toLink, toTerms } from './linkRow';
 import { Repository } from './repository/Repository';
 import { syncLink } from './sync/syncLink';
-import { gitActor } from './syncJob';
+import { gitActor } from './gitActor';
 import type { GitLinkRow } from './tables';
 
 const resource = 'repository';
@@ -27,8 +27,10 @@ const resource = 'repository';
 const fault = (at: string, message: string) =>
   new Failure(400, codes.invalid, message, [{ at: `body/${at}`, message }]);
 
+type NewTerms = Omit<GitTerms, 'deletes'>;
+
 /** Refuses terms that no repository could have. */
-function refuseFaults(call: Call, { url, branch, folder, pollSeconds }: GitTerms): void {
+function refuseFaults(call: Call, { url, branch, folder, pollSeconds }: NewTerms): void {
   const { files } = call.server.settingsOf(gitSettings);
   const isFile = url.startsWith('file:///');
   if (isFile && !files) throw fault('url', strings.filesOff.text);
@@ -50,6 +52,7 @@ const toAudited = (row: GitLinkRow) => ({
   pollSeconds: row.poll_seconds,
   deploys: row.deploys === 1,
   commits: row.commits === 1,
+  deletes: row.deletes === 1,
   protected: row.protected === 1,
 });
 
@@ -63,6 +66,7 @@ const nothingYet = {
   changes: toJson([]),
   changed_date: 0,
   conflicts: toJson([]),
+  deletions: toJson([]),
   bases: toJson({}),
   choices: toJson({}),
 };
@@ -126,6 +130,7 @@ export const gitHandlers = [
       poll_seconds: body.pollSeconds,
       deploys: Number(body.deploys),
       commits: Number(body.commits),
+      deletes: Number(body.deletes ?? (before ? before.deletes === 1 : true)),
       protected: Number(body.isProtected),
       next_due: 0,
       created_by: before?.created_by ?? customerId,

@@ -59,6 +59,7 @@ export const toLink = (row: GitLinkRow): GitLink => ({
   pollSeconds: row.poll_seconds,
   deploys: row.deploys === 1,
   commits: row.commits === 1,
+  deletes: row.deletes === 1,
   isProtected: row.protected === 1,
   hasToken: row.token !== '',
   commit: {
@@ -73,6 +74,7 @@ export const toLink = (row: GitLinkRow): GitLink => ({
   changes: readJson(row.changes),
   changedDate: row.changed_date,
   conflicts: readJson(row.conflicts),
+  deletions: readJson(row.deletions),
   hookPath: getHookPath(row.company_id),
   hasHookSecret: row.hook_secret !== '',
 });

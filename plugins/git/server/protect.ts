@@ -3,7 +3,7 @@ import type { CallGuard } from '#core/server/internal';
 import type { DeployObserver } from '#plugins/flows/contract/internal';
 import { strings } from '../strings';
 import { findLink } from './linkRow';
-import { gitActor } from './syncJob';
+import { gitActor } from './gitActor';
 
 /**
  * What people can’t do in an environment that takes changes from its branch alone. Values of

@@ -1,10 +1,8 @@
 import { queueJob, type Job, type ServerHost } from '#core/server';
 import { createOwnCall } from '#core/server/internal';
+import { gitActor } from './gitActor';
 import { findLink } from './linkRow';
 import { syncLink } from './sync/syncLink';
-
-/** Who changes an environment for its repository, in the audit trail. */
-export const gitActor = 'git';
 
 const atOnce = 50;
 /** How long a sync may take until another process may begin the next, in milliseconds. */

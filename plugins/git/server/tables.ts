@@ -43,6 +43,9 @@ export const gitLinks = defineTable('git_links', {
     conflicts: json<GitConflict[]>(),
     bases: json<Bases>(),
     choices: json<Choices>(),
+    deletes: integer().default(0).since('2026-11-28T12:50_gitDeletions'),
+    /** What the branch deleted and the environment still has. */
+    deletions: json<GitConflict[]>().default('[]').since('2026-11-28T12:50_gitDeletions'),
     created_by: text(),
   },
   key: ['company_id', 'link_id'],

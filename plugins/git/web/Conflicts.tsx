@@ -1,41 +1,33 @@
 import { Button } from '@blueprintjs/core';
-import { useApp, useCompanyId, useMay, useMutation } from '#core/web';
+import { useMay } from '#core/web';
 import { ButtonLink, DataTable, type Column } from '#core/web/ui';
 import { canvas } from '#plugins/flows/contract';
-import { access, resolveConflict, type GitConflict } from '../contract';
+import { access, type GitConflict } from '../contract';
 import { strings } from '../strings';
 import { nameKind } from './kinds';
+import { useDecision } from './useDecision';
 
 /** The address of a canvas where a conflict is merged. */
 const getMergePath = ({ flowId = '', key }: GitConflict) =>
   `${canvas.to({ id: flowId })}?${new URLSearchParams({ branch: key })}`;
 
 function Decisions({ conflict }: { readonly conflict: GitConflict }) {
-  const params = { companyId: useCompanyId() };
-  const { notices } = useApp();
-  const decide = useMutation(resolveConflict);
-  async function take(side: 'git' | 'environment') {
-    try {
-      await decide.run({ params, body: { key: conflict.key, take: side } });
-      notices.success(strings.resolved.text);
-    } catch (error) {
-      notices.failure(error);
-    }
-  }
+  const { take, busy } = useDecision(strings.resolved);
+  const { key } = conflict;
   return (
     <div className="git-decisions">
       {conflict.flowId && <ButtonLink to={getMergePath(conflict)}>{strings.merge.text}</ButtonLink>}
       <Button
         size="small"
         text={strings.takeGit.text}
-        disabled={decide.busy}
-        onClick={() => void take('git')}
+        disabled={busy}
+        onClick={() => void take(key, 'git')}
       />
       <Button
         size="small"
         text={strings.takeEnvironment.text}
-        disabled={decide.busy}
-        onClick={() => void take('environment')}
+        disabled={busy}
+        onClick={() => void take(key, 'environment')}
       />
     </div>
   );

@@ -16,13 +16,15 @@ const usual: GitTerms = {
   pollSeconds: pollSeconds.usual,
   deploys: true,
   commits: true,
+  deletes: true,
   isProtected: false,
 };
 
 const toTerms = (link: GitLink | null): GitTerms => {
-  const { url, branch, folder, username, deploys, commits, isProtected } = link ?? usual;
-  const seconds = (link ?? usual).pollSeconds;
-  return { url, branch, folder, username, pollSeconds: seconds, deploys, commits, isProtected };
+  const { url, branch, folder, username, ...rest } = link ?? usual;
+  const { deploys, commits, deletes, isProtected } = rest;
+  const seconds = { pollSeconds: rest.pollSeconds };
+  return { url, branch, folder, username, ...seconds, deploys, commits, deletes, isProtected };
 };
 
 /** Connects the environment to a branch, or changes how. */
@@ -98,6 +100,7 @@ export function GitDialog({
       />
       <SwitchField name="deploys" label={text.deploys.text} help={text.deploysHelp.text} />
       <SwitchField name="commits" label={text.commits.text} help={text.commitsHelp.text} />
+      <SwitchField name="deletes" label={text.deletes.text} help={text.deletesHelp.text} />
       <SwitchField
         name="isProtected"
         label={text.isProtectedLabel.text}

@@ -1,5 +1,4 @@
 import { Edit, GitBranch } from '@blueprintjs/icons';
-import { Link } from 'wouter';
 import { format } from '#core/contract';
 import { useAddressParams, useCompanyId, useOpen, useQuery } from '#core/web';
 import {
@@ -14,36 +13,40 @@ import {
   type Column,
 } from '#core/web/ui';
 import { companyPage } from '#plugins/admin/contract';
-import { canvas } from '#plugins/flows/contract';
 import { getGit, mayManage, type GitChange, type GitLink } from '../contract';
 import { strings } from '../strings';
 import { Conflicts } from './Conflicts';
+import { Deletions } from './Deletions';
 import { disconnect, editGit, syncNow } from './gitActions';
+import { FlowLink } from './FlowLink';
 import { GitDialog } from './GitDialog';
 import { nameKind } from './kinds';
 import './git.css';
 
+const outcomes: Readonly<Record<string, string>> = {
+  applied: strings.applied.text,
+  deleted: strings.deleted.text,
+  committed: strings.committed.text,
+};
+
 const columns: Column<GitChange>[] = [
-  {
-    id: 'name',
-    header: strings.name.text,
-    cell: ({ name, flowId }) =>
-      flowId ? <Link href={canvas.to({ id: flowId })}>{name}</Link> : name,
-  },
+  { id: 'name', header: strings.name.text, cell: each => <FlowLink {...each} /> },
   { id: 'kind', header: strings.kind.text, cell: ({ kind }) => nameKind(kind) },
   {
     id: 'what',
     header: strings.what.text,
-    cell: ({ what }) => (what === 'applied' ? strings.applied : strings.committed).text,
+    cell: ({ what }) => outcomes[what] ?? what,
   },
 ];
 
-function Status({ link: { fault, conflicts, isProtected } }: LinkProps) {
+function Status({ link: { fault, conflicts, deletions, isProtected } }: LinkProps) {
   const [tone, text] = fault
     ? (['bad', strings.failing.text] as const)
     : conflicts.length > 0
       ? (['warn', format(strings.conflictCount, { count: conflicts.length })] as const)
-      : (['good', strings.upToDate.text] as const);
+      : deletions.length > 0
+        ? (['warn', format(strings.deletionCount, { count: deletions.length })] as const)
+        : (['good', strings.upToDate.text] as const);
   return (
     <>
       <span className={`sl-tag ${tone}`}>{text}</span>
@@ -167,6 +170,9 @@ function Connected({ link }: LinkProps) {
       )}
       <Facts link={link} />
       {link.conflicts.length > 0 && <Conflicts conflicts={link.conflicts} />}
+      {link.deletions.length > 0 && (
+        <Deletions deletions={link.deletions} canKeep={!link.isProtected} />
+      )}
       <section aria-labelledby="git-changes" className="git-section">
         <h2 id="git-changes">{strings.changes.text}</h2>
         {link.changes.length > 0 ? (

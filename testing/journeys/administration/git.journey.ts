@@ -74,6 +74,26 @@ describe('an environment in Git', () => {
     expect(merged).toContain('Hello from the branch');
   });
 
+  it('deletes what the branch deletes, or asks', async () => {
+    const { flowInfo } = await client.call('POST', '/flows', { name: 'Old sign-in' });
+    await client.call('PUT', `/flows/${flowInfo.flowId}/deploy`);
+    await syncNow();
+    await page.getByRole('link', { name: 'Old sign-in' }).waitFor();
+    await page.getByRole('button', { name: 'Edit settings' }).click();
+    await page.getByRole('switch', { name: /^Delete what Git deletes/ }).uncheck({ force: true });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await repository.change({ 'flows/old-sign-in': undefined });
+    await syncNow();
+    await page.getByRole('heading', { name: 'Deleted on the branch' }).waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.screenshot({ path: '/tmp/w/d/results/journeys/git-deletions.png' });
+    await page.getByRole('button', { name: 'Delete here: Old sign-in' }).click();
+    await page.getByText('Deleted here').waitFor();
+    const { flowsInfo } = await client.call('GET', '/flows');
+    expect(flowsInfo.map(({ name }: { name: string }) => name)).not.toContain('Old sign-in');
+  });
+
   it('shows which file of the branch is broken', async () => {
     await repository.change({ [path]: '{ "name": "Sign-in"' });
     await page.getByRole('button', { name: 'Sync now', exact: true }).click();

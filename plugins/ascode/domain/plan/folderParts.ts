@@ -2,7 +2,11 @@ import type { Flow } from '#plugins/flows/contract';
 import type { FolderPart } from '../../contract';
 import type { FlowSource } from '../flow/flowFiles';
 import { writeFlow } from '../flow/writeFlow';
+import { variableKey } from '#plugins/variables/contract';
 import type { Environment, LocalEnvironment } from '../folder/Environment';
+import type { ApplicationSource } from '../resources/applications';
+import type { ConnectionSource } from '../resources/connections';
+import type { VariableSource } from '../resources/variables';
 import { sortFields, type PlannedResource } from '../resources/Resource';
 import { listResources, type Plan } from './planEnvironment';
 
@@ -17,11 +21,29 @@ export const nameResource = ({ kind, key }: { readonly kind: string; readonly ke
 const writeAll = (flow: FlowSource) => JSON.stringify([...writeFlow(flow as Flow)]);
 const writeFields = (value: unknown) => JSON.stringify(sortFields(value));
 
-/** The parts of a folder and of the environment that it was planned for. */
-export function listParts(plan: Plan, local: LocalEnvironment, hash: Hash): readonly FolderPart[] {
+/** The IDs of a variable, a connection, or an application in the environment. */
+function findIds(there: unknown): { readonly id?: string; readonly innerIds?: readonly string[] } {
+  if (there === undefined) return {};
+  const resource = there as VariableSource | ConnectionSource | ApplicationSource;
+  if ('connectionId' in resource) return { id: resource.connectionId };
+  if ('appId' in resource) return { id: resource.appId, innerIds: Object.keys(resource.policies) };
+  const { name, context, flowId } = resource;
+  return { id: variableKey(name, context, flowId) };
+}
+
+/**
+ * The parts of a folder and of the environment that it was planned for; `unsaid` are the kinds whose
+ * file the folder lacks.
+ */
+export function listParts(
+  plan: Plan,
+  local: LocalEnvironment,
+  { hash, unsaid }: { readonly hash: Hash; readonly unsaid: ReadonlySet<string> },
+): readonly FolderPart[] {
   const own = new Map(local.flows.map(({ folder, flow }) => [folder, flow]));
   const ofFlow = ({ flowId, description, currentVersion, publishedVersion }: Flow) => ({
     flowId,
+    id: flowId,
     description: description ?? '',
     version: currentVersion,
     deployedVersion: publishedVersion ?? null,
@@ -52,6 +74,8 @@ export function listParts(plan: Plan, local: LocalEnvironment, hash: Hash): read
       what,
       inFolder: what === 'absent' ? '' : hash(writeFields(mine)),
       inEnvironment: there === undefined ? '' : hash(writeFields(there)),
+      ...findIds(there),
+      ...(what === 'absent' && unsaid.has(kind) && { isUnsaid: true }),
     })),
   ];
 }

@@ -20,6 +20,15 @@ export interface Plan extends FlowPlan {
   readonly missingSecrets: readonly MissingSecrets[];
 }
 
+/** The variables of a folder, without those of flows that neither side has anymore. */
+function findOwned({ flows, variables }: LocalEnvironment, there: Environment) {
+  const known = new Set([
+    ...flows.map(({ flow }) => flow.flowId),
+    ...there.flows.map(({ flowId }) => flowId),
+  ]);
+  return variables.filter(({ flowId }) => flowId === undefined || known.has(flowId));
+}
+
 /** Plans what applying a folder to an environment would do. */
 export function planEnvironment(local: LocalEnvironment, there: Environment): Plan {
   const matched = matchConnections(local.connections, there.connections);
@@ -29,7 +38,7 @@ export function planEnvironment(local: LocalEnvironment, there: Environment): Pl
   return {
     ...flows,
     connections,
-    variables: planVariables(local.variables, there.variables, flows.ids),
+    variables: planVariables(findOwned(local, there), there.variables, flows.ids),
     applications: planApplications(local.applications, there.applications, flows.ids),
     missingSecrets: findMissingSecrets(connections),
   };

@@ -17,6 +17,10 @@ import {
 /** The folder of an environment’s applications. */
 export const applicationsFolder = 'applications';
 
+/** Whether a path is of the file of an application. */
+export const isApplicationFile = (path: string): boolean =>
+  /^applications\/[^/]+\.json$/.test(path);
+
 /** A flow policy as files hold it. */
 export interface PolicySource {
   readonly name: string;
@@ -81,7 +85,7 @@ export function writeApplications(
 
 /** Reads the applications of a folder. Throws a FileError that says what is wrong. */
 export function readApplications(files: FolderFiles): readonly ApplicationSource[] {
-  const paths = [...files.keys()].filter(path => /^applications\/[^/]+\.json$/.test(path)).sort();
+  const paths = [...files.keys()].filter(isApplicationFile).sort();
   const seen = new Map<string, string>();
   return paths.map(path => {
     const { $schema: _, appId = '', name, policies = {}, ...fields } = readJsonFile(files, path);

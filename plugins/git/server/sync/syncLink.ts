@@ -1,10 +1,11 @@
-import { Failure } from '#core/contract';
+import { codes, Failure } from '#core/contract';
 import { readJson, toJson, type Call } from '#core/server';
 import { environmentFolders, type FolderFiles, type FolderPart } from '#plugins/ascode/contract';
 import type { GitChange, GitConflict } from '../../contract';
-import { classify, updateBases, type Verdict } from '../../domain/classify';
+import { classify, updateBases, type Bases, type Verdict } from '../../domain/classify';
+import { strings } from '../../strings';
 import { requireLink, toTerms } from '../linkRow';
-import { BranchMovedError, Repository } from '../repository/Repository';
+import { BranchMovedError, Repository, type CommitLine } from '../repository/Repository';
 import type { GitLinkRow } from '../tables';
 import { planCommits } from './commits';
 
@@ -31,10 +32,18 @@ interface Sorted {
   readonly apply: readonly FolderPart[];
   readonly commit: readonly FolderPart[];
   readonly conflict: readonly FolderPart[];
+  readonly remove: readonly FolderPart[];
+  readonly ask: readonly FolderPart[];
+  /** Whether the branch has nothing left of an environment that it had. */
+  readonly isEmptied: boolean;
 }
 
 function sortParts(row: GitLinkRow, parts: readonly FolderPart[]): Sorted {
-  const terms = { choices: readJson(row.choices), isProtected: row.protected === 1 };
+  const terms = {
+    choices: readJson(row.choices),
+    isProtected: row.protected === 1,
+    deletes: row.deletes === 1,
+  };
   const bases = readJson(row.bases);
   const verdicts = new Map(parts.map(part => [part, classify(part, bases, terms)]));
   const having = (verdict: Verdict) => parts.filter(part => verdicts.get(part) === verdict);
@@ -42,6 +51,9 @@ function sortParts(row: GitLinkRow, parts: readonly FolderPart[]): Sorted {
     apply: having('apply'),
     commit: row.commits === 1 ? having('commit').filter(isDeployed) : [],
     conflict: having('conflict'),
+    remove: having('delete'),
+    ask: having('ask'),
+    isEmptied: Object.keys(bases).length > 0 && parts.every(({ inFolder }) => inFolder === ''),
   };
 }
 
@@ -49,13 +61,12 @@ function sortParts(row: GitLinkRow, parts: readonly FolderPart[]): Sorted {
 async function commitAll(
   call: Call,
   repository: Repository,
-  files: FolderFiles,
-  parts: readonly FolderPart[],
+  { files, parts, bases }: { files: FolderFiles; parts: readonly FolderPart[]; bases: Bases },
 ): Promise<FolderFiles> {
   const folders = call.server.get(environmentFolders);
   let now = files;
   const readAt = repository.at;
-  for (const { keys, message, author } of await planCommits(call, parts)) {
+  for (const { keys, message, author } of await planCommits(call, parts, bases)) {
     const next = await folders.write(call, now, keys);
     await repository.commit({ files: next, message, author });
     now = next;
@@ -64,35 +75,63 @@ async function commitAll(
   return now;
 }
 
+/** A sync that changed nothing: why, and what it would have deleted. */
+class SyncError extends Error {
+  constructor(
+    readonly failure: Failure,
+    readonly deletions: readonly FolderPart[],
+  ) {
+    super(failure.message);
+  }
+}
+
+async function applyAll(
+  call: Call,
+  row: GitLinkRow,
+  { files, head, sorted }: { files: FolderFiles; head?: CommitLine | undefined; sorted: Sorted },
+): Promise<void> {
+  const { apply, remove, ask, isEmptied } = sorted;
+  if (isEmptied) throw new Failure(400, codes.invalid, strings.emptied.text);
+  if (apply.length + remove.length === 0) return;
+  try {
+    await call.server.get(environmentFolders).apply(call, files, {
+      keys: apply.map(({ key }) => key),
+      deletes: remove.map(({ key }) => key),
+      message: head ? `${head.message.split('\n')[0]} (${head.id.slice(0, 7)})` : '',
+      deploy: row.deploys === 1,
+    });
+  } catch (fault) {
+    throw fault instanceof Failure ? new SyncError(fault, [...remove, ...ask]) : fault;
+  }
+}
+
+/** The decisions that are still open: those of these parts are carried out. */
+const keepChoices = (row: GitLinkRow, done: readonly FolderPart[]) => {
+  const keys = new Set(done.map(({ key }) => key));
+  return Object.fromEntries(
+    Object.entries(readJson(row.choices)).filter(([key]) => !keys.has(key)),
+  );
+};
+
 async function runOnce(call: Call, row: GitLinkRow): Promise<Partial<GitLinkRow>> {
-  const { server } = call;
-  const folders = server.get(environmentFolders);
+  const folders = call.server.get(environmentFolders);
   return Repository.use(toTerms(call, row), async repository => {
     const files = await repository.read();
     const head = await repository.readHead();
-    const parts = await folders.compare(call, files);
-    const { apply, commit, conflict } = sortParts(row, parts);
-    if (apply.length > 0)
-      await folders.apply(call, files, {
-        keys: apply.map(({ key }) => key),
-        message: head ? `${head.message.split('\n')[0]} (${head.id.slice(0, 7)})` : '',
-        deploy: row.deploys === 1,
-      });
-    const now = await commitAll(call, repository, files, commit);
+    const sorted = sortParts(row, await folders.compare(call, files));
+    await applyAll(call, row, { files, head, sorted });
+    const { apply, commit, conflict, remove, ask } = sorted;
+    const bases = readJson(row.bases);
+    const now = await commitAll(call, repository, { files, parts: commit, bases });
     const latest = await repository.readHead();
     const after = await folders.compare(call, now);
-    const bases = updateBases(
-      after,
-      readJson(row.bases),
-      new Set(
-        after
-          .filter(each => commit.some(({ name, kind }) => isOf(each, kind, name)))
-          .map(({ key }) => key),
-      ),
-    );
+    const isCommittedPart = (each: FolderPart) =>
+      commit.some(({ name, kind }) => isOf(each, kind, name));
+    const committed = new Set(after.filter(isCommittedPart).map(({ key }) => key));
     const isCommitted = latest?.id !== head?.id;
     const changes = [
       ...apply.map(part => toChange(part, 'applied')),
+      ...remove.map(({ kind, name }) => ({ kind, name, what: 'deleted' })),
       ...(isCommitted ? commit.map(part => toChange(part, 'committed')) : []),
     ];
     return {
@@ -100,8 +139,10 @@ async function runOnce(call: Call, row: GitLinkRow): Promise<Partial<GitLinkRow>
       commit_message: latest?.message.trim() ?? '',
       commit_author: latest?.author ?? '',
       commit_date: latest?.date ?? 0,
-      bases: toJson(bases),
+      bases: toJson(updateBases(after, bases, committed)),
+      choices: toJson(keepChoices(row, [...apply, ...remove, ...commit])),
       conflicts: toJson(conflict.map(toConflict)),
+      deletions: toJson(ask.map(toConflict)),
       ...(changes.length > 0 && { changes: toJson(changes), changed_date: Date.now() }),
       fault: '',
     };
@@ -123,6 +164,11 @@ async function attempt(call: Call, row: GitLinkRow): Promise<Partial<GitLinkRow>
       return await runOnce(call, row);
     } catch (fault) {
       if (fault instanceof BranchMovedError && left > 0) continue;
+      if (fault instanceof SyncError)
+        return {
+          fault: describeFault(fault.failure),
+          deletions: toJson(fault.deletions.map(toConflict)),
+        };
       if (fault instanceof Failure) return { fault: describeFault(fault) };
       if (fault instanceof BranchMovedError) return { fault: 'The branch keeps moving.' };
       throw fault;
