@@ -109,7 +109,7 @@ export const server = (mode: 'production' | 'development'): Configuration => ({
   },
   module: {
     // A module of a process of its own becomes a file, as that of a thread does.
-    parser: { javascript: { worker: ['...', 'ProcessFile from ./ProcessFile'] } },
+    parser: { javascript: { worker: ['...', 'ProcessFile from #core/server/internal'] } },
     rules: [
       barrels,
       typescript('node 20.19', false),

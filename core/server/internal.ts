@@ -68,6 +68,8 @@ export { RowNotFoundError, writeRows, type RowWrite } from './database/writeRows
 export { secureRows } from './database/postgres';
 export type { Tables } from './database/tables';
 export { countImport, countRun, countTryAt, countVisit, tryKey } from './host/limits/counts';
+export { findPermissionFlag } from './processes/permissionFlag';
+export { ProcessFile } from './processes/ProcessFile';
 export { createServer, type Sluice } from './host/createServer';
 export { LiveServer } from './host/LiveServer';
 export { loadPlugins, type ServerPluginList } from './host/mounting/loadPlugins';

@@ -4,6 +4,7 @@ import {
   encryptedTables,
   httpRoutes,
   jobs,
+  provide,
   resources,
 } from '#core/server';
 import { actorNames, callGuards } from '#core/server/internal';
@@ -12,7 +13,9 @@ import { access } from './contract';
 import { commitSoon } from './server/commitSoon';
 import { gitActor } from './server/gitActor';
 import { gitHandlers } from './server/gitHandlers';
+import { gitProcesses } from './server/gitProcesses';
 import { gitSettings } from './server/gitSettings';
+import { GitProcesses } from './server/repository/GitProcesses';
 import { hookRoute } from './server/hookRoute';
 import { protect, protectDeployed } from './server/protect';
 import { syncJob } from './server/syncJob';
@@ -27,6 +30,7 @@ export default defineServerPlugin({
   handles: gitHandlers,
   contributes: [
     contribute(resources, 'git.access', { permission: access, title: strings.title.text }),
+    provide('git.processes', { service: gitProcesses, create: () => new GitProcesses() }),
     contribute(encryptedTables, 'git.tokens', encryptedTokens),
     contribute(encryptedTables, 'git.hooks', encryptedHooks),
     contribute(jobs, syncJob.id, syncJob),

@@ -24,7 +24,7 @@ export const strings = messages('git', {
   isProtected:
     'This environment is protected: it takes changes from the Git branch “{branch}”. Commit your change there.',
   emptied:
-    'The branch has no files of this environment anymore. Restore them, or disconnect the repository and connect it again.',
+    'The branch no longer has files of this environment. Restore them, or disconnect the repository and connect it again.',
   commitDeploy: 'Deploy {name}',
   commitDelete: 'Delete {name}',
   commitSettings: 'Change {names}',

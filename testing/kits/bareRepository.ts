@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import git from 'isomorphic-git';
 
 const ref = 'refs/heads/main';
@@ -46,6 +48,25 @@ export async function createBareRepository() {
       const author = { name: 'Grace', email: 'grace@example.com' };
       const parent = [await findHead()];
       await git.commit({ fs, dir, gitdir, message: 'Change by Grace', author, ref, parent });
+    },
+    /** Stores a blob of zeros, which is small until it is read. Returns its object. */
+    async writeZeros(size: number): Promise<string> {
+      const whole = Buffer.concat([Buffer.from(`blob ${size}\0`), Buffer.alloc(size)]);
+      const oid = createHash('sha1').update(whole).digest('hex');
+      fs.mkdirSync(join(gitdir, 'objects', oid.slice(0, 2)), { recursive: true });
+      const path = join(gitdir, 'objects', oid.slice(0, 2), oid.slice(2));
+      fs.writeFileSync(path, deflateSync(whole, { level: 1 }));
+      return oid;
+    },
+    /** Commits one file, the only one of the branch then. */
+    async commitBlob(path: string, oid: string): Promise<void> {
+      let [mode, type, at]: [string, 'blob' | 'tree', string] = ['100644', 'blob', oid];
+      for (const name of path.split('/').toReversed()) {
+        at = await git.writeTree({ fs, gitdir, tree: [{ mode, path: name, oid: at, type }] });
+        [mode, type] = ['040000', 'tree'];
+      }
+      const author = { name: 'Grace', email: 'grace@example.com' };
+      await git.commit({ fs, gitdir, message: 'Change', author, ref, tree: at, parent: [] });
     },
     remove(): void {
       for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { codes, Failure } from '#core/contract';
 import { readJson, type Queries, type ServerHost } from '#core/server';
 import type { GitLink } from '../contract';
 import { strings } from '../strings';
+import { gitProcesses } from './gitProcesses';
 import type { GitLinkRow } from './tables';
 
 const place = (row: Pick<GitLinkRow, 'link_id'>, column: 'token' | 'hook_secret') => ({
@@ -28,6 +29,8 @@ export const decryptOf = (
 
 /** Where the repository of a link is, and with what it lets us in. */
 export const toTerms = ({ server }: { readonly server: ServerHost }, row: GitLinkRow) => ({
+  processes: server.get(gitProcesses),
+  companyId: row.company_id,
   url: row.url,
   branch: row.branch,
   folder: row.folder,

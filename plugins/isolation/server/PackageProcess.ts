@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { getErrorMessage } from '#core/contract';
 import { measure } from '#core/contract/valueSize';
+import { ProcessFile } from '#core/server/internal';
 import { limits } from './limits';
-import { ProcessFile } from './ProcessFile';
 import { listProcessFlags } from './processFlags';
 import { answerAtOnce } from './answerAtOnce';
 

@@ -1,11 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
-
-/** Whether this Node has the permission model under its final name. */
-function isPermissionStable(): boolean {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  return major > 23 || (major === 23 && minor >= 5) || (major === 22 && minor >= 13);
-}
+import { findPermissionFlag } from '#core/server/internal';
 
 /**
  * Lists Node’s flags for a process that can read the code of its main module and nothing else, and
@@ -21,7 +16,7 @@ export function listProcessFlags(file: string): readonly string[] {
     join(root, 'package.json'),
   ];
   return [
-    isPermissionStable() ? '--permission' : '--experimental-permission',
+    findPermissionFlag(),
     ...readable.map(path => `--allow-fs-read=${path}`),
     '--max-old-space-size=96',
     '--disallow-code-generation-from-strings',

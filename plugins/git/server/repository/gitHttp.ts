@@ -1,41 +1,45 @@
 import { guardedFetch } from '#core/server/http/guardedFetch';
 
-/** A request and an answer as isomorphic-git wants them. */
-interface GitRequest {
+/** A request as Git makes it. */
+export interface GitRequest {
   readonly url: string;
-  readonly method?: string;
-  readonly headers?: Record<string, string>;
-  readonly body?: AsyncIterable<Uint8Array> | readonly Uint8Array[];
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body: Uint8Array;
 }
+/** What answers it, read piece by piece. */
+export interface GitReply {
+  readonly url: string;
+  readonly method: string;
+  readonly statusCode: number;
+  readonly statusMessage: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: AsyncIterable<Uint8Array>;
+}
+/** Sends a request of Git. */
+export type GitHttp = (request: GitRequest) => Promise<GitReply>;
 
 const timeoutMs = 60_000;
-/** A pack is unpacked in this process: the last commit of a branch alone is fetched. */
-const maxBytes = 32 * 1024 * 1024;
+/** Only the last commit of a branch is fetched. */
+const maxBytes = 64 * 1024 * 1024;
 
-async function* toStream(bytes: Uint8Array) {
-  yield bytes;
+async function* readPieces(body: ReadableStream<Uint8Array> | null) {
+  if (body) for await (const piece of body as unknown as AsyncIterable<Uint8Array>) yield piece;
 }
 
 /** Sends what Git sends over HTTP, to addresses that flows may call. */
-export function createGitHttp(allowHosts: readonly string[]) {
+export function createGitHttp(allowHosts: readonly string[]): GitHttp {
   const send = guardedFetch({ allowHosts, timeoutMs, maxBytes });
-  return {
-    async request({ url, method = 'GET', headers = {}, body }: GitRequest) {
-      const pieces: Uint8Array[] = [];
-      if (body) for await (const piece of body) pieces.push(piece);
-      const reply = await send(url, {
-        method,
-        headers,
-        ...(pieces.length > 0 && { body: Buffer.concat(pieces) }),
-      });
-      return {
-        url: reply.url || url,
-        method,
-        statusCode: reply.status,
-        statusMessage: reply.statusText,
-        headers: Object.fromEntries(reply.headers),
-        body: toStream(new Uint8Array(await reply.arrayBuffer())),
-      };
-    },
+  return async ({ url, method, headers, body }) => {
+    const given = body.length > 0 && { body: Buffer.from(body) };
+    const reply = await send(url, { method, headers, ...given });
+    return {
+      url: reply.url || url,
+      method,
+      statusCode: reply.status,
+      statusMessage: reply.statusText,
+      headers: Object.fromEntries(reply.headers),
+      body: readPieces(reply.body),
+    };
   };
 }

@@ -5,7 +5,8 @@ import type { GitChange, GitConflict } from '../../contract';
 import { classify, updateBases, type Bases, type Verdict } from '../../domain/classify';
 import { strings } from '../../strings';
 import { requireLink, toTerms } from '../linkRow';
-import { BranchMovedError, Repository, type CommitLine } from '../repository/Repository';
+import { BranchMovedError } from '../repository/BranchMovedError';
+import { Repository, type CommitLine } from '../repository/Repository';
 import type { GitLinkRow } from '../tables';
 import { planCommits } from './commits';
 
@@ -117,13 +118,13 @@ async function runOnce(call: Call, row: GitLinkRow): Promise<Partial<GitLinkRow>
   const folders = call.server.get(environmentFolders);
   return Repository.use(toTerms(call, row), async repository => {
     const files = await repository.read();
-    const head = await repository.readHead();
+    const head = repository.head;
     const sorted = sortParts(row, await folders.compare(call, files));
     await applyAll(call, row, { files, head, sorted });
     const { apply, commit, conflict, remove, ask } = sorted;
     const bases = readJson(row.bases);
     const now = await commitAll(call, repository, { files, parts: commit, bases });
-    const latest = await repository.readHead();
+    const latest = repository.head;
     const after = await folders.compare(call, now);
     const isCommittedPart = (each: FolderPart) =>
       commit.some(({ name, kind }) => isOf(each, kind, name));
