@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
+import type { ExtensionPoint } from '../contract';
 import type { CommandContext } from './CommandContext';
 
 /** One option of a command, as `parseArgs` of Node.js reads it, with its line of help. */
@@ -25,10 +26,25 @@ export interface Command {
   run(context: CommandContext): Promise<number | void>;
 }
 
-/** The commands that a plugin brings. */
+/** A value at an extension point of commands. */
+export interface CommandContribution {
+  readonly point: Pick<ExtensionPoint<unknown>, 'kind' | 'id'>;
+  readonly id: string;
+  readonly value: unknown;
+}
+
+/** Puts a value at an extension point of commands. */
+export const contribute = <T>(
+  point: ExtensionPoint<T>,
+  id: string,
+  value: NoInfer<T>,
+): CommandContribution => ({ point, id, value });
+
+/** The commands that a plugin brings, and what it contributes to those of others. */
 export interface CommandPlugin {
   readonly id: string;
   readonly commands: readonly Command[];
+  readonly contributes?: readonly CommandContribution[];
 }
 
 /** Types the commands of a plugin, as a value. */

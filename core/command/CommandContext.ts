@@ -1,3 +1,4 @@
+import type { ExtensionPoint } from '../contract';
 import type { EnvironmentClient } from './EnvironmentClient';
 import type { OptionValues } from './Command';
 
@@ -10,6 +11,8 @@ export interface CommandContext {
   readonly folder: string;
   /** Whether a program reads what is printed. */
   readonly isJson: boolean;
+  /** What plugins contribute at an extension point of commands. */
+  at<T>(point: ExtensionPoint<T>): readonly T[];
   /** The environment, signed in to it. Throws a CommandError that says how to sign in. */
   connect(): Promise<EnvironmentClient>;
   /** Prints a line for people; programs that asked for JSON do not see it. */

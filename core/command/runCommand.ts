@@ -1,8 +1,14 @@
 import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { Failure } from '../contract';
-import { exitCodes, type Command, type CommandOption, type OptionValues } from './Command';
+import { Failure, type ExtensionPoint } from '../contract';
+import {
+  exitCodes,
+  type Command,
+  type CommandContribution,
+  type CommandOption,
+  type OptionValues,
+} from './Command';
 import type { CommandContext } from './CommandContext';
 import { CommandError } from './CommandError';
 import { findTarget, findToken } from './credentials';
@@ -59,6 +65,7 @@ function createContext(
   words: readonly string[],
   options: OptionValues,
   folder: string,
+  contributions: readonly CommandContribution[],
 ): CommandContext {
   const isJson = options['json'] === true;
   let client: Promise<EnvironmentClient> | undefined;
@@ -67,6 +74,8 @@ function createContext(
     options,
     folder,
     isJson,
+    at: <T>(point: ExtensionPoint<T>) =>
+      contributions.flatMap(each => (each.point.id === point.id ? [each.value as T] : [])),
     connect: () =>
       (client ??= (async () => {
         const target = findTarget(options, process.env, folder);
@@ -84,11 +93,12 @@ function createContext(
   };
 }
 
-/** Runs a command in a folder, and returns its exit code. */
+/** Runs a command in a folder with what plugins contribute to it, and returns its exit code. */
 export async function runCommand(
   command: Command,
   words: readonly string[],
   folder: string,
+  contributions: readonly CommandContribution[] = [],
 ): Promise<number> {
   const json = words.includes('--json');
   try {
@@ -97,7 +107,10 @@ export async function runCommand(
       process.stdout.write(describeCommand(command));
       return exitCodes.done;
     }
-    return (await command.run(createContext(positionals, values, folder))) ?? exitCodes.done;
+    return (
+      (await command.run(createContext(positionals, values, folder, contributions))) ??
+      exitCodes.done
+    );
   } catch (fault) {
     const isSaid = fault instanceof CommandError || fault instanceof Failure;
     const error = fault as Error;

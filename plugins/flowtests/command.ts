@@ -1,5 +1,11 @@
-import { defineCommands } from '#core/command';
+import { contribute, defineCommands } from '#core/command';
+import { flowItemKinds } from '#plugins/ascode/contract';
 import { test } from './command/runTests';
+import { flowTestFiles } from './domain/files/flowTestFiles';
 
 /** The tests of flows, for pipelines. */
-export default defineCommands({ id: 'flowtests', commands: [test] });
+export default defineCommands({
+  id: 'flowtests',
+  commands: [test],
+  contributes: [contribute(flowItemKinds, 'flowtests.files', flowTestFiles)],
+});

@@ -1,7 +1,10 @@
 import { archivedTables, contribute, defineServerPlugin, jobs } from '#core/server';
+import { flowItemKinds } from '#plugins/ascode/contract';
 import { agentTools } from '#plugins/assistant/contract';
 import { deployGuards } from '#plugins/flows/contract/internal';
+import { flowTestFiles } from './domain/files/flowTestFiles';
 import { runTests } from './server/agentTool';
+import { folderHandlers } from './server/folderHandlers';
 import { guardDeploy } from './server/guard/guardDeploy';
 import { ruleHandlers } from './server/guard/ruleHandlers';
 import { keepHandler } from './server/keepHandler';
@@ -13,12 +16,13 @@ import { testHandlers } from './server/keptTests';
 export default defineServerPlugin({
   id: 'flowtests',
   tables: testTables,
-  handles: [...testHandlers, keepHandler, ...runHandlers, ...ruleHandlers],
+  handles: [...testHandlers, keepHandler, ...runHandlers, ...folderHandlers, ...ruleHandlers],
   contributes: [
     contribute(jobs, 'flowtests.forget', forgetTests),
     contribute(archivedTables, 'flowtests.archivedTests', archivedTests),
     contribute(archivedTables, 'flowtests.archivedRules', archivedTestRules),
     contribute(deployGuards, 'flowtests.guard', guardDeploy),
+    contribute(flowItemKinds, 'flowtests.files', flowTestFiles),
     contribute(agentTools, 'flowtests.agentTool', runTests),
   ],
 });

@@ -92,6 +92,7 @@ export const strings = messages('flowtests', {
   mendTest: 'Fix the flow, or edit the test if the change is intended.',
   mendCoverage: 'Add tests that reach it.',
 
+  noSuchNode: '"{place}" names the node {node}, which the flow doesn’t have.',
   noFlow: 'This environment has no flow with this ID.',
   noTest: 'This flow has no test with this ID. It may have been deleted.',
   tooMany: 'A flow can have {most, plural, one {# test} other {# tests}}. Delete one first.',

@@ -99,6 +99,7 @@ export const strings = messages('git', {
   kindVariable: 'Variable',
   kindConnection: 'Connection',
   kindApplication: 'Application',
+  kindTest: 'Test',
   name: 'Name',
   kind: 'Kind',
   what: 'What happened',

@@ -19,7 +19,7 @@ const options = {
 async function run(context: CommandContext): Promise<number> {
   const { folder, print } = context;
   const client = await context.connect();
-  const caller = toCaller(client);
+  const caller = toCaller(context, client);
   const { environment } = client.target;
   const plan = await makePlan(context);
   printPlan(plan, context);
@@ -48,12 +48,12 @@ async function run(context: CommandContext): Promise<number> {
     ...(typeof message === 'string' && { message }),
   });
   const after = await readEnvironment(caller, context.progress);
-  const local = readKnown(folder, environment);
+  const local = readKnown(context, environment);
   const flows = local.flows.map(each => {
     const made = created.get(each.flow.flowId);
     return made ? { ...each, idThere: made } : each;
   });
-  keepBase(folder, environment, planEnvironment({ ...local, flows }, after));
+  keepBase(context, environment, planEnvironment({ ...local, flows }, after));
   print(`${counted} ${deploy === true ? 'changed, flows deployed' : 'changed'}.`);
   context.answer({ ...toJson(plan), applied: flowIds });
   return exitCodes.done;

@@ -8,7 +8,7 @@ import { writeFlow } from '../domain/flow/writeFlow';
 import type { LocalEnvironment } from '../domain/folder/Environment';
 import { listResources, type Plan } from '../domain/plan/planEnvironment';
 import { isChange, sortFields, type PlannedResource } from '../domain/resources/Resource';
-import { readLocal } from './folder';
+import { readLocal, type Place } from './folder';
 
 /** What was the same here and there when the folder was last pulled or applied, by flow. */
 interface FlowBase {
@@ -20,7 +20,7 @@ interface FlowBase {
 }
 interface Base {
   readonly flows: Readonly<Record<string, FlowBase>>;
-  /** Hashes of variables, connections, and applications: here, and in the environment. */
+  /** Hashes of all else: here, and in the environment. */
   readonly resources: Readonly<Record<string, { readonly local: string; readonly there: string }>>;
 }
 
@@ -48,9 +48,9 @@ function readBase(folder: string, environment: string): Base | undefined {
 }
 
 /** Remembers what is the same here and there now. Git leaves the file out: it is this folder’s own. */
-export function keepBase(folder: string, environment: string, plan: Plan): void {
-  const path = getPath(folder, environment);
-  const local = new Map(readLocal(folder).flows.map(each => [each.folder, each.flow]));
+export function keepBase(place: Place, environment: string, plan: Plan): void {
+  const path = getPath(place.folder, environment);
+  const local = new Map(readLocal(place).flows.map(each => [each.folder, each.flow]));
   const flows = plan.flows.flatMap(({ folder: name, there }) => {
     const flow = local.get(name);
     if (!there || !flow) return [];
@@ -77,10 +77,10 @@ export function keepBase(folder: string, environment: string, plan: Plan): void 
 }
 
 /** What was changed here since it was pulled or applied, by the names of folders and resources. */
-export function findUnsaved(folder: string, environment: string, plan: Plan): readonly string[] {
-  const base = readBase(folder, environment);
+export function findUnsaved(place: Place, environment: string, plan: Plan): readonly string[] {
+  const base = readBase(place.folder, environment);
   if (!base) return [];
-  const flows = readLocal(folder).flows.flatMap(({ folder: name, flow }) =>
+  const flows = readLocal(place).flows.flatMap(({ folder: name, flow }) =>
     base.flows[name]?.hash === hashFlow(flow) ? [] : [name],
   );
   const resources = listResources(plan).filter(
@@ -107,9 +107,9 @@ export function findOvertaken(folder: string, environment: string, plan: Plan): 
 }
 
 /** What a folder says, with the IDs of flows in an environment that they had there before. */
-export function readKnown(folder: string, environment: string): LocalEnvironment {
-  const base = readBase(folder, environment);
-  const local = readLocal(folder);
+export function readKnown(place: Place, environment: string): LocalEnvironment {
+  const base = readBase(place.folder, environment);
+  const local = readLocal(place);
   const flows = local.flows.map(each => {
     const known = base?.flows[each.folder];
     return known ? { ...each, idThere: known.flowId } : each;

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { CommandError, exitCodes, type Command, type CommandContext } from '#core/command';
 import { Failure } from '#core/contract';
 import { deployFlow, validateFlow } from '#plugins/flows/contract/internal';
-import { checkFolder } from '../contract';
+import { checkFolder, findFlows } from '../contract';
 import { readFiles, readLocal } from './folder';
 import { countFlows } from './countFlows';
-import { findFlows } from './findFlows';
 
 interface Report {
   readonly name: string;
@@ -22,7 +21,7 @@ interface Report {
 async function checkFiles(context: CommandContext): Promise<readonly Report[]> {
   const client = await context.connect();
   const { words, folder } = context;
-  const local = readLocal(folder);
+  const local = readLocal(context);
   for (const word of words)
     if (!local.flows.some(each => each.folder === word || each.flow.name === word))
       throw new CommandError(`The folder has no flow “${word}”.`, exitCodes.usage);
@@ -36,7 +35,7 @@ async function checkFiles(context: CommandContext): Promise<readonly Report[]> {
 /** The problems of the flows that the environment has. */
 async function checkSaved(context: CommandContext): Promise<readonly Report[]> {
   const client = await context.connect();
-  const flows = await findFlows(context, context.words);
+  const flows = await findFlows(client, context.words);
   const reports: Report[] = [];
   for (const [index, { flowId, name }] of flows.entries()) {
     context.progress(index, flows.length, 'Validating');
@@ -88,7 +87,7 @@ export const deploy: Command = {
     if (context.words.length === 0 && context.options['all'] !== true)
       throw new CommandError('Name the flows to deploy, or use --all.', exitCodes.usage);
     const client = await context.connect();
-    const flows = (await findFlows(context, context.words)).filter(
+    const flows = (await findFlows(client, context.words)).filter(
       ({ currentVersion, publishedVersion }) => currentVersion !== publishedVersion,
     );
     if (flows.length === 0) {

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { CommandError, exitCodes, type Command } from '#core/command';
 import { isRecord } from '#core/contract';
 import { exportVersion, importFlow } from '#plugins/flows/contract/internal';
-import { findFlows } from './findFlows';
+import { findFlows } from '../contract';
 
 /** `sluice export`: one flow with the flows that it calls, as one document. */
 export const exportFlow: Command = {
@@ -23,8 +23,8 @@ export const exportFlow: Command = {
   async run(context) {
     const { words, options, folder } = context;
     if (words.length !== 1) throw new CommandError('Name one flow.', exitCodes.usage);
-    const [flow] = await findFlows(context, words);
     const client = await context.connect();
+    const [flow] = await findFlows(client, words);
     const params = { flowId: flow!.flowId, versionId: '-1' };
     const document = await client.call(exportVersion, {
       params,

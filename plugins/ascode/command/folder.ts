@@ -7,41 +7,26 @@ import {
   rmdirSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
-import { CommandError } from '#core/command';
+import { dirname, join } from 'node:path';
+import { CommandError, readTexts, type CommandContext } from '#core/command';
+import { environmentPaths, flowItemKinds } from '../contract';
 import { FileError } from '../domain/flow/FileError';
 import type { Environment, FolderFiles, LocalEnvironment } from '../domain/folder/Environment';
 import { flowsFolder, readFolder } from '../domain/folder/readFolder';
 import { isOwnFile, writeFolder } from '../domain/folder/writeFolder';
 
-const tops = [flowsFolder, 'applications', 'connections.json', 'variables.json'];
-
-function* listFiles(folder: string): Iterable<string> {
-  for (const top of tops) {
-    const path = join(folder, top);
-    if (!existsSync(path)) continue;
-    if (top.endsWith('.json')) yield path;
-    else
-      for (const entry of readdirSync(path, { recursive: true, withFileTypes: true }))
-        if (entry.isFile()) yield join(entry.parentPath, entry.name);
-  }
-}
+/** A folder, and what plugins say of its files. */
+export type Place = Pick<CommandContext, 'folder' | 'at'>;
 
 /** Reads the files of a folder that an environment consists of. */
-export function readFiles(folder: string): FolderFiles {
-  const read = [...listFiles(folder)].sort().map(path => {
-    const name = path.slice(folder.length).split(sep).filter(Boolean).join('/');
-    return [name, readFileSync(path, 'utf8')] as const;
-  });
-  return new Map(read.filter(([name]) => isOwnFile(name)));
-}
+export const readFiles = (folder: string): FolderFiles => readTexts(folder, environmentPaths);
 
 /** Reads what a folder says of its environment. Throws a CommandError that names the broken file. */
-export function readLocal(folder: string): LocalEnvironment {
+export function readLocal({ folder, at }: Place): LocalEnvironment {
   if (!existsSync(join(folder, flowsFolder)))
     throw new CommandError(`${folder} has no folder "${flowsFolder}". Start with sluice pull.`);
   try {
-    return readFolder(readFiles(folder));
+    return readFolder(readFiles(folder), at(flowItemKinds));
   } catch (fault) {
     throw fault instanceof FileError ? new CommandError(fault.message) : fault;
   }
@@ -66,9 +51,9 @@ function removeEmpty(path: string, below: string): void {
 }
 
 /** Writes an environment to a folder: what differs, and no more. */
-export function writeLocal(folder: string, environment: Environment): Written {
+export function writeLocal({ folder, at }: Place, environment: Environment): Written {
   const before = readFiles(folder);
-  const files = writeFolder(environment, before);
+  const files = writeFolder(environment, before, at(flowItemKinds));
   const changed = new Set<string>();
   for (const [name, text] of files) {
     const path = join(folder, ...name.split('/'));

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CommandError, exitCodes, type Command } from '#core/command';
 import { followRuns, type Run, type RunStatus } from '#plugins/runs/contract';
-import { findFlows } from './findFlows';
+import { findFlows } from '../contract';
 
 const statuses = ['waiting', 'success', 'failure', 'error', 'timeout'];
 const units: Readonly<Record<string, number>> = { s: 1e3, m: 6e4, h: 36e5, d: 864e5 };
@@ -38,9 +38,9 @@ export const logs: Command = {
       throw new CommandError(`--status takes one of ${statuses.join(', ')}.`, exitCodes.usage);
     let since = readSince(String(context.options['since']));
     const client = await context.connect();
-    const flows = await findFlows(context, []);
+    const flows = await findFlows(client, []);
     const names = new Map(flows.map(({ flowId, name }) => [flowId, name]));
-    const named = context.words.length > 0 ? await findFlows(context, context.words) : [];
+    const named = context.words.length > 0 ? await findFlows(client, context.words) : [];
     const wanted = new Set(named.map(({ flowId }) => flowId));
     const ends = Date.now() + Number(context.options['for'] ?? Infinity) * 1000;
     const told = new Map<string, string>();

@@ -15,10 +15,11 @@ import { toCaller } from './environment';
 
 /** Plans what applying the folder would do, limited to the flows that the words name. */
 export async function makePlan(context: CommandContext): Promise<Plan> {
-  const { folder, words } = context;
+  const { words } = context;
   const client = await context.connect();
-  const local = readKnown(folder, client.target.environment);
-  const made = planEnvironment(local, await readEnvironment(toCaller(client), context.progress));
+  const local = readKnown(context, client.target.environment);
+  const caller = toCaller(context, client);
+  const made = planEnvironment(local, await readEnvironment(caller, context.progress));
   if (words.length === 0) return made;
   for (const word of words)
     if (!made.flows.some(flow => isNamed(flow, [word])))

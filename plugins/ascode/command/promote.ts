@@ -9,11 +9,12 @@ import {
   type CommandContext,
 } from '#core/command';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
+import { flowItemKinds } from '../contract';
 import { applyPlan } from '../domain/apply/applyPlan';
 import { readEnvironment } from '../domain/apply/readEnvironment';
 import { readFolder } from '../domain/folder/readFolder';
 import { writeFolder } from '../domain/folder/writeFolder';
-import { planEnvironment, type Plan } from '../domain/plan/planEnvironment';
+import { ofFlows, planEnvironment, type Plan } from '../domain/plan/planEnvironment';
 import type { PlannedFlow } from '../domain/plan/planFlows';
 import { toCaller } from './environment';
 import { countFlows } from './countFlows';
@@ -57,7 +58,7 @@ function withCalled(flows: readonly PlannedFlow[], words: readonly string[]) {
 }
 
 /**
- * What a promotion changes: flows; and connections and variables where they are missing, since those
+ * What a promotion changes: flows with what belongs to them; and connections and variables where they are missing, since those
  * that an environment has are its own.
  */
 function toPromotion(plan: Plan, words: readonly string[]): Plan {
@@ -72,6 +73,7 @@ function toPromotion(plan: Plan, words: readonly string[]): Plan {
     flows,
     onlyThere: [],
     applications: [],
+    items: ofFlows(plan.items, flows),
     connections: keep(plan.connections, ({ key }) => used.includes(`"${key}"`)),
     variables: keep(plan.variables, ({ name }) => used.includes(name)),
   };
@@ -92,10 +94,12 @@ export const promote: Command = {
     const client = await context.connect();
     if (source.target.environment === client.target.environment)
       throw new CommandError('Flows are promoted between two environments.', exitCodes.usage);
-    const files = writeFolder(await readEnvironment(toCaller(source), context.progress), new Map());
-    const caller = toCaller(client);
+    const kinds = context.at(flowItemKinds);
+    const taken = await readEnvironment(toCaller(context, source), context.progress);
+    const files = writeFolder(taken, new Map(), kinds);
+    const caller = toCaller(context, client);
     const there = await readEnvironment(caller, context.progress);
-    const plan = toPromotion(planEnvironment(readFolder(files), there), context.words);
+    const plan = toPromotion(planEnvironment(readFolder(files, kinds), there), context.words);
     printPlan(plan, context);
     const changed = plan.flows.filter(({ what }) => what !== 'same');
     if (changed.length === 0) {

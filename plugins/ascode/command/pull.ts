@@ -20,21 +20,21 @@ export const pull: Command = {
     const { folder, options, print, answer } = context;
     const client = await context.connect();
     const { url, environment: id } = client.target;
-    const environment = await readEnvironment(toCaller(client), context.progress);
+    const environment = await readEnvironment(toCaller(context, client), context.progress);
     const isNew = !existsSync(join(folder, 'flows'));
     const unsaved =
       options['force'] === true || isNew
         ? []
-        : findUnsaved(folder, id, planEnvironment(readLocal(folder), environment));
+        : findUnsaved(context, id, planEnvironment(readLocal(context), environment));
     if (unsaved.length > 0)
       throw new CommandError(
         `This was changed here and not applied: ${unsaved.join(', ')}. Apply it with sluice apply, or overwrite it with --force.`,
         exitCodes.conflict,
       );
-    const { changed, removed } = writeLocal(folder, environment);
+    const { changed, removed } = writeLocal(context, environment);
     const path = join(folder, environmentFile);
     if (!existsSync(path)) writeFileSync(path, writeJson({ url, environment: id }));
-    keepBase(folder, id, planEnvironment(readLocal(folder), environment));
+    keepBase(context, id, planEnvironment(readLocal(context), environment));
     for (const name of changed) print(`~ ${name}`);
     for (const name of removed) print(`- ${name}`);
     print(

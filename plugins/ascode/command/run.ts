@@ -13,7 +13,7 @@ import { getFlow } from '#plugins/flows/contract';
 import { requireFlow, tryFlow } from '#plugins/flows/contract/internal';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { getRun, type RunEvent } from '#plugins/runs/contract';
-import { findFlows } from './findFlows';
+import { findFlows } from '../contract';
 import { openPage } from './openPage';
 
 const pollMs = 500;
@@ -82,9 +82,9 @@ export const run: Command = {
     const seconds = Number(context.options['timeout']);
     if (!(seconds > 0)) throw new CommandError('--timeout takes seconds, such as 60.', 2);
     const parameters = readInputs(context);
-    const [row] = await findFlows(context, context.words);
-    const { flowId } = row!;
     const client = await context.connect();
+    const [row] = await findFlows(client, context.words);
+    const { flowId } = row!;
     const flow = requireFlow(await client.call(getFlow, { params: { flowId }, query: {} }));
     const titles = new Map(
       flow.graphData.elements.nodes.map(({ data }) => [data.id, nodeTitle(data)]),

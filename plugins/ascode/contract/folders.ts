@@ -1,5 +1,14 @@
 import { namespace, type AnyQueries } from '#core/contract';
 import type { Flow } from '#plugins/flows/contract';
+import type { FlowItem } from './flowItems';
+
+/** What an environment’s folder consists of: files and folders by name. */
+export const environmentPaths = [
+  'flows',
+  'applications',
+  'connections.json',
+  'variables.json',
+] as const;
 
 const ascode = namespace('ascode');
 
@@ -12,11 +21,12 @@ export interface FolderCall {
   readonly db: AnyQueries;
 }
 
-/** A flow, a variable, a connection, or an application, in a folder and in an environment. */
+/** A flow, or another part of an environment, in a folder and in an environment. */
 export interface FolderPart {
   /** Names it among the parts of this folder, such as `flow sign-in`. */
   readonly key: string;
-  readonly kind: 'flow' | 'variable' | 'connection' | 'application';
+  /** `flow`, `variable`, `connection`, `application`, or a kind of `flowItemKinds`. */
+  readonly kind: string;
   readonly name: string;
   /** The ID that it has in the environment: of a variable, its key. */
   readonly id?: string;
@@ -43,6 +53,14 @@ export interface FolderFault {
   readonly message: string;
 }
 
+/** A flow of a folder as the environment would have it, with its IDs. */
+export interface FolderFlow {
+  readonly folder: string;
+  readonly flow: Flow;
+  /** What else its folder holds, by kind, each with its file. */
+  readonly items: readonly (FlowItem & { readonly kind: string; readonly path: string })[];
+}
+
 /** Applies folders to an environment and writes it to folders, with what the caller may do there. */
 export interface EnvironmentFolders {
   /** Compares a folder with the environment. Fails with 400 where a file is broken, naming it. */
@@ -67,6 +85,8 @@ export interface EnvironmentFolders {
    * the environment has no such flow.
    */
   readFlow(call: FolderCall, files: FolderFiles, key: string): Promise<Flow | undefined>;
+  /** Reads the flows of a folder. Fails with 400 where a file is broken, naming it. */
+  readFlows(call: FolderCall, files: FolderFiles): Promise<readonly FolderFlow[]>;
   /**
    * Writes the environment’s parts of these keys over those of the folder, flows as they are
    * deployed. All that `files` has beside them stays.

@@ -1,19 +1,40 @@
 import { handle } from '#core/server';
 import { callWithin } from '#core/server/internal';
 import { flowChecks } from '#plugins/flows/contract/internal';
-import { flowStore } from '#plugins/flows/contract';
-import { checkFolder as endpoint } from '../contract';
+import { flowStore, type GraphData } from '#plugins/flows/contract';
+import { checkFolder as endpoint, flowItemKinds, type FlowItemKind } from '../contract';
 import { applyPlan } from '../domain/apply/applyPlan';
 import { readEnvironment } from '../domain/apply/readEnvironment';
 import { readFolder } from '../domain/folder/readFolder';
-import { planEnvironment } from '../domain/plan/planEnvironment';
+import { planEnvironment, type Plan } from '../domain/plan/planEnvironment';
 import { callerOf } from './callerOf';
 import { refuseBroken } from './refuseBroken';
 
+/** What in the folder of a flow does not fit the flow. */
+function findItemFaults(
+  items: Plan['items'],
+  folder: string,
+  graph: GraphData,
+  kinds: readonly FlowItemKind[],
+) {
+  const nodeIds = new Set(graph.elements.nodes.map(({ data }) => data.id));
+  return items.flatMap(({ kind, path, source, ...each }) => {
+    if (each.folder !== folder || path === undefined) return [];
+    const faults = kinds.find(one => one.kind === kind)?.findFaults(source, nodeIds) ?? [];
+    return faults.map(fault => ({
+      type: 'error',
+      code: kind,
+      message: `${path}: ${fault}`,
+      recommendation: '',
+    }));
+  });
+}
+
 /** Applies a folder in a transaction that is taken back, and lints its flows as they would be. */
 export const checkFolder = handle(endpoint, async ({ body }, call) => {
-  const local = refuseBroken(() => readFolder(new Map(Object.entries(body.files))));
   const { server, companyId } = call;
+  const kinds = server.at(flowItemKinds);
+  const local = refuseBroken(() => readFolder(new Map(Object.entries(body.files)), kinds));
   const flows = await server.database.trial(companyId, async db => {
     const within = callWithin(call, db);
     const caller = callerOf(within);
@@ -27,13 +48,16 @@ export const checkFolder = handle(endpoint, async ({ body }, call) => {
       found.push({
         folder,
         name: flow.name,
-        problems: problems.map(({ type, code, message, recommendation, nodeId }) => ({
-          type,
-          code,
-          message,
-          recommendation,
-          ...(nodeId !== undefined && { nodeId }),
-        })),
+        problems: [
+          ...problems.map(({ type, code, message, recommendation, nodeId }) => ({
+            type,
+            code,
+            message,
+            recommendation,
+            ...(nodeId !== undefined && { nodeId }),
+          })),
+          ...findItemFaults(plan.items, folder, stored.graphData, kinds),
+        ],
       });
     }
     return found;

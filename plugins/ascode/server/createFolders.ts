@@ -9,13 +9,7 @@ import { deleteParts } from '../domain/apply/deleteParts';
 import { readEnvironment } from '../domain/apply/readEnvironment';
 import { readFolder } from '../domain/folder/readFolder';
 import { writeFolder } from '../domain/folder/writeFolder';
-import {
-  listParts,
-  mixResources,
-  nameFlow,
-  onlyParts,
-  toFolderIds,
-} from '../domain/plan/folderParts';
+import { listParts, mixParts, nameFlow, onlyParts, toFolderIds } from '../domain/plan/folderParts';
 import { planEnvironment } from '../domain/plan/planEnvironment';
 import { isApplicationFile } from '../domain/resources/applications';
 import { connectionsFile } from '../domain/resources/connections';
@@ -26,8 +20,9 @@ import { refuseBroken } from './refuseBroken';
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 async function makePlan(call: Call, files: FolderFiles) {
-  const local = refuseBroken(() => readFolder(files));
-  const environment = await readEnvironment(callerOf(call));
+  const caller = callerOf(call);
+  const local = refuseBroken(() => readFolder(files, caller.kinds));
+  const environment = await readEnvironment(caller);
   return { local, environment, plan: planEnvironment(local, environment) };
 }
 
@@ -90,13 +85,24 @@ export const createFolders = (server: ServerHost): EnvironmentFolders => ({
     return found?.there && ({ ...found.there, ...found.flow, flowId: found.there.flowId } as Flow);
   },
 
+  async readFlows(asked, files) {
+    const { plan } = await makePlan(asked as Call, files);
+    return plan.flows.map(({ folder, flow, there }) => ({
+      folder,
+      flow: { ...there, ...flow, flowId: there?.flowId ?? flow.flowId } as Flow,
+      items: plan.items.flatMap(({ kind, path, source, ...each }) =>
+        each.folder === folder && path ? [{ ...source, kind, path }] : [],
+      ),
+    }));
+  },
+
   async write(asked, files, keys) {
     const call = asked as Call;
     const { plan, environment, local } = await makePlan(call, files);
     const wanted = new Set(keys);
     const unsaid = findUnsaid(files);
-    const parts = listParts(plan, local, { hash, unsaid }).filter(({ key }) => wanted.has(key));
-    const ids = new Set(parts.map(({ flowId }) => flowId));
+    const own = listParts(plan, local, { hash, unsaid }).filter(({ key }) => wanted.has(key));
+    const ids = new Set(own.map(({ flowId }) => flowId));
     const flows = await readDeployed(
       call,
       environment.flows.filter(({ flowId }) => ids.has(flowId)),
@@ -104,14 +110,16 @@ export const createFolders = (server: ServerHost): EnvironmentFolders => ({
     const folders = new Set(
       plan.flows.filter(({ folder }) => wanted.has(nameFlow(folder))).map(({ folder }) => folder),
     );
-    const mixed = { flows, ...mixResources(plan, wanted) };
-    const written = new Map(writeFolder(toFolderIds(plan, mixed), files));
-    const isSaid = (kind: string) => parts.some(part => part.kind === kind);
+    const { dropped, ...parts } = mixParts(plan, wanted, environment.items);
+    const mixed = toFolderIds(plan, { flows, ...parts });
+    const written = new Map(writeFolder(mixed, files, callerOf(call).kinds));
+    const isSaid = (kind: string) => own.some(part => part.kind === kind);
     if (unsaid.has('variable') && !isSaid('variable')) written.delete(variablesFile);
     if (unsaid.has('connection') && !isSaid('connection')) written.delete(connectionsFile);
     const isReplaced = (path: string) => {
       const [top, folder = ''] = path.split('/');
-      return (top === 'flows' && folders.has(folder)) || isApplicationFile(path);
+      const isOfFlow = top === 'flows' && folders.has(folder);
+      return dropped.has(path) || isOfFlow || isApplicationFile(path);
     };
     return new Map([...[...files].filter(([path]) => !isReplaced(path)), ...written]);
   },

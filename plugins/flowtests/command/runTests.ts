@@ -1,49 +1,49 @@
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import {
   CommandError,
   exitCodes,
+  readTexts,
   type Command,
   type CommandContext,
-  type EnvironmentClient,
 } from '#core/command';
-import { listFlows } from '#plugins/flows/contract';
-import type { FlowRow } from '#plugins/flows/contract/internal';
-import { runFlowTests } from '../contract';
+import type { Input, Output } from '#core/contract';
+import { environmentPaths, findFlows } from '#plugins/ascode/contract';
+import { runFlowTests, runFolderTests, type CoverageUnit } from '../contract';
 import { collectTestRun } from '../contract/collectTestRun';
 import { toJunit, type FlowResults } from './toJunit';
 
-const pageSize = 200;
+const getPercent = (units: readonly CoverageUnit[]): number => {
+  const reached = units.filter(unit => unit.reached).length;
+  return units.length === 0 ? 100 : Math.floor((100 * reached) / units.length);
+};
 
-/** The flows that words name by name or ID; all where there are none. */
-async function findFlows(client: EnvironmentClient, words: readonly string[]) {
-  const all: FlowRow[] = [];
-  for (let page = 0; ; page++) {
-    const query = { page, limit: pageSize, sort: 'name' as const };
-    const { flowsInfo } = await client.call(listFlows, { query });
-    all.push(...flowsInfo);
-    if (flowsInfo.length < pageSize) break;
-  }
-  if (words.length === 0) return all;
-  return words.map(word => {
-    const found = all.filter(({ flowId, name }) => flowId === word || name === word);
-    if (found.length === 1) return found[0]!;
-    throw new CommandError(
-      found.length > 1
-        ? `Several flows are called “${word}”. Name one by its ID: ${found.map(({ flowId }) => flowId).join(', ')}.`
-        : `The environment has no flow “${word}”.`,
-      exitCodes.usage,
+/** Runs the tests that the environment has, on the saved versions. */
+async function* runSaved({ words, connect, progress }: CommandContext): AsyncIterable<FlowResults> {
+  const client = await connect();
+  const flows = await findFlows(client, words);
+  for (const [index, { flowId, name }] of flows.entries()) {
+    progress(index, flows.length, 'Running tests');
+    const { results, coverage } = await collectTestRun(from =>
+      client.call(runFlowTests, { params: { flowId }, body: { from } }),
     );
-  });
+    yield { flowId, name, coverage: getPercent(coverage), results };
+  }
+  progress(flows.length, flows.length, 'Running tests');
 }
 
-async function runFlow(client: EnvironmentClient, { flowId, name }: FlowRow): Promise<FlowResults> {
-  const { results, coverage: units } = await collectTestRun(from =>
-    client.call(runFlowTests, { params: { flowId }, body: { from } }),
-  );
-  const reached = units.filter(unit => unit.reached).length;
-  const coverage = units.length === 0 ? 100 : Math.floor((100 * reached) / units.length);
-  return { flowId, name, coverage, results };
+/** Runs the tests of the folder on its flows; nothing is saved. */
+async function* runFiles({ words, folder, connect }: CommandContext): AsyncIterable<FlowResults> {
+  const client = await connect();
+  const files = Object.fromEntries(readTexts(folder, environmentPaths));
+  const flows = words.length > 0 ? [...words] : undefined;
+  for (let from: number | null = 0; from !== null;) {
+    const body: Input<typeof runFolderTests>['body'] = { files, from, ...(flows && { flows }) };
+    const ran: Output<typeof runFolderTests> = await client.call(runFolderTests, { body });
+    for (const { flowId, name, results, coverage } of ran.flows)
+      yield { flowId, name, coverage: getPercent(coverage), results };
+    from = ran.next;
+  }
 }
 
 function readPercent({ options }: CommandContext): number {
@@ -56,24 +56,22 @@ function readPercent({ options }: CommandContext): number {
 
 const countTests = (count: number) => `${count} ${count === 1 ? 'test' : 'tests'}`;
 
-/** `sluice test`: the tests of flows, run on their saved versions. */
+/** `sluice test`: the tests of the folder, run on its flows, else those of the environment. */
 export const test: Command = {
   name: 'test',
-  help: 'Run the tests of flows',
+  help: 'Run the tests of this folder on its flows; nothing is saved',
   takes: '[flow …]',
   options: {
     coverage: { type: 'string', value: 'percent', help: 'Fail if the tests of a flow reach less' },
+    saved: { type: 'boolean', default: false, help: 'Run the tests of the environment instead' },
     junit: { type: 'string', value: 'file', help: 'Write the results as JUnit XML' },
   },
   async run(context) {
-    const { words, options, folder, print, progress, answer } = context;
+    const { words, options, folder, print, answer } = context;
     const required = readPercent(context);
-    const client = await context.connect();
-    const flows = await findFlows(client, words);
+    const isSaved = options['saved'] === true || !existsSync(join(folder, 'flows'));
     const ran: FlowResults[] = [];
-    for (const [index, flow] of flows.entries()) {
-      progress(index, flows.length, 'Running tests');
-      const each = await runFlow(client, flow);
+    for await (const each of isSaved ? runSaved(context) : runFiles(context)) {
       if (each.results.length === 0 && words.length === 0) continue;
       ran.push(each);
       for (const { name, passed, difference } of each.results)
@@ -81,7 +79,6 @@ export const test: Command = {
       if (each.coverage < required)
         print(`${each.name}: its tests cover ${each.coverage}%, and ${required}% is required.`);
     }
-    progress(flows.length, flows.length, 'Running tests');
     const { junit } = options;
     if (typeof junit === 'string') writeFileSync(resolve(folder, junit), toJunit(ran));
     const all = ran.flatMap(({ results }) => results);

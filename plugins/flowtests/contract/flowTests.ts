@@ -40,12 +40,26 @@ const Draft = Type.Object({
 /** A flow as its canvas has it. */
 export type TestedDraft = Static<typeof Draft>;
 
+/** How long the files of a folder are together at most, in bytes. */
+const largestFolder = 64 * 1024 * 1024;
+
 /** The most tests that run in one call. */
 export const testsAtOnce = 50;
 
 export const listFlowTests = endpoint('GET /flows/:flowId/tests', {
   summary: 'Lists the tests of a flow by name.',
   reply: Type.Object({ tests: Type.Array(TestLine) }),
+  when: can(access, 'read'),
+  failure: failures.list,
+});
+export const listAllTests = endpoint('GET /flowtests', {
+  summary:
+    'Returns the tests of all flows, some at a time. `next` is the `after` of the following call.',
+  query: Type.Object({ after: Type.Optional(Type.String({ maxLength: 500 })) }),
+  reply: Type.Object({
+    tests: Type.Array(Type.Object({ flowId: Type.String(), ...FlowTest.properties })),
+    next: Type.Union([Type.String(), Type.Null()]),
+  }),
   when: can(access, 'read'),
   failure: failures.list,
 });
@@ -118,6 +132,32 @@ export const runFlowTests = endpoint('POST /flows/:flowId/tests/run', {
   bodyLimit: largestFlow,
 });
 export type TestRun = Output<typeof runFlowTests>;
+export const runFolderTests = endpoint('POST /flowtests/folders', {
+  summary:
+    'Runs the tests of a folder on its flows. Nothing is called, saved, or sent. `next` is the `from` of the following call.',
+  body: Type.Object({
+    /** Texts by the path of their file, such as `flows/sign-in/tests/main-path.json`. */
+    files: Type.Record(Type.String(), Type.String()),
+    /** The flows by their folders or names; all where it is left out. */
+    flows: Type.Optional(Type.Array(Type.String(), { maxItems: 10_000 })),
+    from: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+  }),
+  reply: Type.Object({
+    flows: Type.Array(
+      Type.Object({
+        flowId: Type.String(),
+        folder: Type.String(),
+        name: Type.String(),
+        results: Type.Array(TestResult),
+        coverage: Type.Array(CoverageUnit),
+      }),
+    ),
+    next: Type.Union([Type.Integer(), Type.Null()]),
+  }),
+  when: can(access, 'update'),
+  failure: failures.run,
+  bodyLimit: largestFolder,
+});
 export const offerFlowTests = endpoint('POST /flows/:flowId/tests/offers', {
   summary:
     'Finds tests that reach what the tests of the flow do not reach yet. Each was run and reaches what it says.',

@@ -59,6 +59,39 @@ describe('an environment and a branch', () => {
     expect(await repository.read('README.md')).toBe('Ours');
   });
 
+  it('commits and applies the tests of flows, and drops those that were deleted here', async () => {
+    const [ada, repository] = [await sluice.company(), await createRepository()];
+    const flowId = await createFlow(ada, 'Sign-in');
+    const tests = `/flows/${flowId}/tests`;
+    const starts = { interactionId: 'i', inputs: {}, request: {}, time: 0, seed: 1, variables: {} };
+    const test = { starts, answers: [], pages: [], expects: {} };
+    const make = async (name: string) =>
+      (await send(ada, 'POST', tests, { name, test })).body.testId as string;
+    const first = await make('First');
+    await connect(ada, repository.url);
+    const path = 'flows/sign-in/tests/first.json';
+    const text = await repository.read(path);
+    expect(JSON.parse(text)).toMatchObject({ testId: first, name: 'First', starts });
+    const second = await make('Second');
+    expect((await sync(ada)).changes).toMatchObject([
+      { kind: 'test', name: 'Sign-in: Second', what: 'committed' },
+    ]);
+    await repository.change({ [path]: text.replace('"name": "First"', '"name": "Main"') });
+    expect((await sync(ada)).changes).toMatchObject([
+      { kind: 'test', name: 'Sign-in: Main', what: 'applied' },
+    ]);
+    expect((await send(ada, 'GET', tests)).body.tests).toMatchObject([
+      { testId: first, name: 'Main' },
+      { testId: second, name: 'Second' },
+    ]);
+    await send(ada, 'DELETE', `${tests}/${second}`);
+    await save(ada, flowId, 'By Ada');
+    await sync(ada);
+    await expect(repository.read('flows/sign-in/tests/second.json')).rejects.toThrow('second.json');
+    expect(await repository.read(path)).toContain('"name": "Main"');
+    expect(await sync(ada)).toMatchObject({ fault: '', conflicts: [] });
+  });
+
   it('says which file is broken, and changes nothing', async () => {
     const [ada, repository] = [await sluice.company(), await createRepository()];
     const [first, second] = [await createFlow(ada, 'First'), await createFlow(ada, 'Second')];

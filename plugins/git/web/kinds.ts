@@ -5,6 +5,7 @@ const kinds: Readonly<Record<string, string>> = {
   variable: strings.kindVariable.text,
   connection: strings.kindConnection.text,
   application: strings.kindApplication.text,
+  test: strings.kindTest.text,
 };
 
 /** Names the kind of a part of an environment. */

@@ -1,9 +1,14 @@
-import type { Command } from '#core/command';
+import type { Command, CommandContribution } from '#core/command';
 import ascode from '#plugins/ascode/command';
 import flowtests from '#plugins/flowtests/command';
 import mcp from '#plugins/mcp/command';
 
+const plugins = [ascode, flowtests, mcp];
+
 /** The commands that plugins bring, in the order of help. */
-export const commands: readonly Command[] = [ascode, flowtests, mcp].flatMap(
-  plugin => plugin.commands,
+export const commands: readonly Command[] = plugins.flatMap(plugin => plugin.commands);
+
+/** What plugins contribute to the commands of others. */
+export const contributions: readonly CommandContribution[] = plugins.flatMap(
+  plugin => plugin.contributes ?? [],
 );

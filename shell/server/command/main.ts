@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { CommandError, exitCodes, runCommand, writeCompletion } from '#core/command';
 import { DatabaseOpenError, PackageError, SettingError } from '#core/server/internal';
-import { commands } from './commands';
+import { commands, contributions } from './commands';
 import { pluginCommand } from './pluginCommand';
 import { UsageError } from './UsageError';
 
@@ -17,7 +17,12 @@ sluice <command> --help says more of one.
 async function main([name, ...words]: readonly string[]): Promise<number> {
   const command = commands.find(each => each.name === name);
   if (command)
-    return runCommand(command, words, process.env['SLUICE_CALLED_FROM'] ?? process.cwd());
+    return runCommand(
+      command,
+      words,
+      process.env['SLUICE_CALLED_FROM'] ?? process.cwd(),
+      contributions,
+    );
   if (name === 'completion') {
     process.stdout.write(writeCompletion(words[0] ?? '', commands));
     return exitCodes.done;

@@ -1,8 +1,8 @@
-import type { AnyEndpoint, Input, Output } from '#core/contract';
+import type { EnvironmentCaller, FlowItemKind } from '../../contract/flowItems';
 
-/** Makes calls of one environment: over HTTP for a command, within the process for the server. */
-export interface Caller {
-  call<E extends AnyEndpoint>(endpoint: E, input: Input<E>): Promise<Output<E>>;
+/** Makes calls of one environment, and knows what its flows’ folders hold besides the flows. */
+export interface Caller extends EnvironmentCaller {
+  readonly kinds: readonly FlowItemKind[];
 }
 
 /** Shows how far long work is. */

@@ -2,6 +2,7 @@ import { deployFlow } from '#plugins/flows/contract/internal';
 import { planVariables } from '../resources/variables';
 import type { Plan } from '../plan/planEnvironment';
 import { applyApplications, applyConnections, applyVariables } from './applyResources';
+import { applyItems } from './applyItems';
 import type { PlannedFlow } from '../plan/planFlows';
 import { atFile } from './atFile';
 import { createFlows, nameFlowFile, updateFlows } from './applyFlows';
@@ -50,6 +51,7 @@ export async function applyPlan(
   const ofFlows = plan.variables.filter(isOfFlow).map(({ local }) => local);
   if (ofFlows.length > 0)
     await applyVariables(caller, planVariables(ofFlows, await readVariables(caller), ids));
+  await applyItems(caller, plan.items, ids);
   const findId = ({ flow, there }: PlannedFlow) => there?.flowId ?? created.get(flow.flowId)!;
   if (deploy)
     for (const each of changed)

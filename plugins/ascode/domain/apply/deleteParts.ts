@@ -51,14 +51,18 @@ export async function deleteParts(
   for (const { source } of plan.applications.filter(isWanted))
     await atDeletion(() => caller.call(deleteApp, { params: { appId: source.appId } }));
   const flows = plan.onlyThere.filter(({ flowId }) => keys.has(nameFlow(flowId)));
+  // What belongs to a flow is deleted with it.
+  const gone = new Set(flows.map(({ flowId }) => flowId));
+  for (const { source } of plan.items.filter(isWanted)) {
+    const kind = caller.kinds.find(each => each.kind === source.kind)!;
+    if (!gone.has(source.flowId)) await atDeletion(() => kind.remove(caller, source));
+  }
   for (const { flowId } of sortCallersFirst(flows))
     await atDeletion(() => caller.call(deleteFlow, { params: { flowId } }));
   for (const { source } of plan.connections.filter(isWanted))
     await atDeletion(() =>
       caller.call(deleteConnection, { params: { connectionId: source.connectionId } }),
     );
-  // A flow’s own variables are deleted with it.
-  const gone = new Set(flows.map(({ flowId }) => flowId));
   for (const { source } of plan.variables.filter(isWanted))
     if (!source.flowId || !gone.has(source.flowId)) {
       const name = variableKey(source.name, source.context, source.flowId);

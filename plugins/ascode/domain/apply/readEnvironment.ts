@@ -1,27 +1,18 @@
 import { listApps, type App } from '#plugins/apps/contract';
 import { listConnections } from '#plugins/connections/contract';
-import { listFlows, type Flow } from '#plugins/flows/contract';
-import { exportVersion, type FlowRow } from '#plugins/flows/contract/internal';
+import type { Flow } from '#plugins/flows/contract';
+import { exportVersion } from '#plugins/flows/contract/internal';
 import { listVariables } from '#plugins/variables/contract';
+import { listAllFlows } from '../../contract/findFlows';
 import type { Environment } from '../folder/Environment';
 import { toApplicationSource } from '../resources/applications';
+import type { FlowItemSource } from '../items/flowItems';
 import { toConnectionSource } from '../resources/connections';
 import { toVariableSource } from '../resources/variables';
 import type { Caller, Progress } from './Caller';
 
 const pageSize = 200;
 const atOnce = 6;
-
-/** Reads the list of an environment’s flows. */
-export async function listAllFlows(caller: Caller): Promise<readonly FlowRow[]> {
-  const all: FlowRow[] = [];
-  for (let page = 0; ; page++) {
-    const query = { page, limit: pageSize, sort: 'name' as const };
-    const { flowsInfo } = await caller.call(listFlows, { query });
-    all.push(...flowsInfo);
-    if (flowsInfo.length < pageSize) return all;
-  }
-}
 
 async function listAllApps(caller: Caller): Promise<readonly App[]> {
   const all: App[] = [];
@@ -58,6 +49,13 @@ export async function readConnections(caller: Caller): Promise<Environment['conn
   return (await caller.call(listConnections, {})).map(toConnectionSource);
 }
 
+async function readItems({ kinds, ...caller }: Caller): Promise<readonly FlowItemSource[]> {
+  const items: FlowItemSource[] = [];
+  for (const kind of kinds)
+    for (const item of await kind.list(caller)) items.push({ ...item, kind: kind.kind });
+  return items;
+}
+
 /** Reads an environment as folders compare with it. */
 export const readEnvironment = async (
   caller: Caller,
@@ -67,4 +65,5 @@ export const readEnvironment = async (
   connections: await readConnections(caller),
   variables: await readVariables(caller),
   applications: (await listAllApps(caller)).map(toApplicationSource),
+  items: await readItems(caller),
 });

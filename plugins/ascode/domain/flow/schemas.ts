@@ -1,4 +1,5 @@
-import { Type, type TSchema } from 'typebox';
+import { Type, type TObject, type TSchema } from 'typebox';
+import type { FlowItemKind } from '../../contract/flowItems';
 import { flowFile, layoutFile, writeJson } from './flowFiles';
 
 const describe = (description: string) => ({ description });
@@ -175,13 +176,31 @@ const schemas: Readonly<Record<string, TSchema>> = {
   'sluice.json': EnvironmentFile,
 };
 
+const toItemFile = ({ kind, schema }: FlowItemKind): TSchema => {
+  const { properties = {}, required = [] } = schema as Partial<TObject>;
+  return {
+    ...schema,
+    properties: {
+      $schema: Type.String(),
+      [`${kind}Id`]: Type.String(describe('Left out in a new one.')),
+      name: Type.String({ minLength: 1, maxLength: 200 }),
+      ...properties,
+    },
+    required: ['name', ...required],
+  };
+};
+
 /** The schemas of a folder’s files, so that editors check and complete them, by file name. */
-export const schemaFiles: ReadonlyMap<string, string> = new Map(
-  Object.entries(schemas).map(([name, schema]) => [
-    name.replace(/\.json$/, '.schema.json'),
-    writeJson({ $schema: 'http://json-schema.org/draft-07/schema#', ...schema }),
-  ]),
-);
+export const listSchemas = (kinds: readonly FlowItemKind[]): ReadonlyMap<string, string> =>
+  new Map(
+    [
+      ...Object.entries(schemas),
+      ...kinds.map(each => [`${each.kind}.json`, toItemFile(each)] as const),
+    ].map(([name, schema]) => [
+      name.replace(/\.json$/, '.schema.json'),
+      writeJson({ $schema: 'http://json-schema.org/draft-07/schema#', ...schema }),
+    ]),
+  );
 
 /** How a file of a flow names its schema. */
 export const nameSchema = (file: string): string =>

@@ -1,4 +1,5 @@
 import type { Flow } from '#plugins/flows/contract';
+import type { FlowItemSource, LocalFlowItem } from '../items/flowItems';
 import type { LocalFlow } from '../plan/planFlows';
 import type { ApplicationSource } from '../resources/applications';
 import type { ConnectionSource } from '../resources/connections';
@@ -13,6 +14,8 @@ export interface Environment {
   readonly connections: readonly ConnectionSource[];
   readonly variables: readonly VariableSource[];
   readonly applications: readonly ApplicationSource[];
+  /** What else the folders of flows hold, such as tests. */
+  readonly items: readonly FlowItemSource[];
 }
 
 /** What a folder says of an environment. What it has no file for stays as it is there. */
@@ -21,4 +24,5 @@ export interface LocalEnvironment {
   readonly connections: readonly ConnectionSource[];
   readonly variables: readonly VariableSource[];
   readonly applications: readonly ApplicationSource[];
+  readonly items: readonly LocalFlowItem[];
 }

@@ -1,3 +1,5 @@
+import type { FlowItemKind } from '../../contract/flowItems';
+import { isItemPath, readItems } from '../items/flowItems';
 import { FileError } from '../flow/FileError';
 import { flowFile, type FlowFiles } from '../flow/flowFiles';
 import { findUnusedFiles, readFlow } from '../flow/readFlow';
@@ -23,9 +25,13 @@ export function groupFlows(files: FolderFiles): ReadonlyMap<string, FlowFiles> {
 }
 
 /** Reads the flows of a folder. Throws a FileError that says which file is broken, and how. */
-export function readFlows(files: FolderFiles): readonly LocalFlow[] {
+export function readFlows(
+  files: FolderFiles,
+  kinds: readonly FlowItemKind[],
+): readonly LocalFlow[] {
   const seen = new Map<string, string>();
-  return [...groupFlows(files)].map(([folder, own]) => {
+  return [...groupFlows(files)].map(([folder, all]) => {
+    const own = new Map([...all].filter(([path]) => !isItemPath(path, kinds)));
     const at = `${flowsFolder}/${folder}`;
     try {
       const [unused] = findUnusedFiles(own);
@@ -47,9 +53,13 @@ export function readFlows(files: FolderFiles): readonly LocalFlow[] {
 }
 
 /** Reads what a folder says of an environment. Throws a FileError that names the broken file. */
-export const readFolder = (files: FolderFiles): LocalEnvironment => ({
-  flows: readFlows(files),
-  connections: readConnections(files),
-  variables: readVariables(files),
-  applications: readApplications(files),
-});
+export function readFolder(files: FolderFiles, kinds: readonly FlowItemKind[]): LocalEnvironment {
+  const flows = readFlows(files, kinds);
+  return {
+    flows,
+    connections: readConnections(files),
+    variables: readVariables(files),
+    applications: readApplications(files),
+    items: readItems(files, flows, kinds),
+  };
+}

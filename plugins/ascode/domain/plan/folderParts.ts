@@ -4,6 +4,7 @@ import type { FlowSource } from '../flow/flowFiles';
 import { writeFlow } from '../flow/writeFlow';
 import { variableKey } from '#plugins/variables/contract';
 import type { Environment, LocalEnvironment } from '../folder/Environment';
+import type { FlowItemSource } from '../items/flowItems';
 import type { ApplicationSource } from '../resources/applications';
 import type { ConnectionSource } from '../resources/connections';
 import type { VariableSource } from '../resources/variables';
@@ -14,17 +15,18 @@ type Hash = (text: string) => string;
 
 /** Names a flow of a folder among its parts. */
 export const nameFlow = (folder: string): string => `flow ${folder}`;
-/** Names a variable, a connection, or an application among the parts of a folder. */
+/** Names a part other than a flow among the parts of a folder. */
 export const nameResource = ({ kind, key }: { readonly kind: string; readonly key: string }) =>
   `${kind} ${key}`;
 
 const writeAll = (flow: FlowSource) => JSON.stringify([...writeFlow(flow as Flow)]);
 const writeFields = (value: unknown) => JSON.stringify(sortFields(value));
 
-/** The IDs of a variable, a connection, or an application in the environment. */
+/** The IDs of a variable, a connection, an application, or a thing of a flow in the environment. */
 function findIds(there: unknown): { readonly id?: string; readonly innerIds?: readonly string[] } {
   if (there === undefined) return {};
-  const resource = there as VariableSource | ConnectionSource | ApplicationSource;
+  const resource = there as VariableSource | ConnectionSource | ApplicationSource | FlowItemSource;
+  if ('content' in resource) return { id: resource.id };
   if ('connectionId' in resource) return { id: resource.connectionId };
   if ('appId' in resource) return { id: resource.appId, innerIds: Object.keys(resource.policies) };
   const { name, context, flowId } = resource;
@@ -84,9 +86,14 @@ export function listParts(
 export function onlyParts(plan: Plan, keys: ReadonlySet<string>): Plan {
   const has = (each: { readonly kind: string; readonly key: string }) =>
     keys.has(nameResource(each));
+  const flows = plan.flows.filter(({ folder }) => keys.has(nameFlow(folder)));
+  // What belongs to a flow that is not there comes with it or not at all.
+  const isThere = ({ folder }: Plan['items'][number]) =>
+    plan.flows.some(each => each.folder === folder && (each.there || flows.includes(each)));
   return {
     ...plan,
-    flows: plan.flows.filter(({ folder }) => keys.has(nameFlow(folder))),
+    flows,
+    items: plan.items.filter(each => has(each) && isThere(each)),
     variables: plan.variables.filter(has),
     applications: plan.applications.filter(has),
     connections: plan.connections.filter(each => has(each) || each.what === 'create'),
@@ -109,6 +116,7 @@ export function toFolderIds(plan: Plan, environment: Environment): Environment {
       if (own && there.policies[id]) ids.set(id, own[0]);
     }
   }
+  for (const { local, there } of plan.items) if (there && local.id) ids.set(there.id, local.id);
   const other = [...ids].filter(([from, to]) => from !== to && /^[\w-]{4,}$/.test(from));
   if (other.length === 0) return environment;
   const named = new Map(other);
@@ -116,16 +124,27 @@ export function toFolderIds(plan: Plan, environment: Environment): Environment {
   return JSON.parse(JSON.stringify(environment).replace(any, id => named.get(id)!));
 }
 
-/** The resources of these keys as the environment has them, and the others as the folder does. */
-export function mixResources(plan: Plan, wanted: ReadonlySet<string>) {
+/**
+ * The parts beside flows of these keys as the environment has them, and the others as the folder
+ * does; `dropped` are the files of those that the environment has no more.
+ */
+export function mixParts(plan: Plan, wanted: ReadonlySet<string>, there: Environment['items']) {
   const mix = <T>(planned: readonly PlannedResource<T>[]): readonly T[] =>
     planned.flatMap(each => {
       if (wanted.has(nameResource(each))) return each.there === undefined ? [] : [each.there];
       return each.what === 'absent' ? [] : [each.local];
     });
+  const isNew = ({ flowId }: { readonly flowId: string }) =>
+    plan.onlyThere.some(flow => flow.flowId === flowId && wanted.has(nameFlow(flowId)));
   return {
     variables: mix(plan.variables),
     connections: mix(plan.connections),
     applications: mix(plan.applications),
+    items: [...mix(plan.items), ...there.filter(isNew)],
+    dropped: new Set(
+      plan.items.flatMap(each =>
+        each.path && each.there === undefined && wanted.has(nameResource(each)) ? [each.path] : [],
+      ),
+    ),
   };
 }

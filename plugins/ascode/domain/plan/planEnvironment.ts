@@ -1,4 +1,5 @@
 import type { Environment, LocalEnvironment } from '../folder/Environment';
+import { planItems, type PlannedItem } from '../items/planItems';
 import { planApplications, type ApplicationSource } from '../resources/applications';
 import {
   findMissingSecrets,
@@ -16,6 +17,7 @@ export interface Plan extends FlowPlan {
   readonly variables: readonly PlannedResource<VariableSource>[];
   readonly connections: readonly PlannedResource<ConnectionSource>[];
   readonly applications: readonly PlannedResource<ApplicationSource>[];
+  readonly items: readonly PlannedItem[];
   /** Connections of the folder whose secrets the environment does not have. */
   readonly missingSecrets: readonly MissingSecrets[];
 }
@@ -40,15 +42,17 @@ export function planEnvironment(local: LocalEnvironment, there: Environment): Pl
     connections,
     variables: planVariables(findOwned(local, there), there.variables, flows.ids),
     applications: planApplications(local.applications, there.applications, flows.ids),
+    items: planItems(local.items, there.items, flows.flows, flows.ids),
     missingSecrets: findMissingSecrets(connections),
   };
 }
 
-/** The variables, connections, and applications of a plan. */
+/** The parts of a plan beside its flows. */
 export const listResources = (plan: Plan): readonly PlannedResource[] => [
   ...plan.variables,
   ...plan.connections,
   ...plan.applications,
+  ...plan.items,
 ];
 
 /** The parts of a plan that would change the environment. */
@@ -58,12 +62,20 @@ export const listChanges = (plan: Plan) => ({
 });
 
 /** A plan for flows alone, such as where somebody names some. */
-export const onlyFlows = (plan: Plan, isNamed: (flow: Plan['flows'][number]) => boolean): Plan => ({
-  ...plan,
-  flows: plan.flows.filter(isNamed),
-  onlyThere: [],
-  variables: [],
-  applications: [],
-  connections: plan.connections.map(each => ({ ...each, what: each.there ? 'same' : each.what })),
-  missingSecrets: [],
-});
+export function onlyFlows(plan: Plan, isNamed: (flow: Plan['flows'][number]) => boolean): Plan {
+  const flows = plan.flows.filter(isNamed);
+  return {
+    ...plan,
+    flows,
+    onlyThere: [],
+    variables: [],
+    applications: [],
+    items: ofFlows(plan.items, flows),
+    connections: plan.connections.map(each => ({ ...each, what: each.there ? 'same' : each.what })),
+    missingSecrets: [],
+  };
+}
+
+/** Those of these flows. */
+export const ofFlows = (items: Plan['items'], flows: Plan['flows']): Plan['items'] =>
+  items.filter(each => flows.some(({ folder }) => folder === each.folder));

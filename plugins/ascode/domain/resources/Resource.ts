@@ -1,10 +1,10 @@
 import { byId, writeJson } from '../flow/flowFiles';
 import type { FileChange } from '../plan/planFlows';
 
-/** The parts of an environment beside its flows. */
-export type ResourceKind = 'variable' | 'connection' | 'application';
+/** The parts of an environment beside its flows: `variable`, `connection`, `application`, and the kinds of `flowItemKinds`. */
+export type ResourceKind = string;
 
-/** What applying a folder would do with a variable, a connection, or an application. */
+/** What applying a folder would do with a part of an environment beside its flows. */
 export interface PlannedResource<T = unknown> {
   readonly kind: ResourceKind;
   /** `absent` is one that only the environment has, where it stays. */
