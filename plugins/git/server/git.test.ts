@@ -90,6 +90,9 @@ describe('an environment and a branch', () => {
     await expect(repository.read('flows/sign-in/tests/second.json')).rejects.toThrow('second.json');
     expect(await repository.read(path)).toContain('"name": "Main"');
     expect(await sync(ada)).toMatchObject({ fault: '', conflicts: [] });
+    await repository.change({ [path]: undefined });
+    expect((await sync(ada)).changes).toMatchObject([{ kind: 'test', name: 'Sign-in: Main' }]);
+    expect((await send(ada, 'GET', tests)).body.tests).toEqual([]);
   });
 
   it('says which file is broken, and changes nothing', async () => {
