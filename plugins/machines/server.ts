@@ -14,6 +14,8 @@ import { secretHandlers } from './server/accounts/secretHandlers';
 import { personalBearer } from './server/bearers/personalBearer';
 import { serviceBearer } from './server/bearers/serviceBearer';
 import { deviceHandlers } from './server/devices/deviceHandlers';
+import { signInBearer } from './server/bearers/signInBearer';
+import { signInHandlers } from './server/signIns/signInHandlers';
 import { forgetTokens } from './server/forgetTokens';
 import { personalHandlers } from './server/personal/personalHandlers';
 import { machineTables } from './server/tables';
@@ -31,12 +33,14 @@ export default defineServerPlugin({
     ...issuerHandlers,
     ...personalHandlers,
     ...deviceHandlers,
+    ...signInHandlers,
   ],
   contributes: [
     contribute(resources, 'machines.access', { permission: access, title: strings.title.text }),
     contribute(limits, 'machines.limit', accountLimit),
     contribute(bearers, 'machines.service', serviceBearer),
     contribute(bearers, 'machines.personal', personalBearer),
+    contribute(bearers, 'machines.signIn', signInBearer),
     provide('machines.clients', {
       service: tokenClients,
       create: server => new ServiceClients(server),

@@ -19,6 +19,11 @@ export type ClientAnswer =
   | { readonly body: object }
   | { readonly error: string; readonly message: string; readonly status: number };
 
+/** Where the browser goes on from the authorization endpoint, or what a page says instead. */
+export type AuthorizeAnswer =
+  | { readonly redirect: string }
+  | { readonly error: string; readonly message: string; readonly status: number };
+
 /** Clients of the token endpoint that are no applications. */
 export interface TokenClients {
   /** How they authenticate besides by a secret, as discovery documents name it. */
@@ -27,6 +32,11 @@ export interface TokenClients {
   readonly grants: readonly string[];
   /** The algorithms of the assertions by which they authenticate. */
   readonly algorithms: readonly string[];
+  /** Answers the authorization endpoint; undefined where the client is none of them. */
+  authorize(
+    companyId: string,
+    request: Readonly<Record<string, string>>,
+  ): Promise<AuthorizeAnswer | undefined>;
   /** Answers the token endpoint; undefined where the client is none of them. */
   issue(request: ClientRequest): Promise<ClientAnswer | undefined>;
   /** Answers the revocation endpoint; undefined where the client is none of them. */

@@ -9,6 +9,7 @@ export const failures = messages('machinesFailure', {
   fetchTokens: 'Error fetching access tokens.',
   createToken: 'Error creating access token.',
   startDevice: 'Error signing the device in.',
+  signIn: 'Error signing in through the application.',
   findDevice: 'Error fetching the device.',
   revokeToken: 'Error revoking access token.',
 });

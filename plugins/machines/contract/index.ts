@@ -3,3 +3,4 @@ export * from './references';
 export * from './serviceAccount';
 export * from './serviceAccounts';
 export * from './devices';
+export * from './signIns';

@@ -21,6 +21,10 @@ const fields = {
   addresses: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 200 }),
   /** How long its access tokens are valid, in minutes. */
   tokenMinutes: Type.Integer({ minimum: tokenMinutes.least, maximum: tokenMinutes.most }),
+  /** Whether people may sign in through it. */
+  signsPeopleIn: Type.Boolean(),
+  /** Where the answers of such sign-ins may go. */
+  redirectUris: Type.Array(Type.String({ maxLength: 500 }), { maxItems: 20 }),
 };
 /** The body to create a service account. */
 export const ServiceAccountDraft = Type.Object({
@@ -29,6 +33,8 @@ export const ServiceAccountDraft = Type.Object({
   roles: fields.roles,
   addresses: Type.Optional(fields.addresses),
   tokenMinutes: Type.Optional(fields.tokenMinutes),
+  signsPeopleIn: Type.Optional(fields.signsPeopleIn),
+  redirectUris: Type.Optional(fields.redirectUris),
 });
 export type ServiceAccountDraft = Static<typeof ServiceAccountDraft>;
 /** The body to change one; omitted keys keep their values. */

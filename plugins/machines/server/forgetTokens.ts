@@ -10,6 +10,7 @@ export const forgetTokens: Job = {
   async run({ due, fenced }) {
     await fenced(async db => {
       await db.deleteFrom('service_tokens').where('expires', '<', due).execute();
+      await db.deleteFrom('service_sign_ins').where('expires', '<', due).execute();
       await db.deleteFrom('device_codes').where('expires', '<', due).execute();
       await db.deleteFrom('service_assertions').where('expires', '<', due).execute();
       await db

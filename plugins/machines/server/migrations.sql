@@ -21,3 +21,11 @@ CREATE UNIQUE INDEX "service_tokens_by_hash" on "service_tokens" ("token_hash")
 CREATE INDEX "device_codes_by_end" on "device_codes" ("expires")
 CREATE INDEX "device_codes_by_user_code" on "device_codes" ("user_code")
 CREATE TABLE "device_codes" ("company_id" text not null, "code_hash" text not null, "user_code" text not null, "name" text not null, "address" text not null, "status" text not null, "token" text not null, "token_expires" bigint not null, "created_date" bigint not null, "expires" bigint not null, "polled_date" bigint not null, constraint "device_codes_key" primary key ("code_hash"))
+
+-- 2026-11-28T13:00_signIns
+CREATE INDEX "service_sign_ins_by_account" on "service_sign_ins" ("company_id", "account_id")
+CREATE INDEX "service_sign_ins_by_code" on "service_sign_ins" ("company_id", "code_hash")
+CREATE INDEX "service_sign_ins_by_end" on "service_sign_ins" ("expires")
+CREATE INDEX "service_sign_ins_by_token" on "service_sign_ins" ("token_hash")
+CREATE TABLE "service_accounts" ("company_id" text not null, "account_id" text not null, "name" text not null, "description" text not null, "enabled" integer not null, "roles" text not null, "addresses" text not null, "token_minutes" integer not null, "created_date" bigint not null, "created_by" text not null, "used_date" bigint default 0 not null, "used_address" text default '' not null, "signs_people_in" integer default 0 not null, "redirect_uris" text default '[]' not null, constraint "service_accounts_key" primary key ("company_id", "account_id"))
+CREATE TABLE "service_sign_ins" ("company_id" text not null, "sign_in_id" text not null, "account_id" text not null, "customer_id" text not null, "session_hash" text not null, "code_hash" text not null, "redirect_uri" text not null, "challenge" text not null, "nonce" text not null, "openid" integer not null, "token_hash" text default '' not null, "created_date" bigint not null, "expires" bigint not null, constraint "service_sign_ins_key" primary key ("company_id", "sign_in_id"))

@@ -10,6 +10,7 @@ import {
 import type { ClaimCondition } from '../contract';
 
 const since = '2026-11-28T06:10_machines';
+const signInsSince = '2026-11-28T13:00_signIns';
 /** When and from where a thing was used last; 0 and empty for never. */
 const used = { used_date: bigint().default(0), used_address: text().default('') };
 
@@ -28,6 +29,9 @@ const serviceAccounts = defineTable('service_accounts', {
     created_date: bigint(),
     created_by: text(),
     ...used,
+    /** 1 where people may sign in through it. */
+    signs_people_in: integer().default(0).since(signInsSince),
+    redirect_uris: json<string[]>().default('[]').since(signInsSince),
   },
   key: ['company_id', 'account_id'],
 });
@@ -181,6 +185,38 @@ const deviceCodes = defineTable('device_codes', {
   },
 });
 
+/** Sign-ins of people through an account: first a code, then an access token. */
+const serviceSignIns = defineTable('service_sign_ins', {
+  owner: 'company',
+  since: signInsSince,
+  columns: {
+    company_id: text(),
+    sign_in_id: text(),
+    account_id: text(),
+    customer_id: text(),
+    /** SHA-256 of the person’s session, with which the sign-in ends. */
+    session_hash: text(),
+    code_hash: text(),
+    redirect_uri: text(),
+    challenge: text(),
+    nonce: text(),
+    /** 1 where an ID token was asked for. */
+    openid: integer(),
+    /** SHA-256; empty until the code is exchanged. */
+    token_hash: text().default(''),
+    created_date: bigint(),
+    /** Of the code; after the exchange, of the access token. */
+    expires: bigint(),
+  },
+  key: ['company_id', 'sign_in_id'],
+  indices: {
+    service_sign_ins_by_code: ['company_id', 'code_hash'],
+    service_sign_ins_by_token: ['token_hash'],
+    service_sign_ins_by_account: ['company_id', 'account_id'],
+    service_sign_ins_by_end: ['expires'],
+  },
+});
+
 /** Service accounts with their credentials and tokens, and personal access tokens. */
 export const machineTables = [
   serviceAccounts,
@@ -191,6 +227,7 @@ export const machineTables = [
   serviceAssertions,
   personalTokens,
   deviceCodes,
+  serviceSignIns,
 ] as const;
 
 export type AccountRow = RowOf<typeof serviceAccounts>;
@@ -198,6 +235,7 @@ export type SecretRow = RowOf<typeof serviceSecrets>;
 export type KeyRow = RowOf<typeof serviceKeys>;
 export type IssuerRow = RowOf<typeof serviceIssuers>;
 export type DeviceCodeRow = RowOf<typeof deviceCodes>;
+export type SignInRow = RowOf<typeof serviceSignIns>;
 export type PersonalTokenRow = RowOf<typeof personalTokens>;
 
 declare module '#core/server/database/tables' {

@@ -3,6 +3,8 @@ import type { List } from '#testing/security/lists/List';
 
 const device =
   'a code that a device shows to whoever holds it; gives it a token of the caller’s own, for people with a session alone';
+const signIn =
+  'what an application asks of the caller in an environment of theirs; gives it a code of the caller’s own, for people with a session alone';
 const own = 'the caller’s own tokens in the selected environment; for people with a session alone';
 
 /** What the security tests must be told of the calls of this plugin. */
@@ -19,6 +21,10 @@ export default {
     'DELETE /company/:companyId/personalTokens/:tokenId': own,
     'GET /company/:companyId/devices/:userCode': device,
     'POST /company/:companyId/devices/:userCode/approval': device,
+    'GET /company/:companyId/signIns': own,
+    'DELETE /company/:companyId/signIns/:signInId': own,
+    'GET /signInRequests/:environmentId': signIn,
+    'POST /signInRequests/:environmentId': signIn,
   },
   make: async ({ made, companyId }) => {
     const { account } = await made('POST', `/company/${companyId}/serviceAccounts`, {

@@ -1,5 +1,5 @@
 import { page } from '#core/web/plugin';
-import { detail, devicePage, list, may, tokensPage } from '../contract';
+import { detail, devicePage, list, may, signInPage, tokensPage } from '../contract';
 import { strings } from '../strings';
 
 const readers = { when: may('read') };
@@ -20,6 +20,10 @@ export const machinePages = [
     title: strings.tokensTitle,
     words: 'pat, pats, my tokens, api tokens, access tokens',
     view: () => import('./tokens/TokensPage'),
+  }),
+  page('machines.signIn', signInPage, {
+    title: strings.signInTitle,
+    view: () => import('./signIns/SignInPage'),
   }),
   page('machines.device', devicePage, {
     title: strings.deviceTitle,

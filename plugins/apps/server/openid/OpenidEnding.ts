@@ -1,10 +1,11 @@
 import { namespace } from '#core/contract';
 import type { ServerHost } from '#core/server';
 import type { RunEnd, RunEnding } from '#plugins/runtime/contract';
-import { type AuthorizationRequest, addressWith } from './authorize/authorizationRequest';
+import type { AuthorizationRequest } from './authorize/authorizationRequest';
+import { addressWith, formatErrorDescription } from '../../contract/redirects';
 import { Grants } from './grants/Grants';
 import { getIssuer } from './discovery';
-import { formatErrorDescription, OAuthError } from './oauthFault';
+import { OAuthError } from './oauthFault';
 import type { SignedIn } from '#plugins/connectors/contract/internal';
 
 const names = ['sub', 'userId', 'user_id', 'subject'] as const;

@@ -1,3 +1,5 @@
+import { formatErrorDescription } from '../../contract/redirects';
+
 /**
  * An error of an OAuth endpoint with the standard's error code (RFC 6749, 5.2; OpenID Connect Core,
  * 3.1.2.6).
@@ -13,17 +15,6 @@ export class OAuthError extends Error {
     super(message);
   }
 }
-
-/**
- * A sentence as `error_description` may carry it: printable ASCII without quotes and backslashes,
- * at most 300 characters.
- */
-export const formatErrorDescription = (text: string): string =>
-  text
-    .replace(/[“”"]/g, "'")
-    .replace(/[‘’]/g, "'")
-    .replace(/[^\x20-\x7e]|\\/g, ' ')
-    .slice(0, 300);
 
 /** The body of a refusal. */
 export const faultBody = ({ error, message }: OAuthError) => ({

@@ -1,3 +1,4 @@
+import { addressWith } from '../../contract/redirects';
 import { compactVerify, createLocalJWKSet, type JWTPayload } from 'jose';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toSentence } from '#core/contract/internal';
@@ -5,11 +6,7 @@ import type { ServerHost } from '#core/server';
 import { companyKeys, countVisit } from '#core/server/internal';
 import { leadToPageOrigin } from '#core/server/http/leadToPageOrigin';
 import { runWire } from '#plugins/runtime/contract';
-import {
-  addressWith,
-  getCompanyId,
-  parseRequestParameters,
-} from './authorize/authorizationRequest';
+import { getCompanyId, parseRequestParameters } from './authorize/authorizationRequest';
 import { findClient } from './Clients';
 import { Grants } from './grants/Grants';
 import { getIssuer } from './discovery';

@@ -1,5 +1,13 @@
 import { newId } from '#core/contract';
-import { containsText, countRows, handle, readJson, requireRoom, toJson } from '#core/server';
+import {
+  containsText,
+  countRows,
+  handle,
+  readJson,
+  requireRoom,
+  toJson,
+  type Queries,
+} from '#core/server';
 import {
   createServiceAccount,
   deleteServiceAccount,
@@ -18,6 +26,7 @@ import {
   requireFreeName,
   requireGrantable,
   requireNotAbove,
+  requireRedirectUris,
 } from './guards';
 import { findAccount, toAccount, toLines } from './readAccount';
 import { createSecret } from './secretHandlers';
@@ -29,6 +38,7 @@ const credentialTables = [
   'service_keys',
   'service_issuers',
   'service_assertions',
+  'service_sign_ins',
 ] as const;
 
 /** What the trail says of an account; none of it is secret. */
@@ -39,7 +49,16 @@ const toAudited = (row: AccountRow) => ({
   roles: readJson(row.roles),
   addresses: readJson(row.addresses),
   tokenMinutes: row.token_minutes,
+  signsPeopleIn: row.signs_people_in === 1,
+  redirectUris: readJson(row.redirect_uris),
 });
+
+const endSignIns = (db: Queries, accountId: string) =>
+  db.deleteFrom('service_sign_ins').where('account_id', '=', accountId).execute();
+async function endTokens(db: Queries, accountId: string): Promise<void> {
+  await db.deleteFrom('service_tokens').where('account_id', '=', accountId).execute();
+  await endSignIns(db, accountId);
+}
 
 const trimAll = (texts: readonly string[]) => texts.map(text => text.trim()).filter(Boolean);
 
@@ -76,6 +95,8 @@ export const accountHandlers = [
     const { companyId, customerId } = call;
     const addresses = trimAll(body.addresses ?? []);
     requireAddresses(addresses);
+    const redirectUris = trimAll(body.redirectUris ?? []);
+    requireRedirectUris(redirectUris, body.signsPeopleIn ?? false);
     await requireGrantable(call, body.roles);
     const now = Date.now();
     const row: AccountRow = {
@@ -91,6 +112,8 @@ export const accountHandlers = [
       created_by: customerId,
       used_date: 0,
       used_address: '',
+      signs_people_in: Number(body.signsPeopleIn ?? false),
+      redirect_uris: toJson(redirectUris),
     };
     const { secret, row: kept } = createSecret(companyId, row.account_id, 0);
     await call.transaction(async db => {
@@ -117,6 +140,7 @@ export const accountHandlers = [
       );
       const addresses = body.addresses && trimAll(body.addresses);
       requireAddresses(addresses ?? []);
+      const redirectUris = body.redirectUris && trimAll(body.redirectUris);
       if (body.name !== undefined) await requireFreeName(within, body.name.trim(), accountId);
       const next: AccountRow = {
         ...row,
@@ -126,15 +150,28 @@ export const accountHandlers = [
         roles: body.roles ? toJson([...body.roles]) : row.roles,
         addresses: addresses ? toJson(addresses) : row.addresses,
         token_minutes: body.tokenMinutes ?? row.token_minutes,
+        signs_people_in: Number(body.signsPeopleIn ?? row.signs_people_in === 1),
+        redirect_uris: redirectUris ? toJson(redirectUris) : row.redirect_uris,
       };
+      requireRedirectUris(readJson(next.redirect_uris), next.signs_people_in === 1);
       const { name, description, enabled, roles, token_minutes } = next;
+      const { signs_people_in, redirect_uris } = next;
       await db
         .updateTable('service_accounts')
-        .set({ name, description, enabled, roles, addresses: next.addresses, token_minutes })
+        .set({
+          name,
+          description,
+          enabled,
+          roles,
+          addresses: next.addresses,
+          token_minutes,
+          signs_people_in,
+          redirect_uris,
+        })
         .where('account_id', '=', accountId)
         .execute();
-      if (enabled === 0)
-        await db.deleteFrom('service_tokens').where('account_id', '=', accountId).execute();
+      if (enabled === 0) await endTokens(db, accountId);
+      else if (signs_people_in === 0) await endSignIns(db, accountId);
       const entry = { action: 'update', resource, resourceId: accountId };
       await call.audit({ ...entry, before: toAudited(row), after: toAudited(next) }, db);
     });
@@ -157,7 +194,7 @@ export const accountHandlers = [
   handle(endAccountTokens, async ({ params: { accountId } }, call) => {
     await call.transaction(async db => {
       await requireNotAbove({ ...call, db }, await findAccount(db, accountId));
-      await db.deleteFrom('service_tokens').where('account_id', '=', accountId).execute();
+      await endTokens(db, accountId);
       await call.audit({ action: 'endTokens', resource, resourceId: accountId }, db);
     });
     return { message: strings.tokensEnded.text };

@@ -8,6 +8,7 @@ import {
   readRoles,
   requireConfirmed,
 } from '#core/server/internal';
+import { isRedirectUri } from '../../domain/redirectUris';
 import { strings } from '../../strings';
 import type { AccountRow } from '../tables';
 
@@ -45,6 +46,14 @@ export function requireAddresses(addresses: readonly string[]): void {
   const wrong = addresses.find(each => !isAddress(each));
   if (wrong !== undefined)
     throw refuse(400, format(strings.addressWrong, { address: wrong }), 'body/addresses');
+}
+
+/** Refuses addresses that answers of sign-ins must not go to, and an account that signs people in without any. */
+export function requireRedirectUris(uris: readonly string[], signsPeopleIn: boolean): void {
+  const at = 'body/redirectUris';
+  const wrong = uris.find(uri => !isRedirectUri(uri));
+  if (wrong !== undefined) throw refuse(400, format(strings.redirectWrong, { uri: wrong }), at);
+  if (signsPeopleIn && uris.length === 0) throw refuse(400, strings.redirectDue.text, at);
 }
 
 /** Refuses a name that another account has. */

@@ -56,6 +56,8 @@ const toLine = (
   roles: readJson(row.roles),
   addresses: readJson(row.addresses),
   tokenMinutes: row.token_minutes,
+  signsPeopleIn: row.signs_people_in === 1,
+  redirectUris: readJson(row.redirect_uris),
   createdDate: row.created_date,
   ...toUsed(row),
   secrets: secrets.map(toSecret),

@@ -2,18 +2,31 @@ import { decodeJwt } from 'jose';
 import { readJson, type ServerHost } from '#core/server';
 import { hashSecret } from '#core/server/internal';
 import { parseSecuritySettings } from '#core/server/authentication/policy/securitySettings';
-import type { ClientAnswer, ClientRequest, TokenClients } from '#plugins/apps/contract';
+import type {
+  AuthorizeAnswer,
+  ClientAnswer,
+  ClientRequest,
+  TokenClients,
+} from '#plugins/apps/contract';
 import { strings } from '../../strings';
 import { addressFault } from '../addressFault';
 import { noteUse } from '../noteUse';
 import type { AccountRow } from '../tables';
 import { algorithms } from './algorithms';
-import { mint } from './kinds';
+import { authorizeAccount } from '../signIns/authorizeAccount';
+import { exchangeCode } from '../signIns/exchangeCode';
+import { mint, prefixes } from './kinds';
 import type { Proof } from './Proof';
 import { exchangeGrant, prove, recordTokenRequest } from './prove';
 import { TokenError } from './TokenError';
 
 const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token';
+const codeGrant = 'authorization_code';
+/** Whether a request exchanges a code without proof of who the client is. */
+const isPublic = ({ form, credentials }: ClientRequest): boolean =>
+  form.get('grant_type') === codeGrant &&
+  credentials.method === 'none' &&
+  !form.has('client_assertion');
 const credentialTables = {
   secret: { table: 'service_secrets', id: 'secret_id' },
   key: { table: 'service_keys', id: 'key_id' },
@@ -37,9 +50,25 @@ export class ServiceClients implements TokenClients {
 
   constructor(private readonly server: ServerHost) {}
 
-  issue(request: ClientRequest): Promise<ClientAnswer | undefined> {
+  async authorize(
+    companyId: string,
+    request: Readonly<Record<string, string>>,
+  ): Promise<AuthorizeAnswer | undefined> {
+    const account = await this.findAccount(companyId, request['client_id'] ?? '');
+    if (!account) return undefined;
+    try {
+      return authorizeAccount(this.server, account, request);
+    } catch (fault) {
+      if (!(fault instanceof TokenError)) throw fault;
+      return { error: fault.error, message: fault.message, status: fault.status };
+    }
+  }
+
+  async issue(request: ClientRequest): Promise<ClientAnswer | undefined> {
+    if (isPublic(request)) return this.issueToPerson(request);
     return this.answer(request, async (account, proof) => {
       const grant = request.form.get('grant_type') ?? '';
+      if (grant === codeGrant) return exchangeCode(this.server, account, request);
       if (grant !== 'client_credentials' && grant !== exchangeGrant)
         throw new TokenError('unauthorized_client', strings.grantWrong.text);
       if ((request.form.get('scope') ?? '').trim())
@@ -49,7 +78,32 @@ export class ServiceClients implements TokenClients {
     });
   }
 
-  revoke(request: ClientRequest): Promise<ClientAnswer | undefined> {
+  /** Exchanges the code of a public client, which proves itself by its code verifier alone. */
+  private async issueToPerson(request: ClientRequest): Promise<ClientAnswer | undefined> {
+    const account = await this.findAccount(request.companyId, request.credentials.id);
+    if (!account) return undefined;
+    try {
+      if (account.enabled !== 1 || account.signs_people_in !== 1)
+        throw new TokenError('unauthorized_client', strings.wrongClient.text);
+      return { body: await exchangeCode(this.server, account, request) };
+    } catch (fault) {
+      if (!(fault instanceof TokenError)) throw fault;
+      return { error: fault.error, message: fault.message, status: fault.status };
+    }
+  }
+
+  private findAccount(companyId: string, id: string): Promise<AccountRow | undefined> {
+    return this.server.database
+      .forCompany(companyId)
+      .selectFrom('service_accounts')
+      .selectAll()
+      .where('account_id', '=', id)
+      .executeTakeFirst();
+  }
+
+  async revoke(request: ClientRequest): Promise<ClientAnswer | undefined> {
+    const token = request.form.get('token') ?? '';
+    if (token.startsWith(prefixes.signIn)) return this.revokeSignIn(request, token);
     return this.answer(request, async ({ company_id, account_id }) => {
       await this.server.database
         .forCompany(company_id)
@@ -61,18 +115,29 @@ export class ServiceClients implements TokenClients {
     });
   }
 
+  /** Ends the sign-in of a token for who holds it and names its client (RFC 7009, 2.1). */
+  private async revokeSignIn(
+    { companyId, credentials }: ClientRequest,
+    token: string,
+  ): Promise<ClientAnswer | undefined> {
+    if (!(await this.findAccount(companyId, credentials.id))) return undefined;
+    await this.server.database
+      .forCompany(companyId)
+      .deleteFrom('service_sign_ins')
+      .where('account_id', '=', credentials.id)
+      .where('token_hash', '=', hashSecret(token))
+      .execute();
+    return { body: {} };
+  }
+
   private async answer(
     request: ClientRequest,
     run: (account: AccountRow, proof: Proof) => Promise<object>,
   ): Promise<ClientAnswer | undefined> {
     const { companyId, credentials, form, ip } = request;
     const assertion = form.get('client_assertion');
-    const account = await this.server.database
-      .forCompany(companyId)
-      .selectFrom('service_accounts')
-      .selectAll()
-      .where('account_id', '=', credentials.id || readSubject(assertion ?? ''))
-      .executeTakeFirst();
+    const id = credentials.id || readSubject(assertion ?? '');
+    const account = await this.findAccount(companyId, id);
     // Another client may have this ID, if it uses what others use as well.
     if (!account && assertion === null && form.get('grant_type') !== exchangeGrant)
       return undefined;

@@ -5,6 +5,7 @@ export const prefixes = {
   secret: 'sluice_sec_',
   access: 'sluice_svc_',
   personal: 'sluice_pat_',
+  signIn: 'sluice_usr_',
 } as const;
 
 /** Creates a secret or token of a kind. */

@@ -61,6 +61,13 @@ function AccountFacts({ account }: AccountProps) {
         [strings.addresses.text, account.addresses.join(', ') || strings.anyAddress.text],
         [strings.lifetime.text, String(account.tokenMinutes)],
         [
+          strings.signsPeopleIn.text,
+          (account.signsPeopleIn ? strings.enabled : strings.disabled).text,
+        ],
+        ...(account.signsPeopleIn
+          ? ([[strings.redirectUris.text, account.redirectUris.join(', ')]] as const)
+          : []),
+        [
           strings.lastUsed.text,
           <TimeAgo key="used" at={account.usedDate} never={strings.never.text} />,
         ],
@@ -125,6 +132,9 @@ function Shown({ account }: AccountProps) {
           [strings.clientId.text, account.accountId],
           [strings.environmentId.text, companyId],
           [strings.tokenUrl.text, account.tokenUrl],
+          ...(account.signsPeopleIn
+            ? ([[strings.authorizeUrl.text, `${account.issuer}/authorize`]] as const)
+            : []),
         ]}
       />
       <SecretSection account={account} />

@@ -1,5 +1,5 @@
 import { Slot } from '#core/web';
-import { NumberField, Spinner, TextAreaField, TextField } from '#core/web/ui';
+import { NumberField, Spinner, SwitchField, TextAreaField, TextField } from '#core/web/ui';
 import { memberFields } from '#plugins/team/contract';
 import { tokenMinutes } from '../../contract';
 import { strings } from '../../strings';
@@ -22,6 +22,17 @@ export function AccountFields() {
         label={strings.lifetime.text}
         least={tokenMinutes.least}
         most={tokenMinutes.most}
+      />
+      <SwitchField
+        name="signsPeopleIn"
+        label={strings.signsPeopleIn.text}
+        help={strings.signsPeopleInHelp.text}
+      />
+      <TextAreaField
+        name="redirectUris"
+        label={strings.redirectUris.text}
+        help={strings.redirectUrisHelp.text}
+        rows={2}
       />
     </>
   );

@@ -9,6 +9,9 @@ export interface AccountValues {
   /** One a line. */
   readonly addresses: string;
   readonly tokenMinutes: string;
+  readonly signsPeopleIn: boolean;
+  /** One a line. */
+  readonly redirectUris: string;
 }
 
 /** The values of a new account, or those of one that is changed. */
@@ -18,6 +21,8 @@ export const toValues = (account?: ServiceAccount): AccountValues => ({
   roles: account ? [...account.roles] : ['default:read'],
   addresses: formatLines(account?.addresses ?? []),
   tokenMinutes: String(account?.tokenMinutes ?? tokenMinutes.usual),
+  signsPeopleIn: account?.signsPeopleIn ?? false,
+  redirectUris: formatLines(account?.redirectUris ?? []),
 });
 
 /** The body that the form sends. */
@@ -27,4 +32,6 @@ export const toBody = (values: AccountValues): ServiceAccountDraft => ({
   roles: values.roles,
   addresses: parseLines(values.addresses),
   tokenMinutes: Number(values.tokenMinutes),
+  signsPeopleIn: values.signsPeopleIn,
+  redirectUris: parseLines(values.redirectUris),
 });

@@ -14,6 +14,7 @@ import {
 import { listPersonalTokens, revokePersonalToken, type PersonalToken } from '../../contract';
 import { strings } from '../../strings';
 import { addToken } from '../actions/accountActions';
+import { SignInList } from '../signIns/SignInList';
 import { NewTokenDialog } from './NewTokenDialog';
 import { endsSoon, isExpired } from './tokenEnds';
 import { useRevokeToken } from './useRevokeToken';
@@ -102,6 +103,7 @@ export default function TokensPage() {
           }
         />
       )}
+      <SignInList />
       {address.has('new') && <NewTokenDialog onClose={() => change({ new: undefined })} />}
     </Page>
   );

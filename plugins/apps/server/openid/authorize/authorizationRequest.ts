@@ -137,12 +137,6 @@ export function findPolicyId({ name, policies }: Client, acrValues = ''): string
   );
 }
 
-/** A registered address with an answer’s parameters behind those that it has itself. */
-export function addressWith(address: string, parameters: Readonly<Record<string, string>>): string {
-  // Written as text: an address of an application's own scheme must come back as it was registered.
-  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(parameters).toString()}`;
-}
-
 /** The form of a request; empty for a request with none. */
 export const getRequestForm = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams();

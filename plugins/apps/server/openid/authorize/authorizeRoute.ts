@@ -4,6 +4,8 @@ import type { ServerHost } from '#core/server';
 import { countVisit, TooManyRequestsError } from '#core/server/internal';
 import { leadToPageOrigin } from '#core/server/http/leadToPageOrigin';
 import { flowRunner, policies, type RunReply, runWire } from '#plugins/runtime/contract';
+import { tokenClients } from '../../../contract';
+import { formatErrorDescription } from '../../../contract/redirects';
 import {
   readRequest,
   parseRedirectUri,
@@ -15,7 +17,7 @@ import {
 } from './authorizationRequest';
 import { findClient } from '../Clients';
 import { getIssuer } from '../discovery';
-import { formatErrorDescription, OAuthError } from '../oauthFault';
+import { OAuthError } from '../oauthFault';
 import { openidEnding, createErrorReply } from '../OpenidEnding';
 import { openidPage } from '../openidPage';
 import { withRequestObject } from './requestObject';
@@ -42,6 +44,10 @@ export function authorize(server: ServerHost) {
       // Its cookies go with calls of an application's page, which no redirect leads elsewhere.
       if (!sdk && (await leadToPageOrigin(server, request, reply, companyId))) return reply;
       await countVisit(server, request, companyId);
+      const other = await server.find(tokenClients)?.authorize(companyId, plain);
+      if (other && 'error' in other) throw new OAuthError(other.error, other.message, other.status);
+      if (other)
+        return await reply.header('cache-control', 'no-store').redirect(other.redirect, 303);
       const client = await findClient(server, companyId, plain['client_id'] ?? '');
       if (!client)
         throw new OAuthError(

@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { barriersInBothThemes } from '../../browser/barriers';
+import { administrator, Client } from '../../browser/Client';
+import { signOn } from '../../browser/signOn';
+import { journey } from '../kits/journey';
+
+describe('a program on a person’s computer', () => {
+  const shared = journey();
+  let client: Client;
+  let page: Page;
+  let program: Server;
+  let clientId: string;
+  const verifier = randomBytes(32).toString('hex');
+  const answers: URLSearchParams[] = [];
+  let redirectUri: string;
+
+  /** The address that a program opens in the browser. */
+  const authorizeUrl = (more: Readonly<Record<string, string>> = {}) => {
+    const query = new URLSearchParams({
+      client_id: clientId,
+      response_type: 'code',
+      redirect_uri: redirectUri,
+      state: 'state-1',
+      scope: 'openid',
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      ...more,
+    });
+    return `${shared.product.address}/${client.companyId}/as/authorize?${query}`;
+  };
+
+  beforeAll(async () => {
+    client = await Client.setUp(shared.product);
+    page = await shared.window();
+    program = createServer((request, response) => {
+      answers.push(new URL(request.url!, redirectUri).searchParams);
+      response.end('You can close this window.');
+    }).listen(0, '127.0.0.1');
+    await new Promise(resolve => program.once('listening', resolve));
+    redirectUri = `http://127.0.0.1:${(program.address() as AddressInfo).port}/callback`;
+  });
+  afterAll(() => program.close());
+
+  it('is registered as a service account that signs people in', async () => {
+    await signOn(page);
+    await page.goto('/serviceAccounts?new');
+    await page.getByLabel(/^Name/).fill('Agent tools');
+    await page.getByRole('switch', { name: /Sign people in/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByText('Add a redirect URI').waitFor();
+    // Registered with another port, as programs take any that is free.
+    await page.getByLabel('Redirect URIs').fill('http://127.0.0.1:7474/callback');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    await page.getByRole('heading', { name: 'Agent tools' }).waitFor();
+    await page.getByText('Authorization URL').waitFor();
+    clientId = page.url().split('/').at(-1)!;
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.screenshot({ path: 'results/journeys/worker-account.png' });
+  });
+
+  it('leads a person who is signed out to the sign-in page, then to their consent', async () => {
+    page = await shared.window();
+    await page.goto(authorizeUrl());
+    await page.getByLabel('Email', { exact: false }).first().fill(administrator.email);
+    await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+    await page.getByRole('button', { name: 'Sign On', exact: true }).click();
+    await page.getByRole('heading', { name: 'Sign in to “Agent tools”?' }).waitFor();
+    await page.getByText(administrator.company).last().waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.screenshot({ path: 'results/journeys/worker-consent.png' });
+    await page.getByRole('button', { name: 'Approve sign-in' }).click();
+    await page.getByText('You can close this window.').waitFor();
+    const [answer] = answers.splice(0);
+    expect(answer?.get('state')).toBe('state-1');
+    const reply = await fetch(`${shared.product.address}/${client.companyId}/as/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        code: answer?.get('code') ?? '',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        code_verifier: verifier,
+      }),
+    });
+    const { access_token: token } = (await reply.json()) as { access_token: string };
+    const { _embedded: found } = await client
+      .as(token)
+      .call('GET', `/environments/${client.companyId}/flows`);
+    expect(found).toHaveProperty('flows');
+  });
+
+  it('is told when the person denies it', async () => {
+    await page.goto(authorizeUrl());
+    await page.getByRole('button', { name: 'Deny' }).click();
+    await page.getByText('You can close this window.').waitFor();
+    expect(answers.splice(0)[0]?.get('error')).toBe('access_denied');
+  });
+
+  it('gets a page, not an answer, for an address that is not registered', async () => {
+    await page.goto(authorizeUrl({ redirect_uri: 'https://evil.example/callback' }));
+    await page.getByText(/The redirect URI https:\/\/evil\.example\/callback is not/).waitFor();
+    expect(new URL(page.url()).origin).toBe(shared.product.address);
+    expect(answers).toEqual([]);
+    expect(shared.pageErrors).toEqual([]);
+  });
+
+  it('is listed with the person’s access tokens, and ended there', async () => {
+    await page.goto('/account/tokens');
+    const list = page.getByRole('region', { name: 'Signed-in applications' });
+    await list.getByText('Agent tools').waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.screenshot({ path: 'results/journeys/worker-signed-in.png' });
+    await list.getByRole('button', { name: 'Sign out of Agent tools' }).click();
+    await list.waitFor({ state: 'detached' });
+  });
+});
