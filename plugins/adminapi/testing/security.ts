@@ -6,7 +6,7 @@ const root = '/environments/:companyId';
 export default {
   asks: {
     'POST /environments/:companyId/flows/:flowId':
-      'validates a graph that is sent; cloning and deploying ask for the console’s rights to it',
+      'validates a flow or a graph that is sent; cloning and deploying ask for the console’s rights to it',
     'POST /environments/:companyId/flows/:flowId/versions/:versionId':
       'exports a version; reverting to one asks for the console’s right to it',
   },

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { smallGraph } from './smallGraph';
@@ -28,12 +29,61 @@ async function call(path: string, mediaType?: string) {
   return JSON.parse(text);
 }
 
+/** Signs a person in as the tools do: a public client with a loopback address and PKCE. */
+async function signIn(origin: string, person: Awaited<ReturnType<typeof sluice.company>>) {
+  const { companyId } = person;
+  const redirect_uri = 'http://127.0.0.1:7474/callback';
+  const made = await sluice.inject('POST', `/company/${companyId}/serviceAccounts`, {
+    token: person.token,
+    body: {
+      name: 'Agent tools',
+      roles: ['default:read'],
+      signsPeopleIn: true,
+      redirectUris: [redirect_uri],
+    },
+  });
+  const client_id: string = made.body.account.accountId;
+  const code_verifier = randomBytes(32).toString('hex');
+  const sent = new URLSearchParams({
+    client_id,
+    response_type: 'code',
+    redirect_uri,
+    state: randomBytes(16).toString('hex'),
+    scope: 'openid',
+    code_challenge: createHash('sha256').update(code_verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  const led = await fetch(`${origin}/${companyId}/as/authorize?${sent}`, { redirect: 'manual' });
+  const page = new URL(led.headers.get('location')!);
+  const { environment, ...request } = Object.fromEntries(page.searchParams);
+  const { body: approved } = await sluice.inject('POST', `/signInRequests/${environment}`, {
+    token: person.token,
+    body: { approve: true, request },
+  });
+  const answer = new URL(approved.redirect).searchParams;
+  expect([answer.get('state'), answer.get('code')]).toEqual([
+    sent.get('state'),
+    expect.stringMatching(/^[\w.~-]+$/),
+  ]);
+  const exchanged = await fetch(`${origin}/${companyId}/as/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: answer.get('code')!,
+      redirect_uri,
+      client_id,
+      code_verifier,
+    }),
+  });
+  return (await exchanged.json()) as { access_token: string };
+}
+
 beforeAll(async () => {
   const person = await sluice.company();
-  ({ token } = person);
-  base = `${await sluice.listen()}/v1/environments/${person.companyId}`;
+  const origin = await sluice.listen();
+  base = `${origin}/v1/environments/${person.companyId}`;
   const made = async (url: string, body: object) =>
-    (await sluice.inject('POST', url, { token, body })).body;
+    (await sluice.inject('POST', url, { token: person.token, body })).body;
   const root = `/environments/${person.companyId}`;
   ids['flow'] = (await made(`${root}/flows`, { name: 'Sign-on', graphData: smallGraph })).id;
   ids['app'] = (await made(`${root}/davinciApplications`, { name: 'Shop' })).id;
@@ -44,14 +94,15 @@ beforeAll(async () => {
   for (const name of ['one', 'two', 'three']) await made(`${root}/variables`, { name, ...text });
   const form = { name: 'Register', category: 'SELF_SERVICE', components: { fields: [] } };
   const flowInfo = {
-    ...(await sluice.inject('GET', `/flows/${ids['flow']}`, { token })).body.flowInfo,
+    ...(await sluice.inject('GET', `/flows/${ids['flow']}`, person)).body.flowInfo,
     name: 'Registration',
   };
   await sluice.inject('PUT', '/flows/import', {
-    token,
+    token: person.token,
     body: { flowInfo: { flows: [flowInfo], forms: { form1: form } } },
   });
   ids['run'] = (await made(`/flows/${ids['flow']}/try`, {})).interactionId;
+  ({ access_token: token } = await signIn(origin, person));
 });
 
 it('answers list_applications, describe_application, and the tools for their flow policies', async () => {

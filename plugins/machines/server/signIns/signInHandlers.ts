@@ -1,5 +1,5 @@
 import { codes, Failure, newId } from '#core/contract';
-import { newSecret } from '#core/contract/internal';
+import { newSecret, securityAccess } from '#core/contract/internal';
 import { handle, writeAudit, type Call } from '#core/server';
 import { getSession, hashSecret, readCompanyName, requireConfirmed } from '#core/server/internal';
 import {
@@ -100,7 +100,8 @@ export const signInHandlers = [
       environmentName: await readCompanyName(call.server.database.allCompanies, environmentId),
       redirectUri: valid.redirectUri,
       minutes: account.token_minutes,
-      permissions: [...permissions],
+      // Everyone has these for their own account, which no access token reaches.
+      permissions: permissions.filter(each => !each.startsWith(`${securityAccess.id}:`)),
     };
   }),
 

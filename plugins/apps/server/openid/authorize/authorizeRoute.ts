@@ -41,13 +41,15 @@ export function authorize(server: ServerHost) {
     try {
       const plain = parseRequestParameters(request);
       sdk = plain['response_mode'] === 'pi.flow';
+      const other = sdk ? undefined : await server.find(tokenClients)?.authorize(companyId, plain);
+      if (other && 'redirect' in other) {
+        await countVisit(server, request, companyId);
+        return await reply.header('cache-control', 'no-store').redirect(other.redirect, 303);
+      }
       // Its cookies go with calls of an application's page, which no redirect leads elsewhere.
       if (!sdk && (await leadToPageOrigin(server, request, reply, companyId))) return reply;
       await countVisit(server, request, companyId);
-      const other = await server.find(tokenClients)?.authorize(companyId, plain);
-      if (other && 'error' in other) throw new OAuthError(other.error, other.message, other.status);
-      if (other)
-        return await reply.header('cache-control', 'no-store').redirect(other.redirect, 303);
+      if (other) throw new OAuthError(other.error, other.message, other.status);
       const client = await findClient(server, companyId, plain['client_id'] ?? '');
       if (!client)
         throw new OAuthError(
