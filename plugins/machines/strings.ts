@@ -74,7 +74,8 @@ export const strings = messages('machines', {
   otherAddress: 'This service account can’t be used from the IP address {address}.',
   wrongClient: 'The client is unknown or disabled, or sent a wrong secret.',
   secretExpired: 'The client secret expired. Use a new one.',
-  grantWrong: 'A service account uses the client_credentials grant or token exchange.',
+  grantWrong:
+    'A service account uses the client_credentials grant or token exchange, or authorization_code where people sign in through it.',
   noScopes: 'A service account’s permissions come from its roles. Send no scope.',
   subjectTypeWrong: 'subject_token_type must be that of a JWT or an ID token.',
   provenTwice: 'Send either a client secret or a client assertion.',

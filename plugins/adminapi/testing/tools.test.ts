@@ -56,7 +56,7 @@ async function signIn(origin: string, person: Awaited<ReturnType<typeof sluice.c
   const led = await fetch(`${origin}/${companyId}/as/authorize?${sent}`, { redirect: 'manual' });
   const page = new URL(led.headers.get('location')!);
   const { environment, ...request } = Object.fromEntries(page.searchParams);
-  const { body: approved } = await sluice.inject('POST', `/signInRequests/${environment}`, {
+  const { body: approved } = await sluice.inject('POST', `/signInRequests/${environment}/answer`, {
     token: person.token,
     body: { approve: true, request },
   });

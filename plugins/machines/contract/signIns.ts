@@ -53,13 +53,13 @@ export const endSignIn = endpoint('DELETE /company/:companyId/signIns/:signInId'
   reply: Acknowledgement,
   invalidates: () => [listSignIns],
 });
-export const findSignIn = endpoint('GET /signInRequests/:environmentId', {
+export const findSignIn = endpoint('POST /signInRequests/:environmentId', {
   summary: 'Returns which application asks the caller to sign in to an environment through it.',
   ...personal,
-  query: SignInRequest,
+  body: SignInRequest,
   reply: SignInQuestion,
 });
-export const answerSignIn = endpoint('POST /signInRequests/:environmentId', {
+export const answerSignIn = endpoint('POST /signInRequests/:environmentId/answer', {
   summary:
     'Approves or denies a sign-in through an application; returns the address that brings the answer to it.',
   ...personal,

@@ -34,7 +34,14 @@ export default [
         },
       },
       {
-        typed: { Name: 'Pipeline', 'Allowed IP addresses': '' },
+        typed: { 'Allowed IP addresses': '', 'Redirect URIs': 'http://example.com/' },
+        says: {
+          'Redirect URIs':
+            '“http://example.com/” can’t be a redirect URI. Use https, http on 127.0.0.1, or an app’s own scheme, such as com.example.app:/callback.',
+        },
+      },
+      {
+        typed: { Name: 'Pipeline', 'Redirect URIs': '' },
         says: { Name: 'Another service account is named “Pipeline”.' },
       },
     ],

@@ -92,8 +92,8 @@ async function createCode(
 
 /** Sign-ins of people through an account: approved in the console, listed, and ended. */
 export const signInHandlers = [
-  handle(findSignIn, async ({ params: { environmentId }, query }, call) => {
-    const { account, valid, permissions } = await readQuestion(call, environmentId, query);
+  handle(findSignIn, async ({ params: { environmentId }, body }, call) => {
+    const { account, valid, permissions } = await readQuestion(call, environmentId, body);
     return {
       name: account.name,
       description: account.description,

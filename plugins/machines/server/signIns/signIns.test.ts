@@ -29,8 +29,10 @@ describe('a person signs in through a worker application', () => {
     expect(page.origin + page.pathname).toBe(`${sluice.server.settings.publicUrl}/authorize`);
     const { environment, ...passed } = Object.fromEntries(page.searchParams);
     expect([environment, passed]).toEqual([ada.companyId, request]);
-    const query = new URLSearchParams(request).toString();
-    const asked = await sluice.inject('GET', `/signInRequests/${ada.companyId}?${query}`, ada);
+    const asked = await sluice.inject('POST', `/signInRequests/${ada.companyId}`, {
+      token: ada.token,
+      body: request,
+    });
     expect(asked.body).toMatchObject({ name: 'CLI', redirectUri, minutes: 60 });
     expect(asked.body.permissions).toContain('flows:read');
     expect(asked.body.permissions).not.toContain('flows:create');
@@ -164,7 +166,7 @@ describe('a person signs in through a worker application', () => {
     // The client of one environment is unknown in another.
     expect((await answer(eve, eve.companyId, { approve: true, request })).status).toBe(404);
     expect((await authorize(eve.companyId, request)).headers.location).toBeUndefined();
-    const url = `/signInRequests/${ada.companyId}`;
+    const url = `/signInRequests/${ada.companyId}/answer`;
     const nobody = await sluice.inject('POST', url, { body: { approve: true, request } });
     expect(nobody.status).toBe(401);
   });
@@ -259,18 +261,14 @@ describe('the access token', () => {
     });
     await run('addresses', () => put({ addresses: ['10.0.0.0/8'] }));
     await put({ addresses: [] });
-    await run('locked', () =>
+    const lock = (locked_until: number) =>
       forInstallation()
         .updateTable('customers')
-        .set({ locked_until: -1 })
+        .set({ locked_until })
         .where('customer_id', '=', person.customerId)
-        .execute(),
-    );
-    await forInstallation()
-      .updateTable('customers')
-      .set({ locked_until: 0 })
-      .where('customer_id', '=', person.customerId)
-      .execute();
+        .execute();
+    await run('locked', () => lock(-1));
+    await lock(0);
     await run('signed out', () => sluice.inject('POST', '/customers/logout', person));
     expect(Object.entries(outcomes).filter(([, status]) => status !== 401)).toEqual([]);
     const again = await sluice.company({ in: ada.companyId });

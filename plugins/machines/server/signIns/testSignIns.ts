@@ -45,7 +45,7 @@ export function signInsOn(sluice: () => Sluice) {
       headers: { accept: 'text/html' },
     });
   const answer = (by: { readonly token: string }, companyId: string, body: object) =>
-    sluice().inject('POST', `/signInRequests/${companyId}`, { token: by.token, body });
+    sluice().inject('POST', `/signInRequests/${companyId}/answer`, { token: by.token, body });
   /** The parameters of the answer that the person’s approval sends to the program. */
   async function approve(by: Person, client: Client, request: Fields) {
     const reply = await answer(by, client.companyId, { approve: true, request });

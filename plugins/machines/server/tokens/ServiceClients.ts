@@ -68,7 +68,8 @@ export class ServiceClients implements TokenClients {
     if (isPublic(request)) return this.issueToPerson(request);
     return this.answer(request, async (account, proof) => {
       const grant = request.form.get('grant_type') ?? '';
-      if (grant === codeGrant) return exchangeCode(this.server, account, request);
+      if (grant === codeGrant && account.signs_people_in === 1)
+        return exchangeCode(this.server, account, request);
       if (grant !== 'client_credentials' && grant !== exchangeGrant)
         throw new TokenError('unauthorized_client', strings.grantWrong.text);
       if ((request.form.get('scope') ?? '').trim())

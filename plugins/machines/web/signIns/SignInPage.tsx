@@ -59,7 +59,7 @@ export default function SignInPage() {
   const params = { environmentId: environment };
   const { notices, personCheck } = useApp();
   const [answered, setAnswered] = useState<'approved' | 'denied'>();
-  const { data, error, mutate } = useQuery(findSignIn, { params, query: request });
+  const { data, error, mutate } = useQuery(findSignIn, { params, body: request });
   const answer = useMutation(answerSignIn);
   async function send(approve: boolean) {
     try {
