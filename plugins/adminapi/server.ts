@@ -2,6 +2,7 @@ import { defineServerPlugin } from '#core/server';
 import { applicationHandlers } from './server/applications/applicationHandlers';
 import { policyHandlers } from './server/applications/policyHandlers';
 import { connectorHandlers } from './server/connectors/connectorHandlers';
+import { environmentHandlers } from './server/environments/environmentHandlers';
 import { toFailure, toFailureBody } from './server/failures';
 import { formHandlers } from './server/forms/formHandlers';
 import { flowHandlers } from './server/flows/flowHandlers';
@@ -13,6 +14,7 @@ import { variableHandlers } from './server/variables/variableHandlers';
 export default defineServerPlugin({
   id: 'adminapi',
   handles: [
+    ...environmentHandlers,
     ...flowHandlers,
     ...versionHandlers,
     ...applicationHandlers,

@@ -10,6 +10,10 @@ export default {
     'POST /environments/:companyId/flows/:flowId/versions/:versionId':
       'exports a version; reverting to one asks for the console’s right to it',
   },
+  members: {
+    'GET /environments/:companyId':
+      'the name of the environment, which all of its members see, and where its resources are',
+  },
   refusals: { '403 ACCESS_FAILED': '401 1998', '401 ACCESS_FAILED': '401 1999' },
   make: async ({ sluice, token, companyId, ids, made }) => {
     const at = `/environments/${companyId}/variables`;

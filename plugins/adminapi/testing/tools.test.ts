@@ -114,6 +114,16 @@ it('answers list_applications, describe_application, and the tools for their flo
   expect(await call(`${path}/${ids['policy']}`)).toMatchObject({ id: ids['policy'] });
 });
 
+it('answers the link to the environment, with links to what it has', async () => {
+  const { _links: links } = await call(`/davinciApplications/${ids['app']}`);
+  const { pathname } = new URL(links.environment.href);
+  expect(base.endsWith(pathname)).toBe(true);
+  const { _links: parts, ...environment } = await call('');
+  expect(environment).toMatchObject({ id: pathname.split('/').at(-1), name: expect.any(String) });
+  for (const part of Object.keys(parts).filter(name => name !== 'self'))
+    expect(await call(`/${part}`)).toHaveProperty('_embedded');
+});
+
 it('answers list_variables page by page and by a filter, and describe_variable', async () => {
   const first = await call('/variables?limit=2&filter=context%20eq%20%22company%22');
   expect(first).toMatchObject({ size: 2 });

@@ -17,7 +17,8 @@ export const saveFlow = handle(endpoint, async ({ params, body }, call) => {
   const { flowId } = params;
   const { currentVersion, message, ...changes } = body;
   const row = await findFlow(here, flowId);
-  if (row.current_version !== currentVersion) throw await saveConflict(here, row, currentVersion);
+  if (row.current_version !== currentVersion)
+    throw await saveConflict(server, here, row, currentVersion);
   const before = await loadFlow(here, flowId);
   const flow = applyChanges(before, changes);
   const lint = await server.get(flowChecks).lint(here, flow);
@@ -26,7 +27,7 @@ export const saveFlow = handle(endpoint, async ({ params, body }, call) => {
   const noted = message === undefined ? {} : { message };
   return transactionFor(call, flow, async db => {
     const now = Date.now();
-    const version = await saveVersion(db, prepared, {
+    const version = await saveVersion(server, db, prepared, {
       currentVersion,
       customerId,
       now,

@@ -94,7 +94,7 @@ export const revertVersion = handle(revert, async ({ params }, call) => {
       transactionFor(call, prepared.flow, async db => {
         const now = await findFlow(db, row.flow_id);
         if (now.current_version !== row.current_version) throw new OutdatedError();
-        const version = await saveVersion(db, prepared, {
+        const version = await saveVersion(server, db, prepared, {
           currentVersion: row.current_version,
           customerId,
           now: Date.now(),

@@ -30,9 +30,10 @@ export const createFlowStore = (server: ServerHost): FlowStore => ({
   prepare: prepareFlow,
   prepareSmall: prepareSmallFlow,
   insert: insertFlow,
-  save: saveVersion,
+  save: (db, prepared, terms) => saveVersion(server, db, prepared, terms),
   stored: storedFlow,
-  conflict: async (db, flowId, basedOn) => saveConflict(db, await findFlow(db, flowId), basedOn),
+  conflict: async (db, flowId, basedOn) =>
+    saveConflict(server, db, await findFlow(db, flowId), basedOn),
   deploy: (db, flowId, version, cause) => deployVersion(server, db, flowId, version, cause),
   noteInserted: async (db, { companyId, flowId, publishedVersion, createdDate }, cause) => {
     if (!publishedVersion) return;

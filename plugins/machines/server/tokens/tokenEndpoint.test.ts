@@ -120,3 +120,17 @@ it('revokes an access token for its own account alone', async () => {
   await form(at, { token }, basic(mine.accountId, mine.secret));
   expect((await read(token)).status).toBe(401);
 });
+
+it('is named to a person whose changes are based on the version before its own', async () => {
+  const token = await createToken(await createAccount(ada, { name: 'Nightly export' }));
+  const body = { name: 'Shared' };
+  const { flowInfo } = (await sluice.inject('POST', '/flows', { token: ada.token, body })).body;
+  const save = (by: string) =>
+    sluice.inject('PUT', `/flows/${flowInfo.flowId}`, {
+      token: by,
+      body: { currentVersion: 1, name: 'Shared' },
+    });
+  expect((await save(token)).status).toBe(200);
+  const { status, text } = await save(ada.token);
+  expect([status, text]).toEqual([409, expect.stringContaining('Nightly export saved version 2')]);
+});

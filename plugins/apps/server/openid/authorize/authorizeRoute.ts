@@ -4,8 +4,8 @@ import type { ServerHost } from '#core/server';
 import { countVisit, TooManyRequestsError } from '#core/server/internal';
 import { leadToPageOrigin } from '#core/server/http/leadToPageOrigin';
 import { flowRunner, policies, type RunReply, runWire } from '#plugins/runtime/contract';
-import { tokenClients } from '../../../contract';
-import { formatErrorDescription } from '../../../contract/redirects';
+import { tokenClients } from '#plugins/apps/contract';
+import { formatErrorDescription } from '#plugins/apps/contract/internal';
 import {
   readRequest,
   parseRedirectUri,

@@ -1,6 +1,6 @@
 import { codes, Failure, errorMessages } from '#core/contract';
-import type { Queries } from '#core/server';
-import { findPeopleNames } from '#core/server/internal';
+import type { Queries, ServerHost } from '#core/server';
+import { findActorNames } from '#core/server/internal';
 import type { PreparedFlow, SaveOptions } from '#plugins/flows/contract/internal';
 import { findFlow } from '../findFlow';
 import { readVersionLimit } from './flowRows';
@@ -8,14 +8,20 @@ import { writeVersion } from './writeVersion';
 import type { FlowsRow } from '../../tables';
 
 /** The refusal of a save from an older version: who saved which version when. */
-export async function saveConflict(db: Queries, row: FlowsRow, sent: number): Promise<Failure> {
+export async function saveConflict(
+  server: ServerHost,
+  db: Queries,
+  row: FlowsRow,
+  sent: number,
+): Promise<Failure> {
   const latest = await db
     .selectFrom('flow_versions')
     .select(['customer_id', 'created_date'])
     .where('flow_id', '=', row.flow_id)
     .where('version_id', '=', row.current_version)
     .executeTakeFirst();
-  const who = latest && (await findPeopleNames(db, [latest.customer_id])).get(latest.customer_id);
+  const who =
+    latest && (await findActorNames(server, db, [latest.customer_id])).get(latest.customer_id);
   const when = new Date(latest?.created_date ?? row.saved_date)
     .toISOString()
     .slice(0, 16)
@@ -33,6 +39,7 @@ export async function saveConflict(db: Queries, row: FlowsRow, sent: number): Pr
  * flow has all the versions it may have.
  */
 export async function saveVersion(
+  server: ServerHost,
   db: Queries,
   prepared: PreparedFlow,
   terms: SaveOptions,
@@ -47,7 +54,7 @@ export async function saveVersion(
     .where('current_version', '=', currentVersion)
     .executeTakeFirst();
   if (moved.numUpdatedRows === 0n)
-    throw await saveConflict(db, await findFlow(db, flow.flowId), currentVersion);
+    throw await saveConflict(server, db, await findFlow(db, flow.flowId), currentVersion);
   const [versions, { kept }] = await Promise.all([
     readVersionLimit(db, flow.companyId),
     db

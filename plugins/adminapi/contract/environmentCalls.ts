@@ -1,0 +1,8 @@
+import { always, endpoint } from '#core/contract';
+import { Resource } from './resources';
+
+export const getEnvironment = endpoint('GET /environments/:companyId', {
+  summary: 'Returns the environment, with links to what it has.',
+  reply: Resource,
+  when: always,
+});
