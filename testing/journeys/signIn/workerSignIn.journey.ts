@@ -65,7 +65,9 @@ describe('a program on a person’s computer', () => {
 
   it('leads a person who is signed out to the sign-in page, then to their consent', async () => {
     page = await shared.window();
-    await page.goto(authorizeUrl());
+    const shown = await page.goto(authorizeUrl());
+    // No site can put the consent in a frame of its own.
+    expect(shown?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
     await page.getByLabel('Email', { exact: false }).first().fill(administrator.email);
     await page.getByLabel('Password', { exact: true }).fill(administrator.password);
     await page.getByRole('button', { name: 'Sign On', exact: true }).click();
