@@ -5,6 +5,8 @@ import { deployGuards } from '#plugins/flows/contract/internal';
 import { flowTestFiles } from './domain/files/flowTestFiles';
 import { runTests } from './server/agentTool';
 import { folderHandlers } from './server/folderHandlers';
+import { releaseFacts } from '#plugins/releases/contract/internal';
+import { findTestFact } from './server/guard/suiteResults';
 import { guardDeploy } from './server/guard/guardDeploy';
 import { ruleHandlers } from './server/guard/ruleHandlers';
 import { keepHandler } from './server/keepHandler';
@@ -21,6 +23,7 @@ export default defineServerPlugin({
     contribute(jobs, 'flowtests.forget', forgetTests),
     contribute(archivedTables, 'flowtests.archivedTests', archivedTests),
     contribute(archivedTables, 'flowtests.archivedRules', archivedTestRules),
+    contribute(releaseFacts, 'flowtests.fact', findTestFact),
     contribute(deployGuards, 'flowtests.guard', guardDeploy),
     contribute(flowItemKinds, 'flowtests.files', flowTestFiles),
     contribute(agentTools, 'flowtests.agentTool', runTests),

@@ -22,6 +22,8 @@ export const strings = messages('flowtests', {
   passedOf: '{passed} of {total, plural, one {# test passed} other {# tests passed}}',
   count: '{count, plural, one {# test} other {# tests}}',
   notRun: 'Not run',
+  fact: '{passed} of {total, plural, one {# test} other {# tests}} passed, {coverage}% covered',
+  factNotRun: '{count, plural, one {# test} other {# tests}}, not run on this version',
   passed: 'Passed',
   failed: 'Failed',
   showNode: 'Go to node',

@@ -4,6 +4,7 @@ import { auditSubjects } from '#plugins/audit/contract';
 import { versionMenu } from '#plugins/editor/contract/internal';
 import { flowRowMenu, list as flows } from '#plugins/flows/contract';
 import { canaryPage, history, mayRead } from './contract';
+import { canaryBrief } from './contract/internal';
 import { strings } from './strings';
 import { releaseActions } from './web/actions/canaryActions';
 
@@ -42,6 +43,12 @@ export default definePlugin({
       find: () => import('./web/history/findCanaries'),
       ...readers,
     }),
+    contribute(
+      canaryBrief,
+      'releases.brief',
+      { view: () => import('./web/start/CanaryBrief') },
+      readers,
+    ),
     contribute(versionMenu, 'releases.version', { view: () => import('./web/start/StartInMenu') }),
     contribute(flowRowMenu, 'releases.row', { view: () => import('./web/start/StartInRow') }),
     ...releaseActions,

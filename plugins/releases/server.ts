@@ -8,6 +8,7 @@ import { canaryHandlers } from './server/canaries/canaryHandlers';
 import { canaryTally, CanaryTally } from './server/canaries/CanaryTally';
 import { canaryUses } from './server/canaries/canaryUses';
 import { watchCanary } from './server/canaries/watchCanaries';
+import { FactFinder, factFinder } from './server/history/factFinder';
 import { noteRelease } from './server/history/noteRelease';
 import { releaseHandlers } from './server/history/releaseHandlers';
 import { releaseTables } from './server/tables';
@@ -26,6 +27,7 @@ export default defineServerPlugin({
       service: flowChoice,
       create: server => server.get(liveCanaries),
     }),
+    provide('releases.facts', { service: factFinder, create: server => new FactFinder(server) }),
     provide('releases.tally', { service: canaryTally, create: server => new CanaryTally(server) }),
     contribute(runObservers, 'releases.runs', services => services.get(canaryTally)),
     contribute(jobs, 'releases.watch', watchCanary),

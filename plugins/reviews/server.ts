@@ -1,12 +1,14 @@
-import { contribute, defineServerPlugin, jobs, resources } from '#core/server';
+import { contribute, defineServerPlugin, jobs, provide, resources } from '#core/server';
 import { namedTables } from '#plugins/audit/contract';
 import { agentTools } from '#plugins/assistant/contract';
-import { deployGuards } from '#plugins/flows/contract/internal';
+import { deployGuards, deployObservers } from '#plugins/flows/contract/internal';
+import { releaseFacts } from '#plugins/releases/contract/internal';
 import { access, approvals, policyAccess } from './contract';
 import { reviewTools } from './server/agentTools';
 import { behaviorHandlers } from './server/behavior/behaviorHandlers';
 import { forgetReplays } from './server/behavior/forgetReplays';
-import { requireChangeRequest } from './server/guard';
+import { openRequests, requireChangeRequest } from './server/guard';
+import { findRequestFact, OpenRequests } from './server/openRequests';
 import { policyHandlers } from './server/policy';
 import { commentHandlers } from './server/requests/commentHandlers';
 import { contentHandler } from './server/requests/contentHandlers';
@@ -46,7 +48,12 @@ export default defineServerPlugin({
     contribute(namedTables, 'reviews.named', {
       changeRequest: ['change_requests', 'request_id', 'title'],
     }),
+    provide('reviews.open', { service: openRequests, create: server => new OpenRequests(server) }),
     contribute(deployGuards, 'reviews.guard', requireChangeRequest),
+    contribute(deployObservers, 'reviews.note', (services, db, deployment) =>
+      services.get(openRequests).noteDeployment(db, deployment),
+    ),
+    contribute(releaseFacts, 'reviews.fact', findRequestFact),
     contribute(jobs, 'reviews.forgetReplays', forgetReplays),
     ...reviewTools.map(tool => contribute(agentTools, `reviews.${tool.name}`, tool)),
   ],

@@ -80,6 +80,8 @@ export type FlowMark = 'added' | 'removed' | 'changed' | 'moved' | 'found' | 'fi
 export interface NodeBadge {
   readonly kind: 'pin' | 'breakpoint' | 'stopped' | 'persona' | 'comment';
   readonly label: string;
+  /** How many it stands for; not shown without it. */
+  readonly count?: number;
 }
 
 /** What the linter found in a flow, as the canvas marks it; observable. */

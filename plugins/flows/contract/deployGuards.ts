@@ -11,6 +11,8 @@ export interface Candidate {
   readonly versionId: number;
   /** Flows that are written with it, as they will be. */
   readonly coming: readonly Flow[];
+  /** Whether a share of people gets it first, and everyone only if it does well. */
+  readonly gradual?: boolean;
 }
 /** The services of a process. */
 export interface Services {
@@ -42,6 +44,8 @@ export interface DeployCause {
   readonly reason: string;
   /** The page of the console that tells more of why, such as that of a change request. */
   readonly page?: string;
+  /** Titles of the requirements that were overridden. */
+  readonly overrode?: readonly string[];
 }
 /** A change of the version that runs. */
 export interface Deployment extends DeployCause {

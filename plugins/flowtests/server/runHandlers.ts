@@ -9,6 +9,7 @@ import { runTest } from '../domain/document/runTest';
 import { runSuite } from './runSuite';
 import { compileFlow, readDraft } from './compileFlow';
 import { listTests, toFlowTest } from './flowTestRows';
+import { writeSuiteResult } from './guard/suiteResults';
 
 const faultsAtOnce = 40;
 const offerRuns = 400;
@@ -17,7 +18,7 @@ const mostBases = 50;
 
 /** The handlers of the calls that run tests. */
 export const runHandlers = [
-  handle(runFlowTests, async ({ params, body }, { db, server, companyId }) => {
+  handle(runFlowTests, async ({ params, body }, { db, server, companyId, transaction }) => {
     const draft = await readDraft(db, params.flowId, body.draft);
     const rows = await listTests(db, params.flowId);
     const from = body.from ?? 0;
@@ -28,6 +29,9 @@ export const runHandlers = [
     const flow = compileFlow(server, companyId, draft);
     const ran = await runSuite(flow, wanted.map(toFlowTest));
     const next = from + wanted.length;
+    const isWhole = !body.draft && !asked && from === 0 && next >= rows.length;
+    if (isWhole && rows.length > 0)
+      await transaction(tx => writeSuiteResult(tx, companyId, draft, ran));
     return {
       results: [...ran.results],
       coverage: [...ran.coverage],

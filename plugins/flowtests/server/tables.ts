@@ -45,8 +45,27 @@ export const flowTestRules = defineTable('flow_test_rules', {
   key: 'company_id',
 });
 
+/** The last result of all tests of a version; it holds for what the version and its tests held then. */
+export const flowTestResults = defineTable('flow_test_results', {
+  owner: 'company',
+  since: '2026-11-28T13:02_flowTestResults',
+  columns: {
+    company_id: text(),
+    flow_id: text(),
+    version_id: integer(),
+    /** SHA-256 of the version’s graph, inputs, and settings. */
+    content_hash: text(),
+    passed: integer(),
+    total: integer(),
+    /** Percent of the coverage that was reached. */
+    coverage: integer(),
+    at: bigint(),
+  },
+  key: ['company_id', 'flow_id', 'version_id'],
+});
+
 export type FlowTestRow = RowOf<typeof flowTests>;
-export const testTables = [flowTests, flowTestRules] as const;
+export const testTables = [flowTests, flowTestRules, flowTestResults] as const;
 
 declare module '#core/server/database/tables' {
   interface Tables extends TableTypes<typeof testTables> {}
@@ -87,19 +106,20 @@ export const forgetTests: Job = {
   every: 3_600_000,
   async run({ fenced }) {
     await fenced(async db => {
-      await db
-        .deleteFrom('flow_tests')
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('flows')
-                .select('flows.flow_id')
-                .whereRef('flows.company_id', '=', 'flow_tests.company_id')
-                .whereRef('flows.flow_id', '=', 'flow_tests.flow_id'),
+      for (const table of ['flow_tests', 'flow_test_results'] as const)
+        await db
+          .deleteFrom(table)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('flows')
+                  .select('flows.flow_id')
+                  .whereRef('flows.company_id', '=', `${table}.company_id`)
+                  .whereRef('flows.flow_id', '=', `${table}.flow_id`),
+              ),
             ),
-          ),
-        )
-        .execute();
+          )
+          .execute();
     });
     return undefined;
   },

@@ -27,7 +27,7 @@ const stale = () => [listCanaries, getCanary, listReleases, listFlows, getFlow, 
 
 export const startCanary = endpoint(`POST ${base}`, {
   summary:
-    'Sends a share of the starts of a flow to a version that is not deployed. Needs what deploying that version needs.',
+    'Sends a share of the starts of a flow to a version that is not deployed. Needs what deploying that version needs, unless a super admin gives a reason in `override`.',
   body: Type.Object({
     flowId: Type.String({ minLength: 1, maxLength: 200 }),
     version: Type.Integer({ minimum: 1 }),
@@ -40,6 +40,8 @@ export const startCanary = endpoint(`POST ${base}`, {
     /** Percent. */
     slowdown: Type.Optional(Type.Integer({ minimum: 10, maximum: 1000 })),
     reason: Reason,
+    /** Why, although it breaks what the environment requires. */
+    override: Type.Optional(Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })),
   }),
   reply: Canary,
   when: mayDeploy,

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Moment } from '#core/contract';
+import { ReleaseFact } from './releaseFacts';
 
 /** One step of a ramp: when it is done, the next one begins, and after the last one the version is deployed. */
 export const RampStep = Type.Object({
@@ -108,6 +109,11 @@ export const Canary = Type.Object({
   ...CanaryLine.properties,
   /** Empty for all policies. */
   policyName: Type.String(),
+  /** What stood for or against the new version when it started. */
+  facts: Type.Array(ReleaseFact),
+  /** Titles of the requirements that were overridden, and why. */
+  overrode: Type.Array(Type.String()),
+  overrideReason: Type.String(),
   before: CanaryArm,
   after: CanaryArm,
   /** Starts of the new version in the present step. */

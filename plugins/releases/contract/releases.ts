@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint, Moment, Paging } from '#core/contract';
 import { failures } from './failures';
+import { ReleaseFact } from './releaseFacts';
 import { mayRead } from './references';
 
 /** How a version came to run, or to stop running. */
@@ -38,6 +39,10 @@ export const Release = Type.Object({
   page: Type.String(),
   /** Empty without a canary. */
   canaryId: Type.String(),
+  /** What stood for or against the version at that time. */
+  facts: Type.Array(ReleaseFact),
+  /** Titles of the requirements that were overridden. */
+  overrode: Type.Array(Type.String()),
 });
 export type Release = Static<typeof Release>;
 

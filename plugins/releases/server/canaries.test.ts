@@ -223,4 +223,34 @@ describe('a canary', () => {
       'A canary of “Flow” is already running. Finish it or roll it back first.',
     ]);
   });
+
+  it('starts against a required suite for a reason alone, and tells what it overrode', async () => {
+    const { createTestVersions } = canariesOn(sluice);
+    const it = await createTestVersions(good, good);
+    const test = {
+      starts: { interactionId: 'i', inputs: {}, request: {}, time: 0, seed: 1, variables: {} },
+      answers: [],
+      pages: [],
+      expects: { outcome: 'failure' },
+    };
+    await it.ask('POST', `/flows/${it.flowId}/tests`, { name: 'Fails', test });
+    const rules = { suite: true, coverage: 0 };
+    await it.ask('PUT', `/company/${it.companyId}/testrules`, rules);
+    const body = { flowId: it.flowId, version: 2, override: 'The test is old' };
+    const refused = await it.ask('POST', it.at, { ...body, override: undefined });
+    expect(refused).toMatchObject({ status: 400, body: { code: 12061 } });
+    const admin = await sluice.company({ in: it.companyId, roles: ['default:admin'] });
+    expect((await sluice.inject('POST', it.at, { token: admin.token, body })).status).toBe(401);
+    const canary = await it.startCanary(body);
+    const facts = [{ text: '0 of 1 test passed, 100% covered', tone: 'bad' }];
+    const overrode = refused.body.message.match(/“(.+)”/).slice(1);
+    expect(canary).toMatchObject({ overrideReason: body.override, facts, overrode });
+    const read = async () =>
+      (await it.ask('GET', `/company/${it.companyId}/events`)).body.events[0];
+    const noted = { overrode: ['flowtests-suite'], because: body.override };
+    expect((await read()).after).toMatchObject(noted);
+    expect((await it.change(canary.canaryId, 'finish')).body.state).toBe('finished');
+    expect((await read()).after).toMatchObject({ ...noted, canary: canary.canaryId });
+    expect((await it.readReleases())[0]).toMatchObject({ way: 'canary', facts, overrode });
+  });
 });

@@ -9,8 +9,11 @@ import {
   type TableTypes,
 } from '#core/server';
 import type { CanaryState, CanaryWhy, RampStep, ReleaseWay } from '../contract';
+import type { ReleaseFact } from '../contract/internal';
+import type { Overridden } from './canaries/findRefusal';
 
 const since = '2026-11-28T09:30_releases';
+const factsSince = '2026-11-28T13:00_releaseFacts';
 
 /** A time in which the same share of starts got the new version. */
 export interface Phase {
@@ -47,6 +50,10 @@ const canaries = defineTable('canaries', {
     started_date: bigint(),
     /** 0 while it goes on. */
     ended_date: bigint(),
+    facts: json<readonly ReleaseFact[]>().default('[]').since(factsSince),
+    /** What its start overrode; its end may break the same. */
+    overridden: json<Overridden>().default('{"rules":[],"titles":[]}').since(factsSince),
+    override_reason: text().default('').since(factsSince),
   },
   key: ['company_id', 'canary_id'],
   indices: {
@@ -126,6 +133,8 @@ const releases = defineTable('releases', {
     /** The page that tells more of why; empty without one. */
     page: text(),
     canary_id: text(),
+    facts: json<readonly ReleaseFact[]>().default('[]').since(factsSince),
+    overrode: json<readonly string[]>().default('[]').since(factsSince),
   },
   key: ['company_id', 'release_id'],
   indices: {

@@ -33,10 +33,32 @@ export const ProposedFlow = Type.Object({
   versionId: Type.Integer(),
   /** The version that was deployed when the content was set; 0 for none. */
   baseVersion: Type.Integer(),
-  /** SHA-256 of the version's content. */
+  /** SHA-256 of the version's content, with the fixed versions that it runs. */
   hash: Type.String(),
 });
 export type ProposedFlow = Static<typeof ProposedFlow>;
+
+/** A version that a flow runs by its number, whatever is deployed. */
+export const FixedVersion = Type.Object({
+  flowId: Type.String(),
+  versionId: Type.Integer(),
+  /** SHA-256 of what it holds itself. */
+  hash: Type.String(),
+});
+export type FixedVersion = Static<typeof FixedVersion>;
+
+/** A fixed version as the page of a request shows it. */
+export const ShownFixedVersion = Type.Object({
+  ...FixedVersion.properties,
+  name: Type.String(),
+  /** The version that runs today: the deployed one; 0 for none. */
+  deployedVersion: Type.Integer(),
+  /** How it differs from that. */
+  counts: ChangeCounts,
+  /** Whether the policy requires a change request for its flow. */
+  required: Type.Boolean(),
+});
+export type ShownFixedVersion = Static<typeof ShownFixedVersion>;
 
 /** A problem of the linter, and whether the deployed version does not have it. */
 export const FlowProblem = Type.Object({
@@ -56,6 +78,8 @@ export const RequestFlow = Type.Object({
   /** Whether the policy requires a change request for it. */
   required: Type.Boolean(),
   problems: Type.Array(FlowProblem),
+  /** Versions of other flows that it runs by number, at any depth. */
+  fixed: Type.Array(ShownFixedVersion),
   /** False where the flow or the version was deleted. */
   exists: Type.Boolean(),
 });

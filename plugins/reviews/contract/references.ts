@@ -21,6 +21,9 @@ export const mayRelease = every(can(access, 'read'), can(flowsAccess, 'update'))
 export const list = reviews.route('list', '/change-requests');
 export const detail = reviews.route('detail', '/change-requests/:id');
 
+/** The tab of the panel with the comments on the flow in the editor. */
+export const commentsTab = 'comments';
+
 /** A change request on screen, for sections that others add to its page. */
 export interface ReviewCheckProps {
   readonly request: ChangeRequest;

@@ -159,3 +159,26 @@ it('lists requests by what they are to the caller', async () => {
   expect(await numbers(grace, 'review')).toEqual([4]);
   expect(await numbers(grace, 'all', '&query=%232')).toEqual([2]);
 });
+
+it('brings an approved change to a share of people first, and releases it when that finishes', async () => {
+  await ada.require({ approvals: 0 });
+  const flow = await ada.createFlow('Gradual');
+  await ada.require();
+  const at = `/company/${ada.companyId}/canaries`;
+  const start = () => ada.call('POST', at, { flowId: flow.flowId, version: flow.version });
+  expect((await start()).text).toContain('has no approved change request');
+  const request = await ada.open([flow.flowId]);
+  const { number, requestId } = request;
+  expect((await start()).text).toContain(`when change request #${number} is approved`);
+  await grace.review(request);
+  const { body: canary } = await start();
+  const fact = { text: `Change request #${number}`, page: `/change-requests/${requestId}` };
+  expect(canary).toMatchObject({ state: 'running', facts: [fact] });
+  expect(await deployed(flow.flowId)).toBe(1);
+  await ada.done('PUT', `${at}/${canary.canaryId}`, { action: 'finish' });
+  expect(await deployed(flow.flowId)).toBe(flow.version);
+  const released = await ada.done('GET', `/changeRequests/${requestId}`);
+  expect(released).toMatchObject({ state: 'released', endedBy: { customerId: ada.customerId } });
+  const { releases } = await ada.done('GET', `/company/${ada.companyId}/releases`);
+  expect(releases[0]).toMatchObject({ way: 'canary', facts: [fact], overrode: [] });
+});

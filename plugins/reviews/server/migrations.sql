@@ -8,3 +8,6 @@ CREATE TABLE "review_comments" ("company_id" text not null, "request_id" text no
 CREATE TABLE "review_policies" ("company_id" text not null, "policy" text not null, constraint "review_policies_key" primary key ("company_id"))
 CREATE TABLE "review_replays" ("company_id" text not null, "flow_id" text not null, "base_version" integer not null, "version_id" integer not null, "interaction_id" text not null, "found" text not null, "created_date" bigint not null, constraint "review_replays_key" primary key ("company_id", "flow_id", "base_version", "version_id", "interaction_id"))
 CREATE UNIQUE INDEX "change_requests_by_number" on "change_requests" ("company_id", "number")
+
+-- 2026-11-28T13:01_fixedVersions
+CREATE TABLE "change_request_flows" ("company_id" text not null, "request_id" text not null, "flow_id" text not null, "version_id" integer not null, "base_version" integer not null, "content_hash" text not null, "name" text not null, "counts" text not null, "fixed" text default '[]' not null, constraint "change_request_flows_key" primary key ("company_id", "request_id", "flow_id"))

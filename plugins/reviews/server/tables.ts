@@ -9,6 +9,7 @@ import {
 } from '#core/server';
 import type {
   ChangeCounts,
+  FixedVersion,
   ProposedFlow,
   RequestState,
   ReviewPolicy,
@@ -60,6 +61,8 @@ const changeRequestFlows = defineTable('change_request_flows', {
     /** The flow's name when it was proposed. */
     name: text(),
     counts: json<ChangeCounts>(),
+    /** The versions of other flows that it runs by number. */
+    fixed: json<readonly FixedVersion[]>().default('[]').since('2026-11-28T13:01_fixedVersions'),
   },
   key: ['company_id', 'request_id', 'flow_id'],
   indices: { change_request_flows_by_content: ['company_id', 'flow_id', 'content_hash'] },

@@ -1,7 +1,13 @@
 import { contribute } from '#core/web/plugin';
-import { canvasBars, statusButtons, toolbarMenu } from '#plugins/editor/contract';
+import {
+  asidePanels,
+  canvasBars,
+  panelButtons,
+  statusButtons,
+  toolbarMenu,
+} from '#plugins/editor/contract';
 import { deployReach, versionMenu } from '#plugins/editor/contract/internal';
-import { may } from '../contract';
+import { commentsTab, may } from '../contract';
 
 const readers = { when: may('read') };
 
@@ -20,6 +26,18 @@ export const editorParts = [
     {
       view: () => import('./editor/ReviewStatus'),
     },
+    readers,
+  ),
+  contribute(
+    panelButtons,
+    'reviews.comments',
+    { view: () => import('./editor/CommentsButton') },
+    readers,
+  ),
+  contribute(
+    asidePanels,
+    'reviews.panel',
+    { tab: commentsTab, view: () => import('./editor/CommentsPanel') },
     readers,
   ),
   contribute(canvasBars, 'reviews.marks', { view: () => import('./editor/CommentMarks') }, readers),

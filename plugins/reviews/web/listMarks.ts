@@ -15,6 +15,7 @@ export function listMarks(comments: readonly Comment[]): ReadonlyMap<string, Nod
       id,
       {
         kind: 'comment',
+        count: list.length,
         label: format(strings.mark, { count: list.length, text: list.at(-1)!.text }),
       },
     ]),

@@ -22,6 +22,7 @@ import { Toolbar } from '../toolbar/Toolbar';
 import { ZoomButtons } from '../toolbar/ZoomButtons';
 import { Aside } from './Aside';
 import { useAskedNode } from './useAskedNode';
+import { useAskedPanel } from './useAskedPanel';
 import { useEditorFocus } from './useEditorFocus';
 import { useCatalogue } from '../catalogue/capabilities';
 import { Button } from '@blueprintjs/core';
@@ -87,6 +88,7 @@ export const FlowEditorView = observer(function FlowEditorView({
   useClipboardKeys(editor);
   useTyping();
   useAskedNode(editor);
+  useAskedPanel(editor);
   useEditorFocus(session);
   const { dirty } = editor.history;
   useUnsavedGuard(dirty, { kept: true });

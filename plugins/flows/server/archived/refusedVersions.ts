@@ -1,11 +1,15 @@
 import { codes, Failure } from '#core/contract';
-import type { Queries, ServerHost } from '#core/server';
+import { readJson, type Queries, type ServerHost } from '#core/server';
 import type { ArchivedChange } from '#core/server/internal';
+import { subflowCalls } from '../../contract/graph/subflowCalls';
 import { findDeployFaults, findGuardFaults, noteDeployment } from '../store/deployVersion';
 import { loadFlow } from '../store/findFlow';
 import { toFlow } from '../store/toFlow';
 import { findOtherUses } from '../store/uses/findFlowUses';
 import type { FlowsRow } from '../tables';
+
+/** Callers of changed versions that are judged again. */
+const mostCallers = 1000;
 
 /** Why the deployed version of a flow must not run, as the rest of a sentence. */
 export async function findArchivedFault(
@@ -58,15 +62,53 @@ async function requireUnpinned(
   );
 }
 
+/** Finds the versions that run one of these by its number, at any depth, in the order of their depth. */
+async function findFixedCallers(db: Queries, written: ArchivedChange['written']) {
+  const toKey = (flowId: unknown, versionId: unknown) => `${String(flowId)} ${String(versionId)}`;
+  const known = new Set(written.map(row => toKey(row['flow_id'], row['version_id'])));
+  const callers: { readonly flowId: string; readonly versionId: number }[] = [];
+  let wanted = [...new Set(written.map(row => String(row['flow_id'])))];
+  while (wanted.length > 0 && callers.length < mostCallers) {
+    const rows = await db
+      .selectFrom('flow_calls')
+      .innerJoin('flow_versions', on =>
+        on
+          .onRef('flow_versions.flow_id', '=', 'flow_calls.flow_id')
+          .onRef('flow_versions.version_id', '=', 'flow_calls.version_id'),
+      )
+      .select(['flow_calls.flow_id', 'flow_calls.version_id', 'flow_versions.document'])
+      .distinct()
+      .where('flow_calls.callee_id', 'in', wanted)
+      .execute();
+    const fresh = rows.filter(
+      ({ flow_id, version_id, document }) =>
+        !known.has(toKey(flow_id, version_id)) &&
+        subflowCalls(readJson(document).graphData).some(call =>
+          known.has(toKey(call.flowId, call.versionId)),
+        ),
+    );
+    for (const { flow_id, version_id } of fresh) {
+      known.add(toKey(flow_id, version_id));
+      callers.push({ flowId: flow_id, versionId: version_id });
+    }
+    wanted = [...new Set(fresh.map(({ flow_id }) => flow_id))];
+  }
+  return callers;
+}
+
 /**
  * Judges versions whose content an archive brought under the number of one that runs: what is refused
- * is undeployed, and an archive with one that something runs by number is refused as a whole.
+ * is undeployed, and an archive with one that something runs by number is refused as a whole. Versions that
+ * call one of them by number are judged again, too.
  */
 export async function judgeWrittenVersions(change: ArchivedChange): Promise<readonly string[]> {
   const { server, db, companyId, customerId, written } = change;
   const notes: string[] = [];
-  for (const { flow_id, version_id } of written) {
-    const [flowId, versionId] = [String(flow_id), Number(version_id)];
+  const own = written.map(({ flow_id, version_id }) => ({
+    flowId: String(flow_id),
+    versionId: Number(version_id),
+  }));
+  for (const { flowId, versionId } of [...own, ...(await findFixedCallers(db, written))]) {
     await requireUnpinned(server, change, flowId, versionId);
     const row = await db
       .selectFrom('flows')

@@ -60,7 +60,8 @@ export const deployFlow = handle(endpoint, async ({ params, query }, call) => {
   await transaction(async db => {
     const { published_version } = await findFlow(db, flowId);
     const reason = query.override ?? query.reason ?? '';
-    const cause = { way: 'deploy' as const, actorId: customerId, reason };
+    const { titles, ...noted } = overridden;
+    const cause = { way: 'deploy' as const, actorId: customerId, reason, overrode: titles };
     await deployVersion(server, db, flowId, version, cause);
     await audit(
       {
@@ -71,7 +72,7 @@ export const deployFlow = handle(endpoint, async ({ params, query }, call) => {
         after: {
           publishedVersion: version,
           ...(query.reason && { reason: query.reason }),
-          ...overridden,
+          ...noted,
         },
       },
       db,
@@ -95,7 +96,7 @@ async function judge(
   ];
   const candidate = { flow, versionId: flow.currentVersion, coming: [] };
   const faults = [...rules, ...(await findGuardFaults(server, db, candidate))];
-  if (faults.length === 0) return {};
+  if (faults.length === 0) return { titles: [] };
   if (override === undefined) throw ruleRefusal(flow.name, faults, rules.length === 0);
   if (!access.isOn(policyVerification))
     throw new Failure(
@@ -103,5 +104,9 @@ async function judge(
       codes.notAuthorized,
       'Only a super admin can deploy a flow that lacks what the environment requires.',
     );
-  return { overrode: [...new Set(faults.map(({ rule }) => rule))], because: override };
+  return {
+    titles: [...new Set(faults.map(({ title }) => title))],
+    overrode: [...new Set(faults.map(({ rule }) => rule))],
+    because: override,
+  };
 }

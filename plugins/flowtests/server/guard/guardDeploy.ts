@@ -2,10 +2,12 @@ import { format } from '#core/contract';
 import type { DeployGuard, LinterError, RequiredFault } from '#plugins/flows/contract/internal';
 import { describeUnit } from '../../domain/coverage/listUnits';
 import { strings } from '../../strings';
+import type { Queries } from '#core/server';
 import { getPercent, runSuite } from '../runSuite';
 import { compileFlow } from '../compileFlow';
 import { listTests, toFlowTest } from '../flowTestRows';
 import { readTestRules } from './ruleHandlers';
+import { writeSuiteResult } from './suiteResults';
 
 const rule = 'flowtests';
 const most = 20;
@@ -29,10 +31,9 @@ export const guardDeploy: DeployGuard = async (services, db, { flow, versionId }
   const { flowId, name, graphData, inputSchema = null, settings = null } = flow;
   const tests = (await listTests(db, flowId)).map(toFlowTest);
   const stored = { flowId, name, graphData, inputSchema, settings, versionId };
-  const { results, coverage } = await runSuite(
-    compileFlow(services, flow.companyId, stored),
-    tests,
-  );
+  const ran = await runSuite(compileFlow(services, flow.companyId, stored), tests);
+  const { results, coverage } = ran;
+  await writeSuiteResult(db as Queries, flow.companyId, stored, ran);
   const faults: RequiredFault[] = [];
   const failed = results.filter(({ passed }) => !passed);
   if (suite && failed.length > 0)

@@ -1,9 +1,8 @@
 import { codes, Failure, format, newId } from '#core/contract';
 import { handle, isTaken, toJson, type Call, type Queries } from '#core/server';
-import { perform } from '#core/server/internal';
 import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany';
 import { flowStore } from '#plugins/flows/contract';
-import { deployFlow } from '#plugins/flows/contract/internal';
+import { policyVerification, type StoredFlow } from '#plugins/flows/contract/internal';
 import {
   changeCanary,
   getCanary,
@@ -15,7 +14,9 @@ import {
 import { strings } from '../../strings';
 import type { CanaryRow, Phase } from '../tables';
 import { liveCanaries } from './Canaries';
-import { findRefusal } from './findRefusal';
+import { factFinder } from '../history/factFinder';
+import { findRefusal, requireOverridden } from './findRefusal';
+import { finish } from './finishCanary';
 import { advance, pause, resume, rollBack, writeCanary } from './moveCanary';
 import { findCanary, readCanary, toLines } from './readCanary';
 
@@ -33,6 +34,20 @@ async function requirePolicy(call: Call, db: Queries, flowId: string, policyId: 
   const uses = await call.server.get(flowStore).uses(db, call.companyId, flowId);
   if (!uses.some(({ kind, id }) => kind === 'policy' && id === policyId))
     throw refuse('policyId', strings.policyElsewhere.text);
+}
+
+/** Refuses a version that must not run, unless a super admin says why it runs all the same. */
+async function judgeStart(
+  { server, db, access }: Call,
+  flow: StoredFlow,
+  version: number,
+  override: string | undefined,
+) {
+  const refusal = await findRefusal(server, db, flow, version);
+  const overridden = requireOverridden(refusal, () => override !== undefined);
+  if (refusal && !access.isOn(policyVerification))
+    throw new Failure(401, codes.notAuthorized, strings.onlySuperAdmin.text);
+  return overridden;
 }
 
 /** What the trail says of a canary. */
@@ -72,8 +87,7 @@ export const canaryHandlers = [
     if (!flow.publishedVersion) throw refuse('flowId', strings.undeployed.text);
     if (flow.publishedVersion === version) throw refuse('version', strings.deployedAlready.text);
     await requirePolicy(call, db, flowId, policyId);
-    const refusal = await findRefusal(server, db, flow, version);
-    if (refusal) throw refusal;
+    const overridden = await judgeStart(call, flow, version, body.override);
     const now = Date.now();
     const row: CanaryRow = {
       company_id: companyId,
@@ -95,6 +109,11 @@ export const canaryHandlers = [
       started_by: customerId,
       started_date: now,
       ended_date: 0,
+      facts: toJson(
+        await server.get(factFinder).find(db, { companyId, flowId, versionId: version }),
+      ),
+      overridden: toJson(overridden),
+      override_reason: overridden.rules.length > 0 ? (body.override?.trim() ?? '') : '',
     };
     try {
       await call.transaction(async tx => {
@@ -104,7 +123,13 @@ export const canaryHandlers = [
             action: 'create',
             resource: 'canary',
             resourceId: row.canary_id,
-            after: toAudited(row),
+            after: {
+              ...toAudited(row),
+              ...(overridden.rules.length > 0 && {
+                overrode: overridden.rules,
+                because: row.override_reason,
+              }),
+            },
           },
           tx,
         );
@@ -136,9 +161,8 @@ async function change(
 ): Promise<void> {
   const now = Date.now();
   if (action === 'finish') {
-    // The deployment ends the canary, in its own transaction.
-    const query = { version: row.to_version, reason: reason || row.reason };
-    await perform(call, deployFlow, { params: { flowId: row.flow_id }, query });
+    const cause = { actorId: call.customerId, reason: reason || row.reason };
+    await finish(call.server, row, cause, call.transaction, (db, entry) => call.audit(entry, db));
     return;
   }
   await call.transaction(async db => {

@@ -1,8 +1,15 @@
 import { codes, Failure, format } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
 import { flowStore } from '#plugins/flows/contract';
-import { flowChecks, type StoredFlow } from '#plugins/flows/contract/internal';
+import { flowChecks, type RequiredFault, type StoredFlow } from '#plugins/flows/contract/internal';
 import { strings } from '../../strings';
+
+/** What keeps a version from running for people, and the rules by ID that a reason can override. */
+export interface Refusal {
+  readonly failure: Failure;
+  /** Empty where nothing overrides it. */
+  readonly faults: readonly RequiredFault[];
+}
 
 /**
  * Finds what keeps a version from running for people, as a deployment of it does; undefined where nothing
@@ -13,7 +20,7 @@ export async function findRefusal(
   db: Queries,
   loaded: StoredFlow,
   version: number,
-): Promise<Failure | undefined> {
+): Promise<Refusal | undefined> {
   const flow = { ...loaded, currentVersion: version };
   const store = server.get(flowStore);
   const checks = server.get(flowChecks);
@@ -21,8 +28,8 @@ export async function findRefusal(
   const refused = errors.filter(({ code }) => checks.isRefused(code));
   if (flow.trigger?.type === 'SCHEDULE' || refused.length > 0) {
     const told = refused.length > 0 ? refused : errors;
-    if (told.length > 0)
-      return new Failure(
+    if (told.length > 0) {
+      const failure = new Failure(
         400,
         codes.scheduleInvalid,
         format(strings.versionErrors, { version }),
@@ -31,9 +38,12 @@ export async function findRefusal(
           message: `${message}. ${recommendation}`,
         })),
       );
+      return { failure, faults: [] };
+    }
   }
+  const candidate = { flow, versionId: version, coming: [], gradual: true };
   const faults = [
-    ...(await store.findDeployFaults(db, { flow, versionId: version, coming: [] })),
+    ...(await store.findDeployFaults(db, candidate)),
     ...(await store.brokenCallers(db, flow)),
   ];
   if (faults.length === 0) return undefined;
@@ -45,5 +55,25 @@ export async function findRefusal(
     })),
   );
   const text = format(strings.versionRefused, { titles });
-  return new Failure(400, codes.rulesBroken, text, details);
+  return { failure: new Failure(400, codes.rulesBroken, text, details), faults };
+}
+
+/** The rules that were overridden, by ID and by title. */
+export interface Overridden {
+  readonly rules: readonly string[];
+  readonly titles: readonly string[];
+}
+
+/** Returns the rules of a refusal; fails with it unless all of them were overridden. */
+export function requireOverridden(
+  refusal: Refusal | undefined,
+  mayOverride: (rule: string) => boolean,
+): Overridden {
+  if (!refusal) return { rules: [], titles: [] };
+  const { faults, failure } = refusal;
+  if (faults.length === 0 || !faults.every(({ rule }) => mayOverride(rule))) throw failure;
+  return {
+    rules: [...new Set(faults.map(({ rule }) => rule))],
+    titles: [...new Set(faults.map(({ title }) => title))],
+  };
 }

@@ -85,6 +85,8 @@ export async function rollBack(
       reason: cause.reason,
       page: '',
       canary_id: row.canary_id,
+      facts: row.facts,
+      overrode: toJson(readJson(row.overridden).titles),
     })
     .execute();
 }

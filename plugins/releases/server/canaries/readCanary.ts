@@ -119,6 +119,9 @@ export async function readCanary(
   return {
     ...line!,
     policyName: policy ? policy.name : row.policy_id,
+    facts: [...readJson(row.facts)],
+    overrode: [...readJson(row.overridden).titles],
+    overrideReason: row.override_reason,
     before: toShownArm(
       row.from_version,
       phases.map(({ before }) => before),

@@ -1,9 +1,10 @@
 import { readJson, queueJob, writeAudit, type Job, type JobContext } from '#core/server';
+import { Failure } from '#core/contract';
 import { flowStore } from '#plugins/flows/contract';
 import { countAllEnds, judgeCanary, milestone, type PhaseCounts } from '../../domain/judgeCanary';
 import type { CanaryRow } from '../tables';
 import { liveCanaries } from './Canaries';
-import { findRefusal } from './findRefusal';
+import { finish } from './finishCanary';
 import { advance, pause, rollBackAlone, writeCanary } from './moveCanary';
 import { countStepStarts, readPhases } from './readCanary';
 
@@ -87,22 +88,16 @@ function isStepDone(row: CanaryRow, phases: readonly PhaseCounts[]): boolean {
 async function goOn({ server, companyId, fenced }: JobContext, row: CanaryRow): Promise<void> {
   const next = advance(row, Date.now());
   if (next) return fenced(db => writeCanary(db, row, next));
-  const { flow_id: flowId, from_version: from, to_version: version, started_by: actorId } = row;
-  const store = server.get(flowStore);
-  const db = server.database.forCompany(companyId);
-  const flow = await store.load(db, flowId, version);
-  const refusal = await findRefusal(server, db, flow, version);
-  const actor = { companyId, customerId: '' };
-  await fenced(async tx => {
-    if (refusal) return writeCanary(tx, row, pause(row, 'refused', refusal.message));
-    await store.deploy(tx, flowId, version, { way: 'deploy', actorId, reason: row.reason });
-    const entry = {
-      action: 'deploy',
-      resource: 'flow',
-      resourceId: flowId,
-      before: { publishedVersion: from },
-      after: { publishedVersion: version, canary: row.canary_id },
-    };
-    await writeAudit(server, actor, undefined, entry, tx);
-  });
+  try {
+    await finish(
+      server,
+      row,
+      { actorId: row.started_by, reason: row.reason },
+      fenced,
+      (db, entry) => writeAudit(server, { companyId, customerId: '' }, undefined, entry, db),
+    );
+  } catch (fault) {
+    if (!(fault instanceof Failure)) throw fault;
+    await fenced(db => writeCanary(db, row, pause(row, 'refused', fault.message)));
+  }
 }

@@ -1,9 +1,10 @@
 import { newId } from '#core/contract';
-import type { Queries } from '#core/server';
+import { toJson, type Queries } from '#core/server';
 import type { Deployment, Services } from '#plugins/flows/contract/internal';
 import type { ReleaseWay } from '../../contract';
 import { liveCanaries } from '../canaries/Canaries';
 import { end, writeCanary } from '../canaries/moveCanary';
+import { factFinder } from './factFinder';
 
 /**
  * Notes each change of a version that runs, in its transaction. A canary of the flow ends with it: finished
@@ -14,7 +15,8 @@ export async function noteRelease(
   db: Queries,
   deployment: Deployment,
 ): Promise<void> {
-  const { companyId, flowId, before, after, at, actorId, reason, page = '' } = deployment;
+  const { companyId, flowId, before, after, at, actorId, reason } = deployment;
+  const { page = '', overrode = [] } = deployment;
   const row = await db
     .selectFrom('canaries')
     .selectAll()
@@ -45,6 +47,12 @@ export async function noteRelease(
       reason,
       page,
       canary_id: finishes ? row.canary_id : '',
+      facts: toJson(
+        after === null
+          ? []
+          : await services.get(factFinder).find(db, { companyId, flowId, versionId: after }),
+      ),
+      overrode: toJson(overrode),
     })
     .execute();
   services.get(liveCanaries).forget();

@@ -1,4 +1,4 @@
-import { handle } from '#core/server';
+import { handle, readJson } from '#core/server';
 import { findActorNames } from '#core/server/internal';
 import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany';
 import { listReleases } from '../../contract';
@@ -75,6 +75,8 @@ export const releaseHandlers = [
         reason: row.reason,
         page: row.page,
         canaryId: row.canary_id,
+        facts: [...readJson(row.facts)],
+        overrode: [...readJson(row.overrode)],
       })),
     };
   }),

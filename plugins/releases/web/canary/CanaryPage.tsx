@@ -13,6 +13,7 @@ import {
   rollBackCanary,
 } from '../actions/canaryActions';
 import { CompareLink } from '../CompareLink';
+import { FactTags } from '../FactTags';
 import { ArmTable } from './ArmTable';
 import { CanaryState, describeWhy } from './CanaryState';
 import { describeLook, DifferenceChart } from './DifferenceChart';
@@ -95,6 +96,12 @@ function CanaryFacts({ canary }: { readonly canary: Canary }) {
         [strings.lossLimit.text, format(strings.lossOf, { loss })],
         [strings.slowLimit.text, format(strings.percent, { share: slowdown })],
         [strings.reason.text, reason],
+        ...(canary.facts.length + canary.overrode.length > 0
+          ? [[strings.checks.text, <FactTags key="facts" {...canary} />] as const]
+          : []),
+        ...(canary.overrideReason
+          ? [[strings.overrideReason.text, canary.overrideReason] as const]
+          : []),
         [strings.startedBy.text, startedByName],
         [strings.startedAt.text, <TimeAgo key="started" at={startedDate} />],
         ...(endedDate > 0

@@ -7,6 +7,7 @@ import { canaryPage, type Release, type ReleaseWay } from '../../contract';
 import { strings } from '../../strings';
 import { rollBackRelease } from '../actions/canaryActions';
 import { CompareLink } from '../CompareLink';
+import { FactTags } from '../FactTags';
 
 /** The names of the ways in which a version comes to run. */
 export const wayTexts = {
@@ -88,6 +89,13 @@ export const releaseColumns: readonly Column<Release>[] = [
     width: '2fr',
     cell: ({ reason, page }) =>
       page ? <Link href={page}>{reason}</Link> : <span title={reason}>{reason}</span>,
+  },
+  {
+    id: 'facts',
+    header: strings.checks.text,
+    from: 1040,
+    width: '2fr',
+    cell: release => <FactTags {...release} />,
   },
   {
     id: 'links',

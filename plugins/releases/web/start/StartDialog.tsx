@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { codes, Failure } from '#core/contract';
-import { useApp, useCompanyId, useMay, useMutation, useQuery } from '#core/web';
+import { useApp, useCompanyId, useMay, useMutation, useObserved, useQuery } from '#core/web';
 import { FormDialog, NumberField, SelectField, TextField } from '#core/web/ui';
 import { access as appAccess, listApps } from '#plugins/apps/contract';
-import { flowNames, listVersions } from '#plugins/flows/contract/internal';
+import { flowNames, listVersions, policyVerification } from '#plugins/flows/contract/internal';
 import { canaryPage, startCanary } from '../../contract';
 import { formatShares, parseShares } from '../../domain/parseShares';
 import { strings } from '../../strings';
@@ -20,6 +20,7 @@ interface Values {
   readonly loss: string;
   readonly slowdown: string;
   readonly reason: string;
+  readonly override: string;
 }
 
 interface Props {
@@ -32,28 +33,32 @@ interface Props {
 /** Starts a canary, and goes on to its page. */
 export function StartDialog({ flowId, version, onClose }: Props) {
   const companyId = useCompanyId();
-  const { notices } = useApp();
+  const { notices, session: person } = useApp();
   const [, navigate] = useLocation();
   const start = useMutation(startCanary);
   const [made, setMade] = useState('');
+  const mayOverride = useObserved(() => person.isOn(policyVerification));
+  const [refusal, setRefusal] = useState<Failure>();
   async function save(values: Values) {
     if (!values.flowId || !values.version)
       throw new Failure(400, codes.invalid, strings.versionDue.text);
-    const { canaryId } = await start.run({
-      params: { companyId },
-      body: {
-        flowId: values.flowId,
-        version: Number(values.version),
-        ...(values.policyId && { policyId: values.policyId }),
-        steps: (parseShares(values.shares) ?? []).map(share => ({
-          share,
-          starts: Number(values.starts),
-          minutes: Number(values.minutes),
-        })),
-        loss: Number(values.loss),
-        slowdown: Number(values.slowdown),
-        ...(values.reason.trim() && { reason: values.reason.trim() }),
-      },
+    const body = {
+      flowId: values.flowId,
+      version: Number(values.version),
+      ...(values.policyId && { policyId: values.policyId }),
+      steps: (parseShares(values.shares) ?? []).map(share => ({
+        share,
+        starts: Number(values.starts),
+        minutes: Number(values.minutes),
+      })),
+      loss: Number(values.loss),
+      slowdown: Number(values.slowdown),
+      ...(values.reason.trim() && { reason: values.reason.trim() }),
+      ...(values.override.trim() && { override: values.override.trim() }),
+    };
+    const { canaryId } = await start.run({ params: { companyId }, body }).catch(fault => {
+      setRefusal(fault instanceof Failure && fault.code === codes.rulesBroken ? fault : undefined);
+      throw fault;
     });
     setMade(canaryId);
     notices.success(strings.started.text);
@@ -72,13 +77,42 @@ export function StartDialog({ flowId, version, onClose }: Props) {
         loss: '5',
         slowdown: '50',
         reason: '',
+        override: '',
       }}
       save={save}
       submit={strings.startNow.text}
       onClose={() => (made ? navigate(canaryPage.to({ id: made })) : onClose())}
     >
       <Fields />
+      {refusal && <Refusal failure={refusal} mayOverride={mayOverride} />}
     </FormDialog>
+  );
+}
+
+function Refusal(props: { readonly failure: Failure; readonly mayOverride: boolean }) {
+  const { failure, mayOverride } = props;
+  return (
+    <>
+      <ul className="rl-refusal">
+        {failure.details?.map(({ at, message }) => (
+          <li key={at + message}>{message}</li>
+        ))}
+      </ul>
+      {mayOverride && (
+        <TextField
+          name="override"
+          label={strings.overrideReason.text}
+          help={strings.overrideHelp.text}
+          maxLength={500}
+          rules={{
+            validate: typed => {
+              const { length } = String(typed).trim();
+              return length === 0 || length > 2 || strings.overrideShort.text;
+            },
+          }}
+        />
+      )}
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ export async function insertFlows(
   await db
     .insertInto('change_request_flows')
     .values(
-      proposals.map(({ flowId, versionId, baseVersion, hash, name, counts }) => ({
+      proposals.map(({ flowId, versionId, baseVersion, hash, name, counts, fixed }) => ({
         company_id,
         request_id,
         flow_id: flowId,
@@ -24,6 +24,7 @@ export async function insertFlows(
         content_hash: hash,
         name,
         counts: toJson(counts),
+        fixed: toJson(fixed),
       })),
     )
     .execute();

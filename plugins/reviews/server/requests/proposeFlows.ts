@@ -3,14 +3,15 @@ import type { Queries, ServerHost } from '#core/server';
 import { flowStore, type Flow } from '#plugins/flows/contract';
 import { compareFlows } from '#plugins/flows/contract/graph/compare/compareFlows';
 import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
-import type { ChangeCounts, ProposedFlow } from '../../contract';
+import type { ChangeCounts, FixedVersion, ProposedFlow } from '../../contract';
 import { strings } from '../../strings';
-import { hashFlow } from '../hashes';
+import { readContent } from '../readContent';
 
 /** A version that is proposed, with what is stored of it. */
 export interface Proposal extends ProposedFlow {
   readonly name: string;
   readonly counts: ChangeCounts;
+  readonly fixed: readonly FixedVersion[];
   /** Who saved the version. */
   readonly savedBy: string;
 }
@@ -23,7 +24,11 @@ export const emptyFlow = ({ name, description }: Flow) => ({
   settings: {},
 });
 
-function countChanges(before: Parameters<typeof compareFlows>[0], after: Flow): ChangeCounts {
+/** Counts how a version differs from another one. */
+export function countChanges(
+  before: Parameters<typeof compareFlows>[0],
+  after: Flow,
+): ChangeCounts {
   const counts = { added: 0, removed: 0, changed: 0, moved: 0 };
   for (const { kind } of compareFlows(before, after)) counts[kind]++;
   return counts;
@@ -47,6 +52,7 @@ export async function proposeFlows(
       const values = { name: after.name, version };
       throw new Failure(400, codes.invalid, format(strings.alreadyDeployed, values));
     }
+    const { hash, fixed } = await readContent(server, db, after);
     const before = baseVersion ? await store.load(db, flowId, baseVersion) : emptyFlow(after);
     const { customer_id } = await db
       .selectFrom('flow_versions')
@@ -58,7 +64,8 @@ export async function proposeFlows(
       flowId,
       versionId: version,
       baseVersion,
-      hash: hashFlow(after),
+      hash,
+      fixed,
       name: after.name,
       counts: countChanges(before, after),
       savedBy: customer_id,

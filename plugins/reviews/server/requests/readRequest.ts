@@ -3,7 +3,6 @@ import { readJson, type Call, type Queries } from '#core/server';
 import { findActorNames, findCallerRoles } from '#core/server/internal';
 import {
   approvals,
-  requiresReview,
   type ChangeRequest,
   type Person,
   type ProposedFlow,
@@ -21,7 +20,7 @@ import { strings } from '../../strings';
 import { readPolicy } from '../policy';
 import { findApprovers } from '../reviewers';
 import type { CommentRow, RequestFlowRow, RequestRow, ReviewRow } from '../tables';
-import { readRequestFlows } from './readRequestFlows';
+import { isReviewRequired, readRequestFlows } from './readRequestFlows';
 
 /** Finds a request of the environment. */
 export async function findRequest(db: Queries, requestId: string): Promise<RequestRow> {
@@ -132,7 +131,7 @@ function judge(row: RequestRow, loaded: Loaded) {
   const flows = ofRequest(loaded.flows, row).map(each => ({
     ...toProposed(each),
     name: each.name,
-    required: requiresReview(loaded.policy, each.flow_id),
+    required: isReviewRequired(loaded.policy, each),
   }));
   const openComments = ofRequest(loaded.comments, row).filter(each => !each.resolved_by).length;
   const request = {
@@ -173,6 +172,16 @@ export async function toLines(
 ): Promise<RequestLine[]> {
   const loaded = await load(reading, rows);
   return rows.map(row => toLine(row, loaded));
+}
+
+/** Returns a request as the list shows it, how many flows it has, and who reviewed it. */
+export async function readRequest(reading: Reading, row: RequestRow) {
+  const loaded = await load(reading, [row]);
+  return {
+    line: toLine(row, loaded),
+    flows: loaded.flows.length,
+    reviewers: loaded.reviews.map(({ created_by }) => created_by),
+  };
 }
 
 /** A comment as the wire shows it. */

@@ -1,6 +1,14 @@
 import { readJson, type Call } from '#core/server';
-import { requiresReview, type RequestFlow, type ReviewPolicy } from '../../contract';
+import { flowStore } from '#plugins/flows/contract';
+import {
+  requiresReview,
+  type RequestFlow,
+  type ReviewPolicy,
+  type ShownFixedVersion,
+} from '../../contract';
+import { ifMissing } from '../readContent';
 import type { RequestFlowRow } from '../tables';
+import { countChanges, emptyFlow } from './proposeFlows';
 
 /** Problems of a flow that are listed. */
 const mostProblems = 50;
@@ -15,6 +23,41 @@ async function readLint({ db }: Reading, flowId: string, versions: readonly numb
     .where('version_id', 'in', versions)
     .execute();
   return new Map(rows.map(({ version_id, lint }) => [version_id, readJson(lint)]));
+}
+
+/** Whether a policy requires a change request for a proposed flow, or for a version that it runs by number. */
+export const isReviewRequired = (policy: ReviewPolicy, row: RequestFlowRow): boolean =>
+  [row.flow_id, ...readJson(row.fixed).map(({ flowId }) => flowId)].some(id =>
+    requiresReview(policy, id),
+  );
+
+/** Returns the versions that a proposed version runs by number, compared with those that run today. */
+async function readFixed(
+  { server, db }: Reading,
+  { fixed }: RequestFlowRow,
+  policy: ReviewPolicy,
+): Promise<ShownFixedVersion[]> {
+  const store = server.get(flowStore);
+  const shown = await Promise.all(
+    readJson(fixed).map(async each => {
+      const after = await store.load(db, each.flowId, each.versionId).catch(ifMissing);
+      if (!after) return [];
+      const deployedVersion = after.publishedVersion ?? 0;
+      const before = deployedVersion
+        ? await store.load(db, each.flowId, deployedVersion)
+        : emptyFlow(after);
+      return [
+        {
+          ...each,
+          name: after.name,
+          deployedVersion,
+          counts: countChanges(before, after),
+          required: requiresReview(policy, each.flowId),
+        },
+      ];
+    }),
+  );
+  return shown.flat();
 }
 
 /** Returns the flows of one request as they stand now, with the problems of their versions. */
@@ -47,10 +90,11 @@ export async function readRequestFlows(
       counts: readJson(row.counts),
       savedVersion: stored?.current_version ?? 0,
       deployedVersion: stored?.published_version ?? 0,
-      required: requiresReview(policy, row.flow_id),
+      required: isReviewRequired(policy, row),
       problems: found
         .sort((one, other) => Number(other.fresh) - Number(one.fresh))
         .slice(0, mostProblems),
+      fixed: await readFixed(reading, row, policy),
       exists: stored !== undefined && lint.has(row.version_id),
     });
   }

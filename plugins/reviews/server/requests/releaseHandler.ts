@@ -4,8 +4,8 @@ import { flowStore } from '#plugins/flows/contract';
 import { detail, releaseChangeRequest, type ProposedFlow } from '../../contract';
 import { strings } from '../../strings';
 import { guardRule } from '../guard';
-import { hashFlow } from '../hashes';
 import { mailRelease } from '../mail';
+import { readContent } from '../readContent';
 import type { RequestRow } from '../tables';
 import { findOpenRequest, findRequest, readProposed, toRequest } from './readRequest';
 
@@ -15,7 +15,7 @@ async function loadFlows({ server, db }: Call, proposed: readonly ProposedFlow[]
   const flows = [];
   for (const { flowId, versionId, hash } of proposed) {
     const flow = await store.load(db, flowId, versionId);
-    if (hashFlow(flow) !== hash) {
+    if ((await readContent(server, db, flow)).hash !== hash) {
       const values = { version: versionId, name: flow.name };
       throw new Failure(409, codes.conflict, format(strings.versionGone, values));
     }

@@ -30,6 +30,15 @@ export const setPolicy = action('reviews.policy', {
   run: fromModule(load, 'setPolicy'),
 });
 
+/** Opens the comments on the flow on screen, or closes them. */
+export const showComments = action('reviews.showComments', {
+  title: strings.comments,
+  palette: strings.showComments,
+  words: 'review comments, discussion, threads, change request',
+  when: every(inContext(openFlow), may('read')),
+  run: fromModule(load, 'toggleComments'),
+});
+
 /** Goes to a change request that the palette asks for. */
 const openRequest = action('reviews.open', {
   title: strings.title,
@@ -129,6 +138,7 @@ export const releaseRequest = action('reviews.release', {
 /** What can be done with change requests. */
 export const requestActions = [
   addRequest,
+  showComments,
   setPolicy,
   openRequest,
   propose,

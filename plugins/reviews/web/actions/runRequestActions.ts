@@ -6,12 +6,17 @@ import * as contract from '../../contract';
 import type { ChangeRequest, RequestLine } from '../../contract';
 import { getFormPath } from './requestActions';
 
-const { detail, list } = contract;
+const { commentsTab, detail, list } = contract;
 
 export const add = (context: Context) => openAt(context, list.to(), { new: '' });
 export const setPolicy = (context: Context) => openAt(context, list.to(), { policy: '' });
 export const open = (context: Context, { requestId }: Pick<RequestLine, 'requestId'>) =>
   context.get(navigate)(detail.to({ id: requestId }));
+
+export function toggleComments(context: Context): void {
+  const editor = context.find(openEditor)?.current?.editor;
+  editor?.showAside(editor.aside === commentsTab ? 'none' : commentsTab, true);
+}
 
 const openForm =
   (name: 'edit' | 'review') =>

@@ -73,6 +73,7 @@ const NodeMarks = observer(function NodeMarks(props: {
       {badge && (
         <em className="flow-badge" data-kind={badge.kind} title={badge.label}>
           {createElement(badgeIcons[badge.kind], { size: 11 })}
+          {badge.count !== undefined && <span>{badge.count}</span>}
         </em>
       )}
       {place !== undefined && <em className="flow-place">{place}</em>}

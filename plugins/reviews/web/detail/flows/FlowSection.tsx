@@ -2,11 +2,14 @@ import { Button } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { format } from '#core/contract';
+import { Slot } from '#core/web';
 import { canvas } from '#plugins/flows/contract';
+import { canaryBrief } from '#plugins/releases/contract/internal';
 import type { ChangeRequest, RequestFlow } from '#plugins/reviews/contract';
 import { strings } from '#plugins/reviews/strings';
 import type { NodeFocus } from '../useNodeFocus';
 import { BehaviorPart } from './BehaviorPart';
+import { FixedVersions } from './FixedVersions';
 import { FlowChanges } from './FlowChanges';
 import { ProblemPart } from './ProblemPart';
 
@@ -55,12 +58,21 @@ export function FlowSection({ request, flow, focus }: Props) {
             onClick={toggle}
           />
           {open && <FlowChanges request={request} flow={flow} focus={focus} />}
+          <FixedVersions flow={flow} />
           <ProblemPart flow={flow} onShow={nodeId => focus.show({ flowId, nodeId })} />
           <BehaviorPart
             key={`${baseVersion} ${versionId}`}
             requestId={request.requestId}
             flow={flow}
             onShow={nodeId => focus.show({ flowId, nodeId })}
+          />
+          <Slot
+            point={canaryBrief}
+            props={{
+              flowId,
+              versionId,
+              startable: request.approved && request.flows.length === 1 && baseVersion > 0,
+            }}
           />
         </>
       )}

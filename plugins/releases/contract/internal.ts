@@ -1,0 +1,2 @@
+export * from './releaseFacts';
+export * from './canaryBrief';

@@ -1,0 +1,28 @@
+import { Type, type Static } from 'typebox';
+import { namespace, type AnyQueries } from '#core/contract';
+import type { Services } from '#plugins/flows/contract/internal';
+
+/** What stood for or against a version when it came to run, such as the results of its tests. */
+export const ReleaseFact = Type.Object({
+  text: Type.String(),
+  tone: Type.Unsafe<'' | 'good' | 'warn' | 'bad'>(Type.String()),
+  /** The page of the console that tells more; empty without one. */
+  page: Type.String(),
+});
+export type ReleaseFact = Static<typeof ReleaseFact>;
+
+/** A version that comes to run. */
+export interface ReleasedVersion {
+  readonly companyId: string;
+  readonly flowId: string;
+  readonly versionId: number;
+}
+/** Reads facts about a version, in the transaction in which it comes to run. */
+export type FindReleaseFacts = (
+  services: Services,
+  db: AnyQueries,
+  version: ReleasedVersion,
+) => Promise<readonly ReleaseFact[]>;
+
+/** What is noted of a version beside its release. */
+export const releaseFacts = namespace('releases').extensionPoint<FindReleaseFacts>('releaseFacts');

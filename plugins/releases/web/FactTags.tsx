@@ -1,0 +1,28 @@
+import { Link } from 'wouter';
+import { format } from '#core/contract';
+import type { Canary } from '../contract';
+import { strings } from '../strings';
+
+/** What stood for or against a version when it came to run, each with its page. */
+export function FactTags({ facts, overrode }: Pick<Canary, 'facts' | 'overrode'>) {
+  return (
+    <span className="rl-facts">
+      {facts.map(({ text, tone, page }) =>
+        page ? (
+          <Link key={text} className={`sl-tag ${tone}`} href={page}>
+            {text}
+          </Link>
+        ) : (
+          <span key={text} className={`sl-tag ${tone}`}>
+            {text}
+          </span>
+        ),
+      )}
+      {overrode.map(title => (
+        <span key={title} className="sl-tag bad">
+          {format(strings.overrode, { title })}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import { Failure, type AnyQueries } from '#core/contract';
+import type { Queries } from '#core/server';
+import { flowStore, type Flow } from '#plugins/flows/contract';
+import type { Services } from '#plugins/flows/contract/internal';
+import type { FixedVersion } from '../contract';
+import { listCalls } from '../domain/listCalls';
+import { hashFlow, hashWithFixed } from './hashes';
+
+/** Fixed versions that are followed. */
+const most = 200;
+
+/** A call that runs something which is not known yet. */
+export interface OpenCall {
+  readonly why: 'computed' | 'missing' | 'undeployed';
+  /** The node, where the flow itself has it. */
+  readonly nodeId?: string;
+  /** What is called; empty where that is computed. */
+  readonly flowId: string;
+  readonly versionId: number;
+}
+/** What runs where a version runs. */
+export interface Content {
+  /** SHA-256 of all of it. */
+  readonly hash: string;
+  /** The versions that it runs by number, at any depth. */
+  readonly fixed: readonly FixedVersion[];
+  readonly open: readonly OpenCall[];
+}
+
+/** Returns nothing in place of a failure that says that something does not exist. */
+export function ifMissing(fault: unknown): undefined {
+  if (fault instanceof Failure && fault.status === 404) return undefined;
+  throw fault;
+}
+
+const findDeployed = async (db: Queries, flowId: string) =>
+  db
+    .selectFrom('flows')
+    .select('published_version')
+    .where('flow_id', '=', flowId)
+    .executeTakeFirst();
+
+/**
+ * Reads what runs where a version runs, but for the deployed versions that it calls, which are judged on
+ * their own. `coming` are flows that are written with it.
+ */
+export async function readContent(
+  services: Services,
+  anyDb: AnyQueries,
+  flow: Flow,
+  coming: readonly Flow[] = [],
+): Promise<Content> {
+  const db = anyDb as Queries;
+  const store = services.get(flowStore);
+  const fixed = new Map<string, FixedVersion>();
+  const open: OpenCall[] = [];
+  const waiting: Flow[] = [flow];
+  for (let caller = waiting.shift(); caller; caller = waiting.shift()) {
+    const { calls, computed } = listCalls(caller.graphData);
+    const isOwn = caller === flow;
+    for (const nodeId of computed)
+      open.push({ why: 'computed', flowId: '', versionId: 0, ...(isOwn && { nodeId }) });
+    for (const { nodeId, flowId, versionId } of calls) {
+      const at = { flowId, versionId, ...(isOwn && { nodeId }) };
+      if (versionId < 0) {
+        if (flowId === flow.flowId || coming.some(each => each.flowId === flowId)) continue;
+        const row = await findDeployed(db, flowId);
+        if (row && !row.published_version) open.push({ why: 'undeployed', ...at });
+        continue;
+      }
+      const key = `${flowId} ${versionId}`;
+      if (fixed.has(key)) continue;
+      const called =
+        coming.find(each => each.flowId === flowId && each.currentVersion === versionId) ??
+        (await store.load(db, flowId, versionId).catch(ifMissing));
+      if (!called || fixed.size >= most) {
+        open.push({ why: 'missing', ...at });
+        continue;
+      }
+      fixed.set(key, { flowId, versionId, hash: hashFlow(called) });
+      waiting.push(called);
+    }
+  }
+  const found = [...fixed.values()];
+  return { hash: hashWithFixed(hashFlow(flow), found), fixed: found, open };
+}
