@@ -13,6 +13,7 @@ import { benchDebug } from './console/debug';
 import { benchExplain } from './explain';
 import { keeps, medianFigure, table, type Figure } from './figures';
 import { benchCanary } from './runtime/canary';
+import { benchFlowChoice } from './runtime/flowChoice';
 import { benchIsolation } from './runtime/isolation';
 import { benchLint } from './lint';
 import { benchNeighbours } from './neighbours';
@@ -51,6 +52,7 @@ const parts = {
   analytics: benchAnalytics,
   counting: benchCounting,
   canary: benchCanary,
+  choice: benchFlowChoice,
   scroll: benchScroll,
   tests: benchTests,
   timing: benchTiming,

@@ -27,6 +27,8 @@ export const without: Readonly<Record<string, string>> = {
   'plugins/assistant/web/QuestionField.tsx':
     'any text is a question; one that cannot be sent comes back to the field, which is tested beside it',
   'plugins/reviews/web/detail/comments/CommentForm.tsx':
-    'any text is a comment, and an empty one can’t be sent (changeRequests.journey)',
+    'any text is a comment, and an empty one can’t be sent (changeToRollback.journey)',
+  'plugins/reviews/web/editor/Reply.tsx':
+    'any text is a comment, and an empty one can’t be sent (changeToRollback.journey)',
   'shell/web/entrance/signUp/ConfirmAddressPage.tsx': 'one button, and nothing is written',
 };

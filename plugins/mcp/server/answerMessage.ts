@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { format, getField } from '#core/contract';
+import { productVersion } from '#core/contract/internal';
 import type { Call } from '#core/server';
 import type { Message } from '../contract/endpoints';
 import { strings } from '../strings';
@@ -50,7 +51,7 @@ function initialize(params: Readonly<Record<string, unknown>>): Answer {
   return {
     protocolVersion: versions.find(version => version === asked) ?? versions[0],
     capabilities: { tools: {} },
-    serverInfo: { name: 'sluice', title: 'Sluice', version: '1.0.0' },
+    serverInfo: { name: 'sluice', title: 'Sluice', version: productVersion },
     instructions,
   };
 }

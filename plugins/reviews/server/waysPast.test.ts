@@ -1,4 +1,6 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { runCommand, type Command } from '#core/command';
 import commands from '#plugins/ascode/command';
@@ -13,7 +15,11 @@ import { createTestReviewer } from './testRequests';
 
 const sluice = await startServer();
 const url = await sluice.listen();
-afterAll(() => sluice.close());
+const folder = mkdtempSync(join(tmpdir(), 'sluice-past-'));
+afterAll(async () => {
+  await sluice.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 const { twoCompanies, apply, rows, done, ask, rollBack, switchTo } = promotionWorld(sluice);
 const { exported, applied } = archivesOn(() => sluice);
 const { createAccount, createToken } = machinesOn(() => sluice);
@@ -43,10 +49,19 @@ async function runCli(companyId: string, token: string, ...words: readonly strin
       return true;
     }),
   );
-  const exitCode = await runCommand(command, [...rest, '--yes', '--json'], tmpdir());
+  const exitCode = await runCommand(command, [...rest, '--yes', '--json'], folder);
   for (const spy of written) spy.mockRestore();
   vi.unstubAllEnvs();
   return { status: exitCode, text };
+}
+
+/** Replaces a text in every file that was pulled. */
+function editPulled(from: string, to: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.parentPath.includes('.sluice')) continue;
+    const path = join(entry.parentPath, entry.name);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(from, to));
+  }
 }
 
 it('lets nothing run that no change request released, by any way', async () => {
@@ -96,6 +111,8 @@ it('lets nothing run that no change request released, by any way', async () => {
   expect(back.text).toContain(missing);
   await save(token, flowId, 'Three');
 
+  const member = await sluice.company({ in: to });
+  const source = await sluice.company({ in: from });
   const naming = (versionId: number) => ({
     name: 'Sign in',
     flows: [{ flowId, versionId, weight: 100 }],
@@ -135,6 +152,16 @@ it('lets nothing run that no change request released, by any way', async () => {
       return ask(token, 'POST', `/changeRequests/${request.requestId}/release`, {
         contentHash: request.contentHash,
       });
+    },
+    'a folder that is applied': async () => {
+      await save(token, flowId, 'Pulled');
+      await runCli(to, member.token, 'pull');
+      editPulled('Pulled', 'Applied');
+      return runCli(to, member.token, 'apply', '--deploy', '--force');
+    },
+    'a promotion by command': () => {
+      vi.stubEnv('SLUICE_FROM_TOKEN', source.token);
+      return runCli(to, member.token, 'promote', first!.name, '--from', from, '--deploy');
     },
   };
   for (const [way, run] of Object.entries(ways)) {

@@ -10,24 +10,32 @@ interface Listed {
   readonly listed: Pick<Request, 'url' | 'headers'>;
 }
 
+/** The deployed flows, and who deployed them. */
+interface Deployed {
+  readonly client: Client;
+  readonly flowIds: Partial<Record<Logic, string>>;
+}
+
 /**
  * The product with the measured logics deployed, each behind a policy, started by API key as an
  * application does.
  */
 export async function startSluice(
   env: Record<string, string> = {},
-): Promise<Target & Listed & Pick<FreshProduct, 'printed' | 'databaseUrl'>> {
+): Promise<Target & Listed & Deployed & Pick<FreshProduct, 'printed' | 'databaseUrl'>> {
   const product = await startFresh({ SLUICE_RATE_TOKEN: '0', SLUICE_RATE_COMPANY: '0', ...env });
   try {
     const client = await Client.setUp(product);
     const { app } = await client.call('POST', '/apps', { name: 'Bench' });
     const urls: Partial<Record<Logic, string>> = {};
+    const flowIds: Partial<Record<Logic, string>> = {};
     for (const logic of logics) {
       const flow = sluiceFlow(logic);
       const { flowInfo } = await client.call('PUT', '/flows/import', {
         name: flow.name,
         flowInfo: flow,
       });
+      flowIds[logic] = flowInfo.flowId;
       await client.call('PUT', `/flows/${flowInfo.flowId}/deploy`);
       const answer = await client.call('POST', `/apps/${app.appId}/policy`, {
         name: logic,
@@ -41,6 +49,8 @@ export async function startSluice(
       pid: product.pid,
       headers: { 'x-sk-api-key': app.apiKeys.prod },
       urls,
+      client,
+      flowIds,
       listed: {
         url: `${product.address}/v1/flows?limit=24`,
         headers: { authorization: `Bearer ${client.token}` },

@@ -44,18 +44,18 @@ function ReleaseLinks({ release }: { readonly release: Release }) {
 
 /** The columns of the history. */
 export const releaseColumns: readonly Column<Release>[] = [
-  { id: 'at', header: strings.when.text, width: '120px', cell: ({ at }) => <TimeAgo at={at} /> },
+  { id: 'at', header: strings.when.text, width: '100px', cell: ({ at }) => <TimeAgo at={at} /> },
   {
     id: 'flow',
     header: strings.flow.text,
-    width: '2fr',
+    width: '1.3fr',
     cell: ({ flowId, flowName }) =>
       flowName ? <Link href={canvas.to({ id: flowId })}>{flowName}</Link> : strings.goneFlow.text,
   },
   {
     id: 'version',
     header: strings.version.text,
-    width: '160px',
+    width: '130px',
     cell: ({ before, after, current }) => (
       <>
         {format(strings.fromTo, { before: formatVersion(before), after: formatVersion(after) })}{' '}
@@ -67,7 +67,7 @@ export const releaseColumns: readonly Column<Release>[] = [
     id: 'way',
     header: strings.how.text,
     from: 620,
-    width: '150px',
+    width: '130px',
     cell: ({ way, canaryId }) =>
       canaryId ? (
         <Link href={canaryPage.to({ id: canaryId })}>{wayTexts[way].text}</Link>
@@ -79,7 +79,7 @@ export const releaseColumns: readonly Column<Release>[] = [
     id: 'who',
     header: strings.who.text,
     from: 760,
-    width: '1.4fr',
+    width: '125px',
     cell: ({ actorId, actorName }) => (actorId ? actorName : strings.automatic.text),
   },
   {
@@ -101,7 +101,7 @@ export const releaseColumns: readonly Column<Release>[] = [
     id: 'links',
     header: <span className="sl-hidden">{strings.links.text}</span>,
     from: 560,
-    width: '150px',
+    width: '140px',
     cell: release => <ReleaseLinks release={release} />,
   },
   {

@@ -1,0 +1,251 @@
+import { mkdirSync } from 'node:fs';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestGraph } from '#plugins/runtime/server/testFlows';
+import { barriersInBothThemes } from '../../browser/barriers';
+import { Client } from '../../browser/Client';
+import { signOn } from '../../browser/signOn';
+import { Canvas } from '../kits/canvas';
+import { journey } from '../kits/journey';
+
+const grace = { email: 'grace@example.com', password: 'Correct-Horse-10' };
+const graph = createTestGraph(
+  {
+    Age: ['functionsConnector', 'AEqualsB', { leftValueA: 'adult', rightValueB: 'adult' }],
+    Yes: ['httpConnector', 'createSuccessResponse', { claimsNameValuePairs: [] }],
+    No: ['httpConnector', 'createErrorResponse', { claimsNameValuePairs: [] }],
+  },
+  [
+    ['Age', 'Yes', 'allTriggersTrue'],
+    ['Age', 'No', 'allTriggersFalse'],
+  ],
+);
+
+const places: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
+  Age: { x: 100, y: 200 },
+  eval0: { x: 350, y: 120 },
+  eval1: { x: 350, y: 280 },
+  Yes: { x: 550, y: 120 },
+  No: { x: 550, y: 280 },
+};
+const nodes = graph.elements.nodes.map(node => ({
+  ...node,
+  position: places[(node.data as { readonly id: string }).id],
+}));
+const graphData = { elements: { ...graph.elements, nodes } };
+
+describe('a change, from its draft to its rollback', () => {
+  const shared = journey();
+  let client: Client;
+  let flowId: string;
+  let start: () => Promise<number>;
+  let [ada, other]: Canvas[] = [];
+  const deployed = async () =>
+    (await client.call('GET', `/flows/${flowId}`)).flowInfo.publishedVersion;
+  /** Looks at a page in both themes. */
+  const look = async ({ page }: Canvas, name: string) => {
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate(worn => {
+        document.documentElement.dataset['theme'] = worn;
+        document.body.classList.toggle('bp6-dark', worn === 'dark');
+      }, theme);
+      await page.screenshot({ path: `results/journeys/${name}-${theme}.png`, fullPage: true });
+    }
+    expect(await barriersInBothThemes(page)).toEqual([]);
+  };
+  const setValue = async (canvas: Canvas, to: string) => {
+    const { page } = canvas;
+    await canvas.node('Age').click();
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: /^Value B/ }).fill(to);
+    await canvas.mark('Unsaved changes').waitFor();
+  };
+  const approve = async () => {
+    const { page } = other!;
+    await page.getByRole('button', { name: 'Review', exact: true }).click();
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await other!.toast('Review submitted').waitFor();
+    await page.getByText('Ready to release', { exact: true }).waitFor();
+  };
+
+  beforeAll(async () => {
+    mkdirSync('results/journeys', { recursive: true });
+    client = await Client.setUp(shared.product);
+    await client.call('POST', `/company/${client.companyId}/customers`, {
+      email: grace.email,
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      roles: ['default:admin'],
+    });
+    const { mails } = await client.call('GET', `/company/${client.companyId}/outbox`);
+    const token = new URL(mails[0].link).searchParams.get('token');
+    await client.call('POST', '/customers/invitation', { token, password: grace.password });
+    const made = await client.call('POST', '/flows', { name: 'Checkout', graphData });
+    flowId = made.flowInfo.flowId;
+    await client.call('PUT', `/flows/${flowId}/deploy?reason=First+version`);
+    const { app } = await client.call('POST', '/apps', { name: 'Shop' });
+    await client.call('PUT', `/apps/${app.appId}`, { apiKeyEnabled: true });
+    const flows = [{ flowId, versionId: -1, weight: 100 }];
+    const policy = { name: 'Sign-on', status: 'enabled', flows };
+    await client.call('POST', `/apps/${app.appId}/policy`, policy);
+    const { policies, apiKeys } = (await client.call('GET', `/apps/${app.appId}`)).app;
+    const url = `${shared.product.address}/v1/company/${client.companyId}/policy/${policies[0].policyId}/start`;
+    const headers = { 'content-type': 'application/json', 'x-sk-api-key': apiKeys.prod };
+    start = async () => (await fetch(url, { method: 'POST', headers, body: '{}' })).status;
+    // Runs that the reviewer can replay, one of them kept as a test.
+    expect([await start(), await start()]).toEqual([200, 200]);
+    const runs = `/company/${client.companyId}/flows/${flowId}/events`;
+    const { interactionId } = await vi.waitFor(async () => {
+      const { interactions } = await client.call('GET', runs);
+      expect(interactions).toHaveLength(2);
+      return interactions[0];
+    });
+    await client.call('POST', `/flows/${flowId}/tests/keep`, {
+      interactionId,
+      name: 'Adults pass',
+    });
+    const [first, second] = [await shared.window(), await shared.window()];
+    await signOn(first);
+    await signOn(second, grace);
+    [ada, other] = [new Canvas(first), new Canvas(second)];
+  });
+
+  it('is required by a policy to be reviewed, and is proposed from the canvas', async () => {
+    const { page } = ada!;
+    await page.goto('/change-requests');
+    await page.getByText('No change requests yet').waitFor();
+    await page.getByRole('button', { name: 'Set review policy' }).click();
+    await page.getByLabel('Required approvals').fill('1');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await ada!.toast('Review policy saved').waitFor();
+    await ada!.open(flowId);
+    await setValue(ada!, 'grown up');
+    await ada!.button('Request review').click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel(/^Title/).fill('Call adults grown up');
+    await form.getByLabel(/^Description/).fill('Legal asked for other words.');
+    await form.getByText('Grace Hopper').click();
+    await form.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('heading', { name: '#1: Call adults grown up' }).waitFor();
+    await page.getByText('1 more approval is needed.').waitFor();
+  });
+
+  it('is read by another person: on the canvas, by what behaves differently, by node', async () => {
+    const { page } = other!;
+    await page.goto('/change-requests?view=review');
+    await page.getByRole('link', { name: 'Call adults grown up' }).click();
+    await page.getByRole('button', { name: 'Replay recorded runs' }).click();
+    await page.getByText('Replayed 2 of 2 runs. 2 runs do something else.').waitFor();
+    await page.getByRole('button', { name: 'Next change' }).click();
+    await other!.node('Age').click();
+    await page.getByRole('button', { name: 'Comment on “Age”' }).click();
+    await page.keyboard.type('Do the apps send these words?');
+    await page.getByRole('button', { name: 'Add comment' }).click();
+    await page.getByText('On “Age” in “Checkout”').waitFor();
+    await look(other!, 'review');
+  });
+
+  it('is discussed beside the flow, and needs another approval once it changed', async () => {
+    const { page } = ada!;
+    await ada!.open(flowId);
+    await page.locator('.flow-badge[data-kind="comment"]').waitFor();
+    await ada!.button('Comments').click();
+    const thread = page.getByRole('article', { name: 'Age' });
+    await thread.getByLabel('Reply on “Age”').fill('They do since Monday.');
+    await thread.getByRole('button', { name: 'Reply', exact: true }).click();
+    await thread.getByText('They do since Monday.').waitFor();
+    await look(ada!, 'comments');
+    await thread.getByRole('button', { name: 'Resolve comments on “Age”' }).click();
+    await thread.getByText('Resolved by Ada Lovelace').waitFor();
+    await approve();
+    await setValue(ada!, 'grown-up');
+    await ada!.save();
+    await page.getByRole('link', { name: 'In review: #1' }).click();
+    await page.getByRole('button', { name: 'Update content' }).click();
+    await page
+      .getByText('“Checkout” changed from version 2 to version 3 after this review.')
+      .waitFor();
+    await other!.page.reload();
+    await approve();
+    expect(await deployed()).toBe(1);
+  });
+
+  it('reaches a share of people, and goes back automatically because it is worse', async () => {
+    const { page } = ada!;
+    // Its test notices the change, and is required to pass.
+    await client.call('PUT', `/company/${client.companyId}/testrules`, {
+      suite: true,
+      coverage: 0,
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Start canary' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Start canary' });
+    await dialog.getByLabel(/^Steps, in percent/).fill('20');
+    await dialog.getByLabel('Reason', { exact: true }).fill('Other words for adults');
+    const submit = dialog.getByRole('button', { name: 'Start canary' });
+    await submit.click();
+    await dialog.getByText('“Adults pass” fails').first().waitFor();
+    await dialog.getByLabel(/^Reason to override/).fill('Adults are called otherwise now');
+    await page.screenshot({ path: 'results/journeys/override.png' });
+    await submit.click();
+    await page.getByRole('heading', { level: 1, name: '“Checkout”, version 3' }).waitFor();
+    for (let times = 0; times < 10; times++) await Promise.all(Array.from({ length: 10 }, start));
+    await page.getByText('Rolled back', { exact: true }).waitFor({ timeout: 30_000 });
+    await look(ada!, 'canary');
+    expect([await start(), await start(), await start()]).toEqual([200, 200, 200]);
+    expect(await deployed()).toBe(1);
+    await other!.page.reload();
+    await other!.page.getByText('Rolled back', { exact: true }).waitFor();
+    await other!.page.getByText('The new version succeeds less often.').waitFor();
+  });
+
+  it('stands in the history with who, what, why, its request, and its tests', async () => {
+    const { page } = other!;
+    await page.getByRole('link', { name: 'Releases', exact: true }).first().click();
+    const history = page.getByRole('grid', { name: 'History' });
+    await history.getByRole('link', { name: 'Canary rolled back' }).waitFor();
+    await history.getByRole('link', { name: 'Change request #1' }).first().waitFor();
+    await history
+      .getByRole('link', { name: /^0 of 1 test passed/ })
+      .first()
+      .waitFor();
+    await history.getByText('Overridden: ').first().waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+  });
+
+  it('is released once it is taken back, and one click leads to an older version and forth', async () => {
+    const { page } = ada!;
+    await ada!.open(flowId);
+    await setValue(ada!, 'adult');
+    await ada!.save();
+    await page.getByRole('link', { name: 'In review: #1' }).click();
+    await page.getByRole('button', { name: 'Update content' }).click();
+    await other!.page.goto(page.url());
+    await approve();
+    await page.reload();
+    await page.getByRole('button', { name: 'Release', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
+    await ada!.toast('Change request #1 released').waitFor();
+    await page.goto('/releases');
+    const history = page.getByRole('grid', { name: 'History' });
+    await history
+      .getByRole('link', { name: /^1 of 1 test passed/ })
+      .first()
+      .waitFor();
+    for (const [way, version] of [
+      ['4 → 1', 1],
+      ['1 → 4', 4],
+    ] as const) {
+      await history
+        .getByRole('button', { name: /Checkout/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Roll back' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click();
+      await history.getByRole('gridcell', { name: `${way} Live` }).waitFor();
+      expect(await deployed()).toBe(version);
+    }
+    await look(ada!, 'releases');
+  });
+
+  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+});
