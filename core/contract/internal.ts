@@ -12,7 +12,7 @@ export {
   listPackages,
   listServerProblems,
 } from './plugin/packages';
-export { productVersion } from './productVersion';
+export { productVersion } from './plugin/productVersion';
 export { type Problem, describeProblem, getProblemStack } from './plugin/problem';
 export type { Params, AnyExtensionPoint } from './reference';
 export { isObject, asText } from './unknown';

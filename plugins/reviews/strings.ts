@@ -51,7 +51,7 @@ export const strings = messages('reviews', {
   guardRelease: 'Release change request #{number} when it is approved.',
   guardFixed:
     'Version {version} of “{called}”, which “{name}” runs, has no approved change request',
-  guardWhole: 'Release change request #{number} as a whole: it holds several flows.',
+  guardWhole: 'It holds several flows, so release change request #{number}, all at once.',
   guardApprove: 'Start the canary when change request #{number} is approved.',
   guardUpdate: 'Another version was deployed. Update the content of change request #{number}.',
   callsTitle: 'Known versions of subflows',

@@ -83,16 +83,18 @@ export function StartDialog({ flowId, version, onClose }: Props) {
       submit={strings.startNow.text}
       onClose={() => (made ? navigate(canaryPage.to({ id: made })) : onClose())}
     >
-      <Fields />
       {refusal && <Refusal failure={refusal} mayOverride={mayOverride} />}
+      <Fields />
     </FormDialog>
   );
 }
 
+const showFirst = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+
 function Refusal(props: { readonly failure: Failure; readonly mayOverride: boolean }) {
   const { failure, mayOverride } = props;
   return (
-    <>
+    <div ref={showFirst}>
       <ul className="rl-refusal">
         {failure.details?.map(({ at, message }) => (
           <li key={at + message}>{message}</li>
@@ -112,7 +114,7 @@ function Refusal(props: { readonly failure: Failure; readonly mayOverride: boole
           }}
         />
       )}
-    </>
+    </div>
   );
 }
 

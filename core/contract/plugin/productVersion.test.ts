@@ -4,7 +4,7 @@ import { productVersion } from './productVersion';
 
 it('is the version of package.json', () => {
   const { version } = JSON.parse(
-    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
   );
   expect(productVersion).toBe(version);
 });
