@@ -1,4 +1,5 @@
-import { newId, type Service } from '#core/contract';
+import type { Service } from '#core/contract';
+import { newUuid } from '#core/contract/id';
 import { readJson, type ServerHost } from '#core/server';
 import type { FlowChoice, PolicyStart, VersionChoice } from '#plugins/runtime/contract';
 import type { CanaryRow, Phase } from '../tables';
@@ -45,7 +46,7 @@ export class Canaries implements FlowChoice {
     const isMeant = policyId === '' || policyId === start.policyId;
     if (!isMeant || row.from_version !== start.deployed) return undefined;
     const [device = '', counted = ''] = start.readKept().split('.');
-    const known = device || newId();
+    const known = device || newUuid();
     const userId = await start.findUser();
     const arm = chooseArm(canaryId, userId ? `user ${userId}` : `device ${known}`, share);
     const counts = counted !== canaryId;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const whole = 2 ** 32;
 
@@ -7,4 +7,4 @@ const whole = 2 ** 32;
  * the new version keeps it; another canary draws lots again.
  */
 export const chooseArm = (canaryId: string, who: string, share: number): 0 | 1 =>
-  createHash('sha256').update(`${canaryId} ${who}`).digest().readUInt32BE() / whole < share ? 1 : 0;
+  hash('sha256', `${canaryId} ${who}`, 'buffer').readUInt32BE() / whole < share ? 1 : 0;

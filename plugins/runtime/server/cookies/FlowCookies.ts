@@ -14,6 +14,24 @@ const longest = 400 * day;
 const marker = 'flow-';
 const form = /^(\d{1,12})\.([\w-]{43})\.(.*)$/s;
 
+const prefixes = new WeakMap<Secrets, Map<string, readonly string[]>>();
+const mostPrefixes = 2000;
+
+/** How names of cookies begin, signed once for all runs of a policy. */
+function findPrefixes(secrets: Secrets, companyId: string, scope: string): readonly string[] {
+  let known = prefixes.get(secrets);
+  if (!known || known.size >= mostPrefixes) prefixes.set(secrets, (known = new Map()));
+  const key = `${companyId} ${scope}`;
+  let found = known.get(key);
+  if (!found) {
+    found = secrets
+      .signatures(companyId, 'flow cookie scope', [scope])
+      .map(each => `${marker}${each.slice(0, 16)}-`);
+    known.set(key, found);
+  }
+  return found;
+}
+
 /** Whether a cookie of a browser bears a name that `FlowCookies` makes. */
 export const isFlowCookie = (name: string): boolean => name.startsWith(marker);
 
@@ -71,9 +89,6 @@ export class FlowCookies {
 
   /** How the names of the policy's cookies begin in browsers, under the present key first. */
   private getPrefixes(): readonly string[] {
-    this.scopes ??= this.secrets
-      .signatures(this.companyId, 'flow cookie scope', [this.jar.scope])
-      .map(each => `${marker}${each.slice(0, 16)}-`);
-    return this.scopes;
+    return (this.scopes ??= findPrefixes(this.secrets, this.companyId, this.jar.scope));
   }
 }
