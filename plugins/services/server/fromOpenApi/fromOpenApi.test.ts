@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -129,8 +129,9 @@ describe('npm run connector:from-openapi', () => {
   };
   const run = (...args: string[]) => execute(script, ...args);
 
+  const list = `import { a } from './a';\n\nexport const services = [\n  a,\n];\n`;
+
   it('writes a folder and names it in the list of services', () => {
-    const list = `import { a } from './a';\n\nexport const services = [\n  a,\n];\n`;
     writeFileSync(join(folder, 'services.ts'), list);
     const file = join(folder, 'parcels.json');
     writeFileSync(file, JSON.stringify(parcels));
@@ -147,6 +148,17 @@ describe('npm run connector:from-openapi', () => {
     expect(JSON.parse(written)).toEqual(make(parcels, { id: 'parcelConnector' }).connector);
     const again = run(file, '--id', 'parcelConnector', '--to', folder);
     expect([again.status, again.output]).toEqual([1, expect.stringContaining('already exists')]);
+  });
+
+  it('counts what it wrote', () => {
+    const to = join(folder, 'one');
+    mkdirSync(to);
+    writeFileSync(join(to, 'services.ts'), list);
+    const file = join(folder, 'one.json');
+    const { '/parcels': parcel } = parcels.paths;
+    writeFileSync(file, JSON.stringify({ ...parcels, paths: { '/parcels': parcel } }));
+    const made = run(file, '--id', 'oneConnector', '--to', to);
+    expect(made.output).toContain('has 1 capability. Set its category');
   });
 
   it('says how it is used, and what is wrong with a file', () => {

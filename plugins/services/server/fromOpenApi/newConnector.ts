@@ -42,7 +42,8 @@ try {
   for (const warning of warnings) console.warn(`  ${warning}`);
   for (const path of written) console.log(`  ${relative(root, path)}`);
   const count = Object.keys(connector.capabilities).length;
-  console.log(`\n${connector.name} has ${count} capabilities. Set its category and colors.`);
+  const counted = count === 1 ? '1 capability' : `${count} capabilities`;
+  console.log(`\n${connector.name} has ${counted}. Set its category and colors.`);
 } catch (fault) {
   if (!(fault instanceof OpenApiError)) throw fault;
   fail(`No connector was created from ${basename(file)}.\n${fault.message}`);
