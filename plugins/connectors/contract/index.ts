@@ -19,6 +19,7 @@ export {
 export { defineConnector } from './kit/defineConnector';
 export { DirectoryUser, DirectoryError } from './directoryUser';
 export { type UserDirectory, userDirectory } from './userDirectory';
+export { cached, type ExpiringText } from './kit/cached';
 export { failed } from './kit/failed';
 export { field, referring, toggle, pairs, choice } from './kit/propertyFields';
 export { access, catalogueRoute } from './references';

@@ -5,6 +5,7 @@ import type { NodeCall, NodeOutcome, TestCall, TestOutcome } from '#plugins/conn
 import { failed } from '#plugins/connectors/contract/kit/failed';
 import { variableContexts } from '#plugins/variables/contract/variableKey';
 import { strings } from '../strings';
+import { cacheOf } from './cacheOf';
 import { fetchDeclared } from './fetchDeclared';
 import type { IsolatedPackage } from './IsolatedPackage';
 import { limits } from './limits';
@@ -39,7 +40,7 @@ function readSentence(given: unknown): Sentence {
 }
 
 /** The functions of a node’s call, with what the package gives them checked. */
-const listFunctions = ({ from }: Place, call: NodeCall, signal: AbortSignal): CallFunctions => ({
+const listFunctions = (place: Place, call: NodeCall, signal: AbortSignal): CallFunctions => ({
   now: {
     getVariable: (context, name) => call.variables.get(toContext(context), String(name)),
     setVariable: (context, name, value) => {
@@ -48,8 +49,9 @@ const listFunctions = ({ from }: Place, call: NodeCall, signal: AbortSignal): Ca
     },
     resolve: value => call.resolve(value),
     say: sentence => call.say(readSentence(sentence)),
+    ...cacheOf(place, call),
   },
-  later: { fetch: (...given) => fetchDeclared(from, call.fetch, signal, given) },
+  later: { fetch: (...given) => fetchDeclared(place.from, call.fetch, signal, given) },
 });
 
 /** The plain data of a call: of its own run and its own connection. */

@@ -144,9 +144,13 @@ describe('a package that harms', () => {
 
   it('finds nothing of the call before in the same process', async () => {
     await Promise.all(ran.values());
-    const runs = { keeps: '', reads: '' };
+    const runs = { keeps: '', reads: '', cachedBefore: '' };
     const said = await runAll({ id: 'secrets', runs, sees: {} }, await sluice.company());
-    expect(said).toEqual({ keeps: { kept: 1 }, reads: { kept: 0, keys: 0 } });
+    expect(said).toEqual({
+      keeps: { kept: 1 },
+      reads: { kept: 0, keys: 0 },
+      cachedBefore: { own: false },
+    });
   }, 90_000);
 
   it('changes nothing for the runs of others, and the server is the same', async () => {

@@ -162,7 +162,7 @@ describe('an operator', () => {
     await dialog.getByText(id).waitFor();
     expect(await dialog.getByLabel('I vouch for it').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Install' }).click();
-    await page.getByText('“@sluice/microsoft-dynamics” 1.0.0 is on').waitFor();
+    await page.getByText('“@sluice/microsoft-dynamics” 1.1.0 is on').waitFor();
     await expect.poll(runs, { timeout: 10_000 }).toBe(true);
 
     await page.getByRole('link', { name: 'Install @sluice/paper-theme 1.0.0' }).click();

@@ -40,6 +40,13 @@ export const prelude = String.raw`(host => {
       output,
     }),
   };
+  defineProperty(connectors, 'cached', { enumerable: true, value: async (call, name, load, { again = false } = {}) => {
+    const known = again ? undefined : askNow('getCached', String(name));
+    if (typeof known === 'string') return known;
+    const { value, seconds } = await load();
+    askNow('setCached', String(name), value, seconds);
+    return value;
+  } });
   const lacking = name => new Proxy({}, { get: (_, key) => {
     throw new Error('“' + String(key) + '” of ' + name + ' is not available to connectors of packages.');
   } });

@@ -156,6 +156,8 @@ const secrets: HostilePackage = {
   runs: {
     keeps: `call => { globalThis.kept.push(call.connection.key); return { kind: 'success', output: { kept: globalThis.kept.length } }; }`,
     reads: `call => ({ kind: 'success', output: { kept: globalThis.kept.length, keys: Object.keys(call.connection).length } })`,
+    caches: `async call => ({ kind: 'success', output: { own: await kit.cached(call, 'token', async () => ({ value: call.interaction.companyId, seconds: 600 })) === call.interaction.companyId } })`,
+    cachedBefore: `async call => ({ kind: 'success', output: { own: await kit.cached(call, 'token', async () => ({ value: 'none', seconds: 600 })) === call.interaction.companyId } })`,
     environment: `() => ({ kind: 'success', output: { found: [...${find('process.env')}, ...${find('Bun')}] } })`,
     stacks: `call => { let stack = ''; try { call.resolve({ toJSON() { throw new Error('x'); } }); } catch (fault) { stack = fault.stack; } return { kind: 'success', output: { outside: /node:|\\/work|file:|node_modules/.test(stack) } }; }`,
     frozen: `() => { kit.stash = 1; }`,
@@ -168,6 +170,8 @@ const secrets: HostilePackage = {
   sees: {
     keeps: { kept: 1 },
     reads: { kept: 0, keys: 0 },
+    caches: { own: true },
+    cachedBefore: { own: true },
     environment: { found: [] },
     stacks: { outside: false },
     frozen: /stash|read-only|extensible/,

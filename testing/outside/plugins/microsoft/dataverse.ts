@@ -1,4 +1,4 @@
-import type { NodeCall, NodeOutcome } from '@sluice/connectors';
+import { cached, type NodeCall, type NodeOutcome } from '@sluice/connectors';
 
 /** The values of a connection. */
 export type Settings = NodeCall['connection'];
@@ -11,6 +11,9 @@ interface Answer {
 }
 
 const mostRetries = 2;
+/** How long a token is taken for good whose answer doesn’t say. */
+const unsaidSeconds = 300;
+const refused = 401;
 const tooMany = 429;
 const longestPauseMs = 3000;
 
@@ -53,7 +56,7 @@ export async function requestToken(
   fetch: Fetch,
   settings: Settings,
 ): Promise<
-  | { readonly token: string }
+  | { readonly token: string; readonly seconds: number }
   | { readonly error: { readonly message: string }; readonly answer: Answer }
 > {
   const tenant = String(settings['tenant']).trim();
@@ -71,38 +74,67 @@ export async function requestToken(
     { method: 'POST', headers: { accept: 'application/json' }, body: form },
   );
   const token = read(answer.body, 'access_token');
-  if (answer.statusCode === 200 && typeof token === 'string' && token !== '') return { token };
+  if (answer.statusCode === 200 && typeof token === 'string' && token !== '')
+    return { token, seconds: Number(read(answer.body, 'expires_in')) || unsaidSeconds };
   const said = read(answer.body, 'error_description') ?? read(answer.body, 'error');
   const why = said === undefined ? `It returned ${answer.statusCode}` : `Its message: ${said}`;
   const message = `login.microsoftonline.com returned no access token. ${why}. Check the credentials of the connection.`;
   return { error: { message }, answer };
 }
 
-/** Creates a row of a table, and returns it as the service does. */
-export async function createRecord(
-  { fetch, connection }: Pick<NodeCall, 'fetch' | 'connection'>,
-  table: string,
-  row: object,
-): Promise<NodeOutcome> {
+/** The directory gave no token. */
+class TokenError extends Error {
+  constructor(
+    message: string,
+    readonly answer: Answer,
+  ) {
+    super(message);
+  }
+}
+
+type Call = Pick<NodeCall, 'fetch' | 'connection' | 'interaction'>;
+
+async function loadToken({ fetch, connection }: Call) {
   const given = await requestToken(fetch, connection);
-  if ('error' in given) {
-    const { body: rawResponse, statusCode } = given.answer;
-    const error = { code: 'notAuthorized', message: given.error.message };
+  if ('error' in given) throw new TokenError(given.error.message, given.answer);
+  return { value: given.token, seconds: given.seconds };
+}
+
+/** Sends a row with a token that is cached; once more where it was refused before it expired. */
+async function sendRow(call: Call, table: string, row: object): Promise<Answer> {
+  const { fetch, connection } = call;
+  const [version = '9.2'] = /\d+\.\d+/.exec(String(connection['version'] ?? '')) ?? [];
+  const url = `${readOrigin(connection)}/api/data/v${version}/${table}`;
+  const attempt = async (again: boolean) => {
+    const token = await cached(call, 'token', () => loadToken(call), { again });
+    return send(fetch, url, {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'odata-version': '4.0',
+        'odata-maxversion': '4.0',
+        prefer: 'return=representation',
+      },
+      body: JSON.stringify(row),
+    });
+  };
+  const answer = await attempt(false);
+  return answer.statusCode === refused ? attempt(true) : answer;
+}
+
+/** Creates a row of a table, and returns it as the service does. */
+export async function createRecord(call: Call, table: string, row: object): Promise<NodeOutcome> {
+  let answer: Answer;
+  try {
+    answer = await sendRow(call, table, row);
+  } catch (fault) {
+    if (!(fault instanceof TokenError)) throw fault;
+    const { body: rawResponse, statusCode } = fault.answer;
+    const error = { code: 'notAuthorized', message: fault.message };
     return { kind: 'failure', error, output: { rawResponse, statusCode } };
   }
-  const [version = '9.2'] = /\d+\.\d+/.exec(String(connection['version'] ?? '')) ?? [];
-  const answer = await send(fetch, `${readOrigin(connection)}/api/data/v${version}/${table}`, {
-    method: 'POST',
-    headers: {
-      accept: 'application/json',
-      authorization: `Bearer ${given.token}`,
-      'content-type': 'application/json',
-      'odata-version': '4.0',
-      'odata-maxversion': '4.0',
-      prefer: 'return=representation',
-    },
-    body: JSON.stringify(row),
-  });
   const { statusCode, headers, body } = answer;
   const output = { rawResponse: answer, statusCode, headers };
   if (statusCode >= 200 && statusCode < 300)
