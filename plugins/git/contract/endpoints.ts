@@ -91,7 +91,7 @@ export const saveGit = endpoint('PUT /company/:companyId/git', {
   body: Type.Object({
     ...GitTerms.properties,
     /** Left out, it stays; on for a new repository. */
-    deletes: Type.Optional(GitTerms.properties.deletes),
+    deletes: Type.Optional(Type.Boolean()),
     token: Type.Optional(Type.String({ maxLength: 4000 })),
     hookSecret: Type.Optional(Type.String({ maxLength: 200 })),
   }),
