@@ -73,6 +73,13 @@ export type ExpectedPage = Static<typeof ExpectedPage>;
 export const TestOutcome = Choice('success', 'failure', 'error', 'waiting');
 export type TestOutcome = Static<typeof TestOutcome>;
 
+/** What must come of a run. What is left out is not compared. */
+export const Expectations = Type.Object({
+  outcome: Type.Optional(TestOutcome),
+  steps: Type.Optional(Type.Array(ExpectedStep, { maxItems: 5000 })),
+  pages: Type.Optional(Type.Array(ExpectedPage, { maxItems: 2000 })),
+});
+
 /** A test of a flow: what a run is given, and what must come of it. */
 export const TestDocument = Type.Object({
   starts: Type.Object({
@@ -95,10 +102,6 @@ export const TestDocument = Type.Object({
   }),
   answers: Type.Array(TestAnswer, { maxItems: 2000 }),
   pages: Type.Array(TestPage, { maxItems: 2000 }),
-  expects: Type.Object({
-    outcome: Type.Optional(TestOutcome),
-    steps: Type.Optional(Type.Array(ExpectedStep, { maxItems: 5000 })),
-    pages: Type.Optional(Type.Array(ExpectedPage, { maxItems: 2000 })),
-  }),
+  expects: Expectations,
 });
 export type TestDocument = Static<typeof TestDocument>;

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Acknowledgement, can, endpoint, messages, Moment, type Output } from '#core/contract';
 import { Graph, Inputs, largestFlow, Loose } from '#plugins/flows/contract/flowChanges';
 import { access } from '#plugins/flows/contract/references';
-import { TestDocument } from './flowTestDocument';
+import { Expectations, TestDocument } from './flowTestDocument';
 import { CoverageUnit, Survivor, TestResult } from './results';
 
 const failures = messages('flowtests.failure', {
@@ -132,6 +132,14 @@ export const runFlowTests = endpoint('POST /flows/:flowId/tests/run', {
   bodyLimit: largestFlow,
 });
 export type TestRun = Output<typeof runFlowTests>;
+export const showFlowTest = endpoint('POST /flows/:flowId/tests/show', {
+  summary: 'Runs a test that need not be saved and returns what comes of it. Nothing is called.',
+  body: Type.Object({ test: TestDocument, draft: Type.Optional(Draft) }),
+  reply: Type.Object({ expects: Expectations }),
+  when: can(access, 'update'),
+  failure: failures.run,
+  bodyLimit: largestFlow,
+});
 export const runFolderTests = endpoint('POST /flowtests/folders', {
   summary:
     'Runs the tests of a folder on its flows. Nothing is called, saved, or sent. `next` is the `from` of the following call.',

@@ -1,11 +1,17 @@
 import { handle } from '#core/server';
-import { checkFlowTests, offerFlowTests, runFlowTests, testsAtOnce } from '../contract';
+import {
+  checkFlowTests,
+  offerFlowTests,
+  runFlowTests,
+  showFlowTest,
+  testsAtOnce,
+} from '../contract';
 import { findReached } from '../domain/coverage/findReached';
 import { checkFaults, findReaching } from '../domain/faults/checkFaults';
 import { listFaults } from '../domain/faults/listFaults';
 import { findOffers } from '../domain/offers/findOffers';
 import { sampleFlow } from '../domain/offers/samples';
-import { runTest } from '../domain/document/runTest';
+import { createTitles, runTest, settleTest, toExpected } from '../domain/document/runTest';
 import { runSuite } from './runSuite';
 import { compileFlow, readDraft } from './compileFlow';
 import { listTests, toFlowTest } from './flowTestRows';
@@ -38,6 +44,14 @@ export const runHandlers = [
       total: rows.length,
       next: asked || next >= rows.length ? null : next,
     };
+  }),
+  handle(showFlowTest, async ({ params, body }, { db, server, companyId }) => {
+    const { flowId } = params;
+    const flow = compileFlow(server, companyId, await readDraft(db, flowId, body.draft));
+    const { run } = await runTest(flow, body.test);
+    const expects = toExpected(flowId, run, createTitles(flow, body.test));
+    const test = { ...body.test, expects };
+    return { expects: settleTest(test, await runTest(flow, test)).expects };
   }),
   handle(offerFlowTests, async ({ params, body }, { db, server, companyId }) => {
     const draft = await readDraft(db, params.flowId, body.draft);

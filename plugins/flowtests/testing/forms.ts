@@ -13,12 +13,8 @@ export default [
       createEmptyTry('Name'),
       { typed: { Name: over(200) }, says: { Name: atMost(200) } },
       {
-        typed: { Name: 'Known', 'Inputs (JSON)': '{"device": ' },
-        says: { 'Inputs (JSON)': 'Enter a JSON object.' },
-      },
-      {
-        typed: { 'Inputs (JSON)': '{}', 'Pages (JSON)': '{}' },
-        says: { 'Pages (JSON)': 'Enter a JSON list.' },
+        typed: { Name: 'Known', 'Time of the run': 'noon' },
+        says: { 'Time of the run': 'Enter a time such as 2026-05-01T09:00:00Z.' },
       },
     ],
   },

@@ -84,20 +84,47 @@ describe('testing a flow', () => {
     expect(await barriers()).toEqual([]);
   });
 
-  it('edits a test, which then says what differs, and leads to the node', async () => {
+  it('edits a test by its fields and on the canvas, and takes what a run shows', async () => {
     await panel()
       .getByRole('button', { name: /^Edit “Success at/ })
       .click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Inputs (JSON)').fill('{"device": ');
-    await dialog.getByLabel('Name').click();
-    await dialog.getByText('Enter a JSON object.').waitFor();
-    await dialog.getByLabel('Inputs (JSON)').fill('{"device": "lost", "amount": 30}');
+    const device = dialog.locator('.tests-value').first().getByLabel('Value');
+    expect(await device.inputValue()).toBe('known');
+    await dialog.getByRole('button', { name: 'Add input' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByText('Field is required.').waitFor();
+    await dialog.getByRole('button', { name: 'Remove 4: Inputs' }).click();
+    await device.fill('lost');
+    await dialog.getByRole('button', { name: '1. cmp: True', exact: true }).click();
+    await dialog.getByText('Compare input').first().waitFor();
     await shot('form');
     expect(await barriersInBothThemes(page, { in: ['.tests-dialog'] })).toEqual([]);
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Edit as JSON' }).click();
+    expect(await dialog.getByLabel('Test (JSON)').inputValue()).toContain('"device": "lost"');
+    await shot('json');
+    await dialog.getByRole('button', { name: 'Edit as form' }).click();
+    expect(await device.inputValue()).toBe('lost');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await panel().getByText('“cmp”: expected true, but it was false.').waitFor();
+
+    // On the canvas: its way, and what it expects at a node.
+    await panel()
+      .getByTitle(/^Show the way of “Success at/)
+      .click();
+    await page.locator('.react-flow__node > div[data-mark="removed"]').first().waitFor();
     await panel().getByRole('button', { name: 'Go to node' }).click();
+    await panel().getByText('Expected: True').waitFor();
+    await page.locator('.react-flow__node > div[data-mark="removed"]').first().waitFor();
+    await shot('way');
+    await panel().getByRole('button', { name: 'Edit here' }).click();
+    await dialog.getByText('Compare input').first().waitFor();
+    await dialog.getByRole('button', { name: 'Take from run' }).click();
+    await dialog.getByRole('button', { name: '1. cmp: False', exact: true }).waitFor();
+    await shot('taken');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await panel().getByText('Expected: True').waitFor();
     await shot('failed');
     expect(await barriers()).toEqual([]);
     await panel().getByRole('button', { name: 'Delete' }).first().click();

@@ -8,11 +8,12 @@ import { access } from '#plugins/flows/contract';
 import type { TestLine } from '../../contract';
 import { strings } from '../../strings';
 import { deleteTest } from '../actions/suiteActions';
+import { WayView } from './WayView';
 import type { TestSuite } from '../suite/TestSuite';
 
 interface Props {
   readonly suite: TestSuite;
-  readonly onEdit: (testId: string) => void;
+  readonly onEdit: (testId: string, nodeId?: string) => void;
 }
 
 /** The tests of the flow: how each came out, and what can be done with it. */
@@ -37,6 +38,7 @@ const TestItem = observer(function TestItem({
   const result = suite.resultOf(testId);
   const state = result ? (result.passed ? 'passed' : 'failed') : 'notRun';
   const difference = result?.difference;
+  const isOpen = suite.opened?.testId === testId;
   const nodeId =
     difference?.flowId === suite.flowId && difference.nodeId !== null
       ? difference.nodeId
@@ -47,7 +49,15 @@ const TestItem = observer(function TestItem({
         <span className={`sl-tag ${state === 'passed' ? 'good' : state === 'failed' ? 'bad' : ''}`}>
           {strings[state].text}
         </span>
-        <strong title={name}>{name}</strong>
+        <button
+          type="button"
+          className="flow-link tests-name"
+          title={format(strings.openNamed, { name })}
+          aria-expanded={isOpen}
+          onClick={() => void suite.open(testId)}
+        >
+          {name}
+        </button>
         {mayChange && (
           <span className="tests-tools">
             <Button
@@ -76,6 +86,7 @@ const TestItem = observer(function TestItem({
           </span>
         )}
       </div>
+      {isOpen && <WayView suite={suite} onEdit={onEdit} />}
       {difference && <p>{difference.message}</p>}
       {nodeId !== undefined && (
         <Button size="small" text={strings.showNode.text} onClick={() => suite.goTo(nodeId)} />

@@ -24,10 +24,16 @@ export default function TestsPanel({ session }: EditorPartProps) {
   return suite ? <Tests suite={suite} /> : null;
 }
 
+/** The test that is edited, from a node on. */
+interface Edited {
+  readonly testId: string;
+  readonly nodeId: string | undefined;
+}
+
 const words = { run: strings.running, check: strings.checking, offers: strings.finding };
 
 const Tests = observer(function Tests({ suite }: { readonly suite: TestSuite }) {
-  const [edited, setEdited] = useState<string | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
   const mayRun = useMay(access, 'update');
   useEffect(() => void suite.load(), [suite]);
   const { tests, failure, progress, ran, passed } = suite;
@@ -86,12 +92,12 @@ const Tests = observer(function Tests({ suite }: { readonly suite: TestSuite }) 
           />
         </div>
       )}
-      {tests && tests.length > 0 && <TestList suite={suite} onEdit={setEdited} />}
+      {tests && tests.length > 0 && (
+        <TestList suite={suite} onEdit={(testId, nodeId) => setEdited({ testId, nodeId })} />
+      )}
       <CoverageView suite={suite} />
       <FaultsView suite={suite} />
-      {edited !== null && (
-        <TestDialog suite={suite} testId={edited} onClose={() => setEdited(null)} />
-      )}
+      {edited !== null && <TestDialog suite={suite} {...edited} onClose={() => setEdited(null)} />}
     </PanelFrame>
   );
 });

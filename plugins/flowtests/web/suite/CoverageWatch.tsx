@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useApp } from '#core/web';
 import type { EditorPartProps } from '#plugins/editor/contract';
 import { testsTab } from '../../contract';
-import { listCoverageMarks, paintMarks } from './markCoverage';
+import { listCoverageMarks, listWayMarks, paintMarks } from './markCoverage';
 import { suites } from './Suites';
 
 /**
- * Keeps the coverage on the canvas while it is shown, also where a run that is open takes its marks
+ * Keeps the coverage, or the way of the open test, on the canvas while it is shown, also where a run that is open takes its marks
  * away; draws nothing itself.
  */
 export default function CoverageWatch({ session }: EditorPartProps) {
@@ -22,12 +22,18 @@ export default function CoverageWatch({ session }: EditorPartProps) {
       shown = undefined;
     };
     const stop = autorun(() => {
-      const { painted, coverage } = suite;
-      if (!painted || !coverage || editor.aside !== testsTab) return clear();
-      const marks = listCoverageMarks(coverage, editor);
+      const way = suite.way;
+      const coverage = suite.painted ? suite.coverage : null;
+      const wanted = way ?? coverage;
+      if (!wanted || editor.aside !== testsTab) return clear();
+      const marks = way
+        ? listWayMarks(way, editor)
+        : listCoverageMarks(suite.coverage ?? [], editor);
       const [first] = marks.keys();
-      if (first === undefined || (shown === coverage && editor.marks.has(first))) return;
-      shown = coverage;
+      // Read in any case, so that marks that are taken away come back.
+      const isPainted = first === undefined || editor.marks.has(first);
+      if (first === undefined || (shown === wanted && isPainted)) return;
+      shown = wanted;
       paintMarks(editor, marks);
     });
     return () => {

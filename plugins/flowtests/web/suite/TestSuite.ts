@@ -5,6 +5,7 @@ import type { FlowSession } from '#plugins/editor/contract';
 import {
   checkFlowTests,
   createFlowTest,
+  getFlowTest,
   listFlowTests,
   offerFlowTests,
   runFlowTests,
@@ -12,6 +13,7 @@ import {
   type TestedDraft,
   type TestLine,
   type FaultCheck,
+  type FlowTest,
   type TestOffers,
   type TestRun,
   type TestResult,
@@ -44,6 +46,8 @@ export class TestSuite {
   coverage: readonly CoverageUnit[] | null = null;
   /** Whether the canvas shows the coverage. */
   painted = false;
+  /** The test whose way the canvas shows. */
+  opened: FlowTest | null = null;
   offers: readonly Offer[] | null = null;
   faults: FaultResult | null = null;
   private readonly results = new Map<string, TestResult>();
@@ -83,7 +87,7 @@ export class TestSuite {
   }
 
   /** What stands on the canvas, where it differs from the saved flow. */
-  private get draft(): { readonly draft?: TestedDraft } {
+  get draft(): { readonly draft?: TestedDraft } {
     const { history, document } = this.session.editor;
     if (!history.dirty) return {};
     const { graphData, inputSchema, settings } = document;
@@ -105,6 +109,7 @@ export class TestSuite {
         this.failure = null;
         const known = new Set(tests.map(({ testId }) => testId));
         for (const id of this.results.keys()) if (!known.has(id)) this.results.delete(id);
+        if (this.opened && !known.has(this.opened.testId)) this.opened = null;
       });
     } catch (error) {
       runInAction(() => void (this.failure = error as Failure));
@@ -209,6 +214,32 @@ export class TestSuite {
         from = checked.next;
       }
     });
+  }
+
+  /** What came of the open test. */
+  get way(): TestResult | undefined {
+    return this.opened ? this.results.get(this.opened.testId) : undefined;
+  }
+
+  /** Shows the way of a test on the canvas, or no more. */
+  async open(testId: string): Promise<void> {
+    if (this.opened?.testId === testId) {
+      this.opened = null;
+      return;
+    }
+    try {
+      await this.read(testId);
+      if (!this.results.has(testId)) await this.runOne(testId);
+    } catch (error) {
+      this.app.notices.failure(error);
+    }
+  }
+
+  /** Reads the open test again, such as after it was edited. */
+  async read(testId: string): Promise<void> {
+    const params = { flowId: this.flowId, testId };
+    const test = await this.app.apiClient.run(getFlowTest, { params });
+    runInAction(() => void (this.opened = test));
   }
 
   paint(on: boolean): void {

@@ -1,6 +1,6 @@
 import { runInAction } from 'mobx';
 import type { FlowMark, FlowStage } from '#plugins/editor/contract';
-import type { CoverageUnit } from '../../contract';
+import type { CoverageUnit, TestResult } from '../../contract';
 
 /** What the coverage makes of the nodes and links of a canvas. */
 export function listCoverageMarks(
@@ -29,6 +29,29 @@ export function listCoverageMarks(
   }
   for (const { kind, target, reached } of coverage)
     if (kind === 'link' && target !== undefined && !nodes.has(target)) mark(target, reached);
+  return marks;
+}
+
+/** What the way of a test makes of the nodes and links of a canvas; it failed at a node. */
+export function listWayMarks(
+  { path, difference }: Pick<TestResult, 'path' | 'difference'>,
+  { index }: Pick<FlowStage, 'index'>,
+): ReadonlyMap<string, FlowMark> {
+  const marks = new Map<string, FlowMark>();
+  const pairs = new Set(path.slice(1).map((id, at) => `${path[at]} ${id}`));
+  for (const id of new Set(path)) {
+    marks.set(id, 'added');
+    for (const { data } of index.out(id)) {
+      const isNext = (target: string) => pairs.has(`${id} ${target}`);
+      if (isNext(data.target)) marks.set(data.id, 'added');
+      // Between two nodes can stand one that combines branches.
+      for (const further of index.out(data.target))
+        if (isNext(further.data.target) && !path.includes(data.target))
+          for (const each of [data.id, data.target, further.data.id]) marks.set(each, 'added');
+    }
+  }
+  const failed = difference?.nodeId;
+  if (failed && index.nodes.has(failed)) marks.set(failed, 'removed');
   return marks;
 }
 
