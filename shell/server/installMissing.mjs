@@ -4,7 +4,10 @@ import { npm } from './npm.mjs';
 
 const packagesOf = path => JSON.parse(readFileSync(path, 'utf8')).packages;
 
-/** Whether the folder's node_modules holds exactly the versions that package-lock.json names. */
+/**
+ * Whether the folder's node_modules holds exactly the versions that package-lock.json names. Our own
+ * packages are there as links, whatever their version.
+ */
 export function isInstalled(root) {
   const installed = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installed)) return false;
@@ -14,7 +17,7 @@ export function isInstalled(root) {
     const found = have[path];
     const wanted = want[path];
     return (
-      path === '' ||
+      !path.includes('node_modules/') ||
       (found ? found.version === wanted.version : Boolean(wanted.optional || wanted.devOptional))
     );
   });

@@ -40,3 +40,13 @@ it('tells a native part that is locked in the version of another package alone',
   };
   expect(listMissing(packages)).toEqual(['node_modules/tool/node_modules/parser: part-linux']);
 });
+
+it('locks our own packages in the versions that they have, so that no start finds others', () => {
+  const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+  const { packages } = read('package-lock.json') as { packages: Packages };
+  const own = Object.keys(packages).filter(path => !path.includes('node_modules'));
+  expect(own.length).toBeGreaterThan(1);
+  expect(own.map(path => [path, packages[path]!.version])).toEqual(
+    own.map(path => [path, read(join(path, 'package.json')).version]),
+  );
+});
