@@ -1,6 +1,6 @@
 // What `.ci/run` calls after a clean install: npm test, the server suites on PostgreSQL, the gallery,
-// and the corpus where its folder is there. The gallery and the corpus run beside PostgreSQL: each
-// is one process that waits for a browser, and says what it found when the suites are through.
+// and the corpus where its folder is there. Each of the last is one process that waits for a browser
+// or the disk: they run beside the journeys and PostgreSQL, and say what they found in the end.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -55,11 +55,15 @@ const runs =
   say =>
     counted(process.execPath, words, { cwd: root, env: { ...process.env, ...env } }, say);
 
-/** The sections beside PostgreSQL, which need nothing that the others leave. */
-const listBesideSections = () => [
-  // A journey of npm test has opened every full page at this width.
-  ['The gallery', runs(['testing/run.mjs', '--only=gallery'], { GALLERY_STATES: 'empty' })],
-  ...listCorpusSections(),
+/** The sections beside the journeys, which need nothing that the others leave. */
+const listBesideJourneys = () => [
+  // Tests have drawn every page in each state, and a journey has opened every full one at this
+  // width: a third of them shows that pictures can be taken.
+  [
+    'The gallery',
+    runs(['testing/run.mjs', '--only=gallery'], { GALLERY_STATES: 'empty', GALLERY_EVERY: '3' }),
+  ],
+  ...listCorpusSections().slice(0, 1),
 ];
 
 function listCorpusSections() {
@@ -68,9 +72,9 @@ function listCorpusSections() {
     return process.env.CORPUS ? [[`The corpus of ${corpus}`, missing]] : [];
   }
   const args = ['--import', 'tsx', 'testing/corpus/corpus.ts', corpus];
-  // Three minutes, however busy the machine is: a second of ways by API for each flow, and up to two in
+  // Two minutes, however busy the machine is: a second of ways by API for each flow, and up to two in
   // a browser. The floor is kept on a slow machine too. `npm run corpus -- <folder> --run` takes more.
-  const bounds = ['--ways', '2', '--seconds', '1', '--minutes', '3', '--floor', '80'];
+  const bounds = ['--ways', '2', '--seconds', '1', '--minutes', '2', '--floor', '60'];
   const walk = [...args, '--run', ...bounds];
   return [
     [`The corpus of ${corpus}`, runs(args)],
@@ -97,12 +101,20 @@ async function runQuietly(sections) {
   return said;
 }
 
+let beside;
+/** Begins what runs beside the journeys, once. */
+const beginBeside = () => (beside ??= runQuietly(listBesideJourneys()));
 await runSection([
   'npm test',
-  say => counted(process.execPath, ['testing/run.mjs'], { cwd: root }, say),
+  say =>
+    counted(process.execPath, ['testing/run.mjs'], { cwd: root }, text => {
+      say(text);
+      if (text.includes('── Journeys in a browser ──')) void beginBeside();
+    }),
 ]);
+process.stdout.write(await beginBeside());
 const [said] = await Promise.all([
-  runQuietly(listBesideSections()),
+  runQuietly(listCorpusSections().slice(1)),
   runSection(['The server suites on PostgreSQL', onPostgres]),
 ]);
 process.stdout.write(said);

@@ -100,6 +100,14 @@ export class OpenRequests {
 export const findRequestFact: FindReleaseFacts = async (services, anyDb: AnyQueries, version) => {
   const db = anyDb as Queries;
   const { flowId, versionId } = version;
+  // A flow is read and hashed only where there is something to find: others wait for the transaction.
+  const any = await db
+    .selectFrom('change_request_flows')
+    .select('request_id')
+    .where('flow_id', '=', flowId)
+    .limit(1)
+    .executeTakeFirst();
+  if (!any) return [];
   const flow = await services.get(flowStore).load(db, flowId, versionId);
   const { hash } = await readContent(services, db, flow);
   const row = await findProposing(db, flowId, hash, ['open', 'released']);

@@ -14,7 +14,13 @@ import { People } from './People';
 const only = (process.env['GALLERY_ONLY'] ?? '').split(',');
 const chosen = <T extends { readonly path: string }>(all: readonly T[]) =>
   all.filter(({ path }) => only.some(part => path.includes(part)));
-const everyPage = chosen([{ path: '/dashboard' }, { path: '/account' }, ...(await allPages())]);
+/** `GALLERY_EVERY=3` takes every third page. */
+const every = Number(process.env['GALLERY_EVERY'] ?? 1);
+const everyPage = chosen([
+  { path: '/dashboard' },
+  { path: '/account' },
+  ...(await allPages()),
+]).filter((_, at) => at % every === 0);
 const camera = new Camera();
 
 let product: Product;

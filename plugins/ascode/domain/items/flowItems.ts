@@ -43,7 +43,7 @@ function readItem(
   const { $schema: _, [idField]: id = '', name, ...content } = readJsonFile(files, path);
   if (typeof name !== 'string' || name.trim() === '' || name.length > 200)
     throw new FileError(path, 'It needs a "name" of at most 200 characters.');
-  if (typeof id !== 'string') throw new FileError(path, `"${idField}" must be a text.`);
+  if (typeof id !== 'string') throw new FileError(path, `"${idField}" must be a string.`);
   const fault = describeFault(Value.Errors(schema, content));
   if (fault) throw new FileError(path, fault);
   return { kind, id, name: name.trim(), content };

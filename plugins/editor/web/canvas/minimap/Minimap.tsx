@@ -7,6 +7,8 @@ import { canvasColors } from '../overview/OverviewScene';
 import { drawMinimap, minimapScale } from './drawMinimap';
 
 const size = { width: 200, height: 140 };
+/** How often it is drawn while nodes are dragged, in milliseconds: each time draws all of the flow. */
+const dragPause = 200;
 
 /** The whole graph in a corner, with the part in view; a click or drag goes there. */
 export function Minimap({
@@ -29,9 +31,15 @@ export function Minimap({
     still.height = canvas.height;
     let drawn: unknown;
     let frame = 0;
+    let last = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const draw = () => {
       frame = 0;
+      last = performance.now();
       drawn = drawMinimap(context, still, drawn, model, size, ratio, canvasColors(canvas));
+    };
+    const drawNext = () => {
+      if (frame === 0) frame = requestAnimationFrame(draw);
     };
     const stop = autorun(() => {
       void [
@@ -42,10 +50,14 @@ export function Minimap({
         model.editor.connectors,
       ];
       void [model.editor.findings, model.editor.trail.visited];
-      if (frame === 0) frame = requestAnimationFrame(draw);
+      clearTimeout(timer);
+      const rest = model.editor.dragged ? dragPause - (performance.now() - last) : 0;
+      if (rest > 0) timer = setTimeout(drawNext, rest);
+      else drawNext();
     });
     return () => {
       stop();
+      clearTimeout(timer);
       cancelAnimationFrame(frame);
     };
   }, [model]);
