@@ -24,10 +24,11 @@ const axes = {
 function snapAlong(axis: 'x' | 'y', box: Box, others: readonly Box[], reach: number) {
   const { start, end, from, to } = axes[axis];
   const lines = ({ [start]: first, [end]: last }: Box) => [(first + last) / 2, first, last];
+  const own = lines(box);
   let best: { readonly by: number; readonly at: number; readonly other: Box } | undefined;
   for (const other of others)
     for (const [kind, at] of lines(other).entries()) {
-      const by = at - lines(box)[kind]!;
+      const by = at - own[kind]!;
       if (Math.abs(by) <= reach && (!best || Math.abs(by) < Math.abs(best.by)))
         best = { by, at, other };
     }
