@@ -49,7 +49,8 @@ describe('a program on a person’s computer', () => {
     await signOn(page);
     await page.goto('/serviceAccounts?new');
     await page.getByLabel(/^Name/).fill('Agent tools');
-    await page.getByLabel(/^Sign people in/).check({ force: true });
+    // By its key: fields above it may still come, and move it away from a pointer.
+    await page.getByLabel(/^Sign people in/).press('Space');
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await page.getByText('Add a redirect URI').waitFor();
     // Registered with another port, as programs take any that is free.
