@@ -28,6 +28,7 @@ export const strings = messages('flowtests', {
   failed: 'Failed',
   showNode: 'Go to node',
   editNamed: 'Edit “{name}”',
+  editTest: 'Edit test',
   remove: 'Delete',
   removed: '“{name}” deleted',
   undo: 'Undo',

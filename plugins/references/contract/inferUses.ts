@@ -6,6 +6,7 @@ import {
   type GraphIndex,
 } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { parseExpression, readPath } from '#plugins/flows/contract/graph/machine/expression';
+import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import { readSchema, toNamedType, joinTypes, textType, type ValueType } from './valueType';
 
 /** What the nodes of a flow demand of a value, and of the values in it. */
@@ -32,7 +33,11 @@ export function inferUses(
   inputsOf: (flowId: string) => ReadonlyMap<string, ValueType>,
 ): (steps: readonly string[]) => ValueType | undefined {
   const root = createUse();
-  for (const { data } of connections(index)) collectNode(data, root, index, inputsOf);
+  for (const { data } of connections(index)) {
+    const demands = listDemands(data, index, inputsOf);
+    for (const [name, property] of Object.entries(data.properties ?? {}))
+      if (!unread.has(name)) note(property?.value, demands(name), root);
+  }
   return steps => {
     let at: Use | undefined = root;
     for (const step of steps) at = at?.inside.get(step);
@@ -62,34 +67,23 @@ function toType({ demanded, inText, inside }: Use): ValueType | undefined {
   return inText ? textType : undefined;
 }
 
-function collectNode(
-  data: NodeData,
-  root: Use,
-  index: GraphIndex,
-  inputsOf: (flowId: string) => ReadonlyMap<string, ValueType>,
-): void {
-  const demands = listDemands(data, index, inputsOf);
-  for (const [name, property] of Object.entries(data.properties ?? {}))
-    if (!unread.has(name)) note(property?.value, demands(name), root);
-}
-
 /** Says what type each property of a node demands of a value that is handed to it whole. */
 function listDemands(
-  { capabilityName, properties = {}, ...data }: NodeData,
+  data: NodeData,
   index: GraphIndex,
   inputsOf: (flowId: string) => ReadonlyMap<string, ValueType>,
 ): (name: string) => ValueType | undefined {
-  if (capabilityName === 'goToNode') {
-    const target = index.nodes.get(teleportTarget({ capabilityName, properties, ...data }) ?? '');
+  if (data.capabilityName === 'goToNode') {
+    const target = index.nodes.get(teleportTarget(data) ?? '');
     const schema = readSchema(target?.data.properties?.['inputSchema']?.value);
     return name => schema?.fields?.[name];
   }
-  const flowId = (properties.subFlowId?.value as { value?: unknown } | undefined)?.value;
-  if (typeof flowId === 'string') {
-    const inputs = inputsOf(flowId);
+  const call = subflowCall(data);
+  if (call) {
+    const inputs = inputsOf(call.flowId);
     return name => inputs.get(name);
   }
-  const type = toNamedType(properties['type']?.value ?? 'string');
+  const type = toNamedType(data.properties?.['type']?.value ?? 'string');
   return name => (compared.has(name) ? type : undefined);
 }
 

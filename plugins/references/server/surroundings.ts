@@ -7,8 +7,8 @@ import { createTypesOfFlows } from '../contract/createTypesOfFlows';
 import { flowSurroundings } from '../contract/surroundings';
 import { toNamedType, type ValueType } from '../contract/valueType';
 
-/** The most flows looked into for one, of those that it calls and of those that call it. */
-const most = 100;
+/** The most flows looked into for one: of those that it calls, and of those that call it. */
+const most = { called: 100, callers: 20 };
 const deepest = 6;
 
 /** Tells the types that the flows around a flow know: what those it calls answer, and what callers give. */
@@ -16,7 +16,10 @@ export const surroundingsHandler = handle(
   flowSurroundings,
   async ({ params: { flowId }, query }, { db, server }) => {
     await server.get(flowStore).findVersion(db, { flowId, versionId: '-1' });
-    const calls = [...new Set((query.calls ?? '').split(',').filter(Boolean))].slice(0, most);
+    const calls = [...new Set((query.calls ?? '').split(',').filter(Boolean))].slice(
+      0,
+      most.called,
+    );
     const flows = await loadFlows(db, [flowId, ...calls, ...(await listCallers(db, flowId))]);
     const catalogue = server.get(connectorCatalogue);
     const { answerOf, givenTo } = createTypesOfFlows(flows, {
@@ -48,7 +51,7 @@ async function listCallers(db: Queries, flowId: string): Promise<readonly string
     .where('flow_calls.flow_id', '!=', flowId)
     .whereRef('flow_calls.version_id', '=', 'flows.current_version')
     .orderBy('flows.flow_id')
-    .limit(most)
+    .limit(most.callers)
     .execute();
   return rows.map(row => row.flow_id);
 }

@@ -23,7 +23,8 @@ export default observer(function NodeReferences({ stage, nodeId, provide }: Node
       params: { flowId: stage.flow.flowId },
       query: { calls: calls.toSorted().join(',') },
     },
-    { keepPreviousData: true },
+    // Whole flows are read for it: not anew for each node that is selected.
+    { keepPreviousData: true, dedupingInterval: 60_000, revalidateOnFocus: false },
   );
   // Titles, outputs, and the shown run may change what a reference says.
   const { graphData } = stage.document;

@@ -1,10 +1,10 @@
-import { Button } from '@blueprintjs/core';
+import { Button, Dialog, DialogBody } from '@blueprintjs/core';
 import { Code, Form } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { format } from '#core/contract';
 import { useApp, useMutation, useQuery } from '#core/web';
-import { FormDialog, TextAreaField, TextField } from '#core/web/ui';
+import { ErrorState, FormDialog, TextAreaField, TextField } from '#core/web/ui';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import {
   getFlowTest,
@@ -38,8 +38,15 @@ interface Props {
 /** Changes a test: its name, what it is given, and what is expected. */
 export function TestDialog({ testId, ...props }: Props) {
   const params = { flowId: props.suite.flowId, testId };
-  const { data } = useQuery(getFlowTest, { params }, { revalidateOnFocus: false });
-  return data ? <TestForm {...props} data={data} /> : null;
+  const { data, error, mutate } = useQuery(getFlowTest, { params }, { revalidateOnFocus: false });
+  if (data) return <TestForm {...props} data={data} />;
+  return error ? (
+    <Dialog isOpen title={strings.editTest.text} transitionDuration={120} onClose={props.onClose}>
+      <DialogBody>
+        <ErrorState error={error} onRetry={() => mutate()} />
+      </DialogBody>
+    </Dialog>
+  ) : null;
 }
 
 type FormProps = Omit<Props, 'testId'> & { readonly data: FlowTest };

@@ -48,10 +48,19 @@ const test: TestDocument = {
     outcome: 'success',
     steps: [
       { node: 'ask', title: 'ask!', came: 'page' },
-      { node: 'ask', title: 'ask!', came: 'true', matched: ['x'], given: { a: 1 }, ignored: ['b'] },
+      {
+        node: 'ask',
+        title: 'ask!',
+        came: 'true',
+        matched: ['x'],
+        given: { a: 1 },
+        ignored: ['b', 'c,d'],
+      },
       { node: 'end', title: 'end!', came: 'end', output: {} },
     ],
-    pages: [{ node: 'ask', title: 'ask!', texts: ['Hello', 'you'], behind: 'hash' }],
+    pages: [
+      { node: 'ask', title: 'ask!', texts: ['Hello', 'you,\n\nwhoever', ''], behind: 'hash' },
+    ],
   },
 };
 const title = (at: string) => `${at.split('/').at(-1)}!`;

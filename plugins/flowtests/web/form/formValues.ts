@@ -36,7 +36,7 @@ export interface PageValues extends Placed {
 /** The texts of a page, a line each. */
 export interface TextValues extends Placed {
   readonly texts: string;
-  readonly kept: { readonly behind?: string };
+  readonly kept: { readonly behind?: string; readonly texts?: readonly string[] };
 }
 /** A test as its form holds it. */
 export interface TestValues {
@@ -57,6 +57,9 @@ export interface TestValues {
 const toPlace = ({ node, flow }: { node: string; flow?: string | undefined }) =>
   flow === undefined ? node : `${flow}/${node}`;
 
+const joinPaths = (paths: readonly string[] = []) => paths.join(', ');
+const joinTexts = (texts: readonly string[] = []) => texts.join('\n');
+
 /** Returns an expected step as its fields show it. */
 export const toStepValues = (step: ExpectedStep): StepValues => ({
   at: toPlace(step),
@@ -65,8 +68,11 @@ export const toStepValues = (step: ExpectedStep): StepValues => ({
   given: toJsonText(step.given ?? {}),
   compareOutput: step.output !== undefined,
   output: toJsonText(step.output ?? {}),
-  ignored: (step.ignored ?? []).join(', '),
-  kept: step.matched ? { matched: step.matched } : {},
+  ignored: joinPaths(step.ignored),
+  kept: {
+    ...(step.matched && { matched: step.matched }),
+    ...(step.ignored && { ignored: step.ignored }),
+  },
 });
 
 /** Returns the texts that a page must show as their fields show them. */
@@ -74,8 +80,8 @@ export const toTextValues = (
   page: NonNullable<TestDocument['expects']['pages']>[number],
 ): TextValues => ({
   at: toPlace(page),
-  texts: page.texts.join('\n'),
-  kept: page.behind === undefined ? {} : { behind: page.behind },
+  texts: joinTexts(page.texts),
+  kept: { texts: page.texts, ...(page.behind !== undefined && { behind: page.behind }) },
 });
 
 const toAnswerValues = ({ output, error, visit, came, ...answer }: TestAnswer): AnswerValues => {
@@ -128,19 +134,28 @@ export function toDocument(
     return { ...own, title: title(at) };
   };
   const steps = values.steps.map((each): ExpectedStep => {
-    const ignored = each.ignored.split(',').flatMap(path => path.trim() || []);
+    const { ignored: before, ...kept } = each.kept;
+    // A path may have a comma in it: what is as it was is not read anew.
+    const ignored =
+      each.ignored === joinPaths(before)
+        ? (before ?? [])
+        : each.ignored.split(',').flatMap(path => path.trim() || []);
     return {
       ...place(each.at),
       came: each.came,
-      ...each.kept,
+      ...kept,
       ...(each.compareGiven && { given: parseJson(each.given) }),
       ...(each.compareOutput && { output: parseJson(each.output) }),
       ...(ignored.length > 0 && { ignored }),
     };
   });
-  const pages = values.pageTexts.map(({ at, texts, kept }) => ({
+  const pages = values.pageTexts.map(({ at, texts, kept: { texts: before, ...kept } }) => ({
     ...place(at),
-    texts: texts.split('\n').filter(text => text.trim() !== ''),
+    // So may a text have more than one line.
+    texts:
+      before && texts === joinTexts(before)
+        ? [...before]
+        : texts.split('\n').filter(text => text.trim() !== ''),
     ...kept,
   }));
   return {

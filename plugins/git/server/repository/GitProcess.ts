@@ -87,8 +87,8 @@ export class GitProcess {
     this.child.unref();
     this.child.channel?.unref();
     this.child.on('message', (message: Message) => this.take(message));
-    this.child.on('error', () => this.end('Its process could not be started.'));
-    this.child.on('exit', () => this.end('Its process ended unexpectedly.'));
+    this.child.on('error', () => this.end(notRead('Its process could not be started.')));
+    this.child.on('exit', () => this.end(notRead('Its process ended unexpectedly.')));
     this.watching = setInterval(() => void this.watch(), watchMs);
     this.watching.unref();
   }
@@ -110,7 +110,7 @@ export class GitProcess {
   async call<T>(name: string, given?: unknown, onTexts?: Waiting['onTexts']): Promise<T> {
     const id = ++this.ids;
     if (this.ended !== undefined) throw toFailure(this.ended);
-    const late = `It took longer than ${this.limits.stepMs / 1000} seconds.`;
+    const late = notRead(`It took longer than ${this.limits.stepMs / 1000} seconds.`);
     const timer = setTimeout(() => this.end(late), this.limits.stepMs);
     try {
       return await new Promise<T>((resolve, reject) => {
@@ -157,7 +157,7 @@ export class GitProcess {
     const text = await readFile(`/proc/${this.pid}/statm`, 'utf8').catch(() => '');
     const used = (Number(text.split(' ')[1] ?? 0) * pageSize) / mebibyte;
     if (used > this.limits.memoryMb)
-      this.end(`Its files need more than ${this.limits.memoryMb} MB of memory.`);
+      this.end(notRead(`Its files need more than ${this.limits.memoryMb} MB of memory.`));
   }
 
   private end(why: string): void {
@@ -172,9 +172,5 @@ export class GitProcess {
   }
 }
 
-const toFailure = (why: string) =>
-  new Failure(
-    400,
-    codes.invalid,
-    why.startsWith('It') ? `The repository was not read. ${why}` : why,
-  );
+const notRead = (why: string) => `The repository was not read. ${why}`;
+const toFailure = (why: string) => new Failure(400, codes.invalid, why);

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { format } from '#core/contract';
 import { useMay, useQuery } from '#core/web';
-import { EmptyState, Spinner } from '#core/web/ui';
+import { EmptyState, ErrorState, Spinner } from '#core/web/ui';
 import { PanelFrame } from '#core/web/ui/panel/PanelFrame.tsx';
 import type { EditorPartProps } from '#plugins/editor/contract';
 import { placeNames } from '#plugins/flows/contract/graph/nodes/nodeTitle';
@@ -16,7 +16,11 @@ import { groupThreads, Thread } from './Thread';
 /** The comments of open change requests on the flow in the editor, by node. */
 export default observer(function CommentsPanel({ session: { editor } }: EditorPartProps) {
   const { flowId } = editor.flow;
-  const { data } = useQuery(flowReviews, { params: { flowId } }, { refreshInterval: 30_000 });
+  const { data, error, mutate } = useQuery(
+    flowReviews,
+    { params: { flowId } },
+    { refreshInterval: 30_000 },
+  );
   const mayComment = useMay(access, 'update');
   const [nodeId] = editor.selectedNodes;
   const index = editor.index;
@@ -27,7 +31,7 @@ export default observer(function CommentsPanel({ session: { editor } }: EditorPa
   }
   return (
     <PanelFrame onClose={() => editor.showAside('none')} title={strings.comments.text}>
-      {!data && <Spinner />}
+      {!data && (error ? <ErrorState error={error} onRetry={() => mutate()} /> : <Spinner />)}
       {data?.requests.length === 0 && (
         <EmptyState icon={<CommentIcon size={22} />} title={strings.noComments.text}>
           {strings.noRequestHelp.text}
