@@ -71,7 +71,7 @@ export const strings = messages('releases', {
   wayCanaryRollback: 'Canary rolled back',
   restoreAsk: 'Roll “{flow}” back to version {version}?',
   restoreBody: 'New runs use that version at once. Waiting runs finish in theirs.',
-  restoreReason: 'Rolled back version {version}',
+  restoreReason: 'Rolled back from version {version}',
   rolledBack: 'Rolled back',
 
   start: 'Start canary',
