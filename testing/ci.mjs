@@ -58,10 +58,10 @@ const runs =
 /** The sections beside the journeys, which need nothing that the others leave. */
 const listBesideJourneys = () => [
   // Tests have drawn every page in each state, and a journey has opened every full one at this
-  // width: a third of them shows that pictures can be taken.
+  // width: a sixth of them shows that pictures can be taken.
   [
     'The gallery',
-    runs(['testing/run.mjs', '--only=gallery'], { GALLERY_STATES: 'empty', GALLERY_EVERY: '3' }),
+    runs(['testing/run.mjs', '--only=gallery'], { GALLERY_STATES: 'empty', GALLERY_EVERY: '6' }),
   ],
   ...listCorpusSections().slice(0, 1),
 ];
@@ -72,9 +72,9 @@ function listCorpusSections() {
     return process.env.CORPUS ? [[`The corpus of ${corpus}`, missing]] : [];
   }
   const args = ['--import', 'tsx', 'testing/corpus/corpus.ts', corpus];
-  // Two minutes, however busy the machine is: a second of ways by API for each flow, and up to two in
+  // A minute, however busy the machine is: a second of ways by API for each flow, and up to two in
   // a browser. The floor is kept on a slow machine too. `npm run corpus -- <folder> --run` takes more.
-  const bounds = ['--ways', '2', '--seconds', '1', '--minutes', '2', '--floor', '60'];
+  const bounds = ['--ways', '2', '--seconds', '1', '--minutes', '1', '--floor', '40'];
   const walk = [...args, '--run', ...bounds];
   return [
     [`The corpus of ${corpus}`, runs(args)],

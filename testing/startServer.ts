@@ -147,7 +147,7 @@ export async function startServer(
     const companyId =
       joined ??
       (await createCompany(server, { name: `Company of ${email}`, founder: customerId, examples }));
-    const held = roles ?? (can ? [await roleThat(server, companyId, can)] : [superAdmin]);
+    const held = roles ?? (can ? [await createRole(server, companyId, can)] : [superAdmin]);
     if (joined)
       await server.database.transaction(companyId, db =>
         addMembership(db, { companyId, customerId, roles: held, by: customerId }),
@@ -226,7 +226,8 @@ export async function freshDatabase(content: boolean | string = false) {
   return { url: url.href, drop };
 }
 
-async function roleThat(
+/** Makes a role of these rights, each as `resource:action`, and answers with its name. */
+export async function createRole(
   server: ServerHost,
   companyId: string,
   can: readonly string[],

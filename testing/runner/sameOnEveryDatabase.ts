@@ -54,7 +54,10 @@ export const sameOnEveryDatabase: Readonly<Record<string, readonly string[]>> = 
     'testing/security/hostile/slowRequests.',
   ],
   'turns at the processor': ['testing/security/hostile/fairTurns.'],
-  'what machines can do, as the matrix of people asks PostgreSQL': ['testing/security/machines.'],
+  'what machines can do, as the matrix of people asks PostgreSQL': [
+    'testing/security/machines.',
+    'testing/security/machineRights.',
+  ],
   'a first start, which makes its database itself': ['testing/security/processes/firstStart.'],
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newId, type AnyEndpoint, type Gate } from '#core/contract';
-import { startServer } from '../startServer';
+import type { AnyEndpoint, Gate } from '#core/contract';
+import { createRole, startServer } from '../startServer';
 import { anyBody, fillPath, formatAnswer, listEndpoints } from './kits/calls';
 import { companyWithAll, type Company } from './kits/company';
 import { createMachines } from './kits/createMachines';
@@ -37,27 +37,6 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-/** A role of these rights; answers with its name. */
-async function createRole(rights: readonly string[]): Promise<string> {
-  const name = `role-${newId().slice(0, 8)}`;
-  const policy = rights.map(right => {
-    const [resource = '', action = ''] = right.split(':');
-    return { resource, actions: [{ action, allow: true }] };
-  });
-  const { companyId } = ours;
-  await sluice.server.database
-    .forCompany(companyId)
-    .insertInto('roles')
-    .values({
-      company_id: companyId,
-      name,
-      description: '',
-      policy: JSON.stringify(policy),
-      created_date: Date.now(),
-    })
-    .execute();
-  return name;
-}
 const answers = async (which: readonly AnyEndpoint[], token: string) => {
   const all: string[] = [];
   for (const call of which) {
@@ -75,7 +54,8 @@ it('a call is refused to machines that have every right but one that it asks for
   expect(every.length).toBeGreaterThan(20);
   const wrong: string[] = [];
   for (const right of every) {
-    const role = await createRole(every.filter(each => each !== right));
+    const rest = every.filter(each => each !== right);
+    const role = await createRole(sluice.server, ours.companyId, rest);
     const { service, personal, narrowed } = await createMachines(sluice, ours, [role]);
     const which = calls.filter(([, rights]) => rights.includes(right)).map(([call]) => call);
     for (const token of [service, personal, narrowed])
@@ -95,9 +75,8 @@ it('a call is open to machines that have what it asks for and nothing else', asy
         return rights.join() === set && reads && !forOthers.test(path);
       })
       .map(([call]) => call);
-    const { service, personal } = await createMachines(sluice, ours, [
-      await createRole(set.split(',')),
-    ]);
+    const role = await createRole(sluice.server, ours.companyId, set.split(','));
+    const { service, personal } = await createMachines(sluice, ours, [role]);
     for (const token of [service, personal])
       for (const answer of await answers(which, token))
         if (/: (401|5\d\d)/.test(answer)) wrong.push(`with ${set}, ${answer}`);
