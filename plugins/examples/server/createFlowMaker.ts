@@ -69,6 +69,7 @@ export const createFlowMaker = (server: ServerHost): FlowMaker => ({
     const store = server.get(flowStore);
     const lint = server.get(flowChecks).lintDrawn(flow);
     await store.insert(db, store.prepareSmall(flow, lint), drawn.description);
+    await store.noteInserted(db, flow, { way: 'deploy', actorId: '', reason: '' });
     return flow.flowId;
   },
 });

@@ -63,5 +63,7 @@ export async function seedExamples({
     };
     const lint = server.get(flowChecks).lintDrawn(flow);
     await store.insert(db, store.prepareSmall(flow, lint), 'Example');
+    const cause = { way: 'deploy', actorId: customerId, reason: 'Example' } as const;
+    await store.noteInserted(db, flow, cause);
   }
 }

@@ -77,3 +77,11 @@ it('teaches what releases are, and shows a rollback to those who may only read',
   expect(await within(history).findByText('Canary rolled back')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Start canary' })).toBeNull();
 });
+
+it('lists the deployments that an environment begins with', async () => {
+  const as = await sluice.company({ examples: true });
+  await renderPlugin(releases, { at: '/releases', as, on });
+  const history = await screen.findByRole('grid', { name: 'History' });
+  expect(await within(history).findByText('Sign in with password')).toBeTruthy();
+  expect(within(history).getAllByText('Example')).toHaveLength(4);
+});
