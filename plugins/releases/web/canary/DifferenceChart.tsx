@@ -21,7 +21,7 @@ export const describeLook = ({ estimate, low, high }: CanaryLook): string =>
 /** The difference of success rates over time, with its interval and the limit. */
 export function DifferenceChart({ canary: { looks, loss } }: { readonly canary: Canary }) {
   const frame = useRef<HTMLDivElement>(null);
-  const width = Math.max(240, useWidth(frame) || 0);
+  const width = Math.min(2_000, Math.max(240, useWidth(frame)));
   const last = looks.at(-1);
   if (!last)
     return (
