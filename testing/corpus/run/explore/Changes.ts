@@ -40,6 +40,8 @@ export class Changes {
   constructor(
     private readonly sources: Sources,
     private readonly persons: number,
+    /** The worlds that the first ways were led by, which nothing was changed in. */
+    private readonly firsts: readonly World[],
   ) {}
 
   /** Changes by which a node that a way came to may end otherwise. */
@@ -52,10 +54,13 @@ export class Changes {
       .flatMap(([id, facts]) => [act(id, 0, { key: 'other-value' }), ...listActions(id, facts)]);
     // What is done on a page while the link of a mail waits.
     const instead = way.opened ? actions.map(change => chain(change, set({ opens: 'late' }))) : [];
+    const wanted = listWanted(this.sources, flowId, nodeId, term);
+    const refuses = Object.keys(world.refused).length > 0 && term.test !== 'failure';
     const all = [
-      ...(term.test === 'failure' ? this.listRefusalsOf(at, path) : []),
+      ...(term.test === 'failure' ? this.listRefusalsOf(at, path) : this.listMended(world)),
       ...(page ? listActions(nodeId, page) : []),
-      ...listWanted(this.sources, flowId, nodeId, term),
+      ...(refuses ? wanted.map(change => chain(set({ refused: {} }), change)) : []),
+      ...wanted,
       ...instead,
       ...this.listOutside(world, calls),
       ...actions,
@@ -67,21 +72,39 @@ export class Changes {
     return all.slice(0, mostChanges);
   }
 
+  /** The same visit in a world where nothing fails that was made to fail on the way to its node. */
+  private listMended({ inputs, services, answer, refused }: World): readonly Mutation[] {
+    return [
+      ...this.firsts.flatMap(first => [
+        ({ actions }: World) => ({ ...first, actions }),
+        ({ actions }: World) => ({ ...first, services, answer, actions }),
+      ]),
+      set({ answer: {}, refused: {}, status: 200, services: 'unset' }),
+      set({ inputs: this.firsts[0]?.inputs ?? inputs }),
+      ...(Object.keys(answer).length > 0 ? [set({ answer: {} })] : []),
+      ...(Object.keys(refused).length > 0 ? [set({ refused: {} })] : []),
+    ];
+  }
+
   /** Refusals of the call that the node at a place of a way makes, as far as that can be told. */
   private listRefusalsOf(at: number, path: readonly string[]): readonly Mutation[] {
-    const isService = (key: string) => {
+    const find = (key = '') => {
       const [flow = '', id = ''] = key.split(' ');
-      const { connectorId = '', capabilityName } = this.sources.nodeAt(flow, id) ?? {};
+      return this.sources.nodeAt(flow, id);
+    };
+    const isService = (key: string) => {
+      const { connectorId = '', capabilityName } = find(key) ?? {};
       return callers.test(connectorId) || capabilityName === 'makeRestApiCall';
     };
     if (at < 0 || !isService(path[at] ?? '')) return [];
+    const node = find(path[at]);
     const place = path.slice(0, at).filter(isService).length;
     return [place, place + 1, place - 1]
       .filter(each => each >= 0)
       .flatMap(each =>
         refusals.map((refusal): Mutation => world => ({
           ...world,
-          services: 'platform',
+          services: node?.connectorId === 'httpConnector' ? world.services : 'platform',
           refused: { [each]: refusal },
         })),
       );
@@ -100,6 +123,7 @@ export class Changes {
       set({ returns: false }),
       ...(['twice', 'late'] as const).map(opens => set({ opens })),
       set({ expired: true }),
+      set({ mobile: true }),
       ...(calls > 0 ? statuses.map(status => set({ status })) : []),
     ];
   }

@@ -46,6 +46,9 @@ const challengeChanges: readonly Partial<World>[] = [
 export const runsAtPlatform = ({ connectorId = '' }: NodeData): boolean =>
   /^pingOne(?:SSO|Mfa|Risk)/.test(connectorId);
 
+/** Whether what a node puts out stands as a whole in what a service answers, or in a list of it. */
+const isWrapped = ({ connectorId = '' }: NodeData) => connectorId.startsWith('pingOne');
+
 /** The places that are looked at on the way back from one value. */
 const mostPlaces = 150;
 
@@ -55,7 +58,8 @@ const addTo = (lists: Map<string, Placed[]>, key: string, placed: Placed) =>
 /** Where the values come from that nodes of flows compare, and what would change them. */
 export class Sources {
   private readonly nodes = new Map<string, Placed>();
-  /** The nodes that call a flow, those that end it, and those that write a variable. */
+  /** The nodes that go to a start node, those that call a flow, end it, and write a variable. */
+  private readonly teleports = new Map<string, Placed[]>();
   private readonly callers = new Map<string, Placed[]>();
   private readonly endings = new Map<string, Placed[]>();
   private readonly writers = new Map<string, Placed[]>();
@@ -70,6 +74,8 @@ export class Sources {
         this.nodes.set(`${flowId} ${node.id}`, placed);
         const called = subflowCall(node)?.flowId;
         if (called !== undefined) addTo(this.callers, called, placed);
+        const goal = node.properties?.['nodeInstanceId']?.value;
+        if (typeof goal === 'string') addTo(this.teleports, `${flowId} ${goal}`, placed);
         if (/Response/.test(node.capabilityName ?? '')) addTo(this.endings, flowId, placed);
         if (node.connectorId === 'variablesConnector')
           for (const text of new Set(textsIn(node.properties)))
@@ -149,6 +155,10 @@ export class Sources {
       return (this.endings.get(called) ?? []).flatMap(ending =>
         this.sinksOfText(ending, ending.node.properties, [], trail),
       );
+    if (node.capabilityName === 'startNode' && field !== undefined)
+      return (this.teleports.get(`${flowId} ${nodeId}`) ?? []).flatMap(from =>
+        this.sinksOfText(from, from.node.properties?.[field]?.value, path.slice(1), trail),
+      );
     if (/^(?:functions|variables|strings|node)Connector$/.test(node.connectorId ?? '')) {
       const found = [...constants, ...listConstants(node)];
       return this.sinksOfText(placed, node.properties, [], { ...trail, constants: found });
@@ -177,10 +187,9 @@ export class Sources {
     const give = (value: unknown) => answer(read.join('.'), value);
     if (node.connectorId === 'httpConnector') return [{ constants, give }];
     const isPlatform = runsAtPlatform(node);
-    // What a node puts out stands in what the platform answers by itself, or in a list.
     const below = read.slice(1).join('.');
     const paths =
-      isPlatform && below !== ''
+      isWrapped(node) && below !== ''
         ? [read.join('.'), below, ...lists.map(list => `_embedded.${list}[0].${below}`)]
         : [read.join('.')];
     return [

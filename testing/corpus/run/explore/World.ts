@@ -26,6 +26,8 @@ export interface World {
   readonly actions: Readonly<Record<string, readonly Action[]>>;
   /** When the links of a mail are opened: while the page waits, then again and at the end, or only then. */
   readonly opens: 'waiting' | 'twice' | 'late';
+  /** Whether the browser is that of a phone. */
+  readonly mobile: boolean;
   /** Whether codes and challenges expire while a page is looked at. */
   readonly expired: boolean;
   /** Values at paths of what the peer answers, and with which status. */

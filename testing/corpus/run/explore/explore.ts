@@ -40,6 +40,7 @@ const blank = {
   returns: false,
   actions: {},
   opens: 'waiting',
+  mobile: false,
   expired: false,
   answer: {},
   status: 200,
@@ -59,14 +60,15 @@ export async function explore(asked: Asked): Promise<readonly Judged[]> {
   const variables = await Variables.read(server, token);
   const connections = await Connections.read(server, token);
   const sources = new Sources(flowId, graphs.flows);
-  const quests = new Quests(new Changes(sources, persons.length));
   const browsers = new Browsers(server, companyId);
   const outbox = new Outbox(server, companyId);
   const known = new Set<string>();
   const kept = new Set<string>();
   const judged: Judged[] = [];
   const until = Date.now() + bounds.ms;
-  const first = asked.inputs.map((inputs): World => ({ ...blank, inputs })).filter(claim);
+  const firsts = asked.inputs.map((inputs): World => ({ ...blank, inputs }));
+  const quests = new Quests(new Changes(sources, persons.length, firsts));
+  const first = firsts.filter(claim);
   const involved = listInvolved(graphs, flowId);
   let missed = listMissed();
   let tries = 0;

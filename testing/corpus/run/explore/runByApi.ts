@@ -26,6 +26,8 @@ export interface ApiWay extends Way {
   readonly opened: boolean;
 }
 const mostPages = 25;
+const phone =
+  'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36';
 
 let comers = 0;
 /** Somebody whom no directory knows, another one each time. */
@@ -54,6 +56,7 @@ export async function runByApi(asked: Asked): Promise<ApiWay> {
       body,
       headers: {
         'x-requested-with': 'ping-sdk',
+        ...(world.mobile && { 'user-agent': phone }),
         ...(cookies.size > 0 && {
           cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         }),

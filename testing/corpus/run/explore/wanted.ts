@@ -48,10 +48,14 @@ export function listWanted(
       ...atPlatform(node, settle(sources.sinksIn(flowId, node.properties, node))),
     ];
   const right = rightValueB?.value;
+  const isOrder = /Greater|Less/.test(node.capabilityName ?? '');
   const both =
     isConstant(right) || right === undefined
       ? []
-      : pair(sources.sinksIn(flowId, leftValueA.value), sources.sinksIn(flowId, right));
+      : (isOrder ? order : pair)(
+          sources.sinksIn(flowId, leftValueA.value),
+          sources.sinksIn(flowId, right),
+        );
   return [
     ...both,
     ...spread(sources.sinksIn(flowId, leftValueA.value), term ? listValues(node, term) : []),
@@ -119,6 +123,28 @@ const pair = (left: readonly Sink[], right: readonly Sink[]): readonly Mutation[
       ),
     ),
   );
+
+/** A number far from one on the other side, which is computed of numbers and times to come. */
+const order = (left: readonly Sink[], right: readonly Sink[]): readonly Mutation[] =>
+  right.flatMap(b =>
+    [1e6, -1e6].flatMap(bound =>
+      mixes(left.slice(0, 4), [5, '2099-01-01T00:00:00Z']).map(
+        (mix): Mutation =>
+          world =>
+            mix(b.give(bound)(world)),
+      ),
+    ),
+  );
+
+/** All sinks together, each with each of two values. */
+function mixes(sinks: readonly Sink[], values: readonly [unknown, unknown]): readonly Mutation[] {
+  return Array.from(
+    { length: 2 ** sinks.length },
+    (_, bits): Mutation =>
+      world =>
+        sinks.reduce((changed, { give }, at) => give(values[(bits >> at) & 1])(changed), world),
+  );
+}
 
 /** Each sink with each value, the first values of all sinks first. */
 function spread(sinks: readonly Sink[], first: readonly unknown[]): readonly Mutation[] {
