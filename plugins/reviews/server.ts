@@ -2,12 +2,18 @@ import { contribute, defineServerPlugin, jobs, provide, resources } from '#core/
 import { namedTables } from '#plugins/audit/contract';
 import { agentTools } from '#plugins/assistant/contract';
 import { deployGuards, deployObservers } from '#plugins/flows/contract/internal';
+import { subflowGuards } from '#plugins/runtime/contract/subflowGuards';
 import { releaseFacts } from '#plugins/releases/contract/internal';
 import { access, approvals, policyAccess } from './contract';
 import { reviewTools } from './server/agentTools';
 import { behaviorHandlers } from './server/behavior/behaviorHandlers';
 import { forgetReplays } from './server/behavior/forgetReplays';
-import { openRequests, requireChangeRequest } from './server/guard';
+import {
+  noteDeployment,
+  openRequests,
+  refuseUnreviewedCall,
+  requireChangeRequest,
+} from './server/guard';
 import { findRequestFact, OpenRequests } from './server/openRequests';
 import { policyHandlers } from './server/policy';
 import { commentHandlers } from './server/requests/commentHandlers';
@@ -50,9 +56,8 @@ export default defineServerPlugin({
     }),
     provide('reviews.open', { service: openRequests, create: server => new OpenRequests(server) }),
     contribute(deployGuards, 'reviews.guard', requireChangeRequest),
-    contribute(deployObservers, 'reviews.note', (services, db, deployment) =>
-      services.get(openRequests).noteDeployment(db, deployment),
-    ),
+    contribute(subflowGuards, 'reviews.calls', refuseUnreviewedCall),
+    contribute(deployObservers, 'reviews.note', noteDeployment),
     contribute(releaseFacts, 'reviews.fact', findRequestFact),
     contribute(jobs, 'reviews.forgetReplays', forgetReplays),
     ...reviewTools.map(tool => contribute(agentTools, `reviews.${tool.name}`, tool)),

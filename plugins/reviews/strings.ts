@@ -60,6 +60,10 @@ export const strings = messages('reviews', {
   callMissing: 'Version {version} of “{name}” does not exist, so it can’t be reviewed',
   callMissingHelp: 'Select another version of the subflow.',
   callUndeployed: '“{name}” is not deployed, so each of its saved versions would run unreviewed',
+  callRefused:
+    '“{name}” is not deployed, and its saved version has no approved change request. Deploy it.',
+  callRefusedFixed:
+    'Version {version} of “{name}” is not deployed and has no approved change request. Deploy it, or select a deployed version.',
   callUndeployedHelp: 'Deploy the subflow first, or release both in one change request.',
   fact: 'Change request #{number}',
   debugOff:

@@ -1,12 +1,18 @@
 import { format, type Service } from '#core/contract';
 import type { Queries } from '#core/server';
-import type { DeployGuard, RequiredFault, Services } from '#plugins/flows/contract/internal';
+import type {
+  DeployGuard,
+  DeployObserver,
+  RequiredFault,
+  Services,
+} from '#plugins/flows/contract/internal';
 import { flowStore, type Flow } from '#plugins/flows/contract';
+import type { SubflowGuard } from '#plugins/runtime/contract/subflowGuards';
 import { requiresReview, type ReviewPolicy } from '../contract';
 import { strings } from '../strings';
 import type { OpenRequests } from './openRequests';
 import { readPolicy } from './policy';
-import { readContent, type Content, type OpenCall } from './readContent';
+import { ifMissing, readContent, type Content, type OpenCall } from './readContent';
 
 /** The rule that a deployment without an approved change request breaks. */
 export const guardRule = 'changeRequest';
@@ -15,6 +21,10 @@ const callRule = 'changeRequestCalls';
 
 /** The open requests, with what is known of their approvals; one a process. */
 export const openRequests: Service<OpenRequests> = { kind: 'service', id: 'reviews.open' };
+
+/** Closes the request that a deployment releases. */
+export const noteDeployment: DeployObserver = (services, db, deployment) =>
+  services.get(openRequests).noteDeployment(db, deployment);
 
 /** Whether this content of a flow was approved and released by a change request. */
 async function isReleased(db: Queries, flowId: string, hash: string): Promise<boolean> {
@@ -123,4 +133,21 @@ export const requireChangeRequest: DeployGuard = async (services, anyDb, candida
       : format(strings.guardRelease, { number: open.row.number });
   const finding = { code: guardRule, type: 'error' as const, message, recommendation, flowId };
   return [...faults, { rule: guardRule, title: strings.guardTitle.text, findings: [finding] }];
+};
+
+/**
+ * Refuses to run for people, where a flow on the way needs a change request, a version that is neither
+ * deployed nor was released: one of a flow that was undeployed since, or that data or a stand-in names.
+ */
+export const refuseUnreviewedCall: SubflowGuard = async (services, anyDb, call) => {
+  const db = anyDb as Queries;
+  const { flowId, versionId, name, callers } = call;
+  const policy = await readPolicy(db);
+  if (![flowId, ...callers].some(each => requiresReview(policy, each))) return undefined;
+  const flow = await services.get(flowStore).load(db, flowId, versionId).catch(ifMissing);
+  if (flow && (await isReleased(db, flowId, (await readContent(services, db, flow)).hash)))
+    return undefined;
+  return call.fixed
+    ? format(strings.callRefusedFixed, { name, version: versionId })
+    : format(strings.callRefused, { name });
 };

@@ -1,6 +1,35 @@
 import { getField } from '#core/contract';
 import type { GraphData, NodeData } from '../flow';
 
+/** What the properties of a node say of the flow that it calls. */
+export interface ChosenFlow {
+  /** Its ID, or what computes it. */
+  readonly flowId: string;
+  /** -1 is the one that runs; undefined where a run computes it. */
+  readonly versionId: number | undefined;
+  /** Whether a run computes which flow it is. */
+  readonly computed: boolean;
+}
+
+const isComputed = (text: string) => text.includes('{{') || text.trimStart().startsWith('[');
+
+function readVersion(value: unknown): number | undefined {
+  if (value === undefined || value === null) return -1;
+  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN;
+  if (Number.isNaN(number)) return undefined;
+  return Number.isInteger(number) && number > 0 ? number : -1;
+}
+
+/**
+ * Reads which flow, in which version, a node calls by its properties, as they are written or once a
+ * run has filled them in; undefined when none is chosen.
+ */
+export function readChosenFlow(chosen: unknown, version: unknown): ChosenFlow | undefined {
+  const flowId = typeof chosen === 'string' ? chosen : getField(chosen, 'value');
+  if (typeof flowId !== 'string' || flowId === '') return undefined;
+  return { flowId, versionId: readVersion(version), computed: isComputed(flowId) };
+}
+
 /** A call of another flow, as a node makes it. */
 export interface SubflowCall {
   readonly nodeId: string;
@@ -11,16 +40,16 @@ export interface SubflowCall {
 }
 
 /** The flow that a node calls, or undefined when it calls none or none is chosen. */
-export function subflowCall(data: NodeData): SubflowCall | undefined {
-  const chosen = data.properties?.subFlowId?.value;
-  const [value, label] = [getField(chosen, 'value'), getField(chosen, 'label')];
-  if (typeof value !== 'string' || value === '') return undefined;
-  const version = Number(data.properties?.subFlowVersionId?.value ?? -1);
+export function subflowCall({ id, properties }: NodeData): SubflowCall | undefined {
+  const chosen = properties?.subFlowId?.value;
+  const read = readChosenFlow(chosen, properties?.subFlowVersionId?.value);
+  if (!read) return undefined;
+  const label = getField(chosen, 'label');
   return {
-    nodeId: data.id,
-    flowId: value,
+    nodeId: id,
+    flowId: read.flowId,
     label: typeof label === 'string' ? label : '',
-    versionId: Number.isInteger(version) ? version : -1,
+    versionId: read.versionId ?? -1,
   };
 }
 

@@ -1,11 +1,11 @@
 import { renderSVG } from 'uqr';
-import { isObject } from '#core/contract/internal';
 import {
   defineConnector,
   type NodeCall,
   type NodeOutcome,
   type PropertyDefinition,
 } from '#plugins/connectors/contract';
+import { readChosenFlow } from '#plugins/flows/contract/graph/subflowCalls';
 import { challengeStore } from '#plugins/connectors/contract/internal';
 import { notInputs, subflowChoices } from './subflowChoices';
 
@@ -28,21 +28,20 @@ const properties: Readonly<Record<string, PropertyDefinition>> = {
 const invoke =
   (withScreens: boolean) =>
   (call: NodeCall): NodeOutcome => {
-    const chosen = call.properties['subFlowId'];
-    const flowId = isObject(chosen) ? chosen['value'] : chosen;
-    if (typeof flowId !== 'string' || flowId === '')
+    const { subFlowId, subFlowVersionId } = call.properties;
+    const chosen = readChosenFlow(subFlowId, subFlowVersionId);
+    if (!chosen)
       return {
         kind: 'failure',
         error: { code: 'noSubflow', message: 'Select the flow to run.' },
       };
-    const asked = Number(call.properties['subFlowVersionId'] ?? -1);
     const inputs = Object.fromEntries(
       Object.entries(call.properties).filter(([name]) => !notInputs.has(name)),
     );
     return {
       kind: 'subflow',
-      flowId,
-      versionId: Number.isInteger(asked) && asked > 0 ? asked : -1,
+      flowId: chosen.flowId,
+      versionId: chosen.versionId ?? -1,
       inputs,
       withScreens,
     };

@@ -91,6 +91,11 @@ export interface World {
     starting?: boolean,
   ): Promise<RunnableFlow | undefined> | RunnableFlow;
   /**
+   * Why a flow that a node is about to run may not run for people; undefined where it may. `fixed`
+   * is a version that was asked for by its number.
+   */
+  refuseCall?(flow: RunnableFlow, fixed: boolean): Promise<string | undefined>;
+  /**
    * The flow that does the work of a capability which cannot run here, where the company names one.
    */
   standIn?(

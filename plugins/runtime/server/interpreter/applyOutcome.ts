@@ -1,6 +1,7 @@
 import { isObject } from '#core/contract/internal';
 import type { NodeError, NodeOutcome, Screen } from '#plugins/connectors/contract';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
+import { readChosenFlow } from '#plugins/flows/contract/graph/subflowCalls';
 import { checkInputs } from './checkInputs';
 import { newFrame, type Frame, type Result, type Token, type Ended } from './InteractionState';
 import type { Interpreter } from './Interpreter';
@@ -162,6 +163,15 @@ function goTo(step: Step, nodeId: string, inputs: Readonly<Record<string, unknow
   return undefined;
 }
 
+/** Whether the node itself names the version by its number, so that it is part of what its flow is. */
+function isWritten(
+  { raw }: MachineNode,
+  { flowId, versionId }: { flowId: string; versionId: number },
+) {
+  const chosen = readChosenFlow(raw['subFlowId']?.value, raw['subFlowVersionId']?.value);
+  return versionId > 0 && chosen?.flowId === flowId && chosen.versionId === versionId;
+}
+
 async function callFlow(step: Step, call: NodeOutcome & { kind: 'subflow' }): Promise<undefined> {
   const { world, frame, node, token, record } = step;
   const { frames } = world.state;
@@ -175,6 +185,14 @@ async function callFlow(step: Step, call: NodeOutcome & { kind: 'subflow' }): Pr
     return fail(step, {
       code: 'noSubflow',
       message: `Node “${node.title}” calls a flow or version that does not exist or is disabled. Enable it, or select another one.`,
+    });
+  const refusal = isWritten(node, call)
+    ? undefined
+    : await world.refuseCall?.(subflow, call.versionId > 0);
+  if (refusal)
+    return fail(step, {
+      code: 'subflowRefused',
+      message: `Node “${node.title}” can’t run its subflow. ${refusal}`,
     });
   const inputs = checkInputs(subflow.inputSchema, call.inputs);
   if ('fault' in inputs)

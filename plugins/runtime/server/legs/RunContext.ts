@@ -6,6 +6,7 @@ import type { Connector } from '#plugins/connectors/contract';
 import { withAnswers, type FlowCookie } from '#plugins/connectors/contract/internal';
 import type { RunLog } from '../recording/RunLog';
 import type { InteractionRow } from '../recording/tables';
+import { subflowGuards } from '../../contract/subflowGuards';
 import { strings } from '../../strings';
 import type { Answered } from './toLeg';
 import { findStandIn } from '../standIns/standIns';
@@ -111,6 +112,22 @@ export class RunContext implements World {
       versionId,
       row.is_trial === 1 && flowId === row.flow_id,
     );
+  }
+  /** A run for people is judged where it calls another version than the deployed one. */
+  async refuseCall(flow: RunnableFlow, fixed: boolean): Promise<string | undefined> {
+    const { server, flows } = this.tools;
+    const guards = this.own.row.is_trial === 1 ? [] : server.at(subflowGuards);
+    if (guards.length === 0) return undefined;
+    const { flowId, versionId, name } = flow;
+    if ((await flows.head(this.companyId, flowId))?.deployed === versionId) return undefined;
+    const callers = [...new Set(this.state.frames.map(frame => frame.flowId))];
+    const call = { flowId, versionId, name, fixed, callers };
+    const db = server.database.forCompany(this.companyId);
+    for (const guard of guards) {
+      const refusal = await guard(server, db, call);
+      if (refusal) return refusal;
+    }
+    return undefined;
   }
   standIn(connectorId: string, capability: string) {
     return findStandIn(
