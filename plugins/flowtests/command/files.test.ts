@@ -110,6 +110,41 @@ describe('the tests of a flow as files', () => {
     expect((await run(eve, createFolder(), 'test --saved')).text).toContain('1 test passed.');
   });
 
+  it('run the subflows of the folder, also those that the environment does not have', async () => {
+    const { flowOf } = flowsOn(sluice);
+    const says = (value: string) =>
+      [
+        'httpConnector',
+        'createSuccessResponse',
+        { claimsNameValuePairs: [{ name: 'said', value }] },
+      ] as const;
+    const called = await flowOf({ ok: says('as it was') }, [], { name: 'Called' });
+    const caller = await flowOf(
+      {
+        call: ['flowConnector', 'startSubFlow', { subFlowId: { value: called.flowId } }],
+        done: says('{{local.call.payload.output.said}}'),
+      },
+      [['call', 'done']],
+      { name: 'Caller' },
+      called,
+    );
+    const { token } = called;
+    const { interactionId } = (await caller.start()).body;
+    const body = { interactionId, name: 'Calls' };
+    await sluice.inject('POST', `/flows/${caller.flowId}/tests/keep`, { token, body });
+    const folder = createFolder();
+    await run(called, folder, 'pull');
+    expect((await run(called, folder, 'test')).text).toContain('1 test passed.');
+    // Another environment has neither of them.
+    const eve = await sluice.company();
+    expect((await run(eve, folder, 'test')).text).toContain('1 test passed.');
+    const file = join(folder, 'flows/called/flow.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('as it was', 'as it is here'));
+    const failed = await run(called, folder, 'test caller');
+    expect([failed.exitCode, failed.text]).toEqual([3, expect.stringContaining('as it is here')]);
+    expect((await run(called, folder, 'test --saved')).text).toContain('1 test passed.');
+  });
+
   it('that are broken are named with the place', async () => {
     const flow = await flowsOn(sluice).flowOf(decide, decideLinks);
     const folder = createFolder();

@@ -1,27 +1,33 @@
 import { codes, Failure } from '#core/contract';
 import { readJson, type Queries } from '#core/server';
 import type { Services } from '#plugins/flows/contract/internal';
-import type { Flow, GraphData } from '#plugins/flows/contract';
+import type { GraphData } from '#plugins/flows/contract';
 import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
 import { toBadRequest } from '#plugins/flows/contract/graph/checks/refusal';
-import { offlineRuns } from '#plugins/runtime/contract/offlineRuns';
+import { offlineRuns, type OfflineDraft } from '#plugins/runtime/contract/offlineRuns';
 import type { TestedDraft } from '../contract';
 import type { FaultyFlow } from '../domain/faults/checkFaults';
 import { strings } from '../strings';
 
 /** A flow that tests can run on. */
-export type StoredFlow = Pick<
-  Flow,
-  'flowId' | 'name' | 'graphData' | 'inputSchema' | 'settings'
-> & {
-  readonly versionId: number;
-};
+export type StoredFlow = OfflineDraft;
 
-/** Compiles a flow for its tests. */
-export function compileFlow(services: Services, companyId: string, flow: StoredFlow): FaultyFlow {
+/** Returns a flow, saved or not, as tests run on it. */
+export function toStoredFlow(flow: Omit<StoredFlow, 'versionId'>, versionId: number): StoredFlow {
+  const { flowId, name, graphData, inputSchema = null, settings = null } = flow;
+  return { flowId, name, graphData, inputSchema, settings, versionId };
+}
+
+/** Compiles a flow for its tests; it calls the flows of `around` as they are there. */
+export function compileFlow(
+  services: Services,
+  companyId: string,
+  flow: StoredFlow,
+  around: readonly StoredFlow[] = [],
+): FaultyFlow {
   const compile = (graphData: GraphData) => ({
     flowId: flow.flowId,
-    offline: services.get(offlineRuns).prepare(companyId, { ...flow, graphData }),
+    offline: services.get(offlineRuns).prepare(companyId, { ...flow, graphData }, around),
   });
   return { ...compile(flow.graphData), graph: flow.graphData, compile };
 }

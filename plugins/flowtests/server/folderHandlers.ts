@@ -5,7 +5,7 @@ import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
 import { toBadRequest } from '#plugins/flows/contract/graph/checks/refusal';
 import { listAllTests, runFolderTests } from '../contract';
 import { fromTestFile, flowTestFiles } from '../domain/files/flowTestFiles';
-import { compileFlow } from './compileFlow';
+import { compileFlow, toStoredFlow } from './compileFlow';
 import { toFlowTest } from './flowTestRows';
 import { runSuite } from './runSuite';
 
@@ -62,17 +62,23 @@ export const folderHandlers = [
     if (missing !== undefined)
       throw new Failure(400, codes.invalid, `The folder has no flow “${missing}”.`);
     const asked = all.filter(each => !body.flows || body.flows.some(word => isNamed(each, word)));
+    // Flows of the folder call one another as they are there.
+    const stored = new Map(
+      all.map(({ folder, flow }) => {
+        toBadRequest('body', () => checkGraph(flow.graphData, `flows/${folder}/flow.json`));
+        return [folder, toStoredFlow(flow, flow.currentVersion ?? 1)];
+      }),
+    );
+    const around = [...stored.values()];
     const from = body.from ?? 0;
     const until = Date.now() + answerMs;
     const flows = [];
     for (const each of asked.slice(from)) {
       if (flows.length > 0 && Date.now() > until) break;
       const { folder, flow } = each;
-      const { flowId, name, graphData, inputSchema = null, settings = null } = flow;
-      toBadRequest('body', () => checkGraph(graphData, `flows/${folder}/flow.json`));
-      const versionId = flow.currentVersion ?? 1;
-      const stored = { flowId, name, graphData, inputSchema, settings, versionId };
-      const ran = await runSuite(compileFlow(server, companyId, stored), toTests(each));
+      const { flowId, name } = flow;
+      const tested = compileFlow(server, companyId, stored.get(folder)!, around);
+      const ran = await runSuite(tested, toTests(each));
       flows.push({ flowId, folder, name, results: [...ran.results], coverage: [...ran.coverage] });
     }
     const next = from + flows.length;

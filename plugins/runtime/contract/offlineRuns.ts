@@ -59,14 +59,14 @@ export interface OfflineFlow {
   readonly machine: Machine;
   run(input: OfflineInput): Promise<OfflineRun>;
 }
+/** A flow to run, saved or not. */
+export type OfflineDraft = Pick<
+  Flow,
+  'flowId' | 'name' | 'graphData' | 'inputSchema' | 'settings'
+> & { readonly versionId: number };
 /** Runs flows with given answers: nothing is called, saved, or sent. */
 export interface OfflineRuns {
-  prepare(
-    companyId: string,
-    draft: { readonly flowId: string; readonly versionId: number; readonly name: string } & Pick<
-      Flow,
-      'graphData' | 'inputSchema' | 'settings'
-    >,
-  ): OfflineFlow;
+  /** `around` are flows that it calls as they are here, and not as the environment has them. */
+  prepare(companyId: string, draft: OfflineDraft, around?: readonly OfflineDraft[]): OfflineFlow;
 }
 export const offlineRuns = runtime.service<OfflineRuns>('offlineRuns');

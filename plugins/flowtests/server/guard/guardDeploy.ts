@@ -4,7 +4,7 @@ import { describeUnit } from '../../domain/coverage/listUnits';
 import { strings } from '../../strings';
 import type { Queries } from '#core/server';
 import { getPercent, runSuite } from '../runSuite';
-import { compileFlow } from '../compileFlow';
+import { compileFlow, toStoredFlow } from '../compileFlow';
 import { listTests, toFlowTest } from '../flowTestRows';
 import { readTestRules } from './ruleHandlers';
 import { writeSuiteResult } from './suiteResults';
@@ -25,13 +25,15 @@ const toFinding = (
 });
 
 /** Refuses a version whose tests fail or reach too little, where the environment asks for it. */
-export const guardDeploy: DeployGuard = async (services, db, { flow, versionId }) => {
+export const guardDeploy: DeployGuard = async (services, db, candidate) => {
+  const { flow, versionId, coming } = candidate;
   const { suite, coverage: required } = await readTestRules(db);
   if (!suite && required === 0) return [];
-  const { flowId, name, graphData, inputSchema = null, settings = null } = flow;
+  const { flowId } = flow;
   const tests = (await listTests(db, flowId)).map(toFlowTest);
-  const stored = { flowId, name, graphData, inputSchema, settings, versionId };
-  const ran = await runSuite(compileFlow(services, flow.companyId, stored), tests);
+  const stored = toStoredFlow(flow, versionId);
+  const around = coming.map(each => toStoredFlow(each, each.currentVersion));
+  const ran = await runSuite(compileFlow(services, flow.companyId, stored, around), tests);
   const { results, coverage } = ran;
   await writeSuiteResult(db as Queries, flow.companyId, stored, ran);
   const faults: RequiredFault[] = [];

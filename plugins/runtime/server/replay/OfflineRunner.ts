@@ -6,6 +6,7 @@ import { connectionStore } from '#plugins/connections/contract';
 import { connectors, type Connector, type NodeCall } from '#plugins/connectors/contract';
 import { variableStore } from '#plugins/variables/contract';
 import type {
+  OfflineDraft,
   OfflineInput,
   OfflinePage,
   OfflineRun,
@@ -26,12 +27,19 @@ import { toReplayedSteps } from './toReplayedSteps';
 
 const longest = 30_000;
 const noAnswer = 'noRecordedAnswer';
+interface Prepared {
+  readonly companyId: string;
+  readonly draft: RunnableFlow;
+  readonly opened: Connections;
+  readonly around: Parameters<typeof createReplayWorld>[0]['around'];
+}
 type Connections = Map<string, Promise<Readonly<Record<string, unknown>>>>;
 
 /** Runs compiled flows with given answers, in a world from which nothing leaves. */
 export class OfflineRunner implements OfflineRuns {
   private readonly flows: FlowSource;
   private readonly sandbox = new Sandbox(1);
+  private readonly compiled = new WeakMap<OfflineDraft, RunnableFlow>();
   private readonly connectors: ReadonlyMap<string, Connector>;
 
   constructor(private readonly server: ServerHost) {
@@ -43,19 +51,31 @@ export class OfflineRunner implements OfflineRuns {
     await this.sandbox.close();
   }
 
-  prepare(companyId: string, flow: Parameters<OfflineRuns['prepare']>[1]) {
+  prepare(companyId: string, flow: OfflineDraft, around: readonly OfflineDraft[] = []) {
     const draft = toRunnableFlow(flow, flow);
     const opened: Connections = new Map();
+    const known = new Map(around.map(each => [each.flowId, each]));
+    const findAround = (flowId: string, versionId: number) => {
+      const found = known.get(flowId);
+      const isAsked = found && (versionId === -1 || versionId === found.versionId);
+      return isAsked ? this.compile(found) : undefined;
+    };
+    const prepared = { companyId, draft, opened, around: findAround };
     return {
       machine: draft.machine,
-      run: (input: OfflineInput) => this.run(companyId, draft, opened, input),
+      run: (input: OfflineInput) => this.run(prepared, input),
     };
   }
 
+  /** Compiles a flow that others call, once for all of them. */
+  private compile(flow: OfflineDraft): RunnableFlow {
+    let compiled = this.compiled.get(flow);
+    if (!compiled) this.compiled.set(flow, (compiled = toRunnableFlow(flow, flow)));
+    return compiled;
+  }
+
   private async run(
-    companyId: string,
-    draft: RunnableFlow,
-    opened: Connections,
+    { companyId, draft, opened, around }: Prepared,
     input: OfflineInput,
   ): Promise<OfflineRun> {
     const { interactionId, request, now, prelude = '' } = input;
@@ -80,6 +100,7 @@ export class OfflineRunner implements OfflineRuns {
       draft,
       met,
       flows: this.flows,
+      around,
       answers,
       request,
       ...(now !== undefined && { now }),
