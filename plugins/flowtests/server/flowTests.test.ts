@@ -134,4 +134,69 @@ describe('the tests of a flow', () => {
     expect((await rules({ suite: true, coverage: 50 })).status).toBe(200);
     expect((await sluice.inject('PUT', `/flows/${flowId}/deploy`, { token })).status).toBe(200);
   });
+
+  it('are found for conditions that a custom function feeds', async () => {
+    const text = (path: string) => `{{${path}}}`;
+    const run = (code: string, ...names: readonly string[]): Node => [
+      'functionsConnector',
+      'customFunction',
+      {
+        code: `module.exports = async ({ params }) => { ${code} };`,
+        variableInputList: names.map(name => ({
+          name,
+          preferredDataType: name === 'devices' ? 'object' : 'string',
+          value: text(`global.parameters.${name}`),
+        })),
+      },
+    ];
+    const flow = await runs.flowOf(
+      {
+        level: run(
+          "return { level: params.plan.toLowerCase() === 'gold' ? 'high' : params.plan.length > 12 ? 'long' : 'low' };",
+          'plan',
+        ),
+        keep: [
+          'variablesConnector',
+          'saveValue',
+          { saveVariables: [{ name: 'made', value: text('local.level.payload.output') }] },
+        ],
+        compare: [
+          'functionsConnector',
+          'AEqualsMultipleB',
+          {
+            leftValueA: text('global.variables.made.level'),
+            rightValueMultiple: [
+              { id: 'high', value: 'high' },
+              { id: 'long', value: 'long' },
+            ],
+          },
+        ],
+        same: run('if (params.one !== params.two) return false; return {};', 'one', 'two'),
+        // Nothing is asked of people without an active phone.
+        phones: run(
+          "for (const device of params.devices) if (device.type.toUpperCase() === 'SMS' && device.status === 'ACTIVE') return { found: true }; return false;",
+          'devices',
+        ),
+        done: ['httpConnector', 'createSuccessResponse', {}],
+        no: ['httpConnector', 'createErrorResponse', {}],
+      },
+      [
+        ['level', 'keep'],
+        ['keep', 'compare'],
+        ['compare:high', 'same'],
+        ['compare:long', 'no'],
+        ['compare:-1', 'no'],
+        ['same', 'phones'],
+        ['same', 'no', 'anyTriggersFalse'],
+        ['phones', 'done'],
+        ['phones', 'no', 'anyTriggersFalse'],
+      ],
+    );
+    const tests = testsOf(flow);
+    const { offers } = (await tests.call('POST', '/offers', {})).body;
+    for (const { name, test } of offers) await tests.call('POST', '', { name, test });
+    const { coverage } = await tests.run();
+    const open = coverage.filter(({ reached }: { reached: boolean }) => !reached);
+    expect(open.map(({ id }: { id: string }) => id)).toEqual([]);
+  });
 });

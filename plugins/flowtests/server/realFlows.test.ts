@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { Flow, GraphData } from '#plugins/flows/contract';
@@ -78,5 +78,41 @@ it.skipIf(!exports)(
       expect(faults[0]?.put(graphData as GraphData)).not.toEqual(graphData);
     }
     expect(caught / all).toBeGreaterThanOrEqual(0.95);
+  },
+);
+
+it.skipIf(!exports || !process.env['OFFER_FIGURES'])(
+  'tests found reach most of all real exports (skipped without OFFER_FIGURES=1: it takes a minute)',
+  { timeout: 600_000 },
+  async () => {
+    const { companyId } = await sluice.company();
+    const seen = new Set<string>();
+    let [flows, whole, all, reached] = [0, 0, 0, 0];
+    for (const file of readdirSync(exports!).filter(name => name.endsWith('.json'))) {
+      const read = JSON.parse(readFileSync(join(exports!, file), 'utf8'));
+      for (const flow of (read.flows ?? [read]) as readonly Flow[]) {
+        const { graphData, name } = flow;
+        const content = JSON.stringify(graphData?.elements?.nodes?.map(({ data }) => data) ?? []);
+        if (content === '[]' || seen.has(content)) continue;
+        seen.add(content);
+        const inputSchema = Array.isArray(flow.inputSchema) ? flow.inputSchema : [];
+        const stored = { flowId: flow.flowId ?? 'flow', name, versionId: 1, graphData };
+        const settings = null;
+        const tested = compileFlow(sluice.server, companyId, { ...stored, inputSchema, settings });
+        const { machine } = tested.offline;
+        const sampled = sampleFlow(machine, inputSchema);
+        const limits = { runs: 400, until: Date.now() + 20_000 };
+        const offers = await findOffers(tested, sampled, [], new Set(), limits);
+        const ids = new Set(offers.flatMap(({ reaches }) => reaches));
+        const units = listUnits(machine);
+        const found = units.filter(({ id }) => ids.has(id)).length;
+        flows++;
+        whole += found === units.length ? 1 : 0;
+        all += units.length;
+        reached += found;
+      }
+    }
+    process.stdout.write(`${reached} of ${all} units reached, all in ${whole} of ${flows} flows\n`);
+    expect(reached / all).toBeGreaterThan(0.6);
   },
 );

@@ -58,6 +58,15 @@ export interface OfflineRun {
 export interface OfflineFlow {
   readonly machine: Machine;
   run(input: OfflineInput): Promise<OfflineRun>;
+  /**
+   * Runs the code of one of its nodes alone with these properties; undefined for a node that runs no
+   * code. `prelude` is code that runs before.
+   */
+  runFunction(
+    nodeId: string,
+    properties: Values,
+    prelude?: string,
+  ): Promise<NodeOutcome | undefined>;
 }
 /** A flow to run, saved or not. */
 export type OfflineDraft = Pick<

@@ -46,8 +46,8 @@ const isAsRecorded = (call: OfflineCall, { whenGiven, whenMade }: TestAnswer) =>
   (whenMade === undefined || whenMade === hashProperties(call.raw)) &&
   sameValue(call.recordedInput(), whenGiven);
 
-/** Code that stops the clock and fixes the random numbers of a function. */
-const toPrelude = (time: number, seed: number) =>
+/** Returns code that stops the clock and fixes the random numbers of a function. */
+export const toPrelude = (time: number, seed: number) =>
   `(()=>{const D=Date;let s=${seed}|0;globalThis.Date=class extends D{constructor(...a){super(...(a.length?a:[${time}]))}static now(){return ${time}}};Math.random=()=>{s=(s+0x6d2b79f5)|0;let t=Math.imul(s^(s>>>15),s|1);t^=t+Math.imul(t^(t>>>7),t|61);return((t^(t>>>14))>>>0)/4294967296}})();`;
 
 /** Returns what a run of a test is given. */

@@ -5,6 +5,7 @@ import { resultStrings as strings } from '../../contract/resultStrings';
 import type { TestDocument } from '../../contract';
 import { explore, type Explored } from './explore';
 import type { SampledFlow } from './samples';
+import { FunctionSearch } from './FunctionSearch';
 import { varyTest } from './vary';
 
 /** A test that reaches what others don’t. */
@@ -26,6 +27,7 @@ class OfferSearch {
   private readonly units: readonly Unit[];
   private readonly explored: Explored[] = [];
   private readonly tried = new Set<string>();
+  private readonly functions: FunctionSearch;
   private runs = 0;
 
   constructor(
@@ -34,6 +36,7 @@ class OfferSearch {
     private readonly reached: Set<string>,
     private readonly limits: Limits,
   ) {
+    this.functions = new FunctionSearch(flow.offline, limits.until);
     this.units = listUnits(flow.offline.machine);
   }
 
@@ -74,13 +77,14 @@ class OfferSearch {
   /** Tries what is not reached yet at each node that a run came through. */
   private async vary({ test, run }: Explored): Promise<void> {
     const { flowId, offline } = this.flow;
+    const base = { test, run, machine: offline.machine, functions: this.functions };
     for (const step of run.steps) {
       if (step.flowId !== flowId || step.nodeId === null) continue;
       const node = offline.machine.nodes.get(step.nodeId);
       if (!node) continue;
       for (const unit of this.units) {
         if (unit.nodeId !== node.id || this.reached.has(unit.id)) continue;
-        for (const variant of varyTest(test, offline.machine, node, unit.outcome, step.input)) {
+        for (const variant of await varyTest(base, node, unit.outcome, step.input)) {
           const key = JSON.stringify([variant.starts, variant.answers, variant.pages]);
           if (this.over || this.tried.has(key)) continue;
           this.tried.add(key);

@@ -1,12 +1,30 @@
 import { isRecord } from '#core/contract';
-import { parseExpression, type Expression } from '#plugins/flows/contract/graph/machine/expression';
-import type { Machine } from '#plugins/flows/contract/graph/machine/machine';
+import {
+  parseExpression,
+  valueAt,
+  type Expression,
+} from '#plugins/flows/contract/graph/machine/expression';
+import type { Machine, MachineNode } from '#plugins/flows/contract/graph/machine/machine';
+import type { OfflineRun } from '#plugins/runtime/contract/offlineRuns';
 import type { TestDocument } from '../../contract';
+import { equalJson } from '../document/equalJson';
+import { isFunction, listInputs, type FunctionSearch, type TriedInputs } from './FunctionSearch';
 import { setAt } from './samples';
 
 type Loose = Record<string, unknown>;
 const deepest = 5;
 const outputAt = 4;
+/** Results of a function that are tried where none is the wanted one. */
+const mostResults = 8;
+
+/** A test that was run, and what its variants are made of. */
+export interface Base {
+  readonly test: TestDocument;
+  readonly run: OfflineRun;
+  readonly machine: Machine;
+  readonly functions: FunctionSearch;
+}
+type Tests = readonly TestDocument[];
 
 /** Finds what a node of the flow saves in a variable of the run. */
 function findSaved(machine: Machine, name: string): Expression | undefined {
@@ -37,56 +55,110 @@ function findPart(
 
 /**
  * Returns the test with what a property reads set to a value: an input, an answer, what is entered
- * on a page, or a stored variable; undefined where it reads none of these.
+ * on a page, a stored variable, or what a function is given. A function that doesn’t return the value
+ * is made to return others, a test for each. None where the property reads none of these.
  */
-export function setSource(
-  test: TestDocument,
-  machine: Machine,
+export async function setSource(
+  base: Base,
   filling: Expression | undefined,
   value: unknown,
   depth = 0,
-): TestDocument | undefined {
-  if (!filling || depth > deepest) return undefined;
+): Promise<Tests> {
+  if (!filling || depth > deepest) return [];
   if (filling.kind === 'text') {
     const part = findPart(filling.parts, value);
-    return part && setPath(test, machine, part.path, part.value, depth);
+    return part ? setPath(base, part.path, part.value, depth) : [];
   }
-  return filling.kind === 'reference'
-    ? setPath(test, machine, filling.path, value, depth)
-    : undefined;
+  return filling.kind === 'reference' ? setPath(base, filling.path, value, depth) : [];
 }
 
-function setPath(
-  test: TestDocument,
-  machine: Machine,
+async function setPath(
+  base: Base,
   path: readonly string[],
   value: unknown,
   depth: number,
-): TestDocument | undefined {
+): Promise<Tests> {
+  const { test, machine } = base;
   const { starts } = test;
   const [scope, second = '', third = ''] = path;
   if (scope === 'local') {
-    if (third !== 'payload' || path[3] !== 'output') return undefined;
-    return setOutput(test, second, path.slice(outputAt), value);
+    if (third !== 'payload' || path[3] !== 'output') return [];
+    const node = machine.nodes.get(second);
+    const inside = path.slice(outputAt);
+    if (node && isFunction(node)) return setResult(base, node, inside, value, depth);
+    return setOutput(test, second, inside, value);
   }
-  if (scope !== 'global') return undefined;
+  if (scope !== 'global') return [];
   if (second === 'parameters') {
     const inputs = setAt(starts.inputs, path.slice(2), value) as Loose;
-    return { ...test, starts: { ...starts, inputs } };
+    return [{ ...test, starts: { ...starts, inputs } }];
   }
   if (second === 'company' || second === 'flow' || second === 'user') {
     const values = setAt(starts.variables[second], path.slice(3), value) as Loose;
     const variables = { ...starts.variables, [second]: values };
-    return { ...test, starts: { ...starts, variables } };
+    return [{ ...test, starts: { ...starts, variables } }];
   }
   if (second === 'variables') {
     const saved = findSaved(machine, third);
-    if (saved) return setSource(test, machine, saved, value, depth + 1);
+    if (saved) return setSaved(base, saved, path.slice(3), value, depth + 1);
     const run = setAt(starts.variables.run, path.slice(2), value) as Loose;
-    return { ...test, starts: { ...starts, variables: { ...starts.variables, run } } };
+    return [{ ...test, starts: { ...starts, variables: { ...starts.variables, run } } }];
   }
   const request = setAt(starts.request, path.slice(1), value) as Loose;
-  return { ...test, starts: { ...starts, request } };
+  return [{ ...test, starts: { ...starts, request } }];
+}
+
+/** Sets a part of what is saved in a variable of the run. */
+async function setSaved(
+  base: Base,
+  saved: Expression,
+  inside: readonly string[],
+  value: unknown,
+  depth: number,
+): Promise<Tests> {
+  return saved.kind === 'reference' && inside.length > 0
+    ? setPath(base, [...saved.path, ...inside], value, depth)
+    : setSource(base, saved, value, depth);
+}
+
+/** Has a function return a value at a path, else others than it returns now. */
+async function setResult(
+  base: Base,
+  node: MachineNode,
+  path: readonly string[],
+  value: unknown,
+  depth: number,
+): Promise<Tests> {
+  const tried = await base.functions.try(node, base.run, base.test);
+  const valueOf = ({ output }: TriedInputs) => valueAt(output, path);
+  const isWanted = (each: TriedInputs) =>
+    equalJson(valueOf(each), value) || String(valueOf(each)) === String(value);
+  const wanted = tried.filter(isWanted);
+  const others = new Map(tried.map(each => [JSON.stringify(valueOf(each)), each]));
+  const results = wanted.length > 0 ? wanted.slice(0, 2) : [...others.values()];
+  return applyInputs(base, node, results, depth);
+}
+
+/** Gives a function inputs that were tried, a test for each. */
+export async function applyInputs(
+  base: Base,
+  node: MachineNode,
+  tried: readonly TriedInputs[],
+  depth = 0,
+): Promise<Tests> {
+  const inputs = listInputs(node);
+  const tests: TestDocument[] = [];
+  for (const { changes } of tried) {
+    if (tests.length >= mostResults) break;
+    let changed: TestDocument | undefined = base.test;
+    for (const [name, value] of changes) {
+      if (!changed) break;
+      const set = await setSource({ ...base, test: changed }, inputs.get(name), value, depth + 1);
+      changed = set[0];
+    }
+    if (changed) tests.push(changed);
+  }
+  return tests;
 }
 
 /** Sets what a node leaves that is answered by the test, or whose page is. */
@@ -95,7 +167,7 @@ function setOutput(
   nodeId: string,
   path: readonly string[],
   value: unknown,
-): TestDocument | undefined {
+): Tests {
   const isOwn = (each: { node: string; flow?: string }) =>
     each.node === nodeId && each.flow === undefined;
   if (test.pages.some(isOwn)) {
@@ -104,13 +176,13 @@ function setOutput(
       if (path[0] === 'buttonValue') return { ...page, button: String(value ?? '') };
       return { ...page, entered: setAt(page.entered, path, value) as Loose };
     });
-    return { ...test, pages };
+    return [{ ...test, pages }];
   }
-  if (!test.answers.some(isOwn)) return undefined;
+  if (!test.answers.some(isOwn)) return [];
   const answers = test.answers.map(answer =>
     isOwn(answer) && !('whenGiven' in answer)
       ? { ...answer, output: setAt(answer.output, path, value) }
       : answer,
   );
-  return { ...test, answers };
+  return [{ ...test, answers }];
 }

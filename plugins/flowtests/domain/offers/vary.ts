@@ -1,30 +1,30 @@
 import { isRecord } from '#core/contract';
-import {
-  noOutcome,
-  type Machine,
-  type MachineNode,
-} from '#plugins/flows/contract/graph/machine/machine';
+import { noOutcome, type MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import type { TestAnswer, TestDocument } from '../../contract';
 import { isCondition, readRows } from '../coverage/listUnits';
 import { listCandidates, type Sides } from './candidates';
-import { setSource } from './setSource';
+import { isFunction } from './FunctionSearch';
+import { applyInputs, setSource, type Base } from './setSource';
 
 const findFilling = ({ fillings }: MachineNode, name: string) =>
   fillings.find(([known]) => known === name)?.[1];
 
-function applySides(
-  test: TestDocument,
-  machine: Machine,
+async function applySides(
+  base: Base,
   node: MachineNode,
   { left, right }: Sides,
-): TestDocument | undefined {
-  let changed: TestDocument | undefined = test;
+): Promise<readonly TestDocument[]> {
+  let changed: readonly TestDocument[] = [base.test];
   const sides = [
     ['leftValueA', left],
     ['rightValueB', right],
   ] as const;
-  for (const [name, side] of sides)
-    if (changed && side) changed = setSource(changed, machine, findFilling(node, name), side.value);
+  for (const [name, side] of sides) {
+    if (!side) continue;
+    const filling = findFilling(node, name);
+    const set = changed.map(test => setSource({ ...base, test }, filling, side.value));
+    changed = (await Promise.all(set)).flat();
+  }
   return changed;
 }
 
@@ -52,19 +52,19 @@ function answerAs(answer: TestAnswer, outcome: string): TestAnswer {
 }
 
 /** Returns variants of a test in which a node that it came to should have another outcome. */
-export function varyTest(
-  test: TestDocument,
-  machine: Machine,
+export async function varyTest(
+  base: Base,
   node: MachineNode,
   outcome: string,
   /** What the node was given. */
   input: unknown,
-): readonly TestDocument[] {
+): Promise<readonly TestDocument[]> {
+  const { test } = base;
   const given: Readonly<Record<string, unknown>> = isRecord(input) ? input : {};
   const left = given['leftValueA'];
   const right = given['rightValueB'];
-  const apply = (sides: readonly Sides[]) =>
-    sides.flatMap(each => applySides(test, machine, node, each) ?? []);
+  const apply = async (sides: readonly Sides[]) =>
+    (await Promise.all(sides.map(each => applySides(base, node, each)))).flat();
   if (isCondition(node) && (outcome === 'true' || outcome === 'false'))
     return apply(listCandidates(node.capabilityName, outcome === 'true', { left, right }));
   if (node.capabilityName === 'AEqualsMultipleB') {
@@ -72,6 +72,11 @@ export function varyTest(
     const id = outcome === 'true' ? (readRows(node)[0]?.id ?? '') : outcome;
     const value = none ? 'none of these' : findRowValue(node, input, id);
     return apply([{ left: { value } }]);
+  }
+  if (isFunction(node)) {
+    const tried = await base.functions.try(node, base.run, test);
+    const wanted = tried.filter(({ success }) => success === (outcome !== 'false'));
+    return applyInputs(base, node, wanted);
   }
   const isOwn = (each: TestAnswer) => each.node === node.id && each.flow === undefined;
   const visits = test.answers.filter(isOwn).map(({ visit }) => visit);

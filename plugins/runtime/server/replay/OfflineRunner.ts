@@ -1,9 +1,14 @@
-import { getField } from '#core/contract';
+import { getErrorMessage, getField } from '#core/contract';
 import { readJson, type ServerHost } from '#core/server';
 import { Deadline } from '#core/server/host/limits/Deadline';
 import { maskedFields, scrubEvents } from '#core/server/encryption/scrubEvents';
 import { connectionStore } from '#plugins/connections/contract';
-import { connectors, type Connector, type NodeCall } from '#plugins/connectors/contract';
+import {
+  connectors,
+  type Connector,
+  type NodeCall,
+  type NodeOutcome,
+} from '#plugins/connectors/contract';
 import { variableStore } from '#plugins/variables/contract';
 import type {
   OfflineDraft,
@@ -12,7 +17,9 @@ import type {
   OfflineRun,
   OfflineRuns,
 } from '../../contract/offlineRuns';
+import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { wholeEvents } from '../../contract';
+import type { Values } from '../../contract/nodeTrials';
 import { FlowSource, toRunnableFlow } from '../flows/FlowSource';
 import { checkInputs } from '../interpreter/checkInputs';
 import { firstState, Interpreter } from '../interpreter/Interpreter';
@@ -64,7 +71,31 @@ export class OfflineRunner implements OfflineRuns {
     return {
       machine: draft.machine,
       run: (input: OfflineInput) => this.run(prepared, input),
+      runFunction: (nodeId: string, properties: Values, prelude = '') =>
+        this.runFunction(companyId, draft.machine.nodes.get(nodeId), properties, prelude),
     };
+  }
+
+  private async runFunction(
+    companyId: string,
+    node: MachineNode | undefined,
+    properties: Values,
+    prelude: string,
+  ): Promise<NodeOutcome | undefined> {
+    const connector = node && this.connectors.get(node.connectorId);
+    const capability = connector?.manifest.capabilities[node?.capabilityName ?? ''];
+    if (!connector || !capability?.pure || !capability.runsFunction) return undefined;
+    // Its code and its inputs are all that such a capability reads.
+    const call = {
+      properties,
+      runFunction: (code: string, params: Values) =>
+        this.sandbox.run(prelude + code, params, companyId),
+    } as unknown as NodeCall;
+    try {
+      return await connector.run[node.capabilityName]!(call);
+    } catch (fault) {
+      return { kind: 'failure', error: { code: 'nodeFailed', message: getErrorMessage(fault) } };
+    }
   }
 
   /** Compiles a flow that others call, once for all of them. */
