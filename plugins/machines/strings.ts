@@ -28,6 +28,7 @@ export const strings = messages('machines', {
   challengeDue: 'The request has no code_challenge. Use PKCE with code_challenge_method=S256.',
   challengeWrong: 'code_challenge must be a SHA-256 in base64url: 43 characters.',
   scopeWrong: 'Permissions come from roles. Send the scope openid or none.',
+  maxAgeWrong: 'max_age must be a whole number of seconds.',
   promptNone: 'The person must approve the sign-in, which prompt=none does not allow.',
   codeWrong: 'The code is unknown, expired, or was already used.',
   codeOther: 'The code was issued for another client or redirect URI.',

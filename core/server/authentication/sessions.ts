@@ -98,19 +98,20 @@ export const sessionHandlers = [
 
 const lately = 10 * 60_000;
 
-/** Whether the caller signed on, or showed the password once more, within ten minutes. */
-export function confirmedLately(call: Pick<Call, 'subject'>): boolean {
+/** Whether the caller signed on, or showed the password once more, within these milliseconds. */
+export function confirmedLately(call: Pick<Call, 'subject'>, within = lately): boolean {
   const session = findSession(call);
   if (!session) return false;
   const { created_date, confirmed_date } = session;
-  return Math.max(created_date, confirmed_date) > Date.now() - lately;
+  return Math.max(created_date, confirmed_date) > Date.now() - within;
 }
 
 /**
- * Refuses what a session left open must not do, until its person has shown lately that it is them.
+ * Refuses what a session left open must not do, until its person has shown lately that it is them:
+ * within ten minutes, or these milliseconds.
  */
-export function requireConfirmed(call: Pick<Call, 'subject'>): void {
+export function requireConfirmed(call: Pick<Call, 'subject'>, within = lately): void {
   getSession(call);
-  if (!confirmedLately(call))
+  if (!confirmedLately(call, within))
     throw new Failure(403, codes.confirmPerson, strings.confirmFirst.text);
 }

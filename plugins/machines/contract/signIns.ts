@@ -13,6 +13,7 @@ export const SignInRequest = Type.Object({
   scope: text,
   nonce: text,
   prompt: text,
+  max_age: text,
   code_challenge: text,
   code_challenge_method: text,
 });

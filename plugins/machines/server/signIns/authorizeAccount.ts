@@ -16,6 +16,7 @@ const names = [
   'scope',
   'nonce',
   'prompt',
+  'max_age',
   'code_challenge',
   'code_challenge_method',
 ] as const;

@@ -15,6 +15,8 @@ export interface ValidRequest {
   readonly openid: boolean;
   /** The person must show once more that it is them. */
   readonly confirm: boolean;
+  /** Milliseconds since they last showed it, at most; undefined for any. */
+  readonly maxAge: number | undefined;
 }
 
 /**
@@ -50,6 +52,8 @@ export function readSignInRequest(asked: SignInRequest, redirectUri: string): Va
   if (scope.some(each => each !== 'openid')) throw refuse(strings.scopeWrong.text, 'invalid_scope');
   const prompt = words(asked.prompt);
   if (prompt.includes('none')) throw refuse(strings.promptNone.text, 'interaction_required');
+  const { max_age: age } = asked;
+  if (age !== undefined && !/^\d{1,9}$/.test(age)) throw refuse(strings.maxAgeWrong.text);
   return {
     redirectUri,
     challenge,
@@ -57,5 +61,6 @@ export function readSignInRequest(asked: SignInRequest, redirectUri: string): Va
     nonce: asked.nonce ?? '',
     openid: scope.includes('openid'),
     confirm: prompt.includes('login'),
+    maxAge: age === undefined ? undefined : 1000 * Number(age),
   };
 }

@@ -21,6 +21,8 @@ import { readRedirectUri, readSignInRequest, type ValidRequest } from './readSig
 
 /** For how long a code can be exchanged. */
 const codeMs = 60_000;
+/** How long someone who has just shown that it is them may take to approve. */
+const sinceConfirmed = 30_000;
 const resource = 'serviceAccount';
 
 interface Question {
@@ -114,6 +116,7 @@ export const signInHandlers = [
       return { redirect: answerAddress(call.server, environmentId, valid, said) };
     }
     if (valid.confirm) requireConfirmed(call);
+    if (valid.maxAge !== undefined) requireConfirmed(call, Math.max(valid.maxAge, sinceConfirmed));
     const code = await createCode(call, environmentId, question);
     return { redirect: answerAddress(call.server, environmentId, valid, { code }) };
   }),

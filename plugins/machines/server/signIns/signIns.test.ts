@@ -145,19 +145,6 @@ describe('a person signs in through a worker application', () => {
     expect(new URL(denied.body.redirect).searchParams.get('error')).toBe('access_denied');
   });
 
-  it('asks for the password again where the application wants it', async () => {
-    const client = await createClient(ada);
-    const person = await sluice.company({ in: ada.companyId });
-    const request = toRequest(client, createVerifier(), { prompt: 'login' });
-    await forInstallation()
-      .updateTable('tokens')
-      .set({ created_date: Date.now() - 3_600_000 })
-      .where('customer_id', '=', person.customerId)
-      .execute();
-    const old = await answer(person, ada.companyId, { approve: true, request });
-    expect(old.status).toBe(403);
-  });
-
   it('only opens to members, whatever environment their console shows', async () => {
     const eve = await sluice.company();
     const client = await createClient(ada);
