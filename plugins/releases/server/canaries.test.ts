@@ -24,10 +24,12 @@ afterAll(async () => {
 const half = [{ share: 50, starts: 100_000, minutes: 0 }];
 
 describe('a canary', () => {
-  it('rolls a version that fails back on every process, notes it, and mails who began it', async () => {
+  it('rolls a version that fails back on every process, notes it, and mails who can deploy', async () => {
     const { createTestVersions, judge } = canariesOn(sluice);
     const it = await createTestVersions(good, bad);
     const { canaryId } = await it.startCanary({ steps: half, reason: 'New page' });
+    const other = await sluice.company({ in: it.companyId });
+    await sluice.company({ in: it.companyId, roles: ['default:read'] });
     const url = `/v1/company/${it.companyId}/policy/${it.policyId}/start`;
     const startBeside = () =>
       beside.inject('POST', url, { body: {}, headers: { 'x-sk-api-key': it.key } });
@@ -70,7 +72,12 @@ describe('a canary', () => {
       .selectFrom('outbox')
       .select(['to', 'subject'])
       .execute();
-    expect(mail).toEqual([{ to: it.email, subject: 'Version 2 of “Flow” was rolled back' }]);
+    const subject = 'Version 2 of “Flow” was rolled back';
+    expect(new Set(mail.map(({ to }) => to))).toEqual(new Set([it.email, other.email]));
+    expect(mail).toEqual([
+      expect.objectContaining({ subject }),
+      expect.objectContaining({ subject }),
+    ]);
   });
 
   it('climbs its ramp while all is well, and deploys at its end', async () => {

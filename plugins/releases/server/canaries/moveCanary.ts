@@ -7,6 +7,8 @@ import {
   type Queries,
   type ServerHost,
 } from '#core/server';
+import { rightsIn } from '#core/server/internal';
+import { access } from '#plugins/flows/contract';
 import type { CanaryWhy } from '../../contract';
 import { strings } from '../../strings';
 import type { CanaryRow, Phase } from '../tables';
@@ -97,13 +99,39 @@ const whys: Partial<Record<CanaryWhy, keyof typeof strings>> = {
   slow: 'whySlow',
 };
 
-/** Rolls a canary back without a person: audited, and told by mail to who began it. */
+/** Members that are looked at, and that get a mail, at most. */
+const mostMembers = 500;
+const mostMails = 100;
+
+/** Finds the addresses of the members who can deploy, first of who began a canary. */
+export async function findDeployers(
+  server: ServerHost,
+  { company_id: companyId, started_by: starter }: CanaryRow,
+): Promise<readonly string[]> {
+  const members = await server.database.allCompanies
+    .selectFrom('memberships')
+    .innerJoin('customers', 'customers.customer_id', 'memberships.customer_id')
+    .select(['customers.customer_id', 'customers.email'])
+    .where('memberships.company_id', '=', companyId)
+    .orderBy(({ eb }) => eb('customers.customer_id', '=', starter), 'desc')
+    .limit(mostMembers)
+    .execute();
+  const found: string[] = [];
+  for (const { customer_id: id, email } of members) {
+    if (found.length >= mostMails) break;
+    const member = await rightsIn(server, id, companyId);
+    if (id === starter || member?.rights.allows(access, 'update')) found.push(email);
+  }
+  return found;
+}
+
+/** Rolls a canary back without a person: audited, and told by mail to these addresses. */
 export async function rollBackAlone(
   server: ServerHost,
   db: Queries,
   row: CanaryRow,
   why: CanaryWhy,
-  flow: string,
+  { flow, mailTo }: { readonly flow: string; readonly mailTo: readonly string[] },
 ): Promise<void> {
   const { company_id: companyId, canary_id: canaryId, to_version: version } = row;
   const reason = strings[whys[why] ?? 'whyLoss'].text;
@@ -121,16 +149,10 @@ export async function rollBackAlone(
     },
     db,
   );
-  const starter = await db
-    .selectFrom('customers')
-    .select('email')
-    .where('customer_id', '=', row.started_by)
-    .executeTakeFirst();
-  if (!starter) return;
   const link = `${server.settings.publicUrl}/releases/canaries/${canaryId}`;
-  await queueMail(server, db, companyId, {
-    to: starter.email,
+  const mail = {
     subject: format(strings.mailSubject, { flow, version }),
     text: format(strings.mailText, { flow, version, before: row.from_version, reason, link }),
-  });
+  };
+  for (const to of mailTo) await queueMail(server, db, companyId, { to, ...mail });
 }

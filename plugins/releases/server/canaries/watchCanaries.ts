@@ -5,7 +5,7 @@ import { countAllEnds, judgeCanary, milestone, type PhaseCounts } from '../../do
 import type { CanaryRow } from '../tables';
 import { liveCanaries } from './Canaries';
 import { finish } from './finishCanary';
-import { advance, pause, rollBackAlone, writeCanary } from './moveCanary';
+import { advance, findDeployers, pause, rollBackAlone, writeCanary } from './moveCanary';
 import { countStepStarts, readPhases } from './readCanary';
 
 /** How often a canary is judged. */
@@ -50,7 +50,8 @@ export const watchCanary: Job = {
     if (difference) await noteLook(context, row, phases, difference);
     if (fault) {
       const name = (await server.get(flowStore).names(db, [row.flow_id])).get(row.flow_id) ?? '';
-      await fenced(tx => rollBackAlone(server, tx, row, fault, name));
+      const mailTo = await findDeployers(server, row);
+      await fenced(tx => rollBackAlone(server, tx, row, fault, { flow: name, mailTo }));
     } else if (isStepDone(row, phases)) await goOn(context, row);
     else return;
     server.get(liveCanaries).forget();
