@@ -254,6 +254,9 @@ export const strings = messages('reviews', {
     '{count, plural, one {# approval} other {# approvals}} required {scope, select, all {for all flows} other {for selected flows}}',
   setPolicy: 'Set review policy',
   policyIntro: 'What this environment requires before a flow is deployed.',
+  undeployedCalls:
+    '{count, plural, one {A deployed flow calls a flow that isn’t deployed. This call fails} other {Deployed flows call flows that aren’t deployed. These calls fail}} once a change request is required:',
+  undeployedCall: '“{name}” calls',
   approvalsNeeded: 'Required approvals',
   approvalsNeededHelp: '0 requires no change request. Authors can’t approve their own changes.',
   policyRoles: 'Roles that approve',

@@ -34,6 +34,22 @@ export const getReviewPolicy = endpoint('GET /changeRequests/policy', {
   when: may('read'),
   failure: failures.fetch,
 });
+export const listUndeployedCalls = endpoint('GET /changeRequests/policy/undeployedCalls', {
+  summary:
+    'Lists the calls that a review policy stops: deployed flows that call a flow that is not deployed.',
+  reply: Type.Object({
+    calls: Type.Array(
+      Type.Object({
+        /** The flow that calls. */
+        name: Type.String(),
+        calledId: Type.String(),
+        calledName: Type.String(),
+      }),
+    ),
+  }),
+  when: can(policyAccess, 'update'),
+  failure: failures.fetch,
+});
 export const saveReviewPolicy = endpoint('PUT /changeRequests/policy', {
   summary: 'Sets how many people must approve a change, who they are, and for which flows.',
   body: ReviewPolicy,

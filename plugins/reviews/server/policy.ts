@@ -3,6 +3,7 @@ import { handle, readJson, toJson, type Queries } from '#core/server';
 import { readRoles } from '#core/server/internal';
 import { getReviewPolicy, saveReviewPolicy, type ReviewPolicy } from '../contract';
 import { strings } from '../strings';
+import { undeployedCallsHandler } from './undeployedCalls';
 
 const none: ReviewPolicy = { approvals: 0, roles: [], flows: [], resolveComments: false };
 
@@ -12,8 +13,9 @@ export async function readPolicy(db: Queries): Promise<ReviewPolicy> {
   return row ? readJson(row.policy) : none;
 }
 
-/** The policy of an environment: read and set. */
+/** The policy of an environment: read and set, with the calls that it stops. */
 export const policyHandlers = [
+  undeployedCallsHandler,
   handle(getReviewPolicy, async (_, { db }) => readPolicy(db)),
   handle(saveReviewPolicy, async ({ body }, { transaction, audit, companyId, server }) => {
     const { approvals, roles, flows, resolveComments } = body;

@@ -73,6 +73,9 @@ it('runs no version of a called flow for people that is neither deployed nor rel
   await undeploy();
   // Without a policy, the saved version runs.
   await expectAll('sneaked in');
+  expect(await ada.done('GET', '/changeRequests/policy/undeployedCalls')).toEqual({
+    calls: [{ name: 'Flow', calledId: flowId, calledName: 'Called' }],
+  });
   await ada.require();
   await expectAll('refused');
   for (const way of ways) {

@@ -5,6 +5,7 @@ import { listRoles } from '#plugins/roles/contract';
 import { saveReviewPolicy, type ReviewPolicy } from '../../contract';
 import { strings } from '../../strings';
 import { FlowsField } from './FlowsField';
+import { UndeployedCalls } from './UndeployedCalls';
 
 interface Props {
   readonly policy: ReviewPolicy;
@@ -62,6 +63,7 @@ export function PolicyDialog({ policy, onClose }: Props) {
         }))}
       />
       <FlowsField flows={flows.data.flows} />
+      <UndeployedCalls />
       <SwitchField name="resolveComments" label={strings.resolveFirst.text} />
     </FormDialog>
   );

@@ -257,6 +257,21 @@ describe('a roll back', () => {
     expect(await rows(other.to)).toEqual([]);
   });
 
+  it('says which deployed flows call one that it undeploys', async () => {
+    const world = await twoCompanies();
+    await apply(world);
+    const called = { ...world, flowId: world.calledId };
+    const { promotionId, flows } = (await apply(called, { deploy: true })).body;
+    await switchTo(world.token, world.to);
+    const calling = { subFlowId: { label: 'Called', value: flows[0].flowId } };
+    const graphData = createTestGraph({ call: ['flowConnector', 'startUiSubFlow', calling] });
+    const { flowInfo } = await done(world.token, 'POST', '/flows', { name: 'Live', graphData });
+    await done(world.token, 'PUT', `/flows/${flowInfo.flowId}/deploy`);
+    const { status, notes } = (await rollBack(world, promotionId)).body;
+    const note = '“Called” is no longer deployed, but “Live” calls it.';
+    expect([status, notes]).toEqual(['rolledBack', [expect.stringContaining(note)]]);
+  });
+
   it('puts back those that can be, with others left as somebody made them', async () => {
     const world = await twoCompanies();
     await apply(world);

@@ -2,6 +2,7 @@ import { handle, writeAudit, toJson, readJson } from '#core/server';
 import { OutdatedError, prepareAndWrite } from '#core/server/internal';
 import { flowPromoter } from '../../contract';
 import { rollBackPromotion } from '../../contract';
+import { tellCallers } from './tellCallers';
 import { companyName, findPromotion, toPromotionRecord } from './promotionRow';
 
 /** Puts back what a promotion has done. One that is rolled back already stays so. */
@@ -22,7 +23,10 @@ export const rollBackHandler = handle(rollBackPromotion, async ({ params, body }
       const message = `Rolled back a promotion from ${found.source_name}`;
       const back = await rollBack(db, { others: body.others === true, message });
       const status = back.notes.length > 0 ? 'partly' : 'rolledBack';
-      const after = { ...report, flows: back.flows, notes: [...report.notes, ...back.notes] };
+      const fresh = back.flows.filter(({ undone }, at) => undone !== report.flows[at]?.undone);
+      const told = await tellCallers(server, db, companyId, fresh);
+      const notes = [...report.notes, ...back.notes, ...told];
+      const after = { ...report, flows: back.flows, notes };
       const next = { ...found, status, report: toJson(after) };
       await db
         .updateTable('promotions')

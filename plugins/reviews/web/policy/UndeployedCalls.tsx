@@ -1,0 +1,26 @@
+import { Link } from 'wouter';
+import { format } from '#core/contract';
+import { useQuery } from '#core/web';
+import { canvas } from '#plugins/flows/contract';
+import { listUndeployedCalls } from '../../contract';
+import { strings } from '../../strings';
+
+/** Says which calls of deployed flows a policy stops, with links to the flows to deploy. */
+export function UndeployedCalls() {
+  const { data } = useQuery(listUndeployedCalls, {});
+  if (!data || data.calls.length === 0) return null;
+  const { calls } = data;
+  return (
+    <div className="rv-note" role="note">
+      <p className="rv-help">{format(strings.undeployedCalls, { count: calls.length })}</p>
+      <ul>
+        {calls.map(({ name, calledId, calledName }) => (
+          <li key={`${name} ${calledId}`}>
+            {format(strings.undeployedCall, { name })}{' '}
+            <Link href={canvas.to({ id: calledId })}>{calledName}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
