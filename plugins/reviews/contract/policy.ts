@@ -47,7 +47,7 @@ export const listUndeployedCalls = endpoint('GET /changeRequests/policy/undeploy
       }),
     ),
   }),
-  when: can(policyAccess, 'update'),
+  when: may('read'),
   failure: failures.fetch,
 });
 export const saveReviewPolicy = endpoint('PUT /changeRequests/policy', {

@@ -82,6 +82,11 @@ describe('a change, from its draft to its rollback', () => {
     const made = await client.call('POST', '/flows', { name: 'Checkout', graphData });
     flowId = made.flowInfo.flowId;
     await client.call('PUT', `/flows/${flowId}/deploy?reason=First+version`);
+    const called = (await client.call('POST', '/flows', { name: 'Directory', graphData })).flowInfo;
+    const subFlowId = { label: 'Directory', value: called.flowId };
+    const calling = createTestGraph({ call: ['flowConnector', 'startSubFlow', { subFlowId }] });
+    const live = await client.call('POST', '/flows', { name: 'Profile', graphData: calling });
+    await client.call('PUT', `/flows/${live.flowInfo.flowId}/deploy`);
     const { app } = await client.call('POST', '/apps', { name: 'Shop' });
     await client.call('PUT', `/apps/${app.appId}`, { apiKeyEnabled: true });
     const flows = [{ flowId, versionId: -1, weight: 100 }];
@@ -114,6 +119,9 @@ describe('a change, from its draft to its rollback', () => {
     await page.goto('/change-requests');
     await page.getByText('No change requests yet').waitFor();
     await page.getByRole('button', { name: 'Set review policy' }).click();
+    const stopped = page.getByRole('note').getByRole('listitem');
+    await expect(stopped.textContent()).resolves.toBe('“Profile” calls Directory');
+    expect(await look(ada!, 'review-policy')).toEqual([]);
     await page.getByLabel('Required approvals').fill('1');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await ada!.toast('Review policy saved').waitFor();

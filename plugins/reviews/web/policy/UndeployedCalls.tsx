@@ -11,7 +11,7 @@ export function UndeployedCalls() {
   if (!data || data.calls.length === 0) return null;
   const { calls } = data;
   return (
-    <div className="rv-note" role="note">
+    <div className="rv-note rv-stopped" role="note">
       <p className="rv-help">{format(strings.undeployedCalls, { count: calls.length })}</p>
       <ul>
         {calls.map(({ name, calledId, calledName }) => (
