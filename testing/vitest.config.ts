@@ -26,7 +26,8 @@ export default defineConfig({
   test: {
     ...(names[0] && { name: names[0] }),
     include: folders.map(folder => `${folder}/**/*.test.{ts,tsx,mjs}`),
-    exclude: ['**/node_modules/**', 'dist/**'],
+    // Tests of packages run as their authors run them (testing/outside/scaffold.test.ts).
+    exclude: ['**/node_modules/**', 'dist/**', 'testing/outside/plugins/**'],
     setupFiles: [
       'testing/setup/quickStyles.ts',
       'testing/setup/quickLabels.ts',

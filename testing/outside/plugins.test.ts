@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testManifests, testRequests } from '#plugins/services/server/services/testServices';
-import { findThemeFaults } from '#testing/kits/themeFaults';
 import { dynamicsService } from './kits/dynamicsService';
 import { loadPlugin } from './kits/loadPlugin';
 import { ownPlugins, packPlugin } from './kits/packPlugins';
-import { ink, paper } from './plugins/paper/colors';
 
 const readJson = (path: string) =>
   JSON.parse(readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8'));
@@ -19,13 +17,6 @@ describe.each(ownPlugins)('our plugin %s', name => {
     expect(changes).toContain(`\n## ${content.version}\n`);
   });
 });
-
-it.each([
-  ['Paper', { base: 'light', colors: paper }],
-  ['Ink', { base: 'dark', colors: ink }],
-] as const)('all can be read in the theme %s', (_, theme) =>
-  expect(findThemeFaults(theme)).toEqual([]),
-);
 
 const { connectors, get, close } = await loadPlugin('microsoft');
 afterAll(close);

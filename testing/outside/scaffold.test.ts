@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '#core/scaffold/root';
 import { openAuthorFolder, type AuthorFolder } from './kits/authorFolder';
+import { copySample } from './kits/buildSample';
 import { linkModules } from './kits/linkModules';
+import { ownPlugins } from './kits/packPlugins';
 
 describe('a package as the tool for authors makes it', () => {
   let author: AuthorFolder;
@@ -14,14 +16,16 @@ describe('a package as the tool for authors makes it', () => {
   });
   afterAll(() => author.close());
 
-  const node = (script: string, ...words: readonly string[]) => {
+  const nodeIn = (cwd: string, script: string, ...words: readonly string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
-      cwd: author.folder,
+      cwd,
       encoding: 'utf8',
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], SLUICE_HOME: root, CI: 'true' },
     });
     return { status, output: stdout + stderr };
   };
+  const node = (script: string, ...words: readonly string[]) =>
+    nodeIn(author.folder, script, ...words);
   const vitest = (...words: readonly string[]) =>
     node('node_modules/vitest/vitest.mjs', 'run', '--reporter=json', '--maxWorkers=1', ...words);
 
@@ -37,7 +41,22 @@ describe('a package as the tool for authors makes it', () => {
       numFailedTests: 0,
       numPassedTests: 11,
     });
-  });
+  }, 120_000);
+
+  it.each(ownPlugins)(
+    'has our plugin %s type-check and pass its tests with the same tools',
+    name => {
+      const folder = copySample(join('plugins', name));
+      symlinkSync(join(author.folder, 'node_modules'), join(folder, 'node_modules'));
+      const run = (tool: string, ...words: readonly string[]) =>
+        nodeIn(folder, `node_modules/${tool}`, ...words);
+      expect(run('typescript/bin/tsc')).toEqual({ status: 0, output: '' });
+      const { status, output } = run('vitest/vitest.mjs', 'run', '--reporter=json');
+      rmSync(folder, { recursive: true });
+      expect({ status, output }).toMatchObject({ status: 0 });
+      expect(JSON.parse(output).numPassedTests).toBeGreaterThan(0);
+    },
+  );
 
   it('is told by the kit what is wrong', () => {
     const test = (body: string) =>

@@ -1,6 +1,8 @@
-import { Failure } from '../../contract';
+import { Failure, format, getErrorMessage } from '../../contract';
 import type { Host, Placement } from '../host/Host';
 import { fetchView } from '../host/lazyView';
+import { strings } from '../host/strings';
+import { nameFailure } from '../notices/nameFailure';
 import { choose, isQuestion, type Choice } from '../palette/choose';
 import { confirm } from '../questions/ask';
 import { notices } from '../services';
@@ -62,7 +64,11 @@ export async function runAction(host: Host, placed: Placed, subject?: unknown): 
       host.get(notices).success(toText(value.done, subject));
     return outcome;
   } catch (cause) {
-    if (!(cause instanceof Failure)) host.report({ code: 'ACTION_FAILED', plugin, id, cause });
+    if (!(cause instanceof Failure)) {
+      host.report({ code: 'ACTION_FAILED', plugin, id, cause });
+      const named = { name: toText(value.title, subject), reason: getErrorMessage(cause) };
+      nameFailure(cause, format(strings.actionFailed, named));
+    }
     throw cause;
   }
 }

@@ -6,5 +6,6 @@ export const strings = messages('host', {
   newVersionHelp: 'Reload the page to continue. Everything you saved is kept.',
   reload: 'Reload',
   tryAgain: 'Try again',
+  actionFailed: '“{name}” failed: {reason}',
   broke: '{name} couldn’t be shown.',
 });

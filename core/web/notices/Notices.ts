@@ -1,6 +1,7 @@
 import { makeAutoObservable, observable } from 'mobx';
 import { errorMessages, Failure, codes } from '../../contract';
 import { strings } from '../ui/strings';
+import { getFailureName } from './nameFailure';
 
 export interface NoticeAction {
   readonly label: string;
@@ -56,7 +57,8 @@ export class Notices {
       ? (error.details ?? []).filter(({ message }) => !error.message.includes(message))
       : [];
     const details = further.slice(0, 3).map(({ at, message }) => `${at}: ${message}`);
-    this.show('failure', known ? error.message : errorMessages.unknown.text, details);
+    const unknown = getFailureName(error) ?? errorMessages.unknown.text;
+    this.show('failure', known ? error.message : unknown, details);
   }
 
   dismiss(id: number): void {
