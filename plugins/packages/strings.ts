@@ -48,6 +48,10 @@ export const strings = messages('packages', {
   noIndex:
     'Packages that come with Sluice. To offer others, set SLUICE_PLUGIN_INDEX to a folder of archives, the URL of an index, or a registry.',
   shipped: 'Comes with Sluice',
+  needed:
+    '{count, plural, one {# connection needs} other {# connections need}} this package to run.',
+  neededLog:
+    '{count, plural, one {# connection needs} other {# connections need}} the package {name} to run. Install it under Admin, Plugins, or with: sluice plugin add {name}',
   noOffers: 'The index offers no packages',
   current: 'Installed',
   update: 'Update',

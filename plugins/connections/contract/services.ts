@@ -72,6 +72,8 @@ export interface ConnectionStore {
   ): Promise<readonly Connection[]>;
   /** What connections lack of the settings that their connectors need. */
   unset(db: CompanyQueries, companyId: string): Promise<UnsetSettings>;
+  /** How many connections all environments have of these connectors, by connector. */
+  countByConnector(connectorIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Called after a write, so that this process reads it afresh. */
   forget(companyId: string, connectionId: string): void;
   /** The same for all connections of all companies. */

@@ -76,6 +76,8 @@ export const Offer = Type.Object({
   shipped: Type.Boolean(),
   /** The version that is installed now; empty where none is. */
   installed: Type.String(),
+  /** How many connections, in all environments, can’t run without it. */
+  needed: Type.Integer(),
 });
 export type Offer = Static<typeof Offer>;
 

@@ -21,6 +21,7 @@ import {
 import { connectors } from '#plugins/connectors/contract';
 import * as contract from '../contract';
 import { strings } from '../strings';
+import { countNeeding } from './neededPackages';
 
 const toAsks = (manifest: PackageManifest): contract.Asks => {
   const { web, server, parts, connectorIds, endpoints, tables, permissions, hosts } = manifest;
@@ -120,9 +121,13 @@ export const packageHandlers = [
   handle(contract.listOffers, async (_, { server }) => {
     const all = await listStoredPackages(server.database.forInstallation);
     const entries = await say(() => readIndex(server.settings));
-    const offers = entries.map(({ name, version, description, changes, shipped }) => {
+    const needing = await countNeeding(server, entries);
+    const offers = entries.map(entry => {
+      const { name, version, description, changes, shipped } = entry;
       const found = all.find(row => row.name === name && row.state !== 'kept');
-      return { name, version, description, changes, shipped, installed: found?.version ?? '' };
+      const installed = found?.version ?? '';
+      const needed = needing.get(entry) ?? 0;
+      return { name, version, description, changes, shipped, installed, needed };
     });
     return { index: server.settings.pluginIndex ?? '', offers };
   }),

@@ -2,10 +2,12 @@ import { sign } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { toJson } from '#core/server';
 import { getIntegrity } from '#core/server/internal';
 import { packFiles } from '#testing/kits/packFiles';
 import { riskPackage } from '#testing/kits/riskPackage';
+import { logNeeded } from './neededPackages';
 import { base64, startOperator } from './testOperator';
 
 const { sluice, folder, keys, archive, caller, newOperator, ask, withSettings, close } =
@@ -168,11 +170,33 @@ describe('packages that come with Sluice', () => {
     const entry = { name: '@acme/risk', version: '1.2.0', integrity: getIntegrity(own) };
     const packages = [{ ...entry, archive: 'risk.tgz', changes: 'Faster.', connectorIds }];
     writeFileSync(join(shippedPlugins, 'index.json'), JSON.stringify({ packages }));
+    const { server } = sluice;
+    // A connection of a connector that came with Sluice before, as an upgrade leaves it.
+    const other = await sluice.company();
+    await server.database
+      .forCompany(other.companyId)
+      .insertInto('connections')
+      .values({
+        company_id: other.companyId,
+        connection_id: 'risk',
+        connector_id: 'riskConnector',
+        name: 'Risk',
+        customer_id: other.customerId,
+        created_date: 1,
+        updated_date: 1,
+        properties: toJson({}),
+      })
+      .execute();
+    const warned = vi.spyOn(server.log, 'warn').mockReturnValue();
     await withSettings({ shippedPlugins, pluginIndex: undefined }, async () => {
+      await logNeeded(server);
+      expect(warned.mock.calls.flat()).toEqual([
+        '1 connection needs the package @acme/risk to run. Install it under Admin, Plugins, or with: sluice plugin add @acme/risk',
+      ]);
       const { body } = await ask('GET', '/offers');
       expect(body).toMatchObject({
         index: '',
-        offers: [{ version: '1.2.0', changes: 'Faster.', shipped: true, installed: '' }],
+        offers: [{ version: '1.2.0', changes: 'Faster.', shipped: true, installed: '', needed: 1 }],
       });
       const offer = { name: '@acme/risk', version: '1.2.0' };
       const { body: checked } = await ask('POST', '/check', { offer });

@@ -118,10 +118,13 @@ const offerColumns = (mayCreate: boolean): readonly Column<Offer>[] => [
     id: 'name',
     header: strings.name.text,
     width: '3fr',
-    cell: ({ name, version, description, changes, shipped }) => (
+    cell: ({ name, version, description, changes, shipped, needed }) => (
       <>
         {name} <span className="sl-tag">{version}</span>{' '}
         {shipped && <span className="sl-tag">{strings.shipped.text}</span>}
+        {needed > 0 && (
+          <small className="packages-needed">{format(strings.needed, { count: needed })}</small>
+        )}
         {description && <small>{description}</small>}
         {changes && <small>{changes}</small>}
       </>

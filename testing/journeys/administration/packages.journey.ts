@@ -149,6 +149,8 @@ describe('an operator', () => {
     const id = 'microsoftDynamicsCustomerInsightsConnector';
     const runs = async () => (await client.call('GET', `/connectors/${id}`)).runnable;
     expect(await runs()).toBe(false);
+    // As an upgrade leaves it from a release that had the connector itself.
+    await client.call('POST', '/connections', { connectorId: id, name: 'Dynamics' });
     await page.goto('/connections/catalogue');
     await page.getByRole('searchbox').fill('Dynamics');
     await page.getByRole('button', { name: /Microsoft Dynamics/ }).click();
@@ -160,10 +162,14 @@ describe('an operator', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Comes with Sluice').waitFor();
     await dialog.getByText(id).waitFor();
+    await page.getByText('1 connection needs this package to run.').waitFor();
     expect(await dialog.getByLabel('I vouch for it').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Install' }).click();
     await page.getByText('“@sluice/microsoft-dynamics” 1.1.0 is on').waitFor();
     await expect.poll(runs, { timeout: 10_000 }).toBe(true);
+    await page.reload();
+    await page.getByRole('link', { name: 'Install @sluice/paper-theme 1.0.0' }).waitFor();
+    expect(await page.getByText('1 connection needs').count()).toBe(0);
 
     await page.getByRole('link', { name: 'Install @sluice/paper-theme 1.0.0' }).click();
     await dialog.getByRole('button', { name: 'Install' }).click();

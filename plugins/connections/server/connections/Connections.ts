@@ -64,6 +64,17 @@ export class Connections implements ConnectionStore {
     });
   }
 
+  async countByConnector(connectorIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (connectorIds.length === 0) return new Map();
+    const rows = await this.server.database.allCompanies
+      .selectFrom('connections')
+      .select(({ fn }) => ['connector_id', fn.countAll().as('count')])
+      .where('connector_id', 'in', connectorIds)
+      .groupBy('connector_id')
+      .execute();
+    return new Map(rows.map(({ connector_id, count }) => [connector_id, Number(count)]));
+  }
+
   requireRoom(db: Queries, companyId: string, more?: number): Promise<void> {
     return requireRoom(db, companyId, connectionLimit, () => countRows(db, 'connections'), more);
   }
