@@ -3,6 +3,8 @@
  *
  * Finds your own things while someone types in the palette (Ctrl+K). It has 1.5 seconds. The
  * helper `searchProvider` fills `searchProviders`.
+ *
+ * ![The palette with a flow that a search found](recipes/pictures/search.png)
  */
 import { Type } from 'typebox';
 import { always, endpoint, messages } from '@sluice/core/contract';

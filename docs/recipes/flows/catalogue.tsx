@@ -3,6 +3,8 @@
  *
  * `connectorPanels` shows a panel on the page of a connector, `catalogueLinks` a link above the
  * catalog.
+ *
+ * ![A connector in the catalog, with a panel that says how to run it](recipes/pictures/catalogue.png)
  */
 import { panel } from '@sluice/core/web';
 import { catalogueLinks, connectorPanels, type ConnectorView } from '@sluice/connectors';

@@ -3,6 +3,8 @@
  *
  * Before a flow is deleted, the person sees what starts it. A plugin that stores IDs of flows
  * answers at `flowUses`.
+ *
+ * ![A toast that names the policy which uses a flow](recipes/pictures/uses.png)
  */
 import { contribute } from '@sluice/core/server';
 import { flowUses } from '@sluice/flows';

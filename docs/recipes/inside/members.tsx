@@ -4,6 +4,8 @@
  * For plugins of this repository. `memberPanels` adds a section, `memberFields` fields of the
  * form that invites or changes a member, and `memberActions` an action that calls one of your
  * endpoints.
+ *
+ * ![The page of a member, with its sections](recipes/pictures/member.png)
  */
 import { Type } from 'typebox';
 import { always, endpoint, messages } from '#core/contract';

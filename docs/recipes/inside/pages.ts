@@ -3,6 +3,8 @@
  *
  * For plugins of this repository: `companyPanels` for members, `installationPanels` for
  * operators.
+ *
+ * ![The page Company and its first section](recipes/pictures/sections.png)
  */
 import { messages } from '#core/contract';
 import { contribute } from '#core/web';

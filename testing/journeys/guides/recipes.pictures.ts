@@ -77,7 +77,34 @@ it('draws the palette', async () => {
   expect(await draw('palette', page.getByRole('dialog'), { width: 640, height: 320 })).toBeLessThan(
     most,
   );
+  await page.getByRole('dialog').getByRole('combobox').fill('greet');
+  await page.getByRole('option', { name: /Greeting/ }).waitFor();
+  expect(await draw('search', page.getByRole('dialog'), { width: 640, height: 200 })).toBeLessThan(
+    most,
+  );
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+});
+
+it('draws the pages of members and of the environment', async () => {
+  const { customerId } = await client.call('GET', '/customers/me');
+  await page.goto(`/customers/${customerId}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await draw('member', main(), { width: 620, height: 360 })).toBeLessThan(most);
+  await page.goto('/company');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await draw('sections', main(), { width: 620, height: 360 })).toBeLessThan(most);
+});
+
+it('draws the page of a connector', async () => {
+  await page.goto('/connections/catalogue');
+  await page.getByRole('searchbox').fill('Dynamics');
+  await page.getByRole('button', { name: /Microsoft Dynamics/ }).click();
+  await page.getByText('To run this connector').waitFor();
+  const side = { left: 480, top: 80, width: 420, height: 300 };
+  expect(await draw('catalogue', main(), side)).toBeLessThan(most);
 });
 
 it('draws the list of flows', async () => {
@@ -100,4 +127,20 @@ it('draws the editor', async () => {
   await page.getByRole('tab', { name: 'Settings' }).first().waitFor();
   const right = { left: 748, top: 134, width: 372, height: 380 };
   expect(await draw('aside', page.locator('body'), right)).toBeLessThan(most);
+});
+
+it('draws why a flow is not deleted', async () => {
+  const { app } = await client.call('POST', '/apps', { name: 'Front door' });
+  const flows = [{ flowId, versionId: -1, weight: 100 }];
+  await client.call('POST', `/apps/${app.appId}/policy`, { name: 'Everyone', flows });
+  await page.goto('/flows');
+  await page
+    .getByRole('button', { name: /Greeting/ })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const refusal = page.getByRole('alert').last();
+  await refusal.waitFor();
+  expect(await draw('uses', refusal, { width: 560, height: 200 })).toBeLessThan(most);
 });
