@@ -88,6 +88,19 @@ async function search(text: string) {
   await user.type(await screen.findByRole('combobox'), text);
 }
 
+/** Shows the console as a person who signed in sees it. */
+async function enter(root: Root, access_token: string) {
+  history.replaceState(null, '', '/hall');
+  await root.account.enter({
+    access_token,
+    token_type: 'Bearer',
+    mfaRequired: false,
+    status: 'active',
+    customerId: '',
+  });
+  render(<App root={root} />);
+}
+
 interface Row {
   readonly part: string;
   readonly contributes?: Plugin['contributes'];
@@ -103,6 +116,11 @@ interface Row {
 }
 
 const leftOut = () => screen.findByText('The plugin “chaos” couldn’t be loaded.');
+const seeBroken = async () => {
+  await link('Chaos');
+  const shown = await screen.findByText('Chaos couldn’t be shown.');
+  expect(shown.parentElement?.textContent).toContain('the sky fell');
+};
 const showPage = (view: () => Promise<{ default: () => never }>, when = {}) => [
   page('chaos.page', storm, { title: texts.title, view, ...when }),
   navEntry('chaos.nav', { route: storm, title: texts.title, icon: 'flows', order: 30 }),
@@ -163,21 +181,13 @@ const rows: readonly Row[] = [
   {
     part: 'whose view throws when it is loaded',
     contributes: showPage(async () => fail()),
-    see: async () => {
-      await link('Chaos');
-      expect(
-        (await screen.findByText('Chaos couldn’t be shown.')).parentElement?.textContent,
-      ).toContain('the sky fell');
-    },
+    see: seeBroken,
     sentence: '"Chaos" of plugin "chaos" could not be shown: the sky fell',
   },
   {
     part: 'whose view throws when it is drawn',
     contributes: showPage(async () => ({ default: fail })),
-    see: async () => {
-      await link('Chaos');
-      await screen.findByText('Chaos couldn’t be shown.');
-    },
+    see: seeBroken,
     sentence: '"Chaos" of plugin "chaos" could not be shown: the sky fell',
   },
   {
@@ -246,15 +256,7 @@ it.each([
     reload: () => {},
     plugins: { sound: async () => ({ default: sound }) },
   });
-  history.replaceState(null, '', '/hall');
-  await root.account.enter({
-    access_token: person.token,
-    token_type: 'Bearer',
-    mfaRequired: false,
-    status: 'active',
-    customerId: '',
-  });
-  render(<App root={root} />);
+  await enter(root, person.token);
   await findLink('Sound');
   await root.host.install({ chaos: async () => ({ default: plugin as Plugin }) });
   await findLink('Chaos');
@@ -284,16 +286,7 @@ it.each(rows)('goes on without the part of a plugin $part', async row => {
       chaos: load ?? (async () => ({ default: plugin as Plugin })),
     },
   });
-  const person = await server.company();
-  history.replaceState(null, '', '/hall');
-  await root.account.enter({
-    access_token: person.token,
-    token_type: 'Bearer',
-    mfaRequired: false,
-    status: 'active',
-    customerId: '',
-  });
-  render(<App root={root} />);
+  await enter(root, (await server.company()).token);
   await see();
   await waitFor(() => expect(written.mock.calls.flat().includes(cause)).toBe(throws ?? true));
   await link('Sound');
