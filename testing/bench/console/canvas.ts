@@ -144,7 +144,13 @@ export const benchCanvas = (): Promise<Figure[]> =>
         await page.locator(node).first().waitFor();
         const led = await leading(page);
         const card = await openReferences(page);
+        // Beside the panel of the node: the canvas pans while the node is held near its edge.
+        const opened = await viewport(page);
+        const edged = await drag(page, card);
+        const moved = await viewport(page);
+        if (moved === opened) throw new Error('A drag to the edge did not pan the canvas.');
         const dragged = await drag(page, card);
+        if ((await viewport(page)) !== moved) throw new Error('A drag panned the canvas.');
         // Back where it came from, it stands on a line with others.
         if (dragged.guides === 0) throw new Error('A drag showed no lines to snap to.');
         const grouped = await drag(page, await find(page, 'Group'));
@@ -169,6 +175,12 @@ export const benchCanvas = (): Promise<Figure[]> =>
             goal: { least: nodes > 1000 ? 50 : 55 },
           },
           { what: of('drag, 95th percentile'), unit: 'ms', value: dragged.slow },
+          {
+            what: of('drag to the edge, which pans'),
+            unit: 'fps',
+            value: edged.perSecond,
+            goal: { least: nodes > 1000 ? 50 : 55 },
+          },
           {
             what: of('drag of a group'),
             unit: 'fps',

@@ -54,6 +54,7 @@ export class CanvasModel {
       edges: computed,
       routes: computed,
       spatial: computed,
+      resting: computed,
       move: action,
       hasRoomForMap: computed,
       resize: action,
@@ -80,7 +81,13 @@ export class CanvasModel {
   }
   /** Where everything lies, for hits and for counting what is in view. */
   get spatial(): SpatialIndex {
-    return new SpatialIndex(this.editor.shown, this.editor.dragged);
+    const { shown, dragged } = this.editor;
+    return dragged ? new SpatialIndex(shown, dragged) : this.resting;
+  }
+
+  /** Where everything lies but for what is dragged, which no step of a drag counts again. */
+  get resting(): SpatialIndex {
+    return new SpatialIndex(this.editor.shown, null);
   }
 
   /** The node of the flow at a point; what is only proposed cannot be taken hold of. */
@@ -94,11 +101,11 @@ export class CanvasModel {
   }
   /** Drags nodes to places, snapped to the lines of others, with what lies in their groups. */
   drag(places: ReadonlyMap<string, Point>): void {
-    const { editor, viewport, spatial } = this;
+    const { editor, viewport, resting } = this;
     const [first] = places.keys();
     const node = first === undefined ? undefined : editor.index.nodes.get(first);
     const all = withMembers(editor.index, places);
-    const others = spatial.boxes.filter(({ id, kind }) => kind !== 'EVAL' && !all.has(id));
+    const others = resting.boxes.filter(({ id, kind }) => kind !== 'EVAL' && !all.has(id));
     const { by, guides } =
       this.free || !node || others.length > mostToSnapTo
         ? { by: { x: 0, y: 0 }, guides: [] }
@@ -146,7 +153,7 @@ export class CanvasModel {
         right: (this.size.width - x) / zoom,
         bottom: (this.size.height - y) / zoom,
       };
-      const crowded = this.spatial.elementsIn(rect) > (this.overview ? roomToReturn : mostElements);
+      const crowded = this.resting.elementsIn(rect) > (this.overview ? roomToReturn : mostElements);
       this.overview = crowded || (this.overview && zoom <= 0.37);
     }
   }

@@ -1,19 +1,15 @@
-import {
-  Background,
-  BackgroundVariant,
-  ReactFlow,
-  ReactFlowProvider,
-  SelectionMode,
-} from '@xyflow/react';
+import { ReactFlow, ReactFlowProvider, SelectionMode } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
+import { untracked } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Slot } from '#core/web';
 import { linkRoutes } from '../../contract/internal';
 import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
 import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
 import { CanvasModel } from './CanvasModel';
+import { Dots } from './Dots';
 import type { Viewport } from '#plugins/editor/contract/flowStage';
 import type { Box } from '#plugins/editor/contract/geometry/boxes';
 import { ArrowMarker, FlowEdge } from './edges/FlowEdge';
@@ -92,6 +88,8 @@ const Surface = observer(function Surface({
   const onKeyDown = useCanvasKeys(model);
   // `onMove` is silent about a single step of a wheel.
   const follow = useCallback((viewport: Viewport) => model.move(viewport), [model]);
+  // Read once: the library moves on from here, and no step of a pan draws the surface.
+  const [viewport] = useState(() => untracked(() => model.viewport));
   const surface = {
     role: 'application',
     tabIndex: 0,
@@ -108,7 +106,7 @@ const Surface = observer(function Surface({
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
         nodeOrigin={centre}
-        defaultViewport={model.viewport}
+        defaultViewport={viewport}
         onViewportChange={follow}
         onlyRenderVisibleElements
         minZoom={0.02}
@@ -135,7 +133,7 @@ const Surface = observer(function Surface({
         <ArrowMarker />
         <MoveArrows model={model} />
         <Guides model={model} />
-        <Background variant={BackgroundVariant.Dots} gap={24} size={1.4} />
+        <Dots model={model} />
       </ReactFlow>
       {model.overview && <OverviewCanvas model={model} lasso={lasso} />}
       <Slot point={linkRoutes} props={{ stage: editor, getLabels: model.getLabels }} />

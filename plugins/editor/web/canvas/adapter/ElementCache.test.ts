@@ -1,5 +1,5 @@
 import { autorun } from 'mobx';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addElements, moveNodes, setOperator } from '#plugins/flows/contract/graph/edits/edits';
 import { annotationNode } from '#plugins/flows/contract/graph/elements/newElements';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
@@ -51,6 +51,34 @@ describe('what the canvas library is given', () => {
     editor.drag(null);
     expect(editor.history.entries.map(({ label }) => label)).toEqual(['Move']);
     expect(editor.index.nodes.get('n3')!.position).toEqual({ x: 50, y: 60 });
+  });
+
+  it('looks at no other node with a step of a drag, also while the canvas pans', () => {
+    const { editor, model } = createTestModel(100);
+    model.resize(900, 600);
+    const reads: string[] = [];
+    const stop = autorun(() => void [model.nodes, model.edges, model.resting]);
+    editor.drag(new Map([['n3', { x: 50, y: 60 }]]));
+    const [before, resting] = [model.nodes, model.resting];
+    const { nodes } = editor.index;
+    const get = vi.spyOn(nodes, 'get').mockImplementation(id => {
+      reads.push(id);
+      return Map.prototype.get.call(nodes, id);
+    });
+    const entries = vi.spyOn(nodes, Symbol.iterator);
+    model.drag(new Map([['n3', { x: 1000, y: 1000 }]]));
+    model.move({ x: -20, y: 0, zoom: 1 });
+    expect(listChanged(before, model.nodes).map(({ id }) => id)).toEqual(['n3']);
+    expect([new Set(reads), entries.mock.calls.length]).toEqual([new Set(['n3']), 0]);
+    expect(model.resting).toBe(resting);
+    get.mockRestore();
+    entries.mockRestore();
+    // What is no longer dragged is again where it was.
+    editor.drag(new Map([['n4', { x: 1, y: 2 }]]));
+    const position = (id: string) => model.nodes.find(node => node.id === id)!.position;
+    expect(position('n3')).toEqual(editor.index.nodes.get('n3')!.position);
+    expect(position('n4')).toEqual({ x: 1, y: 2 });
+    stop();
   });
 
   it('keeps 2,000 nodes the same but for one', () => {

@@ -39,15 +39,36 @@ interface View {
   readonly own: GraphIndex['nodes'];
 }
 
+/** Whether two views differ at most in what is dragged. */
+const isSameAtRest = (one: View, other: View) =>
+  one.selection === other.selection && one.readOnly === other.readOnly && one.own === other.own;
+
 /**
  * Turns graph elements into the canvas library's own and keeps each as the same object while
  * nothing about it changes, so that one change wakes one node.
  */
 export class ElementCache {
   private nodes = new Map<string, CanvasNode>();
+  private last: { readonly index: GraphIndex; readonly view: View } | undefined;
   private edges = new Map<string, CanvasEdge>();
 
   nodesOf(index: GraphIndex, view: View): CanvasNode[] {
+    const { last } = this;
+    this.last = { index, view };
+    // A step of a drag looks only at what is dragged.
+    if (
+      last?.view.dragged &&
+      view.dragged &&
+      last.index === index &&
+      isSameAtRest(last.view, view)
+    ) {
+      for (const id of new Set([...last.view.dragged.keys(), ...view.dragged.keys()])) {
+        const [element, before] = [index.nodes.get(id), this.nodes.get(id)];
+        if (element && before)
+          this.nodes.set(id, this.node(id, element, before.data.targets, view));
+      }
+      return [...this.nodes.values()];
+    }
     const next = new Map<string, CanvasNode>();
     for (const [id, element] of index.nodes) {
       const leads =

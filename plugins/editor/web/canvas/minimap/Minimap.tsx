@@ -45,7 +45,9 @@ export function Minimap({
       void [
         model.viewport,
         model.size,
-        model.spatial,
+        // And not the boxes of all nodes, which are only needed when it is drawn.
+        model.editor.shown,
+        model.editor.dragged,
         model.editor.selection,
         model.editor.connectors,
       ];
