@@ -28,3 +28,7 @@ export const paths = {
 export function ownPath(path: string | null): string | undefined {
   return path && /^\/(?![/\\])/.test(path) ? path : undefined;
 }
+
+/** A path of the entrance that remembers where to go next. */
+export const withNext = (path: string, next: string | undefined): string =>
+  next === undefined ? path : `${path}?next=${encodeURIComponent(next)}`;

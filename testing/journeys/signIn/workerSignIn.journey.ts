@@ -2,17 +2,24 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
+import {
+  client as registered,
+  startProvider,
+} from '#plugins/connectors/server/connectors/oidc/testProvider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { administrator, Client } from '../../browser/Client';
 import { signOn } from '../../browser/signOn';
+import { enrolledApp, generateCode } from '../../security/kits/createTestMemberSignIn';
+import { pagesAt } from '../../security/kits/createTestPages';
 import { journey } from '../kits/journey';
 
 describe('a program on a person’s computer', () => {
-  const shared = journey();
+  const shared = journey({ SLUICE_FLAGS: 'shell.ssoSignOn=true', SLUICE_ALLOW_HOSTS: '127.0.0.1' });
   let client: Client;
   let page: Page;
   let program: Server;
+  let provider: Awaited<ReturnType<typeof startProvider>>;
   let clientId: string;
   const verifier = randomBytes(32).toString('hex');
   const answers: URLSearchParams[] = [];
@@ -42,8 +49,9 @@ describe('a program on a person’s computer', () => {
     }).listen(0, '127.0.0.1');
     await new Promise(resolve => program.once('listening', resolve));
     redirectUri = `http://127.0.0.1:${(program.address() as AddressInfo).port}/callback`;
+    provider = await startProvider(`${shared.product.address}/v1/customers/sso/callback`);
   });
-  afterAll(() => program.close());
+  afterAll(() => Promise.all([program.close(), provider.close()]));
 
   it('is registered as a service account that signs people in', async () => {
     await signOn(page);
@@ -112,6 +120,42 @@ describe('a program on a person’s computer', () => {
     expect(shared.pageErrors).toEqual([]);
   });
 
+  /** Presses the consent’s button, and returns what the program is told. */
+  async function approve() {
+    await page.getByRole('heading', { name: 'Sign in to “Agent tools”?' }).waitFor();
+    await page.getByRole('button', { name: 'Approve sign-in' }).click();
+    await page.getByText('You can close this window.').waitFor();
+    return answers.splice(0)[0]?.get('code') ?? '';
+  }
+
+  it('leads a person who signs in by single sign-on through their provider to the consent', async () => {
+    await client.call('PUT', `/company/${client.companyId}/sso`, {
+      enabled: true,
+      name: 'Examples Inc',
+      issuer: provider.issuer,
+      clientId: registered.client_id,
+      clientSecret: registered.client_secret,
+      domains: ['example.com'],
+      createPeople: false,
+      role: 'default:read',
+      trustMfa: false,
+    });
+    const own = page;
+    page = await shared.window();
+    await page.goto(authorizeUrl());
+    await page.getByRole('link', { name: 'Sign On with SSO' }).click();
+    await page.getByLabel('Company Id').fill(client.companyId);
+    await page.keyboard.press('Enter');
+    await page.locator('input[name=login]').fill('ada');
+    await page.locator('input[name=password]').fill('any');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    expect(await approve()).not.toBe('');
+    // And no other sign-in of this window ends there.
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    page = own;
+  });
+
   it('is listed with the person’s access tokens, and ended there', async () => {
     await page.goto('/account/tokens');
     const list = page.getByRole('region', { name: 'Signed-in applications' });
@@ -120,5 +164,20 @@ describe('a program on a person’s computer', () => {
     await page.screenshot({ path: 'results/journeys/worker-signed-in.png' });
     await list.getByRole('button', { name: 'Sign out of Agent tools' }).click();
     await list.waitFor({ state: 'detached' });
+  });
+
+  it('leads a person with a second factor past their code to the consent', async () => {
+    const begun = await client.call('GET', '/customers/sksdktoken?purpose=enrol');
+    const { secret } = await enrolledApp(pagesAt(client), begun);
+    page = await shared.window();
+    await page.goto(authorizeUrl());
+    await page.getByLabel('Email', { exact: false }).first().fill(administrator.email);
+    await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+    await page.getByRole('button', { name: 'Sign On', exact: true }).click();
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('textbox', { name: 'Code' }).fill(generateCode(secret));
+    await frame.getByRole('button', { name: 'Continue' }).click();
+    expect(await approve()).not.toBe('');
+    expect(shared.pageErrors).toEqual([]);
   });
 });

@@ -31,11 +31,14 @@ export function ArrivalPage({ failure }: { readonly failure: string | undefined 
 }
 
 /**
- * Signs on once with what the address brought, and goes on from there; answers with what went
- * wrong. Does nothing without.
+ * Signs on once with what the address brought, and goes on to where the person wanted to be; answers
+ * with what went wrong. Does nothing without.
  */
-export function useSignOnBy(signOn: (() => Promise<SignedOn>) | undefined): string | undefined {
-  const entered = useEntered({ in: paths.dashboard.to(), cancelled: '/' });
+export function useSignOnBy(
+  signOn: (() => Promise<SignedOn>) | undefined,
+  wanted = paths.dashboard.to(),
+): string | undefined {
+  const entered = useEntered({ in: wanted, cancelled: '/' });
   const [failure, setFailure] = useState<string>();
   const used = useRef(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Link, useSearch } from 'wouter';
 import { preload } from '#core/web/host/lazyView.tsx';
 import { useApp } from '#core/web/hooks/useApp.tsx';
 import { consoleView, useSubmit, useEntered } from '../useSubmit';
-import { ownPath, paths } from '../../paths';
+import { ownPath, paths, withNext } from '../../paths';
 import { emailFault, EmailField, PasswordField } from '../fields';
 import { EntranceFrame } from '../EntranceFrame';
 import { FailureNote } from '../FailureNote';
@@ -19,6 +19,8 @@ interface Props {
   readonly busy: boolean;
   readonly onPasswordless: () => void;
   readonly onUsernameless: () => void;
+  /** Where the person wants to go. */
+  readonly next: string | undefined;
 }
 
 /** The ways of signing on without a password, each where its flag is on. */
@@ -26,6 +28,7 @@ const InstantSignOn = observer(function InstantSignOn({
   busy,
   onPasswordless,
   onUsernameless,
+  next,
 }: Props) {
   const { session } = useApp();
   const [mail, key, sso] = [passwordless, usernameless, ssoSignOn].map(flag => session.isOn(flag));
@@ -44,7 +47,7 @@ const InstantSignOn = observer(function InstantSignOn({
         </button>
       )}
       {sso && (
-        <Link href={paths.ssoLogin.path} className="sl-button wide">
+        <Link href={withNext(paths.ssoLogin.path, next)} className="sl-button wide">
           {strings.sso.text}
         </Link>
       )}
@@ -102,6 +105,7 @@ export const LoginPage = observer(function LoginPage() {
       </form>
       <InstantSignOn
         busy={busy}
+        next={next}
         onPasswordless={() =>
           attempt({
             check: () => ({ email: emailFault(email) }),

@@ -1,19 +1,23 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { useApp } from '#core/web/hooks/useApp.tsx';
 import { EntranceFrame } from '../EntranceFrame';
 import { Field } from '../fields';
 import { ssoAddress } from './SsoRedirect';
 import { strings } from '../strings';
+import { keepWanted } from './wantedPath';
+import { ownPath, withNext } from '../../paths';
 import { useSubmit } from '../useSubmit';
 
 /** Asks for the company whose single sign-on to use. */
 export default function SsoLogin() {
   const { api } = useApp();
   const [companyId, setCompanyId] = useState('');
+  const next = ownPath(new URLSearchParams(useSearch()).get('next'));
   const { submit, errors, busy } = useSubmit({
     check: () => ({ company: companyId.trim() ? undefined : strings.companyIdRequired.text }),
     async send() {
+      keepWanted(next);
       location.assign(ssoAddress(api.base, companyId.trim()));
       return true;
     },
@@ -22,7 +26,7 @@ export default function SsoLogin() {
     <EntranceFrame
       title={strings.sso.text}
       intro={strings.companyIdHelp.text}
-      footer={<Link href="/">{strings.backToSignOn.text}</Link>}
+      footer={<Link href={withNext('/', next)}>{strings.backToSignOn.text}</Link>}
     >
       <form onSubmit={submit} noValidate>
         <Field

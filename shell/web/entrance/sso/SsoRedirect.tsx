@@ -4,6 +4,7 @@ import { useApp } from '#core/web/hooks/useApp.tsx';
 import { paths } from '../../paths';
 import { EntranceFrame } from '../EntranceFrame';
 import { strings } from '../strings';
+import { keepWanted } from './wantedPath';
 
 /** Where single sign-on of a company begins; the whole page goes there. */
 export const ssoAddress = (base: string, companyId: string): string =>
@@ -14,7 +15,9 @@ export default function SsoRedirect() {
   const { api } = useApp();
   const companyId = new URLSearchParams(useSearch()).get('companyId');
   useEffect(() => {
-    if (companyId) location.replace(ssoAddress(api.base, companyId));
+    if (!companyId) return;
+    keepWanted(undefined);
+    location.replace(ssoAddress(api.base, companyId));
   }, [api, companyId]);
   if (!companyId) return <Redirect to={paths.ssoLogin.path} replace />;
   return <EntranceFrame title={strings.sso.text} intro={strings.redirecting.text} />;
