@@ -46,6 +46,8 @@ export class NodeTrials implements FlowTrials {
   readonly tried = observable.map<string, TriedNode>({}, { deep: false });
   /** The node that runs now. */
   busy: string | null = null;
+  /** Ends with the node that runs. */
+  private running: Promise<void> = Promise.resolve();
   /** What a person just asked for, until it has been brought into view. */
   asked: Asked | null = null;
   /** The trial of the flow that is on screen. */
@@ -239,11 +241,20 @@ export class NodeTrials implements FlowTrials {
     this.stage.showAside('run', true);
   }
 
-  /** Runs one node as it stands on the canvas; a failed call has been told by then. */
+  /**
+   * Runs one node as it stands on the canvas, after another that is running; a failed call has been
+   * told by then.
+   */
   async run(nodeId: string): Promise<void> {
+    if (this.busy !== null && this.busy !== nodeId) await this.running;
+    if (this.busy === null) this.running = this.runNow(nodeId);
+    await this.running;
+  }
+
+  private async runNow(nodeId: string): Promise<void> {
     const { flow, document, history, index } = this.stage;
     const element = index.nodes.get(nodeId);
-    if (!element || this.busy !== null) return;
+    if (!element) return;
     const values = this.values(nodeId);
     const { graphData, settings } = document;
     const run = this.stage.trail.interactionId;

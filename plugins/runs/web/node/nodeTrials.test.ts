@@ -132,3 +132,10 @@ it('a node runs as the persona that drives trials, and again when that is anothe
   trials.setDriver({ ...driver, personaId: 'eve' });
   expect([trials.isStale('cmp'), trials.isUntried('cmp')]).toEqual([true, true]);
 });
+
+it('a node runs after another that is still running, and once however often it is asked to meanwhile', async () => {
+  const { sent, trials } = createTestTrials();
+  await Promise.all([trials.run('fn'), trials.run('fn'), trials.run('cmp'), trials.run('cmp')]);
+  expect([sent.length, trials.busy]).toEqual([2, null]);
+  expect(['fn', 'cmp'].filter(id => trials.isUntried(id))).toEqual([]);
+});
