@@ -113,6 +113,18 @@ describe('links around nodes', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('shows the whole menu of a node, however low it stands', async () => {
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await canvas.node('Step 3').click({ button: 'right' });
+    const item = page.getByRole('menuitem', { name: /^Run node/ });
+    // Parts of other plugins come after the menu itself.
+    await item.waitFor();
+    const { y, height } = (await page.locator('.flow-floating').boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(700);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   it('leads an end of it elsewhere, and it goes around what is between then', async () => {
     const [end, target] = [await pointOf(link, 1), (await canvas.node('Step 3').boundingBox())!];
     await page.mouse.move(end.x - 9, end.y);

@@ -114,13 +114,20 @@ function FloatingMenu({
   );
   useLayoutEffect(() => {
     const box = ref.current;
-    if (!box) return;
-    const { width, height } = box.getBoundingClientRect();
-    box.style.left = `${Math.max(8, Math.min(at.x, window.innerWidth - width - 8))}px`;
-    box.style.top = `${Math.max(8, Math.min(at.y, window.innerHeight - height - 8))}px`;
+    if (!box) return undefined;
+    const place = () => {
+      const { width, height } = box.getBoundingClientRect();
+      box.style.left = `${Math.max(8, Math.min(at.x, window.innerWidth - width - 8))}px`;
+      box.style.top = `${Math.max(8, Math.min(at.y, window.innerHeight - height - 8))}px`;
+    };
+    place();
     box
       .querySelector<HTMLElement>('input, [role="menuitem"], a, button')
       ?.focus({ preventScroll: true });
+    // What other plugins add comes a little later.
+    const observer = new ResizeObserver(place);
+    observer.observe(box);
+    return () => observer.disconnect();
   }, [at]);
   useEffect(() => {
     const outside = ({ target }: Event) => {
