@@ -104,15 +104,6 @@ describe('links around nodes', () => {
     await look('around');
   });
 
-  it('selects a link where it goes around, and shows its menu there', async () => {
-    const { x, y } = await pointOf(link, 0.5);
-    await page.mouse.click(x, y);
-    await expect.poll(() => edge(link).getAttribute('class')).toContain('selected');
-    await page.mouse.click(x, y, { button: 'right' });
-    await page.getByRole('menuitem', { name: /^Change target/ }).waitFor();
-    await page.keyboard.press('Escape');
-  });
-
   it('shows the whole menu of a node, however low it stands', async () => {
     await page.setViewportSize({ width: 1440, height: 700 });
     await canvas.node('Step 3').click({ button: 'right' });
@@ -123,6 +114,15 @@ describe('links around nodes', () => {
     expect(y + height).toBeLessThanOrEqual(700);
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('selects a link where it goes around, and shows its menu there', async () => {
+    const { x, y } = await pointOf(link, 0.5);
+    await page.mouse.click(x, y);
+    await expect.poll(() => edge(link).getAttribute('class')).toContain('selected');
+    await page.mouse.click(x, y, { button: 'right' });
+    await page.getByRole('menuitem', { name: /^Change target/ }).waitFor();
+    await page.keyboard.press('Escape');
   });
 
   it('leads an end of it elsewhere, and it goes around what is between then', async () => {
