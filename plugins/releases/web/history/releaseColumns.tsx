@@ -44,18 +44,24 @@ function ReleaseLinks({ release }: { readonly release: Release }) {
 
 /** The columns of the history. */
 export const releaseColumns: readonly Column<Release>[] = [
-  { id: 'at', header: strings.when.text, width: '100px', cell: ({ at }) => <TimeAgo at={at} /> },
+  { id: 'at', header: strings.when.text, width: '86px', cell: ({ at }) => <TimeAgo at={at} /> },
   {
     id: 'flow',
     header: strings.flow.text,
-    width: '1.3fr',
+    width: '2fr',
     cell: ({ flowId, flowName }) =>
-      flowName ? <Link href={canvas.to({ id: flowId })}>{flowName}</Link> : strings.goneFlow.text,
+      flowName ? (
+        <Link className="rl-flow" href={canvas.to({ id: flowId })} title={flowName}>
+          {flowName}
+        </Link>
+      ) : (
+        strings.goneFlow.text
+      ),
   },
   {
     id: 'version',
     header: strings.version.text,
-    width: '130px',
+    width: '104px',
     cell: ({ before, after, current }) => (
       <>
         {format(strings.fromTo, { before: formatVersion(before), after: formatVersion(after) })}{' '}
@@ -107,7 +113,7 @@ export const releaseColumns: readonly Column<Release>[] = [
   {
     id: 'menu',
     header: <span className="sl-hidden">{strings.actions.text}</span>,
-    width: '64px',
+    width: '56px',
     align: 'end',
     cell: release =>
       release.restorable ? (
