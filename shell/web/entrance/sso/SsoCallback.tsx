@@ -8,14 +8,14 @@ import { keepWanted, readWanted } from './wantedPath';
 
 /** Where single sign-on comes back to: takes the code, or says what went wrong. */
 export default function SsoCallback() {
-  const { account } = useApp();
+  const { account, preferences } = useApp();
   const query = new URLSearchParams(useSearch());
   const code = query.get('authToken');
   const error = query.get('error');
-  const [wanted] = useState(readWanted);
+  const [wanted] = useState(() => readWanted(preferences));
   const signOn = async (authToken: string) => {
     const outcome = await account.loginWithCode(authToken);
-    keepWanted(undefined);
+    keepWanted(preferences, undefined);
     return outcome;
   };
   const failure = useSignOnBy(code && !error ? () => signOn(code) : undefined, wanted);

@@ -11,13 +11,13 @@ import { useSubmit } from '../useSubmit';
 
 /** Asks for the company whose single sign-on to use. */
 export default function SsoLogin() {
-  const { api } = useApp();
+  const { api, preferences } = useApp();
   const [companyId, setCompanyId] = useState('');
   const next = ownPath(new URLSearchParams(useSearch()).get('next'));
   const { submit, errors, busy } = useSubmit({
     check: () => ({ company: companyId.trim() ? undefined : strings.companyIdRequired.text }),
     async send() {
-      keepWanted(next);
+      keepWanted(preferences, next);
       location.assign(ssoAddress(api.base, companyId.trim()));
       return true;
     },

@@ -12,13 +12,13 @@ export const ssoAddress = (base: string, companyId: string): string =>
 
 /** Takes the whole page to the single sign-on of the company in the address. */
 export default function SsoRedirect() {
-  const { api } = useApp();
+  const { api, preferences } = useApp();
   const companyId = new URLSearchParams(useSearch()).get('companyId');
   useEffect(() => {
     if (!companyId) return;
-    keepWanted(undefined);
+    keepWanted(preferences, undefined);
     location.replace(ssoAddress(api.base, companyId));
-  }, [api, companyId]);
+  }, [api, preferences, companyId]);
   if (!companyId) return <Redirect to={paths.ssoLogin.path} replace />;
   return <EntranceFrame title={strings.sso.text} intro={strings.redirecting.text} />;
 }

@@ -1,25 +1,20 @@
 import { ownPath } from '../../paths';
 
 const key = 'sluice.sso.next';
+/** How long somebody takes at their provider at most, in milliseconds. */
+const longest = 10 * 60_000;
 
 /**
- * Keeps, for this tab, the path that somebody wants who goes to their provider first; undefined
- * forgets an earlier one.
+ * Keeps the path that somebody wants who goes to their provider first; undefined forgets an earlier
+ * one. Where storage is restricted it is not kept, and the sign-in ends at the dashboard.
  */
-export function keepWanted(path: string | undefined): void {
-  try {
-    if (path) sessionStorage.setItem(key, path);
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Without the store, a sign-in ends at the dashboard.
-  }
+export function keepWanted(store: Storage, path: string | undefined): void {
+  if (path === undefined) store.removeItem(key);
+  else store.setItem(key, `${Date.now()} ${path}`);
 }
 
 /** Returns the path that was wanted before the person went to their provider. */
-export function readWanted(): string | undefined {
-  try {
-    return ownPath(sessionStorage.getItem(key));
-  } catch {
-    return undefined;
-  }
+export function readWanted(store: Storage): string | undefined {
+  const [, since, path = null] = /^(\d+) (.*)$/.exec(store.getItem(key) ?? '') ?? [];
+  return Date.now() - Number(since) < longest ? ownPath(path) : undefined;
 }
