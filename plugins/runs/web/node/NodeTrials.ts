@@ -246,7 +246,7 @@ export class NodeTrials implements FlowTrials {
    * told by then.
    */
   async run(nodeId: string): Promise<void> {
-    if (this.busy !== null && this.busy !== nodeId) await this.running;
+    while (this.busy !== null && this.busy !== nodeId) await this.running;
     if (this.busy === null) this.running = this.runNow(nodeId);
     await this.running;
   }
