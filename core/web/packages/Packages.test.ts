@@ -94,6 +94,16 @@ const look = async (...now: RunningPackage[]) => {
   await packages.look();
 };
 
+it('has what was fetched before a package was turned on fetched anew', async () => {
+  const fetched: boolean[] = [];
+  root.apiClient.subscribe((_, isStale) => fetched.push(isStale('GET /anything')));
+  await look();
+  expect(fetched).toEqual([]);
+  await look(entry());
+  await look(entry());
+  expect(fetched).toEqual([true]);
+});
+
 it('installs what a package brings, with the modules that it shares with the console', async () => {
   await look(entry());
   expect(problems()).toEqual([]);

@@ -25,9 +25,14 @@ export class Packages {
   /** What a reload is offered for, by the plugin's id, and how the offer is withdrawn. */
   private readonly offers = new Map<string, { readonly text: string; withdraw(): void }>();
   private looking: Promise<void> | undefined;
+  /** What the server ran when it was last asked. */
+  private running: string | undefined;
 
   constructor(
-    private readonly app: Pick<Root, 'api' | 'guard' | 'host' | 'notices' | 'plugins' | 'session'>,
+    private readonly app: Pick<
+      Root,
+      'api' | 'apiClient' | 'guard' | 'host' | 'notices' | 'plugins' | 'session'
+    >,
     private readonly reload: () => void = () => location.reload(),
   ) {
     makeObservable(this, { settled: observable });
@@ -60,6 +65,11 @@ export class Packages {
       else if (this.turnOff(before.entry)) this.add(entry, added);
     }
     if (Object.keys(added).length > 0) await this.app.host.install(added);
+    const running = JSON.stringify(listed.map(({ id, version }) => [id, version]));
+    // What was fetched before lacks what they bring, such as their connectors.
+    if (this.running !== undefined && this.running !== running)
+      void this.app.apiClient.staleAll().catch(() => undefined);
+    this.running = running;
   }
 
   private add(entry: RunningPackage, added: Record<string, PluginList[string]>): void {
