@@ -125,9 +125,13 @@ describe('a canary', () => {
     const { createTestVersions, judge } = canariesOn(sluice);
     const it = await createTestVersions(sign, sign, signLinks);
     const { canaryId } = await it.startCanary({ steps: half });
+    const all = `/company/${it.companyId}/flows/${it.flowId}/events?limit=100`;
+    const listRuns = async () => (await it.ask('GET', all)).body.interactions;
+    let runs = 0;
+    // Runs are recorded a little later.
     const readVersion = async () => {
-      await expect.poll(it.runs).not.toEqual([]);
-      return (await it.runs())[0].versionId;
+      await expect.poll(async () => (await listRuns()).length).toBe(++runs);
+      return (await listRuns())[0].versionId;
     };
     const seen: number[] = [];
     let waiting = '';
@@ -161,8 +165,7 @@ describe('a canary', () => {
     });
     const done = await flowsOn(sluice).answer(waiting, { username: 'ada', password: 'right' });
     expect(done.statusCode).toBe(200);
-    const all = `/company/${it.companyId}/flows/${it.flowId}/events?limit=100`;
-    const finished = (await it.ask('GET', all)).body.interactions.filter(
+    const finished = (await listRuns()).filter(
       ({ status }: { status: string }) => status === 'success',
     );
     expect(finished).toMatchObject([{ versionId: 2 }]);
