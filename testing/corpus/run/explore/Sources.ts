@@ -4,7 +4,7 @@ import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import type { NodeData } from '#plugins/flows/contract';
 import type { WalkedFlow } from '../ends/Graphs';
-import { act, answer, input, variable, type Mutation, type World } from './World';
+import { act, answer, input, part, variable, type Mutation, type World } from './World';
 
 /** Returns the texts in a value, those of rich text as they read. */
 function* textsIn(value: unknown): Generator<string> {
@@ -122,9 +122,9 @@ export class Sources {
     const written = (this.writers.get(name) ?? []).flatMap(writer =>
       this.sinksOfText(writer, readWritten(writer.node, name), below, trail),
     );
-    return below.length === 0
-      ? [...written, { give: value => variable(name, value), constants, before: true }]
-      : written;
+    const give = (value: unknown) =>
+      below.length === 0 ? variable(name, value) : part(name, below, value);
+    return [...written, { give, constants, before: true }];
   }
 
   private sinksOfText(

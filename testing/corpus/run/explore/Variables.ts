@@ -1,6 +1,6 @@
 import { isRecord } from '#core/contract';
 import type { startServer } from '#testing/startServer';
-import type { World } from './World';
+import { setPath, type World } from './World';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
@@ -27,22 +27,29 @@ export class Variables {
    * Gives variables these values, by the first part of their names, and all others their own. One
    * that a flow reads and the bundle does not bring is made.
    */
-  async set({ variables: values, locked }: Pick<World, 'variables' | 'locked'>): Promise<void> {
-    for (const name of Object.keys(values)) if (!this.names.has(name)) await this.create(name);
+  async set({
+    variables: values,
+    parts,
+    locked,
+  }: Pick<World, 'variables' | 'parts' | 'locked'>): Promise<void> {
+    for (const name of Object.keys({ ...values, ...parts }))
+      if (!this.names.has(name)) await this.create(name, name in parts ? 'object' : 'string');
     const now = new Set<string>();
     for (const [id, own] of Object.entries(this.all)) {
       const name = toName(id);
-      if (name in values || locked.includes(name)) {
+      if (name in values || name in parts || locked.includes(name)) {
         now.add(id);
-        const value = name in values ? adapt(values[name], own['type']) : own['value'];
+        const whole = name in values ? adapt(values[name], own['type']) : own['value'];
+        const value = name in parts ? withParts(whole, parts[name]!) : whole;
         await this.write(id, { ...own, value, ...(locked.includes(name) && { mutable: false }) });
       } else if (this.changed.has(id)) await this.write(id, own);
     }
     this.changed = now;
   }
 
-  private async create(name: string): Promise<void> {
-    const body = { name, context: 'company', type: 'string', value: '', mutable: true };
+  private async create(name: string, type: 'string' | 'object'): Promise<void> {
+    const value = type === 'object' ? {} : '';
+    const body = { name, context: 'company', type, value, mutable: true };
     const made = await this.server.inject('POST', '/constructs', { token: this.token, body });
     this.names.add(name);
     if (made.status < 300) Object.assign(this.all, made.body);
@@ -67,4 +74,23 @@ function adapt(value: unknown, type: unknown): unknown {
   if (type === 'boolean') return String(value) === 'true';
   if (type === 'number') return Number(value) || 0;
   return type === 'string' ? String(value) : value;
+}
+
+/** A record with other values at paths below it, in the form in which it came: as text or not. */
+function withParts(whole: unknown, parts: Readonly<Record<string, unknown>>): unknown {
+  const isText = typeof whole === 'string' && whole !== '';
+  const start = isText ? parseJson(whole) : whole;
+  const changed = Object.entries(parts).reduce<unknown>(
+    (value, [path, leaf]) => setPath(value, path.split('.'), leaf),
+    isRecord(start) ? start : {},
+  );
+  return isText ? JSON.stringify(changed) : changed;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }

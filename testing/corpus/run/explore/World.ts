@@ -42,6 +42,8 @@ export interface World {
   readonly services: 'unset' | 'set' | 'platform';
   /** Values of variables, by the id that the calls of the console name them with. */
   readonly variables: Readonly<Record<string, unknown>>;
+  /** Values at paths below variables, by their names and then the paths. */
+  readonly parts: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Variables that may not be changed. */
   readonly locked: readonly string[];
 }
@@ -64,7 +66,8 @@ export const act =
     return { ...world, actions: { ...world.actions, [nodeId]: actions } };
   };
 
-const setPath = (value: unknown, path: readonly string[], leaf: unknown): unknown => {
+/** Returns a value with another one at a path below it. */
+export const setPath = (value: unknown, path: readonly string[], leaf: unknown): unknown => {
   const [first, ...rest] = path;
   if (first === undefined) return leaf;
   const record =
@@ -84,3 +87,10 @@ export const answer =
 export const variable =
   (name: string, value: unknown): Mutation =>
   world => ({ ...world, variables: { ...world.variables, [name]: value } });
+
+export const part =
+  (name: string, path: readonly string[], value: unknown): Mutation =>
+  world => ({
+    ...world,
+    parts: { ...world.parts, [name]: { ...world.parts[name], [path.join('.')]: value } },
+  });

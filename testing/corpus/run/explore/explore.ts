@@ -47,6 +47,7 @@ const blank = {
   refused: {},
   services: 'unset',
   variables: {},
+  parts: {},
   locked: [],
 } as const;
 
