@@ -101,6 +101,7 @@ it('has what was fetched before a package was turned on fetched anew', async () 
   expect(fetched).toEqual([]);
   await look(entry());
   await look(entry());
+  await look();
   expect(fetched).toEqual([true]);
 });
 

@@ -25,8 +25,8 @@ export class Packages {
   /** What a reload is offered for, by the plugin's id, and how the offer is withdrawn. */
   private readonly offers = new Map<string, { readonly text: string; withdraw(): void }>();
   private looking: Promise<void> | undefined;
-  /** What the server ran when it was last asked. */
-  private running: string | undefined;
+  /** The versions that the server ran when it was last asked, by the plugin's id. */
+  private running: ReadonlyMap<string, string> | undefined;
 
   constructor(
     private readonly app: Pick<
@@ -65,11 +65,12 @@ export class Packages {
       else if (this.turnOff(before.entry)) this.add(entry, added);
     }
     if (Object.keys(added).length > 0) await this.app.host.install(added);
-    const running = JSON.stringify(listed.map(({ id, version }) => [id, version]));
-    // What was fetched before lacks what they bring, such as their connectors.
-    if (this.running !== undefined && this.running !== running)
+    const { running } = this;
+    this.running = new Map(listed.map(({ id, version }) => [id, version]));
+    // What was fetched before lacks what they bring, such as connectors. A page whose package was
+    // turned off stays as it is.
+    if (running && listed.some(({ id, version }) => running.get(id) !== version))
       void this.app.apiClient.staleAll().catch(() => undefined);
-    this.running = running;
   }
 
   private add(entry: RunningPackage, added: Record<string, PluginList[string]>): void {

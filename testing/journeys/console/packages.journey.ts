@@ -193,6 +193,7 @@ describe('a plugin of a package, built outside this repository', () => {
     await turn('on');
     const added = [...(all ?? [])].filter(([path]) => !allWithout?.has(path));
     const sizes = [firstWithout, first, allWithout, all].map(each => total(each?.values()));
+    const [before = 0, withOne = 0] = sizes;
     console.log(
       'a first visit without packages and with one: {} and {} kB, with the dashboard {} and {} kB:'
         .split('{}')
@@ -200,7 +201,7 @@ describe('a plugin of a package, built outside this repository', () => {
         .join(''),
       added.map(([path, size]) => `${path} ${size.toFixed(1)}`).join(', '),
     );
-    expect([...(first ?? [])]).toEqual([...(firstWithout ?? [])]);
+    expect(withOne - before).toBeLessThan(1);
     expect(added.map(([path]) => path)).toContainEqual(expect.stringMatching(/web\.js$/));
     expect(total(added.map(([, size]) => size))).toBeLessThan(10);
   });
