@@ -3,6 +3,7 @@ import { readRows } from '#plugins/connectors/contract/internal';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import type { NodeData } from '#plugins/flows/contract';
+import { listFunctionValues } from '#plugins/flowtests/domain/offers/functionValues';
 import type { WalkedFlow } from '../ends/Graphs';
 import { act, answer, input, part, variable, type Mutation, type World } from './World';
 
@@ -217,7 +218,7 @@ const isPage = ({ connectorId = '', capabilityName = '' }: NodeData) =>
   /custom(?:HTML|Html)|createSuccessResponseWith|showForm|^custom/.test(capabilityName) ||
   connectorId === 'pingOneFormsConnector';
 
-/** Texts and numbers that the code of a node compares with. */
+/** Texts and numbers that the code of a node compares with, and records that it may look for. */
 function listConstants({ properties }: NodeData): readonly unknown[] {
   const found = new Set<unknown>();
   for (const text of textsIn(properties)) {
@@ -227,5 +228,9 @@ function listConstants({ properties }: NodeData): readonly unknown[] {
       found.add(Number(number) - 1);
     }
   }
-  return [...found].slice(0, 30);
+  const code = properties?.['code']?.value;
+  const made = typeof code === 'string' ? listFunctionValues(code).filter(isMade) : [];
+  return [...made, ...[...found].slice(0, 30)];
 }
+
+const isMade = (value: unknown) => typeof value === 'object' && value !== null;
