@@ -1,8 +1,15 @@
 import type { AnyEndpoint, Input, Output } from '../../contract';
 import type { Api, Identity } from './Api';
 
-/** Hears that answers of the endpoints with such a line, given to this company, are out of date. */
-export type Refresher = (companyId: string | null, isStale: (line: string) => boolean) => unknown;
+/** Hears that answers of these endpoints, given to this company, are out of date. */
+export type Refresher = (companyId: string | null, lines: ReadonlySet<string>) => unknown;
+
+/** Stands for the lines of all endpoints. */
+class EveryLine extends Set<string> {
+  override has(): boolean {
+    return true;
+  }
+}
 
 /**
  * Makes calls that change something, and has every query refreshed that the endpoint says it
@@ -50,12 +57,12 @@ export class ApiClient {
   ): Promise<void> {
     if (endpoints.length === 0) return;
     const lines = new Set(endpoints.map(({ line }) => line));
-    await this.refresh(companyId, line => lines.has(line));
+    await this.refresh(companyId, lines);
   }
 
   /** Has all queries on screen fetched anew, as after what the server can do has changed. */
   staleAll(): Promise<void> {
-    return this.refresh(this.identity.companyId, () => true);
+    return this.refresh(this.identity.companyId, new EveryLine());
   }
 
   private async refresh(...stale: Parameters<Refresher>): Promise<void> {

@@ -31,8 +31,8 @@ function Refresh() {
   const { mutate } = useSWRConfig();
   useEffect(
     () =>
-      apiClient.subscribe((companyId, isStale) =>
-        mutate(key => isCompanyQuery(key, companyId, isStale)),
+      apiClient.subscribe((companyId, lines) =>
+        mutate(key => isCompanyQuery(key, companyId, lines)),
       ),
     [apiClient, mutate],
   );

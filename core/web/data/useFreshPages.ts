@@ -19,7 +19,7 @@ export function useFreshPages(
   useEffect(
     () =>
       apiClient.subscribe(
-        (company, isStale) => company === companyId && isStale(endpoint.line) && mutate(),
+        (company, lines) => company === companyId && lines.has(endpoint.line) && mutate(),
       ),
     [apiClient, companyId, endpoint, mutate],
   );

@@ -11,12 +11,12 @@ export const queryKey = (companyId: string, endpoint: AnyEndpoint, input: unknow
   input,
 ];
 
-/** Whether a cache key is a query of this company at an endpoint with such a line. */
+/** Whether a cache key is a query of this company at one of these endpoints. */
 export const isCompanyQuery = (
   key: unknown,
   companyId: string | null,
-  isStale: (line: string) => boolean,
-): boolean => Array.isArray(key) && key[0] === companyId && isStale(String(key[1]));
+  lines: ReadonlySet<string>,
+): boolean => Array.isArray(key) && key[0] === companyId && lines.has(String(key[1]));
 
 /** Reads server data of the selected company; nothing is asked while the input is null. */
 export function useQuery<E extends AnyEndpoint>(

@@ -96,7 +96,7 @@ const look = async (...now: RunningPackage[]) => {
 
 it('has what was fetched before a package was turned on fetched anew', async () => {
   const fetched: boolean[] = [];
-  root.apiClient.subscribe((_, isStale) => fetched.push(isStale('GET /anything')));
+  root.apiClient.subscribe((_, lines) => fetched.push(lines.has('GET /anything')));
   await look();
   expect(fetched).toEqual([]);
   await look(entry());
