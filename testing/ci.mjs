@@ -58,10 +58,10 @@ const runs =
 /** The sections beside the journeys, which need nothing that the others leave. */
 const listBesideJourneys = () => [
   // Tests have drawn every page in each state, and a journey has opened every full one at this
-  // width: a sixth of them shows that pictures can be taken.
+  // width: a third of them shows that pictures can be taken.
   [
     'The gallery',
-    runs(['testing/run.mjs', '--only=gallery'], { GALLERY_STATES: 'empty', GALLERY_EVERY: '6' }),
+    runs(['testing/run.mjs', '--only=gallery'], { GALLERY_STATES: 'empty', GALLERY_EVERY: '3' }),
   ],
   ...listCorpusSections().slice(0, 1),
 ];
@@ -74,7 +74,7 @@ function listCorpusSections() {
   const args = ['--import', 'tsx', 'testing/corpus/corpus.ts', corpus];
   // A minute, however busy the machine is: a second of ways by API for each flow, and up to two in
   // a browser. The floor is kept on a slow machine too. `npm run corpus -- <folder> --run` takes more.
-  const bounds = ['--ways', '2', '--seconds', '1', '--minutes', '1', '--floor', '50'];
+  const bounds = ['--ways', '2', '--seconds', '1', '--minutes', '1', '--floor', '60'];
   const walk = [...args, '--run', ...bounds];
   return [
     [`The corpus of ${corpus}`, runs(args)],

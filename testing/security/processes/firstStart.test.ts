@@ -8,7 +8,7 @@ import { builtServer } from '../../browser/builtServer';
 import { countRounds } from './countRounds';
 import { Fleet } from './Fleet';
 
-const kills = countRounds(2);
+const kills = countRounds(2, 3);
 const email = 'ada@example.com';
 const folders: string[] = [];
 let fleet: Fleet | undefined;

@@ -8,7 +8,7 @@ import { createWorld } from './load/createWorld';
 import { findLosses } from './load/findLosses';
 import { MixedLoad, type Part } from './load/MixedLoad';
 
-const kills = countSharedRounds(2);
+const kills = countSharedRounds(2, 3);
 const email = 'ada@example.com';
 const parts: readonly Part[] = [
   'run',

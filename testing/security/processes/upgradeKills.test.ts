@@ -15,7 +15,7 @@ import { builtServer } from '../../browser/builtServer';
 import { createCaller } from './load/createCaller';
 import { createWorld, type World } from './load/createWorld';
 
-const kills = countRounds(2);
+const kills = countRounds(2, 3);
 const email = 'ada@example.com';
 const onPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 const noPostgres = onPostgres ? '' : ' (skipped: SQLite is served by one process)';

@@ -1,5 +1,12 @@
 import { useApp, useCompanyId, useMutation, useQuery } from '#core/web';
-import { ChecklistField, FormDialog, NumberField, Spinner, SwitchField } from '#core/web/ui';
+import {
+  ChecklistField,
+  ErrorState,
+  FormDialog,
+  NumberField,
+  Spinner,
+  SwitchField,
+} from '#core/web/ui';
 import { flowNames } from '#plugins/flows/contract/internal';
 import { listRoles } from '#plugins/roles/contract';
 import { saveReviewPolicy, type ReviewPolicy } from '../../contract';
@@ -27,6 +34,7 @@ export function PolicyDialog({ policy, onClose }: Props) {
     query: { limit: 500 },
   });
   const flows = useQuery(flowNames, {});
+  if (flows.error) return <ErrorState error={flows.error} onRetry={() => flows.mutate()} />;
   if (!flows.data || !(roles.data || roles.error)) return <Spinner />;
   const names = (roles.data ?? []).map(({ _id }) => _id.name);
   async function keep({ approvals, ...values }: Values) {

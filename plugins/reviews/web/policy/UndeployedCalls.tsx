@@ -1,13 +1,15 @@
 import { Link } from 'wouter';
 import { format } from '#core/contract';
 import { useQuery } from '#core/web';
+import { ErrorState } from '#core/web/ui';
 import { canvas } from '#plugins/flows/contract';
 import { listUndeployedCalls } from '../../contract';
 import { strings } from '../../strings';
 
 /** Says which calls of deployed flows a policy stops, with links to the flows to deploy. */
 export function UndeployedCalls() {
-  const { data } = useQuery(listUndeployedCalls, {});
+  const { data, error, mutate } = useQuery(listUndeployedCalls, {});
+  if (error) return <ErrorState error={error} onRetry={() => mutate()} />;
   if (!data || data.calls.length === 0) return null;
   const { calls } = data;
   return (
