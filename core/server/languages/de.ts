@@ -16,6 +16,6 @@ export const de: CoreTexts = {
     digit: 'eine Ziffer',
     special: 'ein Sonderzeichen',
     spaces: 'keine Leerzeichen',
-    common: 'Dieses Passwort gehört zu den häufigsten. Geben Sie ein anderes ein.',
+    common: 'Dieses Passwort wird zu häufig verwendet. Geben Sie ein anderes ein.',
   },
 };

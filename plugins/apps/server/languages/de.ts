@@ -7,7 +7,7 @@ export const de: AppsTexts = {
     refusedText:
       'Die Anfrage der App kann nicht verarbeitet werden. Gehen Sie zur App zurück und versuchen Sie es erneut.',
     unknownText:
-      'Dieser Link ist unvollständig oder veraltet. Gehen Sie zur App zurück und versuchen Sie es erneut, oder wenden Sie sich an deren Support.',
+      'Dieser Link ist unvollständig oder veraltet. Gehen Sie zur App zurück und versuchen Sie es erneut, oder wenden Sie sich an den Support der App.',
     notSignedOff: 'Die Abmeldung wurde nicht abgeschlossen',
     signedOff: 'Sie sind abgemeldet',
     signedOffText: 'Sie können diese Seite schließen.',

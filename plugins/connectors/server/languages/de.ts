@@ -12,21 +12,19 @@ export const de: ConnectorsTexts = {
     notNumber: 'Geben Sie eine Zahl ein.',
     wentWrong: 'Etwas ist schiefgegangen.',
     flowFailed:
-      'Beginnen Sie von vorn. Wenn es wieder nicht gelingt, wenden Sie sich an den Support.',
+      'Beginnen Sie von vorn. Wenn das Problem weiterhin besteht, wenden Sie sich an den Support.',
     emailTaken:
       'Mit dieser E-Mail-Adresse kann kein Konto erstellt werden. Falls Sie schon eines haben, melden Sie sich an.',
-    codeUsed: 'Dieser Code ist nicht richtig oder wurde bereits verwendet.',
+    codeUsed: 'Dieser Code ist falsch oder wurde bereits verwendet.',
     next: 'Weiter',
     go: 'Weiter',
     goOnWith: 'Weiter mit {provider}',
     captchaUnanswered: 'Bestätigen Sie, dass Sie kein Roboter sind.',
     captchaRefused:
       'Die Prüfung ist fehlgeschlagen oder abgelaufen. Bestätigen Sie erneut, dass Sie kein Roboter sind.',
-    captchaUnreachable:
-      'Die Prüfung konnte nicht bestätigt werden. Versuchen Sie es gleich noch einmal.',
+    captchaUnreachable: 'Der Prüfdienst ist nicht verfügbar. Versuchen Sie es gleich noch einmal.',
     challengeUnanswered:
-      'Niemand hat die Anfrage rechtzeitig beantwortet. Versuchen Sie es erneut.',
-    challengeOver:
-      'Diese Anfrage gibt es nicht oder ihre Zeit ist abgelaufen. Beginnen Sie von vorn.',
+      'Die Anfrage wurde nicht rechtzeitig beantwortet. Versuchen Sie es erneut.',
+    challengeOver: 'Diese Anfrage existiert nicht oder ist abgelaufen. Beginnen Sie von vorn.',
   },
 };

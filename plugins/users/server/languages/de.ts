@@ -21,62 +21,63 @@ export const de: UsersTexts = {
     useCode: 'Stattdessen Code verwenden',
     recoveryTitle: 'Ihre Wiederherstellungscodes',
     recoveryText:
-      'Bewahren Sie diese Codes sicher auf. Mit jedem können Sie sich einmal anmelden, wenn Ihre anderen Wege nicht verfügbar sind. Sie werden nicht noch einmal angezeigt.',
-    recoveryKept: 'Codes sind gesichert',
+      'Bewahren Sie diese Codes sicher auf. Mit jedem Code können Sie sich einmal anmelden, wenn Sie Ihre anderen Anmeldemethoden verlieren. Die Codes werden nicht noch einmal angezeigt.',
+    recoveryKept: 'Ich habe sie gespeichert',
     mailSubject: 'Ihr Code',
     mailText:
-      'Ihr Code lautet [code]. Er gilt zehn Minuten. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.',
+      'Ihr Code lautet [code]. Er gilt zehn Minuten. Falls Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.',
     accountSubject: 'Sie haben bereits ein Konto',
     accountText:
-      'Jemand wollte mit dieser E-Mail-Adresse ein Konto erstellen, für die es schon eines gibt. Wenn Sie es waren, melden Sie sich stattdessen an, oder setzen Sie Ihr Passwort zurück, falls Sie es vergessen haben. Andernfalls ignorieren Sie diese E-Mail.',
+      'Jemand hat versucht, mit dieser E-Mail-Adresse ein Konto zu erstellen, es gibt aber bereits eines. Falls Sie das waren, melden Sie sich stattdessen an, oder setzen Sie Ihr Passwort zurück, wenn Sie es vergessen haben. Falls nicht, ignorieren Sie diese E-Mail.',
   },
   refusals: {
     wrongPassword: 'Der Benutzername oder das Passwort ist falsch.',
     locked: 'Zu viele falsche Passwörter. Warten Sie einige Minuten und versuchen Sie es erneut.',
     disabled: 'Dieses Konto ist deaktiviert.',
-    passwordExpired: 'Dieses Passwort ist abgelaufen. Wählen Sie ein neues.',
+    passwordExpired: 'Dieses Passwort ist abgelaufen. Geben Sie ein neues ein.',
     wrongCurrent: 'Das aktuelle Passwort ist falsch.',
     passwordRepeats:
-      'Wählen Sie ein Passwort, das sich {count, plural, one {vom aktuellen} other {von den letzten #}} unterscheidet.',
+      'Verwenden Sie ein Passwort, das sich {count, plural, one {vom aktuellen} other {von den letzten #}} unterscheidet.',
     passwordRace: 'Das Passwort wurde gerade an anderer Stelle geändert. Versuchen Sie es erneut.',
     wrongCode: 'Dieser Code ist falsch. Versuchen Sie es erneut.',
     tooManyCodes: 'Zu viele falsche Codes. Warten Sie 15 Minuten und versuchen Sie es erneut.',
-    codeOver: 'Dieser Code ist nicht mehr gültig. Fordern Sie einen neuen an.',
+    codeOver: 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',
     mailCodeRefused:
       'Dieser Code ist falsch oder abgelaufen. Versuchen Sie es erneut, oder beginnen Sie von vorn, um einen neuen zu erhalten.',
     tooManyMails:
-      'An diese Adresse wurden zu viele Codes gesendet. Warten Sie 15 Minuten und versuchen Sie es erneut.',
+      'An diese E-Mail-Adresse wurden zu viele Codes gesendet. Warten Sie 15 Minuten und versuchen Sie es erneut.',
     wrongRecoveryCode: 'Dieser Wiederherstellungscode ist falsch oder wurde bereits verwendet.',
     notAccepted:
       'Diese Angaben wurden nicht akzeptiert. Prüfen Sie sie und versuchen Sie es erneut.',
     noMethod: 'Diese Methode ist nicht verfügbar. Verwenden Sie eine andere.',
     taken:
       'Diese Angaben können nicht verwendet werden. Melden Sie sich an, falls Sie ein Konto haben, oder geben Sie andere ein.',
-    canceled: 'Der Vorgang wurde abgebrochen.',
+    canceled:
+      'Der Vorgang wurde abgebrochen. Versuchen Sie es erneut oder verwenden Sie eine andere Methode.',
     keyOver:
-      'Es wurde kein Schlüssel angefordert oder die Zeit ist abgelaufen. Versuchen Sie es erneut.',
-    keyWrong: 'Die Antwort des Schlüssels ist ungültig.',
+      'Es wurde kein Schlüssel angefordert oder die Anfrage ist abgelaufen. Versuchen Sie es erneut.',
+    keyWrong: 'Die Antwort des Sicherheitsschlüssels ist ungültig. Versuchen Sie es erneut.',
     keySite:
       'Dieser Schlüssel gehört zu einer anderen Website. Öffnen Sie die Seite unter ihrer üblichen Adresse und versuchen Sie es erneut.',
     keyUnverified:
       'Das Gerät hat nicht bestätigt, dass Sie es sind. Versuchen Sie es erneut mit Fingerabdruck, Gesicht oder PIN.',
-    keyUsed: 'Die Antwort des Schlüssels wurde bereits verwendet.',
-    keyTaken: 'Dieser Schlüssel ist bereits registriert.',
+    keyUsed: 'Die Antwort des Schlüssels wurde bereits verwendet. Versuchen Sie es erneut.',
+    keyTaken: 'Dieser Schlüssel ist bereits registriert. Verwenden Sie einen anderen.',
     keyUnknown:
-      'Dieser Schlüssel ist hier nicht bekannt. Verwenden Sie einen anderen oder melden Sie sich anders an.',
-    keyOfAnother: 'Der Schlüssel gehört zu einem anderen Konto.',
+      'Dieser Schlüssel ist hier nicht registriert. Verwenden Sie einen anderen oder melden Sie sich anders an.',
+    keyOfAnother: 'Dieser Schlüssel gehört zu einem anderen Konto. Verwenden Sie Ihren eigenen.',
     keyUserGone: 'Das Konto zu diesem Passkey gibt es nicht mehr.',
     tooManyKeys:
-      'Ein Konto kann {count, plural, one {# Schlüssel} other {# Schlüssel}} haben. Entfernen Sie zuerst einen.',
+      'Ein Konto kann höchstens {count, plural, one {# Schlüssel} other {# Schlüssel}} haben. Entfernen Sie zuerst einen.',
     notEmail: '„{value}“ ist keine E-Mail-Adresse.',
-    emailWrong: '„{value}“ ist keine E-Mail-Adresse. Geben Sie eine wie ada@example.com ein.',
-    emailChanged: 'Die Adresse des Kontos hat sich geändert, seit der Code gesendet wurde.',
-    phoneWrong: '„{value}“ ist keine Telefonnummer.',
+    emailWrong:
+      '„{value}“ ist keine E-Mail-Adresse. Geben Sie eine Adresse wie ada@example.com ein.',
+    emailChanged: 'Die E-Mail-Adresse des Kontos hat sich geändert, seit der Code gesendet wurde.',
+    phoneWrong: '„{value}“ ist keine Telefonnummer. Geben Sie eine Nummer wie +1 555 010 0123 ein.',
     phoneShort: '„{value}“ ist zu kurz für eine Telefonnummer.',
     valueLong: 'Verwenden Sie höchstens {count, plural, one {# Zeichen} other {# Zeichen}}.',
     valueInvisible: 'Dieser Wert enthält ein unsichtbares Zeichen. Entfernen Sie es.',
-    usernameIsAddress:
-      'Ein Benutzername mit einem @ muss die eigene E-Mail-Adresse des Kontos sein.',
+    usernameIsAddress: 'Ein Benutzername mit @ muss die E-Mail-Adresse des Kontos sein.',
     nameMissing:
       'Geben Sie einen Benutzernamen, eine E-Mail-Adresse, eine Telefonnummer oder eine externe ID an.',
   },

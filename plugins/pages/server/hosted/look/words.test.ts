@@ -76,7 +76,7 @@ describe('the texts of hosted pages', () => {
   it('tell a fault that only the flow’s author can mend in general terms', async () => {
     const broken = await runs.flowOf({ broken: ['httpConnector', 'noSuchCapability'] }, []);
     const page = await open({ language: 'de', at: broken });
-    expect(page).toContain('<h1>Das konnte nicht abgeschlossen werden</h1>');
+    expect(page).toContain('<h1>Der Vorgang konnte nicht abgeschlossen werden</h1>');
     expect(page).not.toMatch(/noSuchCapability|stand-in/);
     const disabled = await flowOfEnd();
     const { flowId, token } = disabled;
@@ -98,7 +98,7 @@ describe('the texts of hosted pages', () => {
     const url = `/hosted/run/${flow.companyId}/no-such-run`;
     const headers = { 'accept-language': 'de' };
     const elsewhere = await sluice.app.inject({ method: 'GET', url, headers });
-    expect(elsewhere.body).toContain('Diese Seite gehört zu einem anderen Browser.');
+    expect(elsewhere.body).toContain('Dieser Vorgang wurde in einem anderen Browser begonnen.');
     const late = await sluice.app.inject({
       method: 'GET',
       url: '/hosted/link?state=used.up',
