@@ -4,9 +4,9 @@ import type { CoreTexts } from './coreTexts';
 export const it: CoreTexts = {
   waits: {
     waitSeconds:
-      'Troppe richieste. Attenda {count, plural, one {# secondo} other {# secondi}} e riprovi.',
+      'Troppe richieste. Attendi {count, plural, one {# secondo} other {# secondi}} e riprova.',
     waitMinutes:
-      'Troppe richieste. Attenda {count, plural, one {# minuto} other {# minuti}} e riprovi.',
+      'Troppe richieste. Attendi {count, plural, one {# minuto} other {# minuti}} e riprova.',
   },
   passwords: {
     needs: 'La password deve rispettare queste regole: {faults}.',
@@ -16,6 +16,6 @@ export const it: CoreTexts = {
     digit: 'una cifra',
     special: 'un carattere speciale',
     spaces: 'nessuno spazio',
-    common: 'Questa password è tra le più usate. Ne inserisca un’altra.',
+    common: 'Questa password è troppo comune. Inseriscine un’altra.',
   },
 };

@@ -4,11 +4,11 @@ import type { AppsTexts } from './appsTexts';
 export const it: AppsTexts = {
   openid: {
     refused: 'Non è possibile accedere qui',
-    refusedText: 'La richiesta dell’app non può essere elaborata. Torni all’app e riprovi.',
+    refusedText: 'La richiesta dell’app non può essere elaborata. Torna all’app e riprova.',
     unknownText:
-      'Questo link è incompleto o non più valido. Torni all’app e riprovi, oppure contatti la sua assistenza.',
+      'Questo link è incompleto o non più valido. Torna all’app e riprova, oppure contatta l’assistenza dell’app.',
     notSignedOff: 'La disconnessione non è stata completata',
     signedOff: 'Disconnessione effettuata',
-    signedOffText: 'Può chiudere questa pagina.',
+    signedOffText: 'Puoi chiudere questa pagina.',
   },
 };

@@ -67,7 +67,7 @@ describe('the texts of hosted pages', () => {
   it('tell an end without words of its own in the language of who meets it', async () => {
     const failing = await runs.flowOf({ failed: ['httpConnector', 'createErrorResponse'] }, []);
     const page = await open({ language: 'it', at: failing });
-    expect(page).toContain('Ricominci. Se il problema si ripete, contatti l’assistenza.');
+    expect(page).toContain('Ricomincia. Se il problema si ripete, contatta l’assistenza.');
     const english = await open({ language: 'en', at: failing });
     expect(english).toContain('Start again. If it keeps failing, contact support.');
     expect(english).not.toMatch(/flow failed/i);
