@@ -16,6 +16,6 @@ export const nl: CoreTexts = {
     digit: 'een cijfer',
     special: 'een speciaal teken',
     spaces: 'geen spaties',
-    common: 'Dit wachtwoord is een van de meest gebruikte. Voer een ander wachtwoord in.',
+    common: 'Dit wachtwoord wordt te vaak gebruikt. Voer een ander wachtwoord in.',
   },
 };
