@@ -16,6 +16,6 @@ export const fr: CoreTexts = {
     digit: 'un chiffre',
     special: 'un caractère spécial',
     spaces: 'aucun espace',
-    common: 'Ce mot de passe compte parmi les plus utilisés. Saisissez-en un autre.',
+    common: 'Ce mot de passe est trop courant. Saisissez-en un autre.',
   },
 };

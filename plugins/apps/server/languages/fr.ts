@@ -7,7 +7,7 @@ export const fr: AppsTexts = {
     refusedText:
       'La demande de l’application ne peut pas être traitée. Retournez dans l’application et réessayez.',
     unknownText:
-      'Ce lien est incomplet ou obsolète. Retournez dans l’application et réessayez, ou contactez son assistance.',
+      'Ce lien est incomplet ou obsolète. Retournez dans l’application et réessayez, ou contactez l’assistance de l’application.',
     notSignedOff: 'La déconnexion n’a pas abouti',
     signedOff: 'Déconnexion effectuée',
     signedOffText: 'Vous pouvez fermer cette page.',

@@ -5,7 +5,7 @@ export const fr: ConnectorsTexts = {
   pages: {
     exactly: 'Saisissez exactement {count, plural, one {# caractère} other {# caractères}}.',
     atLeast: 'Saisissez au moins {count, plural, one {# caractère} other {# caractères}}.',
-    atMost: 'Saisissez au plus {count, plural, one {# caractère} other {# caractères}}.',
+    atMost: 'Saisissez au maximum {count, plural, one {# caractère} other {# caractères}}.',
     missing: 'Remplissez ce champ.',
     notEmail: 'Saisissez une adresse e-mail valide.',
     wrongForm: 'Cette valeur n’a pas le bon format.',
@@ -21,8 +21,9 @@ export const fr: ConnectorsTexts = {
     captchaUnanswered: 'Confirmez que vous n’êtes pas un robot.',
     captchaRefused:
       'La vérification a échoué ou a expiré. Confirmez à nouveau que vous n’êtes pas un robot.',
-    captchaUnreachable: 'La vérification n’a pas pu être confirmée. Réessayez dans un instant.',
+    captchaUnreachable:
+      'Le service de vérification n’est pas disponible. Réessayez dans un instant.',
     challengeUnanswered: 'Personne n’a répondu à la demande à temps. Réessayez.',
-    challengeOver: 'Cette demande n’existe pas ou son délai est dépassé. Recommencez.',
+    challengeOver: 'Cette demande n’existe pas ou a expiré. Recommencez.',
   },
 };

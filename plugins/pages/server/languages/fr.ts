@@ -8,7 +8,7 @@ export const fr: PagesTexts = {
     done: 'Terminé',
     doneText: 'Vous pouvez fermer cette page.',
     failed: 'L’opération n’a pas abouti',
-    failedText: 'Recommencez ou retournez là d’où vous venez.',
+    failedText: 'Recommencez ou revenez à la page d’où vous venez.',
     link: 'Continuer ici',
     linkText: 'Continuez uniquement si vous avez commencé sur une autre page ou un autre appareil.',
     leaving: 'Redirection',
@@ -18,32 +18,33 @@ export const fr: PagesTexts = {
     again: 'Recommencer',
     busy: 'Un instant',
     busyText: 'Votre réponse est en cours de traitement. La page suivante s’ouvre automatiquement.',
-    nothing: 'Page introuvable. Retournez là où vous avez commencé.',
+    nothing: 'Page introuvable. Revenez à la page où vous avez commencé.',
     unavailable: 'La connexion n’est pas disponible ici pour le moment. Réessayez plus tard.',
-    trialOver: 'Cet essai est terminé. Relancez-le depuis le parcours.',
+    trialOver: 'Cet essai a expiré. Relancez-le depuis le parcours.',
     otherBrowser:
-      'Cette page appartient à un autre navigateur. Continuez dans celui-ci ou recommencez.',
+      'Vous avez commencé dans un autre navigateur. Continuez dans cet autre navigateur ou recommencez ici.',
     framed:
-      'Cette étape mène à un autre site et ne peut pas se dérouler dans une page intégrée. Ouvrez plutôt la page elle-même.',
+      'Cette étape mène à un autre site, qui ne peut pas s’afficher dans une page intégrée. Ouvrez plutôt la page directement.',
     unexpected: 'Une erreur s’est produite de notre côté. Réessayez dans un instant.',
   },
   ceremony: {
-    registerTitle: 'Configurer une clé d’accès',
+    registerTitle: 'Créer une clé d’accès',
     authenticateTitle: 'Se connecter avec une clé d’accès',
     registerText:
-      'Votre appareil enregistre la clé d’accès et demande votre empreinte, votre visage ou votre code PIN.',
-    authenticateText: 'Votre appareil demande votre empreinte, votre visage ou votre code PIN.',
+      'Votre appareil enregistre la clé d’accès et demande votre empreinte digitale, votre visage ou votre code PIN.',
+    authenticateText:
+      'Votre appareil demande votre empreinte digitale, votre visage ou votre code PIN.',
     registerButton: 'Créer la clé d’accès',
     authenticateButton: 'Continuer avec la clé d’accès',
     working: 'Suivez les instructions de votre navigateur ou de votre appareil.',
     unsupported:
       'Ce navigateur ne peut pas utiliser de clé d’accès ici. Utilisez un autre navigateur ou une autre méthode.',
     framed:
-      'Les clés d’accès ne fonctionnent pas dans ce cadre. Ouvrez la page dans son propre onglet ou choisissez une autre méthode.',
+      'Les clés d’accès ne fonctionnent pas dans ce cadre. Ouvrez la page dans son propre onglet ou utilisez une autre méthode.',
     elsewhere:
-      'Les clés d’accès appartiennent ici à {domain}. Ouvrez cette page à cette adresse, en https.',
+      'Les clés d’accès de cette page ne fonctionnent que sur {domain}. Ouvrez la page à cette adresse, en https.',
     stopped: 'La demande a été annulée ou a expiré. Réessayez.',
-    known: 'Cet appareil possède déjà une clé d’accès pour vous.',
+    known: 'Une clé d’accès est déjà enregistrée pour vous sur cet appareil.',
     failed: 'La clé d’accès n’a pas pu être utilisée. Réessayez.',
     noScript: 'Les clés d’accès nécessitent JavaScript. Activez-le ou utilisez une autre méthode.',
   },

@@ -21,14 +21,14 @@ export const fr: UsersTexts = {
     useCode: 'Utiliser plutôt un code',
     recoveryTitle: 'Vos codes de récupération',
     recoveryText:
-      'Enregistrez ces codes en lieu sûr. Chacun vous permet de vous connecter une fois si vous perdez vos autres méthodes. Ils ne seront plus affichés.',
+      'Conservez ces codes en lieu sûr. Chacun vous permet de vous connecter une fois si vous perdez vos autres méthodes de connexion. Ils ne seront plus affichés.',
     recoveryKept: 'Je les ai enregistrés',
     mailSubject: 'Votre code',
     mailText:
       'Votre code est [code]. Il est valable dix minutes. Si vous ne l’avez pas demandé, ignorez cet e-mail.',
     accountSubject: 'Vous avez déjà un compte',
     accountText:
-      'Quelqu’un a essayé de créer un compte avec cette adresse e-mail, qui en a déjà un. Si c’était vous, connectez-vous, ou réinitialisez votre mot de passe si vous l’avez oublié. Sinon, ignorez cet e-mail.',
+      'Quelqu’un a essayé de créer un compte avec cette adresse e-mail, mais il en existe déjà un. Si c’était vous, connectez-vous, ou réinitialisez votre mot de passe si vous l’avez oublié. Sinon, ignorez cet e-mail.',
   },
   refusals: {
     wrongPassword: 'Nom d’utilisateur ou mot de passe incorrect.',
@@ -41,39 +41,41 @@ export const fr: UsersTexts = {
     passwordRace: 'Le mot de passe vient d’être modifié ailleurs. Réessayez.',
     wrongCode: 'Ce code est incorrect. Réessayez.',
     tooManyCodes: 'Trop de codes incorrects. Attendez 15 minutes, puis réessayez.',
-    codeOver: 'Ce code n’est plus valable. Demandez-en un autre.',
+    codeOver: 'Ce code a expiré. Demandez-en un autre.',
     mailCodeRefused:
       'Ce code est incorrect ou a expiré. Réessayez, ou recommencez pour en recevoir un autre.',
     tooManyMails:
-      'Trop de codes ont été envoyés à cette adresse. Attendez 15 minutes, puis réessayez.',
+      'Trop de codes ont été envoyés à cette adresse e-mail. Attendez 15 minutes, puis réessayez.',
     wrongRecoveryCode: 'Ce code de récupération est incorrect ou a déjà été utilisé.',
     notAccepted: 'Ces informations n’ont pas été acceptées. Vérifiez-les et réessayez.',
     noMethod: 'Cette méthode n’est pas disponible. Utilisez-en une autre.',
     taken:
       'Ces informations ne peuvent pas être utilisées. Connectez-vous si vous avez un compte ou saisissez-en d’autres.',
-    canceled: 'L’opération a été annulée.',
-    keyOver: 'Aucune clé n’a été demandée ou le délai est dépassé. Réessayez.',
-    keyWrong: 'La réponse de la clé n’est pas valide.',
+    canceled: 'L’opération a été annulée. Réessayez ou utilisez une autre méthode.',
+    keyOver: 'Aucune clé n’a été demandée ou la demande a expiré. Réessayez.',
+    keyWrong: 'La réponse de la clé de sécurité n’est pas valide. Réessayez.',
     keySite:
       'Cette clé appartient à un autre site. Ouvrez la page à son adresse habituelle, puis réessayez.',
     keyUnverified:
       'L’appareil n’a pas confirmé votre identité. Réessayez avec votre empreinte, votre visage ou votre code PIN.',
-    keyUsed: 'La réponse de la clé a déjà été utilisée.',
-    keyTaken: 'Cette clé est déjà enregistrée.',
+    keyUsed: 'La réponse de la clé a déjà été utilisée. Réessayez.',
+    keyTaken: 'Cette clé est déjà enregistrée. Utilisez-en une autre.',
     keyUnknown:
-      'Cette clé n’est pas connue ici. Utilisez-en une autre ou connectez-vous autrement.',
-    keyOfAnother: 'La clé appartient à un autre compte.',
+      'Cette clé n’est pas enregistrée ici. Utilisez-en une autre ou connectez-vous autrement.',
+    keyOfAnother: 'Cette clé appartient à un autre compte. Utilisez la vôtre.',
     keyUserGone: 'Le compte de cette clé d’accès n’existe plus.',
     tooManyKeys:
-      'Un compte peut avoir {count, plural, one {# clé} other {# clés}}. Supprimez-en une d’abord.',
-    notEmail: '« {value} » n’est pas une adresse e-mail.',
-    emailWrong: '« {value} » n’est pas une adresse e-mail. Saisissez-en une comme ada@example.com.',
-    emailChanged: 'L’adresse du compte a changé depuis l’envoi du code.',
-    phoneWrong: '« {value} » n’est pas un numéro de téléphone.',
-    phoneShort: '« {value} » est trop court pour un numéro de téléphone.',
-    valueLong: 'Utilisez au plus {count, plural, one {# caractère} other {# caractères}}.',
+      'Un compte peut avoir au maximum {count, plural, one {# clé} other {# clés}}. Supprimez-en d’abord une.',
+    notEmail: '« {value} » n’est pas une adresse e-mail.',
+    emailWrong:
+      '« {value} » n’est pas une adresse e-mail. Saisissez une adresse telle que ada@example.com.',
+    emailChanged: 'L’adresse e-mail du compte a changé depuis l’envoi du code.',
+    phoneWrong:
+      '« {value} » n’est pas un numéro de téléphone. Saisissez un numéro tel que +1 555 010 0123.',
+    phoneShort: '« {value} » est trop court pour un numéro de téléphone.',
+    valueLong: 'Utilisez au maximum {count, plural, one {# caractère} other {# caractères}}.',
     valueInvisible: 'Cette valeur contient un caractère invisible. Supprimez-le.',
-    usernameIsAddress: 'Un nom d’utilisateur contenant un @ doit être l’adresse e-mail du compte.',
+    usernameIsAddress: 'Un nom d’utilisateur contenant @ doit être l’adresse e-mail du compte.',
     nameMissing:
       'Indiquez un nom d’utilisateur, une adresse e-mail, un numéro de téléphone ou un identifiant externe.',
   },
