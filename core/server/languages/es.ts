@@ -16,6 +16,6 @@ export const es: CoreTexts = {
     digit: 'un dígito',
     special: 'un carácter especial',
     spaces: 'ningún espacio',
-    common: 'Esta contraseña es de las más usadas. Introduzca otra.',
+    common: 'Esta contraseña es demasiado común. Introduzca otra.',
   },
 };

@@ -7,9 +7,9 @@ export const es: AppsTexts = {
     refusedText:
       'No se puede procesar la solicitud de la aplicación. Vuelva a la aplicación e inténtelo de nuevo.',
     unknownText:
-      'Este enlace está incompleto u obsoleto. Vuelva a la aplicación e inténtelo de nuevo o póngase en contacto con su soporte.',
+      'Este enlace está incompleto u obsoleto. Vuelva a la aplicación e inténtelo de nuevo, o póngase en contacto con el soporte de la aplicación.',
     notSignedOff: 'No se ha completado el cierre de sesión',
-    signedOff: 'Ha cerrado la sesión',
+    signedOff: 'Ha cerrado sesión',
     signedOffText: 'Puede cerrar esta página.',
   },
 };

@@ -11,17 +11,19 @@ export const es: ConnectorsTexts = {
     wrongForm: 'Este valor no tiene el formato correcto.',
     notNumber: 'Introduzca un número.',
     wentWrong: 'Algo ha salido mal.',
-    flowFailed: 'Empiece de nuevo. Si vuelve a fallar, póngase en contacto con soporte.',
+    flowFailed: 'Empiece de nuevo. Si vuelve a fallar, póngase en contacto con el soporte.',
     emailTaken:
       'No se puede crear una cuenta con este correo electrónico. Si ya tiene una, inicie sesión.',
-    codeUsed: 'Este código no es correcto o ya se usó.',
+    codeUsed: 'Este código es incorrecto o ya se ha usado.',
     next: 'Siguiente',
     go: 'Continuar',
     goOnWith: 'Continuar con {provider}',
     captchaUnanswered: 'Confirme que no es un robot.',
-    captchaRefused: 'La comprobación falló o caducó. Confirme de nuevo que no es un robot.',
-    captchaUnreachable: 'No se pudo verificar la comprobación. Vuelva a intentarlo en un momento.',
-    challengeUnanswered: 'Nadie respondió a la solicitud a tiempo. Vuelva a intentarlo.',
-    challengeOver: 'Esta solicitud no existe o su tiempo ha terminado. Empiece de nuevo.',
+    captchaRefused:
+      'La verificación ha fallado o ha caducado. Confirme de nuevo que no es un robot.',
+    captchaUnreachable:
+      'El servicio de verificación no está disponible. Vuelva a intentarlo en unos instantes.',
+    challengeUnanswered: 'Nadie ha respondido a tiempo a la solicitud. Vuelva a intentarlo.',
+    challengeOver: 'Esta solicitud no existe o ha caducado. Empiece de nuevo.',
   },
 };

@@ -7,10 +7,10 @@ export const es: PagesTexts = {
     language: 'Idioma',
     done: 'Listo',
     doneText: 'Puede cerrar esta página.',
-    failed: 'No se pudo completar',
+    failed: 'No se ha podido completar la operación',
     failedText: 'Empiece de nuevo o vuelva a la página de la que procede.',
     link: 'Continuar aquí',
-    linkText: 'Continúe solo si empezó en otra página u otro dispositivo.',
+    linkText: 'Continúe solo si ha empezado en otra página o en otro dispositivo.',
     leaving: 'Redirigiendo',
     leavingText: 'Le estamos redirigiendo a {host}.',
     go: 'Continuar',
@@ -18,21 +18,22 @@ export const es: PagesTexts = {
     again: 'Empezar de nuevo',
     busy: 'Un momento',
     busyText: 'Se está procesando su respuesta. La página siguiente se abre automáticamente.',
-    nothing: 'Página no encontrada. Vuelva a donde empezó.',
+    nothing: 'Página no encontrada. Vuelva a la página en la que empezó.',
     unavailable:
       'El inicio de sesión no está disponible aquí en este momento. Vuelva a intentarlo más tarde.',
-    trialOver: 'Esta prueba ha terminado. Ejecútela de nuevo desde el proceso.',
-    otherBrowser: 'Esta página pertenece a otro navegador. Continúe en él o empiece de nuevo.',
+    trialOver: 'Esta prueba ha caducado. Ejecútela de nuevo desde el proceso.',
+    otherBrowser:
+      'Este proceso se inició en otro navegador. Continúe allí o empiece de nuevo aquí.',
     framed:
-      'Este paso lleva a otro sitio y no puede hacerse dentro de una página incrustada. Abra la página por separado.',
-    unexpected: 'Algo ha salido mal por nuestra parte. Vuelva a intentarlo en un momento.',
+      'Este paso lleva a otro sitio, que no se puede mostrar dentro de una página incrustada. Abra la página directamente.',
+    unexpected: 'Algo ha salido mal por nuestra parte. Vuelva a intentarlo en unos instantes.',
   },
   ceremony: {
-    registerTitle: 'Configurar una llave de acceso',
+    registerTitle: 'Crear una llave de acceso',
     authenticateTitle: 'Iniciar sesión con una llave de acceso',
     registerText:
-      'Su dispositivo guarda la llave de acceso y le pide la huella, el rostro o el PIN.',
-    authenticateText: 'Su dispositivo le pide la huella, el rostro o el PIN.',
+      'Su dispositivo guarda la llave de acceso y le pide la huella digital, el rostro o el PIN.',
+    authenticateText: 'Su dispositivo le pide la huella digital, el rostro o el PIN.',
     registerButton: 'Crear llave de acceso',
     authenticateButton: 'Continuar con la llave de acceso',
     working: 'Siga las instrucciones de su navegador o dispositivo.',
@@ -41,10 +42,10 @@ export const es: PagesTexts = {
     framed:
       'Las llaves de acceso no funcionan en este marco. Abra la página en su propia pestaña o use otro método.',
     elsewhere:
-      'Las llaves de acceso pertenecen aquí a {domain}. Abra esta página en esa dirección, con https.',
-    stopped: 'La solicitud se canceló o caducó. Vuelva a intentarlo.',
-    known: 'Este dispositivo ya tiene una llave de acceso para usted.',
-    failed: 'No se pudo usar la llave de acceso. Vuelva a intentarlo.',
+      'Las llaves de acceso de esta página solo funcionan en {domain}. Abra la página en esa dirección, con https.',
+    stopped: 'La solicitud se ha cancelado o ha caducado. Vuelva a intentarlo.',
+    known: 'Ya tiene una llave de acceso en este dispositivo.',
+    failed: 'No se ha podido usar la llave de acceso. Vuelva a intentarlo.',
     noScript: 'Las llaves de acceso necesitan JavaScript. Actívelo o use otro método.',
   },
   look: {
