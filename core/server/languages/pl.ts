@@ -16,6 +16,6 @@ export const pl: CoreTexts = {
     digit: 'cyfra',
     special: 'znak specjalny',
     spaces: 'brak spacji',
-    common: 'To hasło należy do najczęstszych. Wpisz inne.',
+    common: 'To hasło jest zbyt popularne. Proszę wpisać inne.',
   },
 };

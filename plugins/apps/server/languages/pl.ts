@@ -8,7 +8,7 @@ export const pl: AppsTexts = {
       'Nie można przetworzyć żądania aplikacji. Proszę wrócić do aplikacji i spróbować ponownie.',
     unknownText:
       'Ten link jest niepełny lub nieaktualny. Proszę wrócić do aplikacji i spróbować ponownie lub skontaktować się z jej pomocą techniczną.',
-    notSignedOff: 'Wylogowanie nie zostało ukończone',
+    notSignedOff: 'Wylogowywanie nie zostało ukończone',
     signedOff: 'Wylogowano',
     signedOffText: 'Można zamknąć tę stronę.',
   },

@@ -8,14 +8,14 @@ export const pl: ConnectorsTexts = {
     atLeast:
       'Proszę wpisać co najmniej {count, plural, one {# znak} few {# znaki} many {# znaków} other {# znaku}}.',
     atMost:
-      'Proszę wpisać najwyżej {count, plural, one {# znak} few {# znaki} many {# znaków} other {# znaku}}.',
+      'Proszę wpisać maksymalnie {count, plural, one {# znak} few {# znaki} many {# znaków} other {# znaku}}.',
     missing: 'Proszę wypełnić to pole.',
     notEmail: 'Proszę podać prawidłowy adres e-mail.',
     wrongForm: 'Ta wartość ma nieprawidłowy format.',
     notNumber: 'Proszę podać liczbę.',
     wentWrong: 'Coś poszło nie tak.',
     flowFailed:
-      'Proszę zacząć od nowa. Jeśli problem się powtórzy, proszę skontaktować się z pomocą techniczną.',
+      'Proszę zacząć od nowa. Jeśli problem się powtórzy, należy skontaktować się z pomocą techniczną.',
     emailTaken:
       'Nie można utworzyć konta z tym adresem e-mail. Jeśli konto już istnieje, proszę się zalogować.',
     codeUsed: 'Ten kod jest nieprawidłowy lub został już użyty.',
@@ -25,8 +25,8 @@ export const pl: ConnectorsTexts = {
     captchaUnanswered: 'Proszę potwierdzić: „Nie jestem robotem”.',
     captchaRefused:
       'Weryfikacja nie powiodła się lub wygasła. Proszę ponownie potwierdzić: „Nie jestem robotem”.',
-    captchaUnreachable: 'Nie udało się potwierdzić weryfikacji. Proszę spróbować za chwilę.',
-    challengeUnanswered: 'Nikt nie odpowiedział na żądanie w porę. Proszę spróbować ponownie.',
-    challengeOver: 'To żądanie nie istnieje lub minął jego czas. Proszę zacząć od nowa.',
+    captchaUnreachable: 'Usługa weryfikacji jest niedostępna. Proszę spróbować ponownie za chwilę.',
+    challengeUnanswered: 'Nie otrzymano odpowiedzi na czas. Proszę spróbować ponownie.',
+    challengeOver: 'To żądanie nie istnieje lub wygasło. Proszę zacząć od nowa.',
   },
 };

@@ -3,11 +3,11 @@ import type { MailTexts } from './mailTexts';
 /** In Polish. */
 export const pl: MailTexts = {
   texts: {
-    codeTitle: 'Twój kod',
-    codeText: 'Wpisz ten kod, aby kontynuować. Nie udostępniaj go nikomu.',
-    linkText: 'Wybierz przycisk, aby się zalogować.',
-    noticeTitle: 'Twoje konto zostało zmienione',
-    noticeText: 'Jeśli to nie Ty, skontaktuj się z nami.',
-    ignore: 'Jeśli to nie Ty prosisz o tę wiadomość, zignoruj ją.',
+    codeTitle: 'Kod weryfikacyjny',
+    codeText: 'Proszę wpisać ten kod, aby kontynuować. Nie należy go nikomu udostępniać.',
+    linkText: 'Aby się zalogować, proszę kliknąć przycisk.',
+    noticeTitle: 'Konto zostało zmienione',
+    noticeText: 'Jeśli zmiany dokonał ktoś inny, prosimy o kontakt z nami.',
+    ignore: 'Jeśli o tę wiadomość poprosił ktoś inny, można ją zignorować.',
   },
 };
