@@ -16,6 +16,6 @@ export const ptBR: CoreTexts = {
     digit: 'um dígito',
     special: 'um caractere especial',
     spaces: 'nenhum espaço',
-    common: 'Esta senha está entre as mais usadas. Digite outra.',
+    common: 'Esta senha é comum demais. Digite outra.',
   },
 };

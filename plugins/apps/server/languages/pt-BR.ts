@@ -7,8 +7,8 @@ export const ptBR: AppsTexts = {
     refusedText:
       'Não é possível processar a solicitação do aplicativo. Volte ao aplicativo e tente novamente.',
     unknownText:
-      'Este link está incompleto ou desatualizado. Volte ao aplicativo e tente novamente ou fale com o suporte dele.',
-    notSignedOff: 'A saída não foi concluída',
+      'Este link está incompleto ou desatualizado. Volte ao aplicativo e tente novamente ou fale com o suporte do aplicativo.',
+    notSignedOff: 'Não foi possível concluir a saída da conta',
     signedOff: 'Você saiu da conta',
     signedOffText: 'Você pode fechar esta página.',
   },
