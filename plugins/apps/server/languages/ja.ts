@@ -9,6 +9,6 @@ export const ja: AppsTexts = {
       'このリンクは不完全か、古くなっています。アプリに戻ってもう一度お試しいただくか、アプリのサポートにお問い合わせください。',
     notSignedOff: 'サインアウトが完了しませんでした',
     signedOff: 'サインアウトしました',
-    signedOffText: 'このページは閉じてかまいません。',
+    signedOffText: 'このページを閉じてもかまいません。',
   },
 };

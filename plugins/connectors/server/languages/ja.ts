@@ -3,7 +3,7 @@ import type { ConnectorsTexts } from './connectorsTexts';
 /** In Japanese. */
 export const ja: ConnectorsTexts = {
   pages: {
-    exactly: '{count, plural, other {#文字}}ちょうどで入力してください。',
+    exactly: 'ちょうど{count, plural, other {#文字}}で入力してください。',
     atLeast: '{count, plural, other {#文字}}以上で入力してください。',
     atMost: '{count, plural, other {#文字}}以内で入力してください。',
     missing: 'この項目に入力してください。',
@@ -22,8 +22,9 @@ export const ja: ConnectorsTexts = {
     captchaUnanswered: 'ロボットではないことを確認してください。',
     captchaRefused:
       '確認に失敗したか、期限が切れました。ロボットではないことをもう一度確認してください。',
-    captchaUnreachable: '確認を検証できませんでした。しばらくしてからもう一度お試しください。',
+    captchaUnreachable: '確認サービスを利用できません。しばらくしてからもう一度お試しください。',
     challengeUnanswered: '時間内に応答がありませんでした。もう一度お試しください。',
-    challengeOver: 'この要求は存在しないか、時間切れです。最初からやり直してください。',
+    challengeOver:
+      'このリクエストは存在しないか、有効期限が切れています。最初からやり直してください。',
   },
 };
