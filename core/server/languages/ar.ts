@@ -10,12 +10,13 @@ export const ar: CoreTexts = {
   },
   passwords: {
     needs: 'يجب أن تستوفي كلمة المرور هذه القواعد: {faults}.',
-    length: 'من {least} إلى {most} حرفًا',
+    length:
+      'من {least} إلى {most, plural, zero {# حرف} one {حرف واحد} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}',
     uppercase: 'حرف كبير',
     lowercase: 'حرف صغير',
     digit: 'رقم',
     special: 'رمز خاص',
     spaces: 'عدم وجود مسافات',
-    common: 'كلمة المرور هذه من الأكثر استخدامًا. أدخل كلمة أخرى.',
+    common: 'كلمة المرور هذه شائعة جدًا. أدخل كلمة مرور أخرى.',
   },
 };
