@@ -96,7 +96,7 @@ const sessionColumns = ({ busy, end }: SessionColumnOptions): readonly Column<Ow
   {
     id: 'end',
     header: '',
-    width: '80px',
+    width: '130px',
     align: 'end',
     cell: ({ sessionId, current, agent }) =>
       !current && (
