@@ -1,3 +1,4 @@
+import { Card } from '@blueprintjs/core';
 import { Edit } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { format } from '#core/contract';
@@ -55,7 +56,6 @@ function AccountFacts({ account }: AccountProps) {
   return (
     <FactList
       facts={[
-        [strings.description.text, account.description],
         [strings.status.text, <AccountStatus key="status" enabled={account.enabled} />],
         [strings.roles.text, account.roles.join(', ')],
         [strings.addresses.text, account.addresses.join(', ') || strings.anyAddress.text],
@@ -73,6 +73,9 @@ function AccountFacts({ account }: AccountProps) {
         ],
         [strings.usedFrom.text, account.usedAddress],
         [strings.created.text, <TimeAgo key="created" at={account.createdDate} />],
+        ...(account.description
+          ? ([[strings.description.text, account.description]] as const)
+          : []),
       ]}
     />
   );
@@ -127,16 +130,19 @@ function Shown({ account }: AccountProps) {
       }
     >
       <AccountFacts account={account} />
-      <ValueList
-        values={[
-          [strings.clientId.text, account.accountId],
-          [strings.environmentId.text, companyId],
-          [strings.tokenUrl.text, account.tokenUrl],
-          ...(account.signsPeopleIn
-            ? ([[strings.authorizeUrl.text, `${account.issuer}/authorize`]] as const)
-            : []),
-        ]}
-      />
+      <Card className="mc-values-card">
+        <h2>{strings.signInValues.text}</h2>
+        <ValueList
+          values={[
+            [strings.clientId.text, account.accountId],
+            [strings.environmentId.text, companyId],
+            [strings.tokenUrl.text, account.tokenUrl],
+            ...(account.signsPeopleIn
+              ? ([[strings.authorizeUrl.text, `${account.issuer}/authorize`]] as const)
+              : []),
+          ]}
+        />
+      </Card>
       <SecretSection account={account} />
       <KeySection account={account} />
       <IssuerSection account={account} />

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { Tick } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { format } from '#core/contract';
@@ -11,25 +12,35 @@ import {
   Page,
   SelectField,
   SwitchField,
-  TextField,
   TimeAgo,
 } from '#core/web/ui';
 import { approveDevice, findDevice, tokensPage } from '../../contract';
 import { strings } from '../../strings';
 import { tokenLengths } from '../tokens/tokenLengths';
+import { CodeForm } from './CodeForm';
+import '../machines.css';
 
 interface WaitingProps {
   readonly code: string;
   readonly onDone: (message: string) => void;
   readonly onClose: () => void;
+  /** Leads back to the field of the code. */
+  readonly onOther: () => void;
 }
 
-function Waiting({ code, onDone, onClose }: WaitingProps) {
+function Waiting({ code, onDone, onClose, onOther }: WaitingProps) {
   const params = { companyId: useCompanyId(), userCode: code };
   const { notices, personCheck } = useApp();
   const { data, error, mutate } = useQuery(findDevice, { params });
   const answer = useMutation(approveDevice);
-  if (error) return <ErrorState error={error} onRetry={() => mutate()} />;
+  if (error)
+    return (
+      <ErrorState
+        error={error}
+        onRetry={() => mutate()}
+        back={<Button text={strings.otherCode.text} onClick={onOther} />}
+      />
+    );
   if (!data) return null;
   async function deny() {
     try {
@@ -75,27 +86,20 @@ export default function DevicePage() {
   const close = () => navigate(tokensPage.to());
   return (
     <Page title={strings.deviceTitle.text} intro={strings.deviceIntro.text}>
-      {done && <EmptyState title={done}>{strings.deviceDone.text}</EmptyState>}
+      {done && (
+        <EmptyState icon={<Tick size={22} />} title={done}>
+          {strings.deviceDone.text}
+        </EmptyState>
+      )}
       {!done && code && (
-        <Waiting code={code} onDone={setDone} onClose={() => done === undefined && close()} />
+        <Waiting
+          code={code}
+          onDone={setDone}
+          onClose={() => done === undefined && close()}
+          onOther={() => change({ code: undefined })}
+        />
       )}
-      {!done && !code && (
-        <FormDialog
-          title={strings.deviceTitle.text}
-          values={{ code: '' }}
-          submit={strings.next.text}
-          save={async typed => change({ code: typed.code.trim() })}
-          onClose={() => {}}
-        >
-          <TextField
-            name="code"
-            label={strings.code.text}
-            help={strings.codeHelp.text}
-            required
-            maxLength={20}
-          />
-        </FormDialog>
-      )}
+      {!done && !code && <CodeForm onEnter={typed => change({ code: typed })} />}
     </Page>
   );
 }

@@ -1,8 +1,10 @@
 import { Button } from '@blueprintjs/core';
+import { Key, Tick } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { format } from '#core/contract';
 import { permissions, useAddressParams, useApp, useMutation, useQuery } from '#core/web';
 import { EmptyState, ErrorState, FactList, Page, Spinner } from '#core/web/ui';
+import { DashboardLink } from '#core/web/ui/internal';
 import { answerSignIn, findSignIn, type SignInQuestion, type SignInRequest } from '../../contract';
 import { strings } from '../../strings';
 import { groupPermissions } from './groupPermissions';
@@ -59,7 +61,8 @@ export default function SignInPage() {
   const params = { environmentId: environment };
   const { notices, personCheck } = useApp();
   const [answered, setAnswered] = useState<'approved' | 'denied'>();
-  const { data, error, mutate } = useQuery(findSignIn, { params, body: request });
+  const asks = environment !== '';
+  const { data, error, mutate } = useQuery(findSignIn, asks ? { params, body: request } : null);
   const answer = useMutation(answerSignIn);
   async function send(approve: boolean) {
     try {
@@ -74,9 +77,18 @@ export default function SignInPage() {
   }
   const title = data ? format(strings.signInAsks, { name: data.name }) : strings.signInTitle.text;
   return (
-    <Page title={title} intro={strings.signInIntro.text}>
-      {answered ? (
+    <Page title={title} intro={asks ? strings.signInIntro.text : undefined}>
+      {!asks ? (
         <EmptyState
+          icon={<Key size={22} />}
+          title={strings.signInMissing.text}
+          action={<DashboardLink />}
+        >
+          {strings.signInMissingHelp.text}
+        </EmptyState>
+      ) : answered ? (
+        <EmptyState
+          icon={<Tick size={22} />}
           title={(answered === 'approved' ? strings.signInApproved : strings.signInWasDenied).text}
         >
           {strings.signInDone.text}

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
+import machines from '../../plugin';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = await sluice.listen();
+});
+afterAll(() => sluice.close());
+
+it('asks for the code on the page, and again where no device waits for it', async () => {
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  await renderPlugin(machines, { at: '/device', as: await sluice.company(), on });
+  const code = await screen.findByLabelText('Code');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByRole('alert').textContent).toBe('Enter the code that the device shows.');
+  await user.type(code, 'BCDF-GHJK{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Enter another code' }));
+  expect(await screen.findByLabelText('Code')).toBeTruthy();
+});
+
+it('says of a sign-in page without a request how to begin', async () => {
+  await renderPlugin(machines, { at: '/authorize', as: await sluice.company(), on });
+  expect(await screen.findByText('No sign-in to approve')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
