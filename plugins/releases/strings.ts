@@ -23,6 +23,10 @@ export const strings = messages('releases', {
   whyLoss: 'The new version succeeds less often.',
   whyErrors: 'The new version has more errors.',
   whySlow: 'The new version is slower.',
+  mails: 'Email about rollbacks',
+  mailsHelp: 'Members who can deploy learn when a limit rolls the canary back.',
+  mailsOn: 'Enabled',
+  mailsOff: 'Disabled',
   mailSubject: 'Version {version} of “{flow}” was rolled back',
   mailText:
     'The canary of version {version} of the flow “{flow}” was rolled back automatically. {reason}\n\nEveryone gets version {before} again. Runs that are waiting finish in the version where they began.\n\n{link}',

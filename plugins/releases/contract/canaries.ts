@@ -40,6 +40,8 @@ export const startCanary = endpoint(`POST ${base}`, {
     /** Percent. */
     slowdown: Type.Optional(Type.Integer({ minimum: 10, maximum: 1000 })),
     reason: Reason,
+    /** Whether those who can deploy get a mail when it is rolled back without a person; on without it. */
+    mails: Type.Optional(Type.Boolean()),
     /** Why, although it breaks what the environment requires. */
     override: Type.Optional(Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })),
   }),

@@ -69,6 +69,8 @@ export const CanaryLine = Type.Object({
   loss: Type.Integer(),
   /** How much slower the median may be, in percent. */
   slowdown: Type.Integer(),
+  /** Whether those who can deploy get a mail when it is rolled back without a person. */
+  mails: Type.Boolean(),
   reason: Type.String(),
   startedBy: Type.String(),
   startedByName: Type.String(),

@@ -80,6 +80,17 @@ describe('a canary', () => {
     ]);
   });
 
+  it('mails no one where its start turned that off', async () => {
+    const { createTestVersions, judge } = canariesOn(sluice);
+    const it = await createTestVersions(good, bad);
+    const { canaryId } = await it.startCanary({ steps: half, mails: false });
+    for (let start = 0; start < 60; start++) await it.start();
+    await judge();
+    expect(await it.readCanary(canaryId)).toMatchObject({ state: 'rolledBack', mails: false });
+    const { mails } = (await it.ask('GET', `/company/${it.companyId}/outbox`)).body;
+    expect(mails).toEqual([]);
+  });
+
   it('climbs its ramp while all is well, and deploys at its end', async () => {
     const { createTestVersions, judge } = canariesOn(sluice);
     const it = await createTestVersions(good, good);

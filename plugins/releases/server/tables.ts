@@ -14,6 +14,7 @@ import type { Overridden } from './canaries/findRefusal';
 
 const since = '2026-11-28T09:30_releases';
 const factsSince = '2026-11-28T13:00_releaseFacts';
+const mailsSince = '2026-11-28T20:00_canaryMails';
 
 /** A time in which the same share of starts got the new version. */
 export interface Phase {
@@ -54,6 +55,8 @@ const canaries = defineTable('canaries', {
     /** What its start overrode; its end may break the same. */
     overridden: json<Overridden>().default('{"rules":[],"titles":[]}').since(factsSince),
     override_reason: text().default('').since(factsSince),
+    /** 1 where those who can deploy get a mail when it is rolled back without a person. */
+    mails: integer().default(1).since(mailsSince),
   },
   key: ['company_id', 'canary_id'],
   indices: {

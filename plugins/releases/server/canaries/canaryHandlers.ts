@@ -105,6 +105,7 @@ export const canaryHandlers = [
       note: '',
       loss,
       slowdown,
+      mails: (body.mails ?? true) ? 1 : 0,
       reason: body.reason?.trim() ?? '',
       started_by: customerId,
       started_date: now,

@@ -83,6 +83,7 @@ export async function toLines(
     note: row.note,
     loss: row.loss,
     slowdown: row.slowdown,
+    mails: row.mails === 1,
     reason: row.reason,
     startedBy: row.started_by,
     startedByName: people.get(row.started_by) ?? '',

@@ -50,7 +50,7 @@ export const watchCanary: Job = {
     if (difference) await noteLook(context, row, phases, difference);
     if (fault) {
       const name = (await server.get(flowStore).names(db, [row.flow_id])).get(row.flow_id) ?? '';
-      const mailTo = await findDeployers(server, row);
+      const mailTo = row.mails === 1 ? await findDeployers(server, row) : [];
       await fenced(tx => rollBackAlone(server, tx, row, fault, { flow: name, mailTo }));
     } else if (isStepDone(row, phases)) await goOn(context, row);
     else return;

@@ -88,13 +88,15 @@ function Shown({ canary }: { readonly canary: Canary }) {
 }
 
 function CanaryFacts({ canary }: { readonly canary: Canary }) {
-  const { policyName, loss, slowdown, reason, startedByName, startedDate, endedDate } = canary;
+  const { policyName, loss, slowdown, mails, reason, startedByName, startedDate, endedDate } =
+    canary;
   return (
     <FactList
       facts={[
         [strings.policy.text, policyName || strings.allPolicies.text],
         [strings.lossLimit.text, format(strings.lossOf, { loss })],
         [strings.slowLimit.text, format(strings.percent, { share: slowdown })],
+        [strings.mails.text, (mails ? strings.mailsOn : strings.mailsOff).text],
         [strings.reason.text, reason],
         ...(canary.facts.length + canary.overrode.length > 0
           ? [[strings.checks.text, <FactTags key="facts" {...canary} />] as const]

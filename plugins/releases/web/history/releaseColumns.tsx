@@ -42,29 +42,53 @@ function ReleaseLinks({ release }: { readonly release: Release }) {
   );
 }
 
+const FlowLink = ({ flowId, flowName }: Release) =>
+  flowName ? (
+    <Link className="rl-flow" href={canvas.to({ id: flowId })} title={flowName}>
+      {flowName}
+    </Link>
+  ) : (
+    strings.goneFlow.text
+  );
+
+/** Where the moment has no column of its own, it stands below the flow. */
+const narrow = 560;
+
 /** The columns of the history. */
 export const releaseColumns: readonly Column<Release>[] = [
-  { id: 'at', header: strings.when.text, width: '86px', cell: ({ at }) => <TimeAgo at={at} /> },
   {
-    id: 'flow',
+    id: 'at',
+    header: strings.when.text,
+    from: narrow,
+    width: '128px',
+    cell: ({ at }) => <TimeAgo at={at} />,
+  },
+  { id: 'flow', header: strings.flow.text, from: narrow, width: '2fr', cell: FlowLink },
+  {
+    id: 'flowAndMoment',
     header: strings.flow.text,
-    width: '2fr',
-    cell: ({ flowId, flowName }) =>
-      flowName ? (
-        <Link className="rl-flow" href={canvas.to({ id: flowId })} title={flowName}>
-          {flowName}
-        </Link>
-      ) : (
-        strings.goneFlow.text
-      ),
+    below: narrow,
+    cell: release => (
+      <>
+        <FlowLink {...release} />
+        <small>
+          <TimeAgo at={release.at} />
+        </small>
+      </>
+    ),
   },
   {
     id: 'version',
     header: strings.version.text,
-    width: '104px',
+    width: '116px',
     cell: ({ before, after, current }) => (
       <>
-        {format(strings.fromTo, { before: formatVersion(before), after: formatVersion(after) })}{' '}
+        {before === null
+          ? formatVersion(after)
+          : format(strings.fromTo, {
+              before: formatVersion(before),
+              after: formatVersion(after),
+            })}{' '}
         {current && <span className="sl-tag good">{strings.liveMark.text}</span>}
       </>
     ),
@@ -92,16 +116,17 @@ export const releaseColumns: readonly Column<Release>[] = [
     id: 'reason',
     header: strings.reason.text,
     from: 900,
-    width: '2fr',
+    width: '1.2fr',
     cell: ({ reason, page }) =>
-      page ? <Link href={page}>{reason}</Link> : <span title={reason}>{reason}</span>,
+      page ? <Link href={page}>{reason}</Link> : <span title={reason}>{reason || '—'}</span>,
   },
   {
     id: 'facts',
     header: strings.checks.text,
     from: 1040,
-    width: '2fr',
-    cell: release => <FactTags {...release} />,
+    width: '1.2fr',
+    cell: release =>
+      release.facts.length + release.overrode.length > 0 ? <FactTags {...release} /> : '—',
   },
   {
     id: 'links',

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { codes, Failure } from '#core/contract';
 import { useApp, useCompanyId, useMay, useMutation, useObserved, useQuery } from '#core/web';
-import { FormDialog, NumberField, SelectField, TextField } from '#core/web/ui';
+import { FormDialog, NumberField, SelectField, SwitchField, TextField } from '#core/web/ui';
 import { access as appAccess, listApps } from '#plugins/apps/contract';
 import { flowNames, listVersions, policyVerification } from '#plugins/flows/contract/internal';
 import { canaryPage, startCanary } from '../../contract';
@@ -20,6 +20,7 @@ interface Values {
   readonly loss: string;
   readonly slowdown: string;
   readonly reason: string;
+  readonly mails: boolean;
   readonly override: string;
 }
 
@@ -53,6 +54,7 @@ export function StartDialog({ flowId, version, onClose }: Props) {
       })),
       loss: Number(values.loss),
       slowdown: Number(values.slowdown),
+      mails: values.mails,
       ...(values.reason.trim() && { reason: values.reason.trim() }),
       ...(values.override.trim() && { override: values.override.trim() }),
     };
@@ -77,6 +79,7 @@ export function StartDialog({ flowId, version, onClose }: Props) {
         loss: '5',
         slowdown: '50',
         reason: '',
+        mails: true,
         override: '',
       }}
       save={save}
@@ -195,6 +198,7 @@ function Fields() {
           most={1000}
         />
       </div>
+      <SwitchField name="mails" label={strings.mails.text} help={strings.mailsHelp.text} />
       <TextField name="reason" label={strings.reason.text} maxLength={500} />
     </>
   );
