@@ -67,7 +67,7 @@ export const installationStrings = messages('admin.installation', {
     'Operators create environments, set limits, and manage the caches and secrets of this installation.',
   operateYes: 'Accept invitation',
   operateNoToken: 'Open your invitation link',
-  operateNoTokenHelp: 'This URL is missing the token at the end of the link.',
+  operateNoTokenHelp: 'This link is incomplete. Open the whole link from the invitation.',
   operateDone: 'You are now an operator.',
   openAdmin: 'Open Admin',
   operateOver: 'This link has expired or was already used. Ask an operator for a new one.',
@@ -84,7 +84,7 @@ export const installationStrings = messages('admin.installation', {
   operatorRemoved: '{name} is no longer an operator',
   operatorRemovedNote: 'Operator removed',
   lastLogin: 'Last sign-in',
-  lastLoginNever: 'never',
+  lastLoginNever: 'Never',
   actions: 'Actions',
   you: 'you',
   nobodyHere:

@@ -153,7 +153,7 @@ export const strings = messages('apps', {
   overview: 'Overview',
   type: 'Type',
   lastUsed: 'Last used',
-  neverUsed: 'Not yet',
+  neverUsed: 'Never',
   lastStart: 'Last start',
   typeWeb: 'Web application',
   typeWebHelp: 'Runs on a server and keeps a client secret.',

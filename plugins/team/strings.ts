@@ -27,7 +27,7 @@ export const strings = messages('team', {
   roles: 'Roles',
   status: 'Status',
   lastLogin: 'Last sign-in',
-  never: 'never',
+  never: 'Never',
   added: 'Added',
   actions: 'Actions',
   you: 'you',

@@ -30,7 +30,7 @@ export const userStrings = messages('team.users', {
   familyName: 'Family name',
   status: 'Status',
   lastSignOn: 'Last sign-in',
-  never: 'never',
+  never: 'Never',
   created: 'Created',
   password: 'Password',
   hasPassword: 'Set',

@@ -1,6 +1,7 @@
+import { Link } from 'wouter';
 import { format } from '#core/contract';
 import { TimeAgo, type Column, ActionItem, RowMenu } from '#core/web/ui';
-import { type Role, getRoleName } from '../contract';
+import { type Role, getRoleName, roleDetail } from '../contract';
 import { strings } from '../strings';
 import { toRoleDraft } from './roleTerms';
 import { useApp, useObserved } from '#core/web';
@@ -29,7 +30,8 @@ const facts: readonly Column<Role>[] = [
     width: '3fr',
     cell: ({ _id: { name }, description, builtIn }) => (
       <>
-        {name} {builtIn && <span className="sl-tag">{strings.builtIn.text}</span>}
+        <Link href={roleDetail.to({ name })}>{name}</Link>{' '}
+        {builtIn && <span className="sl-tag">{strings.builtIn.text}</span>}
         <small>{description}</small>
       </>
     ),

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { Envelope, People } from '@blueprintjs/icons';
 import { useSearch } from 'wouter';
 import { format } from '#core/contract';
 import { useApp, useMutation, useQuery } from '#core/web';
@@ -26,7 +27,11 @@ export default function JoinPage() {
   return (
     <Page title={strings.joinTitle.text}>
       {!token && (
-        <EmptyState title={strings.joinNoToken.text} action={<DashboardLink />}>
+        <EmptyState
+          icon={<Envelope size={22} />}
+          title={strings.joinNoToken.text}
+          action={<DashboardLink />}
+        >
           {strings.joinNoTokenHelp.text}
         </EmptyState>
       )}
@@ -34,6 +39,7 @@ export default function JoinPage() {
       {token && !data && !error && <Spinner />}
       {data && (
         <EmptyState
+          icon={<People size={22} />}
           title={format(strings.joinAsk, { company: data.company })}
           action={
             data.refusal ? (

@@ -1,5 +1,6 @@
+import { Link } from 'wouter';
 import { TimeAgo, type Column, ActionItem, RowMenu } from '#core/web/ui';
-import { getMemberName, getMemberRoles, type Member, memberActions } from '../contract';
+import { detail, getMemberName, getMemberRoles, type Member, memberActions } from '../contract';
 import { strings } from '../strings';
 import { MemberStatus, RoleTags } from './MemberStatus';
 import { observer } from 'mobx-react-lite';
@@ -44,7 +45,7 @@ const facts = (you: string | undefined): readonly Column<Member>[] => [
     width: '3fr',
     cell: member => (
       <>
-        {getMemberName(member)}{' '}
+        <Link href={detail.to({ id: member.customerId })}>{getMemberName(member)}</Link>{' '}
         {member.customerId === you && <span className="sl-tag">{strings.you.text}</span>}
         <small>{member.email}</small>
       </>

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { Envelope, Key } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { useApp, useMutation } from '#core/web';
@@ -27,6 +28,7 @@ export default function OperatePage() {
     <Page title={strings.operateTitle.text}>
       {token ? (
         <EmptyState
+          icon={<Key size={22} />}
           title={done ? strings.operateDone.text : strings.operateTitle.text}
           action={
             done ? (
@@ -44,7 +46,11 @@ export default function OperatePage() {
           {!done && strings.operateIntro.text}
         </EmptyState>
       ) : (
-        <EmptyState title={strings.operateNoToken.text} action={<DashboardLink />}>
+        <EmptyState
+          icon={<Envelope size={22} />}
+          title={strings.operateNoToken.text}
+          action={<DashboardLink />}
+        >
           {strings.operateNoTokenHelp.text}
         </EmptyState>
       )}

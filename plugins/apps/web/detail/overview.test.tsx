@@ -33,7 +33,7 @@ describe('the overview of an application', () => {
     const it = await sampleOn(sluice);
     await renderPlugin(apps, { at: it.at, as: it, on });
     expect(await screen.findByText('Web application')).toBeTruthy();
-    expect(fact('Last used')).toBe('Not yet');
+    expect(fact('Last used')).toBe('Never');
     await record(it);
     cleanup();
     await renderPlugin(apps, { at: it.at, as: it, on });

@@ -52,7 +52,8 @@ const takeOutColumn = (busy: boolean, takeOut: (user: EndUser) => void): Column<
 });
 
 /** Who is in a group; each can be taken out. */
-function GroupUsers({ group: { groupId }, mayUpdate }: Props) {
+function GroupUsers({ group, mayUpdate }: Props) {
+  const { groupId } = group;
   const { notices } = useApp();
   const companyId = useCompanyId();
   const [, navigate] = useLocation();
@@ -94,6 +95,7 @@ function GroupUsers({ group: { groupId }, mayUpdate }: Props) {
             <EmptyState
               icon={<People size={22} />}
               title={query ? strings.noMatch.text : strings.nobodyInGroup.text}
+              action={!query && <ActionButton action={addToGroup} subject={group} />}
             >
               {query ? strings.noMatchHelp.text : strings.nobodyInGroupHelp.text}
             </EmptyState>

@@ -21,9 +21,9 @@ const columns: readonly Column<UserGroup>[] = [
     id: 'name',
     header: strings.groupName.text,
     width: '3fr',
-    cell: ({ name, description }) => (
+    cell: ({ groupId, name, description }) => (
       <>
-        {name}
+        <Link href={groupPage.to({ id: groupId })}>{name}</Link>
         {description && <small>{description}</small>}
       </>
     ),

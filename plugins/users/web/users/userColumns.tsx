@@ -1,5 +1,6 @@
+import { Link } from 'wouter';
 import { TimeAgo, type Column } from '#core/web/ui';
-import type { EndUser } from '../../contract';
+import { userPage, type EndUser } from '../../contract';
 import { userStrings as strings } from '../../strings';
 
 /** Where a user stands: enabled, locked, to change the password. */
@@ -26,9 +27,9 @@ export const userColumns: readonly Column<EndUser>[] = [
     id: 'name',
     header: strings.name.text,
     width: '3fr',
-    cell: ({ displayName, email }) => (
+    cell: ({ userId, displayName, email }) => (
       <>
-        {displayName}
+        <Link href={userPage.to({ id: userId })}>{displayName}</Link>
         {email && email !== displayName && <small>{email}</small>}
       </>
     ),
