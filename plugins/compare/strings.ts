@@ -28,7 +28,7 @@ export const strings = messages('compare', {
   place: '{at} of {count}',
   count: '{count, plural, one {# change} other {# changes}}',
   same: 'These versions are identical',
-  sameHelp: 'Select other versions or another flow.',
+  sameHelp: 'Nodes, links, and their settings are the same.',
   choose: 'Select two versions',
   chooseHelp: 'Both canvases appear here with every difference marked and listed.',
   gone: 'Version not found',

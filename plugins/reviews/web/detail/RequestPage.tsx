@@ -83,6 +83,7 @@ function Shown({ request }: { readonly request: ChangeRequest }) {
   const mayReview = useMay(approvals, 'update');
   const close = () => change({ edit: undefined, review: undefined });
   const open = request.state === 'open';
+  const ready = request.blockers.length === 0;
   return (
     <Page
       title={format(strings.numbered, request)}
@@ -95,12 +96,12 @@ function Shown({ request }: { readonly request: ChangeRequest }) {
           <ActionButton
             action={reviewRequest}
             subject={request}
-            {...(!request.approved && { intent: 'primary' })}
+            {...(!ready && { intent: 'primary' })}
           />
           <ActionButton
             action={releaseRequest}
             subject={request}
-            {...(request.approved && { intent: 'primary' })}
+            {...(ready && { intent: 'primary' })}
           />
         </>
       }

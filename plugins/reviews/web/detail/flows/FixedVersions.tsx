@@ -8,6 +8,7 @@ import { comparedVersions } from '#plugins/compare/contract';
 import { canvas } from '#plugins/flows/contract';
 import type { RequestFlow, ShownFixedVersion } from '#plugins/reviews/contract';
 import { strings } from '#plugins/reviews/strings';
+import { describeCounts } from './describeCounts';
 
 const noBadges = new Map<string, never>();
 const noNodes: readonly string[] = [];
@@ -30,7 +31,7 @@ function FixedItem({ fixed }: { readonly fixed: ShownFixedVersion }) {
           : deployedVersion > 0
             ? format(strings.fixedOther, { deployed: deployedVersion })
             : strings.fixedNone.text}{' '}
-        {deployedVersion !== versionId && format(strings.counts, counts)}
+        {deployedVersion !== versionId && describeCounts(counts)}
       </p>
       {differs && (
         <Button

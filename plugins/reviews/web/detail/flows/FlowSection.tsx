@@ -9,6 +9,7 @@ import type { ChangeRequest, RequestFlow } from '#plugins/reviews/contract';
 import { strings } from '#plugins/reviews/strings';
 import type { NodeFocus } from '../useNodeFocus';
 import { BehaviorPart } from './BehaviorPart';
+import { describeCounts } from './describeCounts';
 import { FixedVersions } from './FixedVersions';
 import { FlowChanges } from './FlowChanges';
 import { ProblemPart } from './ProblemPart';
@@ -47,7 +48,7 @@ export function FlowSection({ request, flow, focus }: Props) {
         {baseVersion
           ? format(strings.flowVersions, { before: baseVersion, after: versionId })
           : format(strings.flowFirst, { after: versionId })}{' '}
-        {format(strings.counts, counts)}
+        {describeCounts(counts)}
       </p>
       {exists && (
         <>
