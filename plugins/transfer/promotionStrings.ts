@@ -33,7 +33,7 @@ export const promotionStrings = messages('transfer.promotion', {
   chooseTarget: 'Target environment',
   noTarget: 'No other environments',
   noTargetHelp:
-    'You can promote flows to any environment you belong to, such as production. Create one in the environment selector, or get invited to one.',
+    'Promote flows to any environment you belong to, such as production. Create one to start.',
   reading: 'Comparing flows…',
   flows: 'Flows',
   called: 'subflow',
@@ -96,6 +96,8 @@ export const promotionStrings = messages('transfer.promotion', {
   rollBackTitle: 'Roll back promotion?',
   rollBackBody:
     'Each flow gets its earlier content as a new version, and the earlier deployment runs again. Flows created by the promotion are deleted. Connections and variables stay.',
+  willBeCalled:
+    'Rolling back undeploys “{name}”, which {callers} {count, plural, one {calls} other {call}}.',
   rollBackOthers: 'Roll back the rest',
   rolledBackNow: 'Promotion rolled back',
   partlyNow: 'The rest was rolled back',

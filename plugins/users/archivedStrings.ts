@@ -13,5 +13,6 @@ export const archivedStrings = messages('archivedUsers', {
   factorWrong: 'its kind does not exist',
   memberMissing: 'A group contains the user “{id}”, who is neither in the archive nor here.',
   usersLack:
-    '{count, plural, one {# user has} other {# users have}} no password or second factors, because the archive leaves them out. They need new ones.',
+    '{count, plural, one {# user has} other {# users have}} no password or second factors, because the archive leaves them out: {names}. They need new ones.',
+  moreUsers: '{count} more',
 });

@@ -87,8 +87,13 @@ export const listPromotions = endpoint('GET /company/:companyId/promotions', {
   failure: failures.fetchPromotions,
 });
 export const getPromotion = endpoint('GET /company/:companyId/promotions/:promotionId', {
-  summary: 'Returns a promotion, with the versions it replaced.',
-  reply: PromotionRecord,
+  summary:
+    'Returns a promotion, with the versions it replaced, and what calls the flows that a rollback undeploys.',
+  reply: Type.Object({
+    ...PromotionRecord.properties,
+    /** A sentence for each flow that deployed flows would call in vain after a rollback. */
+    callers: Type.Array(Type.String()),
+  }),
   when: read,
   failure: failures.fetchPromotions,
 });

@@ -150,7 +150,7 @@ describe('the end users of a company', () => {
     const theirs = await sluice.company();
     const { report } = await applied(theirs, text);
     expect(report.notes).toEqual([
-      expect.stringMatching(/^1 user has no password or second factors/),
+      expect.stringMatching(/^1 user has no password or second factors.*: ada\. /),
     ]);
     expect(report.secretsMissing).toEqual([]);
     expect(await signsOn(theirs)).toBe(false);

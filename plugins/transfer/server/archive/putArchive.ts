@@ -89,13 +89,13 @@ type Missing = Awaited<ReturnType<typeof incomingRows>>['missing'];
 /** Describes the items that lack secrets, by name; many of a kind in one sentence. */
 function describeMissing(missing: Missing) {
   const listed: { title: string; name: string }[] = [];
-  const many = new Map<ArchivedTable, number>();
+  const many = new Map<ArchivedTable, string[]>();
   for (const { archived, row } of missing)
-    if (archived.lacking) many.set(archived, (many.get(archived) ?? 0) + 1);
+    if (archived.lacking) many.set(archived, [...(many.get(archived) ?? []), archived.nameOf(row)]);
     else listed.push({ title: archived.title, name: archived.nameOf(row) });
   return {
     listed,
-    notes: [...many].flatMap(([archived, count]) => archived.lacking?.(count) ?? []),
+    notes: [...many].flatMap(([archived, names]) => archived.lacking?.(names) ?? []),
   };
 }
 

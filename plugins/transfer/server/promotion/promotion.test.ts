@@ -267,7 +267,12 @@ describe('a roll back', () => {
     const graphData = createTestGraph({ call: ['flowConnector', 'startUiSubFlow', calling] });
     const { flowInfo } = await done(world.token, 'POST', '/flows', { name: 'Live', graphData });
     await done(world.token, 'PUT', `/flows/${flowInfo.flowId}/deploy`);
+    const path = `/company/${world.to}/promotions/${promotionId}`;
+    expect((await done(world.token, 'GET', path)).callers).toEqual([
+      'Rolling back undeploys “Called”, which “Live” calls.',
+    ]);
     const { status, notes } = (await rollBack(world, promotionId)).body;
+    expect((await done(world.token, 'GET', path)).callers).toEqual([]);
     const note = '“Called” is no longer deployed, but “Live” calls it.';
     expect([status, notes]).toEqual(['rolledBack', [expect.stringContaining(note)]]);
   });

@@ -12,6 +12,7 @@ import {
 import { gather } from './gather';
 import { findPromotion, toPromotionRecord } from './promotionRow';
 import { withLinks } from './links';
+import { foretellCallers } from './tellCallers';
 import { can, every, Failure } from '#core/contract';
 import { evaluate } from '#core/contract/internal';
 import { access } from '#plugins/flows/contract';
@@ -97,9 +98,13 @@ const readHandlers = [
       }),
     };
   }),
-  handle(getPromotion, async ({ params }, { db }) =>
-    toPromotionRecord(db, await findPromotion(db, params.promotionId)),
-  ),
+  handle(getPromotion, async ({ params }, { db, server, companyId }) => {
+    const record = await toPromotionRecord(db, await findPromotion(db, params.promotionId));
+    return {
+      ...record,
+      callers: [...(await foretellCallers(server, db, companyId, record.flows))],
+    };
+  }),
 ];
 
 /** Answers the calls of promotions. */

@@ -2,31 +2,73 @@ import { format } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
 import { flowStore } from '#plugins/flows/contract';
 import type { PromotedFlow } from '../../contract';
+import { promotionStrings } from '../../promotionStrings';
 import { strings } from '../../strings';
 
-/** Says of flows that a rollback undeployed which deployed flows call them. */
-export async function tellCallers(
+/** Returns the names of the deployed flows that call a flow. */
+async function findCallers(
+  server: ServerHost,
+  db: Queries,
+  companyId: string,
+  flowId: string,
+): Promise<readonly string[]> {
+  const uses = await server.get(flowStore).uses(db, companyId, flowId);
+  const ids = uses.flatMap(({ kind, id }) => (kind === 'flow' ? [id] : []));
+  if (ids.length === 0) return [];
+  const deployed = await db
+    .selectFrom('flows')
+    .select('name')
+    .where('flow_id', 'in', ids)
+    .where('published_version', 'is not', null)
+    .orderBy('name')
+    .execute();
+  return deployed.map(({ name }) => name);
+}
+
+async function tell(
   server: ServerHost,
   db: Queries,
   companyId: string,
   flows: readonly PromotedFlow[],
+  message: typeof strings.stillCalled | typeof promotionStrings.willBeCalled,
 ): Promise<readonly string[]> {
   const notes: string[] = [];
-  for (const { flowId, name, undone, before, publishedVersion } of flows) {
-    if (undone !== 'restored' || before?.publishedVersion !== null || !publishedVersion) continue;
-    const uses = await server.get(flowStore).uses(db, companyId, flowId);
-    const ids = uses.flatMap(({ kind, id }) => (kind === 'flow' ? [id] : []));
-    if (ids.length === 0) continue;
-    const deployed = await db
-      .selectFrom('flows')
-      .select('name')
-      .where('flow_id', 'in', ids)
-      .where('published_version', 'is not', null)
-      .orderBy('name')
-      .execute();
-    if (deployed.length === 0) continue;
-    const callers = deployed.map(row => `“${row.name}”`).join(', ');
-    notes.push(format(strings.stillCalled, { name, callers, count: deployed.length }));
+  for (const { flowId, name, before, publishedVersion } of flows) {
+    if (before?.publishedVersion !== null || !publishedVersion) continue;
+    const names = await findCallers(server, db, companyId, flowId);
+    if (names.length === 0) continue;
+    const callers = names.map(each => `“${each}”`).join(', ');
+    notes.push(format(message, { name, callers, count: names.length }));
   }
   return notes;
 }
+
+/** Says of flows that a rollback undeployed which deployed flows call them. */
+export const tellCallers = (
+  server: ServerHost,
+  db: Queries,
+  companyId: string,
+  flows: readonly PromotedFlow[],
+): Promise<readonly string[]> =>
+  tell(
+    server,
+    db,
+    companyId,
+    flows.filter(({ undone }) => undone === 'restored'),
+    strings.stillCalled,
+  );
+
+/** Says of flows that a rollback would undeploy which deployed flows call them. */
+export const foretellCallers = (
+  server: ServerHost,
+  db: Queries,
+  companyId: string,
+  flows: readonly PromotedFlow[],
+): Promise<readonly string[]> =>
+  tell(
+    server,
+    db,
+    companyId,
+    flows.filter(({ undone }) => !undone),
+    promotionStrings.willBeCalled,
+  );

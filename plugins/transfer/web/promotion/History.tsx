@@ -129,7 +129,7 @@ function Opened({
       companyId={companyId}
       name={name}
       record={data}
-      onChange={record => void mutate(record, { revalidate: false })}
+      onChange={record => void mutate({ ...record, callers: [] }, { revalidate: false })}
     />
   );
 }

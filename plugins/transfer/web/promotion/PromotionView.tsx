@@ -5,7 +5,12 @@ import { readVariableKey } from '#plugins/variables/contract/variableKey';
 import { format, Failure } from '#core/contract';
 import { useApp, useMay, useMutation } from '#core/web';
 import { canvas, access } from '#plugins/flows/contract';
-import { type PromotedFlow, type PromotionRecord, rollBackPromotion } from '../../contract';
+import {
+  getPromotion,
+  type PromotedFlow,
+  type PromotionRecord,
+  rollBackPromotion,
+} from '../../contract';
 import { promotionStrings as strings } from '../../promotionStrings';
 import { useState } from 'react';
 import { confirm } from '#core/web/ui';
@@ -27,6 +32,14 @@ const texts: Readonly<Record<string, { readonly text: string }>> = {
 /** How a flow or a promotion stands, in a word or two. */
 export const stateText = (state: string): string => texts[state]?.text ?? state;
 
+const ask = (callers: readonly string[]) =>
+  confirm({
+    title: strings.rollBackTitle.text,
+    body: [strings.rollBackBody.text, ...callers].join(' '),
+    confirm: strings.rollBack.text,
+    danger: true,
+  });
+
 /**
  * Rolls a promotion back after asking; where flows were changed since, `fault` says which, and the
  * others may be rolled back.
@@ -38,20 +51,15 @@ function useRollBack(
 ) {
   const { notices } = useApp();
   const { run: call, busy } = useMutation(rollBackPromotion);
+  const { run: read, busy: reading } = useMutation(getPromotion);
   const [fault, setFault] = useState<Failure>();
   async function run(others: boolean) {
-    const agreed =
-      others ||
-      (await confirm({
-        title: strings.rollBackTitle.text,
-        body: strings.rollBackBody.text,
-        confirm: strings.rollBack.text,
-        danger: true,
-      }));
-    if (!agreed) return;
     setFault(undefined);
     try {
-      const record = await call({ params: { companyId, promotionId }, body: { others } });
+      const params = { companyId, promotionId };
+      const agreed = others || (await ask((await read({ params })).callers));
+      if (!agreed) return;
+      const record = await call({ params, body: { others } });
       notices.success(
         (record.status === 'partly' ? strings.partlyNow : strings.rolledBackNow).text,
       );
@@ -60,7 +68,7 @@ function useRollBack(
       setFault(error instanceof Failure ? error : new Failure(0, 0, String(error)));
     }
   }
-  return { run, busy, fault };
+  return { run, busy: busy || reading, fault };
 }
 
 interface Props {
