@@ -34,7 +34,7 @@ export function NewPassword({ onStrength, ...field }: Props) {
     <>
       <PasswordField {...field} name="new-password" autoComplete="new-password" />
       <output className={`sl-strength score-${strength.score}`} aria-label={strings.strength.text}>
-        <span className="sl-strength-bar" />
+        {value !== '' && <span className="sl-strength-bar" />}
         {strength.message}
       </output>
       <ul className="sl-rules">
