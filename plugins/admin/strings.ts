@@ -125,6 +125,8 @@ export const strings = messages('admin', {
   securitySaved: 'Security settings saved',
 
   sso: 'Single sign-on',
+  ssoProvider: 'OpenID Connect provider',
+  ssoBack: 'All security settings',
   ssoOn: 'On. Members can sign in with {name}.',
   ssoOff: 'Off. A provider is set up but not enabled.',
   ssoNone: 'Not set up. Members can’t sign in with your identity provider yet.',

@@ -51,7 +51,7 @@ describe('single sign-on at the company’s own provider', () => {
   it('is set up under Security, and tried before it is saved', async () => {
     await page.getByRole('link', { name: 'Security' }).click();
     await page.getByRole('link', { name: 'Set up single sign-on' }).click();
-    const form = page.getByRole('form', { name: 'Single sign-on' });
+    const form = page.getByRole('form', { name: 'OpenID Connect provider' });
     await form.getByText('Enable single sign-on').click();
     await form.getByLabel('Provider name').fill('Examples Inc');
     await form.getByLabel('Issuer').fill(provider.issuer);

@@ -108,7 +108,7 @@ describe('the security settings', () => {
     await renderPlugin(admin, { at: '/settings', as: await sluice.company(), on });
     expect(await screen.findByText(strings.ssoNone.text)).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Set up single sign-on' }));
-    expect(await screen.findByRole('form', { name: 'Single sign-on' })).toBeTruthy();
+    expect(await screen.findByRole('form', { name: 'OpenID Connect provider' })).toBeTruthy();
     expect(location.pathname).toBe('/settings/sso');
   });
 

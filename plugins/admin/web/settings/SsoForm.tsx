@@ -110,7 +110,7 @@ export function SsoForm({ provider, redirectUri, signOnAddress, mayUpdate }: Pro
   const s = strings;
   return (
     <SettingsForm
-      title={s.sso.text}
+      title={s.ssoProvider.text}
       intro={s.ssoHelp.text}
       values={toSsoValues(provider)}
       locked={locked}

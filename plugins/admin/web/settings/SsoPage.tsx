@@ -16,7 +16,7 @@ export default function SsoPage() {
   return (
     <Page
       title={strings.sso.text}
-      intro={<Link href={settingsPage.to()}>{strings.security.text}</Link>}
+      intro={<Link href={settingsPage.to()}>{strings.ssoBack.text}</Link>}
     >
       {data ? (
         <Sections>
