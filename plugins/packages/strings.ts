@@ -4,7 +4,7 @@ import { messages } from '#core/contract';
 export const strings = messages('packages', {
   title: 'Plugins',
   intro:
-    'Plugins from packages add pages, calls, tables, and jobs. They are turned on and off in every process within a few seconds, without a restart.',
+    'Add pages, connectors, and jobs to this installation. Changes apply within seconds, without a restart.',
   none: 'No packages installed',
   noneHelp:
     'Install a package from its archive, or one of those below. You see what it asks for first.',
@@ -52,6 +52,7 @@ export const strings = messages('packages', {
     '{count, plural, one {# connection needs} other {# connections need}} this package to run.',
   neededLog:
     '{count, plural, one {# connection needs} other {# connections need}} the package {name} to run. Install it under Admin, Plugins, or with: sluice plugin add {name}',
+  changesIn: 'New in {version}: {changes}',
   noOffers: 'The index offers no packages',
   current: 'Installed',
   update: 'Update',

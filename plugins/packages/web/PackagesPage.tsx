@@ -126,7 +126,7 @@ const offerColumns = (mayCreate: boolean): readonly Column<Offer>[] => [
           <small className="packages-needed">{format(strings.needed, { count: needed })}</small>
         )}
         {description && <small>{description}</small>}
-        {changes && <small>{changes}</small>}
+        {changes && <small>{format(strings.changesIn, { version, changes })}</small>}
       </>
     ),
   },

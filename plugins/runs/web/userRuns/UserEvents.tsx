@@ -67,8 +67,13 @@ export default function UserEvents({
       title={name ? format(strings.eventsTitle, { name }) : strings.eventsOf.text}
       intro={
         <>
-          {strings.eventsIntro.text}{' '}
-          {name && <Link href={userPage.to({ id })}>{format(strings.backToUser, { name })}</Link>}
+          {name && (
+            <>
+              <Link href={userPage.to({ id })}>{format(strings.backToUser, { name })}</Link>
+              {' · '}
+            </>
+          )}
+          {strings.eventsIntro.text}
         </>
       }
     >

@@ -42,10 +42,7 @@ export default function PublishedTemplatePage({
         </>
       }
     >
-      <p>{template.description}</p>
-      <p>
-        {strings.company.text}: {template.companyName || '—'}
-      </p>
+      {template.description && <p className="tp-description">{template.description}</p>}
       <TemplateTags template={template} />
       <TemplateContents template={template} />
     </Page>
