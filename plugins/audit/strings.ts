@@ -27,7 +27,7 @@ export const strings = messages('audit', {
   from: 'From',
   until: 'To',
   anybody: 'Anyone',
-  anything: 'Anything',
+  anything: 'Any resource',
   anyAction: 'Any action',
   anyOutcome: 'Any outcome',
   filters: 'Filters',

@@ -3,6 +3,7 @@ import { messages } from '#core/contract';
 /** Every text of the flows plugin. */
 export const strings = messages('flows', {
   title: 'Flows',
+  intro: 'A flow decides, step by step, how people register, sign in, and prove who they are.',
   accessHelp: 'Design, deploy, and test flows, and view their runs.',
   nextStep: 'Build a flow',
   nextStepHelp: 'Open an example, import an export, or start with an empty canvas.',

@@ -134,6 +134,7 @@ export const strings = messages('flowtests', {
   editHere: 'Edit here',
   saved: '“{name}” saved',
 
+  allFlows: 'All flows',
   rulesTitle: 'Test rules',
   openRules: 'Test rules',
   rulesIntro: 'Before a flow is deployed, its tests run on the version that goes live.',

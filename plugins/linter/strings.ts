@@ -3,6 +3,7 @@ import { messages } from '#core/contract';
 /** Every text of the linter plugin. */
 export const strings = messages('linter', {
   openRules: 'Flow rules',
+  allFlows: 'All flows',
   rulesTitle: 'Flow rules',
   accessHelp: 'Rules that flows must follow.',
   rulesIntro:

@@ -34,7 +34,9 @@ export const region = choice('Region', [
 export const platformSettings: Readonly<Record<string, PropertyDefinition>> = {
   envId: field('Environment ID'),
   region,
-  clientId: field('Client ID', 'textField', { info: 'Of a worker application.' }),
+  clientId: field('Client ID', 'textField', {
+    info: 'The client ID of a worker application in PingOne.',
+  }),
   clientSecret: field('Client Secret', 'textField', { secure: true }),
 };
 

@@ -18,7 +18,6 @@ export const appColumns = (lastUse: (app: App) => number | undefined): readonly 
   {
     id: 'status',
     header: strings.status.text,
-    from: 520,
     width: '100px',
     cell: ({ status }) =>
       status === 'enabled' ? (
@@ -37,6 +36,7 @@ export const appColumns = (lastUse: (app: App) => number | undefined): readonly 
   {
     id: 'key',
     header: strings.apiKey.text,
+    from: 520,
     width: '90px',
     cell: ({ apiKeyEnabled }) =>
       apiKeyEnabled ? (

@@ -139,6 +139,7 @@ export default observer(function FlowListPage() {
     <div ref={setArea} className="flow-list">
       <Page
         title={strings.title.text}
+        intro={strings.intro.text}
         actions={
           <>
             <Slot point={flowListActions} props={{}} />

@@ -1,5 +1,7 @@
+import { Link } from 'wouter';
 import { useApp, useMutation, useOpen, useQuery } from '#core/web';
 import { ErrorState, NumberField, Page, SettingsForm, Spinner, SwitchField } from '#core/web/ui';
+import { list } from '#plugins/flows/contract';
 import { maySetRules } from '#plugins/linter/contract';
 import { getTestRules, saveTestRules } from '../../contract';
 import { strings } from '../../strings';
@@ -23,7 +25,14 @@ export default function TestRulesPage() {
     notices.success(strings.rulesSaved.text);
   };
   return (
-    <Page title={strings.rulesTitle.text} intro={strings.rulesIntro.text}>
+    <Page
+      title={strings.rulesTitle.text}
+      intro={
+        <>
+          <Link href={list.to()}>{strings.allFlows.text}</Link> · {strings.rulesIntro.text}
+        </>
+      }
+    >
       <SettingsForm
         title={strings.rulesForm.text}
         values={{ suite: data.suite, coverage: String(data.coverage) }}

@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { Link } from 'wouter';
 import { useApp, useOpen, useQuery } from '#core/web';
 import { ErrorState, Page, Spinner } from '#core/web/ui';
+import { list } from '#plugins/flows/contract';
 import { listFlowRules, maySetRules } from '../../contract';
 import { ruleGroups, type RuleGroup } from '../../domain/ruleGroups';
 import { strings } from '../../strings';
@@ -35,7 +37,14 @@ export default observer(function FlowRulesPage() {
       />
     ));
   return (
-    <Page title={strings.rulesTitle.text} intro={strings.rulesIntro.text}>
+    <Page
+      title={strings.rulesTitle.text}
+      intro={
+        <>
+          <Link href={list.to()}>{strings.allFlows.text}</Link> · {strings.rulesIntro.text}
+        </>
+      }
+    >
       {!may && <p>{strings.onlyLook.text}</p>}
       <h2 className="flow-rules-head">{strings.ownRules.text}</h2>
       {renderCards(ruleGroups.filter(({ optIn }) => optIn))}

@@ -121,10 +121,10 @@ function Shown({ account }: AccountProps) {
       }
       actions={
         <>
+          <ActionButton action={removeAccount} subject={account} variant="outlined" />
           <ActionButton action={endTokens} subject={account} />
           <ActionButton action={disableAccount} subject={account} />
           <ActionButton action={enableAccount} subject={account} />
-          <ActionButton action={removeAccount} subject={account} variant="outlined" />
           <ActionButton action={editAccount} subject={account} intent="primary" icon={<Edit />} />
         </>
       }

@@ -18,7 +18,7 @@ interface Props {
 /** How a published template stands in the market. */
 export function PublishedState({ template: { withdrawn, featured } }: Props) {
   return (
-    <span className={`sl-tag ${withdrawn ? 'bad' : featured ? 'good' : ''}`}>
+    <span className={`sl-tag ${withdrawn ? 'bad' : 'good'}`}>
       {(withdrawn ? strings.withdrawn : featured ? strings.featured : strings.inMarket).text}
     </span>
   );
