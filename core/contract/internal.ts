@@ -1,4 +1,4 @@
-export { dashboardRoute } from './dashboardRoute';
+export { accountRoute, dashboardRoute } from './shellRoutes';
 export { requestPath } from './endpoint';
 export { dataLines } from './format/dataLines';
 export { type ErrorBody, readFailure } from './failure';

@@ -240,6 +240,7 @@ export const strings = messages('machines', {
   noClaim: 'no such claim',
   removeIssuerAsk: 'Remove the issuer {issuer}?',
   tokensTitle: 'Personal access tokens',
+  toAccount: 'My account',
   tokensIntro: 'Let your scripts call Sluice as you, with no more than your own permissions.',
   tokensNone: 'No access tokens yet',
   tokensNoneHelp: 'Create one for each script. Revoke it when the script is gone.',

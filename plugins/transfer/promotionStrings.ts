@@ -32,6 +32,7 @@ export const promotionStrings = messages('transfer.promotion', {
   nothingFoundHelp: 'Search by name or description.',
   chooseTarget: 'Target environment',
   noTarget: 'No other environments',
+  newEnvironment: 'New environment',
   noTargetHelp:
     'Promote flows to any environment you belong to, such as production. Create one to start.',
   reading: 'Comparing flows…',

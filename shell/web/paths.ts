@@ -1,5 +1,5 @@
 import { namespace } from '#core/contract';
-import { dashboardRoute } from '#core/contract/internal';
+import { accountRoute, dashboardRoute } from '#core/contract/internal';
 
 const shell = namespace('shell');
 
@@ -8,7 +8,7 @@ export const paths = {
   home: shell.route('home', '/'),
   dashboard: dashboardRoute,
   inspector: shell.route('inspector', '/inspector'),
-  account: shell.route('account', '/account'),
+  account: accountRoute,
   help: shell.route('help', '/help'),
   doc: shell.route('doc', '/help/:doc'),
   register: shell.route('register', '/register'),

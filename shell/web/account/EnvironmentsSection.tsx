@@ -1,11 +1,11 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { format } from '#core/contract';
 import { type Membership, companyAccess } from '#core/contract/internal';
 import { type Column, DataTable } from '#core/web/ui/table/DataTable.tsx';
 import { confirm } from '#core/web/questions/ask';
+import { useAddressParams } from '#core/web/hooks/useAddressParams';
 import { useApp } from '#core/web/hooks/useApp.tsx';
 import { truncate, switchFailure } from '../nav/navItems';
 import { strings } from './strings';
@@ -70,7 +70,7 @@ export const environmentColumns = ({
 /** The environments a person belongs to: opened, left, or made. */
 export const EnvironmentsSection = observer(function EnvironmentsSection() {
   const { session, account, notices } = useApp();
-  const [creating, setCreating] = useState(false);
+  const [address, change] = useAddressParams();
   const companies = session.profile?.companies ?? [];
 
   const open = ({ companyId, name }: Membership) =>
@@ -99,7 +99,7 @@ export const EnvironmentsSection = observer(function EnvironmentsSection() {
           <Button
             icon={<Plus />}
             text={strings.newEnvironment.text}
-            onClick={() => setCreating(true)}
+            onClick={() => change({ environment: '' })}
           />
         )
       }
@@ -115,7 +115,9 @@ export const EnvironmentsSection = observer(function EnvironmentsSection() {
         rows={companies}
         rowKey={({ companyId }) => companyId}
       />
-      {creating && <EnvironmentDialog onClose={() => setCreating(false)} />}
+      {address.has('environment') && session.allows(companyAccess, 'create') && (
+        <EnvironmentDialog onClose={() => change({ environment: undefined })} />
+      )}
     </Section>
   );
 });

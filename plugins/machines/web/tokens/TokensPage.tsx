@@ -1,6 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { Add, Key } from '@blueprintjs/icons';
+import { Link } from 'wouter';
 import { format } from '#core/contract';
+import { accountRoute } from '#core/contract/internal';
 import { useAddressParams, useCompanyId, useMutation, useQuery } from '#core/web';
 import {
   ActionButton,
@@ -84,7 +86,16 @@ export default function TokensPage() {
   const end = useRevokeToken(tokenId => revoke.run({ params: { ...params, tokenId } }));
   const add = <ActionButton action={addToken} intent="primary" icon={<Add />} />;
   return (
-    <Page title={strings.tokensTitle.text} intro={strings.tokensIntro.text} actions={add}>
+    <Page
+      title={strings.tokensTitle.text}
+      intro={
+        <>
+          <Link href={accountRoute.to()}>{strings.toAccount.text}</Link> ·{' '}
+          {strings.tokensIntro.text}
+        </>
+      }
+      actions={add}
+    >
       {soon > 0 && (
         <output className="mc-warning">{format(strings.expiresSoon, { count: soon })}</output>
       )}

@@ -2,8 +2,9 @@ import { Button, Radio, RadioGroup } from '@blueprintjs/core';
 import { CloudUpload } from '@blueprintjs/icons';
 import { useEffect, useEffectEvent } from 'react';
 import { format, type Output } from '#core/contract';
-import { useQuery } from '#core/web';
-import { EmptyState, ErrorState, Spinner } from '#core/web/ui';
+import { accountRoute, companyAccess } from '#core/contract/internal';
+import { useMay, useQuery } from '#core/web';
+import { ButtonLink, EmptyState, ErrorState, Spinner } from '#core/web/ui';
 import { mostPromoted, listTargets } from '../../contract';
 import { promotionStrings as strings } from '../../promotionStrings';
 import { FlowChoice } from './FlowChoice';
@@ -48,6 +49,7 @@ const nothing = new Map<string, string>();
 
 /** The steps of a promotion: flows, company, difference; then what it has made. */
 export function PromoteSteps({ companyId }: { readonly companyId: string }) {
+  const mayCreate = useMay(companyAccess, 'create');
   const work = usePromotion(companyId, nothing);
   const { data, error, mutate } = useQuery(listTargets, { params: { companyId } });
   const open = data?.targets.filter(({ fault }) => fault === undefined) ?? [];
@@ -62,7 +64,17 @@ export function PromoteSteps({ companyId }: { readonly companyId: string }) {
   if (!data) return <Spinner />;
   if (data.targets.length === 0)
     return (
-      <EmptyState icon={<CloudUpload size={22} />} title={strings.noTarget.text}>
+      <EmptyState
+        icon={<CloudUpload size={22} />}
+        title={strings.noTarget.text}
+        action={
+          mayCreate && (
+            <ButtonLink to={`${accountRoute.to()}?environment`}>
+              {strings.newEnvironment.text}
+            </ButtonLink>
+          )
+        }
+      >
         {strings.noTargetHelp.text}
       </EmptyState>
     );

@@ -20,6 +20,8 @@ const postFlow = (token: string, body: object) => sluice.inject('POST', '/flows'
 it('tells somebody of one company what a promotion is for', async () => {
   await renderPlugin(transfer, { at, as: await sluice.company(), on });
   expect(await screen.findByText('No other environments')).toBeTruthy();
+  const onward = screen.getByRole('link', { name: 'New environment' });
+  expect(onward.getAttribute('href')).toBe('/account?environment');
 });
 
 it('keeps what was chosen on the way back, says what has changed meanwhile, and goes on from there', async () => {
