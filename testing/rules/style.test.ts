@@ -20,6 +20,22 @@ describe('style', () => {
     expect(sheets.filter(isLong)).toEqual([]);
   });
 
+  it('uses no custom property in a style that nothing sets', () => {
+    const sheets = filesIn('core', 'plugins', 'shell').filter(path => path.endsWith('.css'));
+    const set = new Set(
+      [...sheets, ...product].flatMap(path =>
+        [...read(path).matchAll(/['"]?(--[a-z][\w-]*)['"]?\]?:/g)].map(([, name]) => name),
+      ),
+    );
+    const unset = sheets.flatMap(path =>
+      // One with a value to fall back to may be missing.
+      [...read(path).matchAll(/var\((--(?!bp)[\w-]+)\)/g)]
+        .filter(([, name]) => !set.has(name))
+        .map(([, name]) => `${path}: ${name}`),
+    );
+    expect(unset).toEqual([]);
+  });
+
   it('keeps every folder at 25 entries at most, except the list of plugins, which grows', () => {
     const entries = new Map<string, Set<string>>();
     for (const path of filesIn(...layers))
