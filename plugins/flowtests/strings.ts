@@ -67,7 +67,7 @@ export const strings = messages('flowtests', {
   endWaiting: 'Waiting page',
   inputs: 'Inputs',
   addInput: 'Add input',
-  valuesHelp: 'Numbers, true, false, null, and JSON count as such. Put "30" in quotes for text.',
+  valuesHelp: 'Values are read as JSON where possible. Put text such as "30" in quotes.',
   field: 'Field',
   value: 'Value',
   node: 'Node',

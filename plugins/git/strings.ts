@@ -81,7 +81,7 @@ export const strings = messages('git', {
   deleted: 'Deleted here',
   committed: 'Committed',
   conflicts: 'Conflicts',
-  conflictsHelp: 'These changed both here and on the branch since they were last the same.',
+  conflictsHelp: 'Changed both here and on the branch since the last sync.',
   deletions: 'Deleted on the branch',
   deletionsHelp: 'The environment still has these. Delete them here, too, or keep them.',
   deleteHere: 'Delete here',

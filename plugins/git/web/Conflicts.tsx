@@ -17,14 +17,8 @@ function Decisions({ conflict }: { readonly conflict: GitConflict }) {
   return (
     <div className="git-decisions">
       {conflict.flowId && <ButtonLink to={getMergePath(conflict)}>{strings.merge.text}</ButtonLink>}
+      <Button text={strings.takeGit.text} disabled={busy} onClick={() => void take(key, 'git')} />
       <Button
-        size="small"
-        text={strings.takeGit.text}
-        disabled={busy}
-        onClick={() => void take(key, 'git')}
-      />
-      <Button
-        size="small"
         text={strings.takeEnvironment.text}
         disabled={busy}
         onClick={() => void take(key, 'environment')}
@@ -35,7 +29,7 @@ function Decisions({ conflict }: { readonly conflict: GitConflict }) {
 
 const columns: Column<GitConflict>[] = [
   { id: 'name', header: strings.name.text, cell: ({ name }) => name },
-  { id: 'kind', header: strings.kind.text, cell: ({ kind }) => nameKind(kind) },
+  { id: 'kind', header: strings.kind.text, from: 560, cell: ({ kind }) => nameKind(kind) },
   {
     id: 'decide',
     header: strings.decision.text,

@@ -36,7 +36,7 @@ function Decisions({ deletion, canKeep }: { deletion: GitConflict; canKeep: bool
 
 const columns: Column<GitConflict>[] = [
   { id: 'name', header: strings.name.text, cell: each => <FlowLink {...each} /> },
-  { id: 'kind', header: strings.kind.text, cell: ({ kind }) => nameKind(kind) },
+  { id: 'kind', header: strings.kind.text, from: 560, cell: ({ kind }) => nameKind(kind) },
 ];
 const decision = { id: 'decide', header: strings.decision.text, width: '2fr' };
 const ways: readonly Column<GitConflict>[] = [

@@ -78,6 +78,7 @@ const sessionColumns = ({ busy, end }: SessionColumnOptions): readonly Column<Ow
   {
     id: 'environment',
     header: strings.environment.text,
+    width: '1.4fr',
     from: 1040,
     cell: ({ companyName }) => companyName,
   },

@@ -55,6 +55,10 @@ function Shown({ canary }: { readonly canary: Canary }) {
           <Link href={canvas.to({ id: flowId })}>{strings.openFlow.text}</Link>
           {' · '}
           <CompareLink flowId={flowId} before={fromVersion} after={toVersion} />
+          {' · '}
+          <output>
+            <CanaryState state={canary.state} /> {why}
+          </output>
         </>
       }
       actions={
@@ -67,9 +71,6 @@ function Shown({ canary }: { readonly canary: Canary }) {
         </>
       }
     >
-      <output className="rl-state">
-        <CanaryState state={canary.state} /> {why}
-      </output>
       <Ramp canary={canary} />
       <section className="rl-part" aria-labelledby="rl-figures">
         <h2 id="rl-figures">{strings.figures.text}</h2>
@@ -80,7 +81,7 @@ function Shown({ canary }: { readonly canary: Canary }) {
         <h2 id="rl-difference">{strings.differenceTitle.text}</h2>
         {last && <p>{describeLook(last)}</p>}
         <DifferenceChart canary={canary} />
-        <p className="rl-muted">{strings.differenceHelp.text}</p>
+        {last && <p className="rl-muted">{strings.differenceHelp.text}</p>}
       </section>
       <CanaryFacts canary={canary} />
     </Page>
