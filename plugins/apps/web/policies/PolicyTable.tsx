@@ -1,4 +1,4 @@
-import { Add, History } from '@blueprintjs/icons';
+import { Add, FlowBranch, History } from '@blueprintjs/icons';
 import { useAddressParams, useMay } from '#core/web';
 import { ActionButton, DataTable, EmptyState } from '#core/web/ui';
 import { access, type App, type Policy } from '../../contract';
@@ -17,7 +17,7 @@ export function PolicyTable({ app }: { readonly app: App }) {
   const starts = useLastStarts();
   const asked = address.get('policy');
   const edited = app.policies.find(({ policyId }) => policyId === asked);
-  const add = <ActionButton action={addPolicy} subject={app} icon={<Add />} />;
+  const add = <ActionButton action={addPolicy} subject={app} intent="primary" icon={<Add />} />;
   const [first] = app.policies;
   return (
     <section className="ap-card">
@@ -30,6 +30,7 @@ export function PolicyTable({ app }: { readonly app: App }) {
           </span>
         )}
       </header>
+      {first && <p>{strings.noPoliciesHelp.text}</p>}
       <DataTable
         label={strings.policies.text}
         columns={policyColumns(app, names, starts.ofPolicy)}
@@ -40,7 +41,7 @@ export function PolicyTable({ app }: { readonly app: App }) {
             change({ policy: policyId }, { step: true, keeps: true }),
         })}
         empty={
-          <EmptyState title={strings.noPolicies.text} action={add}>
+          <EmptyState icon={<FlowBranch size={22} />} title={strings.noPolicies.text} action={add}>
             {strings.noPoliciesHelp.text}
           </EmptyState>
         }

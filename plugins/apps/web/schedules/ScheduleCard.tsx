@@ -43,7 +43,7 @@ export const ScheduleCard = observer(function ScheduleCard({ app }: { readonly a
         <EmptyState
           icon={<Time size={22} />}
           title={strings.noSchedules.text}
-          action={<ActionButton action={addPolicy} subject={app} icon={<Add />} />}
+          action={<ActionButton action={addPolicy} subject={app} intent="primary" icon={<Add />} />}
         >
           {strings.schedulesNeedPolicy.text}
         </EmptyState>
@@ -60,7 +60,7 @@ export const ScheduleCard = observer(function ScheduleCard({ app }: { readonly a
   ];
   const likely =
     policies.find(({ flows }) => flows.some(({ flowId }) => flowOf(flowId)?.scheduled)) ?? usual;
-  const add = <ActionButton action={addSchedule} subject={app} icon={<Add />} />;
+  const add = <ActionButton action={addSchedule} subject={app} intent="primary" icon={<Add />} />;
   return (
     <section className="ap-card" aria-label={strings.schedules.text}>
       <header>
