@@ -5,7 +5,7 @@ import { Run, RunStatus } from './runs';
 
 export const followRuns = endpoint('GET /company/:companyId/runs', {
   summary:
-    'Lists the runs of all flows that began at a time or later, oldest first, so that they can be followed as they happen.',
+    'Lists the runs of all flows that started at or after a given time, oldest first. Use it to follow runs as they happen.',
   query: Type.Object({
     /** Epoch milliseconds; ten minutes ago where it is left out. */
     since: Type.Optional(Type.Integer({ minimum: 0 })),

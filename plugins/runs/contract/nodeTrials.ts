@@ -34,7 +34,7 @@ export type TriedStep = Static<typeof TriedStep>;
 
 export const runNode = endpoint('POST /flows/:flowId/nodes/:nodeId/run', {
   summary:
-    'Runs one node of the saved flow, or of a draft, through its connector and returns its result. No run is recorded, and no variable saved.',
+    'Runs one node of the saved flow or a draft and returns its result. No run is recorded, and no variables are saved.',
   body: Type.Object({
     /** The draft; the saved flow where it is left out. */
     graphData: Type.Optional(Graph),

@@ -89,7 +89,7 @@ export const RunEvent = Type.Object({
 export type RunEvent = Static<typeof RunEvent>;
 
 export const listRuns = endpoint('GET /company/:companyId/flows/:flowId/events', {
-  summary: 'Lists the runs of a flow, newest first, in pages before or after a run.',
+  summary: 'Lists a flow’s runs, newest first. Pages start before or after a given run.',
   query: Type.Object({
     limit: Limit(100),
     ...Range,
@@ -158,7 +158,7 @@ export const getRunEvent = endpoint(
 export const deleteRun = endpoint(
   'DELETE /company/:companyId/flows/:flowId/interactions/:interactionId',
   {
-    summary: 'Deletes a run with everything it recorded. A waiting run can’t continue.',
+    summary: 'Deletes a run and its recorded data. A waiting run can’t continue.',
     reply: Acknowledgement,
     when: can(access, 'delete'),
     failure: errorMessages.fetchFlowStats,
@@ -166,7 +166,8 @@ export const deleteRun = endpoint(
   },
 );
 export const setDebugView = endpoint('PUT /company/:companyId/debugView', {
-  summary: 'Shows or hides what runs recorded, for all flows of the environment. On by default.',
+  summary:
+    'Shows or hides the recorded data of runs, for all flows in the environment. Shown by default.',
   body: Type.Object({ enabled: Type.Boolean() }),
   reply: Type.Object({ enabled: Type.Boolean() }),
   when: can(companyAccess, 'update'),

@@ -51,7 +51,7 @@ const StoppedTrial = Type.Object({
 
 export const getStoppedTrial = endpoint('GET /flows/:flowId/trials/:testRunId', {
   summary:
-    'Returns where a test run with breakpoints stands, to the person who started it, with secrets masked.',
+    'Returns the state of a test run with breakpoints, with secrets masked. Only the person who started the run can read it.',
   reply: StoppedTrial,
   when: can(access, 'update'),
   failure: failures.get,
@@ -59,7 +59,7 @@ export const getStoppedTrial = endpoint('GET /flows/:flowId/trials/:testRunId', 
 
 export const resumeTrial = endpoint('POST /flows/:flowId/trials/:testRunId/resume', {
   summary:
-    'Continues a stopped test run to its next stop, its next page, or its end, with edited values.',
+    'Continues a stopped test run, with any edited values, to its next stop, its next page, or its end.',
   body: Type.Object({
     stopId: Type.Integer(),
     /** `over` runs one node, `into` also stops in a subflow, `out` runs to the end of this one. */

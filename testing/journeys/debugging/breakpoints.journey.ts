@@ -28,7 +28,7 @@ describe('stopping a flow at breakpoints', () => {
   let canvas: Canvas;
   let innerId: string;
   let outerId: string;
-  const bar = () => page.getByRole('toolbar', { name: 'Stopped trial' });
+  const bar = () => page.getByRole('toolbar', { name: 'Stopped test run' });
   const barriers = () => barriersInBothThemes(page, { in: ['.sl-panel', '.flow-middle'] });
   const create = async (name: string, graphData: object) =>
     (await client.call('POST', '/flows', { name, graphData })).flowInfo.flowId as string;

@@ -56,7 +56,7 @@ describe('comparing two runs of a flow', () => {
     await page.getByText('Select another run to compare with.').waitFor();
     await lines().nth(0).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('The runs part at “cmp”').waitFor();
+    await page.getByText('The runs diverge at “cmp”').waitFor();
     await shot('comparison');
     expect(await row('cmp').textContent()).toContain('different branch');
     expect(await row('fn').textContent()).toContain('only in A');
@@ -72,7 +72,7 @@ describe('comparing two runs of a flow', () => {
     const links = page.locator('.react-flow__edge-path');
     expect(await links.and(page.locator('[data-mark="first"]')).count()).toBeGreaterThan(3);
     expect(await links.and(page.locator('[data-mark="second"]')).count()).toBeGreaterThan(0);
-    await page.getByRole('note', { name: 'Ways on the canvas' }).waitFor();
+    await page.getByRole('note', { name: 'Paths on the canvas' }).waitFor();
   });
 
   it('shows the data of both sides, and opens again by its address', async () => {
@@ -85,7 +85,7 @@ describe('comparing two runs of a flow', () => {
     expect(page.url()).toContain(`run=${runs[0]}`);
     expect(page.url()).toContain(`with=${runs[1]}`);
     await page.reload();
-    await page.getByText('The runs part at “cmp”').waitFor();
+    await page.getByText('The runs diverge at “cmp”').waitFor();
     await page.getByRole('button', { name: 'Run B', exact: true }).click();
     await page.getByRole('button', { name: 'Compare with…' }).waitFor();
     await expect.poll(() => page.locator('[data-mark]').count()).toBe(0);
@@ -95,7 +95,7 @@ describe('comparing two runs of a flow', () => {
     await page.getByRole('button', { name: 'Compare with…' }).click();
     await page.getByText('Select another run to compare with.').waitFor();
     await lines().nth(1).click();
-    await page.getByText('The runs part at “cmp”').waitFor();
+    await page.getByText('The runs diverge at “cmp”').waitFor();
     expect(await row('fn').textContent()).toContain('only in B');
     await page.getByRole('button', { name: 'Back to run A' }).click();
     await page.getByRole('button', { name: 'Compare with…' }).waitFor();

@@ -139,7 +139,7 @@ const withTwoRuns = async (stage: Stage): Promise<Page> => {
   }
   const [first, second] = runs;
   const page = await stage.people.visit('owner', `/flows/${flowId}?run=${first}&with=${second}`);
-  await page.getByText('The runs part at').waitFor();
+  await page.getByText('The runs diverge at').waitFor();
   return page;
 };
 

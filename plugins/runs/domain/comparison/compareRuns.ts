@@ -112,7 +112,7 @@ function sentence(
   switch (verdict) {
     case 'branch':
       return getBranch(before) === getBranch(now)
-        ? `“${title}” matched other outcomes.`
+        ? `“${title}” matched different outcomes.`
         : `“${title}” ended as ${ways[now.eventType] ?? now.eventType} instead of ${ways[before.eventType] ?? before.eventType}.`;
     case 'output':
       return `“${title}” returned a different result.`;

@@ -62,7 +62,7 @@ describe('a replay against an unchanged flow', () => {
     const result = await replay(flow, screen.interactionId);
     expect(result.lines.filter(({ verdict }) => verdict !== 'same')).toEqual([]);
     expect(result.outcome).toBe('same');
-    expect(result.limits.join()).toMatch(/masks secrets/);
+    expect(result.limits.join()).toMatch(/Secrets are masked/);
     expect(
       result.replayed.filter(({ fromRecord }) => fromRecord).map(({ nodeId }) => nodeId),
     ).toContain('check');

@@ -38,7 +38,7 @@ function listLimits({ draft, steps, replayed, lines, masked }: ReplayLimitsInput
   const limits: string[] = [];
   if (masked)
     limits.push(
-      'The record masks secrets (******). Unchanged nodes that read one keep their recorded result.',
+      'Secrets are masked (******) in the recording. Unchanged nodes that use a secret keep their recorded result.',
     );
   const unsure = lines.filter(line => line.masked).length;
   if (unsure > 0) limits.push(format(strings.maskedSteps, { count: unsure }));
@@ -48,10 +48,12 @@ function listLimits({ draft, steps, replayed, lines, masked }: ReplayLimitsInput
         typeof output === 'object' && output !== null && isCut(JSON.stringify(output)),
     )
   )
-    limits.push('The record cuts text after 8,192 characters, and the replay used the rest.');
+    limits.push(
+      'Text in the recording is cut off after 8,192 characters. The replay used the shortened text.',
+    );
   const text = JSON.stringify([...compile(draft.graphData).nodes.values()].map(({ raw }) => raw));
   if (/global\.(?:company|flow|user)\.variables/.test(text))
-    limits.push('Company, flow, and user variables have their current values.');
+    limits.push('The replay used the current values of company, flow, and user variables.');
   if (/global\.cookies/.test(text))
     limits.push('Cookies are not recorded, so the replay had none.');
   if (steps[0] && steps[0].request === undefined && /global\.(?:ip|userAgent|origin)/.test(text))
@@ -83,7 +85,7 @@ function addStop(
   };
   const markUntried = (line: ReplayLine): ReplayLine =>
     line.verdict === 'missed'
-      ? { ...line, message: `“${line.title}” is not reached: the replay stopped earlier.` }
+      ? { ...line, message: `“${line.title}” was not reached, because the replay stopped earlier.` }
       : line;
   return [...lines.slice(0, at), stop, ...lines.slice(at).map(markUntried)];
 }
