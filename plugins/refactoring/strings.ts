@@ -12,7 +12,7 @@ export const strings = messages('refactoring', {
   flowName: 'New flow name',
   defaultName: '{node} subflow',
   extractHelp:
-    'Moves {count, plural, one {# node} other {# nodes}} to a new flow and puts a node that calls it in their place. Undo brings the nodes back and keeps the new flow.',
+    'Moves {count, plural, one {# node} other {# nodes}} to a new flow and replaces {count, plural, one {it} other {them}} with a node that calls it. Undo restores the nodes and keeps the new flow.',
   extractedFrom: 'Extracted from {flow}.',
   didExtract: 'Extract {flow}',
   extracted: 'Extracted to “{flow}”.',
@@ -23,33 +23,33 @@ export const strings = messages('refactoring', {
   exits: 'Exits ({count})',
   exitsHelp: 'A node after the call selects the exit.',
   missingConnection:
-    'Extracting needs a connection of {connector}. Create one under Connections first.',
+    'Extracting nodes requires a connection for {connector}. Create one under Connections first.',
   didInline: 'Inline {flow}',
   inlined: 'Inlined “{flow}”.',
-  callsItself: 'This node calls its own flow, whose nodes already stand here.',
+  callsItself: 'This node calls its own flow, whose nodes are already here.',
   continueWith: 'Continue: {nodes}',
   chooseExit: 'Select exit',
   callDescription: 'Runs the extracted nodes.',
-  scheduled: 'The called flow is scheduled, so its nodes can’t stand in this one.',
-  noStart: 'The called flow has no node to start with.',
-  endsRun: '“{node}” of the called flow ends the whole run, so its nodes can’t stand in this flow.',
+  scheduled: 'The called flow is scheduled, so it can’t be inlined.',
+  noStart: 'The called flow has no start node.',
+  endsRun: '“{node}” in the called flow ends the whole run, so the flow can’t be inlined.',
   outOfBandThere:
-    '“{node}” of the called flow belongs to a link that continues that flow elsewhere, so it has to stay.',
-  clearsThere: '“{node}” of the called flow clears its cache, which would clear this flow’s too.',
-  readsFlowId:
-    '“{node}” of the called flow reads its own flow ID, which would be another one here.',
-  onlyResponse: 'The called flow starts with its response, so it has no nodes to take over.',
+    '“{node}” in the called flow belongs to a link that continues that flow elsewhere, so it can’t be moved.',
+  clearsThere:
+    '“{node}” in the called flow clears its cache, which would also clear this flow’s cache.',
+  readsFlowId: '“{node}” in the called flow reads its own flow ID, which would be different here.',
+  onlyResponse: 'The called flow starts with its response, so it has no nodes to inline.',
   forksThere:
-    '“{node}” of the called flow starts branches that run at the same time and end with the first response.',
+    '“{node}” in the called flow starts parallel branches that end with the first response, so the flow can’t be inlined.',
   waitsForOthers:
-    '“{node}” waits for this node and for others. Link it to this node alone, then try again.',
+    '“{node}” waits for this node and others. Link it only to this node, then try again.',
   ownVariable:
-    'The called flow has a variable “{variable}” of its own, which would be shared with this flow.',
+    'The called flow has its own variable “{variable}”, which would be shared with this flow.',
   wouldComeBack:
-    '“{message}” would go back to the page “{page}” of the called flow, and not to an earlier one.',
-  readsCall: 'Something reads {path} of this node, which is not an output of the called flow.',
+    '“{message}” would go back to the page “{page}” from the called flow instead of an earlier page.',
+  readsCall: 'A node reads {path} from this node, but the called flow has no such output.',
   severalOutputs:
-    'The output “{output}” is not one value of one node at all ends of the called flow.',
+    'The output “{output}” doesn’t have the same source at every end of the called flow.',
   nothingSelected: 'Select the nodes to extract first.',
   endsFlow:
     '“{node}” ends the whole flow with its response, which a subflow can’t do. Leave it out of the selection.',
@@ -58,9 +58,9 @@ export const strings = messages('refactoring', {
   clearsFlow:
     '“{node}” clears the cache of the whole flow, which a subflow can’t do. Leave it out of the selection.',
   goesOut:
-    '“{node}” goes to a start node outside the selection. Leave it out, or select what it goes to as well.',
+    '“{node}” goes to a start node outside the selection. Leave it out, or also select the start node.',
   reachedByTeleport:
-    '“{node}” is reached by teleport from outside the selection. Leave it out, or select the nodes that go there as well.',
+    '“{node}” is reached by teleport from outside the selection. Leave it out, or also select the nodes that go there.',
   returnsOut: '“{node}” returns to a node outside the selection. Leave it out of the selection.',
   waitsOnBothSides:
     '“{node}” waits for nodes inside and outside the selection. Select all of them, or none.',
@@ -68,21 +68,21 @@ export const strings = messages('refactoring', {
   severalWaysIn:
     'The selection is entered at several nodes: {nodes}. Select only nodes that are reached through one of them.',
   startsAtTeleport:
-    '“{node}” is a teleport, and no flow can start with one. Leave it out of the selection.',
+    '“{node}” is a teleport, and a flow can’t start with one. Leave it out of the selection.',
   leadsBack:
     'The selection loops back to “{node}”, its first node. Select nodes without this loop.',
   forks:
-    '“{node}” starts branches that run at the same time, and a subflow ends with the first one. Leave it out of the selection.',
+    '“{node}” starts parallel branches, but a subflow ends when the first branch ends. Leave it out of the selection.',
   mayEnd:
-    '“{node}” can end the flow, which a subflow can’t do. Link it to what comes next, or leave it out of the selection.',
+    '“{node}” can end the flow, which a subflow can’t do. Link it to the next node, or leave it out of the selection.',
   sharesVariable:
-    'The variable “{variable}”, which “{node}” saves, is used outside the selection too. Select all nodes that use it, or leave out those that save it.',
+    '“{node}” saves the variable “{variable}”, which is also used outside the selection. Select all nodes that use it, or leave out those that save it.',
   keepsVariable:
-    'The variable “{variable}”, which “{node}” saves, is kept longer than a subflow runs. Leave out the nodes that save it.',
+    '“{node}” saves the variable “{variable}”, which is kept after a subflow ends. Leave out the nodes that save it.',
   comesBack:
-    '“{message}” goes back to the page “{page}”, which a finished subflow no longer has. Select both, or leave out the page.',
+    '“{message}” goes back to the page “{page}”, which is not available after a subflow ends. Select both, or leave out the page.',
   earlierRound:
-    '“{node}” reads what “{other}” left when the flow came by before, which a subflow doesn’t keep. Leave it out of the selection.',
+    '“{node}” reads the result of an earlier run of “{other}”, which a subflow doesn’t keep. Leave it out of the selection.',
   rename: 'Rename',
   renameVariable: 'Rename a variable',
   whichVariable: 'Which variable?',
@@ -107,37 +107,35 @@ export const strings = messages('refactoring', {
   deployedStay:
     'Deployed versions keep the old name until you deploy: {flows}. Deploy the changed flows together.',
   deployedFlow: '“{flow}” (version {version})',
-  pinnedStay: 'Versions that policies run by number keep the old name: {versions}.',
+  pinnedStay: 'Versions pinned by policies keep the old name: {versions}.',
   pinnedVersion: '“{flow}” version {version} in {names}',
-  startersStay: 'Pass the new name from what starts the flow, once it is deployed: {names}.',
+  startersStay: 'After deploying, pass the new name wherever the flow is started: {names}.',
   keepOld: 'Keep the old name',
-  keepOldHelp: 'Copies the variable, so that deployed versions go on using the old one.',
+  keepOldHelp: 'Copies the variable so that deployed versions can keep using the old one.',
   renamed: 'Renamed to “{name}” in {flows, plural, =0 {no flows} one {# flow} other {# flows}}.',
   renamedMeanwhile: '“{name}” was renamed in the saved flow.',
   renamedVariable: 'Renamed variable “{name}” to “{to}”',
   renamedInput: 'Renamed input “{name}” of “{flow}” to “{to}”',
-  sameName: 'Enter another name than the current one.',
+  sameName: 'Enter a different name.',
   noVariable: 'Construct not found',
-  nameInUse:
-    '“{flow}” already uses a variable named “{name}”, which is declared nowhere. Use another name.',
-  noField: 'No page of “{flow}” has a field named “{name}” there.',
+  nameInUse: '“{flow}” already uses an undeclared variable named “{name}”. Use another name.',
+  noField: 'This page of “{flow}” has no field named “{name}”.',
   fieldNameRule: 'Use letters, digits, “_” and “-”, and begin with a letter or “_”.',
   fieldTaken: 'This page already has a field named “{name}”.',
   renamedField: 'Renamed field “{name}” of “{flow}” to “{to}”',
   renameEverywhere: 'Rename in all flows',
   readElsewhere:
-    '{count, plural, one {# other flow reads} other {# other flows read}} this field. Rename it there as well, in a new version of each.',
+    '{count, plural, one {# other flow reads} other {# other flows read}} this field. Rename it there too, in a new version of each flow.',
   leftInPage: 'The page still contains “{name}” in: {properties}. Check it there after renaming.',
   noInput: '“{flow}” has no input named “{name}”.',
   inputNameRule:
-    'Start the name with a letter. Use letters, digits, - and _, at most 256 characters.',
+    'Start the name with a letter. Use letters, digits, - and _, up to 256 characters.',
   reservedInput: 'The name “{name}” is reserved. Use another one.',
   inputTaken: '“{flow}” already has an input named “{name}”. Use another name.',
   inputPassed: '“{flow}” already passes “{name}” to this flow. Use another name.',
   tooManyFlows:
-    '{count, plural, one {# flow uses} other {# flows use}} this name. At most {most} can be changed at once.',
+    '{count, plural, one {# flow uses} other {# flows use}} this name. Up to {most} can be changed at once.',
   changedMeanwhile:
-    '“{flow}” has changed since the preview. Look at the new preview, then try again.',
-  fullVersions:
-    '“{flow}” has all the versions that it can have. Delete some of them, then try again.',
+    '“{flow}” has changed since the preview. Review the new preview, then try again.',
+  fullVersions: '“{flow}” has reached its version limit. Delete some versions, then try again.',
 });

@@ -22,7 +22,7 @@ export const strings = messages('variables', {
   min: 'Minimum',
   max: 'Maximum',
   noVariables: 'No variables yet',
-  noVariablesHelp: 'Add one here, or import a flow that brings its own.',
+  noVariablesHelp: 'Add one here, or import a flow that includes variables.',
   removeVariableAsk: 'Delete variable “{name}”?',
   removeVariableBody: 'Flows that read it get no value.',
   variableCreated: 'Successfully created attribute',
@@ -32,7 +32,7 @@ export const strings = messages('variables', {
   secretHelp:
     'Encrypted and never shown again. Use only in headers and body parameters of REST calls.',
   loseSecret: 'Changing the type discards the stored secret.',
-  objectHelp: 'As JSON, such as { "plan": "free" }.',
+  objectHelp: 'Enter JSON, such as { "plan": "free" }.',
   company: 'Company',
   user: 'User',
   flow: 'Flow',
@@ -81,7 +81,7 @@ export const strings = messages('variables', {
   copyReference: 'Copy reference',
   goTo: 'Open node {node} of {flow}',
   usedBody: 'Used by:',
-  usedAfter: 'These nodes will get no value, and fail where they write to it.',
+  usedAfter: 'These nodes get no value. Nodes that write to the variable fail.',
   usedBodyHidden:
     '{count, plural, one {# flow uses} other {# flows use}} it and will get no value.',
   removeEvenSo: 'Delete anyway',
@@ -107,7 +107,7 @@ export const strings = messages('variables', {
   setTo: 'Set to',
   takeAway: 'Clear value',
   newValue: 'New value',
-  notAlike: 'To set a value, select variables of one type, without secrets.',
+  notAlike: 'To set a value, select variables of one type that aren’t secrets.',
   nothingToChange: 'Select at least one change.',
   apply: 'Apply changes',
   changed: '{count, plural, one {# variable} other {# variables}} updated',
@@ -117,7 +117,8 @@ export const strings = messages('variables', {
   removeTitle: 'Delete {count, plural, one {# variable} other {# variables}}?',
   removeHelp:
     '{removed, plural, one {# variable} other {# variables}} will be deleted. You can restore them for 30 days, with their values and secrets.',
-  removeUsed: 'In use and kept: {count}',
+  removeUsed:
+    '{count, plural, one {# variable is} other {# variables are}} in use and won’t be deleted.',
   removeUsedToo: 'Also delete variables in use. Flows that use them get no value.',
   removeNothing: 'All selected variables are in use.',
   removeNow: 'Delete {count}',
@@ -170,9 +171,9 @@ export const strings = messages('variables', {
   flowUse: '“{flow}” ({nodes})',
   versionUse: '“{flow}”, version {version} ({nodes})',
   moreUses: '{uses}, and {count} more',
-  sameName: 'Enter another name than the current one.',
+  sameName: 'Enter a different name.',
   nameTaken: 'A variable named “{name}” already exists in this context. Use another name.',
-  inUse: 'It is used by {uses}.',
+  inUse: 'This variable is used by {uses}.',
   deleteInUse:
     '“{name}” is used by {uses}. Remove it there first, or delete it anyway (evenIfUsed=true).',
 });

@@ -103,7 +103,7 @@ export const previewFieldRename = endpoint(
 );
 export const renameField = endpoint('POST /flows/:flowId/nodes/:nodeId/fields/:field/rename', {
   summary:
-    'Renames a field of a page in its flow and in every flow that the page’s whole output comes to, in one transaction.',
+    'Renames a page’s field in its flow and in every flow that receives the page’s output, in one transaction.',
   body: Type.Object(Renaming),
   reply: Renamed,
   when: changesFlows,

@@ -61,10 +61,10 @@ it('refuses names that the page has, bad ones, and fields that are not there', a
     (await call('POST', url, { to, seen })).body.details?.[0].message;
   expect(await refused('password')).toBe('This page already has a field named “password”.');
   expect(await refused('a b')).toMatch(/^Use letters, digits/);
-  expect(await refused('username')).toBe('Enter another name than the current one.');
+  expect(await refused('username')).toBe('Enter a different name.');
   const none = (await call('GET', `/flows/${page}/nodes/ask/fields/none/rename`)).body;
   expect(none).toMatchObject({
     httpResponseCode: 404,
-    message: 'No page of “Page” has a field named “none” there.',
+    message: 'This page of “Page” has no field named “none”.',
   });
 });

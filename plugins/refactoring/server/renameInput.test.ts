@@ -95,7 +95,7 @@ describe('an input that is renamed', () => {
     });
     expect((await refused('nodeTitle')).message).toMatch(/is reserved/);
     expect((await refused('a b')).message).toMatch(/^Start the name with a letter/);
-    expect((await refused('who')).message).toBe('Enter another name than the current one.');
+    expect((await refused('who')).message).toBe('Enter a different name.');
     await call('PUT', `/flows/${sub}`, {
       currentVersion: 1,
       inputSchema: [...inputSchema, { propertyName: 'whom', preferredDataType: 'string' }],

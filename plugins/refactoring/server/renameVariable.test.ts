@@ -173,7 +173,7 @@ describe('a variable that is renamed', () => {
     const late = await call('POST', `${url}/rename`, { to: 'tier', seen });
     expect(late.body).toMatchObject({
       httpResponseCode: 409,
-      message: '“B” has changed since the preview. Look at the new preview, then try again.',
+      message: '“B” has changed since the preview. Review the new preview, then try again.',
     });
     const known = toSeen(await preview(url));
     await make('Another', { read: reads() });
@@ -200,7 +200,7 @@ describe('a variable that is renamed', () => {
     await call('PUT', `/flows/${flows.b}`, { currentVersion: 1 });
     expect((await rename(url, 'tier')).body).toMatchObject({
       code: 12051,
-      message: '“B” has all the versions that it can have. Delete some of them, then try again.',
+      message: '“B” has reached its version limit. Delete some versions, then try again.',
     });
     expect((await read(flows.a)).currentVersion).toBe(1);
     expect(await load()).toEqual(new Map([['plan', 'free']]));
@@ -222,10 +222,10 @@ describe('a variable that is renamed', () => {
     expect(await refused('rank')).toEqual([
       409,
       'body/to',
-      '“Uses” already uses a variable named “rank”, which is declared nowhere. Use another name.',
+      '“Uses” already uses an undeclared variable named “rank”. Use another name.',
     ]);
     const rule =
-      'Start the name with a letter. Use letters, digits, - and _, at most 256 characters.';
+      'Start the name with a letter. Use letters, digits, - and _, up to 256 characters.';
     for (const bad of ['1st', 'a b', 'a.b', '{{x}}', 'a##SK##company'])
       expect(await refused(bad)).toEqual([400, 'body/to', rule]);
     expect(await refused('challenge')).toEqual([
@@ -233,11 +233,7 @@ describe('a variable that is renamed', () => {
       'body/to',
       'The name “challenge” is reserved. Use another one.',
     ]);
-    expect(await refused('plan')).toEqual([
-      400,
-      'body/to',
-      'Enter another name than the current one.',
-    ]);
+    expect(await refused('plan')).toEqual([400, 'body/to', 'Enter a different name.']);
     const unknown = variable('none##SK##company');
     expect((await call('GET', `${unknown}/rename`)).body).toMatchObject({
       httpResponseCode: 404,

@@ -75,7 +75,7 @@ const changed = [listVariables, countVariables];
 
 export const changeVariables = endpoint('POST /constructs/change', {
   summary:
-    'Changes many variables at once, or restores their previous values. Returns what changed, what did not, and why.',
+    'Changes several variables at once or restores their previous values. Returns which variables changed, which did not, and why.',
   query: DryRun,
   body: Type.Object({
     chosen: Type.Optional(ChosenVariables),
@@ -90,7 +90,7 @@ export const changeVariables = endpoint('POST /constructs/change', {
   invalidates: () => changed,
 });
 export const listRemovedVariables = endpoint('GET /constructs/removed', {
-  summary: 'Lists deleted variables that can be restored, for thirty days.',
+  summary: 'Lists variables deleted in the last 30 days, which can be restored.',
   reply: Type.Object({
     removed: Type.Array(
       Type.Object({
@@ -108,7 +108,7 @@ export const listRemovedVariables = endpoint('GET /constructs/removed', {
   failure: failures.fetchAttributes,
 });
 export const removeVariables = endpoint('POST /constructs/remove', {
-  summary: 'Deletes many variables, except those that flows use unless this is overridden.',
+  summary: 'Deletes several variables. Variables in use are kept unless this is overridden.',
   query: DryRun,
   body: Type.Object({ chosen: ChosenVariables, evenIfUsed: Type.Optional(Type.Boolean()) }),
   reply: VariableReport,

@@ -123,7 +123,7 @@ export const VariableFilter = Type.Object({
   usedBy: Type.Optional(Type.String({ maxLength: 100 })),
 });
 export const listVariables = endpoint('GET /constructs', {
-  summary: 'Lists the environment’s variables by composite name.',
+  summary: 'Returns the environment’s variables, keyed by composite name.',
   query: Type.Intersect([
     Paging,
     VariableFilter,
@@ -159,7 +159,7 @@ export const listVariableUses = endpoint('GET /constructs/:name/uses', {
   failure: failures.fetchAttributes,
 });
 export const listVariableFlows = endpoint('GET /constructs/flows', {
-  summary: 'Lists the flows that variables can belong to or be used by, at most 10,000.',
+  summary: 'Lists up to 10,000 flows that variables can belong to or be used by.',
   reply: Type.Object({
     /** Whether the caller may read flows; without it there are none here. */
     readable: Type.Boolean(),

@@ -20,14 +20,14 @@ export const VariableImport = Type.Object({
 export type VariableImport = Static<typeof VariableImport>;
 
 export const listVariableImports = endpoint('GET /constructs/imports', {
-  summary: 'Lists the variable imports of the last thirty days that can be undone, latest first.',
+  summary: 'Lists the variable imports of the last 30 days that can be undone, newest first.',
   reply: Type.Object({ imports: Type.Array(VariableImport) }),
   when: can(variablesAccess, 'read'),
   failure: failures.fetchAttributes,
 });
 export const undoVariableImport = endpoint('POST /constructs/imports/:importId/undo', {
   summary:
-    'Undoes a variable import: deletes what it created and restores what it changed, except what is used or has changed since. You can undo the rest later.',
+    'Undoes a variable import: deletes the variables it created and restores those it changed. Variables that are in use or have changed since are skipped, and can be undone later.',
   reply: VariableReport,
   when: every(can(variablesAccess, 'update'), can(variablesAccess, 'delete')),
   failure: failures.updateAttribute,

@@ -28,7 +28,7 @@ export function variableFaults(terms: VariableInput, isNew: boolean): VariableFa
   if (isNew && !/^[A-Za-z_][\w-]{0,255}$/.test(name))
     say(
       'name',
-      'Start the name with a letter. Use letters, digits, - and _, at most 256 characters.',
+      'Start the name with a letter. Use letters, digits, - and _, up to 256 characters.',
     );
   if (isNew && reserved.includes(name.trim().toLowerCase()))
     say('name', `The name “${name}” is reserved. Use another one.`);

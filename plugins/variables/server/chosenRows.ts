@@ -53,5 +53,5 @@ export function listMissing(
   const there = new Set(rows.map(({ name }) => name));
   return names
     .filter(name => !there.has(name))
-    .map(name => ({ name, action: 'refuse', message: 'It no longer exists.' }));
+    .map(name => ({ name, action: 'refuse', message: 'This variable no longer exists.' }));
 }

@@ -25,7 +25,7 @@ describe('many variables at once', () => {
     expect(await all()).toEqual(was);
     const { body: report } = await call('POST', '/constructs/change', body);
     expect(report.lines.map((each: any) => [each.name, each.action, each.message])).toEqual([
-      ['gone##SK##company', 'refuse', 'It no longer exists.'],
+      ['gone##SK##company', 'refuse', 'This variable no longer exists.'],
       [limit, 'refuse', 'The value must be between 0 and 5.'],
       [plan, 'refuse', 'Only numbers have a minimum and a maximum.'],
       [tries, 'update', undefined],

@@ -160,9 +160,7 @@ describe('a selection that can’t be extracted', () => {
       ['b', 'log'],
       ['c', 'd'],
     ]);
-    expect(refused(graph, ['b', 'c'])[0]).toContain(
-      '“b” starts branches that run at the same time',
-    );
+    expect(refused(graph, ['b', 'c'])[0]).toContain('“b” starts parallel branches');
     expect(
       refused(
         createGraph({ a: fn, b: fn, d: ok }, [
@@ -187,7 +185,7 @@ describe('a selection that can’t be extracted', () => {
     const read = [...ok, { text: '{{global.variables.n}}' }] as const;
     const graph = createGraph({ a: fn, b: save, d: read }, links);
     expect(refused(graph, ['b'])[0]).toContain(
-      'The variable “n”, which “b” saves, is used outside',
+      '“b” saves the variable “n”, which is also used outside',
     );
     const alone = createGraph({ a: fn, b: save, d: ok }, links);
     expect('extraction' in planExtraction(alone, ['a', 'b'])).toBe(true);

@@ -113,7 +113,7 @@ describe('an inlined subflow', () => {
   it('is refused with a sentence where its outputs or ends have no place here', () => {
     const reading = caller({}, '{{local.call.payload.output.x}}');
     const literal = createGraph({ x: fn, good: [...ok, claims({ x: 'yes' })] }, [['x', 'good']]);
-    expect(refused(reading, literal)).toContain('The output “x” is not one value');
+    expect(refused(reading, literal)).toContain('The output “x” doesn’t have the same source');
     const good = [...ok, claims({ x: '{{local.x.payload.output.y}}' })] as const;
     const reference = createGraph({ x: fn, good }, [['x', 'good']]);
     expect(inline(reading, reference).nodes['yes']!.raw['text']!.value).toBe(
@@ -123,7 +123,7 @@ describe('an inlined subflow', () => {
       { x: fn, end: ['pingOneAuthenticationConnector', 'returnSuccessResponseRedirect'] },
       [['x', 'end']],
     );
-    expect(refused(caller({}), redirect)).toContain('“end” of the called flow ends the whole run');
+    expect(refused(caller({}), redirect)).toContain('“end” in the called flow ends the whole run');
   });
 
   it('moves what it would cover to the right, and widens the group that holds the call', () => {

@@ -49,7 +49,7 @@ export const fileHandlers = [
       throw new Failure(
         400,
         codes.invalid,
-        `The file has ${read.entries.length} variables, and at most ${mostImported} can be imported at once. Split the file.`,
+        `The file has ${read.entries.length} variables. Up to ${mostImported} can be imported at once. Split the file.`,
       );
     const { entries } = read;
     const kept = new KeptImport(server, companyId, newId());

@@ -56,9 +56,9 @@ export const importHandlers = [
         if (!now)
           return (
             before &&
-            'It has been deleted since the import. Restore it from the deleted variables first.'
+            'This variable was deleted after the import. Restore it from the deleted variables first.'
           );
-        if (!alike(kept.open(now), after)) return 'It has changed since the import.';
+        if (!alike(kept.open(now), after)) return 'This variable has changed since the import.';
         const used = uses.get(after.name);
         return used && describeUses(call, used);
       };

@@ -123,13 +123,14 @@ export async function planFile(
     });
     if (entry.fault) return refuse(entry.fault);
     const first = seen.get(key);
-    if (first !== undefined) return refuse(`It is also on line ${first}, with different values.`);
+    if (first !== undefined)
+      return refuse(`This variable is also on line ${first}, with different values.`);
     seen.set(key, entry.line);
     const before = there.get(key);
     if (before) {
       if (before.type === 'secret' && entry.type && entry.type !== 'secret')
         return refuse(
-          'It is a secret here, and changing its type would delete its value. Change the type in the console.',
+          'This variable is a secret here. Changing its type would delete its value. Change the type in the console.',
         );
       const { row: after, faults, same } = changedRow(call.server, before, entry);
       if (faults.length > 0) return refuse(sentences(faults));
@@ -161,7 +162,7 @@ export async function planFile(
     if (full) return refuse(full);
     used += 1;
     const message = hidden
-      ? 'The file does not contain its secret. Set it after the import.'
+      ? 'The file does not contain the secret’s value. Set it after the import.'
       : undefined;
     return {
       outcome: { line: entry.line, name: key, action: 'create', ...(message && { message }) },

@@ -43,7 +43,8 @@ export function readCsvFile(text: string): FileRead {
         const column = columns[at];
         if (column && cell !== '') said.set(column, cell);
       }
-      const extra = cells.length > columns.length ? 'It has more cells than columns.' : undefined;
+      const extra =
+        cells.length > columns.length ? 'This line has more cells than columns.' : undefined;
       return parseEntry(line, said, extra);
     }),
   };

@@ -76,21 +76,21 @@ describe('a file of variables', () => {
       [2, 'update', 'Value: free → paid.'],
       [3, 'refuse', 'The value must be between 0 and 10.'],
       [4, 'create', undefined],
-      [5, 'refuse', 'It is also on line 4, with different values.'],
+      [5, 'refuse', 'This variable is also on line 4, with different values.'],
       [6, 'refuse', 'The name “challenge” is reserved. Use another one.'],
       [7, 'refuse', 'A flow variable belongs to its flow. Import the flow first, then its values.'],
       [8, 'refuse', 'The context “planet” does not exist. Use company, flowInstance, or user.'],
       [
         9,
         'refuse',
-        'It is a secret here, and changing its type would delete its value. Change the type in the console.',
+        'This variable is a secret here. Changing its type would delete its value. Change the type in the console.',
       ],
       [
         10,
         'refuse',
         'The type “date” does not exist. Use string, number, boolean, object, secret. “many” in max is not a number.',
       ],
-      [11, 'refuse', 'It has more cells than columns.'],
+      [11, 'refuse', 'This line has more cells than columns.'],
     ]);
     expect(await all()).toEqual(was);
     const whole = await call('POST', '/constructs/import', { text });
@@ -149,9 +149,9 @@ describe('a file of variables', () => {
       {
         name: plan,
         action: 'refuse',
-        message: expect.stringMatching(/^It has been deleted since/),
+        message: expect.stringMatching(/^This variable was deleted after the import/),
       },
-      { name: limit, action: 'refuse', message: 'It has changed since the import.' },
+      { name: limit, action: 'refuse', message: 'This variable has changed since the import.' },
       { name: key, action: 'update' },
       { name: 'fresh##SK##company', action: 'delete' },
       { name: 'later##SK##user', action: 'delete' },
@@ -208,7 +208,7 @@ describe('a file of variables', () => {
       [
         'token##SK##company',
         'create',
-        'The file does not contain its secret. Set it after the import.',
+        'The file does not contain the secret’s value. Set it after the import.',
       ],
       ['count##SK##flowInstance', 'refuse', 'The value must be a number.'],
     ]);
@@ -223,7 +223,7 @@ describe('a file of variables', () => {
     ],
     ['other JSON', '{"a": 1}', /^Line 1: The file has no variables/],
     ['a hostile key', '{"variables": [{"__proto__": 1}]}', /__proto__/],
-    ['an open quotation mark', 'name,value\na,"b', /^Line 2: A quotation mark is never closed/],
+    ['an open quotation mark', 'name,value\na,"b', /^Line 2: A quotation mark is not closed/],
     ['a strange column', 'name,secretValue\na,b', /^Line 1: The column “secretValue” is unknown/],
     ['no names', 'context,value\ncompany,b', /^Line 1: The column “name” is missing/],
   ])('that is %s is refused with line and reason', async (_, text, message) => {
