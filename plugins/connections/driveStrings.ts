@@ -4,7 +4,7 @@ import { messages } from '#core/contract';
 export const driveStrings = messages('connections.testDrive', {
   title: 'Test drive',
   intro:
-    'Creates a passkey in this browser and signs in with it, step by step, so you can see what is sent and checked. No one is really signed in, and the data is deleted after a day.',
+    'Creates a passkey in this browser and signs in with it, step by step, so you can see what is sent and checked. No one is actually signed in, and the data is deleted after a day.',
   generate: 'Generate data',
   generateHelp: 'Sample user to register. New data restarts both workflows.',
   username: 'Username',
@@ -35,7 +35,7 @@ export const driveStrings = messages('connections.testDrive', {
     'This device has no suitable authenticator. Try another device or a security key.',
   already: 'This device already has a credential for this user. Generate new data, or sign in.',
   wrongOrigin:
-    'Passkeys here belong to {site}, and this page is at {host}. Open the console at {site}.',
+    'Passkeys on this server belong to {site}, but this page is at {host}. Open the console at {site}.',
   numbers: 'Browsers don’t create passkeys for IP addresses such as {host}.',
   openNamed: 'Open this page at {address}',
   nameIt: 'Set SLUICE_URL to a host name and open the console there.',

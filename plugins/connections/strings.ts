@@ -18,7 +18,7 @@ export const strings = messages('connections', {
   actions: 'Actions',
   importOnly: 'Import only',
   importOnlyHelp:
-    'A cloud service that this installation doesn’t run. You can import, edit, check, and export flows that use it. Its nodes fail when they run, unless one of your flows stands in for them.',
+    'A cloud service that this installation can’t run. You can import, edit, check, and export flows that use it. Its nodes fail when they run, unless you select one of your flows as a stand-in.',
   none: 'No connections yet',
   noneHelp: 'Add a connection, enter its keys and settings, and use it in your flows.',
   nothingFound: 'No connections match “{query}”',
@@ -52,5 +52,5 @@ export const strings = messages('connections', {
   savedSince:
     'Someone else saved this connection. Your changes are still here: review them and save again.',
   usedByFlows:
-    'The connection “{name}” is used by {count, plural, one {the flow} other {the flows}} {flows}. Select another connection in their nodes first.',
+    'The connection “{name}” is used by {count, plural, one {the flow} other {the flows}} {flows}. Select another connection in {count, plural, one {its} other {their}} nodes first.',
 });

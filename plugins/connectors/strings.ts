@@ -10,7 +10,7 @@ export const strings = messages('connectors', {
   runs: 'Runs here',
   importOnly: 'Import only',
   importOnlyHelp:
-    'A cloud service that this installation doesn’t run. You can import, edit, check, and export flows that use it. Its nodes fail when they run, unless one of your flows stands in for them.',
+    'A cloud service that this installation can’t run. You can import, edit, check, and export flows that use it. Its nodes fail when they run, unless you select one of your flows as a stand-in.',
   capabilities: '{count, plural, one {# capability} other {# capabilities}}',
   noConnector: 'No connectors match “{query}”',
   noConnectorHelp: 'Try the name of a service or task, or select all categories.',

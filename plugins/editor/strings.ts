@@ -106,7 +106,7 @@ export const strings = messages('editor', {
   cmdReplaceNode: 'Replace node',
   didReplace: 'Replace node',
   replacedWithout:
-    '{count, plural, one {The value of “{names}” was left out: the new capability does not have it.} other {The values of {names} were left out: the new capability does not have them.}}',
+    '{count, plural, one {The value of “{names}” was removed, because the new capability does not have this property.} other {The values of {names} were removed, because the new capability does not have these properties.}}',
   changeSource: 'Change source…',
   changeTarget: 'Change target…',
   didReconnect: 'Reconnect link',
@@ -122,7 +122,7 @@ export const strings = messages('editor', {
   addNode: 'Add node',
   emptyFlow: 'This flow is empty',
   emptyFlowHelp:
-    'Add its first node, or drag one in from the list. Runs start at the node that no link leads to.',
+    'Add its first node, or drag one in from the list. Runs start at the node with no incoming links.',
   addAnnotation: 'Add annotation',
   insertNode: 'Insert node',
   catalogue: 'Add a node',

@@ -46,7 +46,7 @@ export const getConnection = endpoint('GET /connections/:connectionId', {
   failure: failures.fetchConnections,
 });
 export const createConnection = endpoint('POST /connections', {
-  summary: 'Creates a connection of a connector.',
+  summary: 'Creates a connection for a connector.',
   body: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 256 }),
     connectorId: Type.String(),
@@ -59,7 +59,7 @@ export const createConnection = endpoint('POST /connections', {
 });
 export const saveConnection = endpoint('PUT /connections/:connectionId', {
   summary:
-    'Changes a connection. The given properties replace the previous ones, ****** keeps a secret, and everything else stays.',
+    'Changes a connection. The properties you send replace the stored ones. Send ****** to keep a secret’s current value.',
   body: Type.Object({
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
     properties: Type.Optional(Values),
@@ -99,7 +99,7 @@ export const enrichCapability = endpoint(
   'POST /company/:companyId/connections/:connectionId/capabilities/:capability/enrichment',
   {
     summary:
-      'Returns the choices and additional fields of a node’s properties that no manifest can list.',
+      'Returns the options and additional fields of a node’s properties that depend on the connection.',
     body: Type.Object({ properties: Type.Optional(Type.Record(Type.String(), Type.Unknown())) }),
     reply: Type.Object({ properties: Type.Record(Type.String(), EnrichedProperty) }),
     when: can(access, 'read'),

@@ -36,12 +36,12 @@ it('another host is refused while ****** keeps the secret of the one before, and
     const refused = await save({ ...mail, hostname: { value: 'evil.example' }, password });
     expect(refused.body).toMatchObject({ httpResponseCode: 400, code: 7001 });
     expect(refused.body.message).toContain(
-      'Enter “Password” again because “SMTP Server/Host” changes',
+      'Enter “Password” again because “SMTP Server/Host” changed',
     );
     expect(refused.body.details).toEqual([
       {
         at: 'body/properties/password',
-        message: 'Enter Password again because “SMTP Server/Host” changes',
+        message: 'Enter Password again because “SMTP Server/Host” changed',
       },
     ]);
   }

@@ -47,10 +47,10 @@ export function refuseMovedSecrets(
   throw new Failure(
     400,
     codes.connectorInvalid,
-    `Enter ${secrets} again because ${quoteNames(moved)} changes: a stored secret is not sent to another destination.`,
+    `Enter ${secrets} again because ${quoteNames(moved)} changed. A stored secret is not sent to a different destination.`,
     kept.map(({ path, title }) => ({
       at: `body/properties/${path}`,
-      message: `Enter ${title} again because ${quoteNames(moved)} changes`,
+      message: `Enter ${title} again because ${quoteNames(moved)} changed`,
     })),
   );
 }

@@ -9,7 +9,7 @@ const over = () =>
   new Failure(
     400,
     codes.invalid,
-    'This response was not requested, was already used, or is too late. Start again.',
+    'This response was not requested, was already used, or has expired. Start again.',
   );
 
 export type ChallengeKind = 'register' | 'authenticate';

@@ -86,6 +86,6 @@ async function runTest(test: () => Promise<TestOutcome>): Promise<TestOutcome> {
 const nothingToTry = (runs: boolean): TestOutcome => ({
   outcome: 'untested',
   message: runs
-    ? 'Nothing to test: connections of this connector call no other service.'
-    : 'Nothing to test: this connector is a cloud service that this installation does not run.',
+    ? 'Nothing to test: connections for this connector don’t call other services.'
+    : 'Nothing to test: this connector is a cloud service that this installation can’t run.',
 });

@@ -239,6 +239,6 @@ it('mail of the installation is asked for, and what runs here alone is held agai
   expect((await code('module.exports = () => 1', { inputSchema: '{"type":' })).message).toContain(
     'Input Schema is not valid JSON',
   );
-  expect((await testConnection('stringsConnector')).message).toContain('call no other service');
+  expect((await testConnection('stringsConnector')).message).toContain('don’t call other services');
   expect((await testConnection('entrustConnector')).message).toContain('cloud service');
 });

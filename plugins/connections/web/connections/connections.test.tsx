@@ -102,7 +102,7 @@ describe('a connection', () => {
     await user.type(host, 'other.example.com');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(
-      await screen.findByText('Enter Password again because “SMTP Server/Host” changes'),
+      await screen.findByText('Enter Password again because “SMTP Server/Host” changed'),
     ).toBeTruthy();
     await user.type(screen.getByLabelText('Password'), 'new-one');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -204,7 +204,7 @@ describe('a connection', () => {
     await user.type(host, 'b.example');
     await user.click(screen.getByRole('button', { name: 'Test connection' }));
     expect(
-      await screen.findByText('Enter Password again because “SMTP Server/Host” changes'),
+      await screen.findByText('Enter Password again because “SMTP Server/Host” changed'),
     ).toBeTruthy();
     await user.clear(host);
     await user.click(screen.getByRole('button', { name: 'Remove stored secret' }));

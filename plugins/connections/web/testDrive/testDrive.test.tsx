@@ -130,7 +130,7 @@ describe('the test drive', () => {
     await press('Register');
     const make = await workflow('Create a credential');
     const said =
-      'Passkeys here belong to localhost, and this page is at localhost. Open the console at localhost.';
+      'Passkeys on this server belong to localhost, but this page is at localhost. Open the console at localhost.';
     expect(await make.findByText(said)).toBeTruthy();
     expect(['127.0.0.1', '[::1]', '10.0.0.7', 'localhost', '1.example'].map(isNumbers)).toEqual([
       true,
