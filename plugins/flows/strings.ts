@@ -66,7 +66,7 @@ export const strings = messages('flows', {
   deleted: 'Successfully deleted flow',
   publishedFlow: 'Successfully published flow',
   deployStopping: 'Deploy an incomplete flow?',
-  deployStoppingHelp: 'Runs that reach one of these nodes fail there.',
+  deployStoppingHelp: 'Runs that reach one of these nodes fail.',
   deployNotRunnable:
     '{count, plural, one {# node can’t run here. Under Connectors, select one of your flows as a stand-in, or replace the node.} other {# nodes can’t run here. Under Connectors, select your flows as stand-ins, or replace the nodes.}}',
   deployNotConfigured:
@@ -88,12 +88,13 @@ export const strings = messages('flows', {
   deleteAFlow: 'Delete a flow',
   whichFlow: 'Which flow?',
   copyName: 'Name of the copy',
-  nameTooLong: 'Use at most 256 characters (now {count}).',
+  nameTooLong: 'Use up to 256 characters (now {count}).',
   nodes: 'Nodes in flows',
   copyOf: '{name} (copy)',
 
   indexed: '{count, plural, one {# flow} other {# flows}} indexed for search',
-  requirementsMissing: '“{name}” lacks what this environment requires before deploying: {titles}.',
+  requirementsMissing:
+    '“{name}” does not meet this environment’s deployment requirements: {titles}.',
   rulesBroken:
-    '“{name}” {by, select, callers {makes flows that call it break} other {breaks}} {count, plural, one {a rule} other {rules}} that this environment requires before deploying: {titles}. Fix the flow, or exempt it under Flow rules.',
+    '“{name}” can’t be deployed. {by, select, callers {Flows that call it would break} other {It breaks}} {count, plural, one {a rule} other {rules}} that this environment enforces: {titles}. Fix the flow, or exempt it under Flow rules.',
 });

@@ -79,7 +79,7 @@ const eve = {
 };
 
 it('shows the same pages for an email address with and without an account, and tells its owner by mail', async () => {
-  const { start, submit, companyId, token } = await example('Registration with email check');
+  const { start, submit, companyId, token } = await example('Registration with email verification');
   const pagesFor = async (email: string) => {
     const asked = await submit(await start(), { ...eve, email });
     const pages = [asked];
@@ -102,7 +102,9 @@ it('shows the same pages for an email address with and without an account, and t
 });
 
 it('registers with the code from the mail, after saying what is wrong with the input and with another code', async () => {
-  const { start, submit, ended, companyId, token } = await example('Registration with email check');
+  const { start, submit, ended, companyId, token } = await example(
+    'Registration with email verification',
+  );
   let page = await submit(await start(), { ...eve, password: 'short' });
   expect(page).toContain('The password must have 8 to 128 characters');
   page = await submit(page, eve);

@@ -5,12 +5,12 @@ import { rich } from './texts';
 
 /** Registration that is finished once the person repeats the code sent to their email address. */
 export const registration = {
-  name: 'Registration with email check',
+  name: 'Registration with email verification',
   description:
     'Collects a name, email address, and password, emails a code to verify the address, then creates the user. Email addresses with an account see the same pages, and their owners get an email.',
   variables: [],
   graphData: sketch(
-    'Registration with email check: without a mail server, the code is in the outbox on the Team page',
+    'Registration with email verification: without a mail server, the code is in the outbox on the Team page',
     [
       {
         id: 'registform',
@@ -46,7 +46,7 @@ export const registration = {
         connector: 'userDirectoryConnector',
         capability: 'findUser',
         title: 'Is the email taken?',
-        description: 'True when a user has it',
+        description: 'True if a user has this address',
         at: [2, 0],
         values: { findBy: 'email', identifier: rich(output('registform', 'email')) },
       },
@@ -122,7 +122,7 @@ export const registration = {
         connector: 'nodeConnector',
         capability: 'goToNode',
         title: 'Send another code',
-        description: 'Goes back to where codes are sent',
+        description: 'Goes back to the node that sends codes',
         at: [6, 2],
         values: { nodeInstanceId: 'findholder' },
       },
@@ -138,7 +138,7 @@ export const registration = {
           otp: rich(output('codeform01', 'code')),
         },
       },
-      say('codewrong1', 'checkacode', 'Wrong code', [6, 1]),
+      say('codewrong1', 'checkacode', 'Incorrect code', [6, 1]),
       {
         id: 'createuser',
         connector: 'userDirectoryConnector',

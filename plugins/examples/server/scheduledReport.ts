@@ -8,7 +8,7 @@ const write = `module.exports = a = async ({params}) => {\n  const day = new Dat
 export const scheduledReport = {
   name: 'Scheduled report',
   description:
-    'Writes a daily report to the company variable lastReport. A policy’s schedule starts it.',
+    'Writes a daily report to the company variable lastReport. Runs on a flow policy’s schedule.',
   trigger: { type: 'SCHEDULE' },
   variables: [
     { name: 'lastReport', context: 'company', type: 'string', displayName: 'The latest report' },

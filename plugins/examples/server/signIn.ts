@@ -41,7 +41,7 @@ export const signIn = {
         capability: 'incrementByN',
         type: 'action',
         title: 'Count failures',
-        description: 'Adds one failed sign-in',
+        description: 'Counts the failed sign-in',
         at: [2, 1],
         values: {
           variable: 'signInTries',

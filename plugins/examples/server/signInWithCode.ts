@@ -12,7 +12,7 @@ const userId = rich(output('checklogin', 'userId'));
 export const signInWithCode = {
   name: 'Sign in with password and one-time code',
   description:
-    'Asks for a password, then for a code from an authenticator app. Users without an app set one up and get recovery codes.',
+    'Asks for a password, then for a code from an authenticator app. Users without an authenticator app set one up and get recovery codes.',
   variables: [],
   graphData: sketch(
     'Sign in with password and one-time code: try it with ada@example.com, Analytical-Engine-1843 and an authenticator app',
@@ -23,7 +23,7 @@ export const signInWithCode = {
         id: 'hasanapp01',
         connector: 'authenticatorsConnector',
         capability: 'listDevices',
-        title: 'Does the user have an app?',
+        title: 'Does the user have an authenticator app?',
         description: 'False at the first sign-in',
         at: [2, 0],
         values: { userId, kind: 'totp' },

@@ -21,5 +21,5 @@ it('says for each cause how many nodes stop a run, and what to do', () => {
   expect(body).toContain('2 nodes can’t run here.');
   expect(body).toContain('1 node uses a connection with missing settings.');
   expect(body).toContain('1 node calls a flow that does not exist here.');
-  expect(body).toContain('Runs that reach one of these nodes fail there.');
+  expect(body).toContain('Runs that reach one of these nodes fail.');
 });

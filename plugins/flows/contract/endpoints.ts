@@ -172,7 +172,7 @@ export const disableFlow = endpoint('PUT /flows/:flowId/disable', {
 });
 export const deployFlow = endpoint('PUT /flows/:flowId/deploy', {
   summary:
-    'Deploys the saved version, or the given `version`. Fails while it breaks a rule that the environment requires, unless a super admin gives a reason in `override`.',
+    'Deploys the saved version, or the given `version`. Fails if it breaks a rule that the environment enforces, unless a super admin gives a reason in `override`.',
   query: Type.Object({
     override: Type.Optional(Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })),
     /** Why it is deployed, for the history. */

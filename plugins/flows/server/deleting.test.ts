@@ -98,7 +98,7 @@ describe('examples', () => {
     expect(
       flowsInfo.map((row: any) => [row.name, row.publishedVersion, counts(row)]).sort(),
     ).toEqual([
-      ['Registration with email check', 1, 0],
+      ['Registration with email verification', 1, 0],
       ['Scheduled report', 1, 0],
       ['Sign in with password and one-time code', 1, 0],
       ['Sign in with password', 1, 0],

@@ -267,7 +267,7 @@ describe('the palette', () => {
       ]),
     );
     root.palette.type('x'.repeat(257));
-    expect(root.palette.fault).toBe('Use at most 256 characters (now 257).');
+    expect(root.palette.fault).toBe('Use up to 256 characters (now 257).');
     root.palette.type('Sign in, next');
     await root.palette.run(root.palette.items[0]!);
     await waitFor(() => expect(location.pathname).toMatch(/^\/flows\/[0-9a-f]{32}$/));

@@ -61,7 +61,7 @@ describe('the palette, by keyboard alone', () => {
     expect(await field.inputValue()).toBe(`${name} (copy)`);
     await page.keyboard.press('Control+a');
     await page.keyboard.insertText('n'.repeat(257));
-    await palette.getByRole('alert').getByText('Use at most 256 characters (now 257).').waitFor();
+    await palette.getByRole('alert').getByText('Use up to 256 characters (now 257).').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Enter');
     expect(await field.inputValue()).toHaveLength(257);

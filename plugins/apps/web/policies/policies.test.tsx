@@ -33,7 +33,7 @@ describe('its policies', () => {
       await user.click(dialog.getByText('Add flow'));
       await user.selectOptions(
         dialog.getAllByLabelText('Flow')[1]!,
-        'Registration with email check',
+        'Registration with email verification',
       );
       await user.click(dialog.getByText('Save'));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -47,7 +47,7 @@ describe('its policies', () => {
       const runs = within(row).getAllByRole('listitem');
       expect(runs.map(({ textContent }) => textContent)).toEqual([
         'Sign in with password Deployed (version 1) · 100%',
-        'Registration with email check Deployed (version 1) · 0%',
+        'Registration with email verification Deployed (version 1) · 0%',
       ]);
       expect(within(runs[0]!).getByRole('link').getAttribute('href')).toBe(
         `/flows/${policies[1].flows[0].flowId}`,
@@ -59,7 +59,7 @@ describe('its policies', () => {
       const weights = () =>
         edit.getAllByLabelText('Weight %').map(field => (field as HTMLInputElement).value);
       const border = edit.getByLabelText(
-        'Split between Sign in with password, Deployed and Registration with email check, Deployed',
+        'Split between Sign in with password, Deployed and Registration with email verification, Deployed',
       );
       fireEvent.keyDown(border, { key: 'ArrowLeft' });
       fireEvent.keyDown(border, { key: 'PageDown' });

@@ -11,7 +11,7 @@ import type { FlowsRow } from '../tables';
 /** Callers of changed versions that are judged again. */
 const mostCallers = 1000;
 
-/** Why the deployed version of a flow must not run, as the rest of a sentence. */
+/** Why the deployed version of a flow must not run, in sentences. */
 export async function findArchivedFault(
   { server, db }: Pick<ArchivedChange, 'server' | 'db'>,
   row: FlowsRow,
@@ -22,13 +22,13 @@ export async function findArchivedFault(
     .where('flow_id', '=', row.flow_id)
     .where('version_id', '=', row.published_version)
     .executeTakeFirst();
-  if (!version) return 'the archive doesn’t contain its deployed version. Deploy another version.';
+  if (!version) return 'The archive doesn’t contain its deployed version. Deploy another version.';
   const flow = toFlow(row, version);
   const candidate = { flow, versionId: version.version_id, coming: [] };
   const faults = await findDeployFaults(server, db, candidate);
   if (faults.length === 0) return undefined;
   const rules = faults.map(({ title }) => `“${title}”`).join(', ');
-  return `it breaks ${rules}, which this environment requires before deploying. Fix it and deploy it.`;
+  return `It breaks rules that this environment enforces: ${rules}. Fix the flow, then deploy it.`;
 }
 
 /** Undeploys a flow whose deployed version must not run, and returns a note that says so. */
@@ -39,7 +39,7 @@ export async function undeploy(
 ): Promise<string> {
   const set = { published_version: null, deployed_date: null };
   await db.updateTable('flows').set(set).where('flow_id', '=', flow_id).execute();
-  return `“${name}” is not deployed: ${fault}`;
+  return `“${name}” is not deployed. ${fault}`;
 }
 
 async function requireUnpinned(
@@ -58,7 +58,7 @@ async function requireUnpinned(
   throw new Failure(
     400,
     codes.invalid,
-    `The archive changes version ${versionId} of “${flow.name}”, which the ${use.kind} “${use.name}” runs, and it lacks what this environment requires before deploying: ${titles}.`,
+    `The archive changes version ${versionId} of “${flow.name}”, which the ${use.kind} “${use.name}” runs. The new version does not meet this environment’s deployment requirements: ${titles}.`,
   );
 }
 

@@ -44,7 +44,7 @@ it('says which versions of several flows there are, in the order asked for [C047
   ]);
   expect((await list('nonsense')).details).toMatchObject([{ at: 'query/flowsVersions' }]);
   expect((await list(...Array.from({ length: 101 }, () => `${one}:1`))).message).toContain(
-    'at most 100',
+    'up to 100',
   );
   const stranger = await sluice.company();
   const theirs = await sluice.inject('GET', `/flows/apps/flowsVersions?flowsVersions=${one}:1`, {

@@ -12,7 +12,7 @@ function parseVersions(text: string) {
     .split(',')
     .map(part => part.trim())
     .filter(Boolean);
-  if (parts.length > most) throw wrong(`Request at most ${most} versions at a time.`);
+  if (parts.length > most) throw wrong(`Request up to ${most} versions at a time.`);
   return parts.map(part => {
     const [, flowId, version] = /^([^:]{1,64}):(deployed|saved|-1|\d{1,9})$/.exec(part) ?? [];
     if (!flowId || !version)

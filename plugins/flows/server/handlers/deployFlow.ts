@@ -102,7 +102,7 @@ async function judge(
     throw new Failure(
       401,
       codes.notAuthorized,
-      'Only a super admin can deploy a flow that lacks what the environment requires.',
+      'Only a super admin can deploy a flow that does not meet the environment’s requirements.',
     );
   return {
     titles: [...new Set(faults.map(({ title }) => title))],

@@ -37,8 +37,8 @@ async function runFault(
   if (faults.length === 0) return undefined;
   const titles = [...new Set(faults.map(({ title }) => `“${title}”`))].join(', ');
   if (deployed)
-    return `Version ${versionId} of “${flow.name}” lacks what this environment requires before deploying: ${titles}. Select another version.`;
-  return `Version ${versionId} of “${flow.name}” was never deployed and breaks rules that this environment requires: ${titles}. Fix and deploy the flow, or select another version.`;
+    return `Version ${versionId} of “${flow.name}” does not meet this environment’s deployment requirements: ${titles}. Select another version.`;
+  return `Version ${versionId} of “${flow.name}” was never deployed and breaks rules that this environment enforces: ${titles}. Fix and deploy the flow, or select another version.`;
 }
 
 async function findStartState(

@@ -19,7 +19,7 @@ type Person = Awaited<ReturnType<typeof sluice.company>>;
 async function madeIn(
   { token }: Person,
   name = 'Our registration',
-  flow = 'Registration with email check',
+  flow = 'Registration with email verification',
 ) {
   const { flowsInfo } = (await sluice.inject('GET', '/flows', { token })).body;
   const { flowId } = flowsInfo.find((each: any) => each.name === flow);
@@ -68,7 +68,7 @@ it('a template of a flow is made, listed, read, changed and deleted: GET /flowte
   const { flowTemplate } = (await sluice.inject('GET', made.at, { token })).body;
   expect(flowTemplate).toMatchObject({
     ...body,
-    document: { flows: [{ name: 'Registration with email check' }] },
+    document: { flows: [{ name: 'Registration with email verification' }] },
   });
   expect((await sluice.inject('DELETE', made.at, { token })).body.message).toBe(
     'Template successfully removed',

@@ -114,7 +114,7 @@ export const askForCode = (
     connector: 'nodeConnector',
     capability: 'goToNode',
     type: 'trigger',
-    description: 'Goes back to where codes are sent',
+    description: 'Goes back to the node that sends codes',
     values: { nodeInstanceId: again },
   },
   authenticatorStep(place('checkacode', [column + 2, 0], 'Is the code correct?'), 'checkMailCode', {

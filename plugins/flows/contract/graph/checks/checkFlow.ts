@@ -18,7 +18,7 @@ export function checkFlow(value: unknown, at: string): ForeignFlow {
   const under = (name: string) => (at === '' ? name : `${at}/${name}`);
   const name = aText(flow.name, under('name'));
   if (name.length > 256)
-    throw new ValidationError(under('name'), 'The name can have at most 256 characters.');
+    throw new ValidationError(under('name'), 'The name can have up to 256 characters.');
   aText(flow.flowId, under('flowId'));
   ifThere(flow, 'description', at, string);
   ifThere(flow, 'flowColor', at, string);

@@ -53,7 +53,7 @@ export function checkGraph(value: unknown, at: string): GraphData {
   if (nodes.length > mostNodes) {
     throw new ValidationError(
       `${at}/elements/nodes`,
-      `A flow can have at most ${mostNodes} nodes. This one has ${nodes.length}.`,
+      `A flow can have up to ${mostNodes} nodes. This one has ${nodes.length}.`,
     );
   }
   const ids = new Set<string>();
@@ -62,7 +62,7 @@ export function checkGraph(value: unknown, at: string): GraphData {
   edges.forEach((edge, index) => checkEdge(edge, `${at}/elements/edges/${index}`, ids, edgeIds));
   const loop = findLoop(value as GraphData);
   if (loop) {
-    const sentence = `The links form a loop: ${loop.join(' → ')}. Use a teleport to go back, not a link.`;
+    const sentence = `The links form a loop: ${loop.join(' → ')}. Use a teleport instead of a link to go back.`;
     throw new ValidationError(`${at}/elements/edges`, sentence);
   }
   return value as GraphData;
@@ -96,7 +96,7 @@ function checkEdge(value: unknown, at: string, nodes: ReadonlySet<string>, ids: 
     if (!nodes.has(node))
       throw new ValidationError(
         `${at}/data/${end}`,
-        `The link “${id}” leads to “${node}”, which is not a node of this flow.`,
+        `The link “${id}” leads to “${node}”, which is not a node in this flow.`,
       );
   }
   ifThere(data, 'multiValueSourceId', `${at}/data`, aText);
@@ -123,7 +123,7 @@ export function checkHostile(value: unknown, at = '', depth = 1): void {
   if (keys.length > mostKeys)
     throw new ValidationError(
       at,
-      `This object has ${keys.length} keys. At most ${mostKeys} are allowed.`,
+      `This object has ${keys.length} keys. Up to ${mostKeys} are allowed.`,
     );
   for (const [key, each] of Object.entries(value)) {
     const path = at === '' ? key : `${at}/${key}`;

@@ -29,7 +29,7 @@ export async function saveConflict(
   return new Failure(
     409,
     codes.conflict,
-    `${who ?? 'Someone'} saved version ${row.current_version} of “${row.name}” at ${when} UTC, but your changes are based on version ${sent}. Reload it, compare the two, or save yours as a copy.`,
+    `${who ?? 'Someone'} saved version ${row.current_version} of “${row.name}” at ${when} UTC, but your changes are based on version ${sent}. Reload the flow, compare the versions, or save your changes as a copy.`,
   );
 }
 

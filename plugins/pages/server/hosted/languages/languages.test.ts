@@ -127,7 +127,7 @@ it('offers no language on a page of a flow’s own texts, or where the company s
 });
 
 it('says which rule a password breaks in the language of the run, and writes mail in it', async () => {
-  const example = await startExample(sluice, 'Registration with email check');
+  const example = await startExample(sluice, 'Registration with email verification');
   const { companyId, token } = example;
   const page = await at.visit(example, wants('de'));
   await heading(page, 'Erstellen Sie Ihr Konto').waitFor();
