@@ -84,7 +84,7 @@ it('says which folder cannot be written', async () => {
   const ended = await start({ SLUICE_DATA: join(folder, 'file', 'data') });
   expect(ended.code).toBe(1);
   expect(ended.err).toMatch(
-    /^The data folder .* is not writable\. Make it writable, or set another with SLUICE_DATA\.\n$/,
+    /^The data folder .* is not writable\. Make it writable, or set another one with SLUICE_DATA\.\n$/,
   );
 });
 
@@ -94,7 +94,7 @@ it('says that the data file is damaged', async () => {
   const ended = await start({});
   expect(ended.code).toBe(1);
   expect(ended.err).toMatch(
-    /^Can’t read the data file .*sluice\.db \(.*\)\. Restore it from a backup, or move it away and start with an empty one\.\n$/,
+    /^Can’t read the data file .*sluice\.db \(.*\)\. Restore it from a backup, or move it elsewhere and start with an empty one\.\n$/,
   );
 });
 

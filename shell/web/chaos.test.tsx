@@ -147,9 +147,9 @@ const rows: readonly Row[] = [
     see: async () => {
       await link('Chaos');
       await screen.findByText('Chaos couldn’t be shown.');
-      await screen.findByText('Its access check failed. The inspector says why.');
+      await screen.findByText('Its access check failed. See the inspector for details.');
     },
-    sentence: 'The gate of "chaos.page" failed and is treated as closed: the sky fell',
+    sentence: 'The access check of "chaos.page" failed, so access is denied: the sky fell',
   },
   {
     part: 'whose command throws',

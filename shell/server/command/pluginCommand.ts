@@ -27,20 +27,20 @@ const usage = `Usage: sluice plugin <command>
 
   add <package>        Install a package and turn it on: a .tgz file, a folder, the name of one that comes
                        with Sluice, or a name in the npm registry such as @acme/risk or @acme/risk@1.2.0
-      --trust          Vouch for it: its code runs with the rights of Sluice itself
+      --trust          Vouch for it: its code gets the same rights as Sluice itself
       --signature <f>  The signature of the archive (default: the file's name with .sig)
-      --yes            Don’t ask
-  update <package>     The same; the version before is kept
-  rollback <plugin>    Go back to the version before
-  list                 Show what is installed
-  off <plugin>         Turn it off; its data is kept
-  on <plugin>          Turn it on
-  remove <plugin>      Remove it; its tables are kept without --data
-      --data           Delete its tables
-  key <name>           Make a key pair to sign packages with
+      --yes            Don’t ask for confirmation
+  update <package>     Update a package; the previous version is kept
+  rollback <plugin>    Go back to the previous version
+  list                 List installed packages
+  off <plugin>         Turn a plugin off; its data is kept
+  on <plugin>          Turn a plugin on
+  remove <plugin>      Remove a plugin; its tables are kept
+      --data           Delete its tables, too
+  key <name>           Create a key pair for signing packages
   sign <file.tgz> --key <file>   Sign an archive
 
-Running servers follow within a few seconds, without a restart.
+Running servers apply changes within a few seconds, without a restart.
 `;
 
 const options = {
@@ -57,10 +57,10 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 export async function pluginCommand(words: readonly string[]): Promise<void> {
   const { values, positionals } = parse(words);
   const [command = 'help', subject = '', ...more] = positionals;
-  if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is not understood.`);
+  if (more.length > 0) throw new UsageError(`Unexpected arguments: ${more.join(' ')}`);
   if (command === 'help') return print(usage);
   if (command === 'list') return withDatabase(list);
-  if (!subject) throw new UsageError(`Name a package or a plugin.\n\n${usage}`);
+  if (!subject) throw new UsageError(`Specify a package or a plugin.\n\n${usage}`);
   switch (command) {
     case 'add':
     case 'update':
@@ -74,7 +74,7 @@ export async function pluginCommand(words: readonly string[]): Promise<void> {
     case 'rollback':
       return withDatabase(async database => {
         const { name, version } = await rollBackPackage(database, subject);
-        print(`${name} is back at ${version}.`);
+        print(`${name} was rolled back to ${version}.`);
       });
     case 'remove':
       return withDatabase(database => remove(database, subject, values.data));
@@ -83,7 +83,7 @@ export async function pluginCommand(words: readonly string[]): Promise<void> {
     case 'sign':
       return signArchive(subject, values.key);
     default:
-      throw new UsageError(`"${command}" is not understood.\n\n${usage}`);
+      throw new UsageError(`Unknown command: ${command}\n\n${usage}`);
   }
 }
 
@@ -160,7 +160,7 @@ function describe({ manifest, integrity, trust }: CheckedPackage): void {
 
 async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY)
-    throw new UsageError('This needs an answer, and it doesn’t run in a terminal. Add --yes.');
+    throw new UsageError('This needs confirmation but isn’t running in a terminal. Add --yes.');
   const reader = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await reader.question(question);
   reader.close();
@@ -184,10 +184,10 @@ async function list(database: Database): Promise<void> {
 
 async function remove(database: Database, plugin: string, data: boolean): Promise<void> {
   const { name, plugin_id } = await removePackage(database, plugin);
-  print(`${name} is removed.`);
+  print(`${name} was removed.`);
   if (!data)
     return print(
-      `Its tables are kept. Delete them with npm run plugin:remove -- ${plugin_id} --data`,
+      `Its tables were kept. Delete them with npm run plugin:remove -- ${plugin_id} --data`,
     );
   const tables = await database.dropPlugin(plugin_id);
   print(tables.length > 0 ? `Deleted tables: ${tables.join(', ')}.` : 'It had no tables.');
@@ -204,14 +204,14 @@ function makeKey(name: string): void {
     writeFileSync(secret, privateKey.export({ type: 'pkcs8', format: 'pem' }), once);
     writeFileSync(open, publicKey.export({ type: 'spki', format: 'pem' }), { flag: 'wx' });
   } catch {
-    throw new PackageError(`${secret} or ${open} exists already. Use another name.`);
+    throw new PackageError(`${secret} or ${open} already exists. Use another name.`);
   }
   print(`${secret}\n  Keep it secret: it signs packages with sluice plugin sign.`);
-  print(`${open}\n  Give it to operators, who put it into the folder of SLUICE_PLUGIN_KEYS.`);
+  print(`${open}\n  Give it to operators, who add it to their SLUICE_PLUGIN_KEYS folder.`);
 }
 
 function signArchive(name: string, key: string | undefined): void {
-  if (key === undefined) throw new UsageError('Name the private key with --key.');
+  if (key === undefined) throw new UsageError('Specify the private key with --key.');
   const path = resolvePath(name);
   const signature = sign(
     null,

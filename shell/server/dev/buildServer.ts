@@ -49,7 +49,7 @@ export function buildServer(
       .then(() => child.whenStanding())
       .then(standing => {
         if ('port' in standing && !isFirst)
-          console.log(`The server runs again after ${Math.round(performance.now() - began)} ms.`);
+          console.log(`The server restarted in ${Math.round(performance.now() - began)} ms.`);
       });
   });
 }

@@ -87,7 +87,7 @@ const served: RspackDevServer = new RspackDevServer(
 );
 const building = buildServer(server('development'), output, child, show);
 await served.start();
-console.log(`The console with hot reload: ${address}`);
+console.log(`Console with hot reload: ${address}`);
 
 let stopping = false;
 async function stop(): Promise<void> {

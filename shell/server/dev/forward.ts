@@ -26,7 +26,7 @@ export const forward =
       // It stopped by itself, which it has not told yet.
       await wait(50);
     }
-    tellFault(request, reply, 'The server stopped while it answered.');
+    tellFault(request, reply, 'The server stopped while responding.');
   };
 
 type Outcome = 'answered' | 'console' | 'lost';

@@ -38,7 +38,7 @@ it('runs a migration that is being written on a copy, or not at all, and leaves 
   const used = await keepDraftsApart(settings, list).catch((fault: unknown) => fault);
   const expected = postgres
     ? new SettingError(
-        `These migrations are not recorded yet, and PostgreSQL would keep what they do now: ${name} (plugins/moods/server/migrations.sql). Write them on SQLite, without DATABASE_URL, which tries them on a copy of the data. Or record them unchanged: npx vitest run core/server/database/table/migrationsRecord.test.ts --config testing/vitest.config.ts`,
+        `These migrations are not recorded yet, and PostgreSQL would keep their changes: ${name} (plugins/moods/server/migrations.sql). Write them on SQLite, without DATABASE_URL, where they run on a copy of the data. Or record them unchanged: npx vitest run core/server/database/table/migrationsRecord.test.ts --config testing/vitest.config.ts`,
       )
     : { ...settings, dataFolder: join(folder, 'draft') };
   expect(used).toEqual(expected);

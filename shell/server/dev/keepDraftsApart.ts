@@ -77,7 +77,7 @@ const listNames = (drafts: readonly Draft[]) =>
   drafts.map(({ plugin, name }) => `${name} (${getRecordPath(plugin)})`).join(', ');
 
 const describeRefusal = (drafts: readonly Draft[]) =>
-  `These migrations are not recorded yet, and PostgreSQL would keep what they do now: ${listNames(drafts)}. Write them on SQLite, without DATABASE_URL, which tries them on a copy of the data. Or record them unchanged: npx vitest run core/server/database/table/migrationsRecord.test.ts --config testing/vitest.config.ts`;
+  `These migrations are not recorded yet, and PostgreSQL would keep their changes: ${listNames(drafts)}. Write them on SQLite, without DATABASE_URL, where they run on a copy of the data. Or record them unchanged: npx vitest run core/server/database/table/migrationsRecord.test.ts --config testing/vitest.config.ts`;
 
 /** Makes the copy where there is none of these migrations as they are now. */
 async function copyData(
@@ -98,7 +98,7 @@ async function copyData(
     writeFileSync(made, statements);
   }
   console.log(
-    `Not recorded yet: ${listNames(drafts)}. So the server works on a copy of the data, ${copy}, ${isNew ? 'which is new' : 'which was there before'}. A changed migration begins with a new one.`,
+    `Not recorded yet: ${listNames(drafts)}. The server works on a copy of the data, ${copy}, ${isNew ? 'which is new' : 'which already existed'}. Changing a migration creates a new copy.`,
   );
 }
 

@@ -17,7 +17,7 @@ export const strings = messages('account', {
   removeFactorOf: 'Remove {name}',
   removeFactorTitle: 'Remove {name}?',
   removeFactorBody:
-    '{count, plural, one {It is your last second factor. You will sign in with your password alone, unless an environment requires a second factor.} other {You can no longer use it to sign in.}} All your other sessions end.',
+    '{count, plural, one {This is your last second factor. Without it, you sign in with only your password, unless an environment requires a second factor.} other {You can no longer use it to sign in.}} All your other sessions end.',
   recoveryLeft:
     '{count, plural, one {# recovery code} other {# recovery codes}} left. Each works once in place of your second factor.',
   recoveryNone: 'No recovery codes left. Add a second factor to get new ones.',
@@ -33,7 +33,7 @@ export const strings = messages('account', {
   sessionsHelp: 'If you don’t recognize a session, end it and change your password.',
   endOthers: 'Sign out everywhere else',
   endOthersTitle: 'Sign out everywhere else?',
-  endOthersBody: 'All your other sessions end at once. Unsaved work in them is lost.',
+  endOthersBody: 'All your other sessions end immediately. Unsaved work in them is lost.',
   othersEnded: 'Signed out everywhere else',
   environments: 'Environments',
   environmentsHelp: 'Environments you belong to, and your roles in each.',

@@ -3,8 +3,7 @@ import { messages } from '#core/contract';
 /** Every text of the inspector. */
 export const strings = messages('inspector', {
   title: 'Inspector',
-  intro:
-    'Installed plugins, what they contribute, why something is shown or hidden, and what failed.',
+  intro: 'Installed plugins, their contributions, and why items are shown, hidden, or failing.',
   find: 'Plugin, ID, or gate',
   problems: 'Problems',
   noProblems: 'No problems. All plugins are running.',
@@ -15,7 +14,7 @@ export const strings = messages('inspector', {
   noneFound: 'No matching plugins',
   on: 'On',
   aside: 'Stopped',
-  leftOut: 'Left out',
+  leftOut: 'Not loaded',
   turnOn: 'Turn on',
   count: '{count, plural, one {# contribution} other {# contributions}}',
   closed: '{count} closed',

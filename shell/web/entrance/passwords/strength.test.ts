@@ -88,7 +88,7 @@ describe('fields', () => {
   it('knows an email address when it sees one', () => {
     expect([emailFault(''), emailFault('ada'), emailFault(' ada@example.com ')]).toEqual([
       'Enter your email address.',
-      'Enter an email address.',
+      'Enter a valid email address.',
       undefined,
     ]);
   });
