@@ -62,7 +62,7 @@ export class EnvironmentClient {
     } catch (fault) {
       const { cause } = fault as { cause?: { code?: string } };
       throw new CommandError(
-        `${this.target.url} does not answer${cause?.code ? ` (${cause.code})` : ''}.`,
+        `${this.target.url} isn’t responding${cause?.code ? ` (${cause.code})` : ''}.`,
       );
     }
   }
@@ -85,7 +85,7 @@ function toFault(status: number, body: unknown): Failure | CommandError {
       exitCodes.signIn,
     );
   const said = getField(body, 'message');
-  const text = typeof said === 'string' && said ? said : `The server answered ${status}.`;
+  const text = typeof said === 'string' && said ? said : `The server responded with ${status}.`;
   const details = getField(body, 'details');
   return new Failure(status, code, text, Array.isArray(details) ? details : undefined);
 }

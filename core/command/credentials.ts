@@ -85,11 +85,11 @@ export function findTarget(
   const environment = pick('environment', 'SLUICE_ENVIRONMENT');
   if (!url || (!environment && !environmentMissing))
     throw new CommandError(
-      `Name the server and the environment: --url and --environment, SLUICE_URL and SLUICE_ENVIRONMENT, or "url" and "environment" in ${environmentFile}.`,
+      `Set the server and the environment: use --url and --environment, SLUICE_URL and SLUICE_ENVIRONMENT, or "url" and "environment" in ${environmentFile}.`,
       exitCodes.usage,
     );
   if (!/^https?:\/\//.test(url))
-    throw new CommandError(`"${url}" is not an address such as https://sluice.example.com.`, 2);
+    throw new CommandError(`"${url}" is not a URL such as https://sluice.example.com.`, 2);
   return { url, environment, isOnlyOfFolder };
 }
 
@@ -102,14 +102,14 @@ async function requestToken(
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'client_credentials', ...form }),
   }).catch(() => {
-    throw new CommandError(`${url} does not answer.`);
+    throw new CommandError(`${url} isn’t responding.`);
   });
   const body: unknown = await answer.json().catch(() => undefined);
   const token = getField(body, 'access_token');
   if (answer.ok && typeof token === 'string') return token;
   const why =
-    asText(getField(body, 'error_description')) || `The server answered ${answer.status}.`;
-  throw new CommandError(`The service account could not sign in. ${why}`, exitCodes.signIn);
+    asText(getField(body, 'error_description')) || `The server responded with ${answer.status}.`;
+  throw new CommandError(`The service account couldn’t sign in. ${why}`, exitCodes.signIn);
 }
 
 /**
@@ -126,7 +126,7 @@ export async function findToken(target: FoundTarget, variables: Variables): Prom
   } = variables;
   if ((token || secret || assertion) && target.isOnlyOfFolder)
     throw new CommandError(
-      `Set SLUICE_URL or use --url, too: only ${environmentFile} names ${target.url}, and it gets no token that is set in a variable.`,
+      `Also set SLUICE_URL or use --url. Only ${environmentFile} names ${target.url}, and a token set in a variable isn’t sent to a server named there.`,
       exitCodes.usage,
     );
   if (token) return token;

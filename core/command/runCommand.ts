@@ -16,7 +16,11 @@ import { EnvironmentClient } from './EnvironmentClient';
 
 /** Options that every command takes. */
 export const commonOptions: Readonly<Record<string, CommandOption>> = {
-  url: { type: 'string', value: 'address', help: 'The server, such as https://sluice.example.com' },
+  url: {
+    type: 'string',
+    value: 'address',
+    help: 'The server’s URL, such as https://sluice.example.com',
+  },
   environment: { type: 'string', short: 'e', value: 'ID', help: 'The environment' },
   json: { type: 'boolean', default: false, help: 'Print the result as JSON' },
   yes: { type: 'boolean', short: 'y', default: false, help: 'Don’t ask' },
@@ -49,7 +53,7 @@ async function ask(question: string, options: OptionValues): Promise<boolean> {
   if (options['yes'] === true) return true;
   if (!process.stdin.isTTY)
     throw new CommandError(
-      `${question} This needs an answer, and it doesn’t run in a terminal. Add --yes.`,
+      `${question} This needs confirmation but isn’t running in a terminal. Add --yes.`,
       exitCodes.usage,
     );
   const reader = createInterface({ input: process.stdin, output: process.stderr });

@@ -69,7 +69,7 @@ const name = ['notes', 'jottings', 'ledgers'].find(
 )!;
 
 it.each([
-  ['Bad Name', '"Bad Name" can’t name a plugin'],
+  ['Bad Name', '"Bad Name" is not a valid plugin ID'],
   ['flows', 'Plugin "flows" already exists'],
   ['import', '"import" is a TypeScript keyword'],
   ['customers', '"customers" is a table, path, or permission'],

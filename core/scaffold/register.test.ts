@@ -6,7 +6,7 @@ it.each([
   [undefined, 'Name the plugin'],
   ['My-Plugin', 'lowercase letters'],
   ['../x', 'lowercase letters'],
-  ['core', 'means something else'],
+  ['core', 'is reserved in Sluice'],
   ['flows', 'Plugin "flows" already exists'],
 ])('says what is wrong with the name %s', (name, sentence) =>
   expect(checkName(name, ['flows', 'team'])).toContain(sentence),

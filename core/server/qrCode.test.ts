@@ -23,5 +23,5 @@ it('the picture shows the code of the text', () => {
   expect(modulesIn(image)).toEqual(encode(text, { ecc: 'M', border: 4 }).data);
   expect(svg).toMatch(/^<svg /);
   expect(() => qrCode('')).toThrow('The QR code is empty');
-  expect(() => qrCode('x'.repeat(2001))).toThrow('at most 2000 characters');
+  expect(() => qrCode('x'.repeat(2001))).toThrow('up to 2000 characters');
 });

@@ -12,7 +12,7 @@ export function qrCode(text: string): { readonly image: string; readonly svg: st
   if (text === '') throw new Error('The QR code is empty. Enter a URL.');
   if (text.length > longest)
     throw new Error(
-      `A QR code can hold at most ${longest} characters. This text has ${text.length}.`,
+      `A QR code can hold up to ${longest} characters. This text has ${text.length}.`,
     );
   const { data } = encode(text, { ecc: 'M', border: 4 });
   return {

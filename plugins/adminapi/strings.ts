@@ -2,7 +2,7 @@ import { messages } from '#core/contract';
 
 /** Every text of the published admin API. */
 export const strings = messages('adminapi', {
-  mediaType: 'Send the body as one of these media types: {known}.',
+  mediaType: 'Send the request body as one of these media types: {known}.',
   failed: 'The request failed.',
   fixed: 'can’t be changed',
   noPolicy: 'This application has no flow policy with this ID.',

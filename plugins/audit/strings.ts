@@ -37,7 +37,7 @@ export const strings = messages('audit', {
   emptyHelp:
     'Every change in this environment appears here: who made it, from where, and the values before and after.',
   noMatch: 'No matching events',
-  noMatchHelp: 'Remove a filter or select a longer range.',
+  noMatchHelp: 'Remove a filter or select a longer time range.',
 
   event: 'Event {seq}',
   before: 'Before',

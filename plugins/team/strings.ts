@@ -119,7 +119,7 @@ export const strings = messages('team', {
   joinYes: 'Join',
   joined: 'You joined {company}.',
   joinNoToken: 'Open your invitation link',
-  joinNoTokenHelp: 'This link is incomplete. Open the whole link from the invitation email.',
+  joinNoTokenHelp: 'This link is incomplete. Open the full link from the invitation email.',
   joinSubject: 'You are invited to {company} on Sluice',
   joinText:
     'Hello,\n\n{inviter} invited you to join {company} on Sluice. You already have an account. Sign in, then open this link within seven days to join:\n\n{link}\n\nThe link works once. If you did not expect this email, ignore it.',

@@ -114,7 +114,7 @@ describe('sluice-build', () => {
     [
       'a plugin without a default export',
       put('plugin.ts', 'export const id = "risk";'),
-      'plugin.ts has no default export. Export what definePlugin returns.',
+      'plugin.ts has no default export. Export the result of definePlugin.',
     ],
     [
       'a connectors file without one',
@@ -127,29 +127,29 @@ describe('sluice-build', () => {
       'server.ts has the ID "other" and package.json the ID "risk". Use the same ID.',
     ],
     [
-      'Node in the web half',
+      'Node in the console code',
       prepend('web/ScoreBar.tsx', 'import { readFileSync } from "node:fs"; readFileSync("x");'),
-      'The web half imports "node:fs" in web/ScoreBar.tsx, which only Node has. Move it to the server half.',
+      'The console code imports "node:fs" in web/ScoreBar.tsx, which is only available in Node. Move it to the server code.',
     ],
     [
       'Node in the connectors, under its plain name',
       prepend('score.ts', 'import { join } from "path"; join("x");'),
-      'The connectors file imports "path" in score.ts, which only Node has. Move it to the server half.',
+      'The connectors file imports "path" in score.ts, which is only available in Node. Move it to the server code.',
     ],
     [
       'a module that the host does not share',
       prepend('plugin.ts', 'import { x } from "@sluice/core/server"; x();'),
-      'The web half imports "@sluice/core/server" in plugin.ts, which the host doesn’t share with it.',
+      'The console code imports "@sluice/core/server" in plugin.ts, which the host doesn’t share.',
     ],
     [
       'the module of a plugin that package.json does not name',
       prepend('plugin.ts', 'import { x } from "@sluice/flows"; x();'),
-      'The web half imports "@sluice/flows" in plugin.ts, which a plugin of the host shares. Add it to "peerDependencies" in package.json.',
+      'The console code imports "@sluice/flows" in plugin.ts, which another plugin shares. Add it to "peerDependencies" in package.json.',
     ],
     [
       'a second copy of a shared module',
       prepend('plugin.ts', 'import { createRoot } from "react-dom/client"; createRoot();'),
-      'The web half imports "react-dom/client" in plugin.ts, which would be a second copy of "react-dom" beside the host’s. Import "react-dom".',
+      'The console code imports "react-dom/client" in plugin.ts, which would add a second copy of "react-dom". Import "react-dom" instead.',
     ],
     [
       'a module that is not there',
@@ -172,7 +172,7 @@ describe('sluice-build', () => {
     [
       'a package.json without a plugin',
       put('package.json', '{ "name": "x" }'),
-      'package.json names no plugin.',
+      'package.json doesn’t define a plugin.',
     ],
   ])('says what to change about %s', async (_, change, sentence) => {
     expect(await faultsOf(change)).toContain(sentence);

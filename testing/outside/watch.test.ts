@@ -31,7 +31,7 @@ it('builds again after each change, says what is wrong with one, and goes on aft
   const [packageJson, manifest] = [join(folder, 'package.json'), join(folder, 'server.ts')];
   const half = readFileSync(manifest, 'utf8');
   writeFileSync(file, `import { join } from 'path';\n${source}\njoin('a');`);
-  await says('The connectors file imports "path" in score.ts, which only Node has.');
+  await says('The connectors file imports "path" in score.ts, which is only available in Node.');
   writeFileSync(manifest, half.replace("id: 'risk'", "id: 'other'"));
   writeFileSync(file, source);
   await says('server.ts has the ID "other" and package.json the ID "risk".');

@@ -47,7 +47,7 @@ export const OwnSession = Type.Object({
 export type OwnSession = Static<typeof OwnSession>;
 
 export const entranceState = endpoint('GET /customers/signon', {
-  summary: 'Returns what the sign-in page offers.',
+  summary: 'Returns the sign-in options for the sign-in page.',
   reply: Type.Object({
     flags: Type.Record(Type.String(), Type.Boolean()),
     registration: Type.Boolean(),
@@ -57,7 +57,7 @@ export const entranceState = endpoint('GET /customers/signon', {
 });
 export const passwordlessLogin = endpoint('POST /customers/passwordlesslogin', {
   summary:
-    'Starts sign-in with an emailed link or code. The answer is the same for every email address.',
+    'Starts sign-in with an emailed link or code. The response is the same for every email address.',
   body: Type.Object({ email: Email }),
   reply: LoginReply,
   audience: 'anyone',
@@ -65,7 +65,7 @@ export const passwordlessLogin = endpoint('POST /customers/passwordlesslogin', {
 });
 export const signOnByLink = endpoint('POST /customers/signonlink', {
   summary:
-    'Signs in with an emailed link. It works once, for ten minutes, in the browser that requested it.',
+    'Signs in with an emailed link. The link works once, within ten minutes, in the browser that requested it.',
   body: Type.Object({ token: Type.String({ maxLength: 200 }) }),
   reply: LoginReply,
   audience: 'anyone',
@@ -91,7 +91,7 @@ export const skCallback = endpoint('POST /customers/skcallback', {
   when: always,
 });
 export const skSdkToken = endpoint('GET /customers/sksdktoken', {
-  summary: 'Returns a flow for the caller to run: to set up a second factor, or to use one.',
+  summary: 'Returns the flow in which the caller sets up or uses a second factor.',
   scope: 'member',
   query: Type.Object({
     purpose: Type.Optional(Type.Union([Type.Literal('enrol'), Type.Literal('challenge')])),
@@ -121,14 +121,14 @@ export const skProxy = endpoint('POST /customers/skproxy', {
   when: always,
 });
 export const forgotPassword = endpoint('POST /customers/forgotpassword', {
-  summary: 'Sends a password reset link. The answer is the same for every email address.',
+  summary: 'Sends a password reset link. The response is the same for every email address.',
   body: Type.Object({ email: Email }),
   reply: Acknowledgement,
   audience: 'anyone',
   when: always,
 });
 export const resetForgotten = endpoint('POST /customers/resetpassword', {
-  summary: 'Sets a password with an emailed link. Every session ends.',
+  summary: 'Sets a password with an emailed link and ends all sessions.',
   body: Type.Object({ token: Type.String({ maxLength: 200 }), password: Password }),
   reply: LoginReply,
   audience: 'anyone',
@@ -150,7 +150,7 @@ export const endSession = endpoint('DELETE /customers/sessions/:sessionId', {
   invalidates: () => [listSessions],
 });
 export const endOtherSessions = endpoint('DELETE /customers/sessions', {
-  summary: 'Ends all sessions of the caller except this one.',
+  summary: 'Ends all of the caller’s other sessions.',
   scope: 'member',
   reply: Acknowledgement,
   when: always,
@@ -174,7 +174,7 @@ export const removeFactor = endpoint('DELETE /customers/factors/:factorId', {
 });
 export const createOwnCompany = endpoint('POST /company', {
   summary:
-    'Creates an environment with the caller as super admin. Requires permission in the selected environment.',
+    'Creates an environment with the caller as super admin. Requires the permission to do so in the selected environment.',
   scope: 'member',
   body: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 200 }),

@@ -128,7 +128,7 @@ export const login = endpoint('POST /customers/login', {
 });
 export const register = endpoint('POST /customers', {
   summary:
-    'Signs up: creates a member and their environment. The answer is the same when the email address already has an account, which is not changed.',
+    'Signs up: creates a member and their environment. If the email address already has an account, the response is the same and the account is not changed.',
   body: Type.Object({
     firstName: Name,
     lastName: Name,
@@ -142,7 +142,7 @@ export const register = endpoint('POST /customers', {
   when: always,
 });
 export const confirmAddress = endpoint('POST /customers/address', {
-  summary: 'Verifies an email address with the link that was sent to it.',
+  summary: 'Verifies an email address with an emailed link.',
   body: Type.Object({ token: Type.String({ maxLength: 200 }) }),
   reply: Acknowledgement,
   audience: 'anyone',
@@ -161,7 +161,7 @@ export const me = endpoint('GET /customers/me', {
   when: always,
 });
 export const changePassword = endpoint('PUT /customers/change', {
-  summary: 'Changes the caller’s password. All of their sessions end.',
+  summary: 'Changes the caller’s password and ends all of their sessions.',
   scope: 'member',
   also: ['reset'],
   body: Type.Object({ existingPassword: Password, newPassword: Password }),
@@ -171,14 +171,14 @@ export const changePassword = endpoint('PUT /customers/change', {
 });
 export const confirmPerson = endpoint('POST /customers/confirm', {
   summary:
-    'Confirms the caller’s identity with the password, for actions that need more than a session.',
+    'Confirms the caller’s identity with their password, for actions that require a recent sign-in.',
   scope: 'member',
   body: Type.Object({ password: Password }),
   reply: Acknowledgement,
   when: always,
 });
 export const switchCompany = endpoint('PUT /company/:companyId/switch', {
-  summary: 'Selects the environment that the token’s unscoped calls act on.',
+  summary: 'Selects the environment for calls with this token that don’t name one.',
   scope: 'member',
   reply: Acknowledgement,
   when: always,
@@ -208,7 +208,7 @@ export const setupState = endpoint('GET /setup', {
 });
 export const setup = endpoint('POST /setup', {
   summary:
-    'Creates the first administrator and environment. Works once, with the link printed at first start.',
+    'Creates the first administrator and environment. Works once, with the setup link that the server prints when it first starts.',
   body: Type.Object({
     key: Type.String({ minLength: 1, maxLength: 200 }),
     firstName: Name,

@@ -54,7 +54,7 @@ export function readCsv(text: string): CsvRead {
             return {
               ok: false,
               line: opened,
-              message: 'A quotation mark is never closed.',
+              message: 'A quotation mark is not closed.',
             };
           const part = said.slice(at, end);
           line += part.split('\n').length - 1;
@@ -68,7 +68,8 @@ export function readCsv(text: string): CsvRead {
           return {
             ok: false,
             line,
-            message: 'Text follows a closing quotation mark. Double quotation marks inside a cell.',
+            message:
+              'Text follows a closing quotation mark. Inside a cell, write each quotation mark twice.',
           };
       } else {
         const from = at;

@@ -42,7 +42,7 @@ export const RunningPackage = Type.Object({
 export type RunningPackage = Static<typeof RunningPackage>;
 
 export const listPackages = endpoint('GET /plugins', {
-  summary: 'Lists the packages that are turned on, for the console to load.',
+  summary: 'Lists the packages that are turned on and loaded by the console.',
   scope: 'member',
   reply: Type.Array(RunningPackage),
   when: always,
@@ -59,7 +59,7 @@ export const ServerProblem = Type.Object({
 });
 
 export const listServerProblems = endpoint('GET /plugins/faults', {
-  summary: 'Lists what is wrong with plugins on the server, for the inspector.',
+  summary: 'Lists problems with plugins on the server, for the inspector.',
   scope: 'installation',
   reply: Type.Array(ServerProblem),
   when: can(adminAccess, 'read'),

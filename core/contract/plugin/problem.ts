@@ -75,13 +75,13 @@ export function describeProblem(problem: Problem): string {
     case 'ACTIVATE_FAILED':
       return `Plugin "${problem.plugin}" failed while starting and was left out: ${getErrorMessage(problem.cause)}`;
     case 'MOUNT_FAILED':
-      return `The server half of plugin "${problem.plugin}" failed to start and was left out: ${getErrorMessage(problem.cause)}`;
+      return `The server code of plugin "${problem.plugin}" failed to start and was left out: ${getErrorMessage(problem.cause)}`;
     case 'CRASHED':
       return `Plugin "${problem.plugin}" crashed three times within a minute and is off until you turn it on again: ${getErrorMessage(problem.cause)}`;
     case 'MIGRATE_FAILED':
-      return `The tables of plugin "${problem.plugin}" could not be migrated, so its server half was left out: ${getErrorMessage(problem.cause)}`;
+      return `The tables of plugin "${problem.plugin}" could not be migrated, so its server code was left out: ${getErrorMessage(problem.cause)}`;
     case 'GATE_FAILED':
-      return `The gate of "${problem.id}" failed and is treated as closed: ${getErrorMessage(problem.cause)}`;
+      return `The access check of "${problem.id}" failed, so access is denied: ${getErrorMessage(problem.cause)}`;
     case 'ACTION_FAILED':
       return `The command "${problem.id}" failed: ${getErrorMessage(problem.cause)}`;
     case 'SEARCH_FAILED':
@@ -95,11 +95,11 @@ export function describeProblem(problem: Problem): string {
     case 'ABSENT':
       return `Plugin "${problem.plugin}" is not installed, but its data is in the database (${problem.migrations.join(', ')}). The data is kept. To delete it, run "npm run plugin:remove -- ${problem.plugin} --data".`;
     case 'NEWER':
-      return `A newer release has changed the tables of plugin "${problem.plugin}" (${problem.migrations.join(', ')}). Only the release right before it can run with them; earlier ones are not tested.`;
+      return `A newer release has changed the tables of plugin "${problem.plugin}" (${problem.migrations.join(', ')}). The release before it can run with them. Earlier releases are not tested.`;
     case 'DUPLICATE_PLUGIN':
       return `Plugin "${problem.plugin}" is listed twice, and the first one is kept. Rename one of them.`;
     case 'PLUGIN_ID_TAKEN':
-      return `${problem.package} can’t run here: its plugin ID "${problem.plugin}" belongs to a plugin of Sluice. Set another one as "sluice.id" in its package.json and as "id" in its plugins, build it, and install it again.`;
+      return `${problem.package} can’t run here: its plugin ID "${problem.plugin}" belongs to a built-in plugin. Set a different ID as "sluice.id" in its package.json and as "id" in its plugins, then build it and install it again.`;
     case 'ID_TAKEN':
       return `Plugin "${problem.plugin}" needs the id "${problem.id}" at ${problem.point}, which "${problem.holder}" already uses. Use another id.`;
     case 'DUPLICATE_ID':

@@ -35,7 +35,7 @@ const invalidToken = () =>
   new Failure(
     401,
     codes.invalidToken,
-    'The access token is missing, expired, or of another type. Sign in again.',
+    'The access token is missing, expired, or of the wrong type. Sign in again.',
   );
 const elsewhere = () =>
   new Failure(401, codes.notAuthorized, 'You are not authorized to perform this action.');

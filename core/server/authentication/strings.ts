@@ -6,10 +6,9 @@ export const strings = messages('access', {
   byMail: 'with an email link',
   byPasskey: 'with a passkey',
   bySso: 'with single sign-on',
-  tooOld:
-    'This session is older, or was idle for longer, than this environment allows. Sign in again.',
+  tooOld: 'This session is older or was idle longer than this environment allows. Sign in again.',
   factorDue: 'This environment requires a second factor. Sign in again with one.',
-  otherWay: 'Members of this environment sign in {ways}. Sign out, then sign in that way.',
+  otherWay: 'Members of this environment must sign in {ways}. Sign out, then sign in again.',
   otherAddress:
     'This environment only allows certain IP addresses, and {address} is not one of them. Connect from an allowed address, or ask an administrator to add yours.',
   otherProvider:
@@ -17,7 +16,7 @@ export const strings = messages('access', {
   factorBeforeSso:
     'This environment requires a second factor that your identity provider did not confirm. Sign in with your password and add one to your account first, or ask an administrator to trust your provider’s second factor.',
   noFlows:
-    'This environment requires a second factor, but this installation can’t check one. Ask an operator to enable it.',
+    'This environment requires a second factor, but this installation can’t verify one. Ask an operator to enable second factors.',
   lockedForNow:
     'Your account is locked for a few minutes after failed sign-ins. Try again later, or ask an administrator to unlock it.',
   stillLocked:
@@ -26,7 +25,7 @@ export const strings = messages('access', {
   linkOnItsWay: 'If an account uses this email, you’ll get a link to set a new password.',
   forgottenSubject: 'Set a new password for Sluice',
   forgottenText:
-    'Hello {name},\n\nSomeone asked to set a new password for your account. Open this link to set it:\n\n{link}\n\nThe link works once and expires in an hour. If this wasn’t you, ignore this email. Your password stays the same.\n',
+    'Hello {name},\n\nSomeone requested a new password for your account. Open this link to set one:\n\n{link}\n\nThe link works once and expires in an hour. If this wasn’t you, ignore this email. Your password stays the same.\n',
   confirmAddressSubject: 'Confirm your email address for Sluice',
   confirmAddressText:
     'Hello,\n\nYou signed up for Sluice with this email address. Open this link within a day to confirm it:\n\n{link}\n\nYou need a confirmed address to join other environments. If you didn’t sign up, ignore this email.\n',
@@ -46,7 +45,7 @@ export const strings = messages('access', {
   shutsOutAddress:
     'The list does not include your own IP address {address}, so you would lose access. Add it first.',
   shutsOutPath:
-    'You couldn’t sign in with any of these methods. Keep one that you can use, or sign in with single sign-on before you allow only that.',
+    'You couldn’t sign in with any of these methods. Keep one that you can use, or sign in with single sign-on before allowing only that method.',
   shutsOutFactor:
     'You have no second factor, so you would lose access. Add one to your account first.',
 });

@@ -274,7 +274,7 @@ export class Database {
       return 'The database is not responding.';
     const room = this.folder && (await statfs(this.folder));
     if (room && room.bavail * room.bsize < leastRoom)
-      return `The disk of ${this.folder} has less than 64 MB free.`;
+      return `The disk with ${this.folder} has less than 64 MB free.`;
     return undefined;
   }
 

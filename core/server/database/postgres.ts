@@ -80,7 +80,7 @@ export async function openPool(address: string, terms: PostgresTerms): Promise<p
     );
     if (rows[0]?.unbound)
       throw new DatabaseOpenError(
-        `The role of ${withoutPassword(address)} is a superuser or has BYPASSRLS, so PostgreSQL would not isolate environments. Use a role without either in DATABASE_URL (docs/operating.md, PostgreSQL).`,
+        `The role in ${withoutPassword(address)} is a superuser or has BYPASSRLS, so PostgreSQL would not isolate environments. Use a role without either in DATABASE_URL (docs/operating.md, PostgreSQL).`,
       );
     return pool;
   } catch (error) {

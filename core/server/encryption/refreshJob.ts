@@ -75,7 +75,7 @@ const refreshJob: Job = {
         .onConflict(conflict => conflict.columns(['company_id', 'instance_id']).doUpdateSet(part))
         .execute(),
     );
-    return `${counts.resealed} re-encrypted, ${counts.unchanged} unchanged, ${counts.faults} not decrypted.`;
+    return `${counts.resealed} re-encrypted, ${counts.unchanged} unchanged, ${counts.faults} failed to decrypt.`;
   },
 };
 

@@ -115,7 +115,7 @@ export class LiveServer {
     this.onReplaced();
     const ended = closeMounted(old)
       .catch((fault: unknown) =>
-        this.server.log.error({ err: fault }, 'The server before did not end.'),
+        this.server.log.error({ err: fault }, 'The previous server did not stop.'),
       )
       .finally(() => this.ending.delete(ended));
     this.ending.add(ended);

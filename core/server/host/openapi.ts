@@ -113,7 +113,7 @@ export function openApi(plugins: readonly ServerPlugin[], version: string): Open
     info: {
       title: 'Sluice',
       version,
-      description: 'Design, check, deploy, run, and watch identity flows.',
+      description: 'Design, check, deploy, run, and monitor identity flows.',
     },
     paths,
     components: {

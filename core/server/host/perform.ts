@@ -22,7 +22,7 @@ function findHandler(server: ServerHost, line: string): Owned {
   }
   const found = all.get(line);
   if (!found || server.isLeftOut(found.plugin))
-    throw new Failure(503, 0, `This needs ${line}, which this server does not answer now.`);
+    throw new Failure(503, 0, `This needs ${line}, which is unavailable on this server.`);
   return found;
 }
 
@@ -36,7 +36,7 @@ function validate(
   if (!schema) return;
   const check = call.request.compileValidationSchema(schema, part);
   if (check(value ?? {})) return;
-  const fault = Object.assign(new Error(`The ${part} does not fit.`), {
+  const fault = Object.assign(new Error(`The ${part} is not valid.`), {
     validation: check.errors,
     validationContext: part,
     statusCode: 400,

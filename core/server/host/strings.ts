@@ -23,7 +23,7 @@ export const strings = messages('requests', {
   databaseDown:
     'The database is not responding. If you were saving, check whether it was saved, then try again.',
   diskFull:
-    'The server is out of disk space, so nothing was saved. Ask an operator to free some, then try again.',
-  mediaType: 'Send the body as one of these media types: {known}.',
+    'The server is out of disk space, so nothing was saved. Ask an operator to free up space, then try again.',
+  mediaType: 'Send the request body as one of these media types: {known}.',
   mostEntries: 'must have at most {limit, plural, one {{limit} entry} other {{limit} entries}}',
 });

@@ -43,14 +43,14 @@ export async function followRedirects(
     const next = new URL(location, url);
     if (next.protocol !== 'http:' && next.protocol !== 'https:')
       throw new BlockedAddressError(
-        `Only http and https URLs can be called, and ${url.origin} redirects to ${next.protocol}`,
+        `Only http and https URLs can be called, but ${url.origin} redirects to ${next.protocol}`,
       );
     const onward = toNextRequest(request, reply.status);
     if (next.origin !== url.origin) {
       if (next.protocol !== 'https:' && url.protocol === 'https:')
-        throw createRefusal(url, next, 'leads away from https');
+        throw createRefusal(url, next, 'leads to a URL without https');
       if (strict || !carriesNothing(url, onward, next))
-        throw createRefusal(url, next, `carries values meant for ${url.origin} alone`);
+        throw createRefusal(url, next, `would send values meant only for ${url.origin}`);
     }
     [url, request] = [next, onward];
   }
@@ -59,7 +59,7 @@ export async function followRedirects(
 
 const createRefusal = (from: URL, to: URL, why: string) =>
   new BlockedAddressError(
-    `${from.origin} redirects to ${to.origin}. The redirect was not followed because the request ${why}. To call ${to.origin}, enter its URL instead.`,
+    `${from.origin} redirects to ${to.origin}. The redirect was not followed because it ${why}. To call ${to.origin}, enter its URL instead.`,
   );
 
 /** Returns the request for the next address, as fetch makes it: 303 always, and 301 and 302 of a POST, become a GET. */

@@ -3,7 +3,7 @@ import { messages } from '../../contract';
 /** Texts about work that waits, and reports of the server's own jobs. */
 export const strings = messages('jobs', {
   queueFull:
-    'Too much work of this kind is waiting. Try again in {count, plural, one {# second} other {# seconds}}.',
+    'Too many jobs of this kind are waiting. Try again in {count, plural, one {# second} other {# seconds}}.',
   cleaned:
-    'Deleted {tokens, plural, one {# token} other {# tokens}}, {tries, plural, one {# counter} other {# counters}} of requests and sign-in tries, {mails, plural, one {# email} other {# emails}}, and {runs, plural, one {# run} other {# runs}} of jobs.',
+    'Deleted {tokens, plural, one {# token} other {# tokens}}, {tries, plural, one {# counter} other {# counters}} of requests and sign-in attempts, {mails, plural, one {# email} other {# emails}}, and {runs, plural, one {# job run} other {# job runs}}.',
 });

@@ -67,7 +67,12 @@ export function readManifest(packageJson: string): PackageManifest {
   if (!valid(version))
     throw new PackageError(`"version" is "${version}". Set a semantic version, such as 1.0.0.`);
   const manifest = {
-    id: text(sluice, 'id', idPattern, '2 to 30 lowercase letters and digits, a letter first'),
+    id: text(
+      sluice,
+      'id',
+      idPattern,
+      '2 to 30 lowercase letters and digits, starting with a letter',
+    ),
     name,
     version,
     description: String(getField(json, 'description') ?? '').slice(0, 500),
@@ -91,7 +96,7 @@ export function readManifest(packageJson: string): PackageManifest {
   const parts = [manifest.web, manifest.server, ...Object.values(manifest.parts)];
   if (!parts.some(Boolean))
     throw new PackageError(
-      'Under "sluice", name at least one part: "web", "server", or "connectors".',
+      'Under "sluice", specify at least one part: "web", "server", or "connectors".',
     );
   return manifest;
 }
@@ -110,7 +115,7 @@ function readRange(sluice: unknown, name: string): string {
     throw new PackageError(`"sluice.api" is "${range}". Set a range, such as ^${apiVersion}.`);
   if (!satisfies(apiVersion, range))
     throw new PackageError(
-      `${name} needs version ${range} of the plugin interface, and this is ${apiVersion}. Install a version of the package that fits, or another release of Sluice.`,
+      `${name} needs version ${range} of the plugin interface, but this server has ${apiVersion}. Install a compatible version of the package or of Sluice.`,
     );
   return range;
 }
@@ -129,7 +134,7 @@ function texts(sluice: unknown, key: string): readonly string[] {
     value.length > 100 ||
     value.some(each => typeof each !== 'string' || each.length > 300)
   )
-    throw new PackageError(`"sluice.${key}" must be a list of texts.`);
+    throw new PackageError(`"sluice.${key}" must be a list of strings.`);
   return value;
 }
 

@@ -78,7 +78,7 @@ export async function glanceAtNamed(name: string): Promise<string> {
 function findFolder(name: string): string {
   const folder = /^[./\\~]|^[A-Za-z]:/.test(name) ? resolve(name) : findInstalled(name);
   if (!existsSync(join(folder, 'package.json')))
-    throw new PackageError(`SLUICE_PLUGINS names ${name}, but ${folder} has no package.json.`);
+    throw new PackageError(`SLUICE_PLUGINS lists ${name}, but ${folder} has no package.json.`);
   return folder;
 }
 
@@ -87,7 +87,7 @@ function findInstalled(name: string): string {
     return dirname(createRequire(join(process.cwd(), 'x.js')).resolve(`${name}/package.json`));
   } catch {
     throw new PackageError(
-      `SLUICE_PLUGINS names ${name}, which is not in node_modules. Install it with npm install ${name}, or name a folder such as ./${name}.`,
+      `SLUICE_PLUGINS lists ${name}, which is not in node_modules. Install it with npm install ${name}, or name a folder such as ./${name}.`,
     );
   }
 }
@@ -107,7 +107,7 @@ async function listPaths(folder: string): Promise<readonly string[]> {
   const missing = paths.find(path => !existsSync(join(folder, path)));
   if (missing !== undefined)
     throw new PackageError(
-      `SLUICE_PLUGINS names ${folder}, which has no file ${missing}. Build the package.`,
+      `SLUICE_PLUGINS lists ${folder}, which has no file ${missing}. Build the package.`,
     );
   const tops = new Set(paths.map(path => path.split('/')[0] ?? ''));
   const lists = await Promise.all([...tops].map(top => listFiles(folder, top)));

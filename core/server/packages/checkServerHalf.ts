@@ -13,7 +13,7 @@ export function checkServerHalf(half: unknown, manifest: PackageManifest): Parti
   const { id } = manifest;
   if (plugin.id !== undefined && plugin.id !== id)
     throw new PackageError(
-      `Its server half calls itself "${plugin.id}", and its package.json "${id}".`,
+      `Its server code has the ID "${plugin.id}", but its package.json has "${id}". Use the same ID.`,
     );
   const tables = (plugin.tables ?? []).map(({ name }) => name);
   const strange = tables.find(name => name !== id && !name.startsWith(`${id}_`));
@@ -25,7 +25,7 @@ export function checkServerHalf(half: unknown, manifest: PackageManifest): Parti
   );
   if (unnamed !== undefined)
     throw new PackageError(
-      `Its migration "${unnamed}" must be named after its time and the plugin, such as 2026-12-01T09:00_${id}_color.`,
+      `Its migration "${unnamed}" must be named with its time and the plugin’s ID, such as 2026-12-01T09:00_${id}_color.`,
     );
   requireListed('tables', tables, manifest.tables);
   requireListed(
@@ -51,6 +51,6 @@ function requireListed(what: string, has: readonly string[], says: readonly stri
   const hidden = has.find(each => !says.includes(each));
   if (hidden !== undefined)
     throw new PackageError(
-      `It brings ${hidden}, which its package.json doesn’t list under "sluice.${what}". Build it again.`,
+      `It adds ${hidden}, which its package.json doesn’t list under "sluice.${what}". Build it again.`,
     );
 }

@@ -141,7 +141,7 @@ describe('a package of a running server', () => {
     expect(await problemOf('SLUICE_URL', ['SLUICE_URL'])).toContain(
       'Its setting "SLUICE_URL" must begin with "SLUICE_RISK_".',
     );
-    expect(await problemOf('SLUICE_RISK_KEY', [])).toContain('It brings SLUICE_RISK_KEY, which');
+    expect(await problemOf('SLUICE_RISK_KEY', [])).toContain('It adds SLUICE_RISK_KEY, which');
     expect(await problemOf('SLUICE_RISK_KEY', ['SLUICE_RISK_KEY'])).toContain('PORT is wrong.');
     expect(await problemOf('SLUICE_RISK_KEY', ['SLUICE_RISK_KEY'], 0)).toBe('');
     await live.reload();
@@ -153,7 +153,7 @@ describe('a package of a running server', () => {
     const own = live.server.get(runningPackages).taken;
     await expect(
       installPackage(database, archive, { by: 'test', keys, taken: own, trusted: true }),
-    ).rejects.toThrow('its plugin ID "routing" belongs to a plugin of Sluice');
+    ).rejects.toThrow('its plugin ID "routing" belongs to a built-in plugin');
     // It was installed before that plugin came.
     for (const id of ['routing', 'flows']) {
       const before = await riskPackage({ sluice: { id } });
@@ -190,7 +190,7 @@ describe('a package of a running server', () => {
     const { database } = live.server;
     const archive = await riskPackage();
     await expect(installPackage(database, archive, { by: 'test', keys, taken })).rejects.toThrow(
-      '@acme/risk runs with the rights of Sluice itself, and no one vouches for it.',
+      '@acme/risk has the same rights as Sluice itself, and no one vouches for it.',
     );
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     const known = new Map([['acme', publicKey]]);
@@ -199,7 +199,7 @@ describe('a package of a running server', () => {
     const forged = sign(null, archive, other).toString('base64');
     await expect(
       installPackage(database, archive, { by: 'test', keys: known, taken, signature: forged }),
-    ).rejects.toThrow('The signature fits none of the known keys (acme).');
+    ).rejects.toThrow('The signature does not match any known key (acme).');
     const { trust } = await installPackage(database, archive, {
       by: 'test',
       keys: known,
@@ -249,7 +249,7 @@ describe('a folder that the settings name', () => {
       for (const { address, family } of await lookup('localhost', { all: true }))
         expect(await read(family === 6 ? `[${address}]` : address)).toContain('/v1/risk');
       expect(other.server.problems.map(describeProblem)).toEqual([
-        expect.stringContaining('SLUICE_PLUGINS names ./nowhere'),
+        expect.stringContaining('SLUICE_PLUGINS lists ./nowhere'),
       ]);
       const [running] = other.server.get(runningPackages).loaded.map(describePackage);
       const status = async (path: string) =>

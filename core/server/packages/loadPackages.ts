@@ -98,7 +98,7 @@ async function loadPackage(
 async function importHalf(file: string): Promise<unknown> {
   const module = await import(/* webpackIgnore: true */ pathToFileURL(file).href);
   if (typeof module.default !== 'object' || module.default === null)
-    throw new PackageError('Its server half has no default export made with defineServerPlugin.');
+    throw new PackageError('Its server code has no default export made with defineServerPlugin.');
   return module.default;
 }
 

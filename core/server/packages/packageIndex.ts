@@ -75,12 +75,12 @@ async function readUrl(places: Places, place: string): Promise<readonly IndexEnt
 async function readFolder(place: string): Promise<readonly IndexEntry[]> {
   const folder = resolve(place);
   if (!existsSync(folder))
-    throw new PackageError(`SLUICE_PLUGIN_INDEX is ${place}, and this folder does not exist.`);
+    throw new PackageError(`SLUICE_PLUGIN_INDEX is ${place}, a folder that does not exist.`);
   const index = join(folder, 'index.json');
   const read = (path: string) => {
     const file = resolve(folder, path);
     if (/^\.\.|^[/\\]|^\w:/.test(relative(folder, file)))
-      throw new PackageError(`${index} names ${path}, which lies outside the folder.`);
+      throw new PackageError(`${index} lists ${path}, which is outside the folder.`);
     return readFile(file);
   };
   if (existsSync(index)) return parseIndex(String(await readFile(index)), index, read);
@@ -149,7 +149,7 @@ function parseIndex(
     const integrity = text(each, 'integrity');
     if (!name || !valid(version) || !integrity.startsWith('sha512-') || !each['archive'])
       throw new PackageError(
-        `${place}: each package needs "name", "version", "archive" (a path or URL), and "integrity" (sha512-…), unlike ${name || 'one without a name'} ${version}.`,
+        `${place}: ${name || 'a package without a name'} ${version} is incomplete. Each package needs "name", "version", "archive" (a path or URL), and "integrity" (sha512-…).`,
       );
     const signature = text(each, 'signature');
     return {

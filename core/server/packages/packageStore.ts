@@ -86,7 +86,7 @@ export async function checkArchive(
   const missing = parts.find(path => path !== undefined && !files.has(path));
   if (missing !== undefined)
     throw new PackageError(
-      `The package has no file ${missing}, which its package.json names. Build it, then pack it again.`,
+      `The package is missing ${missing}, which its package.json lists. Build it, then pack it again.`,
     );
   const key = signature === undefined ? undefined : verifySignature(archive, signature, keys);
   const own = shipped && expected !== undefined ? 'sluice' : trusted ? 'operator' : '';
@@ -102,7 +102,7 @@ export function requireTrust({ manifest, trust }: CheckedPackage): void {
   const { name, web, server } = manifest;
   if (trust === '' && (web !== undefined || server !== undefined))
     throw new PackageError(
-      `${name} runs with the rights of Sluice itself, and no one vouches for it. If you trust its author, vouch for it with --trust, or get a signature and its author’s key.`,
+      `${name} has the same rights as Sluice itself, and no one vouches for it. If you trust its author, vouch for it with --trust, or get a signature and its author’s key.`,
     );
 }
 
@@ -200,7 +200,7 @@ export async function rollBackPackage(
     const before = (await listStoredPackages(db)).find(
       ({ plugin_id, state }) => plugin_id === current.plugin_id && state === 'kept',
     );
-    if (!before) throw new PackageError(`${current.name} has no earlier version to go back to.`);
+    if (!before) throw new PackageError(`${current.name} has no previous version to roll back to.`);
     const turn = await startTurn(db, current.plugin_id);
     await db
       .updateTable('plugin_packages')

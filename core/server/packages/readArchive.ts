@@ -22,7 +22,7 @@ export function requireIntegrity(archive: Buffer, expected: string): Buffer {
   const integrity = getIntegrity(archive);
   if (expected === integrity) return archive;
   throw new PackageError(
-    `The archive is not the one that was expected (${integrity.slice(0, 20)}… in place of ${expected.slice(0, 20)}…). Get it again.`,
+    `The archive does not match its checksum (${integrity.slice(0, 20)}… instead of ${expected.slice(0, 20)}…). Download it again.`,
   );
 }
 
@@ -34,7 +34,7 @@ export function requireIntegrity(archive: Buffer, expected: string): Buffer {
 export async function readArchive(archive: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   if (archive.length > largestArchive)
     throw new PackageError(
-      `The archive has ${Math.ceil(archive.length / 2 ** 20)} MB. Packages can have up to ${largestArchive / 2 ** 20} MB.`,
+      `The archive is ${Math.ceil(archive.length / 2 ** 20)} MB. Packages can be up to ${largestArchive / 2 ** 20} MB.`,
     );
   const files = new Map<string, Buffer>();
   try {
@@ -66,7 +66,7 @@ function parse(unpacked: Buffer, add: (path: string, content: Buffer) => void): 
             ),
           );
         if (!/^[^/\\:]+(\/[^/\\:]+)*$/.test(path) || path.split('/').includes('..'))
-          return fail(new PackageError(`"${entry.path}" lies outside the package.`));
+          return fail(new PackageError(`"${entry.path}" is outside the package.`));
         if (++count > mostFiles)
           return fail(new PackageError(`The package has more than ${mostFiles} files.`));
         entry.on('data', (piece: Buffer) => pieces.push(piece));

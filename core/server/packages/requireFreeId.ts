@@ -23,6 +23,6 @@ export async function requireFreeId(
     .executeTakeFirst();
   if (other)
     throw new PackageError(
-      `The plugin ID "${id}" belongs to ${other.name}, which is installed. Remove that one first.`,
+      `The plugin ID "${id}" belongs to ${other.name}, which is installed. Remove that package first.`,
     );
 }

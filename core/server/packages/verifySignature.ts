@@ -38,7 +38,7 @@ export function verifySignature(archive: Buffer, signature: string, keys: Packag
   for (const [name, key] of keys) if (verify(null, archive, key, bytes)) return name;
   throw new PackageError(
     keys.size === 0
-      ? 'The package is signed, but no keys are known here. Set SLUICE_PLUGIN_KEYS to a folder of public keys.'
-      : `The signature fits none of the known keys (${[...keys.keys()].join(', ')}). Get the package from its author again, or add the author’s key.`,
+      ? 'The package is signed, but this server has no keys to verify it. Set SLUICE_PLUGIN_KEYS to a folder of public keys.'
+      : `The signature does not match any known key (${[...keys.keys()].join(', ')}). Get the package from its author again, or add the author’s key.`,
   );
 }

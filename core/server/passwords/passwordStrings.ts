@@ -9,5 +9,5 @@ export const passwordStrings = messages('passwords', {
   digit: 'a digit',
   special: 'a special character',
   spaces: 'no spaces',
-  common: 'This password is too common. Enter another.',
+  common: 'This password is too common. Enter a different one.',
 });

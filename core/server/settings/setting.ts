@@ -56,7 +56,7 @@ function createKind<T, Terms = unknown>(toForm: (terms: Terms) => Form<T>): Sett
   return create as SettingKind<T, Terms>;
 }
 
-const text = createKind<string>(() => ({ parse: given => given, expected: 'a text' }));
+const text = createKind<string>(() => ({ parse: given => given, expected: 'text' }));
 
 const whole = createKind<number, { readonly from?: number; readonly to?: number }>(
   ({ from = 0, to = Number.MAX_SAFE_INTEGER }) => ({
@@ -100,7 +100,7 @@ const list = createKind<readonly string[]>(() => ({
       .map(part => part.trim())
       .filter(Boolean),
   write: value => value.join(','),
-  expected: 'texts, separated by commas',
+  expected: 'values separated by commas',
 }));
 
 /**

@@ -64,7 +64,7 @@ export async function findPerson(
   if (describeFull(memberLimit, room))
     throw new SsoError(
       'no_room',
-      'This environment has reached its member limit. Ask an administrator of the environment to make room for you.',
+      'This environment has reached its member limit. Ask an administrator of the environment to remove a member or have the limit raised.',
     );
   const [mailbox = ''] = email.split('@');
   const customerId = await createCustomer(db, {
@@ -92,7 +92,7 @@ function requireAllowed({ domains }: SsoProvider, { email, verified }: SsoClaims
   if (!domains.includes(email.split('@')[1] ?? ''))
     throw new SsoError(
       'domain_not_allowed',
-      `Email addresses such as ${email} can’t sign in to this environment this way.`,
+      `${email} can’t sign in to this environment with single sign-on. Its domain is not allowed.`,
     );
 }
 
@@ -118,7 +118,7 @@ async function requireUnlinked(
   if (other)
     throw new SsoError(
       'linked_already',
-      `Another account of your company’s provider signs in as ${email}. Ask an administrator to remove you from the environment and invite you again.`,
+      `Another account at your company’s provider already signs in as ${email}. Ask an administrator to remove you from the environment and invite you again.`,
     );
 }
 

@@ -74,6 +74,6 @@ export function requireOwnSignOn({ path }: Session, line: string): void {
     throw new Failure(
       403,
       codes.invalid,
-      'You signed in with single sign-on, which can’t change your own account. Sign in with your password first.',
+      'You can’t change your account while signed in with single sign-on. Sign in with your password first.',
     );
 }

@@ -78,7 +78,7 @@ async function requireSecretOfIts(call: Call, provider: SsoProvider): Promise<vo
   )
     throw wrong(
       'body/clientSecret',
-      'Enter the client secret of the new provider. The previous secret is not sent to it.',
+      'Enter the new provider’s client secret. The previous secret is not sent to it.',
     );
 }
 

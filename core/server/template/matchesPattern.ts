@@ -20,7 +20,7 @@ function compilePattern(pattern: string): RE2JS {
   const known = kept.get(pattern);
   if (known) return known;
   if (pattern.length > longestPattern)
-    throw new Error(`A pattern can have at most ${longestPattern} characters. Shorten it.`);
+    throw new Error(`A pattern can have up to ${longestPattern} characters. Shorten it.`);
   let expression: RE2JS;
   try {
     expression = RE2JS.compile(RE2JS.translateRegExp(pattern), RE2JS.LOOKBEHINDS);

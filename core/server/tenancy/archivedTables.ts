@@ -49,7 +49,7 @@ async function keptWayIn({
     .set({ security: then })
     .where('company_id', '=', companyId)
     .execute();
-  return [`The security settings are not changed here. ${fault.message}`];
+  return [`The security settings were not imported. ${fault.message}`];
 }
 
 /** A company’s name, appearance and how its members sign on. Its domains stay as they are here. */
@@ -117,7 +117,7 @@ export const archivedRoles: ArchivedTable = {
     throw new Failure(
       400,
       codes.invalid,
-      `The role “${held}” is not in the archive, but members have it. Assign them another role first, or keep what is only here.`,
+      `The role “${held}” is not in the archive, but members have it. Assign them another role first, or import with “Add and update”.`,
     );
   },
 };

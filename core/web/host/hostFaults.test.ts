@@ -41,7 +41,7 @@ it('tells the cause of a gate that throws, once, in the console and in the inspe
   await install({ demo: definePlugin({ id: 'demo', title, contributes: [one] }) });
   expect(host.open(numbers)).toEqual([]);
   host.open(numbers);
-  const sentence = 'The gate of "demo.one" failed and is treated as closed: open is null';
+  const sentence = 'The access check of "demo.one" failed, so access is denied: open is null';
   await vi.waitFor(() => expect(listProblems()).toEqual([sentence]));
   expect(written.mock.calls).toEqual([[sentence, new Error('open is null')]]);
 });

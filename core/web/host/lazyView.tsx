@@ -8,7 +8,7 @@ import type { Lazy } from '../../contract';
 export class ChunkMissingError extends Error {
   override readonly name = 'ChunkMissing';
   constructor(cause: unknown) {
-    super('A part of the console could not load.', { cause });
+    super('Part of the console couldn’t load.', { cause });
   }
 }
 

@@ -150,17 +150,17 @@ it.each<[string, Partial<RunningPackage>, string]>([
   [
     'exports nothing',
     { web: moduleOf('export const id = 1;') },
-    'Its web half has no plugin as its default export. Export what definePlugin returns.',
+    'Its console code doesn’t export a plugin by default. Export the result of definePlugin.',
   ],
   [
     'bears another id',
     { web: moduleOf('export default { id: "other", contributes: [] }') },
-    'Its plugin has the ID “other” and its package the ID “risk”. Use the same ID.',
+    'Its plugin has the ID “other”, but its package has “risk”. Use the same ID.',
   ],
   [
     'contributes under ids of others',
     { web: moduleOf('export default { id: "risk", contributes: [{ id: "flows.x" }] }') },
-    'It contributes “flows.x”, which doesn’t begin with its own ID. Rename it to “risk.…”.',
+    'It contributes “flows.x”, which doesn’t begin with the plugin’s ID. Rename it to “risk.…”.',
   ],
 ])('names a package that %s, and installs the rest', async (_, more, sentence) => {
   const sound = entry({
@@ -188,7 +188,7 @@ it('keeps a contribution closed whose gate it does not know', async () => {
   expect(root.host.open(pages)).toEqual([]);
   await vi.waitFor(() =>
     expect(problems()).toEqual([
-      'The gate of "risk.page" failed and is treated as closed: A gate can’t need “age”.',
+      'The access check of "risk.page" failed, so access is denied: A gate can’t need “age”.',
     ]),
   );
 });
@@ -201,7 +201,7 @@ it('runs nothing of a package whose id is that of a plugin of the console', asyn
   });
   await look(taken);
   expect(problems()).toEqual([
-    '@acme/risk can’t run here: its plugin ID "flows" belongs to a plugin of Sluice. Set another one as "sluice.id" in its package.json and as "id" in its plugins, build it, and install it again.',
+    '@acme/risk can’t run here: its plugin ID "flows" belongs to a built-in plugin. Set a different ID as "sluice.id" in its package.json and as "id" in its plugins, then build it and install it again.',
   ]);
   expect('ran' in globalThis).toBe(false);
   await look();

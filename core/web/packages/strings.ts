@@ -5,10 +5,11 @@ export const strings = messages('packageLoading', {
   notShared:
     'It imports “{name}”, which this console doesn’t share. Install the plugin that shares it, or a version of Sluice that does.',
   noFile: 'Its file {path} couldn’t be loaded.',
-  noPlugin: 'Its web half has no plugin as its default export. Export what definePlugin returns.',
-  otherId: 'Its plugin has the ID “{found}” and its package the ID “{wanted}”. Use the same ID.',
+  noPlugin:
+    'Its console code doesn’t export a plugin by default. Export the result of definePlugin.',
+  otherId: 'Its plugin has the ID “{found}”, but its package has “{wanted}”. Use the same ID.',
   foreignIds:
-    'It contributes “{id}”, which doesn’t begin with its own ID. Rename it to “{plugin}.…”.',
+    'It contributes “{id}”, which doesn’t begin with the plugin’s ID. Rename it to “{plugin}.…”.',
   updated: '{name} is now at version {version}.',
   turnedOff: '{name} was turned off.',
   reload: 'Reload',

@@ -18,7 +18,7 @@ export const searchCut = 1500;
 /** Why a search that took too long was given up. */
 export class SearchTimeoutError extends Error {
   constructor() {
-    super(`It took longer than ${searchCut} ms.`);
+    super(`The search took longer than ${searchCut} ms.`);
   }
 }
 const pause = 120;

@@ -60,7 +60,7 @@ it('tells the cause of searches that fail or hang', async () => {
   await vi.waitFor(() => expect(palette.searches.failed).toHaveLength(2), { timeout: 4000 });
   expect(said()).toEqual([
     'The search "demo.failing" failed: rows is undefined',
-    `The search "demo.hanging" failed: It took longer than ${searchCut} ms.`,
+    `The search "demo.hanging" failed: The search took longer than ${searchCut} ms.`,
   ]);
   expect(written).toHaveBeenCalledWith(said()[0], cause);
 });

@@ -27,7 +27,7 @@ describe('a folder of archives', () => {
     writeFileSync(file, 'hello');
     await expect(readIndex(settings)).rejects.toThrow(`${file}: The file is not an npm package`);
     // What changed since it was described is not what was agreed to.
-    await expect(after[1]?.read()).rejects.toThrow('The archive is not the one that was expected');
+    await expect(after[1]?.read()).rejects.toThrow('The archive does not match its checksum');
     writeFileSync(file, archive);
   });
 });
@@ -118,7 +118,7 @@ describe('an index at a URL', () => {
       const offer = { name: '@acme/risk', version: '1.0.0' };
       expect((await ask('POST', '/check', { offer })).body.version).toBe('1.0.0');
       index = { packages: [{ name: '@acme/risk', version: 'one' }] };
-      expect((await ask('GET', '/offers')).body.message).toContain('each package needs "name"');
+      expect((await ask('GET', '/offers')).body.message).toContain('Each package needs "name"');
       web.close();
       web.closeAllConnections();
       expect((await ask('GET', '/offers')).body.message).toContain(`${place} can’t be read`);

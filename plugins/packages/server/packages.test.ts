@@ -51,7 +51,7 @@ describe('packages for operators', () => {
     [
       'a missing part',
       () => riskPackage({ sluice: { server: 'dist/none.js' } }),
-      'The package has no file dist/none.js',
+      'The package is missing dist/none.js',
     ],
     [
       'a path out of it',
@@ -61,12 +61,12 @@ describe('packages for operators', () => {
     [
       'pages that are not in it',
       () => riskPackage({ sluice: { web: 'dist/web.js' } }),
-      'The package has no file dist/web.js',
+      'The package is missing dist/web.js',
     ],
     [
       'the ID of a plugin of Sluice',
       () => riskPackage({ sluice: { id: 'editor' } }),
-      'its plugin ID "editor" belongs to a plugin of Sluice. Set another one as "sluice.id"',
+      'its plugin ID "editor" belongs to a built-in plugin. Set a different ID as "sluice.id"',
     ],
     [
       'a strange host',
@@ -88,7 +88,7 @@ describe('packages for operators', () => {
       expect.stringContaining('no one vouches for it'),
     ]);
     const other = await ask('POST', '', { ...given, integrity: 'sha512-other', trusted: true });
-    expect(other.body.message).toContain('The archive is not the one that was expected');
+    expect(other.body.message).toContain('The archive does not match its checksum');
     await sluice.server.database.allCompanies
       .updateTable('tokens')
       .set({ created_date: Date.now() - 20 * 60_000, confirmed_date: 0 })

@@ -29,7 +29,7 @@ const sluicePlugin = (...words: readonly string[]) =>
 /** Packages whose pages are at fault: the module, what they share, and what is said of them. */
 const faulty: Readonly<Record<string, readonly [string, readonly string[], string]>> = {
   noisy: ['throw new Error("no luck");', [], 'could not be loaded and was left out: no luck'],
-  empty: ['export const id = 1;', [], 'has no plugin as its default export'],
+  empty: ['export const id = 1;', [], 'doesn’t export a plugin by default'],
   needy: ['', ['@acme/nothing'], 'It imports “@acme/nothing”, which this console doesn’t share.'],
 };
 const packFaulty = (id: string, web: string, sluice: object) =>
@@ -209,7 +209,7 @@ describe('a plugin of a package, built outside this repository', () => {
   it('works on beside others whose pages are at fault, which are named', async () => {
     for (const [id, more, sentence] of [
       ['old', { api: '^0.9.0' }, '@acme/old needs version ^0.9.0'],
-      ['routing', {}, 'its plugin ID "routing" belongs to a plugin of Sluice'],
+      ['routing', {}, 'its plugin ID "routing" belongs to a built-in plugin'],
     ] as const) {
       const archive = await packFaulty(id, '', more);
       const { status, body } = await client.ask('POST', '/admin/packages/check', {

@@ -163,7 +163,7 @@ describe('code that knows its language', () => {
 
   it('underlines what browsers cannot read in CSS and HTML, and says how to mend it', async () => {
     for (const [name, written, fault, mended] of [
-      ['CSS', 'a { colour: red }', '“colour” is not a CSS property. Do you mean “color”?', 'a {}'],
+      ['CSS', 'a { colour: red }', '“colour” is not a CSS property. Did you mean “color”?', 'a {}'],
       [
         'HTML Template',
         '<div>{{x}}',

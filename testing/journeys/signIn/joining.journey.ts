@@ -57,7 +57,7 @@ describe('joining another environment, by keyboard alone', () => {
     await page.getByRole('button', { name: 'Confirm email address' }).waitFor();
     await press('Confirm email address');
     await page.getByRole('alert').getByText('used').waitFor();
-    await page.getByText('confirms your address too').waitFor();
+    await page.getByText('also confirms your address').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 

@@ -51,7 +51,7 @@ export const shellForms: readonly BadForm[] = [
     tries: [
       {
         typed: { Email: markup, Password: '' },
-        says: { Email: 'Enter an email address.', Password: 'Enter your password.' },
+        says: { Email: 'Enter a valid email address.', Password: 'Enter your password.' },
       },
       {
         typed: { Email: 'nobody@example.com', Password: markup },
@@ -67,7 +67,7 @@ export const shellForms: readonly BadForm[] = [
     at: '/forgot',
     send: 'Send link',
     tries: [
-      { typed: { Email: markup }, says: { Email: 'Enter an email address.' } },
+      { typed: { Email: markup }, says: { Email: 'Enter a valid email address.' } },
       { typed: { Email: `${over(254)}@example.com` }, says: { Email: atMost(254) } },
     ],
   },
@@ -103,7 +103,7 @@ export const shellForms: readonly BadForm[] = [
         typed: { 'Full name': '', Email: markup, Password: '', 'Company name': '' },
         says: {
           'Full name': 'Enter your full name.',
-          Email: 'Enter an email address.',
+          Email: 'Enter a valid email address.',
           Password: 'Enter your password.',
           'Company name': 'Enter a company name.',
         },
@@ -134,7 +134,7 @@ export const shellForms: readonly BadForm[] = [
         typed: { 'Full name': '', Email: markup, Password: '' },
         says: {
           'Full name': 'Enter your full name.',
-          Email: 'Enter an email address.',
+          Email: 'Enter a valid email address.',
           Password: 'Enter your password.',
         },
       },

@@ -217,7 +217,7 @@ describe('a secret of a REST call (guarantee 35)', () => {
   it('is told of in the trace with both origins, and not itself', async () => {
     const { error } = await rest('/go/307', ways['a form']);
     expect(error?.message).toBe(
-      `${ours} redirects to ${theirs}. The redirect was not followed because the request carries values meant for ${ours} alone. To call ${theirs}, enter its URL instead.`,
+      `${ours} redirects to ${theirs}. The redirect was not followed because it would send values meant only for ${ours}. To call ${theirs}, enter its URL instead.`,
     );
   });
 });
@@ -275,6 +275,6 @@ describe('the shared outgoing fetch (guarantee 35)', () => {
       ).rejects.toThrow('https://a.example redirects to');
     await expect(
       followRedirects(answers('http://a.example/'), new URL('https://a.example/'), {}),
-    ).rejects.toThrow('leads away from https');
+    ).rejects.toThrow('leads to a URL without https');
   });
 });

@@ -191,7 +191,7 @@ describe('the end users of a company', () => {
         .execute();
     await limit({ users: { total: 1 } });
     expect((await checked(small, text)).message).toBe(
-      'Users: 0 of 1 used, so 2 more can’t be added. Delete some, or ask an operator of this installation for more.',
+      'Users: 0 of 1 used, so 2 more can’t be added. Delete some, or ask an operator to raise the limit.',
     );
     await limit({ apps: { total: 1 } });
     for (const name of ['One', 'Two'])
@@ -230,7 +230,7 @@ describe('the security settings of a company', () => {
     });
     const { report } = await applied(theirs, shut);
     expect(report.notes).toEqual([
-      expect.stringMatching(/^The security settings are not changed here\. /),
+      expect.stringMatching(/^The security settings were not imported\. /),
     ]);
     expect((await call(theirs, 'GET', 'security')).body).toEqual(strict);
   });

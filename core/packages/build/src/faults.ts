@@ -9,37 +9,38 @@ export class BuildError extends Error {
 }
 
 const where: Readonly<Record<HalfName, string>> = {
-  web: 'The web half',
-  server: 'The server half',
+  web: 'The console code',
+  server: 'The server code',
   connectors: 'The connectors file',
 };
 
 /** The sentences about what can be wrong with a package. */
 export const faults = {
-  noPackage: (folder: string) => `${folder} has no package.json. Run this in a package.`,
+  noPackage: (folder: string) =>
+    `${folder} has no package.json. Run this in the folder of a package.`,
   notJson: (why: string) => `package.json is not valid JSON: ${why}`,
-  noId: 'package.json names no plugin. Add "sluice": { "id": "risk", "api": "^1.0.0" } with its own ID: lowercase letters and digits, beginning with a letter.',
+  noId: 'package.json doesn’t define a plugin. Add "sluice": { "id": "risk", "api": "^1.0.0" } with its own ID: lowercase letters and digits, starting with a letter.',
   noApi:
-    'package.json doesn’t say which plugin interface it is for. Add "api": "^1.0.0" to "sluice".',
+    'package.json doesn’t specify a version of the plugin interface. Add "api": "^1.0.0" to "sluice".',
   nothing: 'Nothing to build. Add plugin.ts, server.ts, or connectors.ts beside package.json.',
   noDefault: (source: string, half: HalfName) =>
     half === 'connectors'
       ? `${source} has no default export. Export a connector or a list of connectors.`
-      : `${source} has no default export. Export what ${half === 'web' ? 'definePlugin' : 'defineServerPlugin'} returns.`,
+      : `${source} has no default export. Export the result of ${half === 'web' ? 'definePlugin' : 'defineServerPlugin'}.`,
   otherId: (source: string, found: string, wanted: string) =>
-    `${source} has the ID "${found}" and package.json the ID "${wanted}". Use the same ID.`,
+    `${source} has the ID "${found}", but package.json has "${wanted}". Use the same ID.`,
   node: (half: HalfName, name: string, from: string) =>
-    `${where[half]} imports "${name}" in ${from}, which only Node has. Move it to the server half.`,
+    `${where[half]} imports "${name}" in ${from}, which is only available in Node. Move it to the server code.`,
   notShared: (half: HalfName, name: string, from: string, shared: readonly string[]) =>
-    `${where[half]} imports "${name}" in ${from}, which the host doesn’t share with it. It shares ${shared.join(', ')}.`,
+    `${where[half]} imports "${name}" in ${from}, which the host doesn’t share. It shares ${shared.join(', ')}.`,
   secondCopy: (half: HalfName, name: string, from: string, shared: string) =>
-    `${where[half]} imports "${name}" in ${from}, which would be a second copy of "${shared}" beside the host’s. Import "${shared}".`,
+    `${where[half]} imports "${name}" in ${from}, which would add a second copy of "${shared}". Import "${shared}" instead.`,
   notPeer: (half: HalfName, name: string, from: string) =>
-    `${where[half]} imports "${name}" in ${from}, which a plugin of the host shares. Add it to "peerDependencies" in package.json.`,
+    `${where[half]} imports "${name}" in ${from}, which another plugin shares. Add it to "peerDependencies" in package.json.`,
   notFound: (name: string, from: string) =>
     `"${name}", imported in ${from}, can’t be found. Check its path, or run npm install.`,
   unreadable: (source: string, why: string) =>
-    `${source} can’t be read without running it: ${why}. Keep it a plain value, and load what does more from a view or a handler.`,
+    `${source} can’t be read without running it: ${why}. Use only plain values, and load other code from a view or a handler.`,
   foreignTable: (table: string, id: string) =>
     `The table "${table}" doesn’t begin with the plugin’s ID. Rename it to "${id}_${table}".`,
   notPacked: (file: string) =>

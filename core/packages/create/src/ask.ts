@@ -39,7 +39,9 @@ export function openTerminal(): Person | undefined {
           return (fault as Error).message;
         }
       };
-      return readParts(await ask(`What should it have?\n${list.join('\n')}\nParts`, 'page', fits));
+      return readParts(
+        await ask(`What should it include?\n${list.join('\n')}\nParts`, 'page', fits),
+      );
     },
     close: () => lines.close(),
   };

@@ -21,8 +21,8 @@ const meant = new Set([
 /** Why a plugin cannot have this ID, as a sentence; undefined when it can. */
 export function checkId(id: string): string | undefined {
   if (!/^[a-z][a-z0-9]{1,29}$/.test(id))
-    return `"${id}" can’t name a plugin: use 2 to 30 lowercase letters and digits, starting with a letter.`;
-  if (meant.has(id)) return `"${id}" means something else in Sluice. Use another name.`;
+    return `"${id}" is not a valid plugin ID. Use 2 to 30 lowercase letters and digits, starting with a letter.`;
+  if (meant.has(id)) return `"${id}" is reserved in Sluice. Use another name.`;
   if (reserved.has(id)) return `"${id}" is a TypeScript keyword. Use another name.`;
   return undefined;
 }
@@ -31,13 +31,13 @@ export function checkId(id: string): string | undefined {
 export const checkPackageName = (name: string): string | undefined =>
   /^[a-z0-9][a-z0-9._-]{0,99}$/.test(name)
     ? undefined
-    : `"${name}" can’t name a package: use lowercase letters, digits, and hyphens.`;
+    : `"${name}" is not a valid package name. Use lowercase letters, digits, and hyphens.`;
 
 /** Why this cannot be the scope of a package, as a sentence; undefined when it can. */
 export const checkScope = (scope: string): string | undefined =>
   scope === '' || /^@[a-z0-9][a-z0-9._-]*$/.test(scope)
     ? undefined
-    : `"${scope}" is no scope. Use @ and lowercase letters, such as @acme.`;
+    : `"${scope}" is not a scope. Use @ and lowercase letters, such as @acme.`;
 
 /** The ID that a package's name suggests: `my-plugin` becomes `myplugin`. */
 export const suggestId = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -68,10 +68,10 @@ it('leaves nothing half-written', () => {
 });
 
 it('says what is wrong with a name', () => {
-  expect(checkPackageName('My Notes')).toContain('can’t name a package');
-  expect(checkPackageName('..')).toContain('can’t name a package');
+  expect(checkPackageName('My Notes')).toContain('is not a valid package name');
+  expect(checkPackageName('..')).toContain('is not a valid package name');
   expect(checkPackageName('my-notes')).toBeUndefined();
-  expect(checkScope('acme')).toContain('is no scope');
+  expect(checkScope('acme')).toContain('is not a scope');
   expect(checkScope('@acme')).toBeUndefined();
   expect(checkId(suggestId('my-notes'))).toBeUndefined();
   expect(checkId('9lives')).toContain('lowercase letters');

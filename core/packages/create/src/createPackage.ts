@@ -45,7 +45,7 @@ function describePackage({ folder, id, scope, title, parts }: PackagePlan, versi
   return {
     name: scope ? `${scope}/${name}` : name,
     version: '0.1.0',
-    description: `${title}, a plugin of Sluice.`,
+    description: `${title}, a plugin for Sluice.`,
     keywords: ['sluice-plugin'],
     type: 'module',
     files: ['dist'],

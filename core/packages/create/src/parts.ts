@@ -25,7 +25,7 @@ export function readParts(list: string): readonly Part[] {
   const found = words.map(word => names.find((name, at) => name === word || `${at + 1}` === word));
   const unknown = words.find((_, at) => found[at] === undefined);
   if (unknown !== undefined)
-    throw new AskError(`"${unknown}" is none of the parts. Use ${names.join(', ')}.`);
-  if (words.length === 0) throw new AskError(`Name at least one part: ${names.join(', ')}.`);
+    throw new AskError(`"${unknown}" is not a part. Use ${names.join(', ')}.`);
+  if (words.length === 0) throw new AskError(`Specify at least one part: ${names.join(', ')}.`);
   return names.filter(name => found.includes(name));
 }

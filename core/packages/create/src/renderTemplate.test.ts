@@ -73,7 +73,7 @@ it('has the halves that its parts need, and no other', () => {
 
 it('says which parts there are', () => {
   expect(readParts('2, theme')).toEqual(['panel', 'theme']);
-  expect(() => readParts('pages')).toThrow('"pages" is none of the parts. Use page, panel');
-  expect(() => readParts(' ')).toThrow('Name at least one part');
+  expect(() => readParts('pages')).toThrow('"pages" is not a part. Use page, panel');
+  expect(() => readParts(' ')).toThrow('Specify at least one part');
   expect(toTitle('my-plugin')).toBe('My plugin');
 });

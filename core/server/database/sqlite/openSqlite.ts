@@ -29,7 +29,7 @@ function openFile(folder: string): Libsql.Database {
     accessSync(folder, constants.R_OK | constants.W_OK);
   } catch {
     throw new DatabaseOpenError(
-      `The data folder ${folder} is not writable. Make it writable, or set another with SLUICE_DATA.`,
+      `The data folder ${folder} is not writable. Make it writable, or set another one with SLUICE_DATA.`,
     );
   }
   const file = sqliteFile(folder);
@@ -51,10 +51,10 @@ function openFile(folder: string): Libsql.Database {
   } catch (error) {
     if (isDiskFull(error))
       throw new DatabaseOpenError(
-        `The disk of ${folder} is full. Free some space, then start again.`,
+        `The disk with ${folder} is full. Free up some space, then start again.`,
       );
     throw new DatabaseOpenError(
-      `Can’t read the data file ${file} (${getErrorMessage(error)}). Restore it from a backup, or move it away and start with an empty one.`,
+      `Can’t read the data file ${file} (${getErrorMessage(error)}). Restore it from a backup, or move it elsewhere and start with an empty one.`,
     );
   }
 }

@@ -41,10 +41,10 @@ export function asFailure(error: FastifyError | Failure): Failure | undefined {
     return new Failure(
       413,
       codes.invalid,
-      'The body is too large for this call. Send less, or split it.',
+      'The request body is too large. Send less data, or split it into several requests.',
     );
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new Failure(415, codes.invalid, 'Send the body as application/json.');
+    return new Failure(415, codes.invalid, 'Send the request body as application/json.');
   if (error.statusCode && error.statusCode < 500)
     return new Failure(error.statusCode, codes.invalid, error.message);
   return undefined;

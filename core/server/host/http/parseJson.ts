@@ -22,7 +22,7 @@ function checkDepth(text: string): void {
 
 const createDepthError = (at: number) =>
   refuse(
-    `The body is nested deeper than ${deepest} levels, at character ${at}. Send a flatter document.`,
+    `The body is nested deeper than ${deepest} levels, at character ${at}. Send a document with fewer levels.`,
   );
 
 const placeOf = (path: string) => path || 'the top';
@@ -30,7 +30,7 @@ const placeOf = (path: string) => path || 'the top';
 function checkCount(count: number, path: string): void {
   if (count > mostKeys)
     throw refuse(
-      `The object at ${placeOf(path)} has ${count} keys. At most ${mostKeys} are allowed.`,
+      `The object at ${placeOf(path)} has ${count} keys. Up to ${mostKeys} are allowed.`,
     );
 }
 

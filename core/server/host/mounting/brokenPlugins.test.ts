@@ -74,7 +74,7 @@ it('goes on with tables that a newer release of a plugin has changed, and says s
   const { said, whole: answer } = await outcome();
   expect(answer).toEqual({ fine: true });
   expect(said).toEqual([
-    'A newer release has changed the tables of plugin "whole" (2026-12-24T00:00_grown). Only the release right before it can run with them; earlier ones are not tested.',
+    'A newer release has changed the tables of plugin "whole" (2026-12-24T00:00_grown). The release before it can run with them. Earlier releases are not tested.',
   ]);
   await sluice.close();
   sluice = undefined;
@@ -100,7 +100,7 @@ it.each([
   ['a parameter twice', [call('GET /broken'), call('GET /broken/:id/of/:id(' as Line)]],
 ])('leaves out a plugin with %s', async (_, handles) => {
   await start(whole, defineServerPlugin({ id: 'broken', handles }));
-  expect(await outcome()).toEqual(leftOut(/^The server half of plugin "broken" failed to start/));
+  expect(await outcome()).toEqual(leftOut(/^The server code of plugin "broken" failed to start/));
 });
 
 it.each([
@@ -120,7 +120,7 @@ it.each([
   });
   await start(broken, whole);
   expect(await outcome()).toEqual(
-    leftOut(/^The server half of plugin "broken" failed to start.*: no luck$/),
+    leftOut(/^The server code of plugin "broken" failed to start.*: no luck$/),
   );
 });
 const fail = () => {

@@ -70,7 +70,7 @@ const rows: readonly Row[] = [
     plugin: chaos({ migrations: { '2026-11-28T00:00_chaos': { up: async () => fail() } } }),
     answers: 503,
     says: failedToStart,
-    sentence: 'The tables of plugin "chaos" could not be migrated, so its server half was left out',
+    sentence: 'The tables of plugin "chaos" could not be migrated, so its server code was left out',
     throws: true,
   },
   {
@@ -78,7 +78,7 @@ const rows: readonly Row[] = [
     plugin: chaos({ contributes: [contribute(httpRoutes, 'chaos.routes', fail)] }),
     answers: 503,
     says: failedToStart,
-    sentence: 'The server half of plugin "chaos" failed to start and was left out: the sky fell',
+    sentence: 'The server code of plugin "chaos" failed to start and was left out: the sky fell',
     throws: true,
   },
   {
@@ -137,7 +137,7 @@ const rows: readonly Row[] = [
     answers: 200,
     says: '',
     sentence:
-      'A newer release has changed the tables of plugin "chaos" (2026-12-24T00:00_grown). Only the release right before it can run with them; earlier ones are not tested.',
+      'A newer release has changed the tables of plugin "chaos" (2026-12-24T00:00_grown). The release before it can run with them. Earlier releases are not tested.',
     throws: false,
   },
 ];

@@ -163,7 +163,7 @@ const ApplicationFile = Type.Object(
 );
 
 const EnvironmentFile = Type.Object({
-  url: Type.String(describe('The server, such as https://sluice.example.com.')),
+  url: Type.String(describe('The server’s URL, such as https://sluice.example.com.')),
   environment: Type.String(describe('The ID of the environment.')),
 });
 

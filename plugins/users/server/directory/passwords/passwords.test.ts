@@ -53,7 +53,7 @@ describe('A password', () => {
     };
     expect(
       await say(directory.passwordFaults(companyId, 'iloveyou1', { policy: lenient })),
-    ).toEqual(['This password is too common. Enter another.']);
+    ).toEqual(['This password is too common. Enter a different one.']);
     expect(
       await say(directory.passwordFaults(companyId, 'quiet harbour lantern', { policy: lenient })),
     ).toEqual([]);
