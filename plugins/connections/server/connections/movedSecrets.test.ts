@@ -78,7 +78,7 @@ it('all else is saved as before: the same host sent again, other settings, the w
   expect((await save({ ...same, password: { value: '******' } })).status).toBe(200);
   expect(await values()).toMatchObject({ username: 'ada', password: 'old' });
   const otherPort = await save({ ...same, port: { value: 25 }, password: '******' });
-  expect(otherPort.body.message).toContain('“SMTP Port” changes');
+  expect(otherPort.body.message).toContain('“SMTP Port” changed');
 });
 
 it('a host that was not there before, one in a clone and one inside a composite setting count as well', async () => {
