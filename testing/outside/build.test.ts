@@ -124,7 +124,7 @@ describe('sluice-build', () => {
     [
       'a half of another plugin',
       put('server.ts', 'export default { id: "other" };'),
-      'server.ts has the ID "other" and package.json the ID "risk". Use the same ID.',
+      'server.ts has the ID "other", but package.json has "risk". Use the same ID.',
     ],
     [
       'Node in the console code',

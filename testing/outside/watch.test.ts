@@ -34,7 +34,7 @@ it('builds again after each change, says what is wrong with one, and goes on aft
   await says('The connectors file imports "path" in score.ts, which is only available in Node.');
   writeFileSync(manifest, half.replace("id: 'risk'", "id: 'other'"));
   writeFileSync(file, source);
-  await says('server.ts has the ID "other" and package.json the ID "risk".');
+  await says('server.ts has the ID "other", but package.json has "risk".');
   writeFileSync(manifest, half);
   await says('Built plugin "risk"');
   expect(read()).not.toContain('1234567');
