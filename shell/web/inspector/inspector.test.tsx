@@ -105,7 +105,7 @@ it('tells what failed in the console and on the server, with the cause', async (
   const there = await screen.findByText(/Plugin "risk" could not be loaded/);
   expect(there.textContent).toMatch(/^Server/);
   expect(there.closest('li')!.querySelector('pre')!.textContent).toContain('loadPackages');
-  expect((await entryOf('absent')).textContent).toContain('Left out');
+  expect((await entryOf('absent')).textContent).toContain('Not loaded');
   expect((await entryOf('risk')).textContent).toContain('1 problem');
 });
 
