@@ -34,7 +34,7 @@ function requireSuperAdmin({ subject }: Call): void {
     throw new Failure(
       403,
       codes.invalid,
-      'Only a super admin can set the single sign-on provider. Ask one to do this.',
+      'Only a super admin can set the single sign-on provider. Ask a super admin to do this.',
     );
 }
 

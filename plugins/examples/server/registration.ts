@@ -7,7 +7,7 @@ import { rich } from './texts';
 export const registration = {
   name: 'Registration with email verification',
   description:
-    'Collects a name, email address, and password, emails a code to verify the address, then creates the user. Email addresses with an account see the same pages, and their owners get an email.',
+    'Collects a name, email address, and password, emails a code to verify the address, then creates the user. If the email address already has an account, the pages look the same and its owner gets an email.',
   variables: [],
   graphData: sketch(
     'Registration with email verification: without a mail server, the code is in the outbox on the Team page',

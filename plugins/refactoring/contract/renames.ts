@@ -78,14 +78,14 @@ export const renameVariable = endpoint('POST /constructs/:name/rename', {
   invalidates: () => [...changed, listVariables, countVariables, listVariableUses],
 });
 export const previewInputRename = endpoint('GET /flows/:flowId/inputs/:input/rename', {
-  summary: 'Lists the flows and nodes that change when an input of a flow is renamed.',
+  summary: 'Lists the flows and nodes that change when a flow input is renamed.',
   reply: RenamePreview,
   when: can(access, 'read'),
   failure: failures.preview,
 });
 export const renameInput = endpoint('POST /flows/:flowId/inputs/:input/rename', {
   summary:
-    'Renames an input of a flow, in the flow and in every flow that passes it, in one transaction.',
+    'Renames a flow input, in its flow and in every flow that passes it, in one transaction.',
   body: Type.Object(Renaming),
   reply: Renamed,
   when: changesFlows,
@@ -95,7 +95,7 @@ export const renameInput = endpoint('POST /flows/:flowId/inputs/:input/rename', 
 export const previewFieldRename = endpoint(
   'GET /flows/:flowId/nodes/:nodeId/fields/:field/rename',
   {
-    summary: 'Lists the flows and nodes that change when a field of a page is renamed.',
+    summary: 'Lists the flows and nodes that change when a page field is renamed.',
     reply: RenamePreview,
     when: can(access, 'read'),
     failure: failures.preview,
@@ -103,7 +103,7 @@ export const previewFieldRename = endpoint(
 );
 export const renameField = endpoint('POST /flows/:flowId/nodes/:nodeId/fields/:field/rename', {
   summary:
-    'Renames a page’s field in its flow and in every flow that receives the page’s output, in one transaction.',
+    'Renames a page field, in its flow and in every flow that receives the page’s output, in one transaction.',
   body: Type.Object(Renaming),
   reply: Renamed,
   when: changesFlows,

@@ -228,7 +228,7 @@ export const replayRun = endpoint(
   'POST /company/:companyId/flows/:flowId/interactions/:interactionId/replay',
   {
     summary:
-      'Replays a recorded run with a draft or the saved flow, using the recorded answers. It makes no external calls and stores nothing.',
+      'Replays a recorded run with a draft or the saved flow, using the recorded responses. Makes no external calls and stores nothing.',
     body: Type.Object({
       /** The draft; the saved flow where it is left out. */
       graphData: Type.Optional(Graph),

@@ -18,7 +18,7 @@ const createFieldReference = (name: string) => output('registform', name);
 export const mailRegistration: DrawnFlow = {
   name: 'Registration with email verification',
   description:
-    'Collects name, email address, and password, checks the password rules of the user directory, verifies the email address with a code, and creates the user. Email addresses with an account see the same pages, and their owners get an email.',
+    'Collects name, email address, and password, checks the password rules of the user directory, verifies the email address with a code, and creates the user. If the email address already has an account, the pages look the same and its owner gets an email.',
   steps: [
     pageStep('registform', [0, 0], {
       title: 'Create your account',
