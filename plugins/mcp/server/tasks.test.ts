@@ -117,12 +117,7 @@ const draft = (flow: string, ...steps: object[]) =>
 
 describe('find', () => {
   it.each<[string, string, object, RegExp]>([
-    [
-      'the flows of the environment',
-      'list_flows',
-      {},
-      /Payment[^]*Registration with email verification/,
-    ],
+    ['the flows of the environment', 'list_flows', {}, /Payment[^]*Registration with email ver/],
     ['flows by a word', 'list_flows', { query: 'report' }, /^(?!.*Payment)[^]*Scheduled report/],
     ['where codes are entered', 'search_nodes', { query: 'code page' }, /askforcode[^]*codeform01/],
     ['where passwords are checked', 'search_nodes', { query: 'check password' }, /checklogin/],
