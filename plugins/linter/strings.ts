@@ -10,7 +10,7 @@ export const strings = messages('linter', {
     'Rules that this environment sets for its flows. A flow that breaks a required rule can’t be deployed, imported as deployed, or scheduled.',
   ownRules: 'Security rules',
   formatRules: 'Structure rules',
-  ruleLevel: 'Level of “{rule}”',
+  ruleLevel: 'Level for “{rule}”',
   levelOff: 'Off',
   levelWarn: 'Warn',
   levelRequired: 'Required to deploy',
@@ -33,7 +33,7 @@ export const strings = messages('linter', {
   lookNow: 'Check flows',
   deployedNow: 'deployed',
   calledByOthers: 'checked with the flows that call it',
-  codesOf: 'Problems it reports',
+  codesOf: 'Problems reported',
   onlyLook:
     'View only. Changing rules requires permission to update the environment or its flow rules.',
   forms: 'Forms',

@@ -37,14 +37,14 @@ export const FlowRule = Type.Object({
 export type FlowRule = Static<typeof FlowRule>;
 
 export const listFlowRules = endpoint('GET /company/:companyId/flowrules', {
-  summary: 'Returns the environment’s flow rules. A rule that is not listed has its default.',
+  summary: 'Returns the environment’s flow rules. Unlisted rules use their default.',
   reply: Type.Object({ rules: Type.Array(FlowRule) }),
   when: can(access, 'read'),
 });
 /** The flows of the company that break a rule now. */
 export const brokenRule = endpoint('GET /company/:companyId/flowrules/broken', {
   summary:
-    'Lists flows whose saved version breaks a rule, with the first problem of each. Without a rule, lists those that break a required one. Reads at most 500 flows.',
+    'Lists flows whose saved version breaks a rule, with the first problem in each. Without a rule, lists flows that break a required rule. Checks up to 500 flows.',
   query: Type.Object({
     rule: Type.Optional(Type.String({ maxLength: 100 })),
     counts: Type.Optional(Type.String({ maxLength: 8000 })),
@@ -67,7 +67,7 @@ export const brokenRule = endpoint('GET /company/:companyId/flowrules/broken', {
   when: can(access, 'read'),
 });
 export const saveFlowRules = endpoint('PUT /company/:companyId/flowrules', {
-  summary: 'Changes rules. Rules that are not listed keep their settings.',
+  summary: 'Changes flow rules. Unlisted rules keep their settings.',
   body: Type.Object({ rules: Type.Array(FlowRule, { minItems: 1, maxItems: 100 }) }),
   reply: Acknowledgement,
   when: maySetRules,
@@ -116,7 +116,7 @@ export interface LintFacts {
 }
 export const lintFacts = endpoint('GET /flows/:flowId/lintfacts', {
   summary:
-    'Returns the variables, subflows, connections, and rules that the linter needs to check a flow. `calls` lists the flows it calls, separated by commas.',
+    'Returns the variables, subflows, connections, and rules that the linter needs to check a flow. `calls` is a comma-separated list of the flows that it calls.',
   query: Type.Object({ calls: Type.Optional(Type.String({ maxLength: 20_000 })) }),
   reply: Type.Unsafe<LintFacts>(Type.Object({ isSubFlow: Type.Boolean() })),
   when: can(access, 'read'),

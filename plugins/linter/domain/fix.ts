@@ -54,7 +54,7 @@ export function passInputs(
   const inputs = new Set((context.flow.inputSchema ?? []).map(each => each.propertyName));
   if (missing.length === 0 || !missing.every(name => inputs.has(name))) return [];
   const names = missing.map(name => `“${name}”`).join(', ');
-  return suggestFix(`Pass on the flow’s own ${names}`, draft => {
+  return suggestFix(`Use the flow’s own ${names}`, draft => {
     for (const name of missing)
       setProperty(getGraph(draft), nodeId, name, `{{global.parameters.${name}}}`);
   });

@@ -12,7 +12,7 @@ export function renderRulesPage(): string {
     '',
     '## What a flow lets through',
     '',
-    'Off until an environment turns them on. A problem names the path, and the canvas highlights it.',
+    'Off by default. Each problem names the path, and the canvas highlights it.',
     '',
     ...ruleGroups.filter(({ optIn }) => optIn).flatMap(group => [renderGroup(group), '']),
     '## How a flow is built',

@@ -104,7 +104,7 @@ export const ruleGroups: readonly RuleGroup[] = [
   {
     id: 'double-link',
     title: 'Each link is drawn once',
-    explain: 'Duplicate links look like one on the canvas.',
+    explain: 'Duplicate links look like a single link on the canvas.',
     rules: [doubleLink],
   },
   {
@@ -117,27 +117,27 @@ export const ruleGroups: readonly RuleGroup[] = [
     id: 'not-runnable',
     title: 'Nodes can run here',
     explain:
-      'This installation supports each capability, and each connection exists and has its settings.',
+      'This installation supports each capability, and each connection exists and is configured.',
     rules: [notRunnable, missingConnection, notConfigured],
   },
   {
     id: 'dv-rule-node-001',
     title: 'Nodes have titles and descriptions',
     explain:
-      'Each node has a title, a description, and the right color, forms are selected, and the flow cache is kept.',
+      'Nodes have a title, a description, and the right color. Forms are selected, and the flow cache is kept.',
     rules: [formNotSelected, expireCache, nodeTitle, responseColour, nodeDescription],
   },
   {
     id: 'dv-rule-variables-001',
-    title: 'References point to something',
-    explain: 'Nodes and flow variables that are read exist, and saved variables are read.',
+    title: 'References resolve',
+    explain: 'References name existing nodes and flow variables, and every saved variable is read.',
     rules: [undefinedVariable, deadReference, unusedVariable],
   },
   {
     id: 'dv-rule-subflow-001',
     title: 'Subflows exist and match',
     explain:
-      'Each subflow exists under its name, gets its inputs, and does not call the flow back.',
+      'Each subflow exists under the expected name, gets its inputs, and doesn’t call the flow back.',
     rules: [missingSubflow, circularSubflow, subflowInputs, pingOneSubflow, screenlessSubflow],
   },
   {
@@ -154,15 +154,16 @@ export const ruleGroups: readonly RuleGroup[] = [
   },
   {
     id: 'branches',
-    title: 'Branches can be taken and are handled',
-    explain: 'Lookups and checks handle “no”, and no earlier comparison decides a later one.',
+    title: 'Branches are reachable and handled',
+    explain:
+      'Lookups and checks handle failure, and no comparison is already decided by an earlier one.',
     rules: [unhandledFailure, constantComparison, decidedComparison],
   },
   {
     id: 'reference-types',
-    title: 'References have fitting types',
+    title: 'References have matching types',
     explain:
-      'Fields, subflow inputs, comparisons, and sentences get values they can use. Only certain types count.',
+      'Fields, subflow inputs, comparisons, and text get values of a type they can use. Values of unknown type are skipped.',
     rules: [wrongType, comparisonType, objectInText],
   },
   {
@@ -175,14 +176,14 @@ export const ruleGroups: readonly RuleGroup[] = [
     id: 'dv-rule-validFields-001',
     title: 'Fields are complete',
     explain:
-      'Response fields have names and values, form fields have names, and a reCAPTCHA has its site key.',
+      'Response fields have names and values, form fields have names, and reCAPTCHAs have a site key.',
     rules: [recaptchaKey, emptyFields, formFieldName],
   },
   {
     id: 'refused-texts',
     title: 'Nodes contain no forbidden text',
     explain:
-      'HTML templates have no triple braces, and secret variables are only in headers and body parameters of REST calls. Saving blocks such nodes; imported ones are reported.',
+      'HTML templates have no triple braces, and secret variables appear only in headers and body parameters of REST calls. Such nodes can’t be saved. Imported ones are reported.',
     refused: true,
     rules: [tripleBraces, secretPlace],
   },
@@ -190,13 +191,13 @@ export const ruleGroups: readonly RuleGroup[] = [
     id: 'content-sources',
     title: 'Pages load from allowed hosts',
     explain:
-      'HTML, styles, and scripts of nodes and settings use only hosts that the operators of the installation allow.',
+      'HTML, styles, and scripts in nodes and settings load only from hosts that the installation’s operators allow.',
     rules: [restrictedSource],
   },
   {
     id: 'dv-rule-pattern-001',
-    title: 'Patterns can be matched in linear time',
-    explain: 'Patterns of form fields have no lookaheads and no backreferences.',
+    title: 'Patterns match in linear time',
+    explain: 'Form field patterns have no lookaheads or backreferences.',
     rules: [unreadablePattern],
   },
   {
@@ -207,8 +208,8 @@ export const ruleGroups: readonly RuleGroup[] = [
   },
   {
     id: 'dv-rule-scheduleFlow-001',
-    title: 'Scheduled flows need no person',
-    explain: 'They have one start, end in schedule nodes, and use no pages or subflows.',
+    title: 'Scheduled flows run unattended',
+    explain: 'They have one start node, end with schedule nodes, and use no pages or subflows.',
     rules: [scheduleStart, scheduleEnd, scheduleNodes, scheduleOnly],
   },
   {
@@ -233,7 +234,7 @@ export const ruleGroups: readonly RuleGroup[] = [
   {
     id: 'dv-rule-globalVariable-001',
     title: 'Scripts get no secrets',
-    explain: 'Reports scripts and functions that receive global values, for review.',
+    explain: 'Reports scripts and functions that receive global values, so you can review them.',
     rules: [globalInScript, globalInFunction, customScript],
   },
   {
@@ -246,7 +247,7 @@ export const ruleGroups: readonly RuleGroup[] = [
     id: mfaGroup,
     title: 'Every path to success requires a second factor',
     explain:
-      'Follows every path through conditions, teleports, and subflows. A node counts if its connector declares it, if it calls a known service, or if you list it, and only on its success branch. Scheduled flows are skipped.',
+      'Follows every path through conditions, teleports, and subflows. A node counts as a second factor if its connector declares it as one, if it calls a known service, or if you list it. Only its success branch counts. Scheduled flows are skipped.',
     optIn: true,
     counts: { label: strings.countsMfa, help: strings.countsHelp },
     rules: [mfaPath],
@@ -255,7 +256,7 @@ export const ruleGroups: readonly RuleGroup[] = [
     id: secretGroup,
     title: 'Secrets reach only fields made for them',
     explain:
-      'Follows passwords, codes, secret variables, and secure properties through references, variables, functions, and teleports. They can be compared, checked, and hashed, but must not reach responses, pages, URLs, logs, or lasting variables.',
+      'Follows passwords, codes, secret variables, and secure properties through references, variables, functions, and teleports. They can be compared, checked, and hashed, but must not reach responses, pages, URLs, logs, or persistent variables.',
     optIn: true,
     counts: { label: strings.countsSecret, help: strings.countsSecretHelp },
     rules: [secretFlow],

@@ -16,7 +16,7 @@ export const annotationFont = defineRule({
     annotations(index).flatMap(node => {
       const font = getLook(node.data, 'fontFamily');
       if (font === 'sans-serif') return [];
-      const wrong = font || 'the browser’s own font';
+      const wrong = font || 'the browser’s default font';
       return reportAt(node, `Use sans-serif instead of ${wrong}, as in other annotations.`);
     }),
   fix: ({ nodeId }) =>

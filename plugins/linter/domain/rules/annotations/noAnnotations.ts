@@ -8,11 +8,11 @@ export const noAnnotations = defineRule({
   level: 'warning',
   reach: 'flow',
   title: 'The flow has no annotations',
-  explain: 'Annotations explain a flow to its next reader.',
-  remedy: 'Add annotations that describe its parts.',
+  explain: 'Annotations help the next reader understand the flow.',
+  remedy: 'Add annotations that describe the flow’s parts.',
   check: index => {
     if (index.nodes.size === 0 || annotations(index).length > 0) return [];
-    return [{ recommendation: 'Add annotations that describe the parts of the flow.' }];
+    return [{ recommendation: 'Add annotations that describe the flow’s parts.' }];
   },
   fix: addTitle,
 });

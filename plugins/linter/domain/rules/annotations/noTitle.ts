@@ -8,7 +8,7 @@ export const noTitle = defineRule({
   level: 'warning',
   reach: 'flow',
   title: 'The flow has no title on the canvas',
-  explain: 'Without a title, a picture of the flow doesn’t say which flow it shows.',
+  explain: 'Without a title, an image of the canvas doesn’t say which flow it shows.',
   remedy: 'Add an annotation with background #4462ed and the flow’s name.',
   check: index => {
     if (index.nodes.size === 0 || findTitle(index)) return [];

@@ -20,8 +20,8 @@ export const decidedComparison = defineRule({
   level: 'warning',
   reach: 'flow',
   title: 'A branch never runs',
-  explain: 'An earlier comparison of the same value already decided the result on every path here.',
-  remedy: 'Correct the value that is compared, or remove the branch.',
+  explain: 'On every path, an earlier comparison of the same value has already decided the result.',
+  remedy: 'Correct the compared value, or remove the branch.',
   check: index => {
     const told = new Set<string>();
     return findNeverTaken(index).flatMap(({ by, nodeId, transitions }) => {

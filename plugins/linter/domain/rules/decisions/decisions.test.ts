@@ -130,7 +130,7 @@ test('a comparison of two texts is offered to go, with the branch that never run
       ['y', 'z', always],
     ],
   );
-  const fixed = fix(of, 'bp-branch-002', 'Remove the comparison, keep the branch that runs');
+  const fixed = fix(of, 'bp-branch-002', 'Remove the comparison and keep the branch that runs');
   const ids = fixed.graphData.elements.nodes.map(({ data }) => data.id);
   expect(['a', 'x', 'y', 'z'].filter(id => ids.includes(id))).toEqual(['y', 'z']);
   const ways = listTransitions(indexGraph(fixed.graphData));

@@ -21,7 +21,7 @@ const removeRows: Fixer = ({ nodeId, data }) => {
   if (whole.length === kept.length)
     return offerFix('Remove the empty rows', setNodeProperty(nodeId, property, kept));
   return suggestFix(
-    'Remove the rows without name or value',
+    'Remove rows without a name or value',
     setNodeProperty(nodeId, property, whole),
   );
 };

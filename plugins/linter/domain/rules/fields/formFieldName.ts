@@ -12,7 +12,7 @@ export const formFieldName = defineRule({
   level: 'error',
   reach: 'node',
   title: 'An output field has no name',
-  explain: 'Later nodes can’t read it.',
+  explain: 'Later nodes can’t read the field.',
   remedy: 'Enter a name, or remove the field.',
   check: index =>
     connections(index).flatMap(node => {

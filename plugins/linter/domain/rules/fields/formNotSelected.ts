@@ -14,5 +14,5 @@ export const formNotSelected = defineRule({
       .filter(
         ({ data }) => data.connectorId === 'pingOneFormsConnector' && !data.properties?.form?.value,
       )
-      .map(node => reportAt(node, `Select the form for ${formatNode(node)} to show.`)),
+      .map(node => reportAt(node, `Select a form for ${formatNode(node)} to show.`)),
 });

@@ -20,7 +20,7 @@ export const recaptchaKey = defineRule({
       .filter(
         ({ data }) => pages.has(data.capabilityName ?? '') && getComponents(data).some(lacksKey),
       )
-      .map(node => reportAt(node, `Enter the site key of the reCAPTCHA in ${formatNode(node)}.`)),
+      .map(node => reportAt(node, `Enter the site key for the reCAPTCHA in ${formatNode(node)}.`)),
 });
 
 function getComponents({ properties }: NodeData): readonly Inline[] {

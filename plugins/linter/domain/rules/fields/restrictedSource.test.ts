@@ -21,7 +21,7 @@ it('is reported where a list restricts it, at the node and for the settings [K44
   expect(at(code, flow, { sources })).toEqual(['a', 'a', 'flow']);
   const told = lintFlow(flow, { sources }).filter(each => each.code === code);
   expect(told.map(({ recommendation }) => recommendation)[0]).toContain(
-    'Remove cdn.example.com from the HTML template of',
+    'Remove cdn.example.com from the HTML template in',
   );
   expect(at(code, flow, { sources: { ...none, scripts: ['*.example.com'] } })).toEqual([]);
   expect(at(code, flow, { sources: { ...none, html: ['*.example.org'] } })).toEqual(['a']);

@@ -87,7 +87,7 @@ export const restrictedSource = defineRule({
   reach: 'flow',
   title: 'Content comes from a host that is not allowed',
   explain:
-    'Operators limit the hosts that pages load content from, so browsers block this content.',
+    'Operators limit the hosts that pages can load content from, so browsers block this content.',
   remedy: 'Use an allowed host, or ask an operator to add this one under Admin, Content sources.',
   check: (index, { flow, sources }) => {
     if (!sources || Object.values(sources).every(hosts => hosts.length === 0)) return [];
@@ -103,7 +103,7 @@ export const restrictedSource = defineRule({
         listHosts(findIn(property, node.data.properties?.[property]?.value)).map(host =>
           reportAt(
             node,
-            `Remove ${host} from the ${names[property] ?? property} of ${formatNode(node)}, or ask an operator to allow it.`,
+            `Remove ${host} from the ${names[property] ?? property} in ${formatNode(node)}, or ask an operator to allow it.`,
           ),
         ),
       ),

@@ -21,7 +21,7 @@ export const unreadablePattern = defineRule({
       if (found === undefined) return [];
       return reportAt(
         node,
-        `Replace the pattern “${String(found)}” of ${formatNode(node)} with a separate rule for each condition.`,
+        `Replace the pattern “${String(found)}” in ${formatNode(node)} with a separate rule for each condition.`,
       );
     }),
 });

@@ -8,13 +8,13 @@ export const debugLog = defineRule({
   reach: 'flow',
   title: 'The flow uses log level Debug',
   explain: 'Debug records everything people enter.',
-  remedy: 'Set the log level to Info or None when you have finished debugging.',
+  remedy: 'Set the log level to Info or None when you finish debugging.',
   check: (_index, { flow }) => {
     if (flow.settings?.logLevel !== 3) return [];
     return [
       {
         recommendation:
-          'The log level is Debug, which records what people enter. Set it to Info or None when you have finished debugging.',
+          'The log level is Debug, which records what people enter. Set it to Info or None when you finish debugging.',
       },
     ];
   },

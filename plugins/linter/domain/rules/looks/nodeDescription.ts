@@ -9,7 +9,7 @@ export const nodeDescription = defineRule({
   level: 'warning',
   reach: 'node',
   title: 'A node has no description',
-  explain: 'Descriptions explain the flow to its next reader.',
+  explain: 'Descriptions help the next reader understand the flow.',
   remedy: 'Describe the node in one sentence.',
   check: index =>
     connections(index)

@@ -10,8 +10,8 @@ export const nodeTitle = defineRule({
   level: 'warning',
   reach: 'node',
   title: 'A node has no title',
-  explain: 'It looks like every other node of its kind on the canvas and in logs.',
-  remedy: 'Enter a title that says what it does.',
+  explain: 'The node looks like every other node of its kind on the canvas and in logs.',
+  remedy: 'Enter a title that says what the node does.',
   check: index =>
     connections(index)
       .filter(({ data }) => !data.properties?.nodeTitle?.value)
@@ -26,6 +26,6 @@ export const nodeTitle = defineRule({
   fix: ({ nodeId, data, context: { capability } }) => {
     const title = data && capability?.(data.connectorId ?? '', data.capabilityName ?? '')?.title;
     if (!title) return [];
-    return offerFix(`Title it “${title}”`, setNodeProperty(nodeId, 'nodeTitle', title));
+    return offerFix(`Set the title to “${title}”`, setNodeProperty(nodeId, 'nodeTitle', title));
   },
 });

@@ -38,13 +38,13 @@ export const constantComparison = defineRule({
   level: 'warning',
   reach: 'node',
   title: 'A comparison always has the same result',
-  explain: 'Both values are fixed, so the nodes of the other branch never run.',
+  explain: 'Both values are fixed, so the nodes on the other branch never run.',
   remedy: 'Compare with a reference, or remove the comparison and its unused branch.',
   check: index =>
     connections(index)
       .filter(({ data }) => comparesConstants(data))
       .map(node =>
-        reportAt(node, `Put a reference into one of the values of ${formatNode(node)}.`),
+        reportAt(node, `Use a reference for at least one of the values in ${formatNode(node)}.`),
       ),
   fix: ({ nodeId, data, index }) => {
     const holds = data && compareTexts(data);
@@ -58,7 +58,7 @@ export const constantComparison = defineRule({
     );
     const rest = new Set(ways.filter(way => !never.includes(way)).map(({ target }) => target));
     return rest.size === 1
-      ? suggestFix('Remove the comparison, keep the branch that runs', draft => {
+      ? suggestFix('Remove the comparison and keep the branch that runs', draft => {
           removeBranch(getGraph(draft), nodeId, never);
           removeAndHeal(getGraph(draft), [nodeId]);
         })

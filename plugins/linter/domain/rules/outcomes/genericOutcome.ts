@@ -7,7 +7,7 @@ export const genericOutcome = defineRule({
   level: 'warning',
   reach: 'links',
   title: 'A link doesn’t start at an outcome',
-  explain: 'Runs follow it whichever outcome matches.',
+  explain: 'Runs follow the link no matter which outcome matches.',
   remedy: 'Start each link at an outcome.',
   check: index =>
     findComparisons(index)

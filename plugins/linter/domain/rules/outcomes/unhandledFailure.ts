@@ -29,10 +29,10 @@ export const unhandledFailure = defineRule({
   code: 'bp-branch-001',
   level: 'warning',
   reach: 'links',
-  title: 'Nothing handles “no”',
+  title: 'Failure isn’t handled',
   explain:
-    'When nothing is found or the check fails, the run stops with an error. Strangers can learn from it whether an account exists.',
-  remedy: 'Connect what happens on failure. For a lookup, continue as with a known account.',
+    'When nothing is found or the check fails, the run stops with an error. Attackers can use the error to find out whether an account exists.',
+  remedy: 'Connect the failure branch. For a lookup, continue as you would for a known account.',
   check: index =>
     connections(index)
       .filter(({ data }) => isAsking(data))
@@ -40,5 +40,5 @@ export const unhandledFailure = defineRule({
         const ways = findWaysOn(index, data.id);
         return ways.length > 0 && ways.every(way => way !== undefined && onlyTrue.has(way));
       })
-      .map(node => reportAt(node, `Connect what happens when ${formatNode(node)} fails.`)),
+      .map(node => reportAt(node, `Connect the failure branch of ${formatNode(node)}.`)),
 });

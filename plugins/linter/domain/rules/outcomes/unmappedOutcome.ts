@@ -9,7 +9,7 @@ export const unmappedOutcome = defineRule({
   reach: 'links',
   title: 'An outcome has no link',
   explain: 'Runs that match it stop there.',
-  remedy: 'Connect it to the next node.',
+  remedy: 'Connect the outcome to the next node.',
   check: index =>
     findComparisons(index).flatMap(node => {
       const drawn = new Set(index.out(node.data.id).map(({ data }) => data.multiValueSourceId));

@@ -7,7 +7,7 @@ export const mfaPath = defineRule({
   level: 'asSet',
   reach: 'flow',
   title: 'Success is possible without a second factor',
-  explain: 'Anyone who knows the password, or finds this path, gets in.',
+  explain: 'Anyone who knows the password or finds this path can sign in.',
   remedy:
     'Add a node that checks a second factor to the highlighted path, and continue from its success branch.',
   check: (index, context) => {

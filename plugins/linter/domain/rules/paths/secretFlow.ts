@@ -8,7 +8,7 @@ export const secretFlow = defineRule({
   reach: 'flow',
   title: 'A secret is exposed',
   explain: 'Other people can read responses, pages, URLs, and logs.',
-  remedy: 'Remove the secret there, or use a property made for secrets.',
+  remedy: 'Remove the secret, or use a property made for secrets.',
   check: (index, context) => {
     const groups = new Map<string, Leak[]>();
     for (const leak of new SecretTrace(index, context).leaks) {
@@ -25,7 +25,7 @@ export const secretFlow = defineRule({
       const secret = `${origin.what.charAt(0).toUpperCase()}${origin.what.slice(1)}${from}`;
       return {
         nodeId: data.id,
-        recommendation: `${secret} reaches ${places} at ${titles.at(-1)}, through ${titles.join(' → ')}. Remove it there, or use a property made for secrets.`,
+        recommendation: `${secret} reaches ${places} at ${titles.at(-1)}, through ${titles.join(' → ')}. Remove the secret, or use a property made for secrets.`,
         path: origin.way,
       };
     });

@@ -16,7 +16,7 @@ export const cibaAnswer = defineRule({
     return [
       {
         recommendation:
-          'Add “Return CIBA Success” and “Return CIBA Failure” of PingOne Authentication. The flow needs both.',
+          'Add the PingOne Authentication capabilities “Return CIBA Success” and “Return CIBA Failure”. The flow needs both.',
       },
     ];
   },

@@ -9,7 +9,7 @@ export const cibaExecution = defineRule({
   reach: 'flow',
   title: 'A CIBA flow doesn’t contact the other device',
   explain: 'No one is asked to approve.',
-  remedy: 'Add “Out-of-Band Start” and “Continue” here or in a subflow.',
+  remedy: 'Add “Out-of-Band Start” and “Continue” to the flow or a subflow.',
   check: (index, { flow, called }) => {
     if (!isCiba(flow)) return [];
     if (!called && findCallers(index).length > 0) return [];
@@ -21,7 +21,7 @@ export const cibaExecution = defineRule({
     return [
       {
         recommendation:
-          'Add “Out-of-Band Start” and “Continue” of Flow Conductor, here or in a subflow.',
+          'Add the Flow Conductor capabilities “Out-of-Band Start” and “Continue” to this flow or a subflow.',
       },
     ];
   },

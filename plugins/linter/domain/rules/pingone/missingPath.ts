@@ -28,10 +28,10 @@ export const missingPath = defineRule({
         ];
         const both = operators.some(each => !whenTrue.has(each) && !whenFalse.has(each));
         if (operators.length === 0 || both || some === none) return [];
-        const [there, missing] = some ? ['succeeds', 'fails'] : ['fails', 'succeeds'];
+        const [handled, missing] = some ? ['success', 'failure'] : ['failure', 'success'];
         return reportAt(
           node,
-          `${formatNode(node)} continues when it ${there}. Also connect what happens when it ${missing}.`,
+          `${formatNode(node)} handles only ${handled}. Also connect ${missing}.`,
         );
       }),
 });

@@ -20,7 +20,7 @@ export const wrongEnd = defineRule({
     return [
       {
         recommendation:
-          'End the flow with “Return Success Response” or “Return Error Response” (redirect flows) of PingOne Authentication.',
+          'End the flow with “Return Success Response” or “Return Error Response” (redirect flows) from PingOne Authentication.',
       },
     ];
   },

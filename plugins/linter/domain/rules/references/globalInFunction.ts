@@ -8,7 +8,7 @@ export const globalInFunction = defineRule({
   level: 'warning',
   reach: 'node',
   title: 'A function receives a global value',
-  explain: 'Its result may be logged and shown.',
+  explain: 'The function’s result may be logged and shown.',
   remedy: 'Check that it doesn’t store or return secrets.',
   check: index =>
     connections(index)

@@ -13,7 +13,7 @@ export const unusedVariable = defineRule({
   level: 'warning',
   reach: 'flow',
   title: 'A flow variable is never read',
-  explain: 'It adds a write to every run and misleads readers.',
+  explain: 'The variable adds a write to every run and misleads readers.',
   remedy: 'Use the variable, or remove it.',
   check: index => {
     const saving = connections(index).flatMap(node => {
@@ -36,9 +36,9 @@ export const unusedVariable = defineRule({
       .map(({ node, name }) => ({
         ...reportAt(
           node,
-          `${formatNode(node)} saves it, but nothing reads {{global.flow.variables.${name}}}. Use it, or remove it.`,
+          `${formatNode(node)} saves the variable, but nothing reads {{global.flow.variables.${name}}}. Use it, or remove it.`,
         ),
-        message: `The flow variable ${name} is saved and never read`,
+        message: `The flow variable ${name} is saved but never read`,
       }));
   },
   fix: ({ nodeId, data, message }) => {

@@ -30,7 +30,7 @@ export const scheduleNodes = defineRule({
         found.push({ code: 'dv-er-scheduleFlow-003' as const, ...reportAt(node, how) });
       }
       if (showsScreen(node.data, context) && !scheduleEnds.has(capabilityName)) {
-        const how = `${formatNode(node)} shows a page, but a scheduled flow has no person to respond. Remove it.`;
+        const how = `${formatNode(node)} shows a page, but no one can respond in a scheduled flow. Remove it.`;
         found.push({ code: 'dv-er-scheduleFlow-005' as const, ...reportAt(node, how) });
       }
       return found;

@@ -7,7 +7,7 @@ export const multiStart = defineRule({
   code: 'dv-er-multi-start-001',
   level: 'error',
   reach: 'flow',
-  title: 'Several start nodes, or an unconnected node',
+  title: 'Multiple start nodes or an unconnected node',
   explain: 'Runs start at every node without an incoming link, so a forgotten node runs too.',
   remedy: 'Connect the node, or remove it.',
   check: index => {

@@ -7,8 +7,8 @@ import { defineRule, formatNode, reportAt } from '../../rule';
 function sayRemedy(node: NodeElement, capability: NonNullable<LintContext['capability']>): string {
   const { connectorId = '', capabilityName = '' } = node.data;
   return capability(connectorId, capabilityName)?.absent
-    ? `This installation doesn’t have “${capabilityName}” of ${connectorId}. Replace or disable ${formatNode(node)}.`
-    : `Select one of your flows as a stand-in for “${capabilityName}” of ${connectorId} under Connectors, or replace ${formatNode(node)}.`;
+    ? `This installation can’t run “${capabilityName}” (${connectorId}). Replace or disable ${formatNode(node)}.`
+    : `Select one of your flows as a stand-in for “${capabilityName}” (${connectorId}) under Connectors, or replace ${formatNode(node)}.`;
 }
 
 /** A node that the installation, where it is known, cannot run. */

@@ -142,5 +142,5 @@ test('a capability that the installation does not know cannot run here', () => {
   const of = createFlow([far], () => {});
   const known = { capability: () => toAbsentCapability('send'), standIns: new Set<string>() };
   const [finding] = lintFlow(of, known).filter(({ code }) => code === 'bp-not-runnable-001');
-  expect(finding?.recommendation).toContain('This installation doesn’t have “send” of far.');
+  expect(finding?.recommendation).toContain('This installation can’t run “send” (far).');
 });

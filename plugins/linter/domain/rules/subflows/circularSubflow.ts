@@ -7,7 +7,7 @@ export const circularSubflow = defineRule({
   level: 'error',
   reach: 'flow',
   title: 'Two flows call each other',
-  explain: 'They may never end.',
+  explain: 'The calls may never end.',
   remedy: 'Remove one of the calls.',
   check: (index, context) =>
     findCalls(index, context)

@@ -10,7 +10,7 @@ export const missingSubflow = defineRule({
   level: 'error',
   reach: 'flow',
   title: 'The subflow is missing or was renamed',
-  explain: 'The call fails, or runs a flow with another name.',
+  explain: 'The call fails or runs a flow that was renamed.',
   remedy: 'Select the flow again, or import it.',
   check: (index, { flows }) =>
     findCallers(index).flatMap(node => {
@@ -31,7 +31,7 @@ export const missingSubflow = defineRule({
     const call = data && subflowCall(data);
     const name = call && context.flows?.get(call.flowId);
     if (!name || name === call.label) return [];
-    return offerFix(`Call it “${name}”, its current name`, draft => {
+    return offerFix(`Use its current name, “${name}”`, draft => {
       const graph = getGraph(draft);
       const selected = findNode(graph, nodeId)?.data.properties?.subFlowId?.value;
       if (selected) setProperty(graph, nodeId, 'subFlowId', { ...selected, label: name });

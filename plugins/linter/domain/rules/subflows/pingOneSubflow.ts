@@ -7,8 +7,8 @@ export const pingOneSubflow = defineRule({
   level: 'error',
   reach: 'flow',
   title: 'A PingOne flow is called as a subflow',
-  explain: 'Only a policy can start it.',
-  remedy: 'Select a standard flow, or change the flow type of the subflow.',
+  explain: 'Only a flow policy can start a PingOne flow.',
+  remedy: 'Select a standard flow, or change the subflow’s flow type.',
   check: (index, context) =>
     findCalls(index, context)
       .filter(({ target }) => target.pingOneFlow)

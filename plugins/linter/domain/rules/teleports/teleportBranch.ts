@@ -11,7 +11,7 @@ export const teleportBranch = defineRule({
   reach: 'links',
   title: 'A start node branches',
   explain: 'A start node never fails, so a failure branch never runs.',
-  remedy: 'Follow it with “All Triggers True” only.',
+  remedy: 'Use only “All Triggers True” after a start node.',
   check: index =>
     teleportStarts(index).flatMap(node => {
       const ways = index.out(node.data.id).flatMap(({ data }) => index.out(data.target));

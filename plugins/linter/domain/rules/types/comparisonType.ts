@@ -95,7 +95,7 @@ function sayRemedy({ asks, kind, other }: Misfit): string {
   if (asks === 'membership') return 'Select a list as value A.';
   if (asks === 'order')
     return kind === 'boolean'
-      ? 'Use “A == B” to ask for true or false.'
+      ? 'Use “A == B” to check for true or false.'
       : kind === 'array'
         ? 'Compare its length, or one of its entries.'
         : 'Compare one of its fields.';
@@ -114,7 +114,7 @@ export const comparisonType = defineRule({
   level: 'warning',
   reach: 'flow',
   title: 'A comparison doesn’t fit its values',
-  explain: 'The types differ or have no order, so the result is always the same.',
+  explain: 'The types differ or can’t be ordered, so the result is always the same.',
   remedy: 'Compare values of the same type, or use another comparison.',
   check: (index, context) =>
     connections(index).flatMap(node => {
@@ -140,7 +140,7 @@ export const comparisonType = defineRule({
       );
     if (asks !== 'equality' || node.data.capabilityName !== 'AEqualsB') return [];
     if (kind === 'boolean' && /^(?:true|false)$/i.test(literal))
-      return suggestFix('Compare as true or false', setNodeProperty(nodeId, 'type', 'boolean'));
+      return suggestFix('Compare with true or false', setNodeProperty(nodeId, 'type', 'boolean'));
     if (kind === 'array' && isLeft(node, path) && literal !== '')
       return suggestFix('Look for the value in the list', draft => {
         const found = findNode(getGraph(draft), nodeId);

@@ -73,7 +73,7 @@ export const objectInText = defineRule({
   code: 'bp-type-003',
   level: 'warning',
   reach: 'flow',
-  title: 'A sentence shows an object',
+  title: 'Text contains an object',
   explain: 'People see raw JSON.',
   remedy: 'Reference one of its fields, or repeat the text for each entry of a list.',
   check: (index, context) =>
@@ -87,7 +87,7 @@ export const objectInText = defineRule({
         if (is !== 'object' && is !== 'array') return [];
         return reportAt(
           node,
-          `${sayPath(path)} in a text of ${formatNode(node)} is ${sayType(is)}. Reference one of its ${is === 'array' ? 'entries' : 'fields'}.`,
+          `${sayPath(path)} in the text of ${formatNode(node)} is ${sayType(is)}. Reference one of its ${is === 'array' ? 'entries' : 'fields'}.`,
         );
       });
     }),

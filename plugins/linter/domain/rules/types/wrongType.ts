@@ -42,13 +42,13 @@ export const wrongType = defineRule({
   level: 'warning',
   reach: 'flow',
   title: 'A reference has the wrong type',
-  explain: 'The value can’t be used as the type that is expected, so the node fails or ignores it.',
+  explain: 'The value can’t be used as the expected type, so the node fails or ignores it.',
   remedy: 'Select a value of the expected type, or one field of the value.',
   check: (index, context) =>
     findMisfits({ index, context }).map(({ node, name, wants, path, type }) =>
       reportAt(
         node,
-        `“${name}” of ${formatNode(node)} takes ${sayType(wants)}, but ${sayPath(path)} is ${sayType(type.is)}. Select another value.`,
+        `“${name}” in ${formatNode(node)} requires ${sayType(wants)}, but ${sayPath(path)} is ${sayType(type.is)}. Select another value.`,
       ),
     ),
   fix: target =>
