@@ -10,11 +10,11 @@ export const strings = messages('pingone', {
     '{name} can’t run “{capability}” in a PingOne environment. Remove the environment from the connection to run it here.',
 
   noProvider:
-    'The identity provider “{provider}” is not set up here. Create an OIDC & OAuth IdP connection for it, and select it under Identity Providers of the PingOne Authentication connection.',
+    'The identity provider “{provider}” is not set up here. Create an OIDC & OAuth IdP connection for it, and select it in the PingOne Authentication connection’s Identity Providers.',
   noProviderNamed:
     'The node has no identity provider. Select one, or enter its Identity Provider ID.',
   wrongUserCode:
     'No device is waiting with the code “{userCode}”. It may have expired or been used. Start again on the device.',
-  noDeviceUser: 'The node has no user who can allow the device. Fill in its User ID.',
-  deviceUserDisabled: 'This user is disabled and can’t allow devices.',
+  noDeviceUser: 'The node has no user to authorize the device. Set its User ID.',
+  deviceUserDisabled: 'This user is disabled and can’t authorize devices.',
 });

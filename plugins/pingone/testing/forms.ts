@@ -9,21 +9,25 @@ export default [
     send: 'Save',
     tries: [
       {
-        typed: { 'New device': '101', 'Medium from score': '', 'Keep evaluations (days)': '1.5' },
+        typed: {
+          'New device': '101',
+          'Medium risk starts at': '',
+          'Keep evaluations (days)': '1.5',
+        },
         says: {
           'New device': 'Enter a whole number from 0 to 100.',
-          'Medium from score': 'Enter a whole number from 1 to 100.',
+          'Medium risk starts at': 'Enter a whole number from 1 to 100.',
           'Keep evaluations (days)': 'Enter a whole number from 1 to 3650.',
         },
       },
       {
         typed: {
           'New device': '10',
-          'Medium from score': '70',
-          'High from score': '70',
+          'Medium risk starts at': '70',
+          'High risk starts at': '70',
           'Keep evaluations (days)': '30',
         },
-        says: { 'High from score': 'High must be above medium.' },
+        says: { 'High risk starts at': 'High must be above medium.' },
       },
     ],
   },

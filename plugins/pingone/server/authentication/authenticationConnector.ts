@@ -9,7 +9,7 @@ import { checkSession, deleteSession, sessionSchema, setSession } from './sessio
 const signOn = {
   userId: referring('User ID', { required: true }),
   authenticationMethods: field('Authentication Methods', 'textField', {
-    info: 'Such as pwd or mfa. With useCustomAuthenticationMethods, the next field is used.',
+    info: 'For example, pwd or mfa. With useCustomAuthenticationMethods, the next field is used.',
   }),
   customAuthenticationMethods: referring('Custom Authentication Methods', {
     info: 'Separated by commas.',
@@ -18,12 +18,12 @@ const signOn = {
     type: 'number',
     value: 43_200,
     enableParameters: true,
-    info: 'In minutes. The session ends when the browser does not return for this long, and after 90 days at the latest.',
+    info: 'In minutes. Sessions end after this much inactivity, and after 90 days at most.',
   }),
 };
 const failing = {
   customErrorFlag: field('Custom Error', 'toggleSwitch', { type: 'boolean', value: true }),
-  errorMessage: field('Error', 'textField', { info: 'Such as access_denied.' }),
+  errorMessage: field('Error', 'textField', { info: 'For example, access_denied.' }),
   errorDescription: field('Error Description', 'textArea', { enableParameters: true }),
   errorCode: referring('Error Code'),
   errorReason: referring('Error Reason'),
@@ -51,7 +51,7 @@ export const authenticationConnector = defineConnector({
   colors: { dark: '#0b7285', canvas: '#e3f5f8', canvasText: '#1f2937' },
   account: {
     identityProviders: pairs('Identity Providers', {
-      info: 'By the ID used in nodes: the name of an OIDC & OAuth IdP connection.',
+      info: 'Maps each ID used in nodes to the name of an OIDC & OAuth IdP connection.',
     }),
   },
   capabilities: {
@@ -75,7 +75,7 @@ export const authenticationConnector = defineConnector({
         }),
         loginHint: referring('Login Hint'),
         idTokenHint: referring('ID Token Hint', {
-          info: 'A provider token that names the user. With it, the browser isn’t sent to the provider.',
+          info: 'A provider’s token that identifies the user. If set, the browser isn’t sent to the provider.',
         }),
         policyPurpose: field('Policy Purpose', 'textField', {
           info: 'Not used here. Kept for exports.',
@@ -114,7 +114,7 @@ export const authenticationConnector = defineConnector({
       type: 'action',
       properties: {
         checkSessionAuthenticator: field('Authentication Method', 'textField', {
-          info: 'Such as pwd. If empty, any method counts.',
+          info: 'For example, pwd. If empty, any method counts.',
         }),
         authenticationMethodLastUsedIn: field('Last Used In', 'textField', {
           type: 'number',
@@ -157,13 +157,13 @@ export const authenticationConnector = defineConnector({
     },
     authorizeUserCode: {
       title: 'Authorize User Code',
-      subTitle: 'Signs in the waiting device for the user.',
+      subTitle: 'Signs the user in on the waiting device.',
       type: 'action',
       properties: {
         userCode,
         ...signOn,
         scopes: referring('Scopes', {
-          info: 'The scopes to grant. If empty, all requested scopes.',
+          info: 'The scopes to grant. Defaults to all requested scopes.',
         }),
       },
       output: deviceOutput,

@@ -66,7 +66,7 @@ export function returnApproval(call: NodeCall): NodeOutcome {
       kind: 'failure',
       error: {
         code: 'noUser',
-        message: 'The node does not know which user approved. Fill in its User ID.',
+        message: 'The node has no approving user. Set its User ID.',
       },
     };
   const claims = { auth_time: Math.floor(Date.now() / 1000) };

@@ -192,7 +192,8 @@ export async function checkSession(call: NodeCall): Promise<NodeOutcome> {
         output,
         error: {
           code: 'sessionTooOld',
-          message: 'The user must sign in again, more recently or with another method.',
+          message:
+            'The last sign-in is too old or used a different method. The user must sign in again.',
         },
       };
 }

@@ -146,7 +146,7 @@ describe('A sign-on session', () => {
     expect((await visit(ours, hers)).body).toContain('name="who"');
     expect((await sessions(ours)).filter(row => row.user_id === userId)).toEqual([]);
     const refused = await runs.answer((await visit(ours)).body, { who: userId });
-    expect(refused.body).toContain('We couldn’t complete this');
+    expect(refused.body).toContain('We couldn’t complete your request');
     expect(refused.body).not.toContain('disabled');
     expect(await readFaults(ours)).toContain('This user is disabled');
   });
@@ -180,7 +180,7 @@ describe('A sign-on session', () => {
   it('refuses to sign on nobody', async () => {
     const flow = await runs.flowOf(nodes({}, '{{local.ask.payload.output.nothing}}'), links);
     const refused = await runs.answer((await visit(flow)).body, { who: 'ada' });
-    expect(refused.body).toContain('We couldn’t complete this');
+    expect(refused.body).toContain('We couldn’t complete your request');
     expect(await readFaults(flow)).toContain('no user to sign in');
   });
   it('can be ended for a user by other parts of the server', async () => {

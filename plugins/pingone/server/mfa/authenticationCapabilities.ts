@@ -69,7 +69,7 @@ export const deviceSelectionProperty = {
     'Method Selection',
     {
       DEFAULT_TO_FIRST: 'Default device',
-      PROMPT_TO_SELECT: 'Ask if there are several',
+      PROMPT_TO_SELECT: 'Ask if more than one',
       ALWAYS_DISPLAY_DEVICES: 'Always ask',
     },
     'DEFAULT_TO_FIRST',
@@ -164,7 +164,7 @@ async function selectDevice(given: MfaCall): Promise<NodeOutcome> {
 export const over = () =>
   invalidValue(
     ['otpSessionExpired', 'sessionExpired'],
-    'This authentication has ended. Start another one.',
+    'This authentication has ended. Start a new one.',
     { code: 'SESSION_EXPIRED', target: 'deviceAuthenticationId' },
   );
 
@@ -198,7 +198,7 @@ const properties = {
 };
 const create = {
   title: 'Create Device Authentication',
-  subTitle: 'Sends a code or requests a security key. Allows at most five attempts.',
+  subTitle: 'Sends a code or requests a security key. Allows up to five attempts.',
   type: 'action' as const,
   properties,
   output: authenticationOutput,
@@ -218,7 +218,7 @@ export const authenticationCapabilities = {
   },
   deviceSelectDeviceAuthentication: {
     title: 'Select Device',
-    subTitle: 'Selecting the same device again sends another code.',
+    subTitle: 'Selecting the same device again sends a new code.',
     type: 'action' as const,
     properties: { ...authenticationId, deviceId, rpId: properties.rpId },
     output: authenticationOutput,

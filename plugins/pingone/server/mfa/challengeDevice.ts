@@ -81,7 +81,7 @@ export async function challengeDevice(
   if (lockedUntil > 0)
     throw invalidValue(
       ['tooManyOtpRetries', 'noUsableDevices'],
-      'Too many wrong codes. Wait 15 minutes and try again.',
+      'Too many incorrect codes. Wait 15 minutes and try again.',
       { code: 'DEVICE_LOCKED', target: 'selectedDevice' },
     );
   if (isKey(kind)) return challengeKey(given, userId);

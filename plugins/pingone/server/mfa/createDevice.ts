@@ -49,7 +49,7 @@ function requireKind({ call }: MfaCall): DeviceKind {
     );
   throw new PlatformFault(
     ['notConfigured', 'invalidValue'],
-    `Devices of the type “${type}” need a service that is not connected here. Use EMAIL, SMS, VOICE, TOTP, FIDO2, or SECURITY_KEY.`,
+    `Devices of type “${type}” need a service that is not connected here. Use EMAIL, SMS, VOICE, TOTP, FIDO2, or SECURITY_KEY.`,
     { details: [{ code: 'INVALID_VALUE', target: 'type', message: 'The type is not supported.' }] },
   );
 }
@@ -122,7 +122,7 @@ export async function createDevice(given: MfaCall): Promise<NodeOutcome> {
   if (all.filter(each => each.active).length >= mostDevices)
     throw invalidValue(
       ['quotaExceeded', 'limitExceeded'],
-      `A user can have ${mostDevices} devices. Delete one first.`,
+      `A user can have up to ${mostDevices} devices. Delete one first.`,
       { code: 'QUOTA_EXCEEDED', target: 'devices' },
     );
   const name = getText(call, 'nickname') || getDefaultName(kind);

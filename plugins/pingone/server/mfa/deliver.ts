@@ -49,7 +49,7 @@ async function post(
   await reply?.body?.cancel().catch(() => {});
   if (reply?.ok) return;
   const why = reply ? `returned ${reply.status}` : 'did not respond';
-  throw new PlatformFault(keys, `The gateway of this connection ${why}. Try again later.`, {
+  throw new PlatformFault(keys, `This connection’s gateway ${why}. Try again later.`, {
     status: 502,
   });
 }
@@ -76,7 +76,7 @@ export async function deliverCode(
   if (!gateway)
     throw new PlatformFault(
       ['notConfigured', 'failedSendingOtp'],
-      'This connection has no gateway for text messages and calls. Enter its URL in “SMS and Voice Gateway” of the connection.',
+      'This connection has no gateway for text messages and calls. Enter a URL in its “SMS and Voice Gateway” setting.',
     );
   const code = await service.createCode(companyId, to);
   if (code === undefined) throw tooMany();

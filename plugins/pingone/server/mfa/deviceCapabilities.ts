@@ -91,7 +91,7 @@ const properties = {
 const create = {
   title: 'Create Device',
   subTitle:
-    'Starts adding a device: sends a code, shows the secret of an app, or requests a security key.',
+    'Starts adding a device: sends a code, returns an authenticator app’s secret, or requests a security key.',
   type: 'action' as const,
   properties,
   output,
@@ -104,7 +104,7 @@ export const deviceCapabilities = {
   createDevicePingID: { ...create, title: 'Create Device (PingID)' },
   activateDevice: {
     title: 'Activate Device',
-    subTitle: 'True for the device’s code or the new key’s signature.',
+    subTitle: 'True if the device’s code or the new key’s signature is valid.',
     type: 'action' as const,
     properties: {
       userId,

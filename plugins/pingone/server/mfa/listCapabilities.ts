@@ -74,7 +74,7 @@ const filter = {
 export const listCapabilities = {
   readAllDevices: {
     title: 'Read All Devices',
-    subTitle: 'Also true for a user without devices.',
+    subTitle: 'Also true if the user has no devices.',
     type: 'action' as const,
     properties: { ...filter, deviceTypes: list('Device Types') },
     output,
@@ -82,7 +82,7 @@ export const listCapabilities = {
   },
   readAllDevicesPingID: {
     title: 'Read All Devices (PingID)',
-    subTitle: 'Also true for a user without devices.',
+    subTitle: 'Also true if the user has no devices.',
     type: 'action' as const,
     properties: { ...filter, workforceDeviceTypes: list('Workforce Device Types') },
     output,

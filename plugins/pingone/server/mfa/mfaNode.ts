@@ -76,7 +76,7 @@ export function requireUsable({ enabled, locked }: DirectoryUser): void {
   if (locked)
     throw invalidValue(
       ['passwordLockedOut'],
-      'Too many wrong passwords. Wait a few minutes and try again.',
+      'Too many incorrect passwords. Wait a few minutes and try again.',
       { code: 'PASSWORD_LOCKED_OUT', target: 'user' },
     );
 }

@@ -106,7 +106,7 @@ async function answerPush(call: DirectCall) {
     throw new Failure(
       404,
       codes.notFound,
-      'No push notification is waiting for this answer. It was already answered or has expired.',
+      'No push notification is waiting for this response. It was already answered or has expired.',
     );
   return { status: stepped.status };
 }
@@ -161,7 +161,7 @@ export const pairingCapabilities = {
   },
   answerPush: {
     title: 'Answer Push',
-    subTitle: 'For your own app: the person’s answer.',
+    subTitle: 'For your own app: sends the user’s response.',
     type: 'action' as const,
     properties: {
       deviceAuthenticationId: line('Device Authentication ID', { required: true }),

@@ -17,26 +17,26 @@ export const pingOneMfaConnector = withPlatformApi(
     id: 'pingOneMfaConnector',
     name: 'PingOne MFA',
     description:
-      'Manages devices and verifies second factors as PingOne does, in the environment’s user directory.',
+      'Manages devices and verifies second factors like PingOne, using the environment’s user directory.',
     category: { name: 'Authenticate', value: 'authenticate' },
     colors: { dark: '#5f3dc4', canvas: '#eee8ff', canvasText: '#1f2937' },
     account: {
       ...platformAccount,
       policyId: line('Device Authentication Policy', {
-        info: 'The ID of a policy in the PingOne environment. If empty, the default policy.',
+        info: 'The ID of a policy in the PingOne environment. If empty, the default policy is used.',
       }),
       ...deviceSelectionProperty,
       issuer: line('Shown in Authenticator Apps', {
         info: 'The issuer name that the app shows. If empty, the environment’s name is used.',
       }),
       rpId: line('Passkey Domain', {
-        info: 'The domain for keys when a node names none. If empty, this installation’s domain.',
+        info: 'The domain for keys if the node sets none. Defaults to this installation’s domain.',
       }),
       origins: line('Additional Origins', {
-        info: 'URLs of your pages that use keys of the domain, separated by commas, such as https://www.example.com.',
+        info: 'URLs of your pages that use the domain’s keys, separated by commas, such as https://www.example.com.',
       }),
       gatewayUrl: line('SMS and Voice Gateway', {
-        info: 'A URL that accepts {"channel": "sms" or "voice", "to": "…", "code": "…", "text": "…"} by POST and sends it.',
+        info: 'A URL that accepts {"channel": "sms" or "voice", "to": "…", "code": "…", "text": "…"} by POST and sends the message.',
       }),
       pushUrl: line('Push Gateway', {
         info: 'A URL that accepts {"channel": "push", "to": "the push token", "deviceId": "…", "deviceAuthenticationId": "…", "number": "…"} by POST. If empty, paired apps ask for a code.',

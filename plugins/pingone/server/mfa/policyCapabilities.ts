@@ -77,7 +77,7 @@ export const policyCapabilities = {
   },
   readDeviceAuthenticationPolicy: {
     title: 'Read Device Authentication Policy',
-    subTitle: 'The rules that apply, whatever policy the node names.',
+    subTitle: 'Returns the rules that apply. They are the same for every policy.',
     type: 'action' as const,
     properties: {
       deviceAuthenticationPolicyId: line('Policy ID'),

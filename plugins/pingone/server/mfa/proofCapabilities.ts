@@ -25,7 +25,7 @@ export const wrongCode = (): PlatformFault =>
   });
 /** The refusal of every code for a while. */
 export const tooManyCodes = (): PlatformFault =>
-  invalidValue(['tooManyOtpRetries'], 'Too many wrong codes. Wait 15 minutes and try again.', {
+  invalidValue(['tooManyOtpRetries'], 'Too many incorrect codes. Wait 15 minutes and try again.', {
     code: 'TOO_MANY_OTP_RETRIES',
     target: 'otp',
   });
@@ -110,7 +110,7 @@ async function validateAssertion(given: MfaCall): Promise<NodeOutcome> {
 export const proofCapabilities = {
   validateOtpDeviceAuthentication: {
     title: 'Validate Passcode',
-    subTitle: 'Each code works once. Five wrong codes lock the device temporarily.',
+    subTitle: 'Each code works once. Five incorrect codes lock the device temporarily.',
     type: 'action' as const,
     traits: ['mfa'],
     properties: { ...authenticationId, otp: line('Passcode', { required: true }) },
@@ -126,7 +126,7 @@ export const proofCapabilities = {
       ...authenticationId,
       assertion: line('Assertion', { required: true }),
       origin: line('Origin', {
-        info: 'The origin of the page. It must be in the domain of the keys.',
+        info: 'The page’s origin. It must be in the keys’ domain.',
       }),
     },
     output: authenticationOutput,

@@ -41,7 +41,7 @@ export class Notifier {
     try {
       return await transport.verify();
     } catch (fault) {
-      log.warn({ err: fault }, 'the mail server of SLUICE_SMTP_URL did not respond to a test');
+      log.warn({ err: fault }, 'the mail server in SLUICE_SMTP_URL did not respond to a test');
       return false;
     } finally {
       transport.close();
@@ -58,13 +58,13 @@ export async function tryNotifier({ timeoutMs, get }: TestCall): Promise<TestOut
   if (answers)
     return {
       outcome: 'works',
-      message: 'The mail server of this installation responds. No email was sent.',
+      message: 'This installation’s mail server responds. No email was sent.',
     };
   return {
     outcome: 'fails',
     message:
       answers === undefined
         ? 'This installation has no mail server, so emails stay in its outbox. An operator can set one in SLUICE_SMTP_URL.'
-        : 'The mail server of this installation does not respond. See the server log for the reason.',
+        : 'This installation’s mail server does not respond. See the server log for the reason.',
   };
 }

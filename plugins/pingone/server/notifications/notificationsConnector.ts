@@ -57,7 +57,7 @@ const template = {
   templateVariant: choice('Template', [['Custom name', 'enterCustomValue']]),
   customTemplateVariant: referring('Template Name'),
   templateVariables: pairs('Template Variables', {
-    info: 'A link, code, or username determines the email. Other values are listed in it.',
+    info: 'A link, code, or username determines which email is sent. Other values are listed in the email.',
   }),
 };
 const phone = referring('Phone', { required: true });
@@ -66,7 +66,7 @@ const phone = referring('Phone', { required: true });
 export const notificationsConnector = defineConnector({
   id: 'notificationsConnector',
   name: 'PingOne Notifications',
-  description: 'Sends email to end users through the mail server of this installation.',
+  description: 'Sends email to end users through this installation’s mail server.',
   category: { name: 'Operate', value: 'operate' },
   colors: { dark: '#495057', canvas: '#eef0f3', canvasText: '#1f2937' },
   account: {
@@ -92,14 +92,14 @@ export const notificationsConnector = defineConnector({
     sendSms: {
       title: 'Send SMS',
       subTitle:
-        'This installation can’t send text messages or make calls. Select one of your flows that calls a gateway.',
+        'This installation can’t send text messages or make calls. Use a flow that calls a gateway as a stand-in.',
       type: 'action',
       properties: { phone, userId, email: referring('Email'), ...template },
     },
     sendVoice: {
       title: 'Send Voice Message',
       subTitle:
-        'This installation can’t send text messages or make calls. Select one of your flows that calls a gateway.',
+        'This installation can’t send text messages or make calls. Use a flow that calls a gateway as a stand-in.',
       type: 'action',
       properties: { phone, userId, ...template },
     },

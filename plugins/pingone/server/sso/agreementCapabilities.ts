@@ -16,7 +16,7 @@ export const agreementsProperty = {
     preferredControlType: 'codeEditor',
     language: 'json',
     value: '{}',
-    info: 'A JSON object by ID: {"terms": {"title": "…", "text": "…", "continueButton": "…", "declineButton": "…", "checkbox": "…"}}.',
+    info: 'A JSON object, keyed by agreement ID: {"terms": {"title": "…", "text": "…", "continueButton": "…", "declineButton": "…", "checkbox": "…"}}.',
   },
 };
 
@@ -40,7 +40,7 @@ function requireAgreement(call: NodeCall): { readonly id: string; readonly agree
     getText(call, 'agreement').replace(/^use.*Id$/, '');
   if (!Object.hasOwn(all, id))
     throw notFound(
-      `The agreement “${id}” does not exist. Add it under Agreements of the connection.`,
+      `The agreement “${id}” does not exist. Add it to the connection’s Agreements setting.`,
     );
   return { id, agreement: all[id] };
 }
@@ -89,7 +89,7 @@ export const agreementCapabilities = {
   },
   acceptAgreement: {
     title: 'Accept Agreement',
-    subTitle: 'Records that a user has agreed, and when.',
+    subTitle: 'Records that a user has accepted the agreement, and when.',
     type: 'action' as const,
     properties: {
       identifier,
@@ -112,7 +112,7 @@ export const agreementCapabilities = {
   },
   checkUserAgreement: {
     title: 'Check Agreement',
-    subTitle: 'True when the user has agreed.',
+    subTitle: 'True if the user has accepted the agreement.',
     type: 'action' as const,
     properties: { identifier, matchAttribute, ...agreementProperties },
     output: { rawResponse: { type: 'object' } },
@@ -120,7 +120,8 @@ export const agreementCapabilities = {
       const { id } = requireAgreement(given.call);
       const { userId, attributes } = await requireUser(given);
       const consentedAt = getField(getField(attributes['agreements'], id), 'consentedAt');
-      if (typeof consentedAt !== 'string') throw notFound('The user has not agreed.');
+      if (typeof consentedAt !== 'string')
+        throw notFound('The user hasn’t accepted this agreement.');
       const rawResponse = { agreement: { id }, user: { id: userId }, consentedAt };
       return { kind: 'success', output: { rawResponse } };
     }),

@@ -29,7 +29,7 @@ const named = { identifier, matchAttribute };
 export const codeCapabilities = {
   sendVerificationCode: {
     title: 'Send Verification Code',
-    subTitle: 'Emails eight digits that expire in ten minutes or after five attempts.',
+    subTitle: 'Emails an eight-digit code that expires after ten minutes or five attempts.',
     type: 'action' as const,
     properties: named,
     output: resourceOutput,
@@ -41,7 +41,7 @@ export const codeCapabilities = {
   },
   verifyEmail: {
     title: 'Verify Email',
-    subTitle: 'True for the last verification code that was emailed.',
+    subTitle: 'True if the code is the last verification code emailed to the user.',
     type: 'action' as const,
     properties: { ...named, verificationCode: line('Verification Code', { required: true }) },
     output: resourceOutput,
@@ -60,7 +60,7 @@ export const codeCapabilities = {
   },
   sendRecoveryCode: {
     title: 'Send Recovery Code',
-    subTitle: 'Emails eight digits that expire in ten minutes or after five attempts.',
+    subTitle: 'Emails an eight-digit code that expires after ten minutes or five attempts.',
     type: 'action' as const,
     properties: identifying,
     output: passwordOutput,
@@ -72,7 +72,7 @@ export const codeCapabilities = {
   },
   recoverPassword: {
     title: 'Recover Password',
-    subTitle: 'Sets a new password with the last recovery code that was emailed.',
+    subTitle: 'Sets a new password. Requires the last recovery code emailed to the user.',
     type: 'action' as const,
     properties: {
       ...identifying,

@@ -27,7 +27,7 @@ const onePage = (user: DirectoryUser, companyId: string) => ({
 export const findCapabilities = {
   userLookup: {
     title: 'Find User',
-    subTitle: 'True when exactly one user has the identifier in one of the attributes.',
+    subTitle: 'True if exactly one user has the identifier in one of the attributes.',
     type: 'action' as const,
     properties: {
       ...matching,

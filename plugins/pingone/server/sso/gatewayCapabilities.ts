@@ -32,7 +32,7 @@ export const gatewayCapabilities = {
     properties: {
       usernameGateway: line('Username'),
       passwordGateway: line('Password'),
-      gatewayUserTypeList: rows('Gateways', 'Each with its user type.'),
+      gatewayUserTypeList: rows('Gateways', 'Gateways and their user types.'),
     },
     output: { user: userSchema, rawResponse: migrated },
   },

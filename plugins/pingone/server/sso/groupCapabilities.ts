@@ -6,7 +6,7 @@ import { identifying, onPlatform, requireUser } from './platformNode';
 const { identifier, matchAttribute } = identifying;
 const text = { type: 'string' };
 const groupProperties = {
-  group: line('Group', { info: 'The ID or name of a group, or “useGroupId” for the ID below.' }),
+  group: line('Group', { info: 'A group’s ID or name, or “useGroupId” to use the ID below.' }),
   groupId: line('Group ID'),
 };
 const toMembership = ({ groupId, name }: DirectoryGroup, companyId: string) => ({

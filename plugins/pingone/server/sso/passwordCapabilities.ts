@@ -29,7 +29,7 @@ export function withPasswordState(user: DirectoryUser, call: NodeCall, expired =
 
 const lockedOut = (user: DirectoryUser | undefined): PlatformFault => {
   const seconds = user && secondsUntilUnlock(user);
-  const message = 'Too many wrong passwords. Wait a few minutes and try again.';
+  const message = 'Too many incorrect passwords. Wait a few minutes and try again.';
   return invalidValue(['passwordLockedOut'], message, {
     code: 'PASSWORD_LOCKED_OUT',
     target: 'password',
@@ -109,7 +109,7 @@ export const passwordCapabilities = {
   checkPassword: {
     title: 'Check Password',
     subTitle:
-      'True for the correct password, even if expired. Five wrong passwords lock the user temporarily.',
+      'True if the password is correct, even if expired. Five incorrect passwords lock the user temporarily.',
     type: 'action' as const,
     properties: { ...identifying, password: line('Password', { required: true }) },
     takesSecrets: ['password'],
@@ -149,7 +149,7 @@ export const passwordCapabilities = {
   },
   setPassword: {
     title: 'Set Password',
-    subTitle: 'Requires no password, so verify the user first.',
+    subTitle: 'Doesn’t require the current password, so verify the user first.',
     type: 'action' as const,
     properties: {
       ...identifying,

@@ -58,9 +58,9 @@ const list = (displayName: string) => ({
 /** The properties by which a node says whom it means, under all names that nodes have for them. */
 export const identifying = {
   identifier: line('Identifier', { required: true, info: 'How to find the user.' }),
-  matchAttribute: line('Identifier Attribute', { info: '“id” by default.' }),
+  matchAttribute: line('Identifier Attribute', { info: 'Defaults to “id”.' }),
   userId: line('User ID', {
-    info: 'Used without an identifier.',
+    info: 'Used if no identifier is given.',
   }),
 };
 export const matching = {

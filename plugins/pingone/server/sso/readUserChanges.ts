@@ -14,7 +14,7 @@ export const userProperties = {
   mobilePhone: line('Mobile Phone'),
   primaryPhone: line('Primary Phone'),
   population: line('Population', {
-    info: 'The ID of a population, “usePopulationId” for the ID below, or “useDefaultPopulation”.',
+    info: 'A population’s ID, “usePopulationId” to use the ID below, or “useDefaultPopulation”.',
   }),
   populationId: line('Population ID'),
   lifecycleStatus: line('Account Status', {

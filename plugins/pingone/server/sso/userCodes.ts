@@ -70,7 +70,7 @@ export async function spendUserCode(
   if (checked.ok && checked.email.toLowerCase() === user.email.toLowerCase()) return;
   const message =
     checked.ok || checked.reason === 'over'
-      ? 'This code has expired. Request another.'
+      ? 'This code has expired. Request a new one.'
       : 'Incorrect code. Try again.';
   throw invalidValue(['invalidValue', target], message, { target });
 }

@@ -19,7 +19,7 @@ const named = { identifier, matchAttribute };
 export const writeCapabilities = {
   createUser: {
     title: 'Create User',
-    subTitle: 'Emails a code to an email address that needs verification.',
+    subTitle: 'Creates a user. Emails a code if the email address needs verification.',
     type: 'action' as const,
     properties: {
       ...userProperties,
@@ -71,7 +71,7 @@ export const writeCapabilities = {
   },
   unlockUser: {
     title: 'Unlock User',
-    subTitle: 'Clears the user’s wrong password count.',
+    subTitle: 'Resets the user’s count of incorrect passwords.',
     type: 'action' as const,
     properties: identifying,
     output: resourceOutput,
@@ -84,7 +84,7 @@ export const writeCapabilities = {
   },
   deleteUser: {
     title: 'Delete User',
-    subTitle: 'Deletes a user with their groups, identities, and authenticators.',
+    subTitle: 'Deletes a user with their group memberships, identities, and authenticators.',
     type: 'action' as const,
     properties: named,
     output: { rawResponse: { type: 'object' } },

@@ -38,7 +38,7 @@ it('saves what was changed, and resets it to the defaults', async () => {
 it('says at the field what is wrong', async () => {
   const user = userEvent.setup();
   await renderPlugin(risk, { at: '/risk', as: await sluice.company(), on });
-  const high = await screen.findByLabelText('High from score');
+  const high = await screen.findByLabelText('High risk starts at');
   await user.clear(high);
   await user.type(high, '10');
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -138,23 +138,23 @@ export const pingOneRiskConnector = withPlatformApi(
         subTitle: 'Rates this sign-in and recommends an action.',
         type: 'action',
         properties: {
-          userId: referring('User ID', { info: 'If empty, the username.' }),
+          userId: referring('User ID', { info: 'Defaults to the username.' }),
           userName: referring('Username'),
           userType: choice('User Type', ['PING_ONE', 'EXTERNAL'], { value: 'EXTERNAL' }),
           flowType: referring('Flow Type', { value: 'AUTHENTICATION' }),
-          ipAddress: referring('IP Address', { info: 'If empty, the IP address of the request.' }),
-          userAgent: referring('User Agent', { info: 'If empty, the user agent of the request.' }),
+          ipAddress: referring('IP Address', { info: 'Defaults to the request’s IP address.' }),
+          userAgent: referring('User Agent', { info: 'Defaults to the request’s user agent.' }),
           skRiskFP: referring('Risk Payload', {
-            info: 'The value that the component skrisk of an earlier page filled in.',
+            info: 'The value from the skrisk component on an earlier page.',
           }),
           cookie: referring('Cookie', {
-            info: 'A secret of this browser. If empty, this node sets its own cookie.',
+            info: 'A secret that identifies this browser. If empty, this node sets its own cookie.',
           }),
           sessionId: referring('Session ID'),
           targetResourceId: referring('Target Resource ID'),
           targetResourceName: referring('Target Resource Name'),
           riskPolicySetId: referring('Risk Policy ID', {
-            info: 'Repeated in the response. The risk settings of the environment decide.',
+            info: 'Returned in the response. The environment’s risk settings apply.',
           }),
           customAttributes: referring('Custom Attributes', kept),
           recordBrowserData: toggle('Record Browser Data', false),
@@ -165,7 +165,8 @@ export const pingOneRiskConnector = withPlatformApi(
       },
       updateRiskEvaluation: {
         title: 'Update Risk Evaluation',
-        subTitle: 'Reports how the sign-in ended. Devices are remembered after a success.',
+        subTitle:
+          'Reports how the sign-in ended. Devices are remembered after a successful sign-in.',
         type: 'action',
         properties: {
           riskId: referring('Risk ID', { required: true, info: 'The ID of the evaluation.' }),
