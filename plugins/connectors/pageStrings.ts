@@ -4,15 +4,15 @@ import { messages } from '#core/contract';
 export const pageStrings = messages('connectors.pages', {
   exactly: 'Enter exactly {count, plural, one {# character} other {# characters}}.',
   atLeast: 'Enter at least {count, plural, one {# character} other {# characters}}.',
-  atMost: 'Enter at most {count, plural, one {# character} other {# characters}}.',
+  atMost: 'Enter up to {count, plural, one {# character} other {# characters}}.',
   missing: 'Fill in this field.',
   notEmail: 'Enter a valid email address.',
   wrongForm: 'This value has the wrong format.',
   notNumber: 'Enter a number.',
   wentWrong: 'Something went wrong.',
-  flowFailed: 'Start again. If it keeps failing, contact support.',
+  flowFailed: 'Start again. If this keeps happening, contact support.',
   emailTaken:
-    'An account can’t be created with this email address. If you have one, sign in instead.',
+    'An account can’t be created with this email address. If you already have an account, sign in instead.',
   codeUsed: 'This code is incorrect or was already used.',
   next: 'Next',
   go: 'Continue',

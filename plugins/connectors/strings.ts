@@ -24,7 +24,7 @@ export const strings = messages('connectors', {
   close: 'Close',
 
   policyLengths:
-    'No password can match: the minimum length {least} is above the maximum of {most, plural, one {# character} other {# characters}}. Lower the minimum.',
+    'No password can match: the minimum length of {least} is above the maximum of {most, plural, one {# character} other {# characters}}. Lower the minimum.',
   policyWorks:
     'The rules are consistent: a password of {count, plural, one {# character} other {# characters}} can meet them.',
   policyShort:

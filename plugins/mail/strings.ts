@@ -6,7 +6,7 @@ export const strings = messages('mail', {
   outline: 'Email outline',
   preview: 'Email preview',
   empty: 'Start an email',
-  emptyHelp: 'Select an email to start from, or add single blocks.',
+  emptyHelp: 'Select an email to start from, or add individual blocks.',
   didEdit: 'Edit email',
 
   heading: 'Heading',
@@ -39,7 +39,7 @@ export const strings = messages('mail', {
   fillLabel: 'Background color',
   hrefLabel: 'Link URL',
   srcLabel: 'Image URL',
-  srcHelp: 'A public address. Email apps don’t show embedded images.',
+  srcHelp: 'A public URL. Email apps don’t show embedded images.',
   altLabel: 'Alternative text',
   altHelp: 'Leave empty for a decorative image.',
   widthLabel: 'Width',
@@ -47,10 +47,10 @@ export const strings = messages('mail', {
   pixels: 'In pixels.',
   passcodeHelp: 'Insert the code from the list of references.',
 
-  tooLarge: 'The email has {size} KB. Gmail clips emails after 102 KB.',
+  tooLarge: 'The email is {size} KB. Gmail clips emails larger than 102 KB.',
   noText: 'The email has no text.',
   relative: 'Use a full URL that starts with https://.',
-  removed: 'Email apps remove the element {tag}.',
+  removed: 'Email apps remove the {tag} element.',
 
   send: 'Send test email',
   sentTo: 'Test email sent to {email}',

@@ -2,7 +2,7 @@ import { messages } from '#core/contract';
 
 /** Every text of the services plugin. */
 export const strings = messages('services', {
-  valuesMissing: 'Fill in these properties of the node: {names}.',
+  valuesMissing: 'Fill in these node properties: {names}.',
   answeredWith: '{name} returned {status}.',
   noWayOn: '{name} returned no https URL to send the user to. Check its response in the step.',
   noBaseUrl: 'The connection has no valid URL for {name}. Correct it under Connectors.',

@@ -34,7 +34,7 @@ export const listConnectors = endpoint('GET /connectors', {
   when: can(access, 'read'),
 });
 export const getConnector = endpoint('GET /connectors/:connectorId', {
-  summary: 'Returns the manifest of a connector.',
+  summary: 'Returns a connector’s manifest.',
   reply: ConnectorManifest,
   when: can(access, 'read'),
 });

@@ -25,7 +25,7 @@ export async function readSource({ file, name }: IsolatedPackage): Promise<strin
   const source = await readFile(file, 'utf8');
   if (source.length > largest)
     throw new PackageError(
-      `The connectors of ${name} are larger than 4 MiB. Bundle less into them.`,
+      `The connectors in ${name} are larger than 4 MiB. Bundle less code into them.`,
     );
   return source;
 }

@@ -176,10 +176,10 @@ export class PackageProcess {
     const call = this.calls.get(id);
     if (!call) return;
     if (Date.now() - this.heard > silentMs)
-      return this.end('It used the processor without a pause.');
+      return this.end('It kept the processor busy without a pause.');
     this.calls.delete(id);
     this.send({ cancel: id });
-    call.reject(new PackageFault(`It did not answer within ${limits.wallMs / 1000} s.`));
+    call.reject(new PackageFault(`It did not respond within ${limits.wallMs / 1000} s.`));
   }
 
   private send(message: object): void {
@@ -215,7 +215,7 @@ export class PackageProcess {
 /** Counts what a call is told. */
 function tell(call: Waiting, value: unknown): void {
   call.told += measure(value, limits.characters + slack);
-  if (call.told > limits.told) throw new Error('What it asked for is larger than 16 MiB.');
+  if (call.told > limits.told) throw new Error('It requested more than 16 MiB of data.');
 }
 
 function lowerPriority(pid: number): void {

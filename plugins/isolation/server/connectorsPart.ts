@@ -27,7 +27,7 @@ async function describe(source: string, name: string): Promise<string> {
     return await process.manifest;
   } catch (fault) {
     if (!(fault instanceof PackageFault)) throw fault;
-    throw new PackageError(`The connectors of ${name} can’t be loaded: ${fault.message}`, {
+    throw new PackageError(`The connectors in ${name} can’t be loaded: ${fault.message}`, {
       cause: fault,
     });
   } finally {

@@ -82,7 +82,7 @@ function readScreen(value: unknown): Screen {
  * @throws AnswerFault
  */
 export function readOutcome(value: unknown): NodeOutcome {
-  if (!isRecord(value)) throw new AnswerFault('it is no object with a “kind”.');
+  if (!isRecord(value)) throw new AnswerFault('it is not an object with a “kind”.');
   const { kind, output, matched, error } = value;
   const left = {
     ...(isRecord(output) && { output }),
@@ -94,6 +94,6 @@ export function readOutcome(value: unknown): NodeOutcome {
   if (kind === 'message') return { kind, error: readError(error) };
   if (kind === 'screen') return { kind, screen: readScreen(value['screen']) };
   throw new AnswerFault(
-    `“${String(kind).slice(0, 50)}” is no kind that packages can return. Use success, failure, message, or screen.`,
+    `“${String(kind).slice(0, 50)}” is not a kind that packages can return. Use success, failure, message, or screen.`,
   );
 }

@@ -37,8 +37,8 @@ type Terms = Parameters<typeof defineConnector>[0];
  */
 export function readConnectors(from: IsolatedPackage, json: string): readonly Connector[] {
   const refuse = (why: string) =>
-    new PackageError(`The connectors of ${from.name} can’t be used: ${why}`);
-  if (json.length > largest) throw refuse('they describe themselves in more than 512 KiB.');
+    new PackageError(`The connectors in ${from.name} can’t be used: ${why}`);
+  if (json.length > largest) throw refuse('their manifests are larger than 512 KiB.');
   let list: unknown;
   try {
     list = readJson(json);
@@ -47,10 +47,11 @@ export function readConnectors(from: IsolatedPackage, json: string): readonly Co
     throw refuse(getErrorMessage(fault));
   }
   if (isRecord(list) && typeof list['fault'] === 'string') throw refuse(list['fault']);
-  if (!Array.isArray(list) || list.length === 0) throw refuse('it exports none.');
-  if (list.length > mostConnectors) throw refuse(`it exports more than ${mostConnectors}.`);
+  if (!Array.isArray(list) || list.length === 0) throw refuse('it exports no connectors.');
+  if (list.length > mostConnectors)
+    throw refuse(`it exports more than ${mostConnectors} connectors.`);
   return list.map((terms: unknown, connector) => {
-    if (!isRecord(terms)) throw refuse('one is not made with defineConnector.');
+    if (!isRecord(terms)) throw refuse('one was not created with defineConnector.');
     const { id, name, description, category, colors, account, test, capabilities } = terms;
     if (typeof id !== 'string' || !isOwnId(id, from.id))
       throw refuse(
@@ -63,7 +64,7 @@ export function readConnectors(from: IsolatedPackage, json: string): readonly Co
     if (!isRecord(capabilities)) throw refuse(`${id} has no capabilities.`);
     const place = { from, connector };
     const shown = Object.entries(capabilities).map(([key, capability]) => {
-      if (!isRecord(capability)) throw refuse(`the capability ${key} of ${id} is no object.`);
+      if (!isRecord(capability)) throw refuse(`the capability ${key} in ${id} is not an object.`);
       const facts = sayable.flatMap(fact => (fact in capability ? [[fact, capability[fact]]] : []));
       const run = capability['run'] === true && {
         run: (call: Parameters<typeof runCapability>[2]) => runCapability(place, key, call),

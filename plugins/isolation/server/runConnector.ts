@@ -23,7 +23,7 @@ type Context = (typeof variableContexts)[number];
 
 function toContext(given: unknown): Context {
   const found = variableContexts.find(context => context === given);
-  if (!found) throw new Error(`“${String(given)}” is not a context of variables.`);
+  if (!found) throw new Error(`“${String(given)}” is not a variable context.`);
   return found;
 }
 
@@ -144,7 +144,7 @@ export async function testConnection(place: Place, call: TestCall): Promise<Test
     const { outcome, message } = isRecord(value) ? value : {};
     if ((outcome === 'works' || outcome === 'fails') && typeof message === 'string')
       return { outcome, message: message.slice(0, longestText) };
-    throw new AnswerFault('a test has an outcome and a message.');
+    throw new AnswerFault('a test must return an outcome and a message.');
   } catch (fault) {
     const why = getErrorMessage(fault);
     const said = fault instanceof AnswerFault ? strings.wrongAnswer : strings.failed;

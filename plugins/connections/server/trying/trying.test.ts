@@ -74,12 +74,12 @@ it('a mail server is reached and signed on at, with what is not saved yet, and n
   expect(fine.message).toContain('accepts the username and password. No email was sent.');
   const wrong = await test(id, smtpSettings({ password: { value: 'wrong-canary-82' } }));
   expect(wrong.body).toMatchObject({ outcome: 'fails' });
-  expect(wrong.body.message).toContain('rejected the username or password');
+  expect(wrong.body.message).toContain('rejected the connection’s username or password');
   expect(wrong.text).not.toContain('canary');
   expect((await test(id)).body.outcome).toBe('works');
   expect((await test(id, smtpSettings({ password: '******' }))).body.outcome).toBe('works');
   expect((await test(id, smtpSettings({ port: 1 }))).body.message).toBe(
-    'Nothing listens at 127.0.0.1:1. Check the host and port.',
+    'Nothing is listening at 127.0.0.1:1. Check the host and port.',
   );
   expect((await test(id, smtpSettings({ username: '', password: '' }))).body.message).toContain(
     'sign-in was not tested',
@@ -162,7 +162,7 @@ it('trusted sites are reached; with none there is nothing to test', async () => 
   const place = `127.0.0.1:${getPort(shut)}`;
   await new Promise(done => shut.close(done));
   const gone = await testConnection('httpConnector', { whiteList: [hook, `http://${place}`] });
-  expect(gone.message).toBe(`Nothing listens at ${place}. Check the host and port.`);
+  expect(gone.message).toBe(`Nothing is listening at ${place}. Check the host and port.`);
   expect((await testConnection('httpConnector')).outcome).toBe('untested');
 });
 
@@ -211,7 +211,7 @@ it('a provider is asked for its document, its keys and whether it takes the clie
 
 it('mail of the installation is asked for, and what runs here alone is held against itself', async () => {
   expect((await testConnection('notificationsConnector')).message).toBe(
-    'The mail server of this installation responds. No email was sent.',
+    'This installation’s mail server responds. No email was sent.',
   );
   const key = randomBytes(32).toString('base64');
   expect((await testConnection('cookieConnector', { hmacSigningKey: key })).outcome).toBe('works');

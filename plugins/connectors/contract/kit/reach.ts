@@ -11,7 +11,7 @@ export async function reach({ fetch, signal }: TestCall, address: string): Promi
   try {
     url = new URL(address);
   } catch {
-    return { ok: false, text: `“${address}” is not a URL. Start it with https://.` };
+    return { ok: false, text: `“${address}” is not a URL. Enter one that starts with https://.` };
   }
   const place = `${url.host}${url.pathname === '/' ? '' : url.pathname}`;
   try {
@@ -36,7 +36,8 @@ export async function reach({ fetch, signal }: TestCall, address: string): Promi
 
 /** Why nobody was met at a host, as a sentence that says where to look. */
 function describeUnreachable(host: string, message: string): string {
-  if (/ECONNREFUSED/.test(message)) return `Nothing listens at ${host}. Check the host and port.`;
+  if (/ECONNREFUSED/.test(message))
+    return `Nothing is listening at ${host}. Check the host and port.`;
   if (/ENOTFOUND|EAI_AGAIN/.test(message)) return `${host} can’t be resolved. Check the host name.`;
   if (/cert|self.signed|altname/i.test(message))
     return `${host} has an untrusted certificate. ${message}`;

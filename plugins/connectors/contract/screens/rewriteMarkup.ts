@@ -29,7 +29,7 @@ class Output {
       throw new Failure(
         400,
         codes.invalid,
-        `The page is larger than ${formatBudget(budgets.page)}, which is the limit. Shorten it.`,
+        `The page is larger than the limit of ${formatBudget(budgets.page)}. Shorten it.`,
       );
     this.parts.push(part);
   }

@@ -36,7 +36,7 @@ async function reachableAddress(
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  EAUTH: 'rejected the username or password of the connection',
+  EAUTH: 'rejected the connection’s username or password',
   ETIMEDOUT: 'did not respond in time',
   ETLS: 'could not set up an encrypted connection',
   EENVELOPE: 'rejected the sender or all recipients',
@@ -56,12 +56,12 @@ function smtpFault(
   const at = `The mail server ${host}:${port}`;
   const said = response ? ` Its message: ${response.slice(0, 200)}` : '';
   if (/ECONNREFUSED/.test(message))
-    return new Error(`Nothing listens at ${host}:${port}. Check the host and port.`);
+    return new Error(`Nothing is listening at ${host}:${port}. Check the host and port.`);
   if (/wrong version number|packet length too long/i.test(message))
     return new Error(
       secure
-        ? `${at} does not start with encryption. Turn off the connection’s Secure Flag.`
-        : `${at} starts with encryption. Turn on the connection’s Secure Flag.`,
+        ? `${at} doesn’t use TLS from the start. Turn off the connection’s Secure Flag.`
+        : `${at} uses TLS from the start. Turn on the connection’s Secure Flag.`,
     );
   if (/certificate|self.signed|altname/i.test(message))
     return new Error(`${at} has an untrusted certificate: ${message}.`);
@@ -167,7 +167,7 @@ export class SmtpSender {
     if (recipients === 0) throw new Error('The email has no recipients. Fill in “To”.');
     if (recipients > mostRecipients)
       throw new Error(
-        `The email has ${recipients} recipients, and the limit is ${mostRecipients}. Send it to fewer.`,
+        `The email has ${recipients} recipients, but the limit is ${mostRecipients}. Remove some recipients.`,
       );
     const transport = await this.open(mail, timeoutMs);
     const stop = () => transport.close();

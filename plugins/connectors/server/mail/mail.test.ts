@@ -135,7 +135,9 @@ it('no value begins another header or adds a recipient', async () => {
 
 it('a wrong password, a refused recipient and a port where nothing listens are sentences', async () => {
   const wrong = await (await sending({}, { password: 'smtp-wrong-72' }))();
-  expect(wrong.error.message).toContain(`127.0.0.1:${port()} rejected the username or password`);
+  expect(wrong.error.message).toContain(
+    `127.0.0.1:${port()} rejected the connection’s username or password`,
+  );
   expect(JSON.stringify(wrong)).not.toContain('smtp-wrong-72');
   const nobody = await (await sending({ to: 'nobody@example.com', bcc: '' }))();
   expect(nobody.error.message).toContain('rejected the sender or all recipients');
@@ -145,7 +147,9 @@ it('a wrong password, a refused recipient and a port where nothing listens are s
     rejected: ['nobody@example.com'],
   });
   const refused = await (await sending({}, { port: 1 }))();
-  expect(refused.error.message).toBe('Nothing listens at 127.0.0.1:1. Check the host and port.');
+  expect(refused.error.message).toBe(
+    'Nothing is listening at 127.0.0.1:1. Check the host and port.',
+  );
   const secure = await (await sending({}, { secureFlag: true }))();
   expect(secure.error.message).toContain('Turn off the connection’s Secure Flag');
   expect((await (await sending({ from: '' }))()).error).toMatchObject({ code: 'noSender' });

@@ -2,7 +2,7 @@ import type { HostilePackage } from './HostilePackage';
 
 /** Where the machine is busy, its time is up before it had a second of a processor. */
 const tooLong =
-  /took more than 1 s of processor time|processor without a pause|did not answer within 10 s/;
+  /took more than 1 s of processor time|processor busy without a pause|did not respond within 10 s/;
 
 /** Never ends by itself. */
 const loops: HostilePackage = {
@@ -89,7 +89,7 @@ const files: HostilePackage = {
   sees: {
     importing: /failed/,
     requiring: /require/,
-    fetching: /is not among the hosts|http and https/,
+    fetching: /isn’t listed under hosts|http and https/,
     byTricks: { found: [] },
   },
 };
@@ -182,7 +182,7 @@ const secrets: HostilePackage = {
     session: /“session” is not available/,
     services: /“get” is not available/,
     signsIn: {},
-    answersForFlow: /“response” is no kind that packages can return/,
+    answersForFlow: /“response” is not a kind that packages can return/,
   },
 };
 
@@ -210,21 +210,21 @@ const answers: HostilePackage = {
   },
   sees: {
     never: /never resolves/,
-    late: /did not answer within 10 s/,
+    late: /did not respond within 10 s/,
     twice: { time: 1 },
     large: /memory|more than 1 MiB/,
     huge: /memory|more than 1 MiB/,
     deep: /memory|stack|deeper/,
     deeper: /nested deeper than 200 levels/,
-    nothing: /no object/,
-    text: /no object/,
+    nothing: /not an object/,
+    text: /not an object/,
     circular: /circular/,
     throwsNothing: /undefined/,
     asksMuch: /larger than 4 MiB/,
     asksLarge: /larger than 1 MiB/,
     asksOften: /more than 500 calls/,
     setsLarge: /larger than 1 MiB/,
-    readsStrange: /not a context of variables/,
+    readsStrange: /not a variable context/,
     saysPlurals: /plural forms/,
   },
 };
@@ -259,7 +259,7 @@ export const hostileFiles: Readonly<Record<string, readonly [source: string, see
   ],
   loadlarge: [
     `export default { id: 'loadlargeConnector', name: 'x'.repeat(2e6), capabilities: {} };`,
-    /more than 512 KiB/,
+    /larger than 512 KiB/,
   ],
   loadproto: [
     `export default { id: 'loadprotoConnector', name: 'x', capabilities: { a: JSON.parse('{"__proto__":{"x":1},"title":"a","type":"action"}') } };`,

@@ -43,7 +43,7 @@ export class TokenError extends Error {
     const said = getField(body, 'error_description') ?? getField(body, 'error');
     const why =
       said === undefined ? `It returned ${statusCode}` : `Its message: ${formatValue(said)}`;
-    super(`${host} returned no access token. ${why}. Check the credentials of the connection.`);
+    super(`${host} returned no access token. ${why}. Check the connection’s credentials.`);
   }
 }
 

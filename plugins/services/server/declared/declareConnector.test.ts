@@ -146,7 +146,7 @@ describe('A declared call', () => {
   it('is not made without a required value, nor out of its path', async () => {
     serve(() => ({}));
     expect(await run('read', { parcelId: '' })).toMatchObject({
-      error: { code: 'invalidInput', message: 'Fill in these properties of the node: Parcel ID.' },
+      error: { code: 'invalidInput', message: 'Fill in these node properties: Parcel ID.' },
     });
     await expect(run('read', { parcelId: '..' })).rejects.toThrow(/part of a URL/);
     expect(calls()).toEqual([]);

@@ -38,7 +38,7 @@ export function toConnector(
     const capability = nameCapability(operation);
     if (Object.hasOwn(capabilities, capability))
       throw new OpenApiError(
-        `Two operations are named “${capability}”. Give each its operationId.`,
+        `Two operations are named “${capability}”. Give each one a unique operationId.`,
       );
     try {
       capabilities[capability] = toCapability(document, operation, { settings: shared, warn });

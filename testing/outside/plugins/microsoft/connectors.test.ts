@@ -31,6 +31,6 @@ it('says in a flow what it lacks', async () => {
   });
   expect(await create(account, '')).toMatchObject({
     success: false,
-    error: { code: 'invalidInput', message: 'Fill in these properties of the node: Email.' },
+    error: { code: 'invalidInput', message: 'Fill in these node properties: Email.' },
   });
 });

@@ -47,7 +47,7 @@ const create = (title: string, table: string, email: string, more = {}) => {
           kind: 'failure',
           error: {
             code: 'invalidInput',
-            message: `Fill in these properties of the node: ${unfilled.join(', ')}.`,
+            message: `Fill in these node properties: ${unfilled.join(', ')}.`,
           },
         };
       return createRecord(call, table, { emailaddress1: call.properties[email] });

@@ -78,7 +78,7 @@ export async function requestToken(
     return { token, seconds: Number(read(answer.body, 'expires_in')) || unsaidSeconds };
   const said = read(answer.body, 'error_description') ?? read(answer.body, 'error');
   const why = said === undefined ? `It returned ${answer.statusCode}` : `Its message: ${said}`;
-  const message = `login.microsoftonline.com returned no access token. ${why}. Check the credentials of the connection.`;
+  const message = `login.microsoftonline.com returned no access token. ${why}. Check the connection’s credentials.`;
   return { error: { message }, answer };
 }
 

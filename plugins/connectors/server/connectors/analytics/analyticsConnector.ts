@@ -47,7 +47,7 @@ async function logOutcome(call: NodeCall): Promise<NodeOutcome> {
 export const analyticsConnector = defineConnector({
   id: 'analyticsConnector',
   name: 'Flow Analytics',
-  description: 'Reports the outcome of a flow for analytics.',
+  description: 'Logs a flow’s outcome for analytics.',
   colors: { dark: '#e8590c', canvas: '#fff0e6', canvasText: '#1f2937' },
   capabilities: {
     logOutcome: {
@@ -59,7 +59,7 @@ export const analyticsConnector = defineConnector({
         outcomeStatusDetail: referring('Outcome Status Detail'),
         outcomeDescription: field('Outcome Description', 'textArea', {
           enableParameters: true,
-          info: 'Shown in the step of the run, but not counted.',
+          info: 'Shown in the run’s step, but not counted.',
         }),
         shouldContinueOnError: toggle(
           'Continue on Error',

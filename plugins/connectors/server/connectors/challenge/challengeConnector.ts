@@ -27,7 +27,8 @@ function waitForChallenge(call: NodeCall, found: Found): NodeOutcome {
   if (tries >= retries)
     return failed('challengeUnanswered', toSentence(pageStrings.challengeUnanswered), found.output);
   const title = getText(properties, 'messageTitle');
-  const message = getText(properties, 'message') || 'Waiting for your answer on the other device…';
+  const message =
+    getText(properties, 'message') || 'Waiting for your response on the other device…';
   return {
     kind: 'screen',
     screen: {
@@ -135,7 +136,7 @@ export const challengeConnector = defineConnector({
         claimsNameValuePairs: claims,
         expiresInSeconds: referring('Expires In', {
           value: '900',
-          info: 'In seconds, at most a week.',
+          info: 'In seconds, up to one week.',
         }),
       },
       output,
@@ -149,7 +150,7 @@ export const challengeConnector = defineConnector({
         challengeStatus: status,
         claimsNameValuePairs: claims,
         isChallengeComplete: toggle('Complete', false, 'A completed challenge can’t be changed.'),
-        updatedByFlowId: referring('Updated By', { info: 'If empty, this flow.' }),
+        updatedByFlowId: referring('Updated By', { info: 'Defaults to this flow’s ID.' }),
       },
       output,
       run: update,

@@ -26,7 +26,7 @@ function tryKey({ values }: TestCall): TestOutcome {
         'The connection has no key, so its cookies are signed only with the environment’s key.',
     };
   keyBytes(key);
-  return { outcome: 'works', message: 'The key is long enough to sign cookies with.' };
+  return { outcome: 'works', message: 'The key is long enough to sign cookies.' };
 }
 
 const nameForm = /^[\w!#$%&'*+.^`|~-]{1,128}$/;
@@ -126,7 +126,7 @@ const setting = {
       'Signs with the connection’s key in addition to the environment’s key, which signs every cookie.',
     ),
     cookieExpiresInSeconds: referring('Expires In', {
-      info: 'In seconds. If empty, when the browser closes, after a day at the latest.',
+      info: 'In seconds. If empty, the cookie expires when the browser closes, or after one day.',
     }),
   },
   output: { cookieName: { type: 'string' }, claims: { type: 'object' } },
@@ -154,8 +154,7 @@ const checking = {
 export const cookieConnector = defineConnector({
   id: 'cookieConnector',
   name: 'Cookie',
-  description:
-    'Stores values in the end user’s browser for later runs of the same policy, signed against changes.',
+  description: 'Stores signed values in the end user’s browser for later runs of the same policy.',
   colors: { dark: '#8d5524', canvas: '#f9efe4', canvasText: '#1f2937' },
   account: {
     hmacSigningKey: field('HMAC Signing Key', 'secureTextArea', {

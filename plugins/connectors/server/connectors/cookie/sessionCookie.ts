@@ -20,7 +20,7 @@ export function keyBytes(key: string): Uint8Array {
   const bytes = Buffer.from(key, 'base64');
   if (bytes.length < 32)
     throw new Error(
-      'The connection has no HMAC signing key of 32 bytes in Base64. Create one with openssl rand -base64 32 and add it to the connection.',
+      'The connection has no 32-byte HMAC signing key in Base64. Create one with openssl rand -base64 32 and add it to the connection.',
     );
   return bytes;
 }
@@ -82,7 +82,7 @@ export async function readCookie(
 function parseUnsigned(value: string, name: string, companyId: string): Record<string, unknown> {
   const held: unknown = JSON.parse(Buffer.from(value, 'base64url').toString());
   if (!isRecord(held) || held['aud'] !== companyId || held['sub'] !== name)
-    throw new Error('The cookie belongs to another environment or name.');
+    throw new Error('The cookie belongs to another environment or has another name.');
   if (typeof held['exp'] !== 'number' || held['exp'] <= now())
     throw Object.assign(new Error('Late.'), { code: 'ERR_JWT_EXPIRED' });
   return held;

@@ -28,7 +28,7 @@ function sayOwn(call: NodeCall, text: string): string {
 export const errorConnector = defineConnector({
   id: 'errorConnector',
   name: 'Error Message',
-  description: 'Shows the end user an error on the last page.',
+  description: 'Shows the end user an error on the last page they saw.',
   colors: { dark: '#c92a2a', canvas: '#fde8e8', canvasText: '#1f2937' },
   capabilities: {
     customErrorMessage: {

@@ -31,7 +31,7 @@ const toggle = (displayName: string, info: string, on: boolean): PropertyDefinit
   info,
   value: on,
 });
-const caseSensitive = toggle('Case Sensitive', 'Whether “A” and “a” differ.', true);
+const caseSensitive = toggle('Case Sensitive', 'Treats “A” and “a” as different.', true);
 const a = { leftValueA: { ...value('Value A'), required: true } };
 const ab = { ...a, rightValueB: { ...value('Value B'), required: true } };
 
@@ -145,7 +145,7 @@ export const functionsConnector = defineConnector({
     arrayOfAIncludesB: comparison('Array A Includes B', includes, {}),
     customFunction: {
       title: 'Custom Function',
-      subTitle: 'Code that returns false takes the false branch.',
+      subTitle: 'If the code returns false, the run takes the false branch.',
       type: 'trigger',
       pure: true,
       runsFunction: { code: 'code', inputs: 'variableInputList' },

@@ -21,7 +21,7 @@ const polling = {
   pollRetries: field('Poll Retries', 'textField', { type: 'number', value: 60 }),
   challenge: field('Challenge', 'textField', {
     enableParameters: true,
-    info: 'The page waits until this challenge is decided or the retries are used up. If empty, each poll continues the flow.',
+    info: 'The page waits until this challenge is complete or the retries run out. If empty, each poll continues the flow.',
   }),
 };
 const response = {
@@ -88,7 +88,7 @@ export const httpConnector = defineConnector({
     },
     htmlFormInput: {
       title: 'HTML Form',
-      subTitle: 'Shows a simple form with its fields.',
+      subTitle: 'Shows a simple form with the fields you define.',
       type: 'trigger',
       pure: true,
       respondToUser: true,
@@ -132,11 +132,11 @@ export const httpConnector = defineConnector({
         },
         timeout: field('Timeout', 'textField', {
           ...referring,
-          info: 'In milliseconds. If empty, the flow’s HTTP timeout.',
+          info: 'In milliseconds. Defaults to the flow’s HTTP timeout.',
         }),
         outputSchema: {
           ...schema,
-          info: 'A schema of the response. You can also enter an example response to derive the schema.',
+          info: 'The response’s schema. You can also enter an example response to derive the schema.',
         },
       },
       enrich: { by: ['outputSchema'], run: responseClaims },
@@ -173,7 +173,7 @@ export const httpConnector = defineConnector({
     },
     createQr: {
       title: 'Create QR Code',
-      subTitle: 'Creates an image for a page, with a link or key in it.',
+      subTitle: 'Creates a QR code image with a link or key, for use on a page.',
       type: 'action',
       pure: true,
       properties: { customUrl: field('Custom URL', 'textField', { ...referring, required: true }) },
@@ -187,7 +187,7 @@ export const httpConnector = defineConnector({
         delayTime: field('Delay', 'textField', {
           ...referring,
           required: true,
-          info: 'In milliseconds, at most 30,000.',
+          info: 'In milliseconds, up to 30,000.',
         }),
       },
       run: async ({ properties, signal }) => {

@@ -26,7 +26,7 @@ export async function restCall(call: NodeCall): Promise<NodeOutcome> {
   try {
     url = new URL(asText(properties['url']).trim());
   } catch {
-    return failure('invalidUrl', `“${asText(properties['url'])}” is not a URL that can be called.`);
+    return failure('invalidUrl', `“${asText(properties['url'])}” is not a valid URL.`);
   }
   for (const [key, value] of pairs(properties['queryParameters']))
     url.searchParams.append(key, value);

@@ -134,7 +134,7 @@ describe('Sign-on at a provider of OpenID Connect', () => {
     const { address, cookie } = await leave();
     const end = await back(await provider.cancel(address), cookie);
     expect(end.body).toContain(
-      'access_denied: The sign-in at Examples Inc was canceled or denied.',
+      'access_denied: The sign-in with Examples Inc was canceled or denied.',
     );
   });
   it('refuses another state, a return used before, and a code used before', async () => {

@@ -98,7 +98,7 @@ export function providerError(fault: unknown, { name }: ProviderSettings): NodeE
     const { error, error_description: description } = fault;
     const message =
       error === 'access_denied'
-        ? `The sign-in at ${name} was canceled or denied.`
+        ? `The sign-in with ${name} was canceled or denied.`
         : `${name} denied the sign-in: ${description || error}.`;
     return { code: error, message, ...(description && { description }), reason: error };
   }

@@ -102,7 +102,7 @@ async function welcome(
   const claims = await readProviderClaims(call, settings, client, tokens);
   const issuer = toText(claims['iss']) || client.serverMetadata().issuer;
   const subject = String(claims['sub'] ?? claims['id'] ?? '');
-  if (!subject) throw new Error(`${settings.name} did not say who signed in.`);
+  if (!subject) throw new Error(`${settings.name} did not identify the user who signed in.`);
   const mapped = Object.fromEntries(
     Object.entries(settings.mapping).flatMap(([name, claim]) =>
       claims[claim] === undefined ? [] : [[name, claims[claim]]],

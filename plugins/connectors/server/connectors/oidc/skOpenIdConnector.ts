@@ -4,15 +4,15 @@ import { session, tokensOnly } from '../tokens/giveTokens';
 import { sessionTokenDetails, validateToken } from '../tokens/readTokens';
 
 const userId = referring('User ID', {
-  info: 'The subject of the tokens. If empty, a claim named sub, userId, username, or email, or the directory user who signed in during the run.',
+  info: 'The tokens’ subject. Defaults to a claim named sub, userId, username, or email, or to the directory user who signed in during the run.',
 });
 const sessionTokenExpiry = referring('Expires In', {
   value: '3600',
-  info: 'In seconds, at most 30 days.',
+  info: 'In seconds, up to 30 days.',
 });
 const claimsNameValuePairs = pairs('Claims');
 const audience = referring('Audience', {
-  info: 'The audience of the tokens. If empty, their issuer.',
+  info: 'The tokens’ audience. Defaults to their issuer.',
 });
 const output = {
   access_token: { type: 'string' },
@@ -89,7 +89,7 @@ export const skOpenIdConnector = defineConnector({
       properties: {
         token: referring('Token', { required: true }),
         jwksUrl: referring('JWKS URL', {
-          info: 'Where the issuer publishes its keys. If empty, this environment’s own tokens.',
+          info: 'Where the issuer publishes its keys. If empty, only this environment’s tokens are valid.',
         }),
         issuer: referring('Issuer', { info: 'Required with a JWKS URL.' }),
         audience: referring('Audience'),

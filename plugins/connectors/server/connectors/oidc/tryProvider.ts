@@ -32,7 +32,7 @@ async function* tries(call: TestCall, settings: ProviderSettings): AsyncGenerato
     try {
       const found = (await discover(settings, call.fetch, call.timeoutMs)).serverMetadata();
       endpoints = { authorize: found.authorization_endpoint, token: found.token_endpoint };
-      yield { ok: true, text: `The discovery document of ${found.issuer} was read.` };
+      yield { ok: true, text: `The discovery document for ${found.issuer} was read.` };
       yield found.jwks_uri
         ? await keys(call, found.jwks_uri)
         : {
@@ -101,7 +101,7 @@ async function client(
   if (error === 'unauthorized_client')
     return {
       ok: false,
-      text: 'The client can’t use the authorization code flow. Allow it at the provider.',
+      text: 'The client can’t use the authorization code flow. Enable it at the provider.',
     };
   if (
     error === 'invalid_client' ||

@@ -38,7 +38,7 @@ async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
   if (!mail.host)
     return failed(
       'noMailServer',
-      'The connection has no mail server. Fill in its SMTP Server/Host and select it here.',
+      'The connection has no mail server. Fill in its SMTP Server/Host.',
     );
   try {
     const [from] = readAddresses(
@@ -87,11 +87,11 @@ export const smtpConnector = defineConnector({
     hostname: field('SMTP Server/Host', 'textField', { placeholder: 'smtp.example.com' }),
     port: field('SMTP Port', 'textField', { type: 'number', placeholder: '587' }),
     name: field('Client Name', 'textField', {
-      info: 'The name that this client sends to the server.',
+      info: 'The host name to send in the SMTP greeting (EHLO).',
     }),
     username: field('Username'),
     password: field('Password', 'secureTextArea', { secure: true }),
-    secureFlag: toggle('Secure Flag', false, 'Encrypted from the start, as on port 465.'),
+    secureFlag: toggle('Secure Flag', false, 'Uses TLS from the start, as on port 465.'),
   },
   test: tryMailServer,
   capabilities: {

@@ -93,7 +93,7 @@ function findSchemaFault(schema: unknown, value: unknown, what: string): string 
   try {
     return schemaFaults(JSON.parse(text), value, what).join(' ') || undefined;
   } catch (fault) {
-    return `The schema of ${what.toLowerCase()} in the connection is not valid JSON: ${getErrorMessage(fault)}`;
+    return `The connection’s schema for ${what.toLowerCase()} is not valid JSON: ${getErrorMessage(fault)}`;
   }
 }
 
@@ -103,7 +103,7 @@ async function snippet(call: NodeCall): Promise<NodeOutcome> {
   if (code.trim() === '')
     return failed(
       'noCode',
-      'The connection has no code. Enter it in its Code Snippet and select the connection here.',
+      'The connection has no code. Enter code in the connection’s Code Snippet setting.',
     );
   const params = getArguments(call);
   const wrongInput = findSchemaFault(connection['inputSchema'], params, 'The input');

@@ -40,7 +40,7 @@ function randomText(length: number, kind: string): string {
 }
 
 const originalValue = referring('Value', { required: true });
-const shouldTrim = toggle('Trim', false, 'Removes spaces at both ends first.');
+const shouldTrim = toggle('Trim', false, 'Removes leading and trailing spaces first.');
 
 const createChangeOutcome = (originalValue: string, newValue: unknown): NodeOutcome => ({
   kind: 'success',

@@ -30,7 +30,7 @@ function getSubject(
 
 const noSubject = failed(
   'noUser',
-  'The tokens have no subject. Set the User ID of the node, add a claim named sub, userId, username, or email, or sign a user in before it.',
+  'The tokens have no subject. Set the node’s User ID, add a claim named sub, userId, username, or email, or sign a user in earlier in the flow.',
 );
 
 const toTokenOutput = (

@@ -33,7 +33,7 @@ function createInvalidOutcome(fault: unknown, flag: string): NodeOutcome {
   const claim = getField(fault, 'claim');
   const code = String(getField(fault, 'code'));
   const wrong = code === 'ERR_JWT_CLAIM_VALIDATION_FAILED' && claim;
-  const sentence = wrong ? `The token’s “${String(claim)}” has the wrong value.` : reasons[code];
+  const sentence = wrong ? `The token’s “${String(claim)}” claim is incorrect.` : reasons[code];
   return failed('tokenRefused', sentence ?? 'The token can’t be read.', {
     [flag]: false,
   });
@@ -93,7 +93,7 @@ export async function validateToken(call: NodeCall): Promise<NodeOutcome> {
   if (jwksUrl && !issuer)
     return failed(
       'noIssuer',
-      'Set the issuer of the token, because many issuers can share published keys.',
+      'Set the token’s issuer, because multiple issuers can share published keys.',
     );
   try {
     if (!jwksUrl)

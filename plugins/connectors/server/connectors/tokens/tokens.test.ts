@@ -133,7 +133,7 @@ it('custom claims sign the user in and end the flow; without a user it says what
   const { out } = await nodes.run(details(body.session_token));
   expect(out).toMatchObject({ sub: 'ada', username: 'ada' });
   const none = await nodes.run(['skOpenIdConnector', 'createTokensOnly', {}]);
-  expect(none.error.message).toContain('Set the User ID of the node');
+  expect(none.error.message).toContain('Set the node’s User ID');
 });
 
 it('a token of another issuer is checked by the keys it publishes', async () => {

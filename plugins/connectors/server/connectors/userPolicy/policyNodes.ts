@@ -58,7 +58,7 @@ const fieldsOfUser: Readonly<Record<string, TextField>> = {
 const takesPasswords = ({ connection }: NodeCall) => getFlag(connection, 'passwordsEnabled', true);
 const noPasswords = failed(
   'passwordsOff',
-  'Passwords are disabled in the connection. Turn “Passwords Feature Enabled” on.',
+  'Passwords are disabled in the connection. Turn on “Passwords Feature Enabled”.',
 );
 
 /** The node’s fields by name: each row’s own value, else the flow’s input of that name. */
@@ -129,7 +129,7 @@ async function create(call: NodeCall): Promise<NodeOutcome> {
 
 const refusals = {
   wrong: 'Incorrect username or password.',
-  locked: 'Too many wrong passwords. Wait a few minutes and try again.',
+  locked: 'Too many incorrect passwords. Wait a few minutes and try again.',
   disabled: 'This user is disabled.',
 } as const;
 

@@ -61,7 +61,7 @@ const count = (displayName: string, value: number, info?: string) =>
   field(displayName, 'textField', { type: 'number', value, ...(info && { info }) });
 const fields = field('Fields', 'formFieldsList', {
   type: 'array',
-  info: 'Each with a value, or a flow input of the same name.',
+  info: 'A field without a value uses the flow input of the same name.',
 });
 const userOutput = {
   user: { type: 'object' },
@@ -98,7 +98,7 @@ export const userPolicyConnector = defineConnector({
       type: 'action',
       properties: {
         connectionId: field('User Pool', 'textField', {
-          info: 'Kept for exports. There is only one directory here.',
+          info: 'Kept for exports. Each environment has one directory.',
         }),
         username: referring('Username'),
         errorIfUserExists: toggle('Error if User Exists', true),

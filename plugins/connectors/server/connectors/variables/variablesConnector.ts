@@ -61,7 +61,7 @@ function increment({ properties, variables }: NodeCall): NodeOutcome {
 export const variablesConnector = defineConnector({
   id: 'variablesConnector',
   name: 'Variable',
-  description: 'Stores values for later nodes, later runs of the flow, or the whole company.',
+  description: 'Stores values for later nodes, later runs of the flow, or the whole environment.',
   colors: { dark: '#1971c2', canvas: '#e3f0fc', canvasText: '#1f2937' },
   capabilities: {
     saveValue: {

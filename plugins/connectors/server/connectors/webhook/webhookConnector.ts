@@ -24,7 +24,7 @@ async function tryTargets(call: TestCall): Promise<TestOutcome> {
       message:
         given === '' || given === '[]'
           ? 'No URL is registered. Add one under Register URLs.'
-          : 'Register URLs contains no valid URL. Use the form https://example.com/hook.',
+          : 'Register URLs contains no valid URL. Use the format https://example.com/hook.',
     };
   const reached = await Promise.all(targets.map(({ url }) => reach(call, url)));
   const signed = formatValue(call.values['signingSecret']) !== '';
@@ -59,7 +59,7 @@ async function sendEvent(call: NodeCall): Promise<NodeOutcome> {
       'noUrl',
       chosen
         ? `The connection has no URL named “${chosen}”.`
-        : 'The connection has no URL to send to. Register one in its settings and select the connection here.',
+        : 'The connection has no URL to send to. Add one under Register URLs in the connection.',
     );
   const event = signEvent(
     {
@@ -87,11 +87,11 @@ export const webhookConnector = defineConnector({
   account: {
     urls: field('Register URLs', 'urlsTableView', {
       placeholder: 'https://example.com/hook',
-      info: 'The receivers. A node sends to all of them, or to the one that it names.',
+      info: 'A node sends events to all of these URLs, or to the one it names.',
     }),
     signingSecret: field('Signing Secret', 'secureTextArea', {
       secure: true,
-      info: 'Shared with the receiver, to sign each event.',
+      info: 'Shared with the receiver and used to sign each event.',
     }),
   },
   test: tryTargets,
@@ -102,12 +102,12 @@ export const webhookConnector = defineConnector({
       properties: {
         eventName: referring('Event Name', { required: true, placeholder: 'user.registered' }),
         urlName: referring('URL', {
-          info: 'The name of a registered URL. If empty, all URLs.',
+          info: 'The name of a registered URL. If empty, the event goes to all URLs.',
         }),
         claimsNameValuePairs: pairs('Values'),
         payload: field('Payload', 'textArea', {
           enableParameters: true,
-          info: 'JSON, instead of the values.',
+          info: 'JSON to send instead of the values.',
         }),
       },
       output: { eventId: { type: 'string' }, deliveries: { type: 'array' } },

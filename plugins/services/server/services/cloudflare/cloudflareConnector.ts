@@ -12,7 +12,7 @@ const output = {
 export const cloudflareConnector: DeclaredConnector = {
   id: 'connectorCloudflare',
   name: 'Cloudflare',
-  description: 'Looks up what Cloudflare knows about an IP address or domain.',
+  description: 'Looks up Cloudflare’s data about an IP address or domain.',
   category: { name: 'Operate', value: 'operate' },
   account: { accountId: required('Account ID'), apiToken: secret('API Token') },
   baseUrl: 'https://api.cloudflare.com/client/v4/accounts',
@@ -25,7 +25,7 @@ export const cloudflareConnector: DeclaredConnector = {
   capabilities: {
     getIPOverview: {
       title: 'Get IP Overview',
-      subTitle: 'Returns the network of an IP address and its known threats.',
+      subTitle: 'Returns an IP address’s network and known threats.',
       properties: { ip: referring('IP Address', { required: true }) },
       output,
       call: {
@@ -40,7 +40,7 @@ export const cloudflareConnector: DeclaredConnector = {
     },
     getDomainOverview: {
       title: 'Get Domain Overview',
-      subTitle: 'Returns the content of a domain and its known threats.',
+      subTitle: 'Returns a domain’s content categories and known threats.',
       properties: {
         domain: referring('Domain', { required: true }),
         ip: referring('IP Address', { info: 'Kept for exports. Only the domain is looked up.' }),

@@ -14,7 +14,7 @@ export const jumioConnector: DeclaredConnector = {
     apiKey: secret('API Key'),
     clientSecret: secret('API Secret'),
     docVerificationUrl: required('Document Verification URL', {
-      info: 'Such as https://netverify.com/api/v4/initiate.',
+      info: 'For example, https://netverify.com/api/v4/initiate.',
     }),
     callbackUrl: field('Callback URL', 'textField', { info: 'Where Jumio sends the result.' }),
     authorizationTokenLifetime: field('Time Transaction URL Valid (seconds)', 'textField', {

@@ -8,7 +8,7 @@ const kept = 'Kept for exports. The user is sent to PingFederate.';
 export const pingFederateConnector: DeclaredConnector = {
   id: 'pingFederateConnectorV2',
   name: 'PingFederate',
-  description: 'Signs users in with PingFederate, by its authentication policies.',
+  description: 'Signs users in with PingFederate, using its authentication policies.',
   category: { name: 'Authenticate', value: 'authenticate' },
   account: providerAccount('openId', ['issuerUrl', 'clientId']),
   capabilities: {

@@ -9,9 +9,11 @@ export const salesforceConnector: DeclaredConnector = {
   description: 'Uploads files to a Salesforce organization.',
   category: { name: 'Operate', value: 'operate' },
   account: {
-    domainName: required('Domain Name', { info: 'Your My Domain name, such as mycompany-dev-ed.' }),
+    domainName: required('Domain Name', {
+      info: 'Your My Domain name. For example, mycompany-dev-ed.',
+    }),
     environment: choice('Environment', ['Production', 'Sandbox'], { value: 'Production' }),
-    adminUsername: required('Username', { info: 'The user that the connected app acts for.' }),
+    adminUsername: required('Username', { info: 'The user that the connected app acts as.' }),
     consumerKey: secret('Consumer Key'),
     privateKey: secret('Private Key', { preferredControlType: 'textArea' }),
   },
@@ -43,7 +45,7 @@ export const salesforceConnector: DeclaredConnector = {
       subTitle: 'Adds a file to Salesforce Files.',
       properties: {
         documentName: referring('Document Name', { required: true }),
-        file: referring('File', { required: true, info: 'As base64 or as a data URL.' }),
+        file: referring('File', { required: true, info: 'As Base64 or a data URL.' }),
         documentDescription: referring('Description', { preferredControlType: 'textArea' }),
         documentKeywords: field('Keywords', 'textFieldArrayView', { type: 'array' }),
       },

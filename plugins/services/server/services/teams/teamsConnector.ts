@@ -5,7 +5,7 @@ import type { DeclaredConnector } from '#plugins/services/contract/DeclaredConne
 const token = {
   userAccessToken: referring('User Access Token', {
     required: true,
-    info: 'The tokens that the sign-in returned.',
+    info: 'The tokens from the sign-in.',
   }),
 };
 const message = { body: { content: '{messageBodyData}' } };
