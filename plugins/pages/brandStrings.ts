@@ -3,15 +3,15 @@ import { messages } from '#core/contract';
 /** The texts of the brand of pages. */
 export const brandStrings = messages('pages.brand', {
   title: 'Brand',
-  intro: 'Logo, colors, and font of this environment’s pages.',
+  intro: 'Logo, colors, and font for this environment’s pages.',
   images: 'Brand images',
   saved: 'Brand saved',
-  appSaved: 'Brand of {name} saved',
+  appSaved: 'Brand for {name} saved',
   locked: 'View only. Your role can’t change the brand.',
   unknownApp: 'This application does not exist. Someone may have deleted it.',
   unknownImage: 'This image is no longer stored. Upload it again.',
   imageType: 'Upload a PNG, JPEG, WebP, or SVG file.',
-  imageSize: 'Upload a file of at most {size} KB.',
+  imageSize: 'Upload a file of up to {size} KB.',
 
   scope: 'Applies to',
   everyApp: 'All applications',
@@ -57,7 +57,7 @@ export const brandStrings = messages('pages.brand', {
   light: 'Light',
   dark: 'Dark',
   links: 'Footer links',
-  linksHelp: 'Up to five, such as Privacy policy and Support.',
+  linksHelp: 'Up to five. For example, Privacy policy and Support.',
   linkLabel: 'Label',
   linkUrl: 'URL',
   linkNumber: 'Link {number}',

@@ -3,10 +3,10 @@ import { messages } from '#core/contract';
 /** Every text of the pages plugin. */
 export const strings = messages('pages', {
   forms: 'Forms',
-  formsAccess: 'Forms that flows show.',
+  formsAccess: 'Forms that flows show to end users.',
   noForm: 'This node has no form. Select one in its Form field.',
   unknownForm:
-    'The form “{form}” isn’t in this environment. Export its flow with “Include Forms” in the environment it comes from, then import that file here.',
+    'The form “{form}” isn’t in this environment. In the environment it comes from, export the flow with “Include Forms”. Then import that file here.',
   undrawable:
     'The form “{form}” has fields that can’t be shown here: {kinds}. Remove them from the form, or use an HTML template.',
   sources: 'Content sources',

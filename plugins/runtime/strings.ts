@@ -5,7 +5,7 @@ export const strings = messages('runtime', {
   archivedStandIns: 'Stand-ins',
 
   blockedContent:
-    'The browser didn’t load content that the page’s policy doesn’t allow: {sources}. Allow it in the flow’s content policy, or ask an operator to allow the host.',
+    'The browser blocked content that the page’s content security policy doesn’t allow: {sources}. Allow it in the flow settings, or ask an operator to allow the host.',
 
   pinnedStep: 'pinned output, not run',
   personaStep: 'answered by persona “{persona}”, not run',
@@ -15,11 +15,11 @@ export const strings = messages('runtime', {
   stoppedPage: 'Continue this test run on the flow’s canvas.',
   stoppedAnswer: 'This test run has stopped at a breakpoint. Continue it on the flow’s canvas.',
   noTrial: 'This flow has no test run with this ID that you started.',
-  wentOn: 'This test run has gone on since. Refresh to see where it stands.',
+  wentOn: 'This test run has moved on. Refresh to see its current step.',
   badEdit: 'The edited values can’t be used: {why}',
   noNodeToRun: 'This flow has no node {node} to run.',
   nodeOnlyLeaves:
-    'This node sends the browser to an address that only a whole run has. Run the flow from here.',
+    'This node redirects the browser to a URL that exists only in a full run. Run the flow from here.',
 
   endedLate: 'Ended {count, plural, one {# run} other {# runs}} that waited too long.',
 });

@@ -25,14 +25,14 @@ export const anySource: ContentSources = { html: [], scripts: [], styles: [] };
 
 const scope = 'installation' as const;
 export const getContentSources = endpoint('GET /admin/contentsources', {
-  summary: 'Lists the hosts that pages of flows can load from.',
+  summary: 'Lists the hosts that flow pages can load content from.',
   scope,
   reply: ContentSources,
   when: can(adminAccess, 'read'),
 });
 export const saveContentSources = endpoint('PUT /admin/contentsources', {
   summary:
-    'Sets the hosts that pages of flows can load from. Takes effect within a second. An empty list allows every host.',
+    'Sets the hosts that flow pages can load content from. Takes effect within a second. An empty list allows every host.',
   scope,
   body: ContentSources,
   reply: Acknowledgement,

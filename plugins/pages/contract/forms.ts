@@ -20,7 +20,8 @@ export const Form = Type.Object({
 export type Form = Static<typeof Form>;
 
 export const listForms = endpoint('GET /company/:companyId/forms', {
-  summary: 'Lists the forms imported into the environment with flows by name, and its limit.',
+  summary:
+    'Lists the forms that were imported with flows, sorted by name, and the environment’s form limit.',
   reply: Type.Object({
     forms: Type.Array(Form),
     resourceLimit: Type.Object({ total: Type.Integer(), used: Type.Integer() }),

@@ -4,7 +4,7 @@ import { messages } from '#core/contract';
 export const runStrings = messages('runtime.pages', {
   timedOut: 'This run timed out (requestTimedOut). Start again.',
   flowTimedOut: 'The flow timed out. Start again.',
-  flowGone: 'The flow of this run no longer exists. Start again.',
+  flowGone: 'This run’s flow no longer exists. Start again.',
   noInteraction: 'This run does not exist, or its token is missing. Start again.',
   over: 'This run has ended. Start again.',
   answered:

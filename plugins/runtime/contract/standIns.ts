@@ -15,13 +15,13 @@ export type StandIn = Static<typeof StandIn>;
 
 export const listStandIns = endpoint('GET /standIns', {
   summary:
-    'Lists the stand-in flows for capabilities that can’t run here, for one connector or all.',
+    'Lists the stand-in flows for capabilities that can’t run here, for one connector or for all.',
   query: Type.Object({ connectorId: Type.Optional(Type.String({ maxLength: 256 })) }),
   reply: Type.Object({ standIns: Type.Array(StandIn) }),
   when: can(access, 'read'),
 });
 export const saveStandIn = endpoint('PUT /standIns/:connectorId/:capability', {
-  summary: 'Runs a flow in place of a capability. The node’s properties become its inputs.',
+  summary: 'Sets a flow to run in place of a capability. The node’s properties become its inputs.',
   body: Type.Object({
     flowId: Type.String({ minLength: 1, maxLength: 64 }),
     versionId: Type.Optional(Type.Integer({ minimum: -1 })),
@@ -31,7 +31,8 @@ export const saveStandIn = endpoint('PUT /standIns/:connectorId/:capability', {
   invalidates: () => [listStandIns],
 });
 export const deleteStandIn = endpoint('DELETE /standIns/:connectorId/:capability', {
-  summary: 'Removes the stand-in, so nodes of the capability fail again.',
+  summary:
+    'Removes a capability’s stand-in. Its nodes fail again unless their connection can run them.',
   reply: Acknowledgement,
   when: can(access, 'update'),
   invalidates: () => [listStandIns],

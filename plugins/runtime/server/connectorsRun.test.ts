@@ -95,7 +95,7 @@ describe('A REST call', () => {
     ).toMatch(/private/);
     expect(
       (await (await runs.flowOf(calling({ url: 'nonsense' }), links)).start()).body.message,
-    ).toMatch(/not a URL/);
+    ).toMatch(/not a valid URL/);
   });
 });
 

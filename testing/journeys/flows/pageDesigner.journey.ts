@@ -252,7 +252,7 @@ describe('the page designer', () => {
     await expect.poll(() => chosen().textContent()).toContain('Username');
     const name = designer.getByRole('textbox', { name: 'Name', exact: true });
     await name.fill('password');
-    await designer.getByText('Another field has this name.').waitFor();
+    await designer.getByText('Another field already has this name.').waitFor();
     await name.fill('login');
     await name.press('Enter');
     await preview().locator('input[name=login]').waitFor();

@@ -11,7 +11,7 @@ export const brandPage = namespace('pages').route('brand', '/company/brand');
 const bodyLimit = 3 * 1024 * 1024;
 
 export const getBrand = endpoint('GET /company/:companyId/brand', {
-  summary: 'Returns the brand of the environment, and the applications that override it.',
+  summary: 'Returns the environment’s brand and the applications that override it.',
   reply: Type.Object({
     brand: Brand,
     apps: Type.Array(
@@ -29,7 +29,7 @@ export const getBrand = endpoint('GET /company/:companyId/brand', {
 });
 export const saveBrand = endpoint('PUT /company/:companyId/brand', {
   summary:
-    'Sets the look of the environment’s pages. Send a new image as a data: URL, or a saved one by its URL.',
+    'Sets the look of the environment’s pages. Send a new image as a data: URL. To keep a stored image, send its URL.',
   body: Brand,
   reply: Acknowledgement,
   when: can(companyAccess, 'update'),

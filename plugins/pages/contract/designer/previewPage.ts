@@ -12,7 +12,7 @@ const Texts = Type.Record(Type.String(), Type.String({ maxLength: 2000 }));
 /** Draws a page of a flow that is being edited as the hosted page would show it. */
 export const previewPage = endpoint('POST /company/:companyId/pages/preview', {
   summary:
-    'Renders the HTML of a node as its hosted page, with sample values. Scripts do not run, and nothing is stored.',
+    'Renders a node’s HTML as a hosted page with sample values. Scripts don’t run, and nothing is stored.',
   body: Type.Object({
     html: Code,
     css: Code,

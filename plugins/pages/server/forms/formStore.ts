@@ -108,7 +108,7 @@ export async function importForms(call: FormCall, db: Queries, file: unknown): P
     throw new Failure(
       400,
       codes.formsName,
-      `The name of the form ${named.formId} must have 1 to 256 characters.`,
+      `The name of form ${named.formId} must have 1 to 256 characters.`,
     );
   const there = await db.selectFrom('company_forms').select(['form_id', 'name']).execute();
   const known = new Map(there.map(({ form_id, name }) => [form_id, name]));

@@ -114,7 +114,7 @@ const capability = {
   properties: {
     form: field('Form', 'textField', {
       required: true,
-      info: 'The ID of a form imported into this environment with a flow.',
+      info: 'The ID of a form that was imported into this environment with a flow.',
     }),
     formData: pairs('Form Data', { info: 'Initial field values, by key.' }),
     enableRisk: toggle('Device Profiling', false, 'Adds riskPayload to the response.'),

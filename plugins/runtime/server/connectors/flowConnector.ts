@@ -105,7 +105,7 @@ export const flowConnector = defineConnector({
     oobStart: {
       title: 'Out-of-Band Start (Links Only)',
       subTitle:
-        'Creates a link for another browser or device, which starts the Out-of-Band Continue next to it.',
+        'Creates a link for another browser or device that starts the connected Out-of-Band Continue.',
       type: 'trigger',
       properties: {
         challengeExpiry: {
@@ -113,7 +113,7 @@ export const flowConnector = defineConnector({
           type: 'number',
           preferredControlType: 'textField',
           value: 300,
-          info: 'In seconds. The link never outlasts the flow’s timeout.',
+          info: 'In seconds, up to the flow’s timeout.',
         },
         challengeLength: {
           displayName: 'Challenge Length',
@@ -137,7 +137,7 @@ export const flowConnector = defineConnector({
     },
     oobContinue: {
       title: 'Out-of-Band Continue',
-      subTitle: 'Runs when someone opens the link of the Out-of-Band Start next to it.',
+      subTitle: 'Runs when someone opens the link from the connected Out-of-Band Start.',
       type: 'action',
       output: { challenge: { type: 'string' } },
       run: ({ inputs }) =>

@@ -19,7 +19,7 @@ const getCarriedProperties = ({ properties }: NodeCall) =>
 export const nodeConnector = defineConnector({
   id: 'nodeConnector',
   name: 'Teleport',
-  description: 'Jumps to another node of the same flow, passes values to it, and can return.',
+  description: 'Jumps to another node in the same flow, passes values to it, and can return.',
   colors: { dark: '#862e9c', canvas: '#f6e8fa', canvasText: '#1f2937' },
   capabilities: {
     startNode: {

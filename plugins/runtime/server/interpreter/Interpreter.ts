@@ -138,7 +138,7 @@ export class Interpreter {
     if (runs > runsOfANode)
       return this.stop(frame, node, {
         code: 'nodeLimit',
-        message: `Node “${node.title}” ran ${runsOfANode} times in this run, which is the limit. Look for an endless loop.`,
+        message: `Node “${node.title}” ran ${runsOfANode} times, which is the limit for one run. Look for an endless loop.`,
       });
     if (++state.steps > stepsAltogether)
       return this.stop(frame, node, {

@@ -82,7 +82,7 @@ export class RunSize implements Growth {
     this.cookieSize += name.length + value.length;
     if (this.cookieCount > mostCookies || this.cookieSize > mostOfCookies)
       throw new Error(
-        `A response can set at most ${mostCookies} cookies with a total of ${mostOfCookies / 1024} KiB, and this flow sets more. Store the values in variables.`,
+        `A response can set up to ${mostCookies} cookies with a total of ${mostOfCookies / 1024} KiB, but this flow sets more. Store the values in variables.`,
       );
   }
 
@@ -92,7 +92,7 @@ export class RunSize implements Growth {
     if (this.spent) throw new Error(legSentence);
     if (this.company.held > budgets.company)
       throw new Error(
-        `The runs of this environment use more than ${formatBudget(budgets.company)} of memory at once. Try again in a moment.`,
+        `This environment’s runs are using more than ${formatBudget(budgets.company)} of memory. Try again in a moment.`,
       );
   }
 
@@ -122,4 +122,4 @@ export function limitOutcome(
 }
 
 /** Why a run ends that has made too much. */
-export const legSentence = `The nodes of this run produced more than ${formatBudget(budgets.leg)} before a person responded, which is the limit. Pass on only what later nodes need.`;
+export const legSentence = `This run’s nodes produced more than the limit of ${formatBudget(budgets.leg)} before a person responded. Pass on only what later nodes need.`;

@@ -78,7 +78,7 @@ export function applyOutcome(
       if (!caller)
         return fail(step, {
           code: 'noCaller',
-          message: `Node “${node.title}” returns, but no teleport is waiting for it. Reach it through “Go to Node”.`,
+          message: `Node “${node.title}” returns, but no teleport is waiting for it. Jump to it with “Go to Node”.`,
         });
       record('node', outcome.output);
       frame.results[node.id] = { success: true, payload: { output: outcome.output } };

@@ -216,7 +216,7 @@ async function elsewhere(
     ? [`${connector.manifest.name} can’t run “${node.capabilityName}” here.`, lacks, mend]
         .filter(Boolean)
         .join(' ')
-    : `The connector ${node.connectorId} can’t run in this installation, so node “${node.title}” has nothing to call. ${mend}`;
+    : `Connector ${node.connectorId} isn’t available in this installation, so node “${node.title}” can’t run. ${mend}`;
   // A capability that says what it lacks waits for that, as one whose connection has no settings.
   const code = lacks ? notConfigured : 'notRunnable';
   return { outcome: createFailure(code, message), properties: noProperties };

@@ -105,6 +105,6 @@ export function settle(
 const noBranch = (node: MachineNode, { matched }: Result): NodeError => ({
   code: 'noBranch',
   message: matched
-    ? `No outcome of node “${node.title}” matched, and no link handles that. Add one.`
-    : `Node “${node.title}” was false, and no link handles that. Add one.`,
+    ? `No outcome of node “${node.title}” matched, and no link handles this case. Add one.`
+    : `Node “${node.title}” returned false, and no link handles this case. Add one.`,
 });

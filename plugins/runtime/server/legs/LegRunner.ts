@@ -182,7 +182,7 @@ export class LegRunner {
       if (stop.kind === 'waits' && stateJson.length > budgets.state)
         stop = interpreter.end(state.frames.at(-1)!, stop.node, {
           code: 'stateTooLarge',
-          message: `This run would need to store more than ${formatBudget(budgets.state)} while it waits, which is the limit. Pass on only what later nodes need.`,
+          message: `This run would need to store more than the limit of ${formatBudget(budgets.state)} while it waits. Pass on only what later nodes need.`,
         });
     } finally {
       deadline.end();

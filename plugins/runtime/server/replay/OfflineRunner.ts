@@ -230,7 +230,10 @@ class OfflineAnswers {
     if (known) return known;
     if (pure) return own(call);
     this.stop();
-    return { kind: 'failure', error: { code: noAnswer, message: 'The test has no answer.' } };
+    return {
+      kind: 'failure',
+      error: { code: noAnswer, message: 'The test has no response for this call.' },
+    };
   }
 }
 

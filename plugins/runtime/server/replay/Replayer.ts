@@ -29,7 +29,7 @@ export class Replayer implements RunReplayer {
       throw new Failure(
         400,
         codes.invalid,
-        'This run was recorded without data because the log level of its flow was “None”. Set it to Info or Debug in the flow settings, run the flow again, and replay that run.',
+        'This run was recorded without data because its flow’s log level was “None”. Set it to Info or Debug in the flow settings, run the flow again, and replay that run.',
       );
     const then = await this.recordedFlows(companyId, steps);
     const waits = status === 'waiting' || status === 'timeout';
@@ -64,11 +64,11 @@ export class Replayer implements RunReplayer {
     let unanswered: UnansweredNode | undefined;
     if (run.stoppedAt) {
       const { flowId, nodeId } = run.stoppedAt;
-      const message = `“${title(flowId, nodeId)}” makes an external call that the record has no answer for: the recorded run did not reach it, or not as often. The replay stops.`;
+      const message = `“${title(flowId, nodeId)}” makes an external call that the recording has no response for. The recorded run did not reach this node, or reached it fewer times. The replay stops.`;
       unanswered = { flowId, nodeId, message };
     } else if (page) {
       const { flowId, nodeId } = page;
-      const message = `“${title(flowId, nodeId)}” waits for a person, and the record has no answer for it. The replay stops.`;
+      const message = `“${title(flowId, nodeId)}” waits for a person, but the recording has no response for it. The replay stops.`;
       unanswered = { flowId, nodeId, message };
     }
     return {

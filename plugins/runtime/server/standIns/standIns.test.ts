@@ -71,7 +71,7 @@ describe('A flow that stands in for a capability which cannot run here', () => {
     const flow = await companyWithFlow();
     const before = await flow.start({ who: 'ada' });
     expect(before.body.message).toMatch(
-      /entrustConnector can’t run in this installation.*select one of your flows as a stand-in under Connectors/,
+      /entrustConnector isn’t available in this installation.*select one of your flows as a stand-in under Connectors/,
     );
     expect((await flow.map()).body.standIn).toMatchObject({
       versionId: -1,
@@ -83,7 +83,7 @@ describe('A flow that stands in for a capability which cannot run here', () => {
     const { token } = flow;
     expect((await sluice.inject('DELETE', flow.path, { token })).status).toBe(200);
     expect((await flow.start({ who: 'ada' })).body.message).toContain(
-      'can’t run in this installation',
+      'isn’t available in this installation',
     );
     expect((await sluice.inject('DELETE', flow.path, { token })).status).toBe(404);
   });
@@ -164,7 +164,7 @@ describe('A flow that stands in for a capability which cannot run here', () => {
     const asReader = { token: reader.token, body: { flowId: ours.standInId } };
     expect((await sluice.inject('PUT', ours.path, asReader)).status).toBe(401);
     expect((await theirs.start({ who: 'ada' })).body.message).toContain(
-      'can’t run in this installation',
+      'isn’t available in this installation',
     );
   });
   it('that leads to itself ends with a sentence', async () => {

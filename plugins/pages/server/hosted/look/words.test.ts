@@ -69,7 +69,7 @@ describe('the texts of hosted pages', () => {
     const page = await open({ language: 'it', at: failing });
     expect(page).toContain('Ricomincia. Se il problema si ripete, contatta l’assistenza.');
     const english = await open({ language: 'en', at: failing });
-    expect(english).toContain('Start again. If it keeps failing, contact support.');
+    expect(english).toContain('Start again. If this keeps happening, contact support.');
     expect(english).not.toMatch(/flow failed/i);
   });
 

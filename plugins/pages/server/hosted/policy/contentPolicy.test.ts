@@ -115,7 +115,7 @@ describe('The content of a page from other hosts', () => {
       'rgb(1, 2, 3)',
       'rgb(4, 5, 6)',
     ]);
-    expect(await told(opened)).not.toContain('didn’t load');
+    expect(await told(opened)).not.toContain('browser blocked');
   });
 
   it('is blocked where the policy of the flow does not name its host, which the run’s steps say', async () => {
