@@ -9,7 +9,7 @@ export const strings = messages('problems', {
   showMendable: 'With a quick fix',
   filterFindings: 'Filter problems',
   noFindings: 'No problems in this flow.',
-  nothingYet: 'Nothing here yet. Problems appear once the flow has a node.',
+  nothingYet: 'No problems yet. Problems appear after you add a node.',
   noneLeft: 'No matching problems.',
   ofWholeFlow: 'Whole flow',
   findingAt: '{at} of {count}: {node}, {message}',

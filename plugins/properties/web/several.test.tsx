@@ -75,12 +75,12 @@ it('shows what nodes of one capability have in common, and changes all of them i
   expect(String(value('a', 'errorMessage'))).toContain('Try again');
   expect(value('a', 'nodeTitle')).toBe('a');
   expect(editor.history.entries.map(({ label }) => label)).toEqual([
-    'Change Error Message of 2 nodes',
+    'Change Error Message for 2 nodes',
   ]);
   act(() => editor.history.undo());
   expect([value('a', 'errorMessage'), value('b', 'errorMessage')]).toEqual(['One', 'Two']);
   act(() => editor.select(['a', 'c']));
-  await screen.findByText('Select one node, or nodes of one capability, to see settings.');
+  await screen.findByText('Select one node, or nodes with the same capability, to see settings.');
 });
 
 it('shows the way back from a flow that was opened from a node that calls it', async () => {

@@ -18,7 +18,7 @@ function mustNeedOne(server: ServerHost, connectorId: string, capability: string
     throw new Failure(
       400,
       codes.invalid,
-      `“${capability}” of ${manifest.name} can run here. A flow can stand in only for capabilities that can’t.`,
+      `“${capability}” (${manifest.name}) can run here. Only capabilities that can’t run here can have a stand-in.`,
     );
 }
 
