@@ -103,7 +103,7 @@ export const ruleGroups: readonly RuleGroup[] = [
   },
   {
     id: 'double-link',
-    title: 'Each link is drawn once',
+    title: 'No duplicate links',
     explain: 'Duplicate links look like a single link on the canvas.',
     rules: [doubleLink],
   },

@@ -30,7 +30,7 @@ async function reachableAddress(
       });
   if (!allowed && (found.length === 0 || found.some(({ address }) => !rules.mayReach(address))))
     throw new Error(
-      `Email to ${host} is blocked because its IP address is in a private network. An operator can allow the host in SLUICE_ALLOW_HOSTS.`,
+      `Email through ${host} is blocked because its IP address is in a private network. An operator can allow the host in SLUICE_ALLOW_HOSTS.`,
     );
   return { address: found[0]?.address ?? name, allowed };
 }

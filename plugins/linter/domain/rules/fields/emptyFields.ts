@@ -47,7 +47,7 @@ export const emptyFields = defineRule({
       const rows = properties?.[property]?.value;
       if (connectorId !== 'httpConnector' || !isResponse(capabilityName)) return [];
       if (!Array.isArray(rows) || rows.every(isWhole)) return [];
-      const how = `Enter a name and a value for each additional field of ${formatNode(node)}, or remove the row.`;
+      const how = `Enter a name and a value for each additional field in ${formatNode(node)}, or remove the row.`;
       return { code: codes[capabilityName], ...reportAt(node, how) };
     }),
 });

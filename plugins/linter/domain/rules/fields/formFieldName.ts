@@ -21,7 +21,7 @@ export const formFieldName = defineRule({
       if (fields.every(each => getField(each, 'propertyName'))) return [];
       return reportAt(
         node,
-        `Name each output field of ${formatNode(node)} so later nodes can read it, or remove the field.`,
+        `Name each output field in ${formatNode(node)} so later nodes can read it, or remove the field.`,
       );
     }),
   fix: ({ nodeId, data }) => {

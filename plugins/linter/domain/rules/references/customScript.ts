@@ -24,7 +24,7 @@ export const customScript = defineRule({
   reach: 'flow',
   title: 'The flow runs custom scripts',
   explain: 'Scripts can introduce vulnerabilities.',
-  remedy: 'Have someone else review them.',
+  remedy: 'Have someone else review the scripts.',
   check: index => {
     const nodes = connections(index).filter(({ data }) => runsScript(data));
     if (nodes.length === 0) return [];

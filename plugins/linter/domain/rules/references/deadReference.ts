@@ -7,7 +7,7 @@ export const deadReference = defineRule({
   level: 'error',
   reach: 'flow',
   title: 'A reference points to a missing node',
-  explain: 'It is empty in every run.',
+  explain: 'The reference is empty in every run.',
   remedy: 'Select another source, or remove the reference.',
   check: index =>
     [...index.nodes.values()].flatMap(node => {

@@ -9,7 +9,7 @@ export const globalInScript = defineRule({
   reach: 'node',
   title: 'A page script reads a global value',
   explain: 'Script values are sent to the browser.',
-  remedy: 'Don’t use secrets in it.',
+  remedy: 'Don’t use secrets in the script.',
   check: index =>
     connections(index)
       .filter(
@@ -20,7 +20,7 @@ export const globalInScript = defineRule({
       .map(node =>
         reportAt(
           node,
-          `Values in the script of ${formatNode(node)} are sent to the browser. Don’t use secrets in it.`,
+          `Values in the script of ${formatNode(node)} are sent to the browser. Don’t use secrets in the script.`,
         ),
       ),
 });

@@ -7,7 +7,7 @@ export const undefinedVariable = defineRule({
   level: 'error',
   reach: 'flow',
   title: 'A flow variable is not defined',
-  explain: 'It is empty in every run.',
+  explain: 'The variable is empty in every run.',
   remedy: 'Create the variable in this flow, or remove the reference.',
   check: (index, { variables }) => {
     if (!variables) return [];

@@ -26,7 +26,7 @@ export const scheduleEnd = defineRule({
       .map(node =>
         reportAt(
           node,
-          `End each path of ${formatNode(node)} with End Flow Success or End Flow Failure, with nothing after them.`,
+          `End each path from ${formatNode(node)} with End Flow Success or End Flow Failure, with nothing after them.`,
         ),
       );
   },

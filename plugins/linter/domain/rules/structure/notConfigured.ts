@@ -24,7 +24,7 @@ export const notConfigured = defineRule({
           if (capability?.(connectorId, capabilityName)?.runs !== true) return [];
           const missing = unset.lacking[connectionId];
           if (!missing?.length) return [];
-          const recommendation = `Enter ${list.format(missing)} in the connection of ${formatNode(node)}.`;
+          const recommendation = `Enter ${list.format(missing)} in the connection for ${formatNode(node)}.`;
           return [{ ...reportAt(node, recommendation), stops: 'notConfigured' as const }];
         }),
 });

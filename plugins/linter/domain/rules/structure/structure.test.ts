@@ -93,7 +93,7 @@ test('a node whose connection lacks settings is reported, unless a flow stands i
       .filter(({ code }) => code === 'bp-not-configured-001')
       .map(({ nodeId, recommendation, stops }) => [nodeId, recommendation, stops]);
   expect(find()).toEqual([
-    ['half', expect.stringContaining('Enter Client ID in the connection of'), 'notConfigured'],
+    ['half', expect.stringContaining('Enter Client ID in the connection for'), 'notConfigured'],
   ]);
   expect(find(['far.send'])).toEqual([]);
   expect(at('bp-not-configured-001', of)).toEqual([]);
