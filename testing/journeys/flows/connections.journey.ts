@@ -69,7 +69,9 @@ describe('a connection from the catalogue to its end', () => {
     await press('Test connection');
     const fails = page.getByRole('region', { name: 'Connection failed' });
     await fails
-      .getByText(`127.0.0.1:${port} rejected the username or password`, { exact: false })
+      .getByText(`127.0.0.1:${port} rejected the connection’s username or password`, {
+        exact: false,
+      })
       .waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await type('Password', password);

@@ -121,7 +121,10 @@ describe('a run', () => {
     const { status, message } = await run(
       Object.fromEntries(names.map(name => [name, get('/text/1000000')])),
     );
-    expect([status, message]).toEqual([400, expect.stringContaining('produced more than 32 MiB')]);
+    expect([status, message]).toEqual([
+      400,
+      expect.stringContaining('produced more than the limit of 32 MiB'),
+    ]);
   });
 
   it('that would wait with too much ends in place of waiting', async () => {
@@ -131,7 +134,7 @@ describe('a run', () => {
     });
     expect([status, message]).toEqual([
       400,
-      expect.stringContaining('store more than 8 MiB while it waits'),
+      expect.stringContaining('store more than the limit of 8 MiB while it waits'),
     ]);
   });
 
