@@ -21,8 +21,8 @@ export const installationStrings = messages('admin.installation', {
   editTitle: 'Entitlements of {name}',
   editIntro: 'Disabled features are shown with a lock. Leave a limit empty for no limit.',
   feature: '{feature} enabled',
-  total: '{feature}, at most',
-  versions: 'Versions per flow, at most',
+  total: '{feature} (maximum)',
+  versions: 'Versions per flow (maximum)',
   wholeNumber: 'Enter a whole number of at least 1, or leave this empty.',
   saved: 'Entitlements updated successfully',
   changes: '{count, plural, one {# change} other {# changes}}',
@@ -31,7 +31,7 @@ export const installationStrings = messages('admin.installation', {
   changedMeanwhile:
     'Someone else changed the entitlements of “{name}”. Review both sets of changes and save again.',
   discard: 'Discard your changes?',
-  discardHelp: 'The entitlements of “{name}” stay as they were.',
+  discardHelp: 'The entitlements of “{name}” remain unchanged.',
   discardYes: 'Discard',
   discardNo: 'Keep editing',
   cancel: 'Cancel',
@@ -40,7 +40,7 @@ export const installationStrings = messages('admin.installation', {
 
   addCompany: 'New environment',
   addTitle: 'New environment and administrator',
-  addIntro: 'This person becomes super admin and sets a password with a link that is shown once.',
+  addIntro: 'This person becomes a super admin and sets a password with a link that is shown once.',
   email: 'Email',
   firstName: 'First name',
   lastName: 'Last name',
@@ -56,7 +56,7 @@ export const installationStrings = messages('admin.installation', {
 
   operators: 'Operators',
   operatorsHelp:
-    'Operators can view and change everything on this page, whatever their roles. Someone signed in through an environment’s identity provider does not count as an operator in that session.',
+    'Operators can view and change everything on this page, regardless of their roles. Operators who sign in through an environment’s identity provider don’t have operator access in that session.',
   addOperator: 'Add operator',
   addOperatorIntro:
     'They need an account here. They get a link and become an operator when they accept.',
@@ -79,8 +79,9 @@ export const installationStrings = messages('admin.installation', {
   removeOperator: 'Remove',
   removeOperatorOf: 'Remove operator {name}',
   removeOperatorAsk: 'Remove operator {name}?',
-  removeOperatorBody: 'They lose access to this page at once and keep their roles in environments.',
-  removeOwnBody: 'You lose access to this page at once. Another operator can add you again.',
+  removeOperatorBody:
+    'They lose access to this page immediately and keep their roles in environments.',
+  removeOwnBody: 'You lose access to this page immediately. Another operator can add you again.',
   operatorRemoved: '{name} is no longer an operator',
   operatorRemovedNote: 'Operator removed',
   lastLogin: 'Last sign-in',
@@ -88,7 +89,7 @@ export const installationStrings = messages('admin.installation', {
   actions: 'Actions',
   you: 'you',
   nobodyHere:
-    'No one here uses the email address {email}. Create an environment for them or invite them to one first.',
+    'No account uses the email address {email}. Create an environment for this person, or invite them to one first.',
   operatorAlready: '{email} is already an operator.',
   stillInvited:
     '{email} has not accepted their invitation yet. Add them after their first sign-in.',

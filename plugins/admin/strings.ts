@@ -5,7 +5,7 @@ export const strings = messages('admin', {
   title: 'Administration',
 
   company: 'Company',
-  companyAccess: 'The environment’s settings, domains, look, and texts.',
+  companyAccess: 'The environment’s settings, domains, appearance, and text.',
   companyIntro: 'Name, appearance, domains, and limits of this environment.',
   companyName: 'Name',
   companyNameHelp: 'Shown in the environment selector. Lists show the first 75 characters.',
@@ -35,13 +35,13 @@ export const strings = messages('admin', {
 
   domains: 'Domains',
   domainsHelp:
-    'Use your own domain for the pages of this environment. Point the domain at this server, prove that you own it, then publish pages under it.',
-  domainsEmpty: 'No domains yet. Add one to publish pages under your own name.',
+    'Use your own domain for this environment’s pages. Point the domain at this server, prove that you own it, then publish pages under it.',
+  domainsEmpty: 'No domains yet. Add one to publish pages under your own domain name.',
   pageOrigin: 'Hosted pages open at {origin}.',
   noPageOrigin:
     'Hosted pages have no origin of their own, so passkeys, password managers, and storage don’t work on them. Publish them under a domain, or set SLUICE_PAGES_URL.',
   recordName: 'Domain',
-  recordNameHelp: 'Such as example.com.',
+  recordNameHelp: 'For example, example.com.',
   recordNameWrong: 'Enter a domain such as example.com.',
   prefix: 'Environment prefix',
   prefixHelp: 'Optional. For example, login for login.example.com.',
@@ -51,7 +51,7 @@ export const strings = messages('admin', {
   removeDomain: 'Remove {host}',
   removeDomainAsk: 'Remove {host}?',
   removeDomainBody:
-    'Pages are no longer published under it, and other environments of this installation can claim it.',
+    'Pages are no longer published under this domain, and other environments in this installation can claim it.',
   removeDomainYes: 'Remove',
   publishUnder: 'Publish pages under {host}',
   pagesAt: 'Pages at {address}',
@@ -62,7 +62,7 @@ export const strings = messages('admin', {
   domainNotAvailable: 'Domain Record not available',
   domainOurs: 'This environment already has this domain.',
   domainTaken: 'This installation or another environment already uses this domain.',
-  domainUnproven: 'DNS doesn’t show yet that you own this domain.',
+  domainUnproven: 'DNS doesn’t show that you own this domain yet.',
   domainUnknown: '{host} is not a domain of this environment.',
   domainCreated: 'Domain created successfully',
   domainDeleted: 'Domain deleted successfully',
@@ -70,8 +70,8 @@ export const strings = messages('admin', {
 
   localeWrong: '“{locale}” is not a language. Enter a tag such as en or pt-BR.',
   localeFull:
-    'An environment can have at most {count, plural, one {# text} other {# texts}}. Delete some first.',
-  localeSaved: 'Texts saved',
+    'An environment can have up to {count, plural, one {# custom text entry} other {# custom text entries}}. Delete some first.',
+  localeSaved: 'Text saved',
 
   security: 'Security',
   securityAccess: 'How members sign in, and single sign-on.',
@@ -100,7 +100,7 @@ export const strings = messages('admin', {
   bySso: 'Single sign-on',
   pathsMissing: 'Enable at least one sign-in method.',
   mfaRequired: 'Require a second factor',
-  mfaHelp: 'Members without one set it up at their next sign-in.',
+  mfaHelp: 'Members without a second factor set one up at their next sign-in.',
   sessions: 'Sessions',
   sessionMinutes: 'Maximum session length (minutes)',
   sessionHelp: 'Up to 1440 (24 hours), even when active.',
@@ -133,11 +133,12 @@ export const strings = messages('admin', {
   ssoOpen: 'Open single sign-on',
   ssoSetUp: 'Set up single sign-on',
   ssoHelp:
-    'Members sign in with your OpenID Connect provider. Register the redirect URI there, then enter its settings here.',
+    'Members sign in with your OpenID Connect provider. Register the redirect URI there, then enter the provider’s settings here.',
   ssoEnabled: 'Enable single sign-on',
   ssoName: 'Provider name',
   issuer: 'Issuer',
-  issuerHelp: 'Such as https://login.example.com. Must publish a discovery document.',
+  issuerHelp:
+    'For example, https://login.example.com. The issuer must publish a discovery document.',
   clientId: 'Client ID',
   clientSecret: 'Client secret',
   secretKept: 'A secret is stored. Type to replace it.',
@@ -147,7 +148,7 @@ export const strings = messages('admin', {
   createPeople: 'Add new users automatically',
   newRole: 'Role for new members',
   trustMfa: 'Trust the provider’s second factor',
-  trustMfaHelp: 'Accepted when its token contains amr = mfa.',
+  trustMfaHelp: 'Accepted when the provider’s token contains amr = mfa.',
   redirectUri: 'Redirect URI',
   copyRedirectUri: 'Copy redirect URI',
   signOnAddress: 'Sign-in URL',
@@ -166,23 +167,23 @@ export const strings = messages('admin', {
 
   languages: 'Page languages',
   languagesIntro:
-    'Texts of hosted pages, forms, and emails in each language. Edit a flow’s own texts in the flow.',
+    'Text of hosted pages, forms, and emails in each language. Edit a flow’s own text in the flow.',
   languagesHelp:
     'Pages use the language that the application requests (ui_locales), the user selected, or the browser prefers.',
   languageSettings: 'Languages',
   enabledLanguages: 'Enabled languages',
   defaultLanguage: 'Default language',
-  defaultLanguageHelp: 'For users whose language isn’t enabled, and pages with a flow’s own texts.',
+  defaultLanguageHelp: 'For users whose language isn’t enabled, and pages with a flow’s own text.',
   languagesSaved: 'Languages saved',
   languagesWrong: 'Enable at least one language, and select an enabled language as the default.',
-  texts: 'Texts',
+  texts: 'Text',
   textsHelp:
-    'Your text replaces the built-in text on all pages of this environment. Keep names in braces, such as {example}: pages replace them with values.',
+    'Your text replaces the built-in text on all pages of this environment. Keep names in braces, such as {example}. Pages replace them with values.',
   textLanguage: 'Text language',
-  searchTexts: 'Search texts',
+  searchTexts: 'Search text',
   ownOnly: 'Customized only',
-  noTexts: 'No matching texts',
-  noTextsHelp: 'Search for another word, or show all texts.',
+  noTexts: 'No matching text',
+  noTextsHelp: 'Search for another word, or show all text.',
   editText: 'Edit text',
   editTextOf: 'Edit “{text}”',
   ownText: 'Your text',

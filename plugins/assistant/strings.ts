@@ -15,7 +15,7 @@ export const strings = messages('assistant', {
   promptCode: 'Which nodes contain custom code or scripts?',
   privacy: 'Generative AI is experimental and may contain errors.',
   builtIn: 'Built-in explainer: answers from this flow.',
-  model: 'Answers by {model}. The flow is sent there without secrets.',
+  model: 'Answers by {model}. The flow is sent to it without secrets.',
   inputLabel: 'Your question',
   placeholder: 'Ask about this flow. Press Enter to send.',
   send: 'Send',
@@ -63,10 +63,10 @@ export const strings = messages('assistant', {
     'Nothing leads to {nodes}: {count, plural, one {it never runs} other {they never run}}.',
   forgotten: 'Deleted {count, plural, one {# old conversation} other {# old conversations}}.',
   noFlow:
-    'No flow has the ID or name “{flow}”. {count, plural, =0 {list_flows returns those there are.} other {Did you mean {near}?}}',
-  severalFlows: 'Several flows are called “{flow}”. Use an ID: {ids}.',
-  badInput: 'The input doesn’t fit {tool}: {what}.',
+    'No flow has the ID or name “{flow}”. {count, plural, =0 {Use list_flows to see the available flows.} other {Did you mean {near}?}}',
+  severalFlows: 'Several flows are named “{flow}”. Use an ID: {ids}.',
+  badInput: 'The input is not valid for {tool}: {what}.',
   answerCut:
-    '… {count, plural, one {# character more} other {# characters more}}. Ask for less at once.',
+    '… {count, plural, one {# character more} other {# characters more}}. Request less at a time.',
   waysThrough: '{count, plural, one {The path} other {The # paths}} through it',
 });

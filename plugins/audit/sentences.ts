@@ -22,7 +22,7 @@ export const sentences = messages('audit.sentence', {
   endOtherSessions: '{who} ended their other sessions',
   endSession: '{who} ended a session of {name}',
   endSessions: '{who} ended {name}’s sessions',
-  endTokens: '{who} ended the access tokens of the {kind} {name}',
+  endTokens: '{who} revoked the access tokens of the {kind} {name}',
   endSharing: '{who} stopped sharing the {kind} {name}',
   expirePassword: '{who} expired {name}’s password',
   export: '{who} exported the {kind} {name}',
@@ -63,7 +63,7 @@ export const sentences = messages('audit.sentence', {
   signOnFailed: '{who} failed to sign in',
   takeBack: '{who} canceled {name}’s operator invitation',
   test: '{who} tested the {kind} {name}',
-  try: '{who} tried the {kind} {name}',
+  try: '{who} started a test run of the {kind} {name}',
   tryIssuer: '{who} tested a token against the {kind} {name}',
   turnOff: '{who} turned off the {kind} {name}',
   turnOn: '{who} turned on the {kind} {name}',
@@ -79,7 +79,7 @@ export const kinds = messages('audit.kind', {
   company: '{count, plural, one {environment} other {environments}}',
   interaction: '{count, plural, one {run} other {runs}}',
   sso: '{count, plural, one {single sign-on} other {single sign-on}}',
-  locale: '{count, plural, one {texts in} other {texts}}',
+  locale: '{count, plural, one {text in} other {text}}',
 });
 
 /** Actions whose ID is not what people call them. */

@@ -4,7 +4,7 @@ import { messages } from '#core/contract';
 export const strings = messages('roles', {
   title: 'Roles',
   accessHelp: 'What each role allows. You can’t grant more than your own roles allow.',
-  intro: 'A role is a set of permissions. Changes apply to its members at once.',
+  intro: 'A role is a set of permissions. Changes apply to its members immediately.',
   search: 'Search roles',
   openOne: 'Open a role',
   deleteOne: 'Delete a role',
@@ -14,7 +14,8 @@ export const strings = messages('roles', {
   noMatch: 'No roles match “{query}”',
   noMatchHelp: 'Search by name or description.',
   noneOwn: 'No custom roles yet',
-  ownHelp: 'All roles here are built in. Create one to allow only what someone needs.',
+  ownHelp:
+    'All current roles are built in. Create a role to grant only the permissions someone needs.',
 
   name: 'Name',
   nameHelp: 'Letters, digits, spaces, dots, dashes, and underscores. It can’t be changed later.',
@@ -25,7 +26,7 @@ export const strings = messages('roles', {
   description: 'Description',
   allows: 'Permissions',
   rights: '{count, plural, one {# permission} other {# permissions}}',
-  used: 'The role “{name}” is used by {who}. Give them another role first.',
+  used: 'The role “{name}” is used by {who}. Assign them another role first.',
   held: '{count, plural, one {# member has} other {# members have}} the role “{name}”: {who}. Select a replacement role for them.',
   heldBy: 'Members',
   changed: 'Changed',
@@ -42,7 +43,7 @@ export const strings = messages('roles', {
   deleteTitle: 'Delete role “{name}”?',
   deleteFree: 'No members have this role. You can’t undo this.',
   deleteHeld:
-    '{count, plural, one {# member has} other {# members have}} this role. They get the replacement role at once.',
+    '{count, plural, one {# member has} other {# members have}} this role. They get the replacement role immediately.',
   replaceBy: 'Replacement role',
   replaceByNone: 'Select a role',
   replaceNeeded: 'Select a replacement role.',

@@ -8,7 +8,7 @@ export const strings = messages('team', {
   nextStep: 'Invite your team',
   nextStepHelp: 'Give each person only the roles they need.',
   intro: 'People who work in this environment, and their roles.',
-  search: 'Search name or email',
+  search: 'Search members',
   invite: 'Invite member',
   openMember: 'Open a team member',
   removeMember: 'Remove a team member',
@@ -65,7 +65,7 @@ export const strings = messages('team', {
   remove: 'Remove from team',
   removeAsk: 'Remove {name} from the team?',
   removeBody:
-    'They are signed out at once and lose access to this environment. Everything they created stays.',
+    'They are signed out immediately and lose access to this environment. Everything they created stays.',
   removeYes: 'Remove',
   removed: '{name} removed from the team',
 

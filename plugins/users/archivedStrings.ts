@@ -11,8 +11,9 @@ export const archivedStrings = messages('archivedUsers', {
   attributesWrong: 'its attributes must be an object',
   groupWrong: 'it has no name',
   factorWrong: 'its kind does not exist',
-  memberMissing: 'A group contains the user “{id}”, who is neither in the archive nor here.',
+  memberMissing:
+    'A group contains the user “{id}”, who is in neither the archive nor this environment.',
   usersLack:
-    '{count, plural, one {# user has} other {# users have}} no password or second factors, because the archive leaves them out: {names}. They need new ones.',
+    'Archives leave out passwords and second factors, so {count, plural, one {# user needs} other {# users need}} new ones: {names}.',
   moreUsers: '{count} more',
 });

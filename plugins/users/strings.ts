@@ -5,7 +5,7 @@ export const userStrings = messages('team.users', {
   title: 'Users',
   accessHelp: 'People who sign in through your flows, and their groups.',
   intro: 'People who sign in through your flows.',
-  search: 'Search name, email, phone',
+  search: 'Search users',
   state: 'Status',
   all: 'All users',
   enabledOnly: 'Enabled',
@@ -14,7 +14,7 @@ export const userStrings = messages('team.users', {
   shown: '{shown} of {count, plural, one {# user} other {# users}}',
   empty: 'No users yet',
   emptyHelp:
-    'Users appear here when a flow registers them. You can also add one, or import a CSV file.',
+    'Users appear here when a flow registers them. You can also add users or import a CSV file.',
   noMatch: 'No matching users',
   noMatchHelp: 'Search by name, email, phone, or external ID, or show all users.',
   add: 'Add user',
@@ -53,7 +53,7 @@ export const userStrings = messages('team.users', {
   emailVerified: 'Email verified',
   enabledField: 'Enabled',
   enabledHelp: 'Disabled users are signed out everywhere and can’t sign in.',
-  passwordHelp: 'Optional. Without one, users sign in another way or set one in a flow.',
+  passwordHelp: 'Optional. Users without a password sign in another way or set one in a flow.',
   passwordOnce: 'Require change at sign-in',
   attributes: 'Attributes',
   attributesHelp: 'Custom attributes as a JSON object.',
@@ -78,7 +78,7 @@ export const userStrings = messages('team.users', {
   deleteGroup: 'Delete group',
   deleteGroupAsk: 'Delete group {name}?',
   deleteGroupBody:
-    '{count, plural, one {# user is} other {# users are}} removed from it but not deleted. Flows that check this group no longer find it.',
+    '{count, plural, one {# user is} other {# users are}} removed from the group but not deleted. Flows that check this group will no longer find it.',
   groupDeleted: 'Group {name} deleted',
   groupsBack: 'All groups',
   groupGone: 'Group not found',
@@ -112,14 +112,14 @@ export const userStrings = messages('team.users', {
   setPassword: 'Set password',
   setPasswordTitle: 'Set password for {name}',
   newPassword: 'New password',
-  newPasswordHelp: 'They are signed out everywhere. Share the password in a safe way.',
+  newPasswordHelp: 'The user is signed out everywhere. Share the password securely.',
   expireAsk: 'Require {name} to set a new password?',
-  expireBody: 'The current password works for one more sign-in, where they set a new one.',
+  expireBody: 'The current password works for one more sign-in. Then they must set a new one.',
   expireYes: 'Require new password',
   remove: 'Delete',
   removeAsk: 'Delete {name}?',
   removeBody:
-    'Their groups, identities, authenticators, and stored values are deleted too. Records of their runs follow run retention. You can’t undo this.',
+    'Their group memberships, identities, authenticators, and stored values are also deleted. Their runs are kept until run retention deletes them. You can’t undo this.',
   removeYes: 'Delete user',
   removed: 'Successfully deleted user',
 
@@ -137,11 +137,12 @@ export const userStrings = messages('team.users', {
   recoveryCodes: '{count, plural, one {# recovery code} other {# recovery codes}} left',
   removeFactor: 'Remove {name}',
   removeFactorAsk: 'Remove {name}?',
-  removeFactorBody: 'They can’t use it to sign in again, and are signed out everywhere.',
+  removeFactorBody: 'The user is signed out everywhere and can no longer sign in with it.',
   removeFactorYes: 'Remove',
   removeFactors: 'Remove all authenticators',
-  removeFactorsAsk: 'Remove all authenticators of {name}?',
-  removeFactorsBody: 'Recovery codes are removed too. They set up new ones when a flow asks.',
+  removeFactorsAsk: 'Remove all of {name}’s authenticators?',
+  removeFactorsBody:
+    'Recovery codes are also removed. The user sets up new authenticators when a flow asks.',
   identities: 'Linked accounts',
 
   close: 'Close',
@@ -149,7 +150,7 @@ export const userStrings = messages('team.users', {
   export: 'Export',
   importTitle: 'Import users from CSV',
   importIntro:
-    'The first line names the columns: {columns}. Users that match by userId, externalId, email, or username are updated. All others are added.',
+    'The first line names the columns: {columns}. Users who match by userId, externalId, email, or username are updated. All others are added.',
   file: 'CSV file',
   checking: 'Reading file…',
   wouldDo:
@@ -163,16 +164,17 @@ export const userStrings = messages('team.users', {
   imported: '{created, plural, one {# user} other {# users}} added, {updated} updated',
   nothingToDo: 'This file contains no changes.',
   fileBroken: 'Line {line} can’t be read: {message}',
-  columnStrange: '“{column}” is not a user column. Use these: {known}.',
-  columnTwice: 'The first line names the column “{column}” twice. Remove one of them.',
-  fileLong: 'A file can have at most {most, plural, one {# user} other {# users}}. Split it.',
+  columnStrange: '“{column}” is not a valid column. Use only these: {known}.',
+  columnTwice: 'The column “{column}” appears twice in the first line. Remove one.',
+  fileLong:
+    'A file can contain up to {most, plural, one {# user} other {# users}}. Split the file.',
   lineLong:
-    'This line has more cells than columns. Put cells that contain commas in quotation marks.',
+    'This line has more cells than the file has columns. Put cells that contain commas in quotation marks.',
   passwordsMany:
-    'A file can have at most {most, plural, one {# password} other {# passwords}}. Split it, or let users set theirs in a flow.',
+    'A file can contain up to {most, plural, one {# password} other {# passwords}}. Split the file, or let users set their passwords in a flow.',
   passwordKept:
     'This user already exists, and imports don’t change passwords. Leave the cell empty.',
-  nameTaken: 'Another user already has “{name}”.',
+  nameTaken: 'Another user already uses “{name}”.',
   linesRefused:
     'Nothing was imported: {count, plural, one {# line has an error. Fix it or remove it.} other {# lines have errors. Fix them or remove them.}}',
 
@@ -180,17 +182,17 @@ export const userStrings = messages('team.users', {
   linkWrong: 'This page link is incomplete. Reload the list.',
   userUnlocked: 'User unlocked',
   passwordSet: 'Password set',
-  passwordEnded: 'The user must change the password at next sign-in.',
+  passwordEnded: 'The user must change their password at the next sign-in.',
   noPassword: 'This user has no password. Set one instead.',
   noFactor: 'This user does not have this authenticator. Someone may have removed it.',
   factorRemoved: 'Authenticator removed',
   factorsRemoved: 'Authenticators removed',
   noConnection: 'This connection does not exist in this environment. Select another.',
-  noUsersThere: 'The connection “{name}” holds no users. Use a User Directory connection.',
+  noUsersThere: 'The connection “{name}” doesn’t store users. Use a User Directory connection.',
 
   identifierLabel: 'Email Field Label',
   identifierLabelHelp:
-    'Shows a username field that also offers passkeys. Its value takes the false branch.',
+    'Shows a username field that also offers passkeys. Entering a username takes the false branch.',
   identifierButton: 'Email Field Button',
   identifierGiven: 'An email address or username was entered instead of a passkey.',
 });

@@ -130,7 +130,7 @@ it('keeps what stands in a flow apart from the rules, and takes no order from it
   const pieces = await talk.pieces('What does this flow do?', { flowId });
   expect(pieces.some(({ kind }) => kind === 'patch')).toBe(false);
   expect(pieces.map(({ text }) => text ?? '').join('')).toMatch(
-    /you did not ask for\. It was left out/,
+    /you didn’t request\. It was left out/,
   );
   const { content } = model.asked.at(-1)!.body.messages.at(-1);
   expect(content.match(/<\/flow-data>/g)).toHaveLength(1);
@@ -151,7 +151,7 @@ it('offers a change that was asked for, fits the flow and hides no secret; it ma
   const proposeText = async (steps: object[]) =>
     (await propose(steps)).map(({ text }) => text ?? '').join('');
   expect(await proposeText([{ ...set, nodeId: 'gone' }])).toMatch(
-    /does not fit this flow: Step 1: node “gone” does not exist/,
+    /can’t be applied to this flow: Step 1: node “gone” does not exist/,
   );
   expect(await proposeText([{ ...set, value: 'x ******' }])).toMatch(/masked value/);
   expect(await proposeText([{ op: 'burn' }])).toMatch(/suggested a change that can’t be read/);

@@ -19,7 +19,7 @@ interface SessionFilter {
   readonly companies?: readonly string[] | undefined;
 }
 
-/** A person's sessions that have not ended, the latest used first. */
+/** A person's sessions that have not ended, the most recently used first. */
 export async function openSessions(
   allCompanies: Queries,
   { customerId, own, companies }: SessionFilter,

@@ -36,7 +36,7 @@ export const DomainRecord = Type.Object({
 
 export const checkDomain = endpoint('POST /domains/available', {
   summary:
-    'Checks whether the environment can claim a domain: no one else here has it, and DNS proves ownership.',
+    'Checks whether the environment can claim a domain: the domain must not be in use, and DNS must prove ownership.',
   body: Domain,
   reply: Type.Object({
     available: Type.Boolean(),
@@ -56,7 +56,7 @@ export const createDomain = endpoint('POST /company/:companyId/domains', {
   invalidates: () => [getCompany],
 });
 export const deleteDomain = endpoint('DELETE /company/:companyId/domains', {
-  summary: 'Releases a domain. Hosted pages no longer use it.',
+  summary: 'Deletes a domain. Hosted pages stop using it.',
   query: Type.Object({ host: Type.String({ minLength: 1, maxLength: 260 }) }),
   reply: Acknowledgement,
   when: can(companyAccess, 'update'),

@@ -33,7 +33,7 @@ export type InstalledCompany = Static<typeof InstalledCompany>;
 
 export const listCompanies = endpoint('GET /admin/companies', {
   summary:
-    'Lists the environments of this installation by name. `features` can be turned off, `limits` set for each.',
+    'Lists the environments in this installation, sorted by name. Each has `features` that can be turned off, and `limits`.',
   scope,
   query: Paging,
   reply: Type.Object({
@@ -48,7 +48,7 @@ export const listCompanies = endpoint('GET /admin/companies', {
 });
 export const saveEntitlements = endpoint('PUT /admin/company/:companyId/entitlements', {
   summary:
-    'Sets what an environment can use, and its limits, from its members’ next call. With `revision`, only if no one changed it since.',
+    'Sets an environment’s features and limits, which apply from its members’ next call. If `revision` is sent, saves only if no one else has changed them since.',
   scope,
   body: Type.Object({
     entitlement: Entitlement,
@@ -115,7 +115,7 @@ export const refreshSecrets = endpoint('POST /admin/refreshSecrets', {
 });
 export const createAdministrator = endpoint('POST /customers/admin', {
   summary:
-    'Creates a person with an environment. The link to set a password is returned only here.',
+    'Creates an environment and its administrator. The link to set a password is returned only in this response.',
   scope,
   body: Type.Object({
     email: Email,
@@ -149,14 +149,14 @@ export const Operator = Type.Object({
 export type Operator = Static<typeof Operator>;
 
 export const listOperators = endpoint('GET /admin/operators', {
-  summary: 'Lists the operators of this installation by name.',
+  summary: 'Lists the operators of this installation, sorted by name.',
   scope,
   reply: Type.Object({ operators: Type.Array(Operator) }),
   when: can(adminAccess, 'read'),
 });
 export const addOperator = endpoint('POST /admin/operators', {
   summary:
-    'Invites a person of this installation as operator. The link works once and expires in seven days.',
+    'Invites a person who has an account in this installation to become an operator. The link works once and expires in seven days.',
   scope,
   body: Type.Object({ email: Email }),
   /** With the link to hand over where no mail server is set. */

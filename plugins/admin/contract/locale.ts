@@ -5,7 +5,7 @@ import { companyAccess } from '#core/contract/internal';
 const Key = Type.String({ minLength: 1, maxLength: 200 });
 
 export const getLocale = endpoint('GET /company/:companyId/locale/:locale', {
-  summary: 'Lists the environment’s texts in one language by key, 100 per page.',
+  summary: 'Lists the environment’s custom text in one language by key, 100 per page.',
   query: Type.Object({
     /** The cursor returned with the previous page; empty for the first one. */
     cursor: Type.Optional(Type.String({ maxLength: 200 })),
@@ -19,7 +19,7 @@ export const getLocale = endpoint('GET /company/:companyId/locale/:locale', {
   when: can(companyAccess, 'read'),
 });
 export const saveLocale = endpoint('POST /company/:companyId/locale/:locale', {
-  summary: 'Sets the environment’s texts in one language. An empty text removes the key.',
+  summary: 'Sets the environment’s custom text in one language. An empty value removes the key.',
   body: Type.Object({
     texts: Type.Record(Key, Type.String({ maxLength: 10_000 }), { maxProperties: 500 }),
   }),
@@ -52,7 +52,7 @@ export const saveLanguages = endpoint('PUT /company/:companyId/languages', {
   invalidates: () => [getLanguages],
 });
 export const listPageTexts = endpoint('GET /company/:companyId/languages/:locale/texts', {
-  summary: 'Lists the texts of pages and emails in one language, built-in and customized.',
+  summary: 'Lists the text of pages and emails in one language, built-in and customized.',
   reply: Type.Object({
     groups: Type.Array(
       Type.Object({

@@ -53,7 +53,7 @@ export const replaceApplication = endpoint(
 export const deleteApplication = endpoint(
   'DELETE /environments/:companyId/davinciApplications/:appId',
   {
-    summary: 'Deletes an application with its policies. Its keys stop working at once.',
+    summary: 'Deletes an application with its policies. Its keys stop working immediately.',
     reply: NoContent,
     when: apps.deleteApp.when,
   },

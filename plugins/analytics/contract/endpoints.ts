@@ -31,7 +31,7 @@ export const TableStat = Type.Object({
 });
 export const companyStats = endpoint('GET /company/:companyId/stats', {
   summary:
-    'Returns the environment’s daily totals, its popular flows, and the number and outcomes of runs.',
+    'Returns the environment’s daily totals, its most used flows, and the number and outcomes of runs.',
   query: Filter,
   reply: Type.Object({
     tableStats: Type.Array(TableStat),
@@ -64,8 +64,7 @@ export const OutcomeEvent = Type.Object({
   time: Type.Integer(),
 });
 export const listOutcomes = endpoint('GET /company/:companyId/events/outcome', {
-  summary:
-    'Lists the outcomes that flows reported, newest first, at most 300, with totals for each.',
+  summary: 'Lists up to 300 outcomes that flows reported, newest first, with totals for each.',
   query: Type.Object({
     ...filterFields,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 300 })),
@@ -174,7 +173,7 @@ export const outcomesOver = endpoint('GET /company/:companyId/analytics/outcomes
 });
 export const runsBehind = endpoint('GET /company/:companyId/analytics/behind', {
   summary:
-    'Lists the runs behind a figure, newest first: by time, flow, and outcome, or examples at a node.',
+    'Lists the runs behind a figure, newest first, filtered by time, flow, and outcome, or examples at a node.',
   query: Type.Object({
     ...filterFields,
     status: Type.Optional(RunStatus),
@@ -229,7 +228,7 @@ export const runStats = endpoint('GET /company/:companyId/analytics/flows/:flowI
 
 export const embedDashboard = endpoint('GET /company/:companyId/qsdashboards/:type', {
   summary:
-    'Returns a signed, expiring URL of a dashboard to embed in a frame: `overview`, `flow` (with a flowId), `outcomes`, or `errors`.',
+    'Returns a signed, expiring URL for embedding a dashboard in a frame: `overview`, `flow` (with a flowId), `outcomes`, or `errors`.',
   query: Type.Object({
     ...filterFields,
     /**

@@ -38,7 +38,7 @@ export const listApps = endpoint('GET /apps', {
 });
 export const getApp = endpoint('GET /apps/:appId', {
   summary:
-    'Returns an application with its policies. Its keys are ****** except for ten minutes after sign-in or confirmation.',
+    'Returns an application with its policies. Its keys are masked (******) except for ten minutes after sign-in or confirmation.',
   reply: OneApp,
   when: can(access, 'read'),
   failure: failures.fetchApps,
@@ -99,7 +99,7 @@ export const saveApp = endpoint('PUT /apps/:appId', {
   invalidates: () => [listApps, getApp],
 });
 export const deleteApp = endpoint('DELETE /apps/:appId', {
-  summary: 'Deletes an application with its policies. Its keys stop working at once.',
+  summary: 'Deletes an application with its policies. Its keys stop working immediately.',
   reply: Acknowledgement,
   when: can(access, 'delete'),
   failure: failures.deleteApp,
@@ -112,7 +112,7 @@ const Overlap = Type.Object({
 });
 export const rotateKey = endpoint('PUT /apps/:appId/rotateKey', {
   summary:
-    'Rotates the application’s API key. The old key stops working at once, or after the given minutes.',
+    'Rotates the application’s API key. The old key stops working immediately or after the given number of minutes.',
   body: Overlap,
   reply: OneApp,
   when: can(access, 'update'),
@@ -121,7 +121,7 @@ export const rotateKey = endpoint('PUT /apps/:appId/rotateKey', {
 });
 export const rotateSecret = endpoint('PUT /apps/:appId/rotateSecret', {
   summary:
-    'Rotates the application’s client secret. The old secret stops working at once, or after the given minutes.',
+    'Rotates the application’s client secret. The old secret stops working immediately or after the given number of minutes.',
   body: Overlap,
   reply: OneApp,
   when: can(access, 'update'),
@@ -129,7 +129,7 @@ export const rotateSecret = endpoint('PUT /apps/:appId/rotateSecret', {
   invalidates: () => [listApps, getApp],
 });
 export const endOverlap = endpoint('PUT /apps/:appId/endOverlap', {
-  summary: 'Revokes at once any replaced keys and secrets that still work.',
+  summary: 'Immediately revokes replaced keys and secrets that still work.',
   reply: OneApp,
   when: can(access, 'update'),
   failure: failures.rotateApp,
@@ -137,14 +137,14 @@ export const endOverlap = endpoint('PUT /apps/:appId/endOverlap', {
 });
 export const revealApp = endpoint('POST /apps/:appId/reveal', {
   summary:
-    'Returns the application with its keys and secret, for a caller who confirmed their identity recently (else 1996).',
+    'Returns the application with its keys and secret. Requires a recent sign-in or password check; otherwise fails with 1996.',
   reply: OneApp,
   when: can(access, 'update'),
   failure: failures.reveal,
 });
 export const checkKeys = endpoint('POST /apps/:appId/checkKeys', {
   summary:
-    'Reads the keys that requests must be signed with, pasted or from their URL, and describes them. Nothing is stored.',
+    'Reads the keys for signed requests, pasted or from their URL, and describes them. Nothing is stored.',
   body: Type.Object({
     spJwksOpenid: Type.Optional(Type.String({ maxLength: 20_000 })),
     /** Asked where no keys are pasted. */
@@ -192,7 +192,7 @@ export const listPolicyEvents = endpoint(
   'GET /company/:companyId/apps/:appId/policy/:policyId/events',
   {
     summary:
-      'Returns the outcomes of the latest starts of a flow policy, and the success rate in the range.',
+      'Returns the outcomes of a flow policy’s latest runs and its success rate in the time range.',
     query: Type.Object({
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
       gte: Type.Optional(Type.Integer()),

@@ -86,10 +86,10 @@ it('says what is wrong with a line or a zone', () => {
   expect(scheduleFault('0 9 * *', 'UTC')?.message).toMatch(/five fields.*“0 9 \* \*” has 4\./);
   expect(scheduleFault('0 0 9 * * *', 'UTC')?.message).toMatch(/“0 0 9 \* \* \*” has 6\./);
   expect(scheduleFault('0 25 * * *', 'UTC')?.message).toMatch(
-    /^“25” is not valid as the hour\. Use 0 to 23/,
+    /^“25” is not a valid hour\. Use 0 to 23/,
   );
   expect(scheduleFault('0 9 * * Someday', 'UTC')?.message).toMatch(
-    /^“Someday” is not valid as the day of week\. Use 0 to 7 or SUN to SAT/,
+    /^“Someday” is not a valid day of week\. Use 0 to 7 or SUN to SAT/,
   );
   expect(scheduleFault('0 0 30 2 *', 'UTC')?.message).toMatch(/never occurs/);
   expect(scheduleFault('0 9 * * *', 'Mars/Olympus')).toMatchObject({

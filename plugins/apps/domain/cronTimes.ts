@@ -49,7 +49,7 @@ function describeWrongField(cron: string): string {
     try {
       parseCron(cronFields.map((_, each) => (each === at ? value : '*')).join(' '), 'UTC');
     } catch {
-      return `“${value}” is not valid as the ${name}. Use ${range}, *, lists such as 1,3, ranges such as 1-3, or steps such as */2.`;
+      return `“${value}” is not a valid ${name}. Use ${range}, *, lists such as 1,3, ranges such as 1-3, or steps such as */2.`;
     }
   }
   return `“${cron}” can’t be read. Check each of its five fields.`;

@@ -22,7 +22,7 @@ it('says what a text is instead, and how to mend it', async () => {
   const [open, secret] = [await exportJWK(publicKey), await exportJWK(privateKey)];
   expect(fault('{"keys": [')).toMatch(/^This is not valid JSON\. Write the keys as/);
   expect(fault('[]')).toMatch(/^This is not a JSON Web Key Set\./);
-  expect(fault('{"a": 1}')).toMatch(/has no list “keys”/);
+  expect(fault('{"a": 1}')).toMatch(/has no “keys” list/);
   expect(fault(set())).toBe('The set has no keys. Add the application’s public key.');
   expect(fault(JSON.stringify(open))).toMatch(/^This is a single key\. Put it in a set/);
   expect(fault(set(open, secret))).toMatch(

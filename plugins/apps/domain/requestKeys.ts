@@ -38,7 +38,7 @@ export function requestKeys(text: string): RequestKeys {
   const { keys } = set;
   if (!Array.isArray(keys))
     return {
-      fault: `This is not a JSON Web Key Set: it has no list “keys”. Use the form ${shape}.`,
+      fault: `This is not a JSON Web Key Set: it has no “keys” list. Use the form ${shape}.`,
     };
   if (keys.length === 0) return { fault: 'The set has no keys. Add the application’s public key.' };
   const found: RequestKey[] = [];

@@ -27,7 +27,7 @@ it('says what is wrong with a limit, and where', () => {
     expect(faults({ enabled: true, time, timeFormat: 'days' })).toEqual([
       [
         'trigger/configuration/pwd/time',
-        'The time must be a whole number of at least 1, and at most a year.',
+        'Enter a whole number of at least 1. The time can’t exceed one year.',
       ],
     ]);
   expect(faults({ enabled: false, time: 0, timeFormat: 'weeks' })).toEqual([]);

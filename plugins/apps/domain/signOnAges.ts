@@ -74,7 +74,7 @@ export const ageFaults = (trigger: Trigger): PolicyFault[] =>
       : [
           {
             at: `${at}/time`,
-            message: 'The time must be a whole number of at least 1, and at most a year.',
+            message: 'Enter a whole number of at least 1. The time can’t exceed one year.',
           },
         ];
   });

@@ -3,7 +3,7 @@ import { keysUrlFault, requestKeys } from '../domain/requestKeys';
 
 function uriFault(text: string): string | undefined {
   if (/[^\x21-\x7e]/.test(text))
-    return 'can’t contain spaces or characters outside ASCII: write them as %20 and so on';
+    return 'can’t contain spaces or non-ASCII characters: percent-encode them, such as %20 for a space';
   try {
     const url = new URL(text);
     if (['javascript:', 'data:', 'vbscript:', 'file:', 'blob:'].includes(url.protocol))

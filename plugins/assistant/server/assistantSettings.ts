@@ -5,14 +5,14 @@ export const assistantSettings = defineSettings(
   'assistant',
   {
     url: setting.url({
-      help: 'Language model of the assistant: a URL that speaks the OpenAI protocol, such as `https://models.example/v1`. Without it, the built-in explainer answers.',
+      help: 'URL of an OpenAI-compatible API for the assistant’s language model, such as `https://models.example/v1`. If not set, the built-in explainer answers.',
     }),
     key: setting.text({ usual: '', help: 'Key to send to the language model', secret: true }),
     model: setting.text({ usual: '', help: 'Name of the model; required with the URL' }),
     rate: setting.whole({
       usual: 20,
       to: 1_000_000,
-      help: 'Questions per minute to the assistant for one person; `0` turns it off',
+      help: 'Questions that one person can ask the assistant per minute; `0` turns off the limit',
     }),
   },
   ({ url, model }) =>

@@ -14,7 +14,8 @@ export const trail = audit.route('trail', '/company/events');
 export const mayAudit: Gate = every(flagged(auditEnabled), can(auditAccess, 'read'));
 
 export const listEvents = endpoint('GET /company/:companyId/events', {
-  summary: 'Lists the audit trail, newest first, in numbered pages or from `before` on.',
+  summary:
+    'Lists audit events, newest first, in numbered pages or earlier than the event `before`.',
   query: EventQuery,
   reply: Type.Object({
     events: Type.Array(AuditEvent),
@@ -43,7 +44,7 @@ export const verifyEvents = endpoint('GET /company/:companyId/events/verify', {
   failure: failures.verifyEvents,
 });
 export const exportEvents = endpoint('GET /company/:companyId/events/export', {
-  summary: 'Returns the audit trail as CSV or JSON lines, newest first.',
+  summary: 'Returns the audit trail as CSV or JSON Lines, newest first.',
   query: ExportQuery,
   reply: Type.Unknown(),
   when: mayAudit,

@@ -141,7 +141,7 @@ describe('the audit trail', () => {
 
   it('says of an event that there is not, and offers to try again', async () => {
     await renderPlugin(audit, { at: '/company/events?event=9', as: await withEvents(1), on });
-    expect(await screen.findByText('This trail has no event 9.')).toBeTruthy();
+    expect(await screen.findByText('Event 9 isn’t in this audit trail.')).toBeTruthy();
   });
 
   it('is verified with progress, and finds what somebody altered', async () => {
@@ -157,7 +157,7 @@ describe('the audit trail', () => {
       .where('seq', '=', 5)
       .execute();
     await renderPlugin(audit, { at: '/company/events?verify', as: person, on });
-    expect(await screen.findByText('The trail is broken at event 5.')).toBeTruthy();
+    expect(await screen.findByText('The audit trail is broken at event 5.')).toBeTruthy();
     expect(screen.getByText('Event 5 was changed after it was written.')).toBeTruthy();
   });
 

@@ -3,7 +3,7 @@ import { may } from '#plugins/team/contract';
 
 export const resetFactors = endpoint('PUT /company/:companyId/customers/:customerId/resetfactors', {
   summary:
-    'Removes all second factors of a member and ends their sessions. If the environment requires a second factor, they set one up again.',
+    'Removes all of a member’s second factors and ends their sessions. If the environment requires a second factor, the member sets up a new one at the next sign-in.',
   reply: Acknowledgement,
   when: may('update'),
 });

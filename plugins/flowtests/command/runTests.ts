@@ -59,11 +59,15 @@ const countTests = (count: number) => `${count} ${count === 1 ? 'test' : 'tests'
 /** `sluice test`: the tests of the folder, run on its flows, else those of the environment. */
 export const test: Command = {
   name: 'test',
-  help: 'Run the tests of this folder on its flows; nothing is saved',
+  help: 'Run the tests in this folder against its flows; nothing is saved',
   takes: '[flow …]',
   options: {
-    coverage: { type: 'string', value: 'percent', help: 'Fail if the tests of a flow reach less' },
-    saved: { type: 'boolean', default: false, help: 'Run the tests of the environment instead' },
+    coverage: { type: 'string', value: 'percent', help: 'Fail if a flow’s tests cover less' },
+    saved: {
+      type: 'boolean',
+      default: false,
+      help: 'Run the tests saved in the environment instead',
+    },
     junit: { type: 'string', value: 'file', help: 'Write the results as JUnit XML' },
   },
   async run(context) {
@@ -77,7 +81,7 @@ export const test: Command = {
       for (const { name, passed, difference } of each.results)
         if (!passed) print(`${each.name}: “${name}” failed. ${difference?.message ?? ''}`);
       if (each.coverage < required)
-        print(`${each.name}: its tests cover ${each.coverage}%, and ${required}% is required.`);
+        print(`${each.name}: its tests cover ${each.coverage}%, but ${required}% is required.`);
     }
     const { junit } = options;
     if (typeof junit === 'string') writeFileSync(resolve(folder, junit), toJunit(ran));

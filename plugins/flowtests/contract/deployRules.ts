@@ -21,13 +21,15 @@ export const TestRules = Type.Object({
 export type TestRules = Static<typeof TestRules>;
 
 export const getTestRules = endpoint('GET /company/:companyId/testrules', {
-  summary: 'Returns what the environment requires of a flow’s tests before it is deployed.',
+  summary:
+    'Returns the environment’s test rules, which a flow’s tests must meet before it is deployed.',
   reply: TestRules,
   when: can(access, 'read'),
   failure: failures.load,
 });
 export const saveTestRules = endpoint('PUT /company/:companyId/testrules', {
-  summary: 'Changes what the environment requires of a flow’s tests before it is deployed.',
+  summary:
+    'Changes the environment’s test rules, which a flow’s tests must meet before it is deployed.',
   body: TestRules,
   reply: Acknowledgement,
   when: maySetRules,

@@ -47,14 +47,14 @@ const largestFolder = 64 * 1024 * 1024;
 export const testsAtOnce = 50;
 
 export const listFlowTests = endpoint('GET /flows/:flowId/tests', {
-  summary: 'Lists the tests of a flow by name.',
+  summary: 'Lists the tests of a flow, sorted by name.',
   reply: Type.Object({ tests: Type.Array(TestLine) }),
   when: can(access, 'read'),
   failure: failures.list,
 });
 export const listAllTests = endpoint('GET /flowtests', {
   summary:
-    'Returns the tests of all flows, some at a time. `next` is the `after` of the following call.',
+    'Returns the tests of all flows, a page at a time. Send `next` as `after` to get the following page.',
   query: Type.Object({ after: Type.Optional(Type.String({ maxLength: 500 })) }),
   reply: Type.Object({
     tests: Type.Array(Type.Object({ flowId: Type.String(), ...FlowTest.properties })),
@@ -80,7 +80,7 @@ export const createFlowTest = endpoint('POST /flows/:flowId/tests', {
 });
 export const keepAsTest = endpoint('POST /flows/:flowId/tests/keep', {
   summary:
-    'Makes a test of a recorded run: its inputs, the answers of connectors, and what people entered. Values that the record masks stay masked.',
+    'Creates a test from a recorded run: its inputs, connector answers, and page entries. Masked values stay masked.',
   body: Type.Object({
     interactionId: Type.String({ minLength: 1, maxLength: 200 }),
     name: Type.Optional(Name),
@@ -114,7 +114,7 @@ export const deleteFlowTest = endpoint('DELETE /flows/:flowId/tests/:testId', {
 });
 export const runFlowTests = endpoint('POST /flows/:flowId/tests/run', {
   summary:
-    'Runs tests of a flow on a draft or the saved version. Nothing is called, saved, or sent. Without IDs it runs the first tests by name; `next` is the place where the following call continues.',
+    'Runs tests of a flow on a draft or the saved version. Nothing is called, saved, or sent. Without IDs, runs the first tests, sorted by name. Send `next` as `from` to continue.',
   body: Type.Object({
     draft: Type.Optional(Draft),
     testIds: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: testsAtOnce })),
@@ -133,7 +133,7 @@ export const runFlowTests = endpoint('POST /flows/:flowId/tests/run', {
 });
 export type TestRun = Output<typeof runFlowTests>;
 export const showFlowTest = endpoint('POST /flows/:flowId/tests/show', {
-  summary: 'Runs a test that need not be saved and returns what comes of it. Nothing is called.',
+  summary: 'Runs a test, saved or unsaved, and returns its result. Nothing is called.',
   body: Type.Object({ test: TestDocument, draft: Type.Optional(Draft) }),
   reply: Type.Object({ expects: Expectations }),
   when: can(access, 'update'),
@@ -142,7 +142,7 @@ export const showFlowTest = endpoint('POST /flows/:flowId/tests/show', {
 });
 export const runFolderTests = endpoint('POST /flowtests/folders', {
   summary:
-    'Runs the tests of a folder on its flows. Nothing is called, saved, or sent. `next` is the `from` of the following call.',
+    'Runs the tests in a folder against its flows. Nothing is called, saved, or sent. Send `next` as `from` to continue.',
   body: Type.Object({
     /** Texts by the path of their file, such as `flows/sign-in/tests/main-path.json`. */
     files: Type.Record(Type.String(), Type.String()),
@@ -168,7 +168,7 @@ export const runFolderTests = endpoint('POST /flowtests/folders', {
 });
 export const offerFlowTests = endpoint('POST /flows/:flowId/tests/offers', {
   summary:
-    'Finds tests that reach what the tests of the flow do not reach yet. Each was run and reaches what it says.',
+    'Finds tests that reach parts of the flow that no test covers yet. Each was run to confirm what it reaches.',
   body: Type.Object({ draft: Type.Optional(Draft) }),
   reply: Type.Object({
     offers: Type.Array(
@@ -187,7 +187,7 @@ export const offerFlowTests = endpoint('POST /flows/:flowId/tests/offers', {
 export type TestOffers = Output<typeof offerFlowTests>;
 export const checkFlowTests = endpoint('POST /flows/:flowId/tests/check', {
   summary:
-    'Puts faults into a copy of the flow, one at a time, and tells which the tests don’t notice: swapped branches, dropped conditions, and other references.',
+    'Adds faults to a copy of the flow, one at a time, and returns those that the tests don’t catch: swapped branches, dropped conditions, and changed references.',
   body: Type.Object({
     draft: Type.Optional(Draft),
     from: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),

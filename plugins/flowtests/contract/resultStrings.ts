@@ -26,11 +26,11 @@ export const resultStrings = messages('flowtests.result', {
   endSuccess: 'success',
   endFailure: 'an error response',
   endError: 'an error',
-  endWaiting: 'a page that waits',
+  endWaiting: 'a waiting page',
 
   swappedBranch: 'The link from “{node}” to “{target}” was followed for the opposite outcome.',
   droppedCondition: 'The link from “{node}” to “{target}” was followed for every outcome.',
-  otherReference: '“{node}” read {other} in place of {reference} in its property “{property}”.',
+  otherReference: '“{node}” read {other} instead of {reference} in its property “{property}”.',
   outcomeTrue: 'true',
   outcomeFalse: 'false',
   outcomeNone: 'no match',

@@ -24,7 +24,7 @@ export const runTests = agentTool({
   name: 'run_tests',
   title: 'Run tests',
   description:
-    'Runs the tests of a flow on the saved version, or on a draft that draft_change returned. Returns which failed with the first difference, and what no test reaches. Nothing is called, saved, or sent.',
+    'Runs the tests of a flow on the saved version, or on a draft that draft_change returned. Returns the failed tests with their first difference, and the parts that no test reaches. Nothing is called, saved, or sent.',
   input: Type.Object({ flow: FlowInput, draft: Type.Optional(DraftInput) }),
   when: can(access, 'update'),
   run: async (call, input) => {

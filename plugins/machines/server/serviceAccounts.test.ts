@@ -203,7 +203,7 @@ it('keeps a role that it has from being deleted', async () => {
   const remove = () => sluice.inject('DELETE', `${roles}/Kept`, { token: ada.token });
   expect(await remove()).toMatchObject({
     status: 409,
-    body: { message: 'The role “Kept” is used by Keeper. Give them another role first.' },
+    body: { message: 'The role “Kept” is used by Keeper. Assign them another role first.' },
   });
   await change(account, { roles: ['default:read'] });
   expect((await remove()).status).toBe(200);

@@ -93,20 +93,20 @@ const changes = can(access, 'update');
 const bodyLimit = 262_144;
 
 export const listPersonas = endpoint('GET /personas', {
-  summary: 'Lists the environment’s personas by name.',
+  summary: 'Lists the environment’s personas, sorted by name.',
   query: Type.Object({ query: Type.Optional(Type.String({ maxLength: 200 })) }),
   reply: Type.Object({ personas: Type.Array(PersonaLine) }),
   when: reads,
   failure: failures.list,
 });
 export const getPersona = endpoint('GET /personas/:personaId', {
-  summary: 'Returns a persona, secrets as `******`.',
+  summary: 'Returns a persona, with secrets masked as `******`.',
   reply: Persona,
   when: reads,
   failure: failures.list,
 });
 export const createPersona = endpoint('POST /personas', {
-  summary: 'Creates a persona that trials of flows can have.',
+  summary: 'Creates a persona for test runs of flows.',
   body: PersonaDraft,
   reply: Persona,
   when: changes,
@@ -115,7 +115,7 @@ export const createPersona = endpoint('POST /personas', {
   invalidates: () => [listPersonas],
 });
 export const savePersona = endpoint('PUT /personas/:personaId', {
-  summary: 'Changes a persona. Secrets sent as `******` stay.',
+  summary: 'Changes a persona. Secrets sent as `******` keep their value.',
   body: PersonaDraft,
   reply: Persona,
   when: changes,
@@ -146,7 +146,7 @@ export const restorePersona = endpoint('POST /personas/:personaId/restore', {
 });
 export const proposePersona = endpoint('POST /flows/:flowId/runs/:interactionId/persona', {
   summary:
-    'Returns a persona made of a recorded run: inputs, device, answers to pages, and answers of connectors, without secrets. Nothing is stored.',
+    'Returns a persona based on a recorded run, with its inputs, device, page entries, and connector answers, but without secrets. Nothing is stored.',
   reply: Type.Object({
     persona: PersonaDraft,
     /** Values that the record masks, which the persona lacks. */

@@ -51,7 +51,7 @@ export const listResources = endpoint('GET /company/:companyId/resources', {
   when: mayRoles('read'),
 });
 export const listHolders = endpoint('GET /company/:companyId/roles/:roleName/holders', {
-  summary: 'Lists the members with a role by name.',
+  summary: 'Lists the members who have a role, sorted by name.',
   query: Paging,
   reply: Type.Object({ holders: Type.Array(Holder), count: Type.Integer() }),
   when: every(mayRoles('read'), may('read')),
@@ -79,7 +79,8 @@ export const createRole = endpoint('POST /company/:companyId/roles', {
   invalidates: () => [listRoles],
 });
 export const updateRole = endpoint('PUT /company/:companyId/roles/:roleName', {
-  summary: 'Changes a role’s permissions. With `updatedDate`, only if no one changed it since.',
+  summary:
+    'Changes a role’s permissions. If `updatedDate` is sent, saves only if no one else has changed the role since.',
   body: Type.Object({
     description: Type.Optional(Description),
     policy: Type.Optional(Policy),

@@ -21,7 +21,7 @@ const Roles = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
 
 export const listMembers = endpoint('GET /company/:companyId/customers', {
   summary:
-    'Lists the members of the environment by name. `query` searches names and email addresses.',
+    'Lists the members of the environment, sorted by name. `query` searches names and email addresses.',
   query: Paging,
   reply: Type.Object({ customers: Type.Array(Member), customerCount: Type.Integer() }),
   when: may('read'),
@@ -110,7 +110,7 @@ export const unlockMember = endpoint('PUT /customers/:customerId/unlock', {
 export const listMemberSessions = endpoint(
   'GET /company/:companyId/customers/:customerId/sessions',
   {
-    summary: 'Lists a member’s sessions in this environment, latest used first.',
+    summary: 'Lists a member’s sessions in this environment, most recently used first.',
     reply: Type.Object({ sessions: Type.Array(OwnSession) }),
     when: may('update'),
     failure: failures.fetchTeam,
@@ -154,7 +154,7 @@ export const readInvitation = endpoint('POST /customers/memberships/invitation',
 });
 export const joinCompany = endpoint('POST /customers/memberships', {
   summary:
-    'Accepts an invitation to another environment. The caller has verified their email address.',
+    'Accepts an invitation to another environment. The caller must have a verified email address.',
   scope: 'member',
   body: Link,
   reply: Type.Object({ companyId: Type.String() }),

@@ -11,7 +11,7 @@ const GroupName = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
 const Description = Type.Optional(Type.String({ maxLength: 2000 }));
 
 export const listUserGroups = endpoint('GET /company/:companyId/usergroups', {
-  summary: 'Lists the groups of end users by name, with the number of users in each.',
+  summary: 'Lists the groups of end users, sorted by name, with the number of users in each.',
   reply: Type.Object({ groups: Type.Array(UserGroup) }),
   when: mayUsers('read'),
 });

@@ -67,7 +67,8 @@ const said = {
 };
 
 export const listUsers = endpoint('GET /company/:companyId/users', {
-  summary: 'Lists the environment’s end users by name. `_links.next.href` leads to the next page.',
+  summary:
+    'Lists the environment’s end users, sorted by name. `_links.next.href` leads to the next page.',
   query: Type.Object({
     query: Type.Optional(Type.String({ maxLength: 200 })),
     enabled: Type.Optional(Type.Boolean()),
@@ -119,20 +120,21 @@ export const deleteUser = endpoint(
   'DELETE /company/:companyId/connections/:connectionId/users/:userId',
   {
     summary:
-      'Deletes a user of a User Directory with all of their data; for Authenticators, deletes only their factors.',
+      'Deletes a user from a User Directory with all of their data. For Authenticators, deletes only their factors.',
     reply: Acknowledgement,
     when: mayUsers('delete'),
     invalidates: () => [listUsers, getUser],
   },
 );
 export const unlockUser = endpoint('PUT /company/:companyId/users/:userId/unlock', {
-  summary: 'Unlocks a user after too many wrong passwords.',
+  summary: 'Unlocks a user after too many incorrect passwords.',
   reply: Acknowledgement,
   when: mayUsers('update'),
   invalidates: () => [listUsers, getUser],
 });
 export const setUserPassword = endpoint('PUT /company/:companyId/users/:userId/password', {
-  summary: 'Sets a password. Without one, the user must change their password at the next sign-in.',
+  summary:
+    'Sets a password. If no password is sent, the user must change theirs at the next sign-in.',
   body: Type.Object({ password: Text(1024), expired: Type.Optional(Type.Boolean()) }),
   reply: Acknowledgement,
   when: mayUsers('update'),
@@ -175,7 +177,7 @@ export type UserImport = Static<typeof UserImport>;
 
 export const importUsers = endpoint('POST /company/:companyId/users/import', {
   summary:
-    'Creates and changes users from CSV. If any part fails, nothing changes. A dry run only reports what would change. Importing the same file again changes nothing.',
+    'Creates and updates users from a CSV file. If any part fails, nothing changes. A dry run only reports what would change. Importing the same file again changes nothing.',
   query: Type.Object({ dryRun: Type.Optional(Type.Boolean()) }),
   body: Type.Object({
     csv: Type.String({ maxLength: 8 * 1024 * 1024 }),

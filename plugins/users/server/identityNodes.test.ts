@@ -91,7 +91,7 @@ describe('User Directory', () => {
     expect(taken).toMatchObject({ success: false, out: { reason: 'taken', field: 'email' } });
     // An end user is not told whose it is.
     expect(taken.error.message).toBe(
-      'These details can’t be used. Sign in if you have an account, or enter others.',
+      'You can’t use these details. If you have an account, sign in. Otherwise, enter different details.',
     );
     const weak = await directory('createUser', { username: newId(), password: 'short' });
     expect(weak.out).toMatchObject({ reason: 'weakPassword', field: 'password' });

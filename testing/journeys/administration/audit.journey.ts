@@ -161,7 +161,7 @@ describe('an auditor and the audit trail', () => {
       .run(client.companyId, seq);
     database.close();
     await page.getByRole('button', { name: 'Verify' }).press('Enter');
-    await page.getByText(`The trail is broken at event ${seq}.`).waitFor();
+    await page.getByText(`The audit trail is broken at event ${seq}.`).waitFor();
     await page.getByText(`Event ${seq} was changed after it was written.`).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     expect(shared.pageErrors).toEqual([]);

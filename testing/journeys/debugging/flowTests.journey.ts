@@ -110,7 +110,7 @@ describe('testing a flow', () => {
 
     // On the canvas: its way, and what it expects at a node.
     await panel()
-      .getByTitle(/^Show the way of “Success at/)
+      .getByTitle(/^Show the path of “Success at/)
       .click();
     await page.locator('.react-flow__node > div[data-mark="removed"]').first().waitFor();
     await panel().getByRole('button', { name: 'Go to node' }).click();
@@ -119,7 +119,7 @@ describe('testing a flow', () => {
     await shot('way');
     await panel().getByRole('button', { name: 'Edit here' }).click();
     await dialog.getByText('Compare input').first().waitFor();
-    await dialog.getByRole('button', { name: 'Take from run' }).click();
+    await dialog.getByRole('button', { name: 'Update from run' }).click();
     await dialog.getByRole('button', { name: '1. cmp: False', exact: true }).waitFor();
     await shot('taken');
     await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -133,7 +133,7 @@ describe('trying a flow as a persona', () => {
     await page.locator('.flow-debug-list button').first().click();
     await page.getByRole('button', { name: 'Save as persona' }).click();
     await dialog()
-      .getByText(/Secrets of the run aren’t recorded/)
+      .getByText(/Runs don’t record secrets/)
       .waitFor();
     await dialog().getByLabel('Name', { exact: false }).first().fill('Recorded');
     await shot('fromRun');

@@ -111,7 +111,7 @@ describe('figures of runs', () => {
 
   it('are seen as they will stand in another page before its frame is taken along', async () => {
     await page.getByRole('button', { name: /^Embed dashboard/ }).click();
-    await page.getByRole('button', { name: 'Create frame' }).click();
+    await page.getByRole('button', { name: 'Create embed code' }).click();
     await page
       .frameLocator('iframe[title=Preview]')
       .getByRole('heading', { name: 'Runs over time' })

@@ -158,7 +158,7 @@ describe('keys and secret replaced under load', () => {
 
   it('say that something still uses the old ones, and what the starts came to', async () => {
     await page.goto(`/apps/${appId}?starts=${policyId}`);
-    const starts = page.getByRole('region', { name: 'Starts' });
+    const starts = page.getByRole('region', { name: 'Runs', exact: true });
     await starts.getByRole('link', { name: 'View run' }).first().waitFor();
     expect(await starts.getByRole('definition').last().innerText()).toBe('100%');
     expect(await barriersInBothThemes(page)).toEqual([]);

@@ -53,7 +53,7 @@ describe('signing on to the console by mail', () => {
     await stranger.goto(link());
     await stranger
       .getByRole('alert')
-      .getByText('belongs to a sign-in in another browser')
+      .getByText('is for a sign-in that started in another browser')
       .waitFor();
     expect(await barriersInBothThemes(stranger)).toEqual([]);
     const tab = await page.context().newPage();

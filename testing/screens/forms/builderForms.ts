@@ -176,7 +176,7 @@ export const builderForms: readonly BadForm[] = [
     file: 'plugins/analytics/web/embed/EmbedDialog.tsx',
     at: '/customAnalyticsDashboard',
     open: ['Embed dashboard'],
-    send: 'Create frame',
+    send: 'Create embed code',
     tries: [
       {
         typed: { Site: markup, 'Expires after (minutes)': '0' },

@@ -113,9 +113,9 @@ export const companyForms: readonly BadForm[] = [
     send: 'Save entitlements',
     tries: [
       {
-        typed: { 'Versions per flow, at most': markup },
+        typed: { 'Versions per flow (maximum)': markup },
         says: {
-          'Versions per flow, at most': 'Enter a whole number of at least 1, or leave this empty.',
+          'Versions per flow (maximum)': 'Enter a whole number of at least 1, or leave this empty.',
         },
       },
     ],
@@ -149,7 +149,7 @@ export const companyForms: readonly BadForm[] = [
         typed: { Email: 'nobody@example.com' },
         says: {
           Email:
-            'No one here uses the email address nobody@example.com. Create an environment for them or invite them to one first.',
+            'No account uses the email address nobody@example.com. Create an environment for this person, or invite them to one first.',
         },
       },
       tooLong('Email', 254),

@@ -58,7 +58,7 @@ describe('where a second factor is due', () => {
       await walk.press('Continue', { otp: generateCode(person.secret) });
       expect([walk.told, walk.text]).toEqual([
         undefined,
-        expect.stringContaining('After five wrong codes'),
+        expect.stringContaining('After five incorrect codes'),
       ]);
       await walk.press('Continue', { otp: person.recovery[0]! });
       const entered = await members.callback(waiting.access_token, walk.told!.body.access_token);

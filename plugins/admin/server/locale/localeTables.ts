@@ -38,7 +38,7 @@ const longest = { key: 200, text: 10_000 };
 /** The company's own texts, in an archive of it. */
 export const archivedTexts: ArchivedTable = {
   table: 'locale_texts',
-  title: 'Texts',
+  title: 'Text',
   key: ['locale', 'key'],
   order: 90,
   part: 'configuration',

@@ -36,13 +36,13 @@ it('shows companies to an operator, who says what each may use [R22, N13, M109]'
   expect(within(shown).getByText('Unlimited')).toBeTruthy();
   await user.click(within(shown).getByText(new RegExp(other.email)));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('Users, at most'), 'many');
+  await user.type(dialog.getByLabelText('Users (maximum)'), 'many');
   await user.click(dialog.getByRole('button', { name: 'Save entitlements' }));
   expect(
     await dialog.findByText('Enter a whole number of at least 1, or leave this empty.'),
   ).toBeTruthy();
-  await user.clear(dialog.getByLabelText('Users, at most'));
-  await user.type(dialog.getByLabelText('Users, at most'), '25');
+  await user.clear(dialog.getByLabelText('Users (maximum)'));
+  await user.type(dialog.getByLabelText('Users (maximum)'), '25');
   await user.click(dialog.getByLabelText('Flows enabled'));
   await user.click(dialog.getByRole('button', { name: 'Save entitlements' }));
   expect(await screen.findByText('Flows off, Users: up to 25')).toBeTruthy();
@@ -58,11 +58,11 @@ it('keeps what was changed when somebody else saved meanwhile, tells of it, and 
   const dialog = within(await screen.findByRole('dialog'));
   const field = (name: string) => dialog.getByLabelText<HTMLInputElement>(name);
   expect(dialog.getByText('No changes')).toBeTruthy();
-  await user.type(field('Users, at most'), '25');
+  await user.type(field('Users (maximum)'), '25');
   expect(root.guard.unsaved).toBe(true);
   await user.click(dialog.getByRole('button', { name: 'Discard changes' }));
-  expect([field('Users, at most').value, root.guard.unsaved]).toEqual(['', false]);
-  await user.type(field('Users, at most'), '25');
+  expect([field('Users (maximum)').value, root.guard.unsaved]).toEqual(['', false]);
+  await user.type(field('Users (maximum)'), '25');
   expect(dialog.getByText('1 change')).toBeTruthy();
 
   const address = `/admin/company/${other.companyId}/entitlements`;
@@ -74,8 +74,8 @@ it('keeps what was changed when somebody else saved meanwhile, tells of it, and 
   expect((await dialog.findByRole('alert')).textContent).toContain(
     'Review both sets of changes and save again.',
   );
-  await waitFor(() => expect(field('Applications, at most').value).toBe('3'));
-  expect(field('Users, at most').value).toBe('25');
+  await waitFor(() => expect(field('Applications (maximum)').value).toBe('3'));
+  expect(field('Users (maximum)').value).toBe('25');
 
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   const question = within(await screen.findByRole('alertdialog'));
@@ -143,7 +143,7 @@ it('operators are added by their address and taken out again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add operator' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/Email/), 'nobody@example.org{Enter}');
-  expect(await dialog.findByText(/No one here uses the email address/)).toBeTruthy();
+  expect(await dialog.findByText(/No account uses the email address/)).toBeTruthy();
   await user.clear(dialog.getByLabelText(/Email/));
   await user.type(dialog.getByLabelText(/Email/), `${other.email}{Enter}`);
   const operators = within(await screen.findByRole('grid', { name: 'Operators' }));

@@ -44,7 +44,7 @@ export async function readScope(
   const from = gte ?? Math.max(0, lte - usual);
   if (from > lte) throw invalid('The range ends before it starts. Set gte to a time before lte.');
   if (lte - from > longestRange)
-    throw invalid('The range can be at most 90 days. Use a shorter one.');
+    throw invalid('The range can be up to 90 days. Use a shorter one.');
   const flows = new Map(
     (await server.get(runRecords).flows(companyId)).map(flow => [flow.flowId, flow] as const),
   );

@@ -97,7 +97,7 @@ export function readCredentials(request: FastifyRequest, form: URLSearchParams):
   if (form.has('client_secret') || (posted.id && posted.id !== given.id))
     throw new OAuthError(
       'invalid_request',
-      'The client is named twice. Use either the header or the form.',
+      'The client is identified twice. Use either the header or the form.',
     );
   return given;
 }
@@ -129,7 +129,7 @@ export async function authenticateClient(
   if (!client)
     throw new OAuthError(
       'invalid_client',
-      'The client is unknown, can’t use OpenID Connect, or sent a wrong secret.',
+      'The client is unknown, can’t use OpenID Connect, or sent an incorrect client secret.',
       401,
     );
   if (!accepts(client, method))

@@ -45,7 +45,7 @@ function whoSignedOn({ success, signedIn, body, internal }: RunEnd): SignedIn {
   if (!named)
     throw new OAuthError(
       'server_error',
-      'The flow succeeded without naming a user. End it with a node that signs the user in, or with a claim “sub” or “userId”.',
+      'The flow succeeded without identifying a user. End the flow with a node that signs the user in, or with a “sub” or “userId” claim.',
     );
   const { [named]: subject, auth_time, amr, ...rest } = claims;
   const methods = Array.isArray(amr)

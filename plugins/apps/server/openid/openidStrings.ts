@@ -5,7 +5,7 @@ export const openidStrings = messages('apps.openid', {
   refused: 'You can’t sign in here',
   refusedText: 'The app’s request can’t be processed. Go back to the app and try again.',
   unknownText:
-    'This link is incomplete or out of date. Go back to the app and try again, or contact its support.',
+    'This link is incomplete or out of date. Go back to the app and try again, or contact the app’s support team.',
   notSignedOff: 'Sign-out was not completed',
   signedOff: 'You are signed out',
   signedOffText: 'You can close this page.',

@@ -60,6 +60,6 @@ export const checkKeysHandler = handle(checkKeys, async ({ params, body }, call)
   );
   const { keys, fault } = requestKeys(text);
   if (fault !== undefined)
-    refuse('spjwksUrl', `${new URL(url).host} returned something else. ${fault}`);
+    refuse('spjwksUrl', `${new URL(url).host} returned an unexpected response. ${fault}`);
   return { keys: [...keys] };
 });

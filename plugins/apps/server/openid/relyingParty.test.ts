@@ -185,7 +185,7 @@ it('checks the keys of signed requests before they are saved, and saves none tha
     [
       { spjwksUrl: `http://${peerAt}/secret` },
       'spjwksUrl',
-      /something else\. Key 1 is a private key/,
+      /unexpected response\. Key 1 is a private key/,
     ],
     [{ spjwksUrl: `http://${peerAt}/none` }, 'spjwksUrl', /can’t be read: .* returned 404/],
     [

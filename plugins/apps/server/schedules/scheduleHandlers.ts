@@ -163,7 +163,7 @@ export const scheduleHandlers = [
         throw new Failure(
           400,
           codes.invalid,
-          `A policy can have at most ${mostOfPolicy} schedules. Delete one first.`,
+          `A policy can have up to ${mostOfPolicy} schedules. Delete one first.`,
         );
       await db.insertInto('schedules').values(row).execute();
       const [resource, resourceId] = ['schedule', row.schedule_id];

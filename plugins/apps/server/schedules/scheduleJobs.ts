@@ -7,7 +7,7 @@ import type { ScheduleRunRow, ScheduleRow } from './scheduleTables';
 
 const atOnce = 100;
 const interrupted =
-  'The process stopped before the flow ended. Check what the run had done, then run it again.';
+  'The process stopped before the flow ended. Check what the run did, then run it again.';
 
 /** Puts schedules that have come due into the queue: of times that were missed, the latest. */
 async function planDue(server: ServerHost, now: number): Promise<void> {
@@ -68,7 +68,7 @@ async function startFlow(
     });
     if (reply.kind === 'screen')
       return createFailedEnd(
-        'The flow shows a page, but a schedule has no person to respond. Remove the page.',
+        'The flow shows a page, but no one can respond during a scheduled run. Remove the page.',
         flowId,
       );
     if (reply.success) return { result: 'success', message: '', flow_id: flowId };

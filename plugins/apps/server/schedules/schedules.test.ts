@@ -109,7 +109,7 @@ describe('a schedule', () => {
     expect(await fault('0 25 * * *', 'UTC')).toEqual([
       400,
       'body/triggers/0/cron',
-      expect.stringContaining('“25” is not valid as the hour'),
+      expect.stringContaining('“25” is not a valid hour'),
     ]);
     expect(await fault('0 9 * * *', 'Mars')).toEqual([
       400,

@@ -133,7 +133,9 @@ describe('its policies', () => {
     fireEvent.change(time, { target: { value: '0' } });
     await user.click(dialog.getByText('Save'));
     expect(
-      await dialog.findByText('The time must be a whole number of at least 1, and at most a year.'),
+      await dialog.findByText(
+        'Enter a whole number of at least 1. The time can’t exceed one year.',
+      ),
     ).toBeTruthy();
     fireEvent.change(time, { target: { value: '30' } });
     await user.selectOptions(dialog.getByLabelText('Unit'), 'Minutes');
@@ -191,9 +193,9 @@ it('the palette leads to applications and policies by what is to be done with th
   };
   for (const [title, answer, to] of [
     ['Open application…', 'Sample application', person.at],
-    ['Rotate API keys of…', 'Sample application', `${person.at}/keys?rotate=keys`],
-    ['Rotate client secret of…', 'Sample application', `${person.at}/keys?rotate=secret`],
-    ['Show starts of policy…', 'Sign in', `${person.at}/policies?starts=${policyId}`],
+    ['Rotate API keys for…', 'Sample application', `${person.at}/keys?rotate=keys`],
+    ['Rotate client secret for…', 'Sample application', `${person.at}/keys?rotate=secret`],
+    ['Show runs of policy…', 'Sign in', `${person.at}/policies?starts=${policyId}`],
     ['Compare versions of…', 'Sign in', `/flows/compare/${person.app.appId}/policy/${policyId}`],
   ] as const) {
     await act(title, answer);

@@ -75,9 +75,9 @@ it('are written as a line, with faults at their places, and what was typed stays
   const line = dialog.getByLabelText(/Cron expression/);
   await user.clear(line);
   await user.type(line, '0 25 * * *');
-  expect(await dialog.findByText(/“25” is not valid as the hour/)).toBeTruthy();
+  expect(await dialog.findByText(/“25” is not a valid hour/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(dialog.getAllByText(/“25” is not valid as the hour/)).toHaveLength(2));
+  await waitFor(() => expect(dialog.getAllByText(/“25” is not a valid hour/)).toHaveLength(2));
   expect((line as HTMLInputElement).value).toBe('0 25 * * *');
   fireEvent.change(dialog.getByLabelText('Parameters'), { target: { value: '[1]' } });
   await user.clear(line);

@@ -49,10 +49,10 @@ describe('the starts of a policy', () => {
       ]);
       await renderPlugin(apps, { at: `${it.at}/policies`, as: it, on });
       await user.click(await screen.findByRole('button', { name: 'Actions for Sign in' }));
-      await user.click(await screen.findByRole('menuitem', { name: 'Show starts' }));
-      const card = within(await screen.findByRole('region', { name: 'Starts' }));
-      expect(card.getByRole('heading', { name: 'Starts of Sign in' })).toBeTruthy();
-      const grid = within(await card.findByRole('grid', { name: 'Starts' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Show runs' }));
+      const card = within(await screen.findByRole('region', { name: 'Runs' }));
+      expect(card.getByRole('heading', { name: 'Runs of Sign in' })).toBeTruthy();
+      const grid = within(await card.findByRole('grid', { name: 'Runs' }));
       const [newest] = await grid.findAllByRole('link', { name: 'View run' });
       const [{ flowId }] = it.app.policies[0].flows;
       expect(newest!.getAttribute('href')).toBe(`/flows/${flowId}?run=run-0-${it.companyId}`);
@@ -72,8 +72,8 @@ describe('the starts of a policy', () => {
       );
       expect(card.getAllByRole('definition')[0]!.textContent).toBe('4');
       expect(location.search).toContain('span=30d');
-      await user.click(card.getByRole('button', { name: 'Hide starts' }));
-      await waitFor(() => expect(screen.queryByRole('region', { name: 'Starts' })).toBeNull());
+      await user.click(card.getByRole('button', { name: 'Hide runs' }));
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'Runs' })).toBeNull());
       expect(location.search).toBe('');
     },
   );
@@ -82,7 +82,7 @@ describe('the starts of a policy', () => {
     const it = await sample();
     const [{ policyId }] = it.app.policies;
     await renderPlugin(apps, { at: `${it.at}/policies?starts=${policyId}`, as: it, on });
-    expect(await screen.findByText('No starts in this range')).toBeTruthy();
+    expect(await screen.findByText('No runs in this range')).toBeTruthy();
     expect(screen.getByText(/^Runs started by hosted pages, widgets, OpenID Connect/)).toBeTruthy();
   });
 });

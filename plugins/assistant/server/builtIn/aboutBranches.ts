@@ -10,7 +10,7 @@ export function aboutWay(asked: AskedFlow, nodeId: string): readonly Piece[] {
     return [
       {
         kind: 'text',
-        text: `Nothing leads to ${title(nodeId)}: no start of this flow reaches it.`,
+        text: `Nothing leads to ${title(nodeId)}. No path from the start of the flow reaches it.`,
       },
       { kind: 'nodes', nodeIds: [nodeId] },
     ];
@@ -62,13 +62,13 @@ export function aboutBranches(asked: AskedFlow, words: string): readonly Piece[]
     ({ role, next }) => role === 'step' && next.length > 0 && !next.some(({ when }) => when),
   );
   if (shown.length === 0) {
-    const text = `“${asked.flow.name}” has no branch for failures: each node continues in only one way.`;
+    const text = `“${asked.flow.name}” has no branch for failures. Each node has only one path onward.`;
     return [{ kind: 'text', text }];
   }
   const head =
     named.length > 0 || meant.length > 0
       ? 'The flow continues like this:'
-      : `It branches at ${formatCount(shown.length, 'place')}:`;
+      : `It branches in ${formatCount(shown.length, 'place')}:`;
   const lines = shown
     .slice(0, most)
     .map(({ node, step }) => `- At ${title(node.nodeId)}, ${step.when}: ${title(step.nodeId)}`);

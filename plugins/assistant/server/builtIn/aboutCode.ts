@@ -5,9 +5,9 @@ import { format } from '#core/contract';
 import { strings } from '../../strings';
 
 const words: Readonly<Record<string, string>> = {
-  network: 'calls the network',
+  network: 'makes network calls',
   storage: 'accesses the browser’s storage or cookies',
-  eval: 'runs text as code',
+  eval: 'evaluates text as code',
   require: 'loads other code',
   script: 'contains a script',
 };
@@ -72,7 +72,7 @@ function describeCode({
     reads.length > 0 ? `reads ${formatList(reads.map(name => clip(name, 40)))}` : '',
     returns ? 'returns a result' : '',
     ...touches.map(touch => words[touch] ?? `uses ${clip(touch)}`),
-    language === 'javascript' && !touches.includes('network') ? 'calls no network' : '',
+    language === 'javascript' && !touches.includes('network') ? 'makes no network calls' : '',
   ];
   return parts.filter(Boolean).join('; ');
 }

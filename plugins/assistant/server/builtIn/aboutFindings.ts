@@ -15,12 +15,12 @@ export async function aboutFindings(
 ): Promise<readonly Piece[]> {
   const { findings, name } = asked.flow;
   if (findings.length === 0)
-    return [{ kind: 'text', text: `The linter finds no problems in “${name}”.` }];
+    return [{ kind: 'text', text: `The linter found no problems in “${name}”.` }];
   const title = titles(asked);
   const errors = findings.filter(({ type }) => type === 'error');
   const advice = findings.filter(({ type }) => type !== 'error');
   const mendings = await asked.mendings();
-  const found = `The linter finds ${formatCount(errors.length, 'error')} and ${formatCount(advice.length, 'warning', 'warnings')}`;
+  const found = `The linter found ${formatCount(errors.length, 'error')} and ${formatCount(advice.length, 'warning', 'warnings')}`;
   const shown = errorsAlone ? errors : [...errors, ...advice];
   const groups = [...groupItems(shown, ({ code, message }) => `${code} ${message}`).values()];
   const lines = groups.slice(0, most).map(group => describeGroup(group, title));
@@ -30,7 +30,7 @@ export async function aboutFindings(
       ? [`and ${groups.length - most} more in the Problems panel (F8).`]
       : []),
     ...(errorsAlone && advice.length > 0
-      ? ['Ask what the linter finds to see the warnings, too.']
+      ? ['To see the warnings too, ask what the linter finds.']
       : []),
   ];
   const nodeIds = [...new Set(shown.flatMap(({ nodeId }) => nodeId ?? []))].slice(0, 100);

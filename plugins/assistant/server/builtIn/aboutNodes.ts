@@ -26,7 +26,7 @@ export function aboutNodes(asked: AskedFlow, nodeIds: readonly string[]): readon
     return [
       {
         kind: 'text',
-        text: 'The selected nodes are annotations or operators, which run nothing themselves.',
+        text: 'The selected nodes are annotations or operators, which don’t do anything on their own.',
       },
     ];
   const parts = chosen.slice(0, most).map(node => describeNode(node, asked));

@@ -33,7 +33,7 @@ it('says why a run failed: the last error, what the node was given, and what it 
     createTestAskedFlow([page('a')], [], { run: async () => run() }),
   );
   expect(answer).toContain(
-    'The run of 2026-11-21 09:30 UTC (version 4) ended with “error” after 2 steps.',
+    'The run from 2026-11-21 09:30 UTC (version 4) ended with “error” after 2 steps.',
   );
   expect(answer).toContain('It failed at **Look up** (makeRestApiCall): The call failed (503)');
   expect(answer).toContain('Its input: `{"url":"https://api.example.com"}`');

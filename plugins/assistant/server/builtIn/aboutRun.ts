@@ -36,7 +36,7 @@ export async function aboutRun(asked: AskedFlow): Promise<readonly Piece[]> {
   const failed = run.steps[at];
   const waits = run.status === 'waiting' ? run.steps.at(-1) : undefined;
   const steps = formatCount(run.steps.length, 'step');
-  const head = `The run of ${began} UTC (version ${run.versionId}) ${waits ? `is waiting for a person at “${clip(waits.title)}”` : `ended with “${run.status}”`} after ${steps}.`;
+  const head = `The run from ${began} UTC (version ${run.versionId}) ${waits ? `is waiting for a person at “${clip(waits.title)}”` : `ended with “${run.status}”`} after ${steps}.`;
   if (!failed) {
     const last = run.steps.at(-1);
     return [

@@ -21,7 +21,7 @@ export function aboutVariables(
 ): readonly Piece[] {
   const variables = asked.explanation.variables.filter(each => only?.(each) ?? true);
   if (only && variables.length === 0)
-    return [{ kind: 'text', text: `“${asked.flow.name}” has no inputs and reads none.` }];
+    return [{ kind: 'text', text: `“${asked.flow.name}” has no inputs.` }];
   if (variables.length === 0)
     return [{ kind: 'text', text: `“${asked.flow.name}” uses no variables and has no inputs.` }];
   const title = titles(asked);

@@ -114,7 +114,7 @@ const arrow = ({ nodeId, when }: WayNode, title: (id: string) => string) =>
 
 const waysHead = (count: number, more: boolean) =>
   more
-    ? `There are many paths through it. The shortest to ${formatCount(count, 'end')}`
+    ? `It has many paths. The shortest to ${formatCount(count, 'end')}`
     : format(strings.waysThrough, { count });
 
 /** How many nodes all ways begin with, where those are worth telling once. */

@@ -126,7 +126,7 @@ export function aboutStart(asked: AskedFlow): readonly Piece[] {
     inputs.length > 0
       ? `It starts with the inputs ${formatList(inputs, 20)}.`
       : 'It starts without inputs.',
-    'An application starts it through a policy, another flow starts it as a subflow, and you start it with Try flow.',
+    'Applications start it through a policy, other flows call it as a subflow, and you can start it with Try flow.',
   ];
   return [
     { kind: 'text', text: text.join(' ') },

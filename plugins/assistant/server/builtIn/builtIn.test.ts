@@ -295,6 +295,6 @@ it('takes a picture along, and says that it reads the flow in its place [S034]',
   };
   const plain = await read({});
   const [said, ...rest] = await read({ imageUrl: 'data:image/png;base64,AA==' });
-  expect(said).toMatchObject({ text: expect.stringContaining('I can’t read pictures') });
+  expect(said).toMatchObject({ text: expect.stringContaining('I can’t read images') });
   expect(rest).toEqual(plain);
 });

@@ -38,7 +38,7 @@ export const builtInEngine: Engine = {
 
 const aboutPicture: Piece = {
   kind: 'text',
-  text: 'I can’t read pictures, so I answer from the flow that the picture shows.\n\n',
+  text: 'I can’t read images, so my answer is based on the flow in the picture.\n\n',
 };
 
 async function composeAnswer(question: Question): Promise<readonly Piece[]> {

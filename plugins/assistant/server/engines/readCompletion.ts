@@ -38,7 +38,9 @@ export async function* readCompletion(
     }
     const { choices, error }: Chunk = JSON.parse(data);
     if (error)
-      throw new Error(`The language model reports: ${String(error.message).slice(0, 200)}`);
+      throw new Error(
+        `The language model returned an error: ${String(error.message).slice(0, 200)}`,
+      );
     for (const { delta, finish_reason } of choices ?? []) {
       if (typeof delta?.content === 'string' && delta.content)
         yield { kind: 'text', text: delta.content };

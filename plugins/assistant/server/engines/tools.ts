@@ -56,12 +56,12 @@ export async function toolPieces(
   }
   if (name !== 'propose_patch' || !asked) return [];
   if (!asksForChange(text))
-    return [sentence('The model suggested a change that you did not ask for. It was left out.')];
+    return [sentence('The model suggested a change that you didn’t request. It was left out.')];
   if (!Value.Check(Proposal, value))
     return [sentence('The model suggested a change that can’t be read. It was left out.')];
   const judged = await asked.judge(value.patch);
   if (judged.fault !== undefined)
-    return [sentence(`The suggested change does not fit this flow: ${judged.fault}`)];
+    return [sentence(`The suggested change can’t be applied to this flow: ${judged.fault}`)];
   return [{ kind: 'patch', title: value.title.slice(0, 120), patch: value.patch }];
 }
 

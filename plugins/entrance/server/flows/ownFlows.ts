@@ -11,11 +11,11 @@ import { doneStep, createParameterReference, ownLook } from './steps';
  */
 const proceed: DrawnFlow = {
   name: 'Nothing more to show',
-  description: 'Ends at once if the member has nothing more to prove',
+  description: 'Ends immediately if the member has nothing left to prove',
   settings: ownLook,
   steps: [
     doneStep(
-      { id: 'nothingdue', at: [0, 0], title: 'Go on' },
+      { id: 'nothingdue', at: [0, 0], title: 'Continue' },
       createParameterReference('userId'),
       '',
     ),

@@ -33,7 +33,7 @@ The code and the link expire in ten minutes, and only one of them works, once. I
     ),
     pageStep('askforcode', [2, 0], {
       title: 'Check your email',
-      text: 'If an account uses this email, you’ll get a message. Enter its code here, or open its link in this browser. Both expire in ten minutes.',
+      text: 'If an account uses this email address, you’ll get an email. Enter its code here, or open its link in this browser. Both expire in ten minutes.',
       fields: [{ name: 'otp', label: 'Code', digits: true }],
       button: 'Continue',
     }),

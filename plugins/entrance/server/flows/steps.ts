@@ -70,6 +70,6 @@ export const doneStep = (place: StepPlace, userId: string, methods: string): Dra
   connector: 'userDirectoryConnector',
   capability: 'completeSignOn',
   type: 'action',
-  description: 'Ends with success and names the user',
+  description: 'Ends successfully and identifies the user',
   values: { userId, methods },
 });

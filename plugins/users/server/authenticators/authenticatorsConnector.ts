@@ -95,7 +95,7 @@ export const authenticatorsConnector = defineConnector({
       info: 'The domain that passkeys belong to. If empty, this installation’s domain is used. Changing it disables all passkeys.',
     }),
     origins: line('Additional Origins', {
-      info: 'URLs of your pages that use passkeys of the domain, separated by commas, such as https://www.example.com.',
+      info: 'URLs of your pages that use the domain’s passkeys, separated by commas. For example, https://www.example.com.',
     }),
   },
   capabilities: {

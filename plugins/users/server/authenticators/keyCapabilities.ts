@@ -144,7 +144,7 @@ export const keyCapabilities = {
     respondToUser: true,
     properties: {
       userId: line('User ID', {
-        info: 'Whose passkey is accepted. Leave empty to find out who signs in.',
+        info: 'The user whose passkey is accepted. Leave empty to accept any user’s.',
       }),
       requireVerification: toggle(
         'Require PIN, Fingerprint, or Face',

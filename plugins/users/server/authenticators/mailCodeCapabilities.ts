@@ -13,7 +13,7 @@ import { codeRefusals, requireUser, withAuthenticators } from './authenticatorNo
 
 const recipient = {
   userId: line('User ID', {
-    info: 'Whose address gets the code. Leave empty for an email address without a user.',
+    info: 'The user to send the code to. Leave empty for an email address without a user.',
   }),
   email: line('Email', { info: 'For an email address without a user.' }),
 };
@@ -52,7 +52,7 @@ export const mailCodeCapabilities = {
   sendMailCode: {
     title: 'Send Code by Email',
     subTitle:
-      'Emails six digits that expire in ten minutes or after five attempts. Sends at most five emails in fifteen minutes.',
+      'Emails a six-digit code that expires in ten minutes or after five attempts. Sends up to five emails in fifteen minutes.',
     type: 'action' as const,
     properties: {
       ...recipient,
@@ -81,11 +81,11 @@ export const mailCodeCapabilities = {
   sendNotice: {
     title: 'Send Email Without Code',
     subTitle:
-      'Emails a text, for example to an address that already has an account. Counts toward the limit of code emails.',
+      'Sends an email, for example to an address that already has an account. Counts toward the limit for code emails.',
     type: 'action' as const,
     properties: {
       userId: line('User ID', {
-        info: 'Whose email address gets it. Leave empty for any address.',
+        info: 'The user to send the email to. Leave empty for any address.',
       }),
       email: line('Email', { info: 'For an email address without a user ID.' }),
       subject: line('Subject', { info: shownOwn }),

@@ -44,7 +44,7 @@ export const recoveryCapabilities = {
   },
   checkRecoveryCode: {
     title: 'Use Recovery Code',
-    subTitle: 'True for a code that was not used before.',
+    subTitle: 'True for a correct code that was not used before.',
     type: 'trigger' as const,
     traits: ['mfa'],
     properties: { ...userIdProperty, recoveryCode: line('Recovery Code', { required: true }) },

@@ -49,7 +49,7 @@ export async function findRow(db: Queries, by: UserLookup): Promise<UserRow | un
 
 function only(rows: readonly UserRow[], what: string): UserRow | undefined {
   if (rows.length > 1)
-    throw new DirectoryError('ambiguous', `Several users have ${what}. Use something unique.`);
+    throw new DirectoryError('ambiguous', `Several users have ${what}. Use a unique value.`);
   return rows[0];
 }
 

@@ -21,7 +21,7 @@ export async function createGroup(
 ): Promise<DirectoryGroup> {
   const trimmed = name.trim();
   if (!trimmed || trimmed.length > 200)
-    throw new DirectoryError('invalid', 'A group name has 1 to 200 characters.', 'name');
+    throw new DirectoryError('invalid', 'A group name must have 1 to 200 characters.', 'name');
   const row: DirectoryGroupRow = {
     company_id: companyId,
     group_id: newId(),

@@ -203,7 +203,7 @@ describe('one user', () => {
     const other = others.find(
       ({ connectorId }) => !/userDirectory|authenticators/.test(connectorId),
     )!;
-    expect((await remove(other.connectionId)).body.message).toMatch(/holds no users/);
+    expect((await remove(other.connectionId)).body.message).toMatch(/doesn’t store users/);
     expect((await remove(connectionId)).body.message).toBe('Successfully deleted user');
     expect((await get(admin, users(admin, `/${userId}`))).status).toBe(404);
     expect((await remove(connectionId)).status).toBe(404);

@@ -116,7 +116,7 @@ function parseChallenge(
   if (!/^[\w-]{43}$/.test(challenge))
     throw new OAuthError(
       'invalid_request',
-      'The code_challenge is not a SHA-256 in base64url. It must have 43 characters.',
+      'The code_challenge is not a base64url-encoded SHA-256 hash. It must have 43 characters.',
     );
   return challenge;
 }

@@ -19,7 +19,10 @@ export async function withRequestObject(
   given: Parameters,
 ): Promise<Parameters> {
   if (given['request_uri'])
-    throw new OAuthError('request_uri_not_supported', 'Send the request object itself.');
+    throw new OAuthError(
+      'request_uri_not_supported',
+      'Send the request object in the request parameter instead.',
+    );
   const { request, ...plain } = given;
   if (!request) {
     if (client.settings.enforceSignedRequestOpenid)

@@ -104,7 +104,7 @@ export const groupCapabilities = {
   },
   listGroups: {
     title: 'List Groups',
-    subTitle: 'Lists the groups of a user. Without a user, lists all groups.',
+    subTitle: 'Lists a user’s groups, or all groups if no user is given.',
     type: 'trigger' as const,
     properties: {
       userId: line('User ID'),

@@ -28,7 +28,7 @@ const identity = {
   }),
   subject: line('Subject', {
     required: true,
-    info: 'The person’s ID there: the “sub” of the token.',
+    info: 'The person’s ID at the provider: the “sub” claim of the token.',
   }),
 };
 const output = { ...userOutput, ...refusalOutput };
@@ -146,12 +146,12 @@ export const identityCapabilities = {
   completeSignOn: {
     title: 'Complete Sign-In',
     subTitle:
-      'Ends the flow with success and this user signed in. Applications get the user’s claims.',
+      'Ends the flow successfully and signs in this user. Applications get the user’s claims.',
     type: 'action' as const,
     properties: {
       ...userIdProperty,
       methods: line('Authentication Methods', {
-        info: 'How the user signed in, as “amr” values such as “pwd otp” or “hwk”.',
+        info: 'The “amr” values of the sign-in, such as “pwd otp” or “hwk”.',
       }),
       claims: rows(
         'More Claims',

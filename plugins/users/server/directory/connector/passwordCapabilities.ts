@@ -35,7 +35,7 @@ export const passwordCapabilities = {
     ...choosesAttribute,
     title: 'Check Password',
     subTitle:
-      'True for the correct password. Five wrong passwords in a row lock the user temporarily.',
+      'True for the correct password. Five incorrect passwords in a row lock the user temporarily.',
     type: 'trigger' as const,
     properties: {
       ...whichUser,
@@ -146,7 +146,7 @@ export const passwordCapabilities = {
   },
   unlockUser: {
     title: 'Unlock User',
-    subTitle: 'Clears the user’s wrong password count.',
+    subTitle: 'Clears the user’s count of incorrect passwords.',
     type: 'action' as const,
     properties: userIdProperty,
     output,

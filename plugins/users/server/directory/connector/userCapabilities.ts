@@ -77,7 +77,7 @@ export const userCapabilities = {
       emailVerified: toggle(
         'Email Verified',
         false,
-        'Only if the email address was verified in this flow or by a trusted source.',
+        'Turn on only if the email address was verified in this flow or by a trusted source.',
       ),
       attributes,
     },
@@ -132,7 +132,7 @@ export const userCapabilities = {
   },
   markEmailVerified: {
     title: 'Mark Email as Verified',
-    subTitle: 'After the user has verified the email address.',
+    subTitle: 'Use after the user has verified the email address.',
     type: 'action' as const,
     properties: {
       ...userIdProperty,

@@ -21,7 +21,8 @@ const number = (displayName: string, value: number, info?: string): PropertyDefi
 export const userDirectoryConnector = defineConnector({
   id: userDirectoryConnectorId,
   name: 'User Directory',
-  description: 'Your own end users: create, find, change, sign in with a password, and group them.',
+  description:
+    'Create, find, update, and group your own end users, and sign them in with a password.',
   category: { name: 'Authenticate', value: 'authenticate' },
   colors: { dark: '#237032', canvas: '#e6f6ea', canvasText: '#1f2937' },
   account: {
@@ -36,7 +37,7 @@ export const userDirectoryConnector = defineConnector({
     passwordPreviousXPasswords: number(
       'Password History',
       standard.previous,
-      'How many recent passwords, including the current one, can’t be reused. At most 24.',
+      'Number of recent passwords, including the current one, that can’t be reused. Up to 24.',
     ),
     passwordMaxAgeDays: number('Password Expiry (Days)', standard.maxAgeDays, '0 to never expire.'),
     declaredAttributes: {

@@ -47,7 +47,7 @@ it('tells line by line what a file would do, and writes nothing', async () => {
       line: 8,
       action: 'refuse',
       name: 'ada@example.com',
-      message: 'Another user already has “same”.',
+      message: 'Another user already uses “same”.',
     },
   ]);
   expect((await directory().list(companyId)).count).toBe(2);
@@ -125,10 +125,10 @@ it('takes passwords for new users alone, signs off whoever it disables, and refu
   );
   const many = `username,password\n${Array.from({ length: 201 }, () => `${newId()},x`).join('\n')}`;
   for (const [wrong, message] of [
-    ['name\nx', '“name” is not a user column'],
-    ['email,email\nx,y', 'The first line names the column “email” twice'],
+    ['name\nx', '“name” is not a valid column'],
+    ['email,email\nx,y', 'The column “email” appears twice in the first line'],
     ['email\n"x', 'Line 2 can’t be read'],
-    [many, 'A file can have at most 200 passwords'],
+    [many, 'A file can contain up to 200 passwords'],
   ] as const)
     expect((await bring(admin, wrong, { dryRun: true })).body.message).toContain(message);
   expect((await bring(admin, 'username,enabled\nann,no\n')).body).toMatchObject({ updated: 1 });
