@@ -118,7 +118,7 @@ export const strings = messages('analytics', {
   behind: 'Runs behind this figure',
   behindRange: '{from} to {until}',
   behindAll: 'All runs behind this figure, newest first.',
-  behindPast: 'All runs of the flow, newest first. Open a run to see whether it passed “{node}”.',
+  behindPast: 'All runs of the flow, newest first. Open a run to see whether it reached “{node}”.',
   behindSome: 'A sample: {shown} of up to {count, plural, one {# run} other {# runs}}.',
   behindExamples: 'A sample of the runs behind this figure.',
   behindNone: 'Runs no longer available',

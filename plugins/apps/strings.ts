@@ -122,8 +122,9 @@ export const strings = messages('apps', {
   flowUndeployed: 'Not deployed',
   flowOff: 'Flow disabled',
   weight: 'Weight %',
-  addresses: 'Always for IP addresses',
-  addressesHelp: 'For example, 10.1.2.3 or 10.1.2.0/24. Separate entries with commas.',
+  addresses: 'IP address override',
+  addressesHelp:
+    'Requests from these addresses always get this flow. For example, 10.1.2.3, 10.1.2.0/24.',
   signOnAges: 'Reauthentication',
   signOnAgesHelp:
     'People who are already signed in can skip pages if the flow allows it. Set how long a sign-in remains valid.',

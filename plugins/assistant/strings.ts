@@ -14,7 +14,7 @@ export const strings = messages('assistant', {
   promptVariables: 'What variables are used and their values?',
   promptCode: 'Which nodes contain custom code or scripts?',
   privacy: 'Generative AI is experimental and may contain errors.',
-  builtIn: 'Built-in explainer: answers from this flow.',
+  builtIn: 'Built-in explainer. Answers come from this flow.',
   model: 'Answers by {model}. The flow is sent to it without secrets.',
   inputLabel: 'Your question',
   placeholder: 'Ask about this flow. Press Enter to send.',

@@ -99,7 +99,7 @@ export const strings = messages('personas', {
   noPersona: 'This environment has no persona with this ID. It may have been deleted.',
   tooMany:
     'An environment can have up to {most, plural, one {# persona} other {# personas}}. Delete one first.',
-  typeSecret: 'Type the value of “{name}”. No secret is stored under this name.',
+  typeSecret: 'Enter the value of “{name}”. No secret is stored under this name.',
   copyOf: '{name} (copy)',
   fromRun: 'Persona from a run',
   debugViewOff: 'The debug view is off for this environment, so runs can’t be read.',

@@ -115,7 +115,7 @@ export const strings = messages('team', {
   joinTitle: 'Join an environment',
   joinAsk: 'Join {company}?',
   joinHelp:
-    'You get the roles in the invitation. Administrators of {company} can see your name and email address.',
+    'You’ll get the roles in the invitation. Administrators of {company} can see your name and email address.',
   joinYes: 'Join',
   joined: 'You joined {company}.',
   joinNoToken: 'Open your invitation link',

@@ -55,9 +55,9 @@ export const refusalStrings = messages('users.refusals', {
   keySite: 'This key belongs to another site. Open the page at its usual URL, then try again.',
   keyUnverified:
     'Your device couldn’t confirm your identity. Try again with your fingerprint, face, or PIN.',
-  keyUsed: 'The key’s response was already used. Try again.',
+  keyUsed: 'The security key’s response was already used. Try again.',
   keyTaken: 'This key is already registered. Use another.',
-  keyUnknown: 'This key is not registered here. Use another, or sign in another way.',
+  keyUnknown: 'This key is not registered here. Use a different key or sign-in method.',
   keyOfAnother: 'This key belongs to another user. Use your own.',
   keyUserGone: 'The user of this passkey no longer exists.',
   tooManyKeys:

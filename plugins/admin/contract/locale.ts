@@ -5,7 +5,8 @@ import { companyAccess } from '#core/contract/internal';
 const Key = Type.String({ minLength: 1, maxLength: 200 });
 
 export const getLocale = endpoint('GET /company/:companyId/locale/:locale', {
-  summary: 'Lists the environment’s custom text in one language by key, 100 per page.',
+  summary:
+    'Lists the environment’s custom text in one language, sorted by key, 100 entries per page.',
   query: Type.Object({
     /** The cursor returned with the previous page; empty for the first one. */
     cursor: Type.Optional(Type.String({ maxLength: 200 })),

@@ -103,7 +103,7 @@ export const runsOver = endpoint('GET /company/:companyId/analytics/runs', {
 });
 export const getFunnel = endpoint('GET /company/:companyId/analytics/flows/:flowId/funnel', {
   summary:
-    'Returns how many runs of a flow reached each node, and where they ended without success.',
+    'Returns how many runs of a flow reached each node and where runs ended without success.',
   query: Filter,
   reply: Type.Object({
     ...Covered,
@@ -117,7 +117,7 @@ export const getFunnel = endpoint('GET /company/:companyId/analytics/flows/:flow
   failure,
 });
 export const nodeTimes = endpoint('GET /company/:companyId/analytics/nodes', {
-  summary: 'Returns the durations of nodes, with the largest total first.',
+  summary: 'Returns the durations of nodes, largest total first.',
   query: Filter,
   reply: Type.Object({
     ...Covered,

@@ -37,7 +37,7 @@ export const eventFilters = endpoint('GET /company/:companyId/events/filters', {
   failure: failures.fetchEvents,
 });
 export const verifyEvents = endpoint('GET /company/:companyId/events/verify', {
-  summary: 'Verifies the hash chain for up to 10,000 events.',
+  summary: 'Verifies the hash chain of up to 10,000 events.',
   query: Type.Object({ from: Type.Optional(Type.Integer({ minimum: 1 })) }),
   reply: Verdict,
   when: mayAudit,

@@ -71,7 +71,7 @@ describe('a persona', () => {
       call(token, 'PUT', `/personas/${personaId}`, { ...draft, cookies });
     const renamed = await write([{ name: 'other', value: '******', secret: true }]);
     expect(renamed).toMatchObject({ status: 400 });
-    expect(renamed.body.message).toContain('Type the value of “other”');
+    expect(renamed.body.message).toContain('Enter the value of “other”');
     expect((await write([{ name: 'device', value: '******', secret: false }])).status).toBe(400);
   });
 

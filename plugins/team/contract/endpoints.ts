@@ -92,7 +92,7 @@ export const resendInvitation = endpoint(
 export const resetPassword = endpoint(
   'PUT /company/:companyId/customers/:customerId/resetPassword',
   {
-    summary: 'Ends a member’s sessions and sends a password reset link.',
+    summary: 'Ends a member’s sessions and sends them a password reset link.',
     reply: Acknowledgement,
     when: may('update'),
     failure: errorMessages.resetPassword,

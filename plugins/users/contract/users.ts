@@ -89,7 +89,7 @@ export const listUsers = endpoint('GET /company/:companyId/users', {
   failure: errorMessages.fetchUsers,
 });
 export const getUser = endpoint('GET /company/:companyId/users/:userId', {
-  summary: 'Returns an end user, with groups, factors, and identities.',
+  summary: 'Returns an end user with their groups, authenticators, and identities.',
   reply: EndUserDetail,
   when: mayUsers('read'),
   failure: errorMessages.fetchUsers,
@@ -120,7 +120,7 @@ export const deleteUser = endpoint(
   'DELETE /company/:companyId/connections/:connectionId/users/:userId',
   {
     summary:
-      'Deletes a user from a User Directory with all of their data. For Authenticators, deletes only their factors.',
+      'Deletes a user and all of their data from a User Directory. For Authenticators, deletes only their authenticators.',
     reply: Acknowledgement,
     when: mayUsers('delete'),
     invalidates: () => [listUsers, getUser],

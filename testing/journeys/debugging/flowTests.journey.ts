@@ -52,7 +52,7 @@ describe('testing a flow', () => {
     expect(await barriers()).toEqual([]);
     await panel().getByRole('button', { name: 'Open runs' }).click();
     await page.locator('.flow-debug-list button').first().click();
-    await page.getByRole('button', { name: 'Keep as test' }).click();
+    await page.getByRole('button', { name: 'Save as test' }).click();
     await page.getByRole('button', { name: 'Show tests' }).click();
     await panel()
       .getByText(/^Success at “ok”/)

@@ -46,7 +46,7 @@ export const archivedTexts: ArchivedTable = {
   adopt: row => ({ ...row, key: toPresentKey(String(row['key'])) }),
   fault: ({ key, text }) =>
     String(key).length > longest.key || String(text).length > longest.text
-      ? `its key can have at most ${longest.key} characters, and its text at most ${longest.text}`
+      ? `its key can have up to ${longest.key} characters, and its text up to ${longest.text}`
       : undefined,
 };
 

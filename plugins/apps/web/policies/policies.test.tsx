@@ -64,7 +64,7 @@ describe('its policies', () => {
       fireEvent.keyDown(border, { key: 'ArrowLeft' });
       fireEvent.keyDown(border, { key: 'PageDown' });
       expect(weights()).toEqual(['89', '11']);
-      expect(border.getAttribute('aria-valuetext')).toBe('89 % Sign in with password, Deployed');
+      expect(border.getAttribute('aria-valuetext')).toBe('89% Sign in with password, Deployed');
       fireEvent.keyDown(border, { key: 'End' });
       expect(weights()).toEqual(['100', '0']);
       await user.type(edit.getAllByLabelText('Weight %')[1]!, '5');

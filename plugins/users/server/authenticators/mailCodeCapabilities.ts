@@ -13,7 +13,7 @@ import { codeRefusals, requireUser, withAuthenticators } from './authenticatorNo
 
 const recipient = {
   userId: line('User ID', {
-    info: 'The user to send the code to. Leave empty for an email address without a user.',
+    info: 'The user who gets the code. Leave empty for an email address without a user.',
   }),
   email: line('Email', { info: 'For an email address without a user.' }),
 };

@@ -33,7 +33,8 @@ export const recoveryCapabilities = {
   },
   createRecoveryCodes: {
     title: 'Create Recovery Codes',
-    subTitle: 'Creates ten new codes for your own page. They replace the previous codes.',
+    subTitle:
+      'Creates ten new recovery codes to show on your own page. They replace the previous codes.',
     type: 'action' as const,
     properties: userIdProperty,
     output: { recoveryCodes: { type: 'array' }, ...refusalOutput },

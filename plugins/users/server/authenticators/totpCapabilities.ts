@@ -75,7 +75,8 @@ export const totpCapabilities = {
   },
   createTotp: {
     title: 'Start Authenticator App Setup',
-    subTitle: 'Creates the secret and QR code for your own page. Confirm the first code next.',
+    subTitle:
+      'Creates the secret and QR code to show on your own page. Confirm the first code next.',
     type: 'action' as const,
     properties: { ...userIdProperty, deviceName },
     output: {

@@ -128,7 +128,7 @@ describe('The page of a passkey', () => {
     const refused = await runs.step(flow.companyId, body, { credential: { id: 'unknown' } });
     expect([refused.statusCode, refused.json().message]).toEqual([
       400,
-      'This key is not registered here. Use another, or sign in another way.',
+      'This key is not registered here. Use a different key or sign-in method.',
     ]);
   });
 });

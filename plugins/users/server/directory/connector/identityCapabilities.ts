@@ -89,7 +89,7 @@ export const identityCapabilities = {
       ...identity,
       email: line('Email'),
       emailVerified: line('Email Verified', {
-        info: 'From the provider: “true” only if it has verified the email address.',
+        info: 'From the provider. Set to “true” only if the provider has verified the email address.',
       }),
       givenName: line('Given Name'),
       familyName: line('Family Name'),

@@ -24,7 +24,7 @@ import { choosesAttribute, mapsAttributes } from './nodeChoices';
 import { getUserLookup, whichUser } from '../whichUser';
 
 const attributes = {
-  ...rows('Attributes', 'Custom attributes of the user. An empty value removes one.'),
+  ...rows('Attributes', 'The user’s custom attributes. An empty value removes an attribute.'),
   preferredControlType: 'mapping',
 };
 const plain = {
@@ -113,7 +113,7 @@ export const userCapabilities = {
       ...userIdProperty,
       ...plain,
       clear: line('Fields to Clear', {
-        info: 'Names of fields to clear, separated by commas, such as phone, familyName.',
+        info: 'Names of fields to clear, separated by commas. For example, phone, familyName.',
       }),
       attributes,
     },

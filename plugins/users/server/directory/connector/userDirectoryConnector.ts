@@ -46,7 +46,7 @@ export const userDirectoryConnector = defineConnector({
       preferredControlType: 'codeEditor',
       language: 'json',
       value: '{}',
-      info: 'A JSON object of names and types, such as {"department": "string", "level": "number"}.',
+      info: 'A JSON object of names and types. For example, {"department": "string", "level": "number"}.',
     },
     freeAttributes: toggle(
       'Allow Other Attributes',
