@@ -118,7 +118,7 @@ it('run at once, lead to their run, are paused and are deleted after a question 
 
   const link = await screen.findByRole('link', { name: 'View run' }, { timeout: 5000 });
   expect(link.getAttribute('href')).toBe(`/flows/${runs[0].flowId}?run=${runs[0].interactionId}`);
-  expect(screen.getByText('Success')).toBeTruthy();
+  expect(await screen.findByText('Success', {}, { timeout: 5000 })).toBeTruthy();
   await menu('Pause');
   expect(await screen.findByText('Schedule paused')).toBeTruthy();
   expect(await screen.findByText('Paused')).toBeTruthy();
