@@ -62,7 +62,7 @@ export const strings = messages('admin', {
   domainNotAvailable: 'Domain Record not available',
   domainOurs: 'This environment already has this domain.',
   domainTaken: 'This installation or another environment already uses this domain.',
-  domainUnproven: 'DNS doesn’t show that you own this domain yet.',
+  domainUnproven: 'DNS doesn’t yet show that you own this domain.',
   domainUnknown: '{host} is not a domain of this environment.',
   domainCreated: 'Domain created successfully',
   domainDeleted: 'Domain deleted successfully',

@@ -14,8 +14,7 @@ export const trail = audit.route('trail', '/company/events');
 export const mayAudit: Gate = every(flagged(auditEnabled), can(auditAccess, 'read'));
 
 export const listEvents = endpoint('GET /company/:companyId/events', {
-  summary:
-    'Lists audit events, newest first, in numbered pages or earlier than the event `before`.',
+  summary: 'Lists audit events, newest first, in numbered pages. `before` returns older events.',
   query: EventQuery,
   reply: Type.Object({
     events: Type.Array(AuditEvent),

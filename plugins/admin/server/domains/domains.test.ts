@@ -24,7 +24,7 @@ it('finds a domain available once DNS shows that it is the company’s [C080, S2
   const before = await check(token, domain('first.example', 'login'));
   expect(before.body).toMatchObject({
     available: false,
-    reason: 'DNS doesn’t show that you own this domain yet.',
+    reason: 'DNS doesn’t yet show that you own this domain.',
   });
   expect(before.body.records).toEqual([
     { type: 'CNAME', name: 'login.first.example', value: 'sluice.example' },
