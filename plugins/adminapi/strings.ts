@@ -10,5 +10,5 @@ export const strings = messages('adminapi', {
   noVariable: 'This environment has no variable with this ID.',
   filter: 'The filter can’t be read at “{near}”.',
   filterAttribute: '“{attribute} {operator}” is not a comparison that this filter supports.',
-  cursor: 'is not a cursor of this list',
+  cursor: 'is not a cursor from this list',
 });

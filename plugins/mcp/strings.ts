@@ -2,12 +2,12 @@ import { messages } from '#core/contract';
 
 /** Every text of the mcp plugin. */
 export const strings = messages('mcp', {
-  noStream: 'This server sends no messages of its own. Send yours with POST.',
+  noStream: 'This server doesn’t send messages on its own. Use POST to send yours.',
   noMethod: 'This server has no method “{method}”.',
   noTool: 'This server has no tool “{name}”, or your permissions don’t include it.',
   noNode:
-    '“{flow}” has no node with the ID or title “{node}”. {count, plural, =0 {read_flow returns those there are.} other {Did you mean {near}?}}',
-  severalNodes: 'Several nodes of “{flow}” are titled “{node}”. Use an ID: {ids}.',
-  noRun: '“{flow}” has no such run.',
+    '“{flow}” has no node with the ID or title “{node}”. {count, plural, =0 {Use read_flow to list its nodes.} other {Did you mean {near}?}}',
+  severalNodes: 'Several nodes in “{flow}” are titled “{node}”. Use an ID: {ids}.',
+  noRun: '“{flow}” doesn’t have this run.',
   noDoc: 'The documentation has no page “{name}”. Its pages are: {names}.',
 });

@@ -3,7 +3,7 @@ import { messages } from '#core/contract';
 /** Texts of the templates of pages. */
 export const studioStrings = messages('templates.studio', {
   title: 'UI Studio',
-  intro: 'Pages that several flows share: markup, style, script, and fields.',
+  intro: 'Pages that several flows share, with markup, styles, scripts, and fields.',
   add: 'New UI template',
   openOne: 'Open a UI template',
   deleteOne: 'Delete a UI template',
@@ -59,6 +59,6 @@ export const studioStrings = messages('templates.studio', {
   chooseNone: 'None (custom page)',
   isOlder: 'The template has changed since this node used it.',
   take: 'Update from template',
-  gone: 'The template of this node was deleted. The node keeps its page.',
+  gone: 'This node’s template was deleted. The node keeps its page.',
   studio: 'Open UI Studio',
 });

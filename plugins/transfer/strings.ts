@@ -4,7 +4,7 @@ import { messages } from '#core/contract';
 export const strings = messages('transfer', {
   title: 'Environment archives',
   intro:
-    'Export a whole environment to a file and import it here or on another installation: flows, connections, variables, applications, roles, texts, and rules.',
+    'Export an entire environment to a file and import it here or into another installation. Archives contain flows, connections, variables, applications, roles, text, and rules.',
   exportThis: 'Export environment…',
   importArchive: 'Import archive…',
   begun: 'Started',
@@ -18,14 +18,14 @@ export const strings = messages('transfer', {
   del: 'Delete',
 
   exportHeading: 'Export',
-  exportHelp: 'Writes an archive in the background. You can download it for seven days.',
+  exportHelp: 'Creates an archive in the background. You can download it for seven days.',
   exports: 'Exports, last 7 days',
   exportsEmpty: 'No exports yet',
   exportsEmptyHelp:
     'Export the environment before a large change or to move it. Secrets are left out unless you encrypt them with a passphrase.',
   exportTitle: 'Export environment',
   exportIntro:
-    'The archive contains flows with their versions, connections, variables, applications, policies, roles, security settings, texts, and rules.',
+    'The archive contains flows with their versions, connections, variables, applications, policies, roles, security settings, text, and rules.',
   startExport: 'Start export',
   takeSecrets: 'Include encrypted secrets',
   takeSecretsHelp:
@@ -43,7 +43,7 @@ export const strings = messages('transfer', {
   takeUsersHelp:
     'Users, groups, memberships, and linked identities. Passwords and second factors are encrypted with the passphrase.',
   usersWithoutSecrets:
-    'Without a passphrase, users are exported without passwords and second factors and need new ones.',
+    'Without a passphrase, passwords and second factors are left out. Users must set new ones.',
   exportWaits: 'Starting',
   exportRuns: '{done} of {total, plural, one {# row} other {# rows}}: {table}',
   theEnd: 'finishing',
@@ -65,9 +65,9 @@ export const strings = messages('transfer', {
     'Archives are checked first, so you can review the changes. An import is applied completely or not at all.',
   mode: 'Import mode',
   modeAdd: 'Add and update',
-  modeAddHelp: 'Adds what is new or different. Everything else stays.',
+  modeAddHelp: 'Adds new content and updates content that differs. Everything else stays.',
   modeReplace: 'Replace',
-  modeReplaceHelp: 'Also deletes what the archive does not contain.',
+  modeReplaceHelp: 'Also deletes content that isn’t in the archive.',
   chooseArchive: 'Select or drop archive',
   chooseSame: 'Select same archive again',
   reading: 'Reading file',
@@ -76,15 +76,15 @@ export const strings = messages('transfer', {
     'The upload stopped after {done} of {total, plural, one {# part} other {# parts}}. Uploaded parts are kept.',
   goOn: 'Resume',
   otherFile:
-    '{name} is not the file whose upload started. Select that file, or cancel this import.',
+    '{name} is not the file that you started to upload. Select the original file, or cancel this import.',
   noArchive: '{name} is not an environment archive. Select a file created by an export.',
   newerArchive:
-    '{name} uses format {theirs}, but this installation reads format {ours}. Update this installation first.',
+    '{name} uses format {theirs}, but this installation only supports format {ours}. Update this installation first.',
   cutArchive: '{name} is incomplete: its last line is missing. Download it again.',
   largeArchive: '{name} is too large to upload.',
   thisImport: 'Current import',
   passphraseAsk: 'The secrets in this archive are encrypted. Enter its passphrase.',
-  passphraseMissing: 'Enter the passphrase of the archive.',
+  passphraseMissing: 'Enter the archive’s passphrase.',
   check: 'Preview changes',
   checking: 'Checking the archive. Nothing is changed yet.',
   applying: 'Importing the archive.',
@@ -100,7 +100,7 @@ export const strings = messages('transfer', {
   deleteImportBody: 'Its report is deleted too. The changes it made stay.',
   another: 'Import another archive',
   applyTitle: 'Import archive into {name}?',
-  applyAdd: 'New and different content from the archive replaces what is here.',
+  applyAdd: 'New content is added. Content that differs is replaced with the archive’s content.',
   applyReplace:
     'The environment becomes a copy of the archive. Everything else in it is permanently deleted.',
   applyNow: 'Import archive',
@@ -120,14 +120,14 @@ export const strings = messages('transfer', {
   findName: 'Find by name',
   moreRows: '{count} more not listed',
   showAll: 'Show all {count}',
-  sameAndKept: 'Identical: {same}. Only here, kept: {kept}.',
+  sameAndKept: 'Identical: {same}. Only in this environment, kept: {kept}.',
   notes: 'Notes',
   notesHelp: 'Differences from the archive.',
   secretsMissing: 'Missing secrets',
   secretsMissingHelp: 'They are in neither the archive nor this environment. Enter them manually.',
   people: 'People to invite',
   peopleHelp:
-    'Members of the archived environment. An import adds no members: invite the ones you want.',
+    'Members of the archived environment. Imports don’t add members, so invite the ones you want.',
   toTeam: 'Invite on the Team page',
   lookAt: 'Review the import',
   lookAtHelp: 'Imported content:',
@@ -168,7 +168,7 @@ export const strings = messages('transfer', {
   faultAt: 'at {place}',
   chooseConnections: 'Missing connections',
   connectionFor: '{name}, used by {nodes, plural, one {# node} other {# nodes}}',
-  firstConnection: 'First connection of this connector',
+  firstConnection: 'First matching connection',
   makeConnection: 'Create connection',
   cancel: 'Cancel',
   close: 'Close',
@@ -181,17 +181,19 @@ export const strings = messages('transfer', {
   share: 'Share',
   export: 'Export',
 
+  forgotten:
+    '{count, plural, =0 {No exports or imports deleted.} one {Deleted # export or import.} other {Deleted # exports and imports.}}',
   archiveWritten: 'Archive created with {count, plural, one {# row} other {# rows}}',
   unknownConnector:
-    'This server doesn’t have the connector {connectorId}. {count, plural, one {# node of “{name}” is} other {# nodes of “{name}” are}} kept but can’t run.',
+    'This server doesn’t have the connector {connectorId}. {count, plural, one {# node in “{name}” is} other {# nodes in “{name}” are}} kept but can’t run.',
   notRunnable:
-    'In “{name}”, {count, plural, one {# node} other {# nodes}} of {connector} can’t run here: {capabilities}. Under Connectors, select your own flows as stand-ins, or replace the nodes. Until then, runs that reach them fail.',
+    'In “{name}”, {count, plural, one {# {connector} node} other {# {connector} nodes}} can’t run here: {capabilities}. Under Connectors, select your own flows as stand-ins, or replace the nodes. Until then, runs that reach them fail.',
   notConfigured:
-    'In “{name}”, {count, plural, one {# node} other {# nodes}} of {connector} can’t run until the connection has these settings: {settings}. Enter them under Connectors, select your own flows as stand-ins, or replace the nodes. Until then, runs that reach them fail.',
+    'In “{name}”, {count, plural, one {# {connector} node} other {# {connector} nodes}} can’t run until the connection has these settings: {settings}. Enter them under Connectors, select your own flows as stand-ins, or replace the nodes. Until then, runs that reach them fail.',
   missingSubflow:
     '“{name}” calls the flow “{called}”, which is neither in the file nor in this environment. Import it too, or select another flow in the node. Until then, runs that reach the node fail.',
   stillCalled:
-    '“{name}” is no longer deployed, but {callers} {count, plural, one {calls} other {call}} it. Deploy it, or change what calls it.',
+    '“{name}” is no longer deployed, but {callers} {count, plural, one {calls} other {call}} it. Deploy it, or remove the calls.',
   reboundNodes:
-    '{count, plural, one {# node of “{name}” now uses} other {# nodes of “{name}” now use}} the connection “{other}”.',
+    '{count, plural, one {# node in “{name}” now uses} other {# nodes in “{name}” now use}} the connection “{other}”.',
 });

@@ -14,7 +14,7 @@ const memos = namespace('memos');
 const access = memos.permission('memos');
 const plan = memos.entitlement('memos');
 const drafts = memos.flag('drafts', false); // SLUICE_FLAGS=memos.drafts=true
-const strings = messages('memos', { title: 'Memos', help: 'The memos of this environment.' });
+const strings = messages('memos', { title: 'Memos', help: 'Memos in this environment.' });
 const { title, help } = strings;
 
 export const web = definePlugin({

@@ -24,7 +24,7 @@ import {
 const MemoButton = ({ session }: EditorPartProps) => (
   <Button text="Memo" disabled={session.busy !== null} />
 );
-const MemoItem = () => <MenuItem text="Memos of this flow" />;
+const MemoItem = () => <MenuItem text="Memos in this flow" />;
 const view = async () => ({ default: MemoButton });
 
 export const inToolbar = [

@@ -11,7 +11,7 @@ import { connectors, defineConnector, referring } from '@sluice/connectors';
 const memoConnector = defineConnector({
   id: 'memosConnector',
   name: 'Memos',
-  description: 'Shortens texts.',
+  description: 'Shortens text.',
   colors: { dark: '#5b3a8c', canvas: '#efe9f8', canvasText: '#1f2937' },
   capabilities: {
     shorten: {

@@ -16,8 +16,8 @@ import { memberActions, memberFields, memberPanels } from '#plugins/team/contrac
 const strings = messages('memos', {
   send: 'Send memo',
   sendAsk: 'Send {name} a memo?',
-  sendBody: 'They see it when they sign in next.',
-  sent: '{name} has a memo.',
+  sendBody: 'They see it the next time they sign in.',
+  sent: 'Memo sent to {name}',
 });
 const sendMemo = endpoint('POST /company/:companyId/customers/:customerId/memos', {
   summary: 'Sends a memo.',

@@ -11,7 +11,7 @@ import { audiences, contribute, defineServerPlugin, handle, httpRoutes } from '@
 
 const device = namespace('memos').audience('device');
 const report = endpoint('POST /memos/reports', {
-  summary: 'Takes a memo of a device.',
+  summary: 'Receives a memo from a device.',
   reply: Type.Object({ device: Type.String() }),
   audience: device,
   when: always,

@@ -27,7 +27,7 @@ export default defineServerPlugin({
     provide('memos.cache', {
       service: memoCache,
       create: server =>
-        new MemoCache(server.get(metrics).counter('memo_hits', 'Memos that were found in memory')),
+        new MemoCache(server.get(metrics).counter('memo_hits', 'Memos found in memory')),
     }),
     contribute(caches, 'memos.cache', {
       id: 'memos',

@@ -13,16 +13,16 @@ import { defineServerPlugin, defineSettings, handle, setting } from '@sluice/cor
 const memoSettings = defineSettings(
   'memos',
   {
-    apiKey: setting.text({ help: 'Key of the service that stores memos', secret: true }),
-    url: setting.url({ help: 'URL of that service' }),
-    days: setting.whole({ usual: 30, from: 1, to: 365, help: 'Days that memos are kept' }),
-    order: setting.oneOf('new', 'old')({ usual: 'new', help: 'Which memos come first' }),
+    apiKey: setting.text({ help: 'API key for the memo service', secret: true }),
+    url: setting.url({ help: 'URL of the memo service' }),
+    days: setting.whole({ usual: 30, from: 1, to: 365, help: 'Number of days to keep memos' }),
+    order: setting.oneOf('new', 'old')({ usual: 'new', help: 'Sort order of memos' }),
   },
   ({ url, apiKey }) => (url && !apiKey ? 'Set SLUICE_MEMOS_API_KEY.' : undefined),
 );
 
 const readDays = endpoint('GET /memos/days', {
-  summary: 'Tells how long memos are kept.',
+  summary: 'Returns how long memos are kept.',
   reply: Type.Object({ days: Type.Integer() }),
   when: always,
 });

@@ -10,19 +10,20 @@ export const grantTypes = ['authorizationCode', 'clientCredentials', 'implicit']
 const Nothing = Type.Object({}, { additionalProperties: false });
 
 export const listApplications = endpoint('GET /environments/:companyId/davinciApplications', {
-  summary: 'Lists the applications of the environment. Keys and secrets are ******.',
+  summary: 'Lists the environment’s applications. Keys and secrets are masked (******).',
   reply: ResourceList,
   when: apps.listApps.when,
 });
 export const createApplication = endpoint('POST /environments/:companyId/davinciApplications', {
-  summary: 'Creates an application and returns its API key and client secret, this once.',
+  summary:
+    'Creates an application and returns its API key and client secret. They are returned only once.',
   body: Type.Object({ name: Name }),
   mediaTypes: [mediaTypes.json],
   reply: Resource,
   when: apps.createApp.when,
 });
 export const getApplication = endpoint('GET /environments/:companyId/davinciApplications/:appId', {
-  summary: 'Returns an application. Its key and secret are ******.',
+  summary: 'Returns an application. Its key and secret are masked (******).',
   reply: Resource,
   when: apps.getApp.when,
 });
@@ -39,7 +40,7 @@ export const replaceApplication = endpoint(
   'PUT /environments/:companyId/davinciApplications/:appId',
   {
     summary:
-      'Replaces the settings of an application. What is left out returns to its default; keys and secrets stay.',
+      'Replaces an application’s settings. Omitted settings return to their defaults. Keys and secrets stay.',
     body: Type.Object({
       name: Name,
       apiKey: maybe(Type.Object({ enabled: maybe(Type.Boolean()) })),
@@ -59,7 +60,7 @@ export const deleteApplication = endpoint(
   },
 );
 export const rotateKey = endpoint('POST /environments/:companyId/davinciApplications/:appId/key', {
-  summary: 'Rotates the API key of an application and returns the new one, this once.',
+  summary: 'Rotates an application’s API key and returns the new one. It is returned only once.',
   body: Nothing,
   mediaTypes: [mediaTypes.rotateKey],
   reply: Resource,
@@ -68,7 +69,8 @@ export const rotateKey = endpoint('POST /environments/:companyId/davinciApplicat
 export const rotateSecret = endpoint(
   'POST /environments/:companyId/davinciApplications/:appId/secret',
   {
-    summary: 'Rotates the client secret of an application and returns the new one, this once.',
+    summary:
+      'Rotates an application’s client secret and returns the new one. It is returned only once.',
     body: Nothing,
     mediaTypes: [mediaTypes.rotateSecret],
     reply: Resource,

@@ -8,7 +8,7 @@ import { maybe, Name, NoContent, Reference, Resource, ResourceList } from './res
 const Properties = Type.Record(Type.String(), Type.Unknown());
 
 export const listInstances = endpoint('GET /environments/:companyId/connectorInstances', {
-  summary: 'Lists the connector instances of the environment. Secrets are ******.',
+  summary: 'Lists the environment’s connector instances. Secrets are masked (******).',
   reply: ResourceList,
   when: connections.listConnections.when,
 });
@@ -20,7 +20,7 @@ export const createInstance = endpoint('POST /environments/:companyId/connectorI
   when: connections.createConnection.when,
 });
 export const getInstance = endpoint('GET /environments/:companyId/connectorInstances/:instanceId', {
-  summary: 'Returns a connector instance. Secrets are ******.',
+  summary: 'Returns a connector instance. Secrets are masked (******).',
   reply: Resource,
   when: connections.getConnection.when,
 });
@@ -38,7 +38,7 @@ export const replaceInstance = endpoint(
   'PUT /environments/:companyId/connectorInstances/:instanceId',
   {
     summary:
-      'Replaces the name and the given properties of a connector instance. ****** keeps a secret.',
+      'Replaces a connector instance’s name and the given properties. Send ****** to keep a secret’s current value.',
     // Clients that cannot change the connector leave it out.
     body: Type.Object({ name: Name, connector: maybe(Reference), properties: maybe(Properties) }),
     mediaTypes: [mediaTypes.json],
@@ -60,14 +60,14 @@ export const listConnectors = endpoint('GET /environments/:companyId/connectors'
   when: catalogue.listConnectors.when,
 });
 export const getConnector = endpoint('GET /environments/:companyId/connectors/:connectorId', {
-  summary: 'Returns a connector of the catalog.',
+  summary: 'Returns a connector from the catalog.',
   reply: Resource,
   when: catalogue.getConnector.when,
 });
 export const getConnectorDetails = endpoint(
   'GET /environments/:companyId/connectors/:connectorId/details',
   {
-    summary: 'Returns what a connector can do and what its settings are.',
+    summary: 'Returns a connector’s capabilities and settings.',
     reply: Resource,
     when: catalogue.getConnector.when,
   },

@@ -142,14 +142,14 @@ export const FlowBody = Type.Object({
     minLength: 1,
     maxLength: 256,
     pattern: String.raw`^\s*[\p{L}\p{M}\p{N}\p{So}/.'_\-\[\]].?(?!.*(<|\$\{))`,
-    description: 'a name without “<” and “${” that starts with a letter or a digit',
+    description: 'a name without “<” or “${” that starts with a letter or a digit',
   }),
   color: maybe(Type.String({ maxLength: 20 })),
   description: maybe(
     Type.String({
       maxLength: 1024,
       pattern: String.raw`^(?!.*(<|\$\{))`,
-      description: 'a text without “<” and “${”',
+      description: 'text without “<” or “${”',
     }),
   ),
   graphData: maybe(GraphBody),

@@ -17,13 +17,13 @@ const Asked = Type.Object({
 });
 
 export const listFlows = endpoint('GET /environments/:companyId/flows', {
-  summary: 'Lists the flows of the environment. `attributes` selects what is told of each.',
+  summary: 'Lists the environment’s flows. `attributes` selects the attributes to return.',
   query: Asked,
   reply: ResourceList,
   when: readFlows.when,
 });
 export const createFlow = endpoint('POST /environments/:companyId/flows', {
-  summary: 'Creates a flow, or imports flows, as the media type of the request says.',
+  summary: 'Creates a flow or imports flows, depending on the request’s media type.',
   body: Anything,
   mediaTypes: [mediaTypes.json, mediaTypes.importFlow],
   reply: Resource,
@@ -31,14 +31,14 @@ export const createFlow = endpoint('POST /environments/:companyId/flows', {
   bodyLimit: largestFlow,
 });
 export const getFlow = endpoint('GET /environments/:companyId/flows/:flowId', {
-  summary: 'Returns a flow. `attributes` selects what is told of it.',
+  summary: 'Returns a flow. `attributes` selects the attributes to return.',
   query: Asked,
   reply: Resource,
   when: readFlow.when,
 });
 export const replaceFlow = endpoint('PUT /environments/:companyId/flows/:flowId', {
   summary:
-    'Replaces a flow by a new version. What is left out returns to its default; only the graph stays.',
+    'Replaces a flow with a new version. Omitted values return to their defaults, except the graph, which stays.',
   body: FlowBody,
   mediaTypes: [mediaTypes.json],
   reply: Resource,
@@ -51,7 +51,7 @@ export const deleteFlow = endpoint('DELETE /environments/:companyId/flows/:flowI
   when: console.deleteFlow.when,
 });
 export const actOnFlow = endpoint('POST /environments/:companyId/flows/:flowId', {
-  summary: 'Clones, deploys, or validates a flow, as the media type of the request says.',
+  summary: 'Clones, deploys, or validates a flow, depending on the request’s media type.',
   body: Anything,
   mediaTypes: [mediaTypes.cloneFlow, mediaTypes.deployFlow, mediaTypes.validateFlow],
   reply: Resource,

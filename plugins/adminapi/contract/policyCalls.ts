@@ -32,7 +32,7 @@ const listOf = <Id extends TSchema>(id: Id) =>
 const FlowId = Type.String({
   minLength: 1,
   pattern: '^[a-zA-Z0-9_-]+$',
-  description: 'an ID of letters, digits, “-” and “_”',
+  description: 'an ID of letters, digits, “-”, and “_”',
 });
 const Age = Type.Object({
   enabled: maybe(Type.Boolean()),
@@ -89,7 +89,7 @@ export const getPolicy = endpoint(
 export const replacePolicy = endpoint(
   'PUT /environments/:companyId/davinciApplications/:appId/flowPolicies/:policyId',
   {
-    summary: 'Replaces a flow policy. Flows and a trigger that are left out stay.',
+    summary: 'Replaces a flow policy. Omitted flows and an omitted trigger stay unchanged.',
     body: ReplacedPolicy,
     mediaTypes: [mediaTypes.json],
     reply: Resource,
@@ -107,7 +107,7 @@ export const deletePolicy = endpoint(
 export const listPolicyEvents = endpoint(
   'GET /environments/:companyId/davinciApplications/:appId/flowPolicies/:policyId/events',
   {
-    summary: 'Lists the latest starts of a flow policy, by flow and version.',
+    summary: 'Lists a flow policy’s latest runs, by flow and version.',
     reply: ResourceList,
     when: apps.listPolicyEvents.when,
   },

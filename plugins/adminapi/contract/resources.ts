@@ -29,20 +29,20 @@ export const Name = Type.String({
   minLength: 1,
   maxLength: 256,
   pattern: plainName,
-  description: 'a name without “<” and “${” that starts with no space',
+  description: 'a name without “<” or “${” that doesn’t start with a space',
 });
 /** A text of 256 characters at most that may be empty. */
 export const Title = Type.String({
   maxLength: 256,
   pattern: String.raw`^$|${plainName}`,
-  description: 'a text without “<” and “${” that starts with no space',
+  description: 'text without “<” or “${” that doesn’t start with a space',
 });
 /** A thing of the environment by its id. */
 export const Reference = Type.Object({
   id: Type.String({
     minLength: 1,
     pattern: plainName,
-    description: 'an ID without “<” and “${” that starts with no space',
+    description: 'an ID without “<” or “${” that doesn’t start with a space',
   }),
 });
 

@@ -14,7 +14,7 @@ export const listInteractions = endpoint(
   'GET /environments/:companyId/flows/:flowId/interactions',
   {
     summary:
-      'Lists the runs of a flow, newest first, `limit` per page from `cursor` on. `filter` is a SCIM filter on `timestamp` and `transactionId`.',
+      'Lists a flow’s runs, newest first, `limit` per page, starting at `cursor`. `filter` is a SCIM filter on `timestamp` and `transactionId`.',
     query: Page,
     reply: ResourceList,
     when: runs.listRuns.when,
@@ -24,14 +24,14 @@ export const listInteractionEvents = endpoint(
   'GET /environments/:companyId/flows/:flowId/interactions/:interactionId/events',
   {
     summary:
-      'Lists the recorded steps of a run in order, `limit` per page from `cursor` on. `filter` is a SCIM filter on `timestamp`.',
+      'Lists a run’s recorded steps in order, `limit` per page, starting at `cursor`. `filter` is a SCIM filter on `timestamp`.',
     query: Page,
     reply: ResourceList,
     when: runs.getRun.when,
   },
 );
 export const listForms = endpoint('GET /environments/:companyId/forms', {
-  summary: 'Lists the forms of the environment. `filter` is a SCIM filter on `category`.',
+  summary: 'Lists the environment’s forms. `filter` is a SCIM filter on `category`.',
   query: Type.Object({ filter: maybe(Type.String({ maxLength: 1000 })) }),
   reply: ResourceList,
   when: pages.listForms.when,

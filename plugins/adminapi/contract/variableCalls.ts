@@ -37,7 +37,7 @@ export type VariableBody = Static<typeof Body>;
 
 export const listVariables = endpoint('GET /environments/:companyId/variables', {
   summary:
-    'Lists the variables of the environment by name, `limit` per page from `cursor` on. `filter` is a SCIM filter.',
+    'Lists the environment’s variables, sorted by name, `limit` per page, starting at `cursor`. `filter` is a SCIM filter.',
   query: Type.Object({
     limit: maybe(Type.Integer({ minimum: 1, maximum: 500 })),
     cursor: maybe(Type.String({ maxLength: 1000 })),
@@ -54,12 +54,13 @@ export const createVariable = endpoint('POST /environments/:companyId/variables'
   when: variables.createVariable.when,
 });
 export const getVariable = endpoint('GET /environments/:companyId/variables/:variableId', {
-  summary: 'Returns a variable. The value of a secret is ******.',
+  summary: 'Returns a variable. Secret values are masked (******).',
   reply: Resource,
   when: variables.listVariables.when,
 });
 export const replaceVariable = endpoint('PUT /environments/:companyId/variables/:variableId', {
-  summary: 'Replaces a variable, except its name and context. ****** keeps the value of a secret.',
+  summary:
+    'Replaces a variable, except its name and context. Send ****** to keep a secret’s current value.',
   body: Body,
   mediaTypes: [mediaTypes.json],
   reply: Resource,

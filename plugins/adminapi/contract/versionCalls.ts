@@ -28,7 +28,7 @@ export const deleteVersion = endpoint(
 export const actOnVersion = endpoint(
   'POST /environments/:companyId/flows/:flowId/versions/:versionId',
   {
-    summary: 'Exports a version or reverts to it, as the media type of the request says.',
+    summary: 'Exports a version or reverts to it, depending on the request’s media type.',
     body: Type.Object({
       /** Exports the flows that this one calls as well. */
       includeSubFlows: maybe(Type.Boolean()),

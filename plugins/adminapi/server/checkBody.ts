@@ -12,7 +12,7 @@ export function checkBody<S extends TSchema>(
 ): Static<S> {
   const check = request.compileValidationSchema(schema, 'body');
   if (check(body)) return body as Static<S>;
-  throw Object.assign(new Error('The body does not fit.'), {
+  throw Object.assign(new Error('The request body is invalid.'), {
     validation: check.errors,
     validationContext: 'body',
     statusCode: 400,

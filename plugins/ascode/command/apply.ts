@@ -7,12 +7,17 @@ import { toCaller } from './environment';
 import { makePlan, printPlan, toJson } from './plan';
 
 const options = {
-  deploy: { type: 'boolean', default: false, help: 'Deploy the flows that were changed' },
-  message: { type: 'string', short: 'm', value: 'text', help: 'What has changed and why' },
+  deploy: { type: 'boolean', default: false, help: 'Deploy the changed flows' },
+  message: {
+    type: 'string',
+    short: 'm',
+    value: 'text',
+    help: 'Description of what changed and why',
+  },
   force: {
     type: 'boolean',
     default: false,
-    help: 'Overwrite what was changed in the environment since the last pull',
+    help: 'Overwrite changes made in the environment since the last pull',
   },
 } as const;
 
@@ -27,7 +32,7 @@ async function run(context: CommandContext): Promise<number> {
   const overtaken = isForced ? [] : findOvertaken(folder, environment, plan);
   if (overtaken.length > 0)
     throw new CommandError(
-      `This was changed in the environment since you pulled it: ${overtaken.join(', ')}. Pull it into a branch and merge, or overwrite it with --force.`,
+      `These have changed in the environment since your last pull: ${overtaken.join(', ')}. Pull them into a branch and merge, or overwrite them with --force.`,
       exitCodes.conflict,
     );
   const changes = listChanges(plan);
@@ -36,7 +41,7 @@ async function run(context: CommandContext): Promise<number> {
     context.answer({ ...toJson(plan), applied: [] });
     return exitCodes.done;
   }
-  const counted = `${count} ${count === 1 ? 'thing' : 'things'}`;
+  const counted = `${count} ${count === 1 ? 'item' : 'items'}`;
   if (!(await context.confirm(`Change ${counted} in the environment?`))) {
     print('Nothing was changed.');
     return exitCodes.done;
@@ -62,11 +67,11 @@ async function run(context: CommandContext): Promise<number> {
 /** `sluice apply`: the environment becomes what the folder says. */
 export const apply: Command = {
   name: 'apply',
-  help: 'Make the environment what this folder says',
+  help: 'Apply this folder to the environment',
   takes: '[flow …]',
   options,
   run,
 };
 
 /** `sluice push`: the same, under the name that goes with `pull`. */
-export const push: Command = { ...apply, name: 'push', help: 'The same as apply' };
+export const push: Command = { ...apply, name: 'push', help: 'Same as apply' };

@@ -6,7 +6,7 @@ import { openInBrowser } from './openInBrowser';
 
 const ends: Readonly<Record<string, string>> = {
   access_denied: 'The sign-in was denied in the browser.',
-  expired_token: 'The code expired. Run sluice login again.',
+  expired_token: 'The code has expired. Run sluice login again.',
 };
 
 /**

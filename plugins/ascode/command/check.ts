@@ -49,11 +49,11 @@ async function checkSaved(context: CommandContext): Promise<readonly Report[]> {
 /** `sluice validate`: the problems of the folder’s flows, else of the environment’s. */
 export const validate: Command = {
   name: 'validate',
-  help: 'Find the problems of this folder’s flows before they are applied',
+  help: 'Find problems in this folder’s flows before applying them',
   takes: '[flow …]',
   options: {
     strict: { type: 'boolean', default: false, help: 'Count recommendations as problems' },
-    saved: { type: 'boolean', default: false, help: 'Check the flows of the environment instead' },
+    saved: { type: 'boolean', default: false, help: 'Check the environment’s flows instead' },
   },
   async run(context) {
     const isSaved = context.options['saved'] === true || !existsSync(join(context.folder, 'flows'));
@@ -81,11 +81,11 @@ export const deploy: Command = {
   help: 'Deploy the saved versions of flows',
   takes: '[flow …]',
   options: {
-    all: { type: 'boolean', default: false, help: 'Deploy each flow that has changed' },
+    all: { type: 'boolean', default: false, help: 'Deploy every changed flow' },
   },
   async run(context) {
     if (context.words.length === 0 && context.options['all'] !== true)
-      throw new CommandError('Name the flows to deploy, or use --all.', exitCodes.usage);
+      throw new CommandError('Specify the flows to deploy, or use --all.', exitCodes.usage);
     const client = await context.connect();
     const flows = (await findFlows(client, context.words)).filter(
       ({ currentVersion, publishedVersion }) => currentVersion !== publishedVersion,

@@ -9,20 +9,20 @@ import { findFlows } from '../contract';
 /** `sluice export`: one flow with the flows that it calls, as one document. */
 export const exportFlow: Command = {
   name: 'export',
-  help: 'Write a flow with its subflows as one document that other environments import',
+  help: 'Export a flow with its subflows as a document that other environments can import',
   takes: '<flow>',
   options: {
     out: {
       type: 'string',
       short: 'o',
       value: 'file',
-      help: 'The file; printed where it is left out',
+      help: 'Output file. If omitted, the document is printed',
     },
     force: { type: 'boolean', default: false, help: 'Overwrite the file' },
   },
   async run(context) {
     const { words, options, folder } = context;
-    if (words.length !== 1) throw new CommandError('Name one flow.', exitCodes.usage);
+    if (words.length !== 1) throw new CommandError('Specify one flow.', exitCodes.usage);
     const client = await context.connect();
     const [flow] = await findFlows(client, words);
     const params = { flowId: flow!.flowId, versionId: '-1' };
@@ -37,9 +37,9 @@ export const exportFlow: Command = {
     }
     const path = resolve(folder, options['out']);
     if (existsSync(path) && options['force'] !== true)
-      throw new CommandError(`${path} exists already. Overwrite it with --force.`);
+      throw new CommandError(`${path} already exists. Overwrite it with --force.`);
     writeFileSync(path, text);
-    context.print(`“${flow!.name}” is written to ${path}.`);
+    context.print(`Exported “${flow!.name}” to ${path}.`);
     context.answer({ flowId: flow!.flowId, path });
   },
 };
@@ -63,12 +63,12 @@ function readDocument(path: string): object {
 /** `sluice import`: an exported flow becomes a new one here. */
 export const importFile: Command = {
   name: 'import',
-  help: 'Create the flows of an exported document',
+  help: 'Create flows from an exported document',
   takes: '<file>',
-  options: { deploy: { type: 'boolean', default: false, help: 'Deploy them' } },
+  options: { deploy: { type: 'boolean', default: false, help: 'Deploy the flows' } },
   async run(context) {
     const { words, options, folder } = context;
-    if (words.length !== 1) throw new CommandError('Name one file.', exitCodes.usage);
+    if (words.length !== 1) throw new CommandError('Specify one file.', exitCodes.usage);
     const client = await context.connect();
     const body = {
       flowInfo: readDocument(resolve(folder, words[0]!)),

@@ -22,15 +22,20 @@ function readSince(text: string): number {
 /** `sluice logs`: runs as they happen. */
 export const logs: Command = {
   name: 'logs',
-  help: 'Show the runs of flows, and with --follow those to come',
+  help: 'Show runs of flows, and new ones with --follow',
   takes: '[flow …]',
   options: {
     follow: { type: 'boolean', short: 'f', default: false, help: 'Show runs as they happen' },
-    since: { type: 'string', default: '10m', value: 'time', help: 'From when, such as 10m or 2h' },
+    since: {
+      type: 'string',
+      default: '10m',
+      value: 'time',
+      help: 'Show runs since a time or an age, such as 10m or 2h',
+    },
     status: { type: 'string', value: 'status', help: `One of ${statuses.join(', ')}` },
-    errors: { type: 'boolean', default: false, help: 'Only runs with errors' },
-    trials: { type: 'boolean', default: false, help: 'Test runs, too' },
-    for: { type: 'string', value: 'seconds', help: 'End following after so long' },
+    errors: { type: 'boolean', default: false, help: 'Show only runs with errors' },
+    trials: { type: 'boolean', default: false, help: 'Include test runs' },
+    for: { type: 'string', value: 'seconds', help: 'Stop following after this many seconds' },
   },
   async run(context) {
     const { status, errors, trials, follow } = context.options;

@@ -19,7 +19,7 @@ export async function openPage(address: string): Promise<void> {
   let url = new URL(address);
   for (let left = mostRedirects; left > 0; left--) {
     const reply = await get(url).catch(() => {
-      throw new CommandError(`${url.origin} does not answer.`);
+      throw new CommandError(`${url.origin} is not responding.`);
     });
     await reply.arrayBuffer();
     const next = reply.headers.get('location');

@@ -64,7 +64,7 @@ export function printPlan(made: Plan, { print }: CommandContext): void {
   for (const flow of made.flows) tell(flow.what, flow.folder, describeFlow(flow));
   const absent = resources.filter(({ what }) => what === 'absent').map(nameResource);
   for (const name of [...absent, ...made.onlyThere.map(flow => `“${flow.name}”`)])
-    print(`  ${name} is only in the environment; kept`);
+    print(`  ${name} is only in the environment and is kept`);
   for (const { name, secrets } of made.missingSecrets)
     print(`! The connection “${name}” needs a secret in the environment: ${secrets.join(', ')}`);
   const all = [...made.flows, ...resources];
@@ -93,13 +93,13 @@ const isEmpty = (made: Plan) => {
 /** `sluice plan`: what applying the folder would do. */
 export const plan: Command = {
   name: 'plan',
-  help: 'Show what applying this folder to the environment would do',
+  help: 'Show the changes that applying this folder would make',
   takes: '[flow …]',
   options: {
     check: {
       type: 'boolean',
       default: false,
-      help: `End with ${exitCodes.found} where it would do anything`,
+      help: `Exit with ${exitCodes.found} if there are changes`,
     },
   },
   async run(context) {
@@ -113,7 +113,7 @@ export const plan: Command = {
 /** `sluice diff`: the lines in which the folder differs from the environment. */
 export const diff: Command = {
   name: 'diff',
-  help: 'Show the lines in which this folder differs from the environment',
+  help: 'Show differences between this folder and the environment',
   takes: '[flow …]',
   async run(context) {
     const made = await makePlan(context);

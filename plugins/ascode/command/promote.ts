@@ -24,7 +24,7 @@ import { printPlan, toJson } from './plan';
 async function connectSource({ options, folder }: CommandContext): Promise<EnvironmentClient> {
   const from = options['from'];
   if (typeof from !== 'string')
-    throw new CommandError('Name the environment to take flows from: --from ID.', exitCodes.usage);
+    throw new CommandError('Specify the environment to promote from: --from ID.', exitCodes.usage);
   const target = findTarget({ ...options, environment: from }, process.env, folder);
   const token = await findToken(target, {
     ...process.env,
@@ -44,7 +44,7 @@ function withCalled(flows: readonly PlannedFlow[], words: readonly string[]) {
     if (named(word).length !== 1)
       throw new CommandError(
         named(word).length > 1
-          ? `Several flows are called “${word}”.`
+          ? `Several flows are named “${word}”.`
           : `The environment has no flow “${word}”.`,
         exitCodes.usage,
       );
@@ -82,18 +82,26 @@ function toPromotion(plan: Plan, words: readonly string[]): Plan {
 /** `sluice promote`: flows of another environment become versions of this one’s. */
 export const promote: Command = {
   name: 'promote',
-  help: 'Bring flows of another environment to this one, with what they call',
+  help: 'Promote flows with their subflows from another environment to this one',
   takes: '[flow …]',
   options: {
-    from: { type: 'string', value: 'ID', help: 'The environment to take them from' },
-    deploy: { type: 'boolean', default: false, help: 'Deploy them' },
-    message: { type: 'string', short: 'm', value: 'text', help: 'What has changed and why' },
+    from: { type: 'string', value: 'ID', help: 'Environment to promote from' },
+    deploy: { type: 'boolean', default: false, help: 'Deploy the flows' },
+    message: {
+      type: 'string',
+      short: 'm',
+      value: 'text',
+      help: 'Description of what changed and why',
+    },
   },
   async run(context) {
     const source = await connectSource(context);
     const client = await context.connect();
     if (source.target.environment === client.target.environment)
-      throw new CommandError('Flows are promoted between two environments.', exitCodes.usage);
+      throw new CommandError(
+        'Flows can only be promoted between two different environments.',
+        exitCodes.usage,
+      );
     const kinds = context.at(flowItemKinds);
     const taken = await readEnvironment(toCaller(context, source), context.progress);
     const files = writeFolder(taken, new Map(), kinds);

@@ -14,7 +14,7 @@ export const pull: Command = {
   name: 'pull',
   help: 'Write the environment to this folder',
   options: {
-    force: { type: 'boolean', default: false, help: 'Overwrite what was changed in the folder' },
+    force: { type: 'boolean', default: false, help: 'Overwrite changes made in the folder' },
   },
   async run(context) {
     const { folder, options, print, answer } = context;
@@ -28,7 +28,7 @@ export const pull: Command = {
         : findUnsaved(context, id, planEnvironment(readLocal(context), environment));
     if (unsaved.length > 0)
       throw new CommandError(
-        `This was changed here and not applied: ${unsaved.join(', ')}. Apply it with sluice apply, or overwrite it with --force.`,
+        `These have changed in the folder and aren’t applied: ${unsaved.join(', ')}. Apply them with sluice apply, or overwrite them with --force.`,
         exitCodes.conflict,
       );
     const { changed, removed } = writeLocal(context, environment);
@@ -39,8 +39,8 @@ export const pull: Command = {
     for (const name of removed) print(`- ${name}`);
     print(
       changed.length + removed.length > 0
-        ? `${changed.length} written, ${removed.length} removed; ${countFlows(environment.flows.length)} in all.`
-        : `Nothing has changed. ${countFlows(environment.flows.length)} in all.`,
+        ? `${changed.length} written, ${removed.length} removed. ${countFlows(environment.flows.length)} in total.`
+        : `No changes. ${countFlows(environment.flows.length)} in total.`,
     );
     answer({ changed, removed, flows: environment.flows.length });
   },

@@ -65,20 +65,20 @@ async function readAll(client: EnvironmentClient, flowId: string, interactionId:
 /** `sluice run`: a test run of a flow, step by step. */
 export const run: Command = {
   name: 'run',
-  help: 'Run a saved flow as a test, and show its steps',
+  help: 'Start a test run of a saved flow and show its steps',
   takes: '<flow>',
   options: {
-    input: { type: 'string', short: 'i', multiple: true, value: 'name=value', help: 'An input' },
+    input: { type: 'string', short: 'i', multiple: true, value: 'name=value', help: 'Input value' },
     inputs: { type: 'string', value: 'file', help: 'Inputs as a JSON file' },
     timeout: {
       type: 'string',
       default: '300',
       value: 'seconds',
-      help: 'How long to wait for its end, also where it shows a page',
+      help: 'Time to wait for the run to end, including pages',
     },
   },
   async run(context) {
-    if (context.words.length !== 1) throw new CommandError('Name one flow.', exitCodes.usage);
+    if (context.words.length !== 1) throw new CommandError('Specify one flow.', exitCodes.usage);
     const seconds = Number(context.options['timeout']);
     if (!(seconds > 0)) throw new CommandError('--timeout takes seconds, such as 60.', 2);
     const parameters = readInputs(context);
@@ -102,7 +102,7 @@ export const run: Command = {
       shown = found.events.length;
       if (found.status !== 'waiting') return end(context, found);
       const isPage = found.events.at(-1)?.eventType === 'screen';
-      if (isPage && !told) context.print(`The flow shows a page. Open it to go on: ${url}`);
+      if (isPage && !told) context.print(`The flow shows a page. Open it to continue: ${url}`);
       told ||= isPage;
       if (Date.now() > ends) {
         context.answer({ ...toJson(found), url });

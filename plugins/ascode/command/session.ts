@@ -23,10 +23,14 @@ async function readInput(): Promise<string> {
 /** `sluice login`: keeps a token for later commands. */
 export const login: Command = {
   name: 'login',
-  help: 'Sign in: approve a code in the browser, or give a token to the input with --with-token',
+  help: 'Sign in by approving a code in the browser, or with a token using --with-token',
   options: {
-    device: { type: 'boolean', default: false, help: 'Approve a code, also outside a terminal' },
-    'with-token': { type: 'boolean', default: false, help: 'Read a token from the input' },
+    device: {
+      type: 'boolean',
+      default: false,
+      help: 'Approve a code in the browser, even outside a terminal',
+    },
+    'with-token': { type: 'boolean', default: false, help: 'Read a token from standard input' },
   },
   async run(context) {
     const { options, folder, print, answer } = context;
@@ -47,7 +51,7 @@ export const login: Command = {
       },
     );
     const path = keepToken({ ...target, token }, process.env);
-    print(`Signed in to ${name} at ${target.url}. The token is kept in ${path}.`);
+    print(`Signed in to ${name} at ${target.url}. The token is stored in ${path}.`);
     answer({ ...target, name });
   },
 };
@@ -55,14 +59,14 @@ export const login: Command = {
 /** `sluice logout`: forgets the kept token. */
 export const logout: Command = {
   name: 'logout',
-  help: 'Forget the token of the environment; it still works until it is revoked',
+  help: 'Delete the environment’s stored token, which stays valid until it is revoked',
   async run({ options, folder, print, answer }) {
     const { url, environment } = findTarget(options, process.env, folder);
     const forgotten = forgetToken(url, environment, process.env);
     print(
       forgotten
-        ? `The token is forgotten. Revoke it in your account at ${url} if no one needs it.`
-        : 'No token was kept.',
+        ? `The stored token was deleted. If no one needs it, revoke it in your account at ${url}.`
+        : 'No token was stored.',
     );
     answer({ forgotten });
   },

@@ -8,8 +8,7 @@ const failures = messages('ascode.failure', { check: 'Failed to check the folder
 const largestFolder = 64 * 1024 * 1024;
 
 export const checkFolder = endpoint('POST /company/:companyId/folders/checks', {
-  summary:
-    'Finds the problems that the flows of a folder would have if it were applied. Nothing is saved.',
+  summary: 'Finds problems in a folder’s flows before the folder is applied. Nothing is saved.',
   body: Type.Object({
     /** Texts by the path of their file, such as `flows/sign-in/flow.json`. */
     files: Type.Record(Type.String(), Type.String()),

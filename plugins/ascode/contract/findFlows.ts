@@ -37,7 +37,7 @@ export async function findFlows(
       404,
       codes.notFound,
       found.length > 1
-        ? `Several flows are called “${word}”. Name one by its ID: ${found.map(({ flowId }) => flowId).join(', ')}.`
+        ? `Several flows are named “${word}”. Specify one by its ID: ${found.map(({ flowId }) => flowId).join(', ')}.`
         : `The environment has no flow “${word}”.`,
     );
   });

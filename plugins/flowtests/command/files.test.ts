@@ -91,13 +91,13 @@ describe('the tests of a flow as files', () => {
     expect(readdirSync(tests)).toEqual(['known-device.json', 'second.json']);
     const after = readdirSync(tests).map(name => readFileSync(join(tests, name), 'utf8'));
     expect((await run(flow, folder, 'push')).exitCode).toBe(0);
-    expect((await run(flow, folder, 'pull')).text).toContain('Nothing has changed');
+    expect((await run(flow, folder, 'pull')).text).toContain('No changes');
     expect(readdirSync(tests).map(name => readFileSync(join(tests, name), 'utf8'))).toEqual(after);
 
     // What only the environment has stays there, and what only the folder had goes with a pull.
     rmSync(join(tests, 'second.json'));
     expect((await run(flow, folder, 'plan')).text).toContain(
-      'test “Flow: Second” is only in the environment; kept',
+      'test “Flow: Second” is only in the environment and is kept',
     );
     await sluice.inject('DELETE', `${path}/${kept.testId}`, { token });
     expect((await run(flow, folder, 'pull --force')).exitCode).toBe(0);

@@ -80,14 +80,14 @@ export const GitLink = Type.Object({
 export type GitLink = Static<typeof GitLink>;
 
 export const getGit = endpoint('GET /company/:companyId/git', {
-  summary: 'Returns the repository that the environment is connected to, and how they differ.',
+  summary: 'Returns the environment’s repository and how it differs from the environment.',
   reply: Type.Object({ link: Type.Union([GitLink, Type.Null()]) }),
   when: can(access, 'read'),
   failure: failures.fetch,
 });
 export const saveGit = endpoint('PUT /company/:companyId/git', {
   summary:
-    'Connects the environment to a branch, or changes how. A token that is left out stays, unless the URL changes.',
+    'Connects the environment to a branch or changes the connection’s settings. An omitted token is kept, unless the URL changes.',
   body: Type.Object({
     ...GitTerms.properties,
     /** Left out, it stays; on for a new repository. */
@@ -101,14 +101,14 @@ export const saveGit = endpoint('PUT /company/:companyId/git', {
   invalidates: () => [getGit],
 });
 export const removeGit = endpoint('DELETE /company/:companyId/git', {
-  summary: 'Disconnects the environment from its repository. Neither changes.',
+  summary: 'Disconnects the environment from its repository. Neither is changed.',
   reply: Acknowledgement,
   when: mayManage,
   failure: failures.remove,
   invalidates: () => [getGit],
 });
 export const syncGit = endpoint('POST /company/:companyId/git/sync', {
-  summary: 'Applies what is new on the branch, and commits what was deployed.',
+  summary: 'Applies new changes from the branch and commits deployments.',
   reply: Type.Object({ link: GitLink }),
   when: mayManage,
   failure: failures.sync,
@@ -117,14 +117,14 @@ export const syncGit = endpoint('POST /company/:companyId/git/sync', {
 const AnyFlow = Type.Unsafe<Flow>(Type.Object({ flowId: Type.String() }));
 export const beginMerge = endpoint('POST /company/:companyId/git/merges', {
   summary:
-    'Returns what a conflict about a flow is merged from. Once the flow is saved, the conflict is resolved.',
+    'Returns the content to merge for a flow’s conflict. Saving the flow resolves the conflict.',
   body: Type.Object({ key: Type.String({ minLength: 1, maxLength: 500 }) }),
   reply: Type.Object({ base: AnyFlow, theirs: AnyFlow, branch: Type.String() }),
   when: mayManage,
   failure: failures.resolve,
 });
 export const resolveConflict = endpoint('POST /company/:companyId/git/conflicts', {
-  summary: 'Takes one side of a conflict or of a deletion, and syncs.',
+  summary: 'Resolves a conflict or a deletion by keeping one side, then syncs.',
   body: Type.Object({
     key: Type.String({ minLength: 1, maxLength: 500 }),
     take: Type.Union([Type.Literal('git'), Type.Literal('environment')]),

@@ -132,7 +132,7 @@ describe('deletions', () => {
       'variables.json': undefined,
       'connections.json': undefined,
     });
-    expect((await sync(ada)).fault).toMatch(/^The branch no longer has files of this environment/);
+    expect((await sync(ada)).fault).toMatch(/^The branch no longer has this environment’s files/);
     expect((await send(ada, 'GET', '/connections')).body.length).toBeGreaterThan(0);
   });
 

@@ -106,7 +106,7 @@ describe('an environment and a branch', () => {
       [two]: good.replace('"name": "Second",', '"name": "Second"'),
     });
     expect((await sync(ada)).fault).toMatch(
-      /flows\/second\/flow\.json: This is not JSON in line \d+/,
+      /flows\/second\/flow\.json: This is not valid JSON on line \d+/,
     );
     expect((await readFlow(ada, first)).description).not.toBe('Good');
     await repository.change({ [two]: good.replace('"edges"', '"flowColor": 7,\n  "edges"') });
@@ -171,7 +171,7 @@ describe('an environment and a branch', () => {
     const store = sluice.server.get(flowStore);
     await expect(
       database.transaction(eve.companyId, db => store.deploy(db, flowId, 1, cause)),
-    ).rejects.toThrow('takes changes from the Git branch “main”');
+    ).rejects.toThrow('accepts changes from the Git branch “main”');
     const trail = await sluice.server.database
       .forCompany(eve.companyId)
       .selectFrom('audit_events')

@@ -4,6 +4,6 @@ import { defineSettings, setting } from '#core/server';
 export const gitSettings = defineSettings('git', {
   files: setting.onOff({
     usual: false,
-    help: 'Whether environments can follow repositories on this server’s own disk (file://…)',
+    help: 'Allow environments to connect to repositories on this server’s local disk (file://…)',
   }),
 });

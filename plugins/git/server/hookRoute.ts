@@ -53,7 +53,7 @@ export async function hookRoute(app: FastifyInstance, server: ServerHost): Promi
             .where('link_id', '=', row.link_id)
             .execute();
         });
-        return reply.status(202).send({ message: 'The environment is synced soon.' });
+        return reply.status(202).send({ message: 'The environment will sync shortly.' });
       },
     );
   });

@@ -24,7 +24,7 @@ export default [
       },
       {
         typed: { 'Repository URL': 'https://example.com/a.git', Branch: '../main' },
-        says: { Branch: 'This is not a name of a branch.' },
+        says: { Branch: 'This is not a valid branch name.' },
       },
       {
         typed: { Branch: 'main', Folder: '../up' },

@@ -121,7 +121,7 @@ describe('a required rule', () => {
     const before = (await call('PUT', '/flows/import?dryRun=true', { flowInfo: exported })).body;
     const after = (await call('PUT', '/flows/import', { flowInfo: exported })).body;
     for (const { notes } of [before, after])
-      expect(notes.join()).toContain('is imported but not deployed');
+      expect(notes.join()).toContain('was imported but can’t be deployed');
     expect(after.flowInfo.publishedVersion).toBeNull();
   });
 

@@ -10,7 +10,7 @@ const Code = Type.String({ minLength: 1, maxLength: 200 });
 
 export const startDevice = endpoint('POST /devices', {
   summary:
-    'Starts the sign-in of a device without a browser (RFC 8628): returns its own code, and one that a member approves in the console.',
+    'Starts a sign-in on a device without a browser (RFC 8628). Returns a device code, and a user code that a member approves in the console.',
   audience: 'anyone',
   body: Type.Object({
     /** What asks, such as the name of a machine. */
@@ -29,7 +29,7 @@ export const startDevice = endpoint('POST /devices', {
 });
 export const pollDevice = endpoint('POST /devices/token', {
   summary:
-    'Returns the access token of a device once a member has approved it, this once. Asks too often get `slow_down`.',
+    'Returns a device’s access token after a member has approved it. The token is returned only once. Polling too often returns `slow_down`.',
   audience: 'anyone',
   body: Type.Object({ deviceCode: Code }),
   reply: Type.Object({
@@ -57,7 +57,7 @@ export const WaitingDevice = Type.Object({
 });
 export type WaitingDevice = Static<typeof WaitingDevice>;
 export const findDevice = endpoint('GET /company/:companyId/devices/:userCode', {
-  summary: 'Returns the device that waits for the approval of a code.',
+  summary: 'Returns the device waiting for approval of the given code.',
   scope: 'member',
   reply: WaitingDevice,
   when: always,
@@ -65,7 +65,7 @@ export const findDevice = endpoint('GET /company/:companyId/devices/:userCode', 
 });
 export const approveDevice = endpoint('POST /company/:companyId/devices/:userCode/approval', {
   summary:
-    'Gives a device a personal access token of the caller, which ends after the given days; or denies it.',
+    'Approves or denies a device. An approved device gets a personal access token of the caller, valid for the given number of days.',
   scope: 'member',
   body: Type.Object({
     approve: Type.Boolean(),

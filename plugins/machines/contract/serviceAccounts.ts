@@ -18,7 +18,7 @@ const update = { when: may('update'), failure: failures.update };
 const base = '/company/:companyId/serviceAccounts';
 
 export const listServiceAccounts = endpoint(`GET ${base}`, {
-  summary: 'Lists the environment’s service accounts by name.',
+  summary: 'Lists the environment’s service accounts, sorted by name.',
   query: Paging,
   reply: Type.Object({
     serviceAccounts: Type.Array(ServiceAccountLine),
@@ -28,7 +28,7 @@ export const listServiceAccounts = endpoint(`GET ${base}`, {
   failure: failures.fetch,
 });
 export const getServiceAccount = endpoint(`GET ${base}/:accountId`, {
-  summary: 'Returns a service account with its credentials, without the values of secrets.',
+  summary: 'Returns a service account with its credentials, without secret values.',
   reply: ServiceAccount,
   when: may('read'),
   failure: failures.fetch,
@@ -36,7 +36,7 @@ export const getServiceAccount = endpoint(`GET ${base}/:accountId`, {
 const stale = () => [listServiceAccounts, getServiceAccount];
 
 export const createServiceAccount = endpoint(`POST ${base}`, {
-  summary: 'Creates a service account with a client secret, which is shown this once.',
+  summary: 'Creates a service account with a client secret, which is returned only once.',
   body: ServiceAccountDraft,
   reply: Type.Object({ account: ServiceAccount, secret: Type.String() }),
   when: may('create'),
@@ -44,7 +44,7 @@ export const createServiceAccount = endpoint(`POST ${base}`, {
   invalidates: stale,
 });
 export const saveServiceAccount = endpoint(`PUT ${base}/:accountId`, {
-  summary: 'Changes the given values and keeps the rest. They hold from the next call on.',
+  summary: 'Changes the given values and keeps the rest. Changes apply from the next call on.',
   body: ServiceAccountChange,
   reply: ServiceAccount,
   ...update,
@@ -58,14 +58,14 @@ export const deleteServiceAccount = endpoint(`DELETE ${base}/:accountId`, {
   invalidates: () => [listServiceAccounts],
 });
 export const endAccountTokens = endpoint(`DELETE ${base}/:accountId/tokens`, {
-  summary: 'Ends all access tokens of a service account. It can request new ones.',
+  summary: 'Revokes all access tokens of a service account. It can request new ones.',
   reply: Acknowledgement,
   ...update,
   invalidates: stale,
 });
 export const addSecret = endpoint(`POST ${base}/:accountId/secrets`, {
   summary:
-    'Adds a client secret, which is shown this once. An account has at most 2, so that one can replace the other.',
+    'Adds a client secret, which is returned only once. An account can have up to 2 secrets, for rotation.',
   body: Type.Object({
     /** Days until it expires; 0 for never. */
     days: Type.Optional(Type.Integer({ minimum: 0, maximum: 3650 })),
@@ -75,7 +75,7 @@ export const addSecret = endpoint(`POST ${base}/:accountId/secrets`, {
   invalidates: stale,
 });
 export const revokeSecret = endpoint(`DELETE ${base}/:accountId/secrets/:secretId`, {
-  summary: 'Revokes a client secret, and ends the access tokens it was used for.',
+  summary: 'Revokes a client secret and the access tokens issued with it.',
   reply: Acknowledgement,
   ...update,
   invalidates: stale,
@@ -92,33 +92,34 @@ export const addKey = endpoint(`POST ${base}/:accountId/keys`, {
   invalidates: stale,
 });
 export const removeKey = endpoint(`DELETE ${base}/:accountId/keys/:keyId`, {
-  summary: 'Removes a public key, and ends the access tokens it was used for.',
+  summary: 'Removes a public key and revokes the access tokens issued with it.',
   reply: Acknowledgement,
   ...update,
   invalidates: stale,
 });
 export const addIssuer = endpoint(`POST ${base}/:accountId/issuers`, {
-  summary: 'Trusts tokens of an OpenID Connect issuer that meet all conditions.',
+  summary:
+    'Adds a trusted OpenID Connect issuer. Its tokens are accepted if they meet all conditions.',
   body: IssuerTerms,
   reply: TrustedIssuer,
   ...update,
   invalidates: stale,
 });
 export const saveIssuer = endpoint(`PUT ${base}/:accountId/issuers/:issuerId`, {
-  summary: 'Changes a trusted issuer, and ends the access tokens it was used for.',
+  summary: 'Changes a trusted issuer and revokes the access tokens issued through it.',
   body: IssuerTerms,
   reply: TrustedIssuer,
   ...update,
   invalidates: stale,
 });
 export const removeIssuer = endpoint(`DELETE ${base}/:accountId/issuers/:issuerId`, {
-  summary: 'Removes a trusted issuer, and ends the access tokens it was used for.',
+  summary: 'Removes a trusted issuer and revokes the access tokens issued through it.',
   reply: Acknowledgement,
   ...update,
   invalidates: stale,
 });
 export const tryIssuer = endpoint(`POST ${base}/:accountId/issuerTrial`, {
-  summary: 'Checks a token against a trusted issuer. The token is not kept.',
+  summary: 'Checks a token against a trusted issuer. The token is not stored.',
   body: Type.Object({
     terms: IssuerTerms,
     token: Type.String({ minLength: 1, maxLength: 20_000 }),

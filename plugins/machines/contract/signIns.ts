@@ -49,20 +49,20 @@ export const listSignIns = endpoint('GET /company/:companyId/signIns', {
   reply: Type.Object({ signIns: Type.Array(SignIn) }),
 });
 export const endSignIn = endpoint('DELETE /company/:companyId/signIns/:signInId', {
-  summary: 'Ends one of the caller’s sign-ins through an application, with its access token.',
+  summary: 'Ends one of the caller’s sign-ins through an application and revokes its access token.',
   ...personal,
   reply: Acknowledgement,
   invalidates: () => [listSignIns],
 });
 export const findSignIn = endpoint('POST /signInRequests/:environmentId', {
-  summary: 'Returns which application asks the caller to sign in to an environment through it.',
+  summary: 'Returns the application that asks the caller to approve a sign-in to an environment.',
   ...personal,
   body: SignInRequest,
   reply: SignInQuestion,
 });
 export const answerSignIn = endpoint('POST /signInRequests/:environmentId/answer', {
   summary:
-    'Approves or denies a sign-in through an application; returns the address that brings the answer to it.',
+    'Approves or denies a sign-in through an application and returns the redirect URL for the response.',
   ...personal,
   body: Type.Object({ approve: Type.Boolean(), request: SignInRequest }),
   reply: Type.Object({ redirect: Type.String() }),

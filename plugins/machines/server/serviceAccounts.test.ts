@@ -74,7 +74,7 @@ it('has no more tokens once its secret expired, and none that outlives it', asyn
   await expire(1);
   const late = await ask(ada.companyId, {}, basic(account.accountId, account.secret));
   expect(late.json()).toMatchObject({
-    error_description: 'The client secret expired. Use a new one.',
+    error_description: 'The client secret has expired. Use a new one.',
   });
 });
 
@@ -188,7 +188,7 @@ it('tells what to correct, and needs a name of its own', async () => {
     });
   expect(await create({ name: 'taken' })).toMatchObject({
     status: 409,
-    body: { message: 'Another service account is named “taken”.' },
+    body: { message: 'A service account named “taken” already exists.' },
   });
   expect((await create({ addresses: ['10.0.0.0/99'] })).status).toBe(400);
   expect((await create({ tokenMinutes: 4 })).status).toBe(400);

@@ -27,16 +27,16 @@ export const serve: Command = {
   help: 'Let an agent on this machine read flows and draft changes (MCP over stdio)',
   async run(context) {
     if (context.words.length > 0)
-      throw new CommandError('sluice mcp takes no words.', exitCodes.usage);
+      throw new CommandError('sluice mcp takes no arguments.', exitCodes.usage);
     const client = await context.connect();
     const write = (answer: object) => process.stdout.write(`${JSON.stringify(answer)}\n`);
     async function answer(line: string): Promise<void> {
       const body = parse(line);
       const id = getField(body, 'id');
       if (body === undefined)
-        return void write(refuse(null, errors.unreadable, 'This is no JSON.'));
+        return void write(refuse(null, errors.unreadable, 'This is not valid JSON.'));
       if (!Value.Check(Message, body))
-        return void write(refuse(id, errors.badMessage, 'This is no message of JSON-RPC 2.0.'));
+        return void write(refuse(id, errors.badMessage, 'This is not a JSON-RPC 2.0 message.'));
       try {
         const reply = await client.call(sendMessage, { body });
         if (reply) write(reply);

@@ -12,7 +12,7 @@ export const Message = Type.Object({
 
 export const sendMessage = endpoint('POST /mcp', {
   summary:
-    'Answers a message of the Model Context Protocol (streamable HTTP, without sessions). Tools act with the permissions of the token; none deploys.',
+    'Answers a Model Context Protocol message (streamable HTTP, without sessions). Tools act with the token’s permissions. None of them deploys.',
   body: Message,
   reply: Type.Record(Type.String(), Type.Unknown()),
   when: can(access, 'read'),

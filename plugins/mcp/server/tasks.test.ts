@@ -215,7 +215,7 @@ describe('mend', () => {
       { op: 'set', nodeId: 'ask', property: 'headers', value: [{ key: 'a', value: '******' }] },
     ];
     expect(await use('draft_change', { flow: 'Payment', patch: { steps } })).toMatch(
-      /does not fit/,
+      /can’t be applied/,
     );
   });
 });

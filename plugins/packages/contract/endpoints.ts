@@ -97,13 +97,13 @@ export type Given = Static<typeof Given>;
 const bodyLimit = 24_000_000;
 
 export const listInstalled = endpoint('GET /admin/packages', {
-  summary: 'Lists the plugins from packages.',
+  summary: 'Lists plugins installed from packages.',
   scope,
   reply: Type.Object({ packages: Type.Array(InstalledPackage) }),
   when: read,
 });
 export const listOffers = endpoint('GET /admin/packages/offers', {
-  summary: 'Lists the packages that came with Sluice and those of the operator’s index.',
+  summary: 'Lists packages that come with Sluice and packages from the operator’s index.',
   scope,
   reply: Type.Object({
     /** Where the index is; empty where none is set. */
@@ -113,7 +113,7 @@ export const listOffers = endpoint('GET /admin/packages/offers', {
   when: read,
 });
 export const listOfferedConnectors = endpoint('GET /packages/connectors', {
-  summary: 'Lists the connectors of packages that came with Sluice and are not installed.',
+  summary: 'Lists connectors from packages that come with Sluice but aren’t installed.',
   reply: Type.Object({
     connectors: Type.Array(
       Type.Object({
@@ -127,7 +127,7 @@ export const listOfferedConnectors = endpoint('GET /packages/connectors', {
   when: can(connectorAccess, 'read'),
 });
 export const checkPackage = endpoint('POST /admin/packages/check', {
-  summary: 'Returns what a package is and asks for, without installing it.',
+  summary: 'Returns a package’s details and the access it requests, without installing it.',
   scope,
   body: Given,
   bodyLimit,
@@ -136,7 +136,7 @@ export const checkPackage = endpoint('POST /admin/packages/check', {
 });
 export const addPackage = endpoint('POST /admin/packages', {
   summary:
-    'Installs a package and turns it on in every process. The version before is kept. Requires a recent sign-in or password check.',
+    'Installs a package and turns it on in every process. The previous version is kept. Requires a recent sign-in or password check.',
   scope,
   body: Type.Intersect([
     Given,
@@ -161,7 +161,8 @@ export const setPackageState = endpoint('PUT /admin/packages/:pluginId/state', {
   invalidates: () => [listInstalled],
 });
 export const restorePackage = endpoint('POST /admin/packages/:pluginId/rollback', {
-  summary: 'Goes back to the version before. Requires a recent sign-in or password check.',
+  summary:
+    'Rolls a package back to its previous version. Requires a recent sign-in or password check.',
   scope,
   reply: Acknowledgement,
   when: update,

@@ -11,14 +11,14 @@ const base = '/company/:companyId/canaries';
 const Reason = Type.Optional(Type.String({ maxLength: 500 }));
 
 export const listCanaries = endpoint(`GET ${base}`, {
-  summary: 'Lists the newest 50 canaries, those that run first.',
+  summary: 'Lists the newest 50 canaries, running ones first.',
   query: Type.Object({ flowId: Type.Optional(Type.String({ maxLength: 200 })) }),
   reply: Type.Object({ canaries: Type.Array(CanaryLine) }),
   when: mayRead,
   failure: failures.fetch,
 });
 export const getCanary = endpoint(`GET ${base}/:canaryId`, {
-  summary: 'Returns a canary with the figures of both versions.',
+  summary: 'Returns a canary with the metrics of both versions.',
   reply: Canary,
   when: mayRead,
   failure: failures.fetch,
@@ -27,7 +27,7 @@ const stale = () => [listCanaries, getCanary, listReleases, listFlows, getFlow, 
 
 export const startCanary = endpoint(`POST ${base}`, {
   summary:
-    'Sends a share of the starts of a flow to a version that is not deployed. Needs what deploying that version needs, unless a super admin gives a reason in `override`.',
+    'Sends a share of a flow’s runs to a version that is not deployed. Requires everything that deploying this version requires, unless a super admin gives a reason in `override`.',
   body: Type.Object({
     flowId: Type.String({ minLength: 1, maxLength: 200 }),
     version: Type.Integer({ minimum: 1 }),

@@ -47,7 +47,7 @@ export const Release = Type.Object({
 export type Release = Static<typeof Release>;
 
 export const listReleases = endpoint('GET /company/:companyId/releases', {
-  summary: 'Lists the changes of deployed versions, newest first.',
+  summary: 'Lists changes to deployed versions, newest first.',
   query: Type.Object({
     ...Paging.properties,
     flowId: Type.Optional(Type.String({ maxLength: 200 })),

@@ -237,7 +237,7 @@ describe('a canary', () => {
     ]);
     expect(await refuse({ steps: [...half, ...half] })).toEqual([
       400,
-      'Each step needs a larger share than the one before.',
+      'Each step must have a larger share than the previous one.',
     ]);
     await it.startCanary({ policyId: it.policyId });
     expect(await refuse({})).toEqual([

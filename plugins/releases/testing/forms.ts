@@ -1,7 +1,7 @@
 import type { BadForm } from '#testing/screens/forms/BadForm';
 
 const range = (least: number, most: number) => `Enter a whole number from ${least} to ${most}.`;
-const stepsWrong = 'Enter up to 10 growing numbers from 1 to 100, such as 5, 25, 50.';
+const stepsWrong = 'Enter up to 10 increasing numbers from 1 to 100, such as 5, 25, 50.';
 
 /** The forms about releases, with bad input for each. */
 export default [
@@ -20,15 +20,15 @@ export default [
         },
       },
       {
-        typed: { 'Steps, in percent': '5, 25', 'Starts per step': '-1' },
+        typed: { 'Steps, in percent': '5, 25', 'Minimum runs per step': '-1' },
         says: {
           Flow: 'Flow is required.',
           'New version': 'New version is required.',
-          'Starts per step': range(0, 1_000_000),
+          'Minimum runs per step': range(0, 1_000_000),
         },
       },
       {
-        typed: { 'Starts per step': '50', 'Success loss limit': '0', 'Slowdown limit': '5' },
+        typed: { 'Minimum runs per step': '50', 'Success loss limit': '0', 'Slowdown limit': '5' },
         says: {
           Flow: 'Flow is required.',
           'New version': 'New version is required.',

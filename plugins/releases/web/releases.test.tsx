@@ -28,15 +28,13 @@ it('starts a canary, shows its ramp, and pauses and rolls it back', async () => 
   await user.type(steps, '40, 20');
   await within(dialog).findByRole('option', { name: 'Flow' });
   await user.click(within(dialog).getByRole('button', { name: 'Start canary' }));
-  expect(await within(dialog).findByText(/^Enter up to 10 growing numbers/)).toBeTruthy();
+  expect(await within(dialog).findByText(/^Enter up to 10 increasing numbers/)).toBeTruthy();
   await user.clear(steps);
   await user.type(steps, '20, 40');
   await user.click(within(dialog).getByRole('button', { name: 'Start canary' }));
   expect(await screen.findByRole('heading', { name: '“Flow”, version 2' })).toBeTruthy();
   const ramp = screen.getByRole('list', { name: 'Ramp' });
-  expect(within(ramp).getAllByRole('listitem')[0]!.textContent).toMatch(
-    /^20%0 of 50 starts · in 9/,
-  );
+  expect(within(ramp).getAllByRole('listitem')[0]!.textContent).toMatch(/^20%0 of 50 runs · in 9/);
   await user.click(screen.getByRole('button', { name: 'Pause' }));
   expect(await screen.findByText('Paused')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Advance' })).toBeNull();

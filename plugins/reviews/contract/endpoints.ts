@@ -57,7 +57,7 @@ export const getChangeRequest = endpoint(`GET ${base}/:requestId`, {
 /** What the editor needs to know of a flow. */
 export const flowReviews = endpoint('GET /flows/:flowId/changeRequests', {
   summary:
-    'Says whether a flow needs a change request, and returns its open ones with their comments on its nodes.',
+    'Returns whether a flow needs a change request, and its open change requests with the comments on its nodes.',
   reply: Type.Object({
     required: Type.Boolean(),
     requests: Type.Array(
@@ -97,7 +97,8 @@ export const openChangeRequest = endpoint(`POST ${base}`, {
   invalidates: stale,
 });
 export const editChangeRequest = endpoint(`PUT ${base}/:requestId`, {
-  summary: 'Changes the title, the description, or who is asked; omitted keys keep their values.',
+  summary:
+    'Changes the title, description, or requested reviewers. Omitted keys keep their values.',
   body: Type.Object({
     title: Type.Optional(Title),
     description: Type.Optional(Text),
@@ -109,7 +110,7 @@ export const editChangeRequest = endpoint(`PUT ${base}/:requestId`, {
 });
 export const updateContent = endpoint(`PUT ${base}/:requestId/flows`, {
   summary:
-    'Replaces the proposed versions, and compares them with what is deployed now. Approvals of other content no longer count.',
+    'Replaces the proposed versions and compares them with the versions deployed now. Approvals of other content no longer count.',
   body: Type.Object({ flows: Wanted }),
   reply: ChangeRequest,
   when: may('update'),
@@ -138,7 +139,7 @@ export const changeComment = endpoint(`PUT ${base}/:requestId/comments/:commentI
 });
 export const reviewChangeRequest = endpoint(`POST ${base}/:requestId/reviews`, {
   summary:
-    'Approves the content with this hash, or requests changes. Only people can, and not those who made the change.',
+    'Approves the content with this hash, or requests changes. Requires a person who did not contribute to the change.',
   body: Type.Object({
     verdict: Verdict,
     /** The content that was looked at; 409 where it has changed since. */
@@ -152,7 +153,7 @@ export const reviewChangeRequest = endpoint(`POST ${base}/:requestId/reviews`, {
 });
 export const releaseChangeRequest = endpoint(`POST ${base}/:requestId/release`, {
   summary:
-    'Deploys the approved versions of all flows in one transaction. Fails while the policy isn’t met.',
+    'Deploys the approved versions of all flows in one transaction. Fails if the review policy isn’t met.',
   body: Type.Object({
     contentHash: Type.String({ minLength: 1, maxLength: 100 }),
   }),
@@ -189,7 +190,7 @@ export const runsAtOnce = 5;
 
 export const listRunBehavior = endpoint(`GET ${base}/:requestId/flows/:flowId/runs`, {
   summary:
-    'Lists the flow’s recorded runs of the last 7 days, at most 200, with what their replays found.',
+    'Lists up to 200 of the flow’s recorded runs from the last 7 days, with the results of their replays.',
   reply: Type.Object({
     runs: Type.Array(RunBehavior),
     /** Why none can be replayed; empty where they can. */
@@ -200,7 +201,7 @@ export const listRunBehavior = endpoint(`GET ${base}/:requestId/flows/:flowId/ru
 });
 export const replayRuns = endpoint(`POST ${base}/:requestId/flows/:flowId/runs`, {
   summary:
-    'Replays up to 5 recorded runs on the deployed and on the proposed version, and keeps what differs. It makes no external calls.',
+    'Replays up to 5 recorded runs on the deployed and proposed versions and stores the differences. Makes no external calls.',
   body: Type.Object({
     interactionIds: Type.Array(Id, { minItems: 1, maxItems: runsAtOnce, uniqueItems: true }),
   }),

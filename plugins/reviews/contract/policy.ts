@@ -35,8 +35,7 @@ export const getReviewPolicy = endpoint('GET /changeRequests/policy', {
   failure: failures.fetch,
 });
 export const listUndeployedCalls = endpoint('GET /changeRequests/policy/undeployedCalls', {
-  summary:
-    'Lists the calls that a review policy stops: deployed flows that call a flow that is not deployed.',
+  summary: 'Lists calls that a review policy blocks: deployed flows that call an undeployed flow.',
   reply: Type.Object({
     calls: Type.Array(
       Type.Object({
@@ -51,7 +50,8 @@ export const listUndeployedCalls = endpoint('GET /changeRequests/policy/undeploy
   failure: failures.fetch,
 });
 export const saveReviewPolicy = endpoint('PUT /changeRequests/policy', {
-  summary: 'Sets how many people must approve a change, who they are, and for which flows.',
+  summary:
+    'Sets how many approvals a change needs, which roles can give them, and for which flows.',
   body: ReviewPolicy,
   reply: ReviewPolicy,
   when: can(policyAccess, 'update'),

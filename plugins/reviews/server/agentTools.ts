@@ -20,7 +20,7 @@ async function applyChange(call: AgentCall, asked: string, patch: FlowPatch | un
   const { currentVersion } = requireFlow(flow);
   const changed = await call.get(flowExplainer).change(call, flowId, patch);
   if (changed.fault !== undefined)
-    throw new Failure(400, codes.invalid, `The change does not fit: ${changed.fault}`);
+    throw new Failure(400, codes.invalid, `The change can’t be applied: ${changed.fault}`);
   const { graphData, settings } = changed.document;
   return { flowId, changes: { currentVersion, graphData, settings: settings ?? {} } };
 }
@@ -30,7 +30,7 @@ export const reviewTools = [
   agentTool({
     name: 'list_change_requests',
     title: 'List change requests',
-    description: 'Lists the open change requests: number, title, author, and state of the review.',
+    description: 'Lists the open change requests: number, title, author, and review status.',
     input: Type.Object({}),
     when: can(access, 'read'),
     run: call => call.perform(listChangeRequests, { query: { view: 'open', limit: 50 } }),
@@ -39,7 +39,7 @@ export const reviewTools = [
     name: 'open_change_request',
     title: 'Open a change request',
     description:
-      'Proposes changes for people to review. Each flow is proposed with a change, as draft_change takes it, which is saved as a new version first, or without one as its saved version. Nothing is deployed: people approve and release.',
+      'Opens a change request for people to review. For each flow, give a change in the format of draft_change, which is first saved as a new version, or omit it to propose the saved version. Nothing is deployed: people approve and release.',
     input: Type.Object({
       title: Type.String({ minLength: 1, maxLength: 200 }),
       description: Type.Optional(Type.String({ maxLength: 10_000 })),

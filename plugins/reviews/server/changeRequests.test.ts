@@ -36,7 +36,7 @@ it('binds approvals to the content, and releases what was approved, all at once'
   const { outboxCount, mails } = await ada.done('GET', `/company/${ada.companyId}/outbox`);
   expect(outboxCount).toBe(1);
   expect(mails[0].subject).toContain(
-    'Review asked for by Ada Lovelace: #1, Ask for a second factor',
+    'Ada Lovelace requested your review of #1: Ask for a second factor',
   );
 
   expect((await ada.review(opened)).body.message).toContain('someone else must approve');
@@ -80,7 +80,7 @@ it('asks for a new review where another version was deployed meanwhile', async (
   for (const each of [first, second]) expect((await grace.review(each)).status).toBe(200);
   expect((await ada.release(second)).status).toBe(200);
   const late = await ada.release(first);
-  expect(late.body.message).toContain('Version 3 of “Recover” was deployed since');
+  expect(late.body.message).toContain('Version 3 of “Recover” was deployed after');
   expect(await deployed(flow.flowId)).toBe(3);
 });
 
@@ -118,7 +118,7 @@ it('counts approvals by role, and of people who can still approve', async () => 
     .where('customer_id', '=', lead.customerId)
     .execute();
   const shown = await ada.done('GET', url);
-  expect(shown.reviews[0].fault).toBe('Its author can no longer approve change requests.');
+  expect(shown.reviews[0].fault).toBe('The reviewer can no longer approve change requests.');
   expect(shown.blockers).toEqual(['1 more approval is needed.']);
 });
 

@@ -34,7 +34,7 @@ it('runs no version of a subflow by number that nobody looked at', async () => {
   const release = async () => {
     const request = await ada.open([caller.flowId]);
     const early = await ada.release(request);
-    expect(early.text).toMatch(/approval is needed|Known versions of subflows/);
+    expect(early.text).toMatch(/approval is needed|Known subflow versions/);
     expect((await grace.review(request)).status).toBe(200);
     return { request, reply: await ada.release(request) };
   };
@@ -58,8 +58,8 @@ it('runs no version of a subflow by number that nobody looked at', async () => {
   await ada.require();
   const cases = [
     [called.flowId, 9, 'Version 9 of “Called” does not exist'],
-    [called.flowId, '{{global.parameters.version}}', 'computes which version'],
-    ['{{global.parameters.flow}}', 2, 'computes which version'],
+    [called.flowId, '{{global.parameters.version}}', 'computes which subflow version'],
+    ['{{global.parameters.flow}}', 2, 'computes which subflow version'],
     [apart.flowInfo.flowId, -1, '“Apart” is not deployed'],
   ] as const;
   for (const [flowId, version, sentence] of cases) {

@@ -61,7 +61,7 @@ export const getFlowTemplate = endpoint('GET /flowtemplates/:flowTemplateId', {
   failure: failures.fetchTemplates,
 });
 export const createFlowTemplate = endpoint('POST /flowtemplates', {
-  summary: 'Creates a template of a flow, with its subflows and without variable values.',
+  summary: 'Creates a template from a flow, with its subflows but without variable values.',
   body: Type.Object({
     flowId: Type.String({ minLength: 1, maxLength: 64 }),
     versionId: Type.Optional(Type.Integer({ minimum: -1 })),
@@ -75,8 +75,7 @@ export const createFlowTemplate = endpoint('POST /flowtemplates', {
   invalidates: () => [listFlowTemplates],
 });
 export const saveFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId', {
-  summary:
-    'Changes the details of a template. A published copy changes only when you publish again.',
+  summary: 'Changes a template’s details. A published copy changes only when you publish again.',
   body: Type.Object({
     name: Type.Optional(Name),
     description: Type.Optional(Description),
@@ -88,7 +87,7 @@ export const saveFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId', {
   invalidates: () => [listFlowTemplates, getFlowTemplate],
 });
 export const deleteFlowTemplate = endpoint('DELETE /flowtemplates/:flowTemplateId', {
-  summary: 'Deletes a template, also from the marketplace. Flows created from it stay.',
+  summary: 'Deletes a template and removes it from the marketplace. Flows created from it stay.',
   reply: Acknowledgement,
   when: can(templatesAccess, 'delete'),
   failure: failures.deleteTemplate,
@@ -120,7 +119,7 @@ export const importFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId/i
 });
 export const publishFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId/publish', {
   summary:
-    'Publishes the current state of a template to the marketplace, for all environments of this installation.',
+    'Publishes a template in its current state to the marketplace, for all environments on this installation.',
   body: Type.Object({
     /** Says there which company it comes from; nothing is said without it. */
     showCompany: Type.Optional(Type.Boolean()),

@@ -15,8 +15,7 @@ export const PublishedTemplate = Type.Intersect([FlowTemplate, Publisher]);
 export type PublishedTemplate = Static<typeof PublishedTemplate>;
 
 export const listPublished = endpoint('GET /admin/flowtemplates', {
-  summary:
-    'Lists the published templates of this installation, newest first, including withdrawn ones.',
+  summary: 'Lists this installation’s published templates, newest first, including withdrawn ones.',
   scope,
   query: Paging,
   reply: Type.Object({

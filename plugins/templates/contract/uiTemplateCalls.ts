@@ -17,7 +17,7 @@ const One = Type.Object({ uiTemplate: UiTemplate });
 const bodyLimit = 4 * 1024 * 1024;
 
 export const listUiTemplates = endpoint('GET /ui', {
-  summary: 'Lists the environment’s UI templates by name.',
+  summary: 'Lists the environment’s UI templates, sorted by name.',
   query: Paging,
   reply: Type.Object({ uiTemplates: Type.Array(UiTemplate), count: Type.Integer() }),
   when: may('read'),
@@ -61,7 +61,7 @@ export const deleteUiTemplate = endpoint('DELETE /ui/:uiId', {
 });
 export const previewUiTemplate = endpoint('POST /ui/preview', {
   summary:
-    'Returns the markup that a template renders from the given values, as a hosted page shows it. Nothing is stored.',
+    'Renders a template with the given values, as on a hosted page, and returns the markup. Nothing is stored.',
   body: Type.Object({
     template: Type.String({ maxLength: 500_000 }),
     values: Type.Record(Type.String(), Type.Unknown()),
@@ -72,7 +72,7 @@ export const previewUiTemplate = endpoint('POST /ui/preview', {
 });
 export const usesOfUiTemplate = endpoint('GET /ui/:uiId/uses', {
   summary:
-    'Lists the nodes of current versions that use a template, and whether they are outdated.',
+    'Lists the nodes in current flow versions that use a template, and whether they are outdated.',
   reply: Type.Object({
     flows: Type.Array(
       Type.Object({

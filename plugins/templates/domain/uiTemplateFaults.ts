@@ -21,7 +21,7 @@ function braceFault(template: string): string | undefined {
   const at = template.indexOf('{{{');
   if (at < 0) return undefined;
   const line = template.slice(0, at).split('\n').length;
-  return `Line ${line}, column ${at - template.lastIndexOf('\n', at)}: “{{{” would insert a value as markup. Write “{{”.`;
+  return `Line ${line}, column ${at - template.lastIndexOf('\n', at)}: “{{{” would insert a value as markup. Use “{{” instead.`;
 }
 
 interface Fault {

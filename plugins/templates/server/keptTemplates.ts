@@ -37,7 +37,7 @@ const flowTemplates: ArchivedTable = {
   fault: row =>
     categories.some(each => each === row['category'])
       ? undefined
-      : 'The category of this template is unknown here.',
+      : 'This template’s category doesn’t exist here.',
   settle: row => ({ ...row, published_date: 0 }),
   after: async ({ db, written, removed, companyId }) => {
     const ids = written.map(row => String(row['flow_template_id']));

@@ -28,7 +28,7 @@ const Jobs = Type.Object({ instances: Type.Array(TransferJob) });
 
 export const startExport = endpoint('POST /company/:companyId/batchExport', {
   summary:
-    'Starts an archive export of the environment, optionally with end users. With a passphrase, secrets are included and encrypted with it; otherwise they are left out.',
+    'Starts an export of the environment to an archive, optionally with end users. If a passphrase is given, secrets are included and encrypted with it. Otherwise, they are left out.',
   body: Type.Object({
     passphrase: Type.Optional(Passphrase),
     users: Type.Optional(Type.Boolean()),
@@ -47,7 +47,7 @@ export const listExports = endpoint('GET /company/:companyId/batchExport', {
   failure: failures.fetchExports,
 });
 export const exportFile = endpoint('GET /company/:companyId/batchExport/:instanceId/file', {
-  summary: 'Returns the archive that an export has written, as JSON lines.',
+  summary: 'Returns an export’s archive as JSON Lines.',
   reply: Type.Unknown(),
   when: mayTransfer,
   failure: failures.exportCompany,
@@ -100,7 +100,7 @@ export const applyImport = endpoint('POST /company/:companyId/batchImport/:insta
   invalidates: () => [listImports, getCompany],
 });
 export const cancelImport = endpoint('DELETE /company/:companyId/batchImport/:instanceId', {
-  summary: 'Cancels an import that is not yet applied and deletes what was uploaded.',
+  summary: 'Cancels an import that hasn’t been applied and deletes the uploaded parts.',
   reply: Acknowledgement,
   when: mayTransfer,
   failure: failures.importCompany,

@@ -41,7 +41,7 @@ export const PromotionRecord = Type.Object({
 export type PromotionRecord = Static<typeof PromotionRecord>;
 
 export const listTargets = endpoint('GET /company/:companyId/promotions/targets', {
-  summary: 'Lists the user’s other environments, with the reason if flows can’t be promoted there.',
+  summary: 'Lists the user’s other environments, with the reason where flows can’t be promoted.',
   reply: Type.Object({
     targets: Type.Array(
       Type.Object({
@@ -56,7 +56,7 @@ export const listTargets = endpoint('GET /company/:companyId/promotions/targets'
 });
 export const previewPromotion = endpoint('POST /company/:companyId/promotions/preview', {
   summary:
-    'Returns what promoting flows of another environment here would do, without changing anything.',
+    'Previews a promotion of flows from another environment to this one, without changing anything.',
   body: Type.Object(Asked),
   reply: PromotionPlan,
   when: write,
@@ -99,7 +99,7 @@ export const getPromotion = endpoint('GET /company/:companyId/promotions/:promot
 });
 export const applyPromotion = endpoint('POST /company/:companyId/promotions', {
   summary:
-    'Promotes flows of another environment here as new versions. If any part fails, nothing changes. Repeating a promotionId returns what it already created.',
+    'Promotes flows from another environment to this one as new versions. If any part fails, nothing changes. Repeating a promotionId returns the original result.',
   body: Type.Object({
     ...Asked,
     /** 32 hex digits, made by the caller. */
@@ -120,7 +120,7 @@ export const rollBackPromotion = endpoint(
   'PUT /company/:companyId/promotions/:promotionId/rollback',
   {
     summary:
-      'Rolls each flow back to the version before the promotion. Fails with 409 if one has changed since, unless `others` says to skip such flows.',
+      'Rolls each flow back to its version before the promotion. Fails with 409 if one has changed since, unless `others` is set, which skips such flows.',
     body: Type.Object({ others: Type.Optional(Type.Boolean()) }),
     reply: PromotionRecord,
     when: can(access, 'update'),

@@ -41,8 +41,7 @@ async function keyFor(
       'The secrets in this archive are encrypted. Enter the passphrase used for the export.',
     );
   const key = await deriveKey(passphrase, salt, companyId);
-  if (!proves(key, proof))
-    throw refuse('This passphrase is wrong for this archive. Nothing was changed.');
+  if (!proves(key, proof)) throw refuse('The passphrase is incorrect. Nothing was changed.');
   return key;
 }
 

@@ -1,4 +1,4 @@
-import { codes, Failure } from '#core/contract';
+import { codes, Failure, format } from '#core/contract';
 import {
   readJson,
   type Queries,
@@ -9,6 +9,7 @@ import {
 } from '#core/server';
 import { superAdmin } from '#core/server/internal';
 import { type ImportMode, type TransferJob, keptDays } from '../contract';
+import { strings } from '../strings';
 import type { BatchJobRow } from './transferTables';
 
 /** Stands where an import has its mode: end users come along. */
@@ -146,6 +147,6 @@ export const forgetTransfers: Job = {
             .execute();
       return rows.length;
     });
-    return `Deleted ${old} exports and imports.`;
+    return format(strings.forgotten, { count: old });
   },
 };

@@ -108,7 +108,7 @@ describe('the page of archives', () => {
     const field = await screen.findByLabelText(strings.passphrase.text);
     await fill(user, field, 'not the passphrase');
     await user.click(await button(strings.check.text));
-    expect(await screen.findByText(/This passphrase is wrong for this archive/)).toBeTruthy();
+    expect(await screen.findByText(/The passphrase is incorrect/)).toBeTruthy();
     await fill(user, field, passphrase);
     await user.click(await button(strings.check.text));
     expect(await screen.findByText(strings.checking.text)).toBeTruthy();
@@ -154,13 +154,13 @@ describe('the page of archives', () => {
     await expectMessage(createFile(text.slice(0, -150)), /is incomplete: its last line is missing/);
     await expectMessage(
       createFile(text.replace('"format":1', '"format":2')),
-      /uses format 2, but this installation reads format 1/,
+      /uses format 2, but this installation only supports format 1/,
     );
     await pick(user, createFile(text.replace('"Sluice"', '"Sluice" ')));
     expect(await screen.findByText(strings.checking.text)).toBeTruthy();
     await work();
     await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toMatch(/checksum does not match/),
+      expect(screen.getByRole('alert').textContent).toMatch(/checksum doesn’t match/),
     );
     expect(screen.getByRole('alert').textContent).toContain(strings.nothingChanged.text);
   });

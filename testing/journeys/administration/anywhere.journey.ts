@@ -101,7 +101,7 @@ describe('a package from an empty folder, on two processes', () => {
       .getByLabel('Archive (.tgz)')
       .setInputFiles({ ...file, mimeType: 'application/gzip' });
     await dialog.getByText(sentence).waitFor();
-    await dialog.getByLabel('I vouch for it').check({ force: true });
+    await dialog.getByLabel('I trust this package').check({ force: true });
     return dialog;
   }
 
@@ -210,8 +210,8 @@ describe('a package from an empty folder, on two processes', () => {
     });
     const [, page] = windows as [Page, Page];
     const file = { name: 'visits-1.2.0.tgz', buffer: broken };
-    const dialog = await installByPage(file, 'It asks for more than version 1.1.0.');
-    await dialog.getByText('Calls: PUT /visits', { exact: true }).waitFor();
+    const dialog = await installByPage(file, 'Requests more access than version 1.1.0.');
+    await dialog.getByText('Endpoints: PUT /visits', { exact: true }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Update' }).click();
     await expect.poll(readVersions, { timeout: goal, interval: 50 }).toEqual([503, 503]);
@@ -219,8 +219,8 @@ describe('a package from an empty folder, on two processes', () => {
     await page.goto('/admin/plugins');
     await page.getByText('could not be loaded and was left out: no luck').first().waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Go back to 1.1.0' }).click();
-    await page.getByRole('button', { name: 'Go back', exact: true }).click();
+    await page.getByRole('button', { name: 'Roll back to 1.1.0' }).click();
+    await page.getByRole('button', { name: 'Roll back', exact: true }).click();
     await follow('rolled back', '1.1.0');
     for (const { address } of clients) expect(await start(address)).toContain('"words":2');
   });

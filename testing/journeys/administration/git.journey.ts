@@ -80,7 +80,7 @@ describe('an environment in Git', () => {
     await syncNow();
     await page.getByRole('link', { name: 'Old sign-in' }).waitFor();
     await page.getByRole('button', { name: 'Edit settings' }).click();
-    await page.getByRole('checkbox', { name: /^Delete what Git deletes/ }).press('Space');
+    await page.getByRole('checkbox', { name: /^Apply deletions from Git/ }).press('Space');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await repository.change({ 'flows/old-sign-in': undefined });
@@ -99,7 +99,7 @@ describe('an environment in Git', () => {
     await page.getByRole('button', { name: 'Sync now', exact: true }).click();
     await page
       .getByRole('alert')
-      .getByText(/flows\/sign-in\/flow\.json: This is not JSON/)
+      .getByText(/flows\/sign-in\/flow\.json: This is not valid JSON/)
       .waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
   });

@@ -66,11 +66,11 @@ describe('an operator', () => {
 
   it('vouches for it, and has it at once', async () => {
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('I vouch for it').check({ force: true });
+    await dialog.getByLabel('I trust this package').check({ force: true });
     await dialog.getByRole('button', { name: 'Install' }).click();
     await page.getByText('“@acme/risk” 1.0.0 is on').waitFor();
     await becomes('1.0.0');
-    await page.getByText('An operator vouches for it').waitFor();
+    await page.getByText('Trusted by an operator').waitFor();
     // Columns follow the width, also of a list that was empty before.
     await page.setViewportSize({ width: 390, height: 800 });
     const trust = page.getByRole('columnheader', { name: 'Trust' });
@@ -84,11 +84,11 @@ describe('an operator', () => {
     await page.getByRole('link', { name: 'Update @acme/risk to 1.1.0' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Replaces version 1.0.0, which is kept.').waitFor();
-    await dialog.getByLabel('I vouch for it').check({ force: true });
+    await dialog.getByLabel('I trust this package').check({ force: true });
     await dialog.getByRole('button', { name: 'Update' }).click();
     await becomes('1.1.0');
-    await choose('Go back to 1.0.0');
-    await page.getByRole('button', { name: 'Go back' }).click();
+    await choose('Roll back to 1.0.0');
+    await page.getByRole('button', { name: 'Roll back', exact: true }).click();
     await becomes('1.0.0');
     await choose('Turn off');
     await page.getByRole('button', { name: 'Turn off' }).click();
@@ -126,7 +126,7 @@ describe('an operator', () => {
       }),
     });
     await dialog.getByText('api.acme.com').waitFor();
-    expect(await dialog.getByLabel('I vouch for it').count()).toBe(0);
+    expect(await dialog.getByLabel('I trust this package').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Install' }).click();
     await page.getByText('“@acme/score” 1.0.0 is on').waitFor();
     const isKnown = () => client.ask('GET', '/connectors/scoreConnector');
@@ -163,7 +163,7 @@ describe('an operator', () => {
     await dialog.getByText('Comes with Sluice').waitFor();
     await dialog.getByText(id).waitFor();
     await page.getByText('1 connection needs this package to run.').waitFor();
-    expect(await dialog.getByLabel('I vouch for it').count()).toBe(0);
+    expect(await dialog.getByLabel('I trust this package').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Install' }).click();
     await page.getByText('“@sluice/microsoft-dynamics” 1.1.0 is on').waitFor();
     await expect.poll(runs, { timeout: 10_000 }).toBe(true);

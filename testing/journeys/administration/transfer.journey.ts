@@ -88,7 +88,7 @@ describe('a company that moves', () => {
     await page.getByLabel('Passphrase', { exact: true }).focus();
     await page.keyboard.type('another passphrase');
     await page.keyboard.press('Enter');
-    await page.getByText(/This passphrase is wrong for this archive/).waitFor();
+    await page.getByText(/The passphrase is incorrect/).waitFor();
     await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Changes to make' }).waitFor();

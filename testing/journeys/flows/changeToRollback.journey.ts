@@ -143,7 +143,7 @@ describe('a change, from its draft to its rollback', () => {
     await page.goto('/change-requests?view=review');
     await page.getByRole('link', { name: 'Call adults grown up' }).click();
     await page.getByRole('button', { name: 'Replay recorded runs' }).click();
-    await page.getByText('Replayed 2 of 2 runs. 2 runs do something else.').waitFor();
+    await page.getByText('Replayed 2 of 2 runs. 2 runs behave differently.').waitFor();
     await page.getByRole('button', { name: 'Next change' }).click();
     await other!.node('Age').click();
     await page.getByRole('button', { name: 'Comment on “Age”' }).click();
@@ -196,7 +196,7 @@ describe('a change, from its draft to its rollback', () => {
     const submit = dialog.getByRole('button', { name: 'Start canary' });
     await submit.click();
     await dialog.getByText('“Adults pass” fails').first().waitFor();
-    await dialog.getByLabel(/^Reason to override/).fill('Adults are called otherwise now');
+    await dialog.getByLabel(/^Reason for override/).fill('Adults are called otherwise now');
     await page.screenshot({ path: 'results/journeys/override.png' });
     await submit.click();
     await page.getByRole('heading', { level: 1, name: '“Checkout”, version 3' }).waitFor();

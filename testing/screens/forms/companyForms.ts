@@ -273,11 +273,11 @@ export const companyForms: readonly BadForm[] = [
     tries: [
       {
         typed: { Passphrase: '' },
-        says: { Passphrase: 'Enter the passphrase of the archive.' },
+        says: { Passphrase: 'Enter the archive’s passphrase.' },
       },
       {
         typed: { Passphrase: markup },
-        says: { Passphrase: 'This passphrase is wrong for this archive. Nothing was changed.' },
+        says: { Passphrase: 'The passphrase is incorrect. Nothing was changed.' },
       },
       tooLong('Passphrase', 200),
     ],

@@ -19,7 +19,7 @@ export const findRow = (lines: any[], table: string) =>
 
 /** Archives that were changed by hand, and what is told of each. */
 export const spoiltArchives: [string, (text: string, companyId: string) => string, RegExp][] = [
-  ['altered', text => text.replace('Second version', 'Third version'), /checksum does not match/],
+  ['altered', text => text.replace('Second version', 'Third version'), /checksum doesn’t match/],
   ['cut short', text => text.slice(0, -200), /incomplete/],
   ['something else', () => '{"flows":[]}\n{}\n', /not an environment archive/],
   [

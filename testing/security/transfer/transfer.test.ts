@@ -182,11 +182,11 @@ describe('an archive of a company', () => {
     });
     expect([asked.status, asked.body.message]).toEqual([
       400,
-      'This passphrase is wrong for this archive. Nothing was changed.',
+      'The passphrase is incorrect. Nothing was changed.',
     ]);
     expect(status).toBe('uploading');
     const { asked: without } = await checked(ours, text, { mode: 'add' });
-    expect(without.body.message).toContain('Enter the passphrase');
+    expect(without.body.message).toContain('Enter the archive’s passphrase');
   });
 
   it.each(spoiltArchives)(

@@ -21,8 +21,8 @@ export function readJsonFile(files: FlowFiles, path: string): Fields {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (fault) {
     const at = Number(/position (\d+)/.exec((fault as Error).message)?.[1] ?? Number.NaN);
-    const line = Number.isNaN(at) ? '' : ` in line ${text.slice(0, at).split('\n').length}`;
-    throw new FileError(path, `This is not JSON${line}: ${(fault as Error).message}`);
+    const line = Number.isNaN(at) ? '' : ` on line ${text.slice(0, at).split('\n').length}`;
+    throw new FileError(path, `This is not valid JSON${line}: ${(fault as Error).message}`);
   }
   if (!isRecord(value)) throw new FileError(path, 'This must be an object: { … }.');
   return value;
@@ -51,7 +51,7 @@ function readNode(id: string, written: Fields, files: FlowFiles): NodeData {
     const path = `nodes/${String($files)}/${name}`;
     const text = files.get(path);
     if (text !== undefined) return text;
-    throw new FileError(flowFile, `"nodes.${id}" names the file ${path}, which is missing.`);
+    throw new FileError(flowFile, `"nodes.${id}" refers to the file ${path}, which is missing.`);
   };
   if (properties === undefined) return { id, ...data } as NodeData;
   const read = Object.entries(getRecord(written, 'properties', flowFile)).map(
@@ -113,7 +113,10 @@ function readGraph(flow: Fields, layout: Fields, files: FlowFiles): GraphData {
   const edges = inDrawnOrder(links, order).map(([id, data]): EdgeElement => {
     for (const end of ['source', 'target'])
       if (!written.has(String(data[end])))
-        throw new FileError(flowFile, `"edges.${id}.${end}" names no node of this flow.`);
+        throw new FileError(
+          flowFile,
+          `"edges.${id}.${end}" does not refer to a node of this flow.`,
+        );
     const own = parts[id];
     return {
       ...edgeElement({ id, ...data } as unknown as EdgeElement['data']),

@@ -6,7 +6,7 @@ const describe = (description: string) => ({ description });
 
 const Value = Type.Unsafe<unknown>({
   description:
-    'A value as it is, or a text in one of these forms: $richText, $json, $file, or $richTextFile.',
+    'A plain value, or text in one of these forms: $richText, $json, $file, or $richTextFile.',
   anyOf: [
     Type.Object({ $richText: Type.String() }, { additionalProperties: false }),
     Type.Object(
@@ -35,18 +35,18 @@ const Node = Type.Object(
     name: Type.Optional(Type.String()),
     label: Type.Optional(Type.String()),
     connectorId: Type.Optional(Type.String()),
-    connectionId: Type.Optional(Type.String(describe('A connection of connections.json.'))),
+    connectionId: Type.Optional(Type.String(describe('A connection from connections.json.'))),
     capabilityName: Type.Optional(Type.String()),
-    $files: Type.Optional(Type.String(describe('The folder below nodes/ that has its files.'))),
+    $files: Type.Optional(Type.String(describe('The folder in nodes/ with the node’s files.'))),
     properties: Type.Optional(Type.Record(Type.String(), Property)),
   },
-  describe('What a node runs, and with what.'),
+  describe('The capability that a node runs, with its properties.'),
 );
 
 const FlowFile = Type.Object(
   {
     $schema: Type.Optional(Type.String()),
-    flowId: Type.Optional(Type.String(describe('Left out in a new flow.'))),
+    flowId: Type.Optional(Type.String(describe('Omitted for a new flow.'))),
     name: Type.String({ minLength: 1, maxLength: 256 }),
     description: Type.Optional(Type.String({ maxLength: 2000 })),
     flowStatus: Type.Optional(Type.Union([Type.Literal('enabled'), Type.Literal('disabled')])),
@@ -62,7 +62,7 @@ const FlowFile = Type.Object(
       ),
     ),
   },
-  describe('What a flow does. Where it is drawn is in layout.json.'),
+  describe('The nodes, links, and settings of a flow. Its layout is in layout.json.'),
 );
 
 const LayoutFile = Type.Object(
@@ -71,18 +71,18 @@ const LayoutFile = Type.Object(
     nodes: Type.Record(
       Type.String(),
       Type.Object({ x: Type.Number(), y: Type.Number() }),
-      describe('Places of nodes, in the order in which they are drawn.'),
+      describe('Positions of nodes, in drawing order.'),
     ),
     edges: Type.Optional(Type.Array(Type.String())),
     canvas: Type.Optional(Type.Object({})),
   },
-  describe('Where a flow is drawn. A node that is missing here stands below the others.'),
+  describe('The layout of a flow. Nodes that are missing here are placed below the others.'),
 );
 
 const Secret = Type.Object(
   { $secret: Type.String() },
   {
-    ...describe('A secret by its name. Its value is in the environment.'),
+    ...describe('The name of a secret. Its value is in the environment.'),
     additionalProperties: false,
   },
 );
@@ -91,14 +91,18 @@ const ConnectionsFile = Type.Object({
   $schema: Type.Optional(Type.String()),
   connections: Type.Array(
     Type.Object({
-      connectionId: Type.String(describe('How the flows of this folder name it.')),
+      connectionId: Type.String(
+        describe('The ID that flows in this folder use for the connection.'),
+      ),
       connectorId: Type.String(),
-      name: Type.String(describe('How environments name it.')),
+      name: Type.String(describe('The name of the connection in the environment.')),
       properties: Type.Optional(
         Type.Record(
           Type.String(),
           Type.Unsafe<unknown>({ anyOf: [Secret, {}] }),
-          describe('Its settings. One that is left out stays in the environment as it is.'),
+          describe(
+            'The connection’s settings. Omitted settings stay unchanged in the environment.',
+          ),
         ),
       ),
     }),
@@ -112,8 +116,8 @@ const Variables = Type.Record(
       ['string', 'number', 'boolean', 'object', 'secret'].map(each => Type.Literal(each)),
     ),
     displayName: Type.Optional(Type.String({ maxLength: 2000 })),
-    value: Type.Optional(Type.Unknown(describe('Left out for a secret.'))),
-    mutable: Type.Optional(Type.Boolean(describe('Whether flows may change it.'))),
+    value: Type.Optional(Type.Unknown(describe('Omitted for a secret.'))),
+    mutable: Type.Optional(Type.Boolean(describe('Whether flows can change the variable.'))),
     min: Type.Optional(Type.Number()),
     max: Type.Optional(Type.Number()),
   }),
@@ -124,7 +128,7 @@ const VariablesFile = Type.Object({
   $schema: Type.Optional(Type.String()),
   company: Type.Optional(Variables),
   flow: Type.Optional(
-    Type.Record(Type.String(), Variables, describe('Variables of flows, by the ID of the flow.')),
+    Type.Record(Type.String(), Variables, describe('Flow variables by flow ID.')),
   ),
   flowInstance: Type.Optional(Variables),
   user: Type.Optional(Variables),
@@ -150,7 +154,7 @@ const Policy = Type.Object({
 const ApplicationFile = Type.Object(
   {
     $schema: Type.Optional(Type.String()),
-    appId: Type.Optional(Type.String(describe('Left out in a new application.'))),
+    appId: Type.Optional(Type.String(describe('Omitted for a new application.'))),
     name: Type.String({ minLength: 1, maxLength: 256 }),
     status: Type.Optional(Type.Union([Type.Literal('enabled'), Type.Literal('disabled')])),
     apiKeyEnabled: Type.Optional(Type.Boolean()),
@@ -182,7 +186,7 @@ const toItemFile = ({ kind, schema }: FlowItemKind): TSchema => {
     ...schema,
     properties: {
       $schema: Type.String(),
-      [`${kind}Id`]: Type.String(describe('Left out in a new one.')),
+      [`${kind}Id`]: Type.String(describe('Omitted for a new item.')),
       name: Type.String({ minLength: 1, maxLength: 200 }),
       ...properties,
     },

@@ -36,7 +36,7 @@ export function readFlows(
     try {
       const [unused] = findUnusedFiles(own);
       if (unused)
-        throw new FileError(unused, `No property of ${flowFile} names this file. Delete it.`);
+        throw new FileError(unused, `No property in ${flowFile} refers to this file. Delete it.`);
       const flow = readFlow(own);
       const other = seen.get(flow.flowId ?? '');
       if (flow.flowId && other)

@@ -96,7 +96,8 @@ export function readApplications(files: FolderFiles): readonly ApplicationSource
       if (!isRecord(policy) || typeof policy.name !== 'string')
         throw new FileError(path, `"policies.${id}" needs a "name".`);
     const key = String(appId) || name;
-    if (seen.has(key)) throw new FileError(path, `This is the application of ${seen.get(key)}.`);
+    if (seen.has(key))
+      throw new FileError(path, `This is the same application as ${seen.get(key)}.`);
     seen.set(key, path);
     return {
       appId: String(appId),

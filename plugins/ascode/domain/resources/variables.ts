@@ -82,7 +82,7 @@ export function readVariables(files: FolderFiles): readonly VariableSource[] {
     if (!(variableContexts as readonly string[]).includes(context))
       throw new FileError(
         variablesFile,
-        `"${context}" is no context of variables. Use ${variableContexts.join(', ')}.`,
+        `"${context}" is not a variable context. Use ${variableContexts.join(', ')}.`,
       );
     if (context !== 'flow') return readGroup(context, group);
     if (!isRecord(group)) throw new FileError(variablesFile, '"flow" must be an object: { … }.');

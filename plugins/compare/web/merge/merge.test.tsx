@@ -98,12 +98,12 @@ it('tells what follows from the deletion of a node, and adds its problems', asyn
   const [item] = within(dialog.getByRole('list', { name: 'Conflicts' })).getAllByRole('listitem');
   expect(within(item!).getByText('Deleted')).toBeTruthy();
   expect(within(item!).getByText('Changed: Title')).toBeTruthy();
-  expect(dialog.queryByText(/which is deleted/)).toBeNull();
+  expect(dialog.queryByText(/which was deleted/)).toBeNull();
   await user.keyboard('t');
-  expect(await dialog.findByText(/ refers to Keep me, which is deleted\.$/)).toBeTruthy();
+  expect(await dialog.findByText(/ refers to Keep me, which was deleted\.$/)).toBeTruthy();
   expect(await dialog.findByRole('list', { name: 'New problems' })).toBeTruthy();
   await user.keyboard('y');
-  await waitFor(() => expect(dialog.queryByText(/which is deleted/)).toBeNull());
+  await waitFor(() => expect(dialog.queryByText(/which was deleted/)).toBeNull());
   await user.keyboard('{Control>}{Enter}{/Control}');
   await screen.findByText('Successfully saved flow');
   expect((await readNode('save'))?.properties?.['nodeTitle']?.value).toBe('Keep me');

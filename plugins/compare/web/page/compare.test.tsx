@@ -92,7 +92,7 @@ it('shows what changed between the version of a policy and the saved one, in wor
   expect(rows).toContainEqual(['removed', expect.stringMatching(/ → save/)]);
   expect(rows).toContainEqual(['changed', expect.stringContaining('+ {{Count anew › score}}')]);
   expect(rows).toContainEqual(['moved', expect.stringMatching(/Position.*− 0, 0\n\+ 600, 90/s)]);
-  expect(screen.getByText(/To show run figures, install the analytics plugin/)).toBeTruthy();
+  expect(screen.getByText(/To show run metrics, install the analytics plugin/)).toBeTruthy();
   await waitFor(() =>
     expect(document.querySelectorAll('.flow-moves path')[1]?.getAttribute('d')).toMatch(/^M0 0L/),
   );
@@ -144,7 +144,7 @@ it('says that two versions are the same, that one is not here, and how to begin'
   const same = `/flows/compare/-/policy/-?left=${of.flowId}:2&right=${of.flowId}:saved`;
   await renderFlows({ at: same, as: of, on, beside: [apps] });
   expect(await screen.findByText('These versions are identical')).toBeTruthy();
-  expect(screen.getByText(/To show run figures, install the analytics plugin/)).toBeTruthy();
+  expect(screen.getByText(/To show run metrics, install the analytics plugin/)).toBeTruthy();
   cleanup();
   await renderFlows({ at: same.replace(':2&', ':deployed&'), as: of, on, beside: [apps] });
   expect(await screen.findByText('Version not found')).toBeTruthy();

@@ -87,8 +87,8 @@ export class GitProcess {
     this.child.unref();
     this.child.channel?.unref();
     this.child.on('message', (message: Message) => this.take(message));
-    this.child.on('error', () => this.end(notRead('Its process could not be started.')));
-    this.child.on('exit', () => this.end(notRead('Its process ended unexpectedly.')));
+    this.child.on('error', () => this.end(notRead('The Git process couldn’t be started.')));
+    this.child.on('exit', () => this.end(notRead('The Git process ended unexpectedly.')));
     this.watching = setInterval(() => void this.watch(), watchMs);
     this.watching.unref();
   }
@@ -110,7 +110,7 @@ export class GitProcess {
   async call<T>(name: string, given?: unknown, onTexts?: Waiting['onTexts']): Promise<T> {
     const id = ++this.ids;
     if (this.ended !== undefined) throw toFailure(this.ended);
-    const late = notRead(`It took longer than ${this.limits.stepMs / 1000} seconds.`);
+    const late = notRead(`The operation took longer than ${this.limits.stepMs / 1000} seconds.`);
     const timer = setTimeout(() => this.end(late), this.limits.stepMs);
     try {
       return await new Promise<T>((resolve, reject) => {
@@ -172,5 +172,5 @@ export class GitProcess {
   }
 }
 
-const notRead = (why: string) => `The repository was not read. ${why}`;
+const notRead = (why: string) => `The repository couldn’t be read. ${why}`;
 const toFailure = (why: string) => new Failure(400, codes.invalid, why);

@@ -90,7 +90,7 @@ it('ends what takes too much memory, or too long', async () => {
   const late = new GitProcesses({ stepMs: 1, memoryMb: 160 });
   await expect(
     Repository.use({ ...at, processes: late }, repository => repository.read()),
-  ).rejects.toThrow('It took longer than 0.001 seconds.');
+  ).rejects.toThrow('The operation took longer than 0.001 seconds.');
   expect(late.pids).toEqual([]);
   limited.close();
   local.remove();

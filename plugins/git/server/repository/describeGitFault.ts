@@ -1,6 +1,6 @@
 const sentences: Readonly<Record<string, string>> = {
   '401': 'The repository rejected the token. Enter one that can read and write it.',
-  '403': 'The token can’t do this. Give it access to the contents of the repository.',
+  '403': 'The token lacks permissions. Give it access to the repository’s contents.',
   '404': 'The repository doesn’t exist, or the token can’t see it.',
 };
 
@@ -15,8 +15,8 @@ export interface GitFault {
 /** Tells in a sentence what a repository answered. */
 export function describeGitFault({ message, code, status, refs = '' }: GitFault): string {
   if (code === 'UserCanceledError') return sentences['401']!;
-  if (code === 'HttpError') return sentences[status] ?? `The repository answered ${status}.`;
+  if (code === 'HttpError') return sentences[status] ?? `The repository returned status ${status}.`;
   if (code === 'GitPushError') return `The repository rejected the commit: ${refs.slice(0, 300)}`;
-  if (code === 'SmartHttpError') return 'No Git repository answers at this URL.';
+  if (code === 'SmartHttpError') return 'No Git repository was found at this URL.';
   return message;
 }

@@ -171,7 +171,8 @@ async function attempt(call: Call, row: GitLinkRow): Promise<Partial<GitLinkRow>
           deletions: toJson(fault.deletions.map(toConflict)),
         };
       if (fault instanceof Failure) return { fault: describeFault(fault) };
-      if (fault instanceof BranchMovedError) return { fault: 'The branch keeps moving.' };
+      if (fault instanceof BranchMovedError)
+        return { fault: 'The branch keeps changing. Sync again later.' };
       throw fault;
     }
 }

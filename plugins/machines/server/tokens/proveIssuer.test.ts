@@ -83,14 +83,14 @@ it('takes none that fails a condition, is for another audience, or of an issuer 
   await trust(account);
   const fork = await ci.createToken({ ...job, repository: 'eve/flows' }, audience);
   expect(describe(await bring(account, fork))).toBe(
-    'The token doesn’t meet the condition on the claim repository.'.replace('’', "'"),
+    'The token doesn’t meet the condition on the repository claim.'.replace('’', "'"),
   );
   const exchanged = await exchange(account, fork);
   expect(exchanged.json()).toMatchObject({ error: 'invalid_grant' });
   const tag = await ci.createToken({ ...job, ref: 'refs/tags/v1' }, audience);
   expect((await bring(account, tag)).statusCode).toBe(401);
   const elsewhere = await ci.createToken(job, 'https://other.example.com');
-  expect(describe(await bring(account, elsewhere))).toContain('claim aud');
+  expect(describe(await bring(account, elsewhere))).toContain('aud claim');
   const good = await ci.createToken(job, audience);
   const [head, body] = good.split('.');
   expect((await bring(account, `${head}.${body}.AAAA`)).statusCode).toBe(401);
@@ -158,7 +158,7 @@ it('shows whoever may change the account which condition a pasted token fails', 
   const wrong = await attempt(good, { audience: 'https://other.example.com' });
   expect(wrong).toMatchObject({
     ok: false,
-    fault: 'The claim aud of the token has a wrong value.',
+    fault: 'The value of the token’s aud claim is incorrect.',
   });
   expect(await attempt('nonsense')).toMatchObject({
     ok: false,

@@ -37,7 +37,7 @@ export async function readRemoteJson(
 function toKeySet(body: Readonly<Record<string, unknown>>, host: string): JSONWebKeySet {
   const { keys } = body;
   if (!Array.isArray(keys) || !keys.every(isRecord))
-    throw new Error(`${host} returned no JSON Web Key Set.`);
+    throw new Error(`${host} didn’t return a JSON Web Key Set.`);
   return { keys: keys as unknown as JSONWebKeySet['keys'] };
 }
 
@@ -47,11 +47,11 @@ async function discoverKeys(server: ServerHost, issuer: string): Promise<string>
   const found = await readRemoteJson(server, `${base}/.well-known/openid-configuration`);
   if (found['issuer'] !== issuer)
     throw new Error(
-      `The issuer at this URL calls itself ${String(found['issuer']).slice(0, 200)}.`,
+      `The issuer at this URL identifies itself as ${String(found['issuer']).slice(0, 200)}.`,
     );
   const url = found['jwks_uri'];
   if (typeof url !== 'string' || !URL.canParse(url))
-    throw new Error(`The discovery document of ${issuer} names no jwks_uri.`);
+    throw new Error(`The discovery document of ${issuer} has no jwks_uri.`);
   return url;
 }
 

@@ -59,7 +59,7 @@ it('names each error as RFC 6749 does, in a sentence', async () => {
   expect(wrong.headers['www-authenticate']).toContain('Basic');
   expect(wrong.json()).toEqual({
     error: 'invalid_client',
-    error_description: 'The client is unknown or disabled, or sent a wrong secret.',
+    error_description: 'The client is unknown or disabled, or its secret is incorrect.',
   });
   const tries = [
     [{ grant_type: 'authorization_code' }, 'unauthorized_client'],

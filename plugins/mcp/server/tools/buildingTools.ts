@@ -12,7 +12,7 @@ import { readFlow } from './readingTools';
 
 const patch = Type.Object(FlowPatch.properties, {
   description:
-    'Steps that change the flow, in order. `add` makes a node with an ID of yours; `connect` and `disconnect` name nodes by ID; `set` changes a property of a node; `setting` one of the flow.',
+    'Steps that change the flow, in order. `add` creates a node with an ID that you provide; `connect` and `disconnect` take node IDs; `set` changes a property of a node; `setting` changes a setting of the flow.',
 });
 
 /** Tools that read what flows are built of, and that propose changes. */
@@ -21,7 +21,7 @@ export const buildingTools = [
     name: 'list_connectors',
     title: 'List connectors',
     description:
-      'Lists the connectors of the catalog with their capabilities. Use read_connector for the properties of a capability.',
+      'Lists the connectors from the catalog with their capabilities. Use read_connector for the properties of a capability.',
     input: Type.Object({ query: Type.Optional(Type.String({ maxLength: 200 })) }),
     when: can(connectors, 'read'),
     run: async (call, { query = '' }) => {
@@ -44,7 +44,7 @@ export const buildingTools = [
     name: 'read_connector',
     title: 'Read a connector',
     description:
-      'Returns a capability of a connector: its properties with types, options, and help, and what it returns.',
+      'Returns a connector’s capability: its properties with types, options, and help, and its output.',
     input: Type.Object({
       connectorId: Type.String({ minLength: 1, maxLength: 200 }),
       capability: Type.String({ minLength: 1, maxLength: 200 }),
@@ -71,7 +71,7 @@ export const buildingTools = [
   agentTool({
     name: 'list_connections',
     title: 'List connections',
-    description: 'Lists the connections of the environment by name, without their values.',
+    description: 'Lists the environment’s connections, sorted by name, without their values.',
     input: Type.Object({}),
     when: can(connectors, 'read'),
     run: async call =>
@@ -85,7 +85,7 @@ export const buildingTools = [
     name: 'list_variables',
     title: 'List variables',
     description:
-      'Lists the variables of the environment and its flows: name, context, and type, without their values.',
+      'Lists the variables of the environment and its flows: name, context, and type, without values.',
     input: Type.Object({
       query: Type.Optional(Type.String({ maxLength: 200 })),
       page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
@@ -107,7 +107,7 @@ export const buildingTools = [
     name: 'check_change',
     title: 'Check a change',
     description:
-      'Judges a change of a flow without keeping it: whether it fits, how many problems it fixes, and which it brings.',
+      'Checks a change to a flow without saving it: whether it applies, how many problems it fixes, and which new ones it introduces.',
     input: Type.Object({ flow, patch }),
     when: can(access, 'read'),
     run: async (call, input) => {
@@ -120,7 +120,7 @@ export const buildingTools = [
     name: 'draft_change',
     title: 'Draft a change',
     description:
-      'Keeps a change of a flow as a draft, which run_trial can try. Saves no version and deploys nothing. Returns the number of the draft and what the linter says of it.',
+      'Saves a change to a flow as a draft, which run_trial can test. Saves no version and deploys nothing. Returns the draft’s number and the linter’s results for it.',
     input: Type.Object({ flow, patch }),
     when: every(can(access, 'read'), can(access, 'update')),
     writes: true,
@@ -131,7 +131,7 @@ export const buildingTools = [
       const changed = await explainer.change(call, read.flowId, input.patch);
       const fault = judged.fault ?? changed.fault;
       if (judged.fault !== undefined || changed.fault !== undefined)
-        throw new Failure(400, codes.invalid, `The change does not fit: ${fault}`);
+        throw new Failure(400, codes.invalid, `The change can’t be applied: ${fault}`);
       const { graphData, settings } = changed.document;
       const { versionId } = await call.perform(keepDraft, {
         params: { flowId: read.flowId },

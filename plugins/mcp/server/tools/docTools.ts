@@ -38,7 +38,7 @@ export const docTools = [
   agentTool({
     name: 'search_docs',
     title: 'Search the documentation',
-    description: 'Finds the sections of the documentation in which every word of the query stands.',
+    description: 'Finds sections of the documentation that contain every word of the query.',
     input: Type.Object({ query: Type.String({ minLength: 1, maxLength: 200 }) }),
     when: always,
     run: async (_, { query }) => {

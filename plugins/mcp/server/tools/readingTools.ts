@@ -15,7 +15,7 @@ import { listVersions, searchNodes } from '#plugins/flows/contract/internal';
 import { strings } from '../../strings';
 
 const versionId = Type.Optional(
-  Type.Integer({ minimum: 1, description: 'A version; the saved one without it' }),
+  Type.Integer({ minimum: 1, description: 'Version number. Defaults to the saved version' }),
 );
 const reads = can(access, 'read');
 
@@ -54,7 +54,7 @@ export const readingTools = [
     name: 'list_flows',
     title: 'List flows',
     description:
-      'Lists the flows of the environment: ID, name, version, deployed version, problems. Use `query` to search names and descriptions.',
+      'Lists the environment’s flows: ID, name, version, deployed version, problems. Use `query` to search names and descriptions.',
     input: Type.Object({
       query: Type.Optional(Type.String({ maxLength: 200 })),
       page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
@@ -83,7 +83,7 @@ export const readingTools = [
     name: 'read_flow',
     title: 'Read a flow',
     description:
-      'Returns what a flow does: its nodes in order with titles, connectors, capabilities, and where each leads; its ways from start to end; inputs, variables, settings, and notes. Secrets are masked. Use read_node for the properties of a node.',
+      'Describes a flow: its nodes in order with titles, connectors, capabilities, and next nodes; its paths from start to end; inputs, variables, settings, and notes. Secrets are masked. Use read_node for the properties of a node.',
     input: Type.Object({ flow, versionId }),
     when: reads,
     run: async (call, input) => {
@@ -113,7 +113,7 @@ export const readingTools = [
     name: 'read_node',
     title: 'Read a node',
     description:
-      'Returns a node with all its properties, among them its page or code, and the shortest way that leads to it. Secrets are masked.',
+      'Returns a node with all its properties, including its page or code, and the shortest path that leads to it. Secrets are masked.',
     input: Type.Object({
       flow,
       node: Type.String({
@@ -140,7 +140,7 @@ export const readingTools = [
     name: 'read_problems',
     title: 'Read problems',
     description:
-      'Returns what the linter finds in a flow, with a recommendation for each, and the changes that certainly fix some of them as patches for draft_change.',
+      'Returns the problems in a flow with a recommendation for each, and available quick fixes as patches for draft_change.',
     input: Type.Object({ flow, versionId }),
     when: reads,
     run: async (call, input) => {
@@ -175,7 +175,7 @@ export const readingTools = [
     name: 'compare_versions',
     title: 'Compare versions',
     description:
-      'Returns what changed between two versions of a flow as sentences; without versions, between the last two.',
+      'Describes the changes between two versions of a flow in sentences. Without versions, compares the last two.',
     input: Type.Object({ flow, from: versionId, to: versionId }),
     when: reads,
     run: async (call, input) => {

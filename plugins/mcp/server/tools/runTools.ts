@@ -51,7 +51,7 @@ export const runTools = [
     name: 'read_run',
     title: 'Read a run',
     description:
-      'Returns the steps of a run with what went in and what failed; without `run`, of the newest run with an error. Secrets and sensitive fields are masked.',
+      'Returns the steps of a run with their inputs and errors. Without `run`, returns the newest run with an error. Secrets and sensitive fields are masked.',
     input: Type.Object({
       flow,
       run: Type.Optional(
@@ -70,7 +70,7 @@ export const runTools = [
     name: 'run_trial',
     title: 'Try a flow',
     description:
-      'Starts a test run of the saved flow, or of a draft that draft_change returned, with the given inputs. Returns the ID of the run for read_run; one that shows a page waits there for a person. Nodes really run: use it where that is wanted.',
+      'Starts a test run of the saved flow, or of a draft from draft_change, with the given inputs. Returns the run’s ID for read_run. A run that shows a page waits there for a person. Nodes run for real, so use this only if that is acceptable.',
     input: Type.Object({
       flow,
       inputs: Type.Optional(Type.Record(Type.String(), Type.Unknown())),

@@ -29,7 +29,7 @@ const selectFound = ({ db }: Pick<Call, 'db'>, flow: ProposedFlow) =>
     .where('base_version', '=', flow.baseVersion)
     .where('version_id', '=', flow.versionId);
 
-/** What behaves differently: recorded runs on the deployed and on the proposed version. */
+/** Behavior changes: recorded runs on the deployed and on the proposed version. */
 export const behaviorHandlers = [
   handle(listRunBehavior, async ({ params }, call) => {
     const flow = await findProposed(call, params);

@@ -14,7 +14,7 @@ const identifier = output('askthekey1', 'identifier');
 export const emailFirst: DrawnFlow = {
   name: 'Email first, with passkeys',
   description:
-    'Asks for an email address, with passkeys offered in the field and by a button. Users without a passkey enter a password on a second page.',
+    'Asks for an email address and offers passkeys, both in the field and with a button. Users without a passkey enter a password on a second page.',
   steps: [
     authenticatorStep(place('askthekey1', [0, 0], 'Email or passkey'), 'authenticateKey', {
       title: 'Sign in',

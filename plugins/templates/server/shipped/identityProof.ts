@@ -20,7 +20,7 @@ import {
 export const identityProof: DrawnFlow = {
   name: 'Identity check by email and document',
   description:
-    'After password sign-in, a code verifies the email address. The document number then goes to the service whose URL you set in the company variable documentCheckAddress. It returns { "result": "verified" } for a valid document.',
+    'After password sign-in, verifies the email address with a code. It then sends the document number to the service whose URL you set in the company variable documentCheckAddress. The service returns { "result": "verified" } for a valid document.',
   variables: [
     {
       name: 'documentCheckAddress',

@@ -18,7 +18,7 @@ const createFieldReference = (name: string) => output('registform', name);
 export const mailRegistration: DrawnFlow = {
   name: 'Registration with email verification',
   description:
-    'Collects name, email address, and password, checks the password rules of the user directory, verifies the email address with a code, and creates the user. If the email address already has an account, the pages look the same and its owner gets an email.',
+    'Collects a name, email address, and password, checks the user directory’s password rules, verifies the email address with a code, and creates the user. If the email address already has an account, the pages look the same, and its owner gets an email.',
   steps: [
     pageStep('registform', [0, 0], {
       title: 'Create your account',
@@ -85,7 +85,7 @@ export const mailRegistration: DrawnFlow = {
 export const mailSignOn: DrawnFlow = {
   name: 'Passwordless sign-in by email',
   description:
-    'Sends a code to the email address. Email addresses without an account see the same pages and get no email, so no one learns who has an account.',
+    'Sends a code to the email address. If the address has no account, the pages look the same, but no email is sent, so no one learns who has an account.',
   steps: [
     ...proveAddress('Sign in'),
     done(place('signedonok', [5, 0], 'Signed in'), provenUser, 'otp'),

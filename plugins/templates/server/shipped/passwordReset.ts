@@ -7,7 +7,7 @@ import { done, place, proofWays, proveAddress, provenUser, sayWhy } from './step
 export const passwordReset: DrawnFlow = {
   name: 'Password reset by email',
   description:
-    'Sends a code to the email address, then asks for a new password. Email addresses without an account see the same pages and get no email, so no one learns who has an account.',
+    'Sends a code to the email address, then asks for a new password. If the address has no account, the pages look the same, but no email is sent, so no one learns who has an account.',
   steps: [
     ...proveAddress('Reset your password'),
     pageStep('newpasswrd', [5, 0], {

@@ -6,7 +6,7 @@ import { askForPassword, done, place, sayWhy, stop, whoSignedIn } from './steps'
 export const passwordSignOn: DrawnFlow = {
   name: 'Password sign-in with lockout',
   description:
-    'Asks for email and password. The page shows an error for a wrong password. After five, the user directory locks the user temporarily and the flow ends.',
+    'Asks for an email address and password. The page shows an error if the password is incorrect. After five incorrect passwords, the user directory temporarily locks the user, and the flow ends.',
   steps: [
     ...askForPassword('Sign in', 'Use your email address and password.', 'Sign in'),
     done(place('signedonok', [2, 0], 'Signed in'), whoSignedIn, 'pwd'),
@@ -17,7 +17,7 @@ export const passwordSignOn: DrawnFlow = {
     ),
     stop(
       place('lockedend1', [3, 1], 'Locked'),
-      'Too many wrong passwords. Wait a while, or reset your password.',
+      'Too many incorrect passwords. Try again later, or reset your password.',
     ),
     sayWhy(place('tryagain01', [3, 2], 'Try again'), 'checklogin'),
   ],

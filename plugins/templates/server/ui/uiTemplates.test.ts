@@ -72,7 +72,7 @@ it('what cannot be taken is said at its field, and nothing is kept', async () =>
   };
   expect(await listRefusals({ name: 'Three', template: '<p>\n{{{name}}}</p>' })).toEqual([
     400,
-    'body/template: Line 2, column 1: “{{{” would insert a value as markup. Write “{{”.',
+    'body/template: Line 2, column 1: “{{{” would insert a value as markup. Use “{{” instead.',
   ]);
   expect(await listRefusals({ name: '  ', sample: '[1]' })).toEqual([
     400,

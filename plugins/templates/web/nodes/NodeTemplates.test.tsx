@@ -75,7 +75,7 @@ it('fills a node from a template, and says when the template has changed since',
   cleanup();
   await sluice.inject('DELETE', `/ui/${uiTemplate.uiId}`, { token });
   await renderPlugin(host, { at: '/node', as: person, on });
-  expect(await screen.findByText(/The template of this node was deleted/)).toBeTruthy();
+  expect(await screen.findByText(/This node’s template was deleted/)).toBeTruthy();
 });
 
 it('brings the nodes of a flow up to date from the studio', async () => {

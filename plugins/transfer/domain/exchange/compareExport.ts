@@ -27,7 +27,7 @@ const ignored: readonly Ignored[] = [
   own('deployedDate', 'Set by the server.'),
   own('currentVersion', 'Versions start at 1.'),
   own('versionId', 'Versions start at 1.'),
-  own('publishedVersion', 'Versions start at 1, which the import deploys.'),
+  own('publishedVersion', 'Versions start at 1. The import deploys that version.'),
   ofVariable('companyId'),
   ofVariable('customerId'),
   ofVariable('id'),

@@ -71,7 +71,7 @@ function parseFlows(info: Readonly<Record<string, unknown>>, at: string): readon
   const list = aList(info.flows, under);
   if (list.length === 0) throw new ValidationError(under, 'The bundle has no flows.');
   if (list.length > mostFlows)
-    throw new ValidationError(under, `A bundle can have at most ${mostFlows} flows.`);
+    throw new ValidationError(under, `A bundle can have up to ${mostFlows} flows.`);
   const flows = list.map((flow, index) => checkFlow(flow, `${under}/${index}`));
   const ids = new Set<string>();
   flows.forEach(({ flowId }, index) => {

@@ -86,7 +86,7 @@ function planVariables(
       const here = world.variables.get(key);
       if (here !== undefined && here !== fields.type) {
         notes.push(
-          `The variable “${name}” has the type ${here} here and ${String(fields.type)} in the file. The variable here was kept.`,
+          `The variable “${name}” has the type ${here} here and ${String(fields.type)} in the file. The existing variable was kept.`,
         );
       }
       if (here === undefined && !toCreate.has(key)) {

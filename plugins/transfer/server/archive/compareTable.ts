@@ -40,7 +40,7 @@ async function requireUnique(
         throw new Failure(
           400,
           codes.invalid,
-          `The archive can’t be imported: ${title}: “${nameOf(row)}” and “${nameOf(other)}” would both have “${String(value)}”, but they have different IDs here and in the archive. Delete or rename one, or replace what is here.`,
+          `The archive can’t be imported: ${title}: “${nameOf(row)}” and “${nameOf(other)}” would both have “${String(value)}”, but they have different IDs here and in the archive. Delete or rename one, or import with “Replace”.`,
         );
       seen.set(value, row);
     }

@@ -21,7 +21,7 @@ function rowFault(
   for (const column of columns) {
     const value = row[column.name];
     if (value === undefined ? column.needed : !fits(value, column))
-      return `its “${column.name}” is ${value === undefined ? 'missing' : 'of the wrong type'}`;
+      return `its “${column.name}” ${value === undefined ? 'is missing' : 'has the wrong type'}`;
   }
   for (const name of archived.json ?? []) {
     const text = row[name];

@@ -45,10 +45,10 @@ export function readHeader(text: string): ArchiveHeader {
   if (Value.Check(ArchiveHeader, header)) return header;
   if (Value.Check(NewerHeader, header))
     throw refuse(
-      `This archive was written by a newer version: its format is ${header.format}, and this installation reads ${archiveFormat}. Update this installation first.`,
+      `This archive was created by a newer version. It uses format ${header.format}, but this installation only supports format ${archiveFormat}. Update this installation first.`,
     );
   throw refuse(
-    'This is not an environment archive: its first line is not a header. Select a file that an export wrote.',
+    'This is not an environment archive: its first line is not a header. Select a file created by an export.',
   );
 }
 
@@ -67,7 +67,7 @@ async function* linesOf(parts: AsyncIterable<string> | Iterable<string>): AsyncG
     }
     rest = text.slice(from);
     if (rest.length > longestLine)
-      throw refuse('A line of the archive is longer than 16 MB. Export the environment again.');
+      throw refuse('A line in the archive is longer than 16 MB. Export the environment again.');
   }
   yield rest;
 }
@@ -99,7 +99,7 @@ class ArchiveLines {
       throw refuse('The archive is incomplete: its last line is missing. Download it again.');
     if (end.end.sha256 !== this.hash.digest('hex') || end.end.lines !== this.count - 1)
       throw refuse(
-        'The archive was changed after it was written: its checksum does not match. Export the environment again.',
+        'The archive was changed after the export: its checksum doesn’t match. Export the environment again.',
       );
     if (this.fault) throw this.fault;
   }
@@ -141,6 +141,6 @@ export async function readArchive(
   }
   const [last = ''] = held;
   lines.check(header === undefined ? '' : last);
-  if (!header) throw refuse('The archive is empty. Select a file that an export wrote.');
+  if (!header) throw refuse('The archive is empty. Select a file created by an export.');
   return { header, rows: lines.rows, people: lines.people };
 }

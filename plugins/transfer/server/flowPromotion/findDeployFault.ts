@@ -20,7 +20,7 @@ export async function findDeployFault(
   if (flow.trigger?.type === 'SCHEDULE') {
     const errors = (await checks.lint(db, flow, coming)).filter(({ type }) => type === 'error');
     if (errors.length > 0)
-      return `“${flow.name}” is not deployed: a scheduled flow must have no errors, and it has ${errors.length}.`;
+      return `“${flow.name}” can’t be deployed. A scheduled flow must have no errors, but it has ${errors.length}.`;
   }
   const faults = [
     ...(await store.findDeployFaults(db, { flow, versionId: version, coming })),
@@ -30,5 +30,5 @@ export async function findDeployFault(
   ];
   if (faults.length === 0) return undefined;
   const rules = [...new Set(faults.map(({ title }) => `“${title}”`))].join(', ');
-  return `“${flow.name}” is not deployed: it breaks ${rules}, which this environment requires before deploying.`;
+  return `“${flow.name}” can’t be deployed. It breaks rules that this environment enforces: ${rules}.`;
 }

@@ -28,7 +28,7 @@ async function findRollBackBlocker(
     return `“${row.name}” has changed since: ${who} saved version ${row.current_version}.`;
   }
   if (row.published_version !== flow.publishedVersion)
-    return `Another version of “${row.name}” was deployed since.`;
+    return `Another version of “${row.name}” has been deployed since.`;
   if (!flow.before)
     return evaluate(can(access, 'delete'), work.access).open
       ? undefined

@@ -29,7 +29,7 @@ async function importOnce<P, T>(
     prepareAndWrite(prepare, prepared => inTransaction(db => also(db, () => work(db, prepared))));
   if (!key) return write((_, made) => made());
   if (key.length > 200)
-    throw new Failure(400, codes.invalid, 'The Idempotency-Key can have at most 200 characters.');
+    throw new Failure(400, codes.invalid, 'The Idempotency-Key can have up to 200 characters.');
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   const before = await findStoredReply<T>(call.db, key, hash);
   if (before) return before;

@@ -119,7 +119,7 @@ export async function deployable(
       faults.length === 0 || waits
         ? []
         : [
-            `“${flow.name}” is imported but not deployed: it breaks ${faults.map(({ title }) => `“${title}”`).join(', ')}, which this environment requires before deploying.`,
+            `“${flow.name}” was imported but can’t be deployed. It breaks rules that this environment enforces: ${faults.map(({ title }) => `“${title}”`).join(', ')}.`,
           ],
     ),
   };

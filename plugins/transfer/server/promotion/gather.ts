@@ -42,6 +42,6 @@ export function requireSeen(
       throw new Failure(
         409,
         codes.conflict,
-        `“${flow.name}” has changed since you reviewed it: it is now at version ${flow.currentVersion}. Review the difference again.`,
+        `“${flow.name}” has changed since you reviewed it: it is now at version ${flow.currentVersion}. Review the differences again.`,
       );
 }
