@@ -124,7 +124,7 @@ export const strings = messages('reviews', {
   create: 'Open',
   cmdOpen: 'Go to change request…',
   name: 'Title',
-  titleHelp: 'What the change does, such as “Ask for a second factor”.',
+  titleHelp: 'Summarize the change. For example, “Ask for a second factor”.',
   description: 'Description',
   descriptionHelp: 'Why you’re making this change and what reviewers should focus on.',
   chosenFlows: 'Flows',
@@ -256,7 +256,7 @@ export const strings = messages('reviews', {
   policyText:
     '{count, plural, one {# approval} other {# approvals}} required {scope, select, all {for all flows} other {for selected flows}}',
   setPolicy: 'Set review policy',
-  policyIntro: 'What this environment requires before a flow is deployed.',
+  policyIntro: 'Requirements for deploying flows in this environment.',
   undeployedCalls:
     '{count, plural, one {A deployed flow calls a flow that isn’t deployed. This call fails} other {Deployed flows call flows that aren’t deployed. These calls fail}} once a change request is required:',
   undeployedCall: '“{name}” calls',

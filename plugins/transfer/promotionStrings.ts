@@ -79,7 +79,7 @@ export const promotionStrings = messages('transfer.promotion', {
   otherVariable: 'Use “{name}”',
   notes: 'Notes',
   deploy: 'Deploy flows after promoting',
-  deployHelp: 'Otherwise they are saved as new versions, and the deployed versions keep running.',
+  deployHelp: 'Otherwise, they are saved as new versions, and the deployed versions keep running.',
   nothingToDo: 'All flows are identical in the target environment.',
   apply: 'Promote to {name}',
   applying: 'Promoting {count, plural, one {# flow} other {# flows}} to {name}…',

@@ -29,7 +29,7 @@ export const requiresReview = (
 ): boolean => approvals > 0 && (flows.length === 0 || flows.includes(flowId));
 
 export const getReviewPolicy = endpoint('GET /changeRequests/policy', {
-  summary: 'Returns what the environment requires before a flow is deployed.',
+  summary: 'Returns the environment’s review policy.',
   reply: ReviewPolicy,
   when: may('read'),
   failure: failures.fetch,

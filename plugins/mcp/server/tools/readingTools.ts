@@ -155,7 +155,7 @@ export const readingTools = [
     name: 'search_nodes',
     title: 'Search nodes',
     description:
-      'Finds nodes in all flows of the environment whose title, capability, or connector contains every word of the query.',
+      'Finds nodes in all of the environment’s flows whose title, capability, or connector contains every word of the query.',
     input: Type.Object({ query: Type.String({ minLength: 1, maxLength: 200 }) }),
     when: reads,
     run: (call, { query }) => call.perform(searchNodes, { query: { query, limit: 50 } }),
