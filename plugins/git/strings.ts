@@ -93,7 +93,7 @@ export const strings = messages('git', {
   resolved: 'Conflict resolved',
   hook: 'Webhook',
   hookUrlHelp: 'Have your provider call this URL on each push to sync changes immediately.',
-  hookNeedsSecret: 'Set a webhook secret to use it.',
+  hookNeedsSecret: 'To use the webhook, set a webhook secret.',
   kindFlow: 'Flow',
   kindVariable: 'Variable',
   kindConnection: 'Connection',
@@ -101,6 +101,6 @@ export const strings = messages('git', {
   kindTest: 'Test',
   name: 'Name',
   kind: 'Kind',
-  what: 'What happened',
+  what: 'Change',
   mergeMessage: 'The branch “{branch}” has other changes to this flow.',
 });

@@ -171,7 +171,7 @@ export const strings = messages('reviews', {
   releasedBy: 'Released by {name}',
   closedBy: 'Closed by {name}',
   summary: 'Summary',
-  asked: 'Asked to review',
+  asked: 'Requested reviewers',
   newer:
     'Version {saved} of “{name}” is saved, but this change request proposes version {version}.',
   moved: '“{name}” was deployed after this change was proposed.',

@@ -43,7 +43,7 @@ export const actOnVersion = endpoint(
 export const nameVersion = endpoint(
   'PUT /environments/:companyId/flows/:flowId/versions/:versionId/alias',
   {
-    summary: 'Names a version.',
+    summary: 'Sets the name of a version.',
     body: Type.Object({ alias: Name }),
     mediaTypes: [mediaTypes.json],
     reply: Resource,

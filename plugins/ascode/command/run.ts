@@ -35,7 +35,7 @@ function readInputs({ options, folder }: CommandContext): Readonly<Record<string
   const pairs = options['input'];
   for (const pair of Array.isArray(pairs) ? pairs : []) {
     const [, name = '', text = ''] = /^([^=]+)=(.*)$/s.exec(String(pair)) ?? [];
-    if (!name) throw new CommandError(`Write an input as name=value, not “${pair}”.`, 2);
+    if (!name) throw new CommandError(`Enter each input as name=value, not “${pair}”.`, 2);
     inputs[name] = toValue(text);
   }
   return inputs;

@@ -40,7 +40,7 @@ export const login: Command = {
     const approved = isGiven ? undefined : await approveInBrowser(named.url, context);
     const token = approved?.token ?? (await readInput());
     const target = { url: named.url, environment: approved?.companyId ?? named.environment };
-    if (!token) throw new CommandError('No token was given.', exitCodes.usage);
+    if (!token) throw new CommandError('No token was provided.', exitCodes.usage);
     const client = new EnvironmentClient({ ...target, token });
     const name = await client.call(getCompany, {}).then(
       company => company.name,

@@ -65,7 +65,7 @@ describe('two people working on one flow', () => {
     await other!.save();
     await look(ada!);
     await ada!.page.getByText('Grace Hopper saved version 2.').waitFor();
-    await ada!.page.getByRole('button', { name: 'Merge it' }).press('Enter');
+    await ada!.page.getByRole('button', { name: 'Merge new version' }).press('Enter');
     const dialog = ada!.page.getByRole('dialog');
     await dialog.getByText('Conflict 1 of 1').waitFor();
     await dialog.getByText(/^(No errors|\d+ errors?), /).waitFor();
@@ -95,7 +95,7 @@ describe('two people working on one flow', () => {
   it('loads that version in the other window', async () => {
     await look(other!);
     await other!.page.getByText('Ada Lovelace saved version 3.').waitFor();
-    await other!.page.getByRole('button', { name: 'Load it' }).click();
+    await other!.page.getByRole('button', { name: 'Load new version' }).click();
     await other!.toast('Successfully fetched flow').waitFor();
     expect(await other!.node('Compute for Grace').count()).toBe(1);
   });

@@ -77,13 +77,13 @@ it('offers a version that somebody saved: to be put off, loaded, and merged wher
   await save(1);
   beat();
   expect(await screen.findByText('Grace Hopper saved version 2.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Merge it' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Merge new version' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Later' }));
   expect(screen.queryByText('Grace Hopper saved version 2.')).toBeNull();
   await save(2);
   beat();
   await screen.findByText('Grace Hopper saved version 3.');
-  await user.click(screen.getByRole('button', { name: 'Load it' }));
+  await user.click(screen.getByRole('button', { name: 'Load new version' }));
   await waitFor(() => expect(editor.document.description).toBe('after 2'));
   expect(screen.queryByText('Grace Hopper saved version 3.')).toBeNull();
 
@@ -91,7 +91,7 @@ it('offers a version that somebody saved: to be put off, loaded, and merged wher
   editor.edit('Rename', draft => void (draft.name = 'Mine'));
   beat();
   await screen.findByText('Grace Hopper saved version 4.');
-  await user.click(await screen.findByRole('button', { name: 'Merge it' }));
+  await user.click(await screen.findByRole('button', { name: 'Merge new version' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Grace Hopper saved version 4.')).toBeTruthy();
   await dialog.findByRole('region', { name: 'Merged flow' });
