@@ -84,8 +84,9 @@ export class HttpPeer {
 }
 
 const token = { access_token: 'c29tZS10b2tlbg', token_type: 'Bearer', expires_in: 3600 };
-/** What services answer with besides: the platform finds somebody, their device, and a text. */
+/** What services answer with besides: something with an ID, and the platform somebody, their device, and a text. */
 const usual: Readonly<Record<string, unknown>> = {
+  id: '5c1d9b1e-7d2a-4b7e-9f6a-0d4c3b2a1f60',
   size: 1,
   count: 1,
   '_embedded.users[0].id': '5c1d9b1e-7d2a-4b7e-9f6a-0d4c3b2a1f60',
