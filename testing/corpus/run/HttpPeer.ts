@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import tls from 'node:tls';
 import { getField } from '#core/contract';
+import { findCall } from './explore/platformCalls';
 import { buildFromPaths } from './fittingLeaf';
 import { person } from './fittingValue';
 
@@ -9,10 +10,15 @@ import { person } from './fittingValue';
 export interface Answers {
   /** Values at paths of what it answers with. */
   readonly answer?: Readonly<Record<string, unknown>>;
+  /** The same of single calls of the platform. */
+  readonly answerOf?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** The status of all its answers. */
   readonly status?: number;
-  /** Statuses and codes of single calls, by the order in which they come. */
-  readonly refused?: Readonly<Record<number, Refusal>>;
+  /**
+   * Statuses and codes of single calls, by the order in which they come, or by which call of the
+   * platform it is, and how many of the same came before it.
+   */
+  readonly refused?: Readonly<Record<string, Refusal>>;
 }
 export interface Refusal {
   readonly status: number;
@@ -30,12 +36,16 @@ export class HttpPeer {
   /** The newest code that it was asked to send to a telephone. */
   sentCode: string | undefined;
   private answers: Answers = {};
-  private body: unknown = {};
+  private texts: readonly string[] = [];
+  private readonly bodies = new Map<string, unknown>();
+  private readonly came = new Map<string, number>();
   private readonly connect = tls.connect;
   private readonly http = createServer(
     (request, reply) =>
       void readText(request).then(text => {
-        const [status, body] = this.respond(text);
+        const { method = '', url = '', headers } = request;
+        const call = findCall(method, url, headers['content-type']) ?? '';
+        const [status, body] = this.respond(text, call);
         reply.writeHead(status, { 'content-type': 'application/json' });
         reply.end(status === 204 ? '' : JSON.stringify(body));
       }),
@@ -56,12 +66,9 @@ export class HttpPeer {
   serve(texts: readonly string[], answers: Answers = {}): void {
     this.calls = 0;
     this.answers = answers;
-    const { answer = {} } = answers;
-    const paths = [...Object.keys(usual), ...listRead(texts), ...Object.keys(answer)];
-    this.body = buildFromPaths(paths, {
-      ...usual,
-      ...answer,
-    });
+    this.texts = texts;
+    this.bodies.clear();
+    this.came.clear();
   }
 
   async close(): Promise<void> {
@@ -70,16 +77,29 @@ export class HttpPeer {
     await new Promise(done => this.http.close(done));
   }
 
-  private respond(text: string): readonly [number, unknown] {
+  private respond(text: string, call: string): readonly [number, unknown] {
     // A token is asked for at times only, so it is no call that could be told from others.
     if (/(?:^|&)grant_type=/.test(text)) return [200, token];
     const sent = readJson(text);
     const code = getField(sent, 'channel') === undefined ? undefined : getField(sent, 'code');
     if (typeof code === 'string') this.sentCode = code;
-    const refused = this.answers.refused?.[this.calls++];
+    const before = this.came.get(call) ?? 0;
+    this.came.set(call, before + 1);
+    const { refused: refusals } = this.answers;
+    const refused = refusals?.[this.calls++] ?? refusals?.[`${call} ${before}`];
     const status = refused?.status ?? this.answers.status ?? 200;
     if (refused) return [status, { ...refused, message: 'Refused', details: [refused] }];
-    return [status, status >= 500 ? { code: 'SERVER_ERROR' } : this.body];
+    return [status, status >= 500 ? { code: 'SERVER_ERROR' } : this.bodyOf(call)];
+  }
+
+  /** What a call is answered with: what nodes read, and what it is told. */
+  private bodyOf(call: string): unknown {
+    const kept = this.bodies.get(call);
+    if (kept) return kept;
+    const given = { ...usual, ...this.answers.answer, ...this.answers.answerOf?.[call] };
+    const body = buildFromPaths([...listRead(this.texts), ...Object.keys(given)], given);
+    this.bodies.set(call, body);
+    return body;
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Goal } from '../ends/listEnds';
+import type { NodeData } from '#plugins/flows/contract';
+import { callOf } from './platformCalls';
 import type { ApiWay } from './runByApi';
 import type { Sources } from './Sources';
 import { listWanted } from './wanted';
@@ -73,15 +75,17 @@ export class Changes {
   }
 
   /** The same visit in a world where nothing fails that was made to fail on the way to its node. */
-  private listMended({ inputs, services, answer, refused }: World): readonly Mutation[] {
+  private listMended({ inputs, services, answer, answerOf, refused }: World): readonly Mutation[] {
     return [
       ...this.firsts.flatMap(first => [
         ({ actions }: World) => ({ ...first, actions }),
-        ({ actions }: World) => ({ ...first, services, answer, actions }),
+        ({ actions }: World) => ({ ...first, services, answer, answerOf, actions }),
       ]),
-      set({ answer: {}, refused: {}, status: 200, services: 'unset' }),
+      set({ answer: {}, answerOf: {}, refused: {}, status: 200, services: 'unset' }),
       set({ inputs: this.firsts[0]?.inputs ?? inputs }),
-      ...(Object.keys(answer).length > 0 ? [set({ answer: {} })] : []),
+      ...(Object.keys({ ...answer, ...answerOf }).length > 0
+        ? [set({ answer: {}, answerOf: {} })]
+        : []),
       ...(Object.keys(refused).length > 0 ? [set({ refused: {} })] : []),
     ];
   }
@@ -99,6 +103,15 @@ export class Changes {
     if (at < 0 || !isService(path[at] ?? '')) return [];
     const node = find(path[at]);
     const place = path.slice(0, at).filter(isService).length;
+    const call = node && callOf(node);
+    if (call !== undefined) {
+      const same = path.slice(0, at).filter(key => callOf(find(key) ?? ({} as NodeData)) === call);
+      return refusals.map((refusal): Mutation => world => ({
+        ...world,
+        services: 'platform',
+        refused: { [`${call} ${same.length}`]: refusal },
+      }));
+    }
     return [place, place + 1, place - 1]
       .filter(each => each >= 0)
       .flatMap(each =>

@@ -5,7 +5,9 @@ import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import type { NodeData } from '#plugins/flows/contract';
 import { listFunctionValues } from '#plugins/flowtests/domain/offers/functionValues';
 import type { WalkedFlow } from '../ends/Graphs';
-import { act, answer, input, part, variable, type Mutation, type World } from './World';
+import { listDeepRecords } from './deepRecords';
+import { callOf } from './platformCalls';
+import { act, answer, answerTo, input, part, variable, type Mutation, type World } from './World';
 
 /** Returns the texts in a value, those of rich text as they read. */
 function* textsIn(value: unknown): Generator<string> {
@@ -188,6 +190,9 @@ export class Sources {
     const give = (value: unknown) => answer(read.join('.'), value);
     if (node.connectorId === 'httpConnector') return [{ constants, give }];
     const isPlatform = runsAtPlatform(node);
+    const call = callOf(node);
+    const set = (path: string, value: unknown) =>
+      call === undefined ? answer(path, value) : answerTo(call, path, value);
     const below = read.slice(1).join('.');
     const paths =
       isWrapped(node) && below !== ''
@@ -197,7 +202,7 @@ export class Sources {
       {
         constants,
         give: value => world => ({
-          ...paths.reduce((changed, path) => answer(path, value)(changed), world),
+          ...paths.reduce((changed, path) => set(path, value)(changed), world),
           services: isPlatform ? 'platform' : world.services === 'unset' ? 'set' : world.services,
         }),
       },
@@ -230,7 +235,8 @@ function listConstants({ properties }: NodeData): readonly unknown[] {
   }
   const code = properties?.['code']?.value;
   const made = typeof code === 'string' ? listFunctionValues(code).filter(isMade) : [];
-  return [...made, ...[...found].slice(0, 30)];
+  const deep = typeof code === 'string' ? listDeepRecords(code, made.filter(isRecord)) : [];
+  return [...deep, ...made, ...[...found].slice(0, 30)];
 }
 
 const isMade = (value: unknown) => typeof value === 'object' && value !== null;

@@ -33,8 +33,10 @@ export interface World {
   /** Values at paths of what the peer answers, and with which status. */
   readonly answer: Readonly<Record<string, unknown>>;
   readonly status: number;
-  /** Single calls that the peer refuses, by the order in which they come. */
-  readonly refused: Readonly<Record<number, Refusal>>;
+  /** The same in the answers to single calls of the platform. */
+  readonly answerOf: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Single calls that the peer refuses, by the order in which they come, or by which they are. */
+  readonly refused: Readonly<Record<string, Refusal>>;
   /**
    * The settings of connections: none but the bundle’s, those of services that are not built in, or
    * those of the platform as well.
@@ -83,6 +85,14 @@ export const input =
 export const answer =
   (path: string, value: unknown): Mutation =>
   world => ({ ...world, answer: { ...world.answer, [path]: value } });
+
+/** Sets what stands at a path of the answers to one call of the platform. */
+export const answerTo =
+  (call: string, path: string, value: unknown): Mutation =>
+  world => ({
+    ...world,
+    answerOf: { ...world.answerOf, [call]: { ...world.answerOf[call], [path]: value } },
+  });
 
 export const variable =
   (name: string, value: unknown): Mutation =>

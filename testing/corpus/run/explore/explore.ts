@@ -43,6 +43,7 @@ const blank = {
   mobile: false,
   expired: false,
   answer: {},
+  answerOf: {},
   status: 200,
   refused: {},
   services: 'unset',

@@ -13,7 +13,11 @@ const states: readonly (readonly [name: string, state: object, devices: readonly
   ['carol', { emailVerified: false, attributes: { mfaEnabled: true } }, ['email']],
   ['dan', { emailVerified: true, enabled: false }, ['email']],
   ['eve', { emailVerified: true, passwordExpired: true }, ['email']],
-  ['finn', { emailVerified: true, attributes: { mfaEnabled: true } }, ['email', 'sms', 'totp']],
+  [
+    'finn',
+    { emailVerified: true, attributes: { mfaEnabled: true } },
+    ['email', 'sms', 'totp', 'passkey', 'mobile'],
+  ],
 ];
 
 /** Adds people in other states to a company's directory; the one who is known comes first. */
@@ -37,7 +41,7 @@ export async function addPersons(
       await server.server.get(mfaStore).devices.add(companyId, body.userId, {
         kind: kind as 'email',
         name: kind,
-        address: kind === 'sms' ? who.phone : who.email,
+        address: kind === 'sms' ? who.phone : kind === 'passkey' ? '' : who.email,
         active: true,
       });
     persons.push({ ...who, userId: body.userId });

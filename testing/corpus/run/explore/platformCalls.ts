@@ -1,0 +1,48 @@
+import { mfaCalls } from '#plugins/pingone/server/platform/mfaCalls';
+import { riskCalls } from '#plugins/pingone/server/platform/riskCalls';
+import { ssoCalls } from '#plugins/pingone/server/platform/ssoCalls';
+import type { NodeData } from '#plugins/flows/contract';
+
+const tables = {
+  pingOneSSOConnector: ssoCalls,
+  pingOneMfaConnector: mfaCalls,
+  pingOneRiskConnector: riskCalls,
+};
+type Call = (typeof tables)[keyof typeof tables][string];
+
+const readType = ({ body }: Call) => {
+  const type = body && 'contentType' in body ? body.contentType : undefined;
+  return typeof type === 'string' ? type : '';
+};
+/** The same for the calls of two capabilities that are one call of the platform. */
+const toKey = (call: Call) =>
+  `${call.method} ${String(call.path ?? '').replaceAll(/\{[^{}]+\}/g, '*')} ${readType(call)}`.trim();
+
+/** What tells a call of the platform from others: its method, path and media type. */
+export function callOf({ connectorId = '', capabilityName = '' }: NodeData): string | undefined {
+  const call = Object.hasOwn(tables, connectorId)
+    ? tables[connectorId as keyof typeof tables][capabilityName]
+    : undefined;
+  return call && toKey(call);
+}
+
+const known = Object.values(tables)
+  .flatMap(calls => Object.values(calls))
+  .map(call => ({
+    key: toKey(call),
+    method: call.method,
+    type: readType(call),
+    path: new RegExp(`${String(call.path ?? '').replaceAll(/\{[^{}]+\}/g, '[^/]+')}$`),
+  }));
+
+/** Which of these calls came, as `callOf` names them; undefined where it is another. */
+export function findCall(
+  method: string,
+  url: string,
+  mediaType: string | undefined,
+): string | undefined {
+  const [path = ''] = url.split('?');
+  const fitting = known.filter(call => call.method === method && call.path.test(path));
+  return (fitting.find(({ type }) => type === mediaType) ?? fitting.find(({ type }) => type === ''))
+    ?.key;
+}
