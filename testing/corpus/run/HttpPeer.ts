@@ -116,6 +116,8 @@ const usual: Readonly<Record<string, unknown>> = {
   '_embedded.devices[0].id': '6d2e8c2f-8e3b-4c8f-8a7b-1e5d4c3b2a71',
   '_embedded.devices[0].type': 'EMAIL',
   '_embedded.devices[0].status': 'ACTIVE',
+  '_embedded.devices[0].email': person.email,
+  mfaEnabled: true,
   '_embedded.languages[0].id': '7e3f9d30-9f4c-4d90-9b8c-2f6e5d4c3b82',
   '_embedded.languages[0].currentRevision.id': '8f40ae41-a05d-4ea1-8c9d-307f6e5d4c93',
 };

@@ -41,6 +41,8 @@ export interface Known {
   readonly sure: ReadonlySet<string>;
   /** The outcomes of comparisons and functions whose values the bundle fixes. */
   readonly fixed: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The places that what a node is given comes from. */
+  readonly feedersOf?: (flowId: string, nodeId: string) => ReadonlySet<string>;
 }
 
 /**

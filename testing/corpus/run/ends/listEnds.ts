@@ -42,7 +42,7 @@ export function listEnds(flowId: string, known: Known, strict = false): Reached 
       .map(({ key, node: { title } }) => {
         if (!reach.has(key))
           return { key, title, reason: reach.explain(key), barred: true, goals: [] };
-        const goals = listGoals(graphs, key, seen, reach);
+        const goals = withFeeders(known, reach, listGoals(graphs, key, seen, reach));
         const [goal] = goals;
         if (!goal) return { key, title, reason: 'another way to its flow', barred: false, goals };
         const at = graphs.places.get(toKey(goal.flowId, goal.nodeId))?.node.title;
@@ -80,6 +80,23 @@ function listGoals(graphs: Graphs, key: string, seen: Seen, reach: Reach): reado
         if (!seen.has(caller) && reach.has(caller)) back.add(caller);
   }
   return [...goals.values()];
+}
+
+/** Goals, and those that lead to what their nodes lack to do their work. */
+function withFeeders(
+  { graphs, seen, feedersOf }: Known,
+  reach: Reach,
+  goals: readonly Goal[],
+): readonly Goal[] {
+  const lacking = goals
+    .filter(({ term }) => term.test === 'success')
+    .flatMap(({ flowId, nodeId }) => [...(feedersOf?.(flowId, nodeId) ?? [])])
+    .filter(key => !seen.has(key) && reach.has(key));
+  const all = [
+    ...goals,
+    ...[...new Set(lacking)].flatMap(key => listGoals(graphs, key, seen, reach)),
+  ];
+  return [...new Map(all.map(goal => [JSON.stringify(goal), goal])).values()];
 }
 
 const isStart = ({ starts }: Graphs, { flowId, key }: Place) =>

@@ -46,8 +46,14 @@ export class Changes {
     private readonly firsts: readonly World[],
   ) {}
 
+  /** The places that what the node of a goal is given comes from. */
+  feedersOf({ flowId, nodeId }: Goal): ReadonlySet<string> {
+    return this.sources.feedersOf(flowId, nodeId);
+  }
+
   /** Changes by which a node that a way came to may end otherwise. */
-  listFor({ flowId, nodeId, term }: Goal, { world, way, path, calls }: Tried): readonly Mutation[] {
+  listFor(goal: Goal, { world, way, path, calls }: Tried): readonly Mutation[] {
+    const { flowId, nodeId, term } = goal;
     const page = way.pages.get(nodeId);
     const at = path.lastIndexOf(`${flowId} ${nodeId}`);
     const before = [...new Set(path.slice(Math.max(0, at - 8), at))].reverse();
@@ -58,11 +64,25 @@ export class Changes {
     const instead = way.opened ? actions.map(change => chain(change, set({ opens: 'late' }))) : [];
     const wanted = listWanted(this.sources, flowId, nodeId, term);
     const refuses = Object.keys(world.refused).length > 0 && term.test !== 'failure';
+    const feeding = [...this.feedersOf(goal)].flatMap(key => {
+      const [, id = ''] = key.split(' ');
+      const facts = way.pages.get(id);
+      return facts ? [[id, facts] as const] : [];
+    });
+    // What is pressed and typed where the node takes it from.
+    const fed = feeding.flatMap(([id, facts]) => listActions(id, facts));
+    const decides = this.sources.nodeAt(flowId, nodeId)?.connectorId === 'functionsConnector';
     const all = [
       ...(term.test === 'failure' ? this.listRefusalsOf(at, path) : this.listMended(world)),
       ...(page ? listActions(nodeId, page) : []),
       ...(refuses ? wanted.map(change => chain(set({ refused: {} }), change)) : []),
+      ...(decides
+        ? []
+        : term.test === 'failure'
+          ? feeding.flatMap(([id]) => listTypings(id))
+          : fed),
       ...wanted,
+      ...fed,
       ...instead,
       ...this.listOutside(world, calls),
       ...actions,
@@ -142,17 +162,19 @@ export class Changes {
   }
 }
 
+const listTypings = (nodeId: string, visit = 0): readonly Mutation[] =>
+  (['wrong', 'newcomer', 'blank'] as const).map(typing => act(nodeId, visit, { typing }));
+
 /** What can be done on a page: at its first visits, or at all. */
 function listActions(
   nodeId: string,
   { buttons, polls }: { readonly buttons: number; readonly polls: boolean },
 ): readonly Mutation[] {
-  const typings = ['wrong', 'newcomer', 'blank'] as const;
   return [0, 1, 2].flatMap(visit => [
     ...Array.from({ length: Math.max(1, buttons) + (polls ? 1 : 0) }, (_, at) =>
       act(nodeId, visit, { press: polls ? at - 1 : at, typing: 'right' }),
     ),
-    ...typings.map(typing => act(nodeId, visit, { typing })),
+    ...listTypings(nodeId, visit),
   ]);
 }
 

@@ -12,16 +12,17 @@ interface Connection {
   readonly filled: Readonly<Record<string, unknown>>;
   /** Whether it names an environment of the platform, in place of what is built in. */
   readonly platform: boolean;
-  /** Whether it names where codes for telephones go. */
+  /** Whether it names where codes for telephones go, and how a device is selected. */
   readonly takesGateways: boolean;
 }
 
 const gateways = {
   gatewayUrl: 'https://gateway.example.com/codes',
   pushUrl: 'https://gateway.example.com/push',
+  deviceSelection: 'PROMPT_TO_SELECT',
 };
 
-const noGateways = { gatewayUrl: '', pushUrl: '' };
+const noGateways = { gatewayUrl: '', pushUrl: '', deviceSelection: 'DEFAULT_TO_FIRST' };
 
 /** Whether nodes need a setting, at all or for an environment of the platform. */
 const isNeeded = (name: string, { required, requiredWith }: PropertyDefinition): boolean =>

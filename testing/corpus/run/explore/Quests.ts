@@ -95,10 +95,21 @@ export class Quests {
     return undefined;
   }
 
-  /** The ways that came to the node of a goal, the newest first. */
-  private findNear({ flowId, nodeId }: Goal): readonly Tried[] {
-    const key = toKey(flowId, nodeId);
-    return this.tried.filter(({ path }) => path.includes(key)).reverse();
+  /**
+   * The ways that came to the node of a goal, the newest first; where it is to do its work, those
+   * that came by most of what it is given, and others that came by more of it between them.
+   */
+  private findNear(goal: Goal): readonly Tried[] {
+    const key = toKey(goal.flowId, goal.nodeId);
+    const near = this.tried.filter(({ path }) => path.includes(key)).reverse();
+    if (goal.term.test !== 'success') return near;
+    const feeders = this.changes.feedersOf(goal);
+    const count = ({ path }: Tried) => new Set(path.filter(each => feeders.has(each))).size;
+    const most = Math.max(0, ...near.map(count));
+    const others = this.tried.filter(tried => !near.includes(tried) && count(tried) > most);
+    const byMost = (list: readonly Tried[]) => [...list].sort((a, b) => count(b) - count(a));
+    const [first, ...rest] = byMost(near);
+    return [...(first ? [first] : []), ...byMost(others.reverse()).slice(0, 2), ...rest];
   }
 
   private pick<T>(list: readonly T[]): T | undefined {

@@ -66,6 +66,7 @@ export class Sources {
   private readonly callers = new Map<string, Placed[]>();
   private readonly endings = new Map<string, Placed[]>();
   private readonly writers = new Map<string, Placed[]>();
+  private readonly feeders = new Map<string, ReadonlySet<string>>();
 
   constructor(
     private readonly root: string,
@@ -100,6 +101,48 @@ export class Sources {
     const trail = { seen: new Set<string>(), constants: node ? listConstants(node) : [] };
     const paths = [...textsIn(value)].flatMap(referencesIn);
     return [...new Set(paths)].flatMap(path => this.sinksOf(flowId, path, trail));
+  }
+
+  /** The places that what a node is given comes from, however far back, pages among them. */
+  feedersOf(flowId: string, nodeId: string): ReadonlySet<string> {
+    const start = this.nodes.get(`${flowId} ${nodeId}`);
+    const key = `${flowId} ${nodeId}`;
+    const known = this.feeders.get(key);
+    if (known) return known;
+    const found = new Set<string>();
+    const open: (readonly [Placed, unknown])[] = start ? [[start, start.node.properties]] : [];
+    for (const [{ flowId: at }, value] of open) {
+      if (found.size > mostPlaces) break;
+      for (const path of new Set([...textsIn(value)].flatMap(referencesIn)))
+        for (const from of this.fedBy(at, path)) {
+          const place = `${from[0].flowId} ${from[0].node.id}`;
+          if (found.has(place)) continue;
+          found.add(place);
+          open.push(from);
+        }
+    }
+    this.feeders.set(key, found);
+    return found;
+  }
+
+  /** The nodes that a reference leads to, each with what the value is made of there. */
+  private fedBy(flowId: string, path: string): readonly (readonly [Placed, unknown])[] {
+    const [scope, second = '', ...rest] = path.split(/\.|\[(\d+)\]/).filter(Boolean);
+    const valueIn = (from: Placed, name: string | undefined) =>
+      [from, from.node.properties?.[name ?? '']?.value] as const;
+    if (scope === 'local') {
+      const placed = this.nodes.get(`${flowId} ${second}`);
+      if (!placed) return [];
+      if (placed.node.capabilityName === 'startNode')
+        return (this.teleports.get(`${flowId} ${second}`) ?? [])
+          .map(from => valueIn(from, rest[2]))
+          .filter(([, value]) => value !== undefined);
+      return [[placed, isPage(placed.node) ? undefined : placed.node.properties]];
+    }
+    if (second === 'parameters')
+      return (this.callers.get(flowId) ?? []).map(from => valueIn(from, rest[0]));
+    const name = rest[rest[0] === 'variables' ? 1 : 0] ?? '';
+    return (this.writers.get(name) ?? []).map(from => [from, readWritten(from.node, name)]);
   }
 
   private sinksOf(flowId: string, path: string, trail: Trail): Sink[] {

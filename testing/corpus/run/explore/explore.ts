@@ -125,11 +125,14 @@ export async function explore(asked: Asked): Promise<readonly Judged[]> {
       visits: [result, ...others].flatMap(({ visits }) => visits),
     };
   }
+  function feedersOf(at: string, nodeId: string) {
+    return sources.feedersOf(at, nodeId);
+  }
   function claim(world: World) {
     return quests.claim(world);
   }
   function listMissed() {
-    return involved.flatMap(id => listEnds(id, bundle).missed);
+    return involved.flatMap(id => listEnds(id, { ...bundle, feedersOf }).missed);
   }
   function forPerson(world: World, who: Person): World {
     const [usual] = persons;
