@@ -1,6 +1,7 @@
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import type { Term } from '#plugins/flows/contract/graph/machine/machine';
-import { continued, endsFlow, toName, type Graphs, type Place } from './Graphs';
+import { listNaming } from '../explore/platformCalls';
+import { continued, endsFlow, toKey, toName, type Graphs, type Place } from './Graphs';
 import { type Seen, toMatched } from './Seen';
 import type { Bar } from './Reach';
 
@@ -32,6 +33,20 @@ const isBlank = ({ node: { raw } }: Place): boolean =>
     const text = typeof value === 'string' ? plainText(value).trim() : value;
     return /^(?:node|match)/.test(name) || !text || (Array.isArray(text) && text.length === 0);
   });
+
+/** Whether a property holds nothing but references to nodes that the flow does not have. */
+function isAbsent({ places }: Graphs, { flowId, node }: Place, name: string): boolean {
+  const [, filling] = node.fillings.find(([each]) => each === name) ?? [];
+  const leadsNowhere = ([scope, id = '']: readonly string[]) =>
+    scope === 'local' && !places.has(toKey(flowId, id));
+  if (filling?.kind === 'reference') return leadsNowhere(filling.path);
+  return (
+    filling?.kind === 'text' &&
+    filling.parts.every(part =>
+      typeof part === 'string' ? part.trim() === '' : leadsNowhere(part),
+    )
+  );
+}
 
 /** What is known of a bundle besides its graphs. */
 export interface Known {
@@ -73,6 +88,8 @@ export function createFindBar({ graphs, seen, sure, fixed }: Known, strict: bool
       if (node.unconfigured) return { reason: 'a node without a capability' };
       if (place.called !== undefined && !graphs.has(place.called))
         return { reason: 'a subflow is missing' };
+      if (listNaming(node).some(each => isAbsent(graphs, place, each)))
+        return { reason: 'a node that names what is not there' };
       const codes = seen.failures(key);
       if (codes && directory.test(node.connectorId) && isBlank(place))
         return { reason: 'a node that names nobody' };

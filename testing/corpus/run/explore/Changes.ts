@@ -149,9 +149,9 @@ export class Changes {
       ...(['set', 'platform'] as const)
         .filter(one => one !== services)
         .map(one => set({ services: one })),
-      ...listRefusals(calls),
       ...Array.from({ length: this.persons }, (_, who) => set({ who })),
       ...(['none', 'fresh', 'old'] as const).map(session => set({ session })),
+      ...listRefusals(calls),
       set({ returns: true }),
       set({ returns: false }),
       ...(['twice', 'late'] as const).map(opens => set({ opens })),

@@ -18,13 +18,22 @@ const readType = ({ body }: Call) => {
 const toKey = (call: Call) =>
   `${call.method} ${String(call.path ?? '').replaceAll(/\{[^{}]+\}/g, '*')} ${readType(call)}`.trim();
 
-/** What tells a call of the platform from others: its method, path and media type. */
-export function callOf({ connectorId = '', capabilityName = '' }: NodeData): string | undefined {
-  const call = Object.hasOwn(tables, connectorId)
+type Named = Pick<NodeData, 'connectorId' | 'capabilityName'>;
+function find({ connectorId = '', capabilityName = '' }: Named): Call | undefined {
+  return Object.hasOwn(tables, connectorId)
     ? tables[connectorId as keyof typeof tables][capabilityName]
     : undefined;
+}
+
+/** What tells a call of the platform from others: its method, path and media type. */
+export function callOf(node: Named): string | undefined {
+  const call = find(node);
   return call && toKey(call);
 }
+
+/** The properties of a node that name what its call is about, without which it is none. */
+export const listNaming = (node: Named): readonly string[] =>
+  [...String(find(node)?.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 const known = Object.values(tables)
   .flatMap(calls => Object.values(calls))
