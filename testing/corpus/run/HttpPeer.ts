@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import tls from 'node:tls';
 import { getField } from '#core/contract';
-import { findCall } from './explore/platformCalls';
+import { findCall, usualAnswer } from './explore/platformCalls';
 import { buildFromPaths } from './fittingLeaf';
 import { person } from './fittingValue';
 
@@ -96,7 +96,12 @@ export class HttpPeer {
   private bodyOf(call: string): unknown {
     const kept = this.bodies.get(call);
     if (kept) return kept;
-    const given = { ...usual, ...this.answers.answer, ...this.answers.answerOf?.[call] };
+    const given = {
+      ...usual,
+      ...usualAnswer(call),
+      ...this.answers.answer,
+      ...this.answers.answerOf?.[call],
+    };
     const body = buildFromPaths([...listRead(this.texts), ...Object.keys(given)], given);
     this.bodies.set(call, body);
     return body;
@@ -114,6 +119,7 @@ const usual: Readonly<Record<string, unknown>> = {
   '_embedded.users[0].email': person.email,
   '_embedded.users[0].enabled': true,
   '_embedded.devices[0].id': '6d2e8c2f-8e3b-4c8f-8a7b-1e5d4c3b2a71',
+  'selectedDevice.id': '6d2e8c2f-8e3b-4c8f-8a7b-1e5d4c3b2a71',
   '_embedded.devices[0].type': 'EMAIL',
   '_embedded.devices[0].status': 'ACTIVE',
   '_embedded.devices[0].email': person.email,

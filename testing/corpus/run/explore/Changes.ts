@@ -1,5 +1,4 @@
 import type { Goal } from '../ends/listEnds';
-import type { NodeData } from '#plugins/flows/contract';
 import { callOf } from './platformCalls';
 import type { ApiWay } from './runByApi';
 import type { Sources } from './Sources';
@@ -12,6 +11,8 @@ export interface Tried {
   readonly way: ApiWay;
   /** The places that it came to, in order. */
   readonly path: readonly string[];
+  /** Whether each of them failed. */
+  readonly failed: readonly boolean[];
   /** How many calls of services it made. */
   readonly calls: number;
 }
@@ -52,8 +53,9 @@ export class Changes {
   }
 
   /** Changes by which a node that a way came to may end otherwise. */
-  listFor(goal: Goal, { world, way, path, calls }: Tried): readonly Mutation[] {
+  listFor(goal: Goal, tried: Tried): readonly Mutation[] {
     const { flowId, nodeId, term } = goal;
+    const { world, way, path, calls } = tried;
     const page = way.pages.get(nodeId);
     const at = path.lastIndexOf(`${flowId} ${nodeId}`);
     const before = [...new Set(path.slice(Math.max(0, at - 8), at))].reverse();
@@ -73,7 +75,7 @@ export class Changes {
     const fed = feeding.flatMap(([id, facts]) => listActions(id, facts));
     const decides = this.sources.nodeAt(flowId, nodeId)?.connectorId === 'functionsConnector';
     const all = [
-      ...(term.test === 'failure' ? this.listRefusalsOf(at, path) : this.listMended(world)),
+      ...(term.test === 'failure' ? this.listRefusalsOf(at, tried) : this.listMended(world)),
       ...(page ? listActions(nodeId, page) : []),
       ...(refuses ? wanted.map(change => chain(set({ refused: {} }), change)) : []),
       ...(decides
@@ -111,7 +113,7 @@ export class Changes {
   }
 
   /** Refusals of the call that the node at a place of a way makes, as far as that can be told. */
-  private listRefusalsOf(at: number, path: readonly string[]): readonly Mutation[] {
+  private listRefusalsOf(at: number, { path, failed }: Tried): readonly Mutation[] {
     const find = (key = '') => {
       const [flow = '', id = ''] = key.split(' ');
       return this.sources.nodeAt(flow, id);
@@ -120,16 +122,26 @@ export class Changes {
       const { connectorId = '', capabilityName } = find(key) ?? {};
       return callers.test(connectorId) || capabilityName === 'makeRestApiCall';
     };
+    /** A call of the platform among the same ones of the way. */
+    const toCall = (place: number) => {
+      const node = find(path[place]);
+      const call = node && callOf(node);
+      if (call === undefined) return undefined;
+      const same = path.slice(0, place).filter(key => callOf(find(key) ?? {}) === call);
+      return `${call} ${same.length}`;
+    };
     if (at < 0 || !isService(path[at] ?? '')) return [];
     const node = find(path[at]);
     const place = path.slice(0, at).filter(isService).length;
-    const call = node && callOf(node);
+    const call = toCall(at);
     if (call !== undefined) {
-      const same = path.slice(0, at).filter(key => callOf(find(key) ?? ({} as NodeData)) === call);
+      // What failed before it fails at the platform as well.
+      const before = path.slice(0, at).flatMap((_, each) => (failed[each] && toCall(each)) || []);
+      const refused = Object.fromEntries(before.map(each => [each, refusals[0]!]));
       return refusals.map((refusal): Mutation => world => ({
         ...world,
         services: 'platform',
-        refused: { [`${call} ${same.length}`]: refusal },
+        refused: { ...refused, [call]: refusal },
       }));
     }
     return [place, place + 1, place - 1]

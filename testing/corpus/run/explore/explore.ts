@@ -97,7 +97,10 @@ export async function explore(asked: Asked): Promise<readonly Judged[]> {
     // The first to come somewhere by way of other services is worth going on from as well.
     const fresh = path.filter(key => !kept.has(`${world.services} ${world.opens} ${key}`));
     for (const key of fresh) kept.add(`${world.services} ${world.opens} ${key}`);
-    if (isNew || isFirst || fresh.length > 0) quests.keep({ world, way, path, calls: peer.calls });
+    if (isNew || isFirst || fresh.length > 0) {
+      const failed = result.visits.map(({ outcomes }) => outcomes.includes('failure'));
+      quests.keep({ world, way, path, failed, calls: peer.calls });
+    }
     if ((isNew || isFirst) && way.interactionId !== undefined)
       judged.push({ ...result, faults: result.faults.filter(fault => isTrue(fault, world)) });
     if (isNew) missed = listMissed();

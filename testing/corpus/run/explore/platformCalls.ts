@@ -55,3 +55,17 @@ export function findCall(
   return (fitting.find(({ type }) => type === mediaType) ?? fitting.find(({ type }) => type === ''))
     ?.key;
 }
+
+/** How what a call of the platform begins or ends mostly stands then. */
+const states: readonly (readonly [call: RegExp, status: string])[] = [
+  [/^POST .*\/deviceAuthentications(?:$|.*select)/, 'OTP_REQUIRED'],
+  [/\/deviceAuthentications\//, 'COMPLETED'],
+  [/\/password/, 'OK'],
+  [/\/devices\//, 'ACTIVE'],
+];
+
+/** What a call is mostly answered with, besides what all are. */
+export function usualAnswer(call: string): Readonly<Record<string, unknown>> {
+  const [, status] = states.find(([pattern]) => pattern.test(call)) ?? [];
+  return status === undefined ? {} : { status };
+}
