@@ -1,4 +1,5 @@
 import { isRecord } from '#core/contract';
+import { isObject } from '#core/contract/internal';
 import { readRows } from '#plugins/connectors/contract/internal';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
@@ -7,7 +8,17 @@ import { listFunctionValues } from '#plugins/flowtests/domain/offers/functionVal
 import type { WalkedFlow } from '../ends/Graphs';
 import { listDeepRecords } from './deepRecords';
 import { callOf } from './platformCalls';
-import { act, answer, answerTo, input, part, variable, type Mutation, type World } from './World';
+import {
+  act,
+  answer,
+  answerTo,
+  input,
+  part,
+  refuse,
+  variable,
+  type Mutation,
+  type World,
+} from './World';
 
 /** Returns the texts in a value, those of rich text as they read. */
 function* textsIn(value: unknown): Generator<string> {
@@ -105,10 +116,10 @@ export class Sources {
 
   /** The places that what a node is given comes from, however far back, pages among them. */
   feedersOf(flowId: string, nodeId: string): ReadonlySet<string> {
-    const start = this.nodes.get(`${flowId} ${nodeId}`);
     const key = `${flowId} ${nodeId}`;
     const known = this.feeders.get(key);
     if (known) return known;
+    const start = this.nodes.get(key);
     const found = new Set<string>();
     const open: (readonly [Placed, unknown])[] = start ? [[start, start.node.properties]] : [];
     for (const [{ flowId: at }, value] of open) {
@@ -152,6 +163,12 @@ export class Sources {
     const { constants } = trail;
     const parts = path.split(/\.|\[(\d+)\]/).filter(Boolean);
     const [scope, second = '', ...rest] = parts;
+    if (scope === 'local' && rest[1] === 'error' && rest.at(-1) === 'code') {
+      const node = this.nodeAt(flowId, second);
+      const call = node && callOf(node);
+      if (call !== undefined)
+        return [0, 1].map(before => ({ constants, give: code => refuse(call, before, code) }));
+    }
     if (scope === 'local') return this.sinksOfOutput(flowId, second, rest.slice(2), trail);
     if (second === 'parameters') {
       if (flowId === this.root)
@@ -277,9 +294,7 @@ function listConstants({ properties }: NodeData): readonly unknown[] {
     }
   }
   const code = properties?.['code']?.value;
-  const made = typeof code === 'string' ? listFunctionValues(code).filter(isMade) : [];
+  const made = typeof code === 'string' ? listFunctionValues(code).filter(isObject) : [];
   const deep = typeof code === 'string' ? listDeepRecords(code, made.filter(isRecord)) : [];
   return [...deep, ...made, ...[...found].slice(0, 30)];
 }
-
-const isMade = (value: unknown) => typeof value === 'object' && value !== null;

@@ -94,6 +94,15 @@ export const answerTo =
     answerOf: { ...world.answerOf, [call]: { ...world.answerOf[call], [path]: value } },
   });
 
+/** Has the platform refuse a call, after as many of the same, with a code. */
+export const refuse =
+  (call: string, before: number, code: unknown): Mutation =>
+  world => ({
+    ...world,
+    services: 'platform',
+    refused: { ...world.refused, [`${call} ${before}`]: { status: 400, code: String(code) } },
+  });
+
 export const variable =
   (name: string, value: unknown): Mutation =>
   world => ({ ...world, variables: { ...world.variables, [name]: value } });
