@@ -79,7 +79,10 @@ export class HttpPeer {
 
   private respond(text: string, call: string): readonly [number, unknown] {
     // A token is asked for at times only, so it is no call that could be told from others.
-    if (/(?:^|&)grant_type=/.test(text)) return [200, token];
+    if (/(?:^|&)grant_type=/.test(text)) {
+      const none = this.answers.refused?.[tokenCall];
+      return none ? [none.status, { error: 'invalid_client' }] : [200, token];
+    }
     const sent = readJson(text);
     const code = getField(sent, 'channel') === undefined ? undefined : getField(sent, 'code');
     if (typeof code === 'string') this.sentCode = code;
@@ -108,6 +111,8 @@ export class HttpPeer {
   }
 }
 
+/** What a refusal of tokens stands under. */
+export const tokenCall = 'token';
 const token = { access_token: 'c29tZS10b2tlbg', token_type: 'Bearer', expires_in: 3600 };
 /** What services answer with besides: something with an ID, and the platform somebody, their device, and a text. */
 const usual: Readonly<Record<string, unknown>> = {

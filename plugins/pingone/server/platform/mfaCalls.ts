@@ -31,7 +31,11 @@ const calls = {
         yes: 'status eq "{statusFilter}"',
       },
     },
-    output: { devices: '{answer.body._embedded.devices}' },
+    output: {
+      devices: '{answer.body._embedded.devices}',
+      allowedtypes: '{answer.body._embedded.allowedtypes}',
+      mfaSettings: '{answer.body._embedded.mfaSettings}',
+    },
   },
   readDevice: { method: 'GET', path: device, output: deviceOutput },
   createDevice: {

@@ -1,4 +1,5 @@
 import type { Goal } from '../ends/listEnds';
+import { tokenCall } from '../HttpPeer';
 import { callOf } from './platformCalls';
 import type { ApiWay } from './runByApi';
 import type { Sources } from './Sources';
@@ -144,6 +145,8 @@ export class Changes {
         refused: { ...refused, [call]: refusal },
       }));
     }
+    if (/grant_type/.test(JSON.stringify(node?.properties ?? '')))
+      return refusals.map(refusal => set({ refused: { [tokenCall]: refusal } }));
     return [place, place + 1, place - 1]
       .filter(each => each >= 0)
       .flatMap(each =>

@@ -1,12 +1,9 @@
 import { isRecord } from '#core/contract';
-import { isObject } from '#core/contract/internal';
 import { readRows } from '#plugins/connectors/contract/internal';
-import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import type { NodeData } from '#plugins/flows/contract';
-import { listFunctionValues } from '#plugins/flowtests/domain/offers/functionValues';
 import type { WalkedFlow } from '../ends/Graphs';
-import { listDeepRecords } from './deepRecords';
+import { listConstants, referencesIn, textsIn } from './nodeTexts';
 import { callOf } from './platformCalls';
 import {
   act,
@@ -19,16 +16,6 @@ import {
   type Mutation,
   type World,
 } from './World';
-
-/** Returns the texts in a value, those of rich text as they read. */
-function* textsIn(value: unknown): Generator<string> {
-  if (typeof value === 'string') yield plainText(value).trim();
-  else if (typeof value === 'number' || typeof value === 'boolean') yield String(value);
-  else if (Array.isArray(value)) for (const each of value) yield* textsIn(each);
-  else if (isRecord(value)) for (const each of Object.values(value)) yield* textsIn(each);
-}
-const referencesIn = (text: string): readonly string[] =>
-  [...text.matchAll(/\{\{+\s*((?:local|global)\.[^{}]+?)\s*\}+\}/g)].map(([, path = '']) => path);
 
 interface Placed {
   readonly flowId: string;
@@ -76,6 +63,8 @@ export class Sources {
   private readonly teleports = new Map<string, Placed[]>();
   private readonly callers = new Map<string, Placed[]>();
   private readonly endings = new Map<string, Placed[]>();
+  /** The nodes of a flow that go back to where a start node was called. */
+  private readonly returns = new Map<string, Placed[]>();
   private readonly writers = new Map<string, Placed[]>();
   private readonly feeders = new Map<string, ReadonlySet<string>>();
 
@@ -91,6 +80,7 @@ export class Sources {
         if (called !== undefined) addTo(this.callers, called, placed);
         const goal = node.properties?.['nodeInstanceId']?.value;
         if (typeof goal === 'string') addTo(this.teleports, `${flowId} ${goal}`, placed);
+        if (node.capabilityName === 'returnBackToCallingNode') addTo(this.returns, flowId, placed);
         if (/Response/.test(node.capabilityName ?? '')) addTo(this.endings, flowId, placed);
         if (node.connectorId === 'variablesConnector')
           for (const text of new Set(textsIn(node.properties)))
@@ -218,6 +208,11 @@ export class Sources {
       return (this.endings.get(called) ?? []).flatMap(ending =>
         this.sinksOfText(ending, ending.node.properties, [], trail),
       );
+    const back = node.capabilityName === 'goToNode' ? (this.returns.get(flowId) ?? []) : [];
+    if (back.length > 0 && field !== undefined)
+      return back.flatMap(from =>
+        this.sinksOfText(from, from.node.properties?.[field]?.value, path.slice(1), trail),
+      );
     if (node.capabilityName === 'startNode' && field !== undefined)
       return (this.teleports.get(`${flowId} ${nodeId}`) ?? []).flatMap(from =>
         this.sinksOfText(from, from.node.properties?.[field]?.value, path.slice(1), trail),
@@ -246,8 +241,9 @@ export class Sources {
         give: () => world => ({ ...world, ...change }),
       }));
     const read = path.filter((part, at) => at > 1 || !/^(?:rawResponse|body)$/.test(part));
-    if (read.length === 0) return [];
     const give = (value: unknown) => answer(read.join('.'), value);
+    if (read.length === 0)
+      return node.connectorId === 'httpConnector' ? [wholeAnswer(constants)] : [];
     if (node.connectorId === 'httpConnector') return [{ constants, give }];
     const isPlatform = runsAtPlatform(node);
     const call = callOf(node);
@@ -257,7 +253,7 @@ export class Sources {
     const paths =
       isWrapped(node) && below !== ''
         ? [read.join('.'), below, ...lists.map(list => `_embedded.${list}[0].${below}`)]
-        : [read.join('.')];
+        : [read.join('.'), ...(isWrapped(node) ? [`_embedded.${read.join('.')}`] : [])];
     return [
       {
         constants,
@@ -269,6 +265,15 @@ export class Sources {
     ];
   }
 }
+
+/** All that a service answers with, as far as it is a record. */
+const wholeAnswer = (constants: readonly unknown[]): Sink => ({
+  constants,
+  give: value => world =>
+    isRecord(value)
+      ? Object.entries(value).reduce((changed, [name, each]) => answer(name, each)(changed), world)
+      : world,
+});
 
 const lists = ['users', 'devices'];
 
@@ -282,19 +287,3 @@ function readWritten({ properties = {} }: NodeData, name: string): unknown {
 const isPage = ({ connectorId = '', capabilityName = '' }: NodeData) =>
   /custom(?:HTML|Html)|createSuccessResponseWith|showForm|^custom/.test(capabilityName) ||
   connectorId === 'pingOneFormsConnector';
-
-/** Texts and numbers that the code of a node compares with, and records that it may look for. */
-function listConstants({ properties }: NodeData): readonly unknown[] {
-  const found = new Set<unknown>();
-  for (const text of textsIn(properties)) {
-    for (const [, , quoted = ''] of text.matchAll(/(["'`])([^"'`\n]{1,40})\1/g)) found.add(quoted);
-    for (const [, number] of text.matchAll(/[<>=]\s*(\d{1,6})\b/g)) {
-      found.add(Number(number) + 1);
-      found.add(Number(number) - 1);
-    }
-  }
-  const code = properties?.['code']?.value;
-  const made = typeof code === 'string' ? listFunctionValues(code).filter(isObject) : [];
-  const deep = typeof code === 'string' ? listDeepRecords(code, made.filter(isRecord)) : [];
-  return [...deep, ...made, ...[...found].slice(0, 30)];
-}

@@ -2,7 +2,7 @@ import { buildFromPaths, fittingLeaf } from '../fittingLeaf';
 
 const comments = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g;
 /** A value of the function’s parameters that gets a name of its own. */
-const named = /\b(?:const|let|var)\s+(\w+)\s*=\s*params((?:\??\.\w+)+)(?!\s*\()/g;
+const named = /\b(?:const|let|var)\s+(\w+)\s*=\s*params((?:\??\.\w+|(?:\?\.)?\[\d+\])+)(?!\s*\()/g;
 const destructured = /\b(?:const|let|var)\s*\{([^{}]+)\}\s*=\s*params\b/g;
 /** What is done with a list and with nothing else. */
 const ofLists = /^(?:map|filter|find|findIndex|forEach|some|every|reduce|flatMap|join|push|sort)$/;
@@ -15,6 +15,9 @@ const quoted = /(["'])([\w.@ -]{1,40})\1/g;
 const most = 20;
 const distinct = (all: readonly string[]) => [...new Set(all)].slice(0, most);
 
+/** The parts of a path; an index stands with what it is an index of. */
+const toParts = (path: string) => path.replaceAll('?.[', '[').split(/\??\./).filter(Boolean);
+
 interface Read {
   readonly path: readonly string[];
   readonly isList: boolean;
@@ -23,8 +26,7 @@ interface Read {
 /** The paths below each parameter that a code reads, and which of them it takes for lists. */
 function listReads(code: string): ReadonlyMap<string, readonly Read[]> {
   const paths = new Map<string, readonly string[]>([['params', []]]);
-  for (const [, name = '', path = ''] of code.matchAll(named))
-    paths.set(name, path.split(/\??\./).filter(Boolean));
+  for (const [, name = '', path = ''] of code.matchAll(named)) paths.set(name, toParts(path));
   for (const [, names = ''] of code.matchAll(destructured))
     for (const name of names.split(','))
       if (/^\s*\w+\s*$/.test(name)) paths.set(name.trim(), [name.trim()]);
@@ -32,11 +34,11 @@ function listReads(code: string): ReadonlyMap<string, readonly Read[]> {
   for (const [name, start] of paths)
     for (const [, before, more = '', after] of code.matchAll(
       new RegExp(
-        String.raw`(\bof\s+)?(?<![.\w])${name}((?:\??\.\w+)*)(\s*\|\|\s*\[\]|\s*\?\?\s*\[\]|\s*\))?`,
+        String.raw`(\bof\s+)?(?<![.\w])${name}((?:\??\.\w+|(?:\?\.)?\[\d+\])*)(\s*\|\|\s*\[\]|\s*\?\?\s*\[\]|\s*\))?`,
         'g',
       ),
     )) {
-      const path = [...start, ...more.split(/\??\./).filter(Boolean)];
+      const path = [...start, ...toParts(more)];
       const [parameter, ...below] = path;
       if (parameter === undefined) continue;
       const end = below.findIndex(part => ofLists.test(part) || ofTexts.test(part));

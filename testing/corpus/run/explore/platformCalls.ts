@@ -64,8 +64,18 @@ const states: readonly (readonly [call: RegExp, status: string])[] = [
   [/\/devices\//, 'ACTIVE'],
 ];
 
+const deviceTypes = 'EMAIL SMS VOICE TOTP FIDO2 MOBILE OATH_TOKEN YUBIKEY PINGID_DESKTOP'.split(
+  ' ',
+);
+
 /** What a call is mostly answered with, besides what all are. */
 export function usualAnswer(call: string): Readonly<Record<string, unknown>> {
   const [, status] = states.find(([pattern]) => pattern.test(call)) ?? [];
-  return status === undefined ? {} : { status };
+  return {
+    ...(status !== undefined && { status }),
+    ...(/^GET .*\/devices$/.test(call) && {
+      '_embedded.allowedtypes': deviceTypes,
+      '_embedded.mfaSettings.pairing.maxAllowedDevices': 20,
+    }),
+  };
 }
