@@ -2,6 +2,7 @@ import { person } from './fittingValue';
 
 const fitting: readonly (readonly [RegExp, unknown])[] = [
   [/score/i, 0.9],
+  [/^(?:max|min)(?=[A-Z_])/, 1],
   [
     /^(?:is|has|can|should|run|bool)(?=[A-Z-])|bool|enable|valid|success|active|allow|require|exist/i,
     true,

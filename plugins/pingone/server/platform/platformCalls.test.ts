@@ -48,6 +48,18 @@ describe('A connection that names an environment of the platform', () => {
     });
   });
 
+  it('tells which types of devices are allowed, and how many', async () => {
+    const mfaSettings = { pairing: { maxAllowedDevices: 5 } };
+    const embedded = { devices: [{ id: 'd1' }], allowedtypes: ['EMAIL'], mfaSettings };
+    answerWith({ _embedded: embedded });
+    const { outcome } = await run({
+      connector: 'pingOneMfaConnector',
+      capability: 'readAllDevices',
+      properties: { userId: 'u1' },
+    });
+    expect(outcome).toMatchObject({ output: embedded });
+  });
+
   it('reads the current text of an agreement', async () => {
     const language = {
       id: 'l1',

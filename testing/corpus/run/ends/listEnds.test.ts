@@ -150,6 +150,23 @@ describe('An end that no way came to', () => {
     ]);
   });
 
+  it('is out of reach behind a call whose subject only a node names that the flow does not have', async () => {
+    const asked = (pairingKeyId: string) =>
+      build(
+        {
+          key: ['pingOneMfaConnector', 'readPairingKey', { userId: 'u', pairingKeyId }],
+          ...Object.fromEntries([yes, no]),
+        },
+        branches('key'),
+      );
+    const seen = [visit('key', ['failure'], 'notFound'), visit('no', [])];
+    expect(await look(asked('{{local.gone.payload.output.rawResponse.id}}'), ...seen)).toEqual([
+      ['yes', true, 'a node that names what is not there'],
+    ]);
+    for (const named of ['{{local.key.payload.output.rawResponse.id}}', 'k1'])
+      expect(await look(asked(named), ...seen)).toMatchObject([['yes', false, expect.any(String)]]);
+  });
+
   it('is out of reach behind a function of a variable that the flow has set to a constant before', async () => {
     const save = (value: string) => ({ saveVariables: [{ name: 'population', value }] });
     const check = {

@@ -76,6 +76,7 @@ export function usualAnswer(call: string): Readonly<Record<string, unknown>> {
     ...(/^GET .*\/devices$/.test(call) && {
       '_embedded.allowedtypes': deviceTypes,
       '_embedded.mfaSettings.pairing.maxAllowedDevices': 20,
+      '_embedded.mfaPolicy.authentication.deviceSelection': 'DEFAULT_TO_FIRST',
     }),
   };
 }
