@@ -119,6 +119,7 @@ export class Changes {
       const [flow = '', id = ''] = key.split(' ');
       return this.sources.nodeAt(flow, id);
     };
+    const asksToken = (key = '') => /grant_type/.test(JSON.stringify(find(key)?.properties ?? ''));
     const isService = (key: string) => {
       const { connectorId = '', capabilityName } = find(key) ?? {};
       return callers.test(connectorId) || capabilityName === 'makeRestApiCall';
@@ -133,7 +134,8 @@ export class Changes {
     };
     if (at < 0 || !isService(path[at] ?? '')) return [];
     const node = find(path[at]);
-    const place = path.slice(0, at).filter(isService).length;
+    const earlier = path.slice(0, at).filter(isService);
+    const place = earlier.filter(key => !asksToken(key)).length;
     const call = toCall(at);
     if (call !== undefined) {
       // What failed before it fails at the platform as well.
@@ -145,7 +147,7 @@ export class Changes {
         refused: { ...refused, [call]: refusal },
       }));
     }
-    if (/grant_type/.test(JSON.stringify(node?.properties ?? '')))
+    if (asksToken(path[at]))
       return refusals.map(refusal => set({ refused: { [tokenCall]: refusal } }));
     return [place, place + 1, place - 1]
       .filter(each => each >= 0)
