@@ -2,7 +2,7 @@ import type { Goal } from '../ends/listEnds';
 import { tokenCall } from '../HttpPeer';
 import { callOf } from './platformCalls';
 import type { ApiWay } from './runByApi';
-import type { Sources } from './Sources';
+import { runsAtPlatform, type Sources } from './Sources';
 import { listWanted } from './wanted';
 import { act, type Mutation, type World } from './World';
 
@@ -114,7 +114,7 @@ export class Changes {
   }
 
   /** Refusals of the call that the node at a place of a way makes, as far as that can be told. */
-  private listRefusalsOf(at: number, { path, failed }: Tried): readonly Mutation[] {
+  private listRefusalsOf(at: number, { world, path, failed }: Tried): readonly Mutation[] {
     const find = (key = '') => {
       const [flow = '', id = ''] = key.split(' ');
       return this.sources.nodeAt(flow, id);
@@ -135,7 +135,10 @@ export class Changes {
     if (at < 0 || !isService(path[at] ?? '')) return [];
     const node = find(path[at]);
     const earlier = path.slice(0, at).filter(isService);
-    const place = earlier.filter(key => !asksToken(key)).length;
+    // What is built in calls nothing where the platform is not called.
+    const stays = node?.connectorId === 'httpConnector' && world.services !== 'platform';
+    const isBuiltIn = (key: string) => stays && runsAtPlatform(find(key) ?? {});
+    const place = earlier.filter(key => !asksToken(key) && !isBuiltIn(key)).length;
     const call = toCall(at);
     if (call !== undefined) {
       // What failed before it fails at the platform as well.

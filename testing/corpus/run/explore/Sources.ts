@@ -44,7 +44,7 @@ const challengeChanges: readonly Partial<World>[] = [
 ];
 
 /** Whether a node can call the platform in place of what is built in. */
-export const runsAtPlatform = ({ connectorId = '' }: NodeData): boolean =>
+export const runsAtPlatform = ({ connectorId = '' }: Pick<NodeData, 'connectorId'>): boolean =>
   /^pingOne(?:SSO|Mfa|Risk)/.test(connectorId);
 
 /** Whether what a node puts out stands as a whole in what a service answers, or in a list of it. */

@@ -5,20 +5,20 @@ it('makes records as deep as a function reads its parameters, with lists of the 
   const code = `
     const kinds = { SMS: { title: 'Text' }, EMAIL: { title: 'Mail' } };
     module.exports = async ({ params }) => {
-      const allowed = params.devices._embedded.types || [];
-      const most = params.devices._embedded.settings.maxAllowed;
+      const allowed = params.devices.inner.types || [];
+      const most = params.devices.inner.settings.maxAllowed;
       return { found: allowed.filter(each => kinds[each]).length < most };
     };`;
   const [words, records] = listDeepRecords(code, [{ id: 'd1' }]) as any[];
-  expect(words._embedded.types).toEqual(expect.arrayContaining(['SMS', 'EMAIL']));
-  expect(words._embedded.settings).toEqual({ maxAllowed: 1 });
-  expect(records._embedded.types).toEqual([{ id: 'd1' }]);
+  expect(words.inner.types).toEqual(expect.arrayContaining(['SMS', 'EMAIL']));
+  expect(words.inner.settings).toEqual({ maxAllowed: 1 });
+  expect(records.inner.types).toEqual([{ id: 'd1' }]);
 });
 
 it('follows indexes and optional steps', () => {
-  const code = 'return params.body?._embedded.photos[0].data.IMAGE';
+  const code = 'return params.body?.inner.photos[0].data.IMAGE';
   expect(listDeepRecords(code, [])).toMatchObject([
-    { _embedded: { photos: [{ data: { IMAGE: expect.anything() } }] } },
+    { inner: { photos: [{ data: { IMAGE: expect.anything() } }] } },
   ]);
   expect(listDeepRecords('return params.name.length', [])).toEqual([]);
 });
