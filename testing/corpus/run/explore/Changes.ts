@@ -48,9 +48,10 @@ export class Changes {
     private readonly firsts: readonly World[],
   ) {}
 
-  /** The places that what the node of a goal is given comes from. */
-  feedersOf({ flowId, nodeId }: Goal): ReadonlySet<string> {
-    return this.sources.feedersOf(flowId, nodeId);
+  /** The places that what the node of a goal is given comes from; none of one that only decides. */
+  feedersOf({ flowId, nodeId }: Pick<Goal, 'flowId' | 'nodeId'>): ReadonlySet<string> {
+    const decides = this.sources.nodeAt(flowId, nodeId)?.connectorId === 'functionsConnector';
+    return decides ? new Set() : this.sources.feedersOf(flowId, nodeId);
   }
 
   /** Changes by which a node that a way came to may end otherwise. */
@@ -67,7 +68,7 @@ export class Changes {
     const instead = way.opened ? actions.map(change => chain(change, set({ opens: 'late' }))) : [];
     const wanted = listWanted(this.sources, flowId, nodeId, term);
     const refuses = Object.keys(world.refused).length > 0 && term.test !== 'failure';
-    const feeding = [...this.feedersOf(goal)].flatMap(key => {
+    const feeding = [...this.sources.feedersOf(flowId, nodeId)].flatMap(key => {
       const [, id = ''] = key.split(' ');
       const facts = way.pages.get(id);
       return facts ? [[id, facts] as const] : [];

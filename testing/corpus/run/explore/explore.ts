@@ -69,7 +69,8 @@ export async function explore(asked: Asked): Promise<readonly Judged[]> {
   const judged: Judged[] = [];
   const until = Date.now() + bounds.ms;
   const firsts = asked.inputs.map((inputs): World => ({ ...blank, inputs }));
-  const quests = new Quests(new Changes(sources, persons.length, firsts));
+  const changes = new Changes(sources, persons.length, firsts);
+  const quests = new Quests(changes);
   const first = firsts.filter(claim);
   const involved = listInvolved(graphs, flowId);
   let missed = listMissed();
@@ -129,7 +130,7 @@ export async function explore(asked: Asked): Promise<readonly Judged[]> {
     };
   }
   function feedersOf(at: string, nodeId: string) {
-    return sources.feedersOf(at, nodeId);
+    return changes.feedersOf({ flowId: at, nodeId });
   }
   function claim(world: World) {
     return quests.claim(world);
