@@ -42,13 +42,13 @@ function listParameters({ node }: Place): readonly Readonly<Record<string, unkno
     ({ name, value, preferredDataType: type }) =>
       typeof name === 'string' && name !== '' ? [{ name, value, type }] : [],
   );
-  // As in a run: nothing is an empty text where a text is taken.
-  const adapt = (value: unknown, type: unknown) =>
-    value === undefined && type === 'string' ? '' : adaptParameter(value, type);
   const isFixed = (value: unknown) => !JSON.stringify(value ?? '').includes('{{');
   const fill = (give: (name: string) => unknown) =>
     Object.fromEntries(
-      rows.map(({ name, value, type }) => [name, adapt(isFixed(value) ? value : give(name), type)]),
+      rows.map(({ name, value, type }) => [
+        name,
+        adaptParameter(isFixed(value) ? value : give(name), type),
+      ]),
     );
   return [
     ...values.map(value => fill(() => value)),

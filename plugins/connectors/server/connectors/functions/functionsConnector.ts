@@ -73,15 +73,11 @@ function severalOutcomes(call: NodeCall): NodeOutcome {
 const toOutcome = (result: unknown): NodeOutcome =>
   branch(result !== false, isRecord(result) ? result : result === undefined ? {} : { result });
 
-/** As on the platform, a reference to nothing is an empty text for a parameter that is a text. */
 function customFunction({ properties, runFunction }: NodeCall): Promise<NodeOutcome> | NodeOutcome {
   const params: Record<string, unknown> = {};
   for (const { name, value, preferredDataType } of readRows(properties['variableInputList']))
     if (typeof name === 'string' && name !== '')
-      params[name] =
-        value === undefined && preferredDataType === 'string'
-          ? ''
-          : adaptParameter(value, preferredDataType);
+      params[name] = adaptParameter(value, preferredDataType);
   const result = runFunction(String(properties['code'] ?? ''), params);
   return result instanceof Promise ? result.then(toOutcome) : toOutcome(result);
 }
