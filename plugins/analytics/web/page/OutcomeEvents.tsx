@@ -13,7 +13,7 @@ const columns: readonly Column<Event>[] = [
   {
     id: 'time',
     header: strings.time.text,
-    width: '108px',
+    width: '136px',
     cell: ({ time }) => <TimeAgo at={time} />,
   },
   { id: 'type', header: strings.type.text, width: '1.5fr', cell: ({ outcomeType }) => outcomeType },

@@ -16,7 +16,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'began',
     header: strings.began.text,
-    width: '108px',
+    width: '136px',
     cell: ({ startTime }) => <TimeAgo at={startTime} />,
   },
   {

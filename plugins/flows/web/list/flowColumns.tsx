@@ -63,14 +63,14 @@ export const flowColumns: readonly Column<FlowRow>[] = [
   {
     id: 'saved',
     header: strings.lastSaved.text,
-    width: '130px',
+    width: '136px',
     from: 640,
     cell: flow => <TimeAgo at={flow.savedDate ?? flow.updatedDate} />,
   },
   {
     id: 'deployed',
     header: strings.lastDeployed.text,
-    width: '130px',
+    width: '136px',
     from: 1000,
     cell: flow => <TimeAgo at={flow.deployedDate} never={strings.never.text} />,
   },

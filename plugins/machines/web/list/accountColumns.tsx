@@ -54,7 +54,7 @@ export const accountColumns: readonly Column<ServiceAccountLine>[] = [
     id: 'used',
     header: strings.lastUsed.text,
     from: 640,
-    width: '125px',
+    width: '136px',
     cell: ({ usedDate }) => <TimeAgo at={usedDate} never={strings.never.text} />,
   },
   {

@@ -50,7 +50,7 @@ const columns = (mayChange: boolean): Column<PersonaLine>[] => [
     id: 'changed',
     header: strings.changed.text,
     from: 700,
-    width: '125px',
+    width: '136px',
     cell: ({ updatedDate }) => <TimeAgo at={updatedDate} />,
   },
   {

@@ -42,7 +42,7 @@ const columns: readonly Column<CanaryLine>[] = [
     id: 'when',
     header: strings.startedAt.text,
     from: 520,
-    width: '130px',
+    width: '136px',
     cell: ({ startedDate }) => <TimeAgo at={startedDate} />,
   },
 ];

@@ -60,7 +60,7 @@ export const releaseColumns: readonly Column<Release>[] = [
     id: 'at',
     header: strings.when.text,
     from: narrow,
-    width: '128px',
+    width: '136px',
     cell: ({ at }) => <TimeAgo at={at} />,
   },
   { id: 'flow', header: strings.flow.text, from: narrow, width: '2fr', cell: FlowLink },

@@ -48,7 +48,7 @@ export const requestColumns: readonly Column<RequestLine>[] = [
     id: 'updated',
     header: strings.updated.text,
     from: 640,
-    width: '125px',
+    width: '136px',
     cell: ({ updatedDate }) => <TimeAgo at={updatedDate} />,
   },
 ];
