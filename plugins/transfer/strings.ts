@@ -192,6 +192,8 @@ export const strings = messages('transfer', {
     'In “{name}”, {count, plural, one {# {connector} node} other {# {connector} nodes}} can’t run until the connection has these settings: {settings}. Enter them under Connectors, select your own flows as stand-ins, or replace the nodes. Until then, runs that reach them fail.',
   missingSubflow:
     '“{name}” calls the flow “{called}”, which is neither in the file nor in this environment. Import it too, or select another flow in the node. Until then, runs that reach the node fail.',
+  lackingNames: 'Affected: {names}.',
+  moreNames: '{count} more',
   stillCalled:
     '“{name}” is no longer deployed, but {callers} {count, plural, one {calls} other {call}} it. Deploy it, or remove the calls.',
   reboundNodes:

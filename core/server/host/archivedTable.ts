@@ -52,8 +52,8 @@ export interface ArchivedTable {
   readonly unique?: readonly string[];
   /** The limit that an operator may have set for these. */
   readonly room?: Limited;
-  /** Said of all rows together, by name, whose secrets the archive left out; without it each is listed. */
-  lacking?(names: readonly string[]): string;
+  /** Said of all rows together whose secrets the archive left out; without it each is named. */
+  lacking?(count: number): string;
   /** Columns that say nothing of the thing itself, such as times of use. */
   readonly passing?: readonly string[];
   /**

@@ -21,14 +21,6 @@ const nameOfUser = (row: ArchivedRow) =>
     .map(value => String(value ?? ''))
     .find(Boolean) ?? '';
 
-const namesListed = 3;
-/** Lists the first names, and how many more there are. */
-function listFirst(names: readonly string[]): string {
-  const count = names.length - namesListed;
-  const more = count > 0 ? [format(strings.moreUsers, { count })] : [];
-  return new Intl.ListFormat('en').format([...names.slice(0, namesListed), ...more]);
-}
-
 function userFault(given: ArchivedRow): string | undefined {
   const row = given as unknown as UserRow;
   try {
@@ -123,7 +115,7 @@ const users: ArchivedTable = {
   passing: ['updated_date', 'last_sign_on'],
   nameOf: nameOfUser,
   fault: userFault,
-  lacking: names => format(strings.usersLack, { count: names.length, names: listFirst(names) }),
+  lacking: count => format(strings.usersLack, { count }),
   settle: given => {
     const row = given as unknown as UserRow;
     return { ...withKeys(row) };

@@ -1,7 +1,8 @@
-import { codes, Failure } from '#core/contract';
+import { codes, Failure, format } from '#core/contract';
 import { archivedTables, type ArchivedTable, type Queries, type ServerHost } from '#core/server';
 import type { ArchivedRow, SignInContext } from '#core/server/internal';
 import type { ImportMode, ImportReport } from '../../contract';
+import { strings } from '../../strings';
 import { compareTable, type TableChange, requireRoomAfter } from './compareTable';
 import { incomingRows } from './incomingRows';
 import type { Archive } from './readArchive';
@@ -85,6 +86,14 @@ async function write(
   await insertRows(db, archived.table, change.created);
 }
 
+const namesListed = 3;
+/** Lists the first names, and how many more there are. */
+function listFirst(names: readonly string[]): string {
+  const count = names.length - namesListed;
+  const more = count > 0 ? [format(strings.moreNames, { count })] : [];
+  return new Intl.ListFormat('en').format([...names.slice(0, namesListed), ...more]);
+}
+
 type Missing = Awaited<ReturnType<typeof incomingRows>>['missing'];
 /** Describes the items that lack secrets, by name; many of a kind in one sentence. */
 function describeMissing(missing: Missing) {
@@ -95,7 +104,11 @@ function describeMissing(missing: Missing) {
     else listed.push({ title: archived.title, name: archived.nameOf(row) });
   return {
     listed,
-    notes: [...many].flatMap(([archived, names]) => archived.lacking?.(names) ?? []),
+    notes: [...many].flatMap(([archived, names]) =>
+      archived.lacking
+        ? `${archived.lacking(names.length)} ${format(strings.lackingNames, { names: listFirst(names) })}`
+        : [],
+    ),
   };
 }
 
