@@ -25,7 +25,11 @@ export function TextDialog({ locale, text: { id, shipped, own = '' }, onClose }:
   return (
     <FormDialog
       title={strings.editText.text}
-      intro={<bdi>{format(strings.shippedText, { text: shipped })}</bdi>}
+      intro={
+        <>
+          <bdi>{format(strings.shippedText, { text: shipped })}</bdi> · <code>{id}</code>
+        </>
+      }
       // Named as in the call, whose faults are shown at the field.
       values={{ texts: own }}
       save={save}

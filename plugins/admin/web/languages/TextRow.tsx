@@ -39,15 +39,12 @@ export function TextRow({ locale, text: { id, english, shipped, own }, onEdit }:
   return (
     <li>
       <span className="admin-text">
-        <span lang={locale} dir={getDirection(locale)}>
+        <span lang={locale} dir={getDirection(locale)} title={id}>
           {said}
         </span>
         {own !== undefined && <span className="sl-tag">{strings.ownMark.text}</span>}
         {own !== undefined && <small>{format(strings.shippedText, { text: shipped })}</small>}
         {english !== shipped && <small>{format(strings.englishText, { text: english })}</small>}
-        <small>
-          <code>{id}</code>
-        </small>
       </span>
       {mayUpdate && (
         <span className="sl-page-actions">
