@@ -35,7 +35,18 @@ export const stateText = (state: string): string => texts[state]?.text ?? state;
 const ask = (callers: readonly string[]) =>
   confirm({
     title: strings.rollBackTitle.text,
-    body: [strings.rollBackBody.text, ...callers].join(' '),
+    body: (
+      <>
+        {strings.rollBackBody.text}
+        {callers.length > 0 && (
+          <ul>
+            {callers.map(caller => (
+              <li key={caller}>{caller}</li>
+            ))}
+          </ul>
+        )}
+      </>
+    ),
     confirm: strings.rollBack.text,
     danger: true,
   });
