@@ -31,6 +31,8 @@ export const without: Readonly<Partial<Record<Name, string>>> = {
     'without the code of a device it reads nothing; tested beside the page',
   '/device empty': 'it asks for the code that a device shows',
   '/device no permission': 'whoever holds the code of a device may approve it for themselves',
+  '/authorize loading and error':
+    'without the request of an application it reads nothing; tested beside the page',
   '/authorize no permission':
     'every member may approve what they can do themselves; the page says where an account or an address is unknown',
   '/join no permission': 'an invitation is for the person it names, whatever they may do',

@@ -30,3 +30,10 @@ it('says of a sign-in page without a request how to begin', async () => {
   expect(await screen.findByText('No sign-in to approve')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
+
+it('says why the request of an unknown application can’t be approved', async () => {
+  const as = await sluice.company();
+  const asked = new URLSearchParams({ environment: as.companyId, client_id: 'nothing' });
+  await renderPlugin(machines, { at: `/authorize?${asked}`, as, on });
+  expect((await screen.findByRole('alert')).textContent).toContain('ask for an invitation');
+});
