@@ -29,7 +29,11 @@ export default function PublishedTemplatePage({
   return (
     <Page
       title={template.name}
-      intro={back}
+      intro={
+        <>
+          {back} · {strings.company.text}: {template.companyName || '—'}
+        </>
+      }
       actions={
         <>
           <ActionButton action={featureTemplate} subject={template} />
@@ -42,7 +46,7 @@ export default function PublishedTemplatePage({
         </>
       }
     >
-      {template.description && <p className="tp-description">{template.description}</p>}
+      {template.description && <p>{template.description}</p>}
       <TemplateTags template={template} />
       <TemplateContents template={template} />
     </Page>
