@@ -76,7 +76,7 @@ describe('an administrator with many end users', () => {
     await page.getByRole('row', { name: /Staff/ }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('No users in this group').waitFor();
-    await page.getByRole('button', { name: 'Add users' }).focus();
+    await page.getByRole('button', { name: 'Add users' }).first().focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('searchbox').fill('person 1234');
     await page.getByRole('button', { name: 'Add Person 1234 to the group' }).focus();
