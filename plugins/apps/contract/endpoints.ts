@@ -173,7 +173,7 @@ export const savePolicy = endpoint('PUT /apps/:appId/policy/:policyId', {
   invalidates: () => [listApps, getApp],
 });
 export const deletePolicy = endpoint('DELETE /apps/:appId/policy/:policyId', {
-  summary: 'Deletes a policy. Active runs continue.',
+  summary: 'Deletes a policy. Its active runs continue.',
   reply: Acknowledgement,
   when: can(access, 'update'),
   failure: failures.deletePolicy,

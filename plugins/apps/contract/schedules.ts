@@ -113,7 +113,7 @@ export const saveSchedule = endpoint('PUT /apps/:appId/policy/:policyId/schedule
 export const deleteSchedule = endpoint(
   'DELETE /apps/:appId/policy/:policyId/schedules/:scheduleId',
   {
-    summary: 'Deletes a schedule. Active runs continue.',
+    summary: 'Deletes a schedule. Its active runs continue.',
     reply: Acknowledgement,
     when: can(access, 'update'),
     failure: failures.deleteSchedule,

@@ -17,7 +17,7 @@ export const resultStrings = messages('flowtests.result', {
   noPage: 'Expected the page “{page}”, but it wasn’t shown.',
   otherText: 'Page “{page}”: expected the text {expected}, but it was {came}.',
   otherScript: 'Page “{page}”: its script or styles changed.',
-  inputsRefused: 'The flow doesn’t accept the inputs of this test: {fault}',
+  inputsRefused: 'The flow doesn’t accept this test’s inputs: {fault}',
   noAnswer:
     '“{node}” calls a connector, and the test has no answer for that call. Add one, or save a new run as a test.',
   endedEarly: 'Expected “{expected}” next, but the run ended.',

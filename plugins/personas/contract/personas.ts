@@ -131,14 +131,14 @@ export const duplicatePersona = endpoint('POST /personas/:personaId/duplicate', 
   invalidates: () => [listPersonas],
 });
 export const deletePersona = endpoint('DELETE /personas/:personaId', {
-  summary: 'Deletes a persona. It can be restored for a day.',
+  summary: 'Deletes a persona. It can be restored for 24 hours.',
   reply: Acknowledgement,
   when: changes,
   failure: failures.remove,
   invalidates: () => [listPersonas, getPersona],
 });
 export const restorePersona = endpoint('POST /personas/:personaId/restore', {
-  summary: 'Restores a persona that was deleted in the last day.',
+  summary: 'Restores a persona that was deleted in the last 24 hours.',
   reply: Persona,
   when: changes,
   failure: failures.restore,

@@ -30,7 +30,7 @@ export const saveUserGroup = endpoint('PUT /company/:companyId/usergroups/:group
   invalidates: () => [listUserGroups, getUser],
 });
 export const deleteUserGroup = endpoint('DELETE /company/:companyId/usergroups/:groupId', {
-  summary: 'Deletes a group. Its users stay.',
+  summary: 'Deletes a group. Its users are not deleted.',
   reply: Acknowledgement,
   when: mayUsers('delete'),
   invalidates: () => [listUserGroups, listUsers, getUser],
@@ -38,7 +38,7 @@ export const deleteUserGroup = endpoint('DELETE /company/:companyId/usergroups/:
 export const addUserToGroup = endpoint(
   'PUT /company/:companyId/usergroups/:groupId/users/:userId',
   {
-    summary: 'Adds a user to a group. Adding twice has no effect.',
+    summary: 'Adds a user to a group. Adding a user twice has no effect.',
     reply: Acknowledgement,
     when: mayUsers('update'),
     invalidates: () => [listUserGroups, listUsers, getUser],

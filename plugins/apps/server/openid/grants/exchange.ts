@@ -63,13 +63,13 @@ async function exchangeRefreshToken({ server, companyId, request, form, client, 
   if (grant.public_client === 0 && !proven)
     throw new OAuthError(
       'invalid_client',
-      'This sign-in was made with a secret. Sign in again without one.',
+      'This sign-in used a client secret. Sign in again without one.',
       401,
     );
   const asked = (form.get('scope') ?? '').split(' ').filter(Boolean);
   const had = grant.scope.split(' ');
   if (asked.some(each => !had.includes(each)))
-    throw new OAuthError('invalid_scope', `The sign-in was for these scopes: ${grant.scope}.`);
+    throw new OAuthError('invalid_scope', `The sign-in covers only these scopes: ${grant.scope}.`);
   const narrowed = asked.length > 0 ? { ...grant, scope: asked.join(' ') } : grant;
   // A refreshed ID token answers no authorization request, so it repeats no nonce.
   return answer(server, companyId, grants, { ...narrowed, nonce: '' }, token);
@@ -139,7 +139,7 @@ async function ownToken({ server, companyId, form, client, proven }: Asked) {
     throw new OAuthError(
       'invalid_scope',
       may.length > 0
-        ? `For itself, “${client.name}” can request these scopes: ${may.join(', ')}.`
+        ? `“${client.name}” can request only these scopes for itself: ${may.join(', ')}.`
         : `“${client.name}” has no scopes to request for itself.`,
     );
   const grants = new Grants(server, companyId);

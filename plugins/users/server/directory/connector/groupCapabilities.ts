@@ -47,7 +47,7 @@ export const groupCapabilities = {
   deleteGroup: {
     ...choosesGroup,
     title: 'Delete Group',
-    subTitle: 'Its users stay.',
+    subTitle: 'The group’s users are not deleted.',
     type: 'action' as const,
     properties: group,
     output: refusalOutput,
