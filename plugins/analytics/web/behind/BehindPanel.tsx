@@ -6,7 +6,7 @@ import { usePages } from '#core/web';
 import { EmptyState, ErrorState, SkeletonRows, TimeAgo } from '#core/web/ui';
 import { getNodePath } from '#plugins/flows/contract';
 import { runsBehind, allValues, disabled, type Filter } from '../../contract';
-import { countText, timeText } from '../../domain/charts/numberText';
+import { timeText } from '../../domain/charts/numberText';
 import { strings } from '../../strings';
 import { getFiguresPath } from '../actions/figureActions';
 import type { Filters } from '../filters/useFilters';
@@ -102,7 +102,7 @@ export function BehindPanel({ behind, filters, onBecome, onClose }: Props) {
     : behind.count && !more
       ? format(strings.behindSome, {
           shown: rows.length,
-          count: countText(Number(behind.count) || 0),
+          count: Number(behind.count) || 0,
         })
       : strings.behindExamples.text;
   const { gte = 0, lte = 0 } = query;
