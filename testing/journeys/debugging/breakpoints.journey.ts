@@ -85,7 +85,7 @@ describe('stopping a flow at breakpoints', () => {
   it('stops a trial there, steps into the subflow and out of it, and continues', async () => {
     await start();
     await stoppedAt('Stopped before “call”');
-    await page.getByText('Trials stop at 1 breakpoint.').waitFor();
+    await page.getByText('Test runs stop at 1 breakpoint.').waitFor();
     expect(await canvas.node('call').getAttribute('aria-label')).toContain('Stopped here');
     expect(await barriers()).toEqual([]);
     await page.keyboard.press('F11');

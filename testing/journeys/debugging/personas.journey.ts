@@ -123,7 +123,7 @@ describe('trying a flow as a persona', () => {
     const node = page.getByRole('region', { name: 'Run node' });
     await node.getByRole('combobox', { name: 'Persona' }).waitFor();
     await node.getByRole('button', { name: 'Run node' }).click();
-    await node.getByText('Answered by Ada, not run.').waitFor();
+    await node.getByText('Answered by Ada without running the node.').waitFor();
     await shot('node');
     expect(await barriers()).toEqual([]);
   });

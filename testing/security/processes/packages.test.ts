@@ -87,7 +87,7 @@ it(
     await become('2.0.0');
     await plugin(env, 'update', 'risk-3.tgz', '--yes', '--trust');
     await become(503);
-    expect(await plugin(env, 'rollback', 'risk')).toBe('0: @acme/risk is back at 2.0.0.\n');
+    expect(await plugin(env, 'rollback', 'risk')).toBe('0: @acme/risk was rolled back to 2.0.0.\n');
     await become('2.0.0');
     await plugin(env, 'off', 'risk');
     await become(404);
