@@ -23,6 +23,8 @@ export const without: Readonly<Record<string, string>> = {
   'plugins/references/web/RenameDialog.tsx':
     'changes the flow on the canvas and sends nothing; the name is judged as it is typed (references.journey)',
   'plugins/apps/web/detail/RotateDialog.tsx': 'one choice among four, and nothing is written',
+  'plugins/machines/web/devices/DevicePage.tsx':
+    'approves or denies; an expiry and a switch, and nothing is written',
   'plugins/machines/web/detail/SecretSection.tsx': 'one choice, and nothing is written',
   'plugins/assistant/web/QuestionField.tsx':
     'any text is a question; one that cannot be sent comes back to the field, which is tested beside it',

@@ -7,11 +7,11 @@ const range = (least: number, most: number) => `Enter a whole number from ${leas
 /** The forms about machines, with bad input for each. */
 export default [
   {
-    file: 'plugins/machines/web/devices/DevicePage.tsx',
+    file: 'plugins/machines/web/devices/CodeForm.tsx',
     at: '/device',
+    name: 'Approve a device',
     send: 'Continue',
-    inDialog: true,
-    tries: [createEmptyTry('Code')],
+    tries: [{ typed: { Code: '' }, says: { Code: 'Enter the code that the device shows.' } }],
   },
   {
     file: 'plugins/machines/web/list/NewAccountDialog.tsx',

@@ -72,7 +72,7 @@ export const companyForms: readonly BadForm[] = [
   {
     file: 'plugins/admin/web/settings/SsoForm.tsx',
     at: '/settings/sso',
-    name: 'Single sign-on',
+    name: 'OpenID Connect provider',
     send: 'Save',
     tries: [
       {

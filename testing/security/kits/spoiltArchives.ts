@@ -45,7 +45,7 @@ export const spoiltArchives: [string, (text: string, companyId: string) => strin
   [
     'with a wrong kind',
     text => editArchive(text, lines => void (findRow(lines, 'flows').name = 7)),
-    /“name” is of the wrong type/,
+    /“name” has the wrong type/,
   ],
   [
     'with a key that reaches for a prototype',

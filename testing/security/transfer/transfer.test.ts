@@ -186,7 +186,7 @@ describe('an archive of a company', () => {
     ]);
     expect(status).toBe('uploading');
     const { asked: without } = await checked(ours, text, { mode: 'add' });
-    expect(without.body.message).toContain('Enter the archive’s passphrase');
+    expect(without.body.message).toContain('Enter the passphrase used for the export');
   });
 
   it.each(spoiltArchives)(
