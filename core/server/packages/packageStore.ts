@@ -102,7 +102,7 @@ export function requireTrust({ manifest, trust }: CheckedPackage): void {
   const { name, web, server } = manifest;
   if (trust === '' && (web !== undefined || server !== undefined))
     throw new PackageError(
-      `${name} has the same rights as Sluice itself, and no one vouches for it. If you trust its author, vouch for it with --trust, or get a signature and its author’s key.`,
+      `${name} has the same rights as Sluice itself, and no one has verified it. If you trust its author, install it with --trust, or get a signature and its author’s key.`,
     );
 }
 

@@ -130,7 +130,7 @@ async function add(database: Database, name: string, options: AddOptions): Promi
 function describeTrust(trust: string): string {
   if (trust === 'sluice') return 'comes with Sluice';
   if (trust.startsWith('key:')) return `signed with the key "${trust.slice(4)}"`;
-  return trust ? 'you vouch for it' : 'no one vouches for it';
+  return trust ? 'you trust it' : 'not verified';
 }
 
 /** Says what a package is and asks for, before it is installed. */

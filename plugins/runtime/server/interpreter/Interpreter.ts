@@ -220,7 +220,7 @@ export class Interpreter {
         undefined,
         failedWith({
           code: 'emptyFlow',
-          message: `“${flow.name}” has no node to start with. Add a node without incoming links.`,
+          message: `“${flow.name}” has no start node. Add a node without incoming links.`,
         }),
       );
     const output = frame.results[frame.lastNodeId]?.payload.output ?? {};

@@ -5,7 +5,7 @@ const required = (displayName: string, more = {}) =>
   field(displayName, 'textField', { required: true, ...more });
 
 const account = {
-  baseURL: required('Base URL', { info: 'Such as https://contoso.crm.dynamics.com.' }),
+  baseURL: required('Base URL', { info: 'For example, https://contoso.crm.dynamics.com.' }),
   tenant: required('Tenant', { info: 'The ID or domain of the directory.' }),
   clientId: required('Client ID'),
   clientSecret: required('Client Secret', { secure: true }),
