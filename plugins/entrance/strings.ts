@@ -16,13 +16,13 @@ export const strings = messages('entrance', {
   showFirst: 'Sign in with your second factor first. This session did not use one.',
   noFactor: 'This second factor does not exist. It may have been removed.',
   notMember: 'This person is not a member of this environment. Someone may have removed them.',
-  memberAbove: 'This member’s roles allow more than yours. Ask a super admin.',
+  memberAbove: 'This member has permissions that you don’t have. Ask a super admin.',
   ownReset: 'Remove your own second factors under My account.',
   resetFactors: 'Reset second factors',
   resetFactorsAsk: 'Reset {name}’s second factors?',
   resetFactorsBody:
     'They are signed out everywhere. If this environment requires a second factor, they must set up a new one at their next sign-in.',
-  factorsReset: '{name}’s second factors reset',
+  factorsReset: '{name}’s second factors were reset',
 
   removed: 'Second factor removed',
   reset: 'Second factors successfully reset',

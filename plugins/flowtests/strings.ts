@@ -99,7 +99,7 @@ export const strings = messages('flowtests', {
   pageTexts: 'Expected page text',
   pageTextsHelp: 'What each page must show, in order.',
   addPageTexts: 'Add page text',
-  texts: 'Text, one per line',
+  texts: 'Text (one per line)',
   clock: 'Time of the run',
   clockHelp: 'The flow uses this as the current time.',
   cameTrue: 'True',

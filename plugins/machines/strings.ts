@@ -42,7 +42,7 @@ export const strings = messages('machines', {
   signInTitle: 'Approve a sign-in',
   signInMissing: 'No sign-in to approve',
   signInMissingHelp:
-    'Start the sign-in in the application again. It opens this page with its request.',
+    'Sign in from the application again. It opens this page with a request to approve.',
   signInIntro: 'An application wants to sign in as you.',
   signInAsks: 'Sign in to “{name}”?',
   signInWarning:
@@ -122,7 +122,7 @@ export const strings = messages('machines', {
   tooManyKeys: 'A service account can have up to 10 public keys. Remove one first.',
   keyRemoved: 'Public key removed',
   urlInsecure: '“{url}” must start with https to protect the keys in transit.',
-  urlWrong: '“{url}” is not a full URL, such as https://ci.example.com.',
+  urlWrong: '“{url}” is not a complete URL, such as https://ci.example.com.',
   tooManyIssuers: 'A service account can trust up to 20 issuers. Remove one first.',
   issuerRemoved: 'Trusted issuer removed',
   notMember: 'You are not a member of this environment.',

@@ -4,7 +4,7 @@ import { messages } from '#core/contract';
 export const strings = messages('personas', {
   title: 'Personas',
   intro:
-    'Personas supply test runs with inputs, cookies, a device, form entries, and connector answers.',
+    'Personas supply inputs, cookies, a device, form entries, and connector responses for test runs.',
   search: 'Search personas',
   count: '{count, plural, one {# persona} other {# personas}}',
   none: 'No personas yet',
@@ -81,14 +81,14 @@ export const strings = messages('personas', {
   walkOn: 'Answer automatically',
   answerPage: 'Answer page',
   goOn: 'Answer all pages',
-  answersIn: '{count, plural, one {# connector answer} other {# connector answers}}',
+  answersIn: '{count, plural, one {# connector response} other {# connector responses}}',
   walked: '{count, plural, =0 {No page answered} one {# page answered} other {# pages answered}}.',
   endedAt: 'The run ended.',
   stoppedAt: 'The run stopped at a breakpoint.',
   fieldAt: 'The persona has no value for the field “{field}”.',
   nothingAt: 'The page has no button.',
   guessed: 'The persona pressed {buttons}. To press a different button, name it in the persona.',
-  refusedAt: 'The page didn’t accept the answer.',
+  refusedAt: 'The page rejected the persona’s input.',
   elsewhereAt: 'This page leads to another site or device.',
   limitAt: 'More pages follow.',
 

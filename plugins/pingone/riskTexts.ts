@@ -49,7 +49,7 @@ export const strings = messages('risk', {
   highWrong: 'High must be above medium.',
   fetchFailed: 'Couldn’t load the risk settings.',
   saveFailed: 'Couldn’t save the risk settings.',
-  settingsWrong: 'The risk settings can’t be read.',
+  settingsWrong: 'The risk settings in the archive are not valid.',
   networkWrong: 'Line {line}: “{entry}” is not an IP address or network such as 203.0.113.0/24.',
 
   firstSignOn: 'The user has no earlier sign-in to compare with',

@@ -26,7 +26,7 @@ export const strings = messages('refactoring', {
     'Extracting nodes requires a connection for {connector}. Create one under Connections first.',
   didInline: 'Inline {flow}',
   inlined: 'Inlined “{flow}”.',
-  callsItself: 'This node calls its own flow, whose nodes are already here.',
+  callsItself: 'This node calls its own flow, so it can’t be inlined.',
   continueWith: 'Continue: {nodes}',
   chooseExit: 'Select exit',
   callDescription: 'Runs the extracted nodes.',

@@ -209,7 +209,7 @@ export const strings = messages('reviews', {
   stopReplay: 'Stop',
   replayed: 'Replayed {done} of {count, plural, one {# run} other {# runs}}',
   differing:
-    '{count, plural, =0 {All of them behave the same} one {# run behaves differently} other {# runs behave differently}}',
+    '{count, plural, =0 {No differences} one {# run behaves differently} other {# runs behave differently}}',
   noRuns: 'No runs were recorded in the last 7 days.',
   unread: '{count, plural, one {# run can’t be replayed} other {# runs can’t be replayed}}',
   runAt: 'Run',

@@ -74,7 +74,7 @@ export const strings = messages('roles', {
   keysHelp: 'Use the arrow keys to move and Space to allow or deny.',
   fixedHelp:
     'This role is built in and the same in every environment. Copy it to change its permissions.',
-  aboveHelp: 'This role allows more than your own roles, so you can view it but not change it.',
+  aboveHelp: 'This role has permissions that you don’t have, so you can view it but not change it.',
   readOnly: 'Your roles don’t let you change roles.',
   beyond: 'Your own roles don’t include this permission.',
   back: 'All roles',
@@ -90,8 +90,8 @@ export const strings = messages('roles', {
   close: 'Close',
 
   roles: 'Roles',
-  rolesHelp: 'You can’t assign roles that allow more than your own.',
-  rolesAbove: 'allows more than your own roles',
+  rolesHelp: 'You can’t assign roles with permissions that you don’t have.',
+  rolesAbove: 'has permissions that you don’t have',
   rolesMissing: 'Select at least one role.',
 
   notFound: 'The role “{name}” does not exist. Someone may have deleted it.',
@@ -102,7 +102,7 @@ export const strings = messages('roles', {
   actionUnknown: '“{action}” is not an action. Use read, create, update, or delete.',
   changedMeanwhile:
     'Someone else changed the role “{name}”. Reload it and make your changes again.',
-  above: 'The role “{name}” allows more than your own roles. Ask a super admin to assign it.',
+  above: 'The role “{name}” has permissions that you don’t have. Ask a super admin to assign it.',
   replaceBySame: 'Select a role other than the one you are deleting.',
   mayNotReplace: 'To assign a replacement role, you need permission to update members.',
 });

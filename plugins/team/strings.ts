@@ -55,7 +55,7 @@ export const strings = messages('team', {
   sessions: 'Sessions',
   sessionsHelp: 'Where {name} is signed in to this environment.',
   noSessions: 'Not signed in',
-  noSessionsHelp: 'Browsers and programs that {name} signs in with appear here.',
+  noSessionsHelp: 'Browsers and apps where {name} is signed in appear here.',
   endSessions: 'Sign out everywhere',
   endSessionsAsk: 'Sign {name} out everywhere?',
   endSessionsBody: 'Unsaved work in their browsers is lost. They can sign in again.',
@@ -96,8 +96,9 @@ export const strings = messages('team', {
   notFound: 'This person is not a member of this environment. Someone may have removed them.',
   isMember: 'This person is already a member.',
   roleUnknown: 'This environment has no role “{role}”. Select another.',
-  roleAbove: 'The role “{role}” allows more than your own roles. Ask a super admin to assign it.',
-  memberAbove: 'This member’s roles allow more than yours. Ask a super admin.',
+  roleAbove:
+    'The role “{role}” has permissions that you don’t have. Ask a super admin to assign it.',
+  memberAbove: 'This member has permissions that you don’t have. Ask a super admin.',
   notYourself: 'You can’t remove yourself. Ask another administrator.',
   invitationOver: 'This invitation was accepted or has expired. Ask for a new one.',
   invitationOfAnother:

@@ -29,7 +29,7 @@ export const strings = messages('transfer', {
   startExport: 'Start export',
   takeSecrets: 'Include encrypted secrets',
   takeSecretsHelp:
-    'Client secrets, keys, and secret variables. Without a passphrase, set them again after an import.',
+    'Client secrets, keys, and secret variables. If left out, set them again after importing.',
   passphrase: 'Passphrase',
   passphraseHelp: 'Store it safely. Without it, no one can read the secrets.',
   passphraseAgain: 'Confirm passphrase',
@@ -127,7 +127,7 @@ export const strings = messages('transfer', {
   secretsMissingHelp: 'They are in neither the archive nor this environment. Enter them manually.',
   people: 'People to invite',
   peopleHelp:
-    'Members of the archived environment. Imports don’t add members, so invite the ones you want.',
+    'Members of the environment in the archive. Imports don’t add them, so invite those you need.',
   toTeam: 'Invite on the Team page',
   lookAt: 'Review the import',
   lookAtHelp: 'Imported content:',

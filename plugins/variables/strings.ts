@@ -108,7 +108,7 @@ export const strings = messages('variables', {
   takeAway: 'Clear value',
   newValue: 'New value',
   notAlike: 'To set a value, select variables of one type that aren’t secrets.',
-  nothingToChange: 'Select at least one change.',
+  nothingToChange: 'Change at least one setting.',
   apply: 'Apply changes',
   changed: '{count, plural, one {# variable} other {# variables}} updated',
   removedMany: '{count, plural, one {# variable} other {# variables}} deleted',

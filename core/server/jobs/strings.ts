@@ -5,5 +5,5 @@ export const strings = messages('jobs', {
   queueFull:
     'Too many jobs of this kind are waiting. Try again in {count, plural, one {# second} other {# seconds}}.',
   cleaned:
-    'Deleted {tokens, plural, one {# token} other {# tokens}}, {tries, plural, one {# counter} other {# counters}} of requests and sign-in attempts, {mails, plural, one {# email} other {# emails}}, and {runs, plural, one {# job run} other {# job runs}}.',
+    'Deleted {tokens, plural, one {# token} other {# tokens}}, {tries, plural, one {# rate-limit counter} other {# rate-limit counters}}, {mails, plural, one {# email} other {# emails}}, and {runs, plural, one {# job run} other {# job runs}}.',
 });

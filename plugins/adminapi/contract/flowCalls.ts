@@ -38,7 +38,7 @@ export const getFlow = endpoint('GET /environments/:companyId/flows/:flowId', {
 });
 export const replaceFlow = endpoint('PUT /environments/:companyId/flows/:flowId', {
   summary:
-    'Replaces a flow with a new version. Omitted values return to their defaults, except the graph, which stays.',
+    'Replaces a flow with a new version. Omitted values are reset to their defaults, except the graph, which is kept.',
   body: FlowBody,
   mediaTypes: [mediaTypes.json],
   reply: Resource,

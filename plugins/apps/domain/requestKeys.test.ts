@@ -47,6 +47,6 @@ it('takes addresses that nobody can change the keys of on their way', () => {
   expect(keysUrlFault('http://app.example.com/jwks.json')).toMatch(
     /starts with http, so keys could be replaced/,
   );
-  expect(keysUrlFault('app.example.com')).toMatch(/not a full URL/);
+  expect(keysUrlFault('app.example.com')).toMatch(/not a complete URL/);
   expect(keysUrlFault('ftp://app.example.com/a')).toMatch(/must start with https/);
 });

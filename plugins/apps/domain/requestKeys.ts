@@ -109,7 +109,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Returns the error of a key set URL. */
 export function keysUrlFault(text: string): string | undefined {
   if (!URL.canParse(text))
-    return `“${text}” is not a full URL, such as https://app.example.com/jwks.json.`;
+    return `“${text}” is not a complete URL, such as https://app.example.com/jwks.json.`;
   const { protocol, hostname } = new URL(text);
   if (protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname))) return undefined;
   return protocol === 'http:'

@@ -21,7 +21,7 @@ export const registration = {
         at: [0, 0],
         values: page(
           'Create your account',
-          'We verify your email address in the next step.',
+          'We’ll verify your email address in the next step.',
           'Continue',
           [
             { name: 'givenName', label: 'First name', type: 'text', autocomplete: 'given-name' },

@@ -34,7 +34,7 @@ export const flowTexts = messages('flows.pages', {
   useAccount: 'Use your email address and password.',
   usePassword: 'Use your account password.',
   exampleAccount: 'Example account: ada@example.com, Analytical-Engine-1843',
-  emailNext: 'We verify your email address in the next step.',
+  emailNext: 'We’ll verify your email address in the next step.',
   weSendCode: 'We’ll send a code to your email address.',
   codeOnItsWay: 'If this email address has an account, we sent it a code.',
   codeSent: 'Enter the code we sent to your email address.',

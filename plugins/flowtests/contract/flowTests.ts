@@ -80,7 +80,7 @@ export const createFlowTest = endpoint('POST /flows/:flowId/tests', {
 });
 export const keepAsTest = endpoint('POST /flows/:flowId/tests/keep', {
   summary:
-    'Creates a test from a recorded run: its inputs, connector answers, and page entries. Masked values stay masked.',
+    'Creates a test from a recorded run: its inputs, connector responses, and page entries. Masked values stay masked.',
   body: Type.Object({
     interactionId: Type.String({ minLength: 1, maxLength: 200 }),
     name: Type.Optional(Name),

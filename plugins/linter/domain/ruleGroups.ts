@@ -214,7 +214,7 @@ export const ruleGroups: readonly RuleGroup[] = [
   },
   {
     id: 'dv-rule-ciba-flow-001',
-    title: 'CIBA flows contact the other device and respond',
+    title: 'CIBA flows contact the user’s device and respond',
     explain:
       'They contact the device out of band, continue there, and return success or failure themselves.',
     rules: [cibaAnswer, cibaExecution, cibaSubflow],

@@ -88,7 +88,7 @@ export default [
       createEmptyTry('Issuer URL', { Audience: 'sluice', 'Value 1': 'repo:acme/*' }),
       {
         typed: { 'Issuer URL': 'ci' },
-        says: { 'Issuer URL': '“ci” is not a full URL, such as https://ci.example.com.' },
+        says: { 'Issuer URL': '“ci” is not a complete URL, such as https://ci.example.com.' },
       },
       { typed: { Audience: over(500) }, says: { Audience: atMost(500) } },
     ],

@@ -146,7 +146,7 @@ export const restorePersona = endpoint('POST /personas/:personaId/restore', {
 });
 export const proposePersona = endpoint('POST /flows/:flowId/runs/:interactionId/persona', {
   summary:
-    'Returns a persona based on a recorded run, with its inputs, device, page entries, and connector answers, but without secrets. Nothing is stored.',
+    'Returns a persona based on a recorded run, with its inputs, device, page entries, and connector responses, but without secrets. Nothing is stored.',
   reply: Type.Object({
     persona: PersonaDraft,
     /** Values that the record masks, which the persona lacks. */

@@ -84,8 +84,7 @@ export const previewInputRename = endpoint('GET /flows/:flowId/inputs/:input/ren
   failure: failures.preview,
 });
 export const renameInput = endpoint('POST /flows/:flowId/inputs/:input/rename', {
-  summary:
-    'Renames a flow input, in its flow and in every flow that passes it, in one transaction.',
+  summary: 'Renames a flow input in its flow and in every flow that passes it, in one transaction.',
   body: Type.Object(Renaming),
   reply: Renamed,
   when: changesFlows,

@@ -35,7 +35,8 @@ export const getReviewPolicy = endpoint('GET /changeRequests/policy', {
   failure: failures.fetch,
 });
 export const listUndeployedCalls = endpoint('GET /changeRequests/policy/undeployedCalls', {
-  summary: 'Lists calls that a review policy blocks: deployed flows that call an undeployed flow.',
+  summary:
+    'Lists the calls that the review policy blocks: calls from deployed flows to undeployed flows.',
   reply: Type.Object({
     calls: Type.Array(
       Type.Object({

@@ -15,7 +15,7 @@ export const shareFlow = endpoint('PUT /flows/:flowId/share', {
   failure: failures.shareFlow,
 });
 export const endSharing = endpoint('DELETE /flows/:flowId/share', {
-  summary: 'Revokes every URL that shares the flow.',
+  summary: 'Revokes all share links of the flow.',
   reply: Acknowledgement,
   when: can(access, 'update'),
   failure: failures.shareFlow,

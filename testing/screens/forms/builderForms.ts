@@ -40,7 +40,7 @@ export const builderForms: readonly BadForm[] = [
     at: '/attributes',
     open: ['Select all on this page', 'Change…'],
     send: 'Apply changes',
-    tries: [{ typed: {}, says: { '': 'Select at least one change.' } }],
+    tries: [{ typed: {}, says: { '': 'Change at least one setting.' } }],
   },
   {
     file: 'plugins/variables/web/VariableDialog.tsx',
@@ -148,7 +148,7 @@ export const builderForms: readonly BadForm[] = [
           'JSON Web Key Set': '{',
         },
         says: {
-          'JWKS URL': `“${markup}” is not a full URL, such as https://app.example.com/jwks.json.`,
+          'JWKS URL': `“${markup}” is not a complete URL, such as https://app.example.com/jwks.json.`,
         },
       },
     ],

@@ -116,7 +116,7 @@ const Variables = Type.Record(
       ['string', 'number', 'boolean', 'object', 'secret'].map(each => Type.Literal(each)),
     ),
     displayName: Type.Optional(Type.String({ maxLength: 2000 })),
-    value: Type.Optional(Type.Unknown(describe('Omitted for a secret.'))),
+    value: Type.Optional(Type.Unknown(describe('Omitted for secret variables.'))),
     mutable: Type.Optional(Type.Boolean(describe('Whether flows can change the variable.'))),
     min: Type.Optional(Type.Number()),
     max: Type.Optional(Type.Number()),

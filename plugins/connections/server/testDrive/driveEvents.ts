@@ -44,7 +44,7 @@ function textIn(given: Driving['given'], name: string): string {
   const value = given[name];
   const text = typeof value === 'string' ? value.trim() : '';
   if (text && text.length <= 64) return text;
-  throw new Failure(400, codes.invalid, `“${name}” must be text of 1 to 64 characters.`, [
+  throw new Failure(400, codes.invalid, `“${name}” must be a string of 1 to 64 characters.`, [
     { at: `body/${name}`, message: 'Enter 1 to 64 characters.' },
   ]);
 }

@@ -47,7 +47,7 @@ The code and the link expire in ten minutes, and only one of them works, once. I
     ),
     sayStep(
       { id: 'wrongcode1', at: [4, 1], title: 'Show error' },
-      'This code is incorrect or has expired. Try again, or close this and request another.',
+      'This code is incorrect or has expired. Try again, or start over to get a new one.',
     ),
     doneStep(
       { id: 'bymail0001', at: [4, 0], title: 'By email' },

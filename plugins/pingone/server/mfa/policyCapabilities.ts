@@ -96,7 +96,7 @@ export const policyCapabilities = {
   },
   evalPolicyPingID: {
     title: 'Evaluate Policy (PingID)',
-    subTitle: 'Always requires a second factor, because no rules let anyone skip it.',
+    subTitle: 'Always requires a second factor. Policy rules are not evaluated.',
     type: 'action' as const,
     properties: {
       userId,

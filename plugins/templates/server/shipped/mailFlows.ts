@@ -22,7 +22,7 @@ export const mailRegistration: DrawnFlow = {
   steps: [
     pageStep('registform', [0, 0], {
       title: 'Create your account',
-      text: 'We verify your email address in the next step.',
+      text: 'We’ll verify your email address in the next step.',
       button: 'Continue',
       fields: [
         { name: 'givenName', label: 'First name', autocomplete: 'given-name' },

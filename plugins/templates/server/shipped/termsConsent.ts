@@ -23,7 +23,7 @@ export const termsConsent: DrawnFlow = {
       name: 'termsVersion',
       context: 'flowInstance',
       type: 'string',
-      displayName: 'The version of the terms',
+      displayName: 'Terms version',
     },
   ],
   steps: [

@@ -38,7 +38,7 @@ export async function promoteFlows(
   const wanted = ready.terms.connections;
   if (wanted.length > 0 && !ready.mayCreateConnections) {
     const names = wanted.map(({ name, connectorId }) => `“${name}” (${connectorId})`).join(', ');
-    const message = `This environment has no connections for ${names}. Your role can’t create connections, so select others or ask an administrator.`;
+    const message = `This environment has no connections for ${names}. Your role can’t create connections. Select existing connections or ask an administrator.`;
     throw new Failure(400, codes.connectionNotFound, message);
   }
   const variables = ready.terms.variables.map(({ key, context, fields }) => ({

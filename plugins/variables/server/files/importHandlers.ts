@@ -56,7 +56,7 @@ export const importHandlers = [
         if (!now)
           return (
             before &&
-            'This variable was deleted after the import. Restore it from the deleted variables first.'
+            'This variable was deleted after the import. Restore it under “Deleted variables” first.'
           );
         if (!alike(kept.open(now), after)) return 'This variable has changed since the import.';
         const used = uses.get(after.name);

@@ -36,7 +36,7 @@ it('changes the chosen ones alike, tells what could not be, and takes it back', 
   await user.click(bar.getByRole('button', { name: 'Change…' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Apply changes' }));
-  expect(await dialog.findByText('Select at least one change.')).toBeTruthy();
+  expect(await dialog.findByText('Change at least one setting.')).toBeTruthy();
   await user.type(dialog.getByLabelText('Maximum'), '10');
   await user.selectOptions(dialog.getByLabelText('Value'), 'Keep current');
   await user.click(dialog.getByRole('button', { name: 'Apply changes' }));

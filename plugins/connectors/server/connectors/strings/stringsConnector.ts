@@ -80,7 +80,7 @@ const encoding = choice(
   'Encoding',
   [
     ['Base64', 'base64'],
-    ['Base64 for URLs', 'base64url'],
+    ['Base64url', 'base64url'],
     ['URL', 'url'],
     ['Hexadecimal', 'hex'],
   ],

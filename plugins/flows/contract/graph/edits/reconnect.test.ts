@@ -76,7 +76,7 @@ describe('an end of a link', () => {
       nodeId,
     });
     expect(whyNotReconnect(loop, to('source', 'c'))).toMatch('loop');
-    expect(whyNotReconnect(loop, to('target', 'b'))).toMatch('already leads there');
+    expect(whyNotReconnect(loop, to('target', 'b'))).toMatch('already connected to this node');
     expect(whyNotReconnect(loop, { ...to('target', 'c'), edgeId: 'gone' })).toMatch('no longer');
     expect(whyNotReconnect(loop, to('target', 'd'))).toBeUndefined();
   });

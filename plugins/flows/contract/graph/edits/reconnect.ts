@@ -18,7 +18,7 @@ export function whyNotReconnect(
   const edges = graph.elements.edges ?? [];
   const edge = edges.find(({ data }) => data.id === edgeId)?.data;
   if (!edge) return 'The link is no longer in the flow.';
-  if (edge[end] === nodeId) return 'The link already leads there.';
+  if (edge[end] === nodeId) return 'The link is already connected to this node.';
   const rest = edges.filter(({ data }) => data.id !== edgeId);
   const without = { ...graph, elements: { ...graph.elements, edges: rest } } as GraphDraft;
   const ends = { ...edge, [end]: nodeId };

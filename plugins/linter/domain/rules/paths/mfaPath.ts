@@ -9,7 +9,7 @@ export const mfaPath = defineRule({
   title: 'Success is possible without a second factor',
   explain: 'Anyone who knows the password or finds this path can sign in.',
   remedy:
-    'Add a node that checks a second factor to the highlighted path, and continue from its success branch.',
+    'On the highlighted path, add a node that checks a second factor, and continue from its success branch.',
   check: (index, context) => {
     if (index.nodes.size === 0 || context.flow.trigger?.type === 'SCHEDULE') return [];
     const path = findMfaBypass(index, context);

@@ -7,7 +7,7 @@ export const cibaExecution = defineRule({
   code: 'dv-er-ciba-flow-002',
   level: 'error',
   reach: 'flow',
-  title: 'A CIBA flow doesn’t contact the other device',
+  title: 'A CIBA flow doesn’t contact the user’s device',
   explain: 'No one is asked to approve.',
   remedy: 'Add “Out-of-Band Start” and “Continue” to the flow or a subflow.',
   check: (index, { flow, called }) => {

@@ -161,8 +161,7 @@ export const identityCapabilities = {
     output: { userId: { type: 'string' }, ...refusalOutput },
     run: inDirectory(async ({ call, directory, companyId }) => {
       const user = await directory.find(companyId, { userId: getText(call, 'userId') });
-      if (!user)
-        return refuse('userNotFound', 'This user does not exist, so no one can be signed in.');
+      if (!user) return refuse('userNotFound', 'This user does not exist, so the sign-in failed.');
       if (!user.enabled) return refuse('disabled', toSentence(refusalStrings.disabled));
       await directory.signedOn(companyId, user.userId);
       return signedOn(call, user);
