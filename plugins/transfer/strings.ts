@@ -126,8 +126,7 @@ export const strings = messages('transfer', {
   secretsMissing: 'Missing secrets',
   secretsMissingHelp: 'They are in neither the archive nor this environment. Enter them manually.',
   people: 'People to invite',
-  peopleHelp:
-    'Members of the environment in the archive. Imports don’t add them, so invite those you need.',
+  peopleHelp: 'Members of the environment in the archive. Not imported. Invite those you need.',
   toTeam: 'Invite on the Team page',
   lookAt: 'Review the import',
   lookAtHelp: 'Imported content:',
