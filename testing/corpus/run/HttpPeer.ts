@@ -20,6 +20,7 @@ export interface Answers {
    */
   readonly refused?: Readonly<Record<string, Refusal>>;
 }
+
 export interface Refusal {
   readonly status: number;
   readonly code: string;
@@ -33,6 +34,8 @@ export interface Refusal {
 export class HttpPeer {
   /** How many calls came since it was last told what to answer. */
   calls = 0;
+  /** When each call came since then, with the key that refuses it. */
+  readonly received: { readonly time: number; readonly key: number | string }[] = [];
   /** The newest code that it was asked to send to a telephone. */
   sentCode: string | undefined;
   private answers: Answers = {};
@@ -65,6 +68,7 @@ export class HttpPeer {
   /** Answers with what the nodes of these flows read of a call, and as told. */
   serve(texts: readonly string[], answers: Answers = {}): void {
     this.calls = 0;
+    this.received.length = 0;
     this.answers = answers;
     this.texts = texts;
     this.bodies.clear();
@@ -79,8 +83,12 @@ export class HttpPeer {
 
   private respond(text: string, call: string): readonly [number, unknown] {
     // A token is asked for at times only, so it is no call that could be told from others.
-    if (/(?:^|&)grant_type=/.test(text)) {
-      const none = this.answers.refused?.[tokenCall];
+    const isGrant = /(?:^|&)grant_type=/.test(text);
+    const key = isGrant ? tokenCall : this.calls++;
+    this.received.push({ time: Date.now(), key });
+    const { refused: refusals } = this.answers;
+    if (isGrant) {
+      const none = refusals?.[tokenCall];
       return none ? [none.status, { error: 'invalid_client' }] : [200, token];
     }
     const sent = readJson(text);
@@ -88,8 +96,7 @@ export class HttpPeer {
     if (typeof code === 'string') this.sentCode = code;
     const before = this.came.get(call) ?? 0;
     this.came.set(call, before + 1);
-    const { refused: refusals } = this.answers;
-    const refused = refusals?.[this.calls++] ?? refusals?.[`${call} ${before}`];
+    const refused = refusals?.[key] ?? refusals?.[`${call} ${before}`];
     const status = refused?.status ?? this.answers.status ?? 200;
     if (refused) return [status, { ...refused, message: 'Refused', details: [refused] }];
     return [status, status >= 500 ? { code: 'SERVER_ERROR' } : this.bodyOf(call)];

@@ -8,6 +8,8 @@ const visit = {
   code: undefined,
   message: '',
   screen: false,
+  from: 0,
+  to: 0,
   outcomes: ['success'],
 };
 const way = { pressed: [], text: '', end: 'success', faults: [], visits: [visit] };

@@ -11,6 +11,7 @@ const fitting: readonly (readonly [RegExp, unknown])[] = [
   [/e-?mail/i, person.email],
   [/phone|mobile/i, person.phone],
   [/user_?name/i, person.username],
+  [/^(?:user_?)?(?:password|passwd|pwd)$/i, person.password],
   [/given|first/i, person.givenName],
   [/family|last/i, person.familyName],
   [/url|href|link|uri|origin|logo/i, 'https://example.com'],

@@ -34,13 +34,16 @@ export const newcomer = {
 };
 
 const asked = /otp|code|passcode|one-time|pin/i;
+/** Says of a code where it was sent to, which is not what is to be typed. */
+const sent = /\b(?:otp|code|passcode)\b.*\b(?:sent|received|by|to)\b/i;
 const describeField = ({ type, name, id, autocomplete, said }: Field) =>
   `${type} ${name} ${id} ${autocomplete} ${said}`;
 
 /** Whether a field takes a code that was sent. */
 export const asksForCode = (field: Field): boolean =>
-  asked.test(describeField(field)) &&
-  !listFitting(person).some(([pattern]) => pattern.test(describeField(field)));
+  sent.test(field.said) ||
+  (asked.test(describeField(field)) &&
+    !listFitting(person).some(([pattern]) => pattern.test(describeField(field))));
 
 /** The first entry of many lists, which asks for one of the others. */
 const isPrompt = /^\s*(?:$|-|(?:please )?(?:select|choose|pick)\b)/i;
@@ -50,6 +53,7 @@ function fittingValue(field: Field, code: string | undefined, who = person): str
   if (field.choices.length > 0)
     return field.choices.find(choice => !isPrompt.test(choice)) ?? field.choices[0] ?? '';
   const words = describeField(field);
+  if (sent.test(field.said)) return code ?? '123456';
   for (const [pattern, value] of listFitting(who)) if (pattern.test(words)) return value;
   if (asked.test(words)) return code ?? '123456';
   return field.type === 'number' ? '1' : 'Ada';
@@ -57,6 +61,8 @@ function fittingValue(field: Field, code: string | undefined, who = person): str
 
 /** The password that a person changes theirs to. */
 const newPassword = 'Other-Battery-42';
+/** A field for the part of a telephone number that others leave out. */
+const dialling = /\b(?:country|dial(?:l?ing)?|area)[ _-]?code/i;
 const isPresent = (field: Field) => /current|old|existing/i.test(describeField(field));
 
 /** What a person would type into each field of a page. */
@@ -66,15 +72,18 @@ export function fittingValues(
   who = person,
 ): readonly string[] {
   const changes = fields.some(field => field.type === 'password' && isPresent(field));
+  const dials = fields.some(field => dialling.test(describeField(field)));
+  const typing = dials ? { ...who, phone: who.phone.replace(/^\+1/, '') } : who;
   return fields.map(field =>
     changes && field.type === 'password' && !isPresent(field)
       ? newPassword
-      : fittingValue(field, code, who),
+      : fittingValue(field, code, typing),
   );
 }
 
 const listFitting = (who: typeof person): readonly (readonly [RegExp, string])[] => [
   [/pass(?!code|key)|pwd/i, who.password],
+  [dialling, '+1'],
   [/^date\b/i, '1990-12-10'],
   [/^email\b|e-?mail/i, who.email],
   [/user|login|account|identifier/i, who.username],

@@ -18,6 +18,9 @@ export interface Visit {
   readonly message: string;
   /** Whether it showed a page. */
   readonly screen: boolean;
+  /** When it began and when it ended, as the times of calls are told. */
+  readonly from: number;
+  readonly to: number;
   /** `success` or `failure` where it ended, and those of its several outcomes that matched. */
   readonly outcomes: readonly string[];
 }
@@ -78,15 +81,17 @@ export async function judgeWay(
   if (way.stopped === 'end' && status === 'waiting')
     faults.push(ours(`the page ended while the flow waits: ${oneLine(text)}`));
   const visits = events.flatMap(
-    ({ flowId: at, nodeId, connectorId, capability, error, hasError, eventType, matched }) =>
+    ({ flowId: at, nodeId, connectorId, capability, hasError, eventType, matched, ...event }) =>
       nodeId
         ? [
             {
               flowId: at ?? flowId,
               nodeId,
               name: `${connectorId}.${capability}`,
-              message: hasError ? String(getField(error, 'message') ?? '') : '',
-              code: hasError ? String(getField(error, 'code') ?? '') : undefined,
+              message: hasError ? messageOf(event) : '',
+              code: hasError ? String(getField(event.error, 'code') ?? '') : undefined,
+              from: event.startTime ?? 0,
+              to: (event.startTime ?? 0) + Math.ceil(event.timeDifference ?? 0),
               screen: /screen|wait|ui/i.test(eventType ?? ''),
               outcomes: listOutcomes(eventType, matched),
             },
@@ -142,6 +147,8 @@ interface Event {
   readonly capability?: string;
   readonly eventType?: string;
   readonly hasError?: boolean;
+  readonly startTime?: number;
+  readonly timeDifference?: number;
   readonly matched?: readonly string[];
   readonly input?: unknown;
   readonly error?: unknown;

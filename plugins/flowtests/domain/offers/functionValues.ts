@@ -1,3 +1,4 @@
+import { listShapes } from './codeShapes';
 import { setAt } from './samples';
 
 const most = 40;
@@ -38,7 +39,8 @@ export function listFunctionValues(code: string): readonly unknown[] {
   const records = listRecords(bare);
   const lists = [[], ...records.map(each => [each]), ...(records.length > 1 ? [records] : [])];
   const isParsed = bare.includes('JSON.parse');
-  const written = [...lists, ...records].map(each => JSON.stringify(each));
+  const shapes = listShapes(bare);
+  const written = [...shapes, ...lists, ...records].map(each => JSON.stringify(each));
   const dates = /\bDate\b/.test(bare)
     ? ['2000-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z']
     : [];
@@ -48,6 +50,7 @@ export function listFunctionValues(code: string): readonly unknown[] {
     true,
     false,
     ...(isParsed ? written : []),
+    ...shapes,
     ...lists,
     ...records,
     ...texts.slice(0, 12),

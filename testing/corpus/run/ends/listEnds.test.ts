@@ -38,6 +38,8 @@ const visit = (nodeId: string, outcomes: readonly string[], code?: string) => ({
   name: nodeId,
   message: '',
   screen: false,
+  from: 0,
+  to: 0,
 });
 const look = async (graphs: Graphs, ...visits: readonly ReturnType<typeof visit>[]) => {
   const seen = new Seen();

@@ -3,6 +3,7 @@ import { functionsConnector } from '#plugins/connectors/server/connectors/functi
 import { interpolate, valueAt } from '#plugins/flows/contract/graph/machine/expression';
 import { noOutcome } from '#plugins/flows/contract/graph/machine/machine';
 import { FixedVariables } from './FixedVariables';
+import { listContraryOutcomes } from './listContraryOutcomes';
 import { toKey, type Graphs, type Place } from './Graphs';
 import { toMatched } from './Seen';
 
@@ -14,14 +15,15 @@ const growth = { read: () => {}, made: () => {} };
 
 /**
  * How comparisons and functions end whose values are constants, variables that the flow has set to
- * constants before, or references to nodes that it does not have. Others are left out.
+ * constants before, or references to nodes that it does not have, and those of inputs that were compared
+ * before. Others are left out.
  */
 export async function listFixedOutcomes(
   graphs: Graphs,
   runFunction: RunFunction,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const variables = new FixedVariables(graphs);
-  const found = new Map<string, ReadonlySet<string>>();
+  const found = new Map(listContraryOutcomes(graphs));
   for (const place of graphs.places.values()) {
     const outcomes = await findOutcomes(graphs, variables, place, runFunction);
     if (outcomes) found.set(place.key, outcomes);

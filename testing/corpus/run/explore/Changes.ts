@@ -2,8 +2,9 @@ import type { Goal } from '../ends/listEnds';
 import { tokenCall } from '../HttpPeer';
 import { callOf } from './platformCalls';
 import type { ApiWay } from './runByApi';
-import { runsAtPlatform, type Sources } from './Sources';
-import { listWanted } from './wanted';
+import { runsAtPlatform } from './answerSinks';
+import type { Sources } from './Sources';
+import { listValues, listWanted } from './wanted';
 import { act, type Mutation, type World } from './World';
 
 /** A way that was gone, with the world that led it. */
@@ -16,6 +17,8 @@ export interface Tried {
   readonly failed: readonly boolean[];
   /** How many calls of services it made. */
   readonly calls: number;
+  /** By place, what refuses the calls that were made there. */
+  readonly callsAt: readonly (readonly (number | string)[])[];
 }
 
 const statuses = [201, 204, 400, 401, 403, 404, 409, 500];
@@ -77,7 +80,14 @@ export class Changes {
     const fed = feeding.flatMap(([id, facts]) => listActions(id, facts));
     const decides = this.sources.nodeAt(flowId, nodeId)?.connectorId === 'functionsConnector';
     const all = [
-      ...(term.test === 'failure' ? this.listRefusalsOf(at, tried) : this.listMended(world)),
+      ...(term.test === 'failure'
+        ? [
+            ...listRefusalsSeen(at, tried),
+            ...this.listRefusalsOf(at, tried),
+            set({ expired: true }),
+          ]
+        : this.listMended(world)),
+      ...this.listRefusedWith(goal, tried),
       ...(page ? listActions(nodeId, page) : []),
       ...(refuses ? wanted.map(change => chain(set({ refused: {} }), change)) : []),
       ...(decides
@@ -101,6 +111,7 @@ export class Changes {
   /** The same visit in a world where nothing fails that was made to fail on the way to its node. */
   private listMended({ inputs, services, answer, answerOf, refused }: World): readonly Mutation[] {
     return [
+      ...(services === 'platform' ? [set({ services: 'set' })] : []),
       ...this.firsts.flatMap(first => [
         ({ actions }: World) => ({ ...first, actions }),
         ({ actions }: World) => ({ ...first, services, answer, answerOf, actions }),
@@ -112,6 +123,22 @@ export class Changes {
         : []),
       ...(Object.keys(refused).length > 0 ? [set({ refused: {} })] : []),
     ];
+  }
+
+  /** Refusals with the codes that a comparison tells apart. */
+  private listRefusedWith({ flowId, nodeId, term }: Goal, tried: Tried): readonly Mutation[] {
+    const node = this.sources.nodeAt(flowId, nodeId);
+    const keys = this.sources.failuresReadBy(flowId, nodeId).flatMap(id => {
+      const before = tried.path.lastIndexOf(`${flowId} ${nodeId}`);
+      const at = tried.path.lastIndexOf(`${flowId} ${id}`, before);
+      return tried.callsAt[at] ?? [];
+    });
+    if (!node || keys.length === 0) return [];
+    return listValues(node, term).flatMap(code =>
+      [...new Set(keys)].map(key =>
+        set({ refused: { [key]: { status: 400, code: String(code) } } }),
+      ),
+    );
   }
 
   /** Refusals of the call that the node at a place of a way makes, as far as that can be told. */
@@ -170,7 +197,11 @@ export class Changes {
       ...(['set', 'platform'] as const)
         .filter(one => one !== services)
         .map(one => set({ services: one })),
-      ...Array.from({ length: this.persons }, (_, who) => set({ who })),
+      ...(['unset', 'set'] as const).flatMap(one =>
+        Array.from({ length: this.persons }, (_, who) =>
+          set(one === 'set' ? { who, services: one } : { who }),
+        ),
+      ),
       ...(['none', 'fresh', 'old'] as const).map(session => set({ session })),
       ...listRefusals(calls),
       set({ returns: true }),
@@ -182,6 +213,12 @@ export class Changes {
     ];
   }
 }
+
+/** Refusals of the calls that came while the node at a place of a way ran. */
+const listRefusalsSeen = (at: number, { callsAt }: Tried): readonly Mutation[] => {
+  const seen = [...new Set(callsAt[at])];
+  return refusals.flatMap(refusal => seen.map(key => set({ refused: { [key]: refusal } })));
+};
 
 const listTypings = (nodeId: string, visit = 0): readonly Mutation[] =>
   (['wrong', 'newcomer', 'blank'] as const).map(typing => act(nodeId, visit, { typing }));

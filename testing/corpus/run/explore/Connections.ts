@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { connectorCatalogue } from '#plugins/connectors/contract/internal';
 import type { PropertyDefinition } from '#plugins/connectors/contract/manifest';
 import type { startServer } from '#testing/startServer';
+import { givenNames } from './wanted';
 import type { World } from './World';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
@@ -12,17 +13,34 @@ interface Connection {
   readonly filled: Readonly<Record<string, unknown>>;
   /** Whether it names an environment of the platform, in place of what is built in. */
   readonly platform: boolean;
-  /** Whether it names where codes for telephones go, and how a device is selected. */
-  readonly takesGateways: boolean;
+  /** What else it takes where its services are set: where codes go, and records by their ids. */
+  readonly further: Readonly<Record<string, unknown>>;
 }
 
 const gateways = {
   gatewayUrl: 'https://gateway.example.com/codes',
   pushUrl: 'https://gateway.example.com/push',
-  deviceSelection: 'PROMPT_TO_SELECT',
 };
 
-const noGateways = { gatewayUrl: '', pushUrl: '', deviceSelection: 'DEFAULT_TO_FIRST' };
+/** Records by the ids that ways through a flow are looked for with. */
+const records = JSON.stringify(
+  Object.fromEntries(givenNames.map(name => [name, { title: name, text: name }])),
+);
+
+/** What a connection takes besides what its nodes need; of what is selected, what is not usual. */
+const listFurther = (properties: Definitions): Record<string, unknown> => ({
+  ...('gatewayUrl' in properties && gateways),
+  ...Object.fromEntries(
+    Object.entries(properties)
+      .filter(([, { language, value }]) => language === 'json' && value === '{}')
+      .map(([name]) => [name, records]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(properties).flatMap(([name, { options, value }]) =>
+      options?.[1] && value === options[0]?.value ? [[name, options[1].value]] : [],
+    ),
+  ),
+});
 
 /** Whether nodes need a setting, at all or for an environment of the platform. */
 const isNeeded = (name: string, { required, requiredWith }: PropertyDefinition): boolean =>
@@ -60,9 +78,19 @@ export class Connections {
       const names = Object.keys(definitions);
       const bare = Object.fromEntries(names.map(name => [name, own[name] ?? '']));
       const platform = definitions['region']?.requiredWith === 'envId';
-      const takesGateways = 'gatewayUrl' in (manifest?.properties ?? {});
-      return names.length > 0 || takesGateways
-        ? [{ connectionId, bare, filled, platform, takesGateways }]
+      const account = (manifest?.accountConfigView.items ?? []).map(item => item.propertyName);
+      const further = listFurther(
+        Object.fromEntries(
+          Object.entries(manifest?.properties ?? {}).filter(
+            ([name]) => account.includes(name) && !(name in definitions),
+          ),
+        ),
+      );
+      const usual = Object.fromEntries(
+        Object.keys(further).map(name => [name, manifest?.properties[name]?.value ?? '']),
+      );
+      return names.length > 0 || Object.keys(further).length > 0
+        ? [{ connectionId, bare: { ...usual, ...bare }, filled, platform, further }]
         : [];
     });
     return new Connections(server, token, all);
@@ -72,14 +100,15 @@ export class Connections {
   async set(services: World['services']): Promise<void> {
     if (services === this.state) return;
     this.state = services;
-    for (const { connectionId, bare, filled, platform, takesGateways } of this.all) {
+    for (const { connectionId, bare, filled, platform, further } of this.all) {
       const uses = services === 'platform' || (services === 'set' && !platform);
       await this.server.inject('PUT', `/connections/${connectionId}`, {
         token: this.token,
         body: {
           properties: {
-            ...(uses ? filled : bare),
-            ...(takesGateways && (services === 'set' ? gateways : noGateways)),
+            ...bare,
+            ...(uses && filled),
+            ...(services === 'set' && further),
           },
         },
       });

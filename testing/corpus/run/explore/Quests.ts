@@ -1,6 +1,8 @@
 import { toKey } from '../ends/Graphs';
 import type { Goal } from '../ends/listEnds';
 import type { Changes, Tried } from './Changes';
+import { cross } from './cross';
+import type { Sources } from './Sources';
 import type { World } from './World';
 
 /** Numbers that look thrown, the same at each run. */
@@ -14,11 +16,16 @@ export function createDice(seed = 1) {
 
 /** Ways that each goal is looked for from. */
 const basesOfGoal = 12;
+/** New ways that are crossed at a time with one that came to the node of a goal. */
+const mostCrossed = 3;
 
 interface Quest {
   readonly used: Set<Tried>;
   readonly waiting: World[];
   tries: number;
+  /** How many of the ways were looked at for what writes the values that its node reads. */
+  looked: number;
+  writers?: ReadonlySet<string>;
 }
 
 /**
@@ -31,7 +38,10 @@ export class Quests {
   private readonly tried: Tried[] = [];
   private readonly roll = createDice();
 
-  constructor(private readonly changes: Changes) {}
+  constructor(
+    private readonly changes: Changes,
+    private readonly sources: Sources,
+  ) {}
 
   /** Whether a world was not tried yet; it is from now on. */
   claim(world: World): boolean {
@@ -60,13 +70,14 @@ export class Quests {
 
   private questOf({ flowId, term }: Goal): Quest {
     const key = `${flowId} ${JSON.stringify(term)}`;
-    const quest = this.quests.get(key) ?? { used: new Set(), waiting: [], tries: 0 };
+    const quest = this.quests.get(key) ?? { used: new Set(), waiting: [], tries: 0, looked: 0 };
     this.quests.set(key, quest);
     return quest;
   }
 
   private nextOf(goal: Goal, quest: Quest): World | undefined {
     const near = this.findNear(goal);
+    quest.waiting.unshift(...this.listCrossed(goal, quest, near));
     for (;;) {
       const world = quest.waiting.shift();
       if (world) {
@@ -79,6 +90,26 @@ export class Quests {
       quest.used.add(base);
       quest.waiting.push(...this.changes.listFor(goal, base).map(change => change(base.world)));
     }
+  }
+
+  /**
+   * New ways to what writes the values that a node reads, each with what led the newest way to that
+   * node, which another writer came before.
+   */
+  private listCrossed(
+    { flowId, nodeId }: Goal,
+    quest: Quest,
+    [base]: readonly Tried[],
+  ): readonly World[] {
+    const fresh = this.tried.slice(quest.looked);
+    if (!base || fresh.length === 0) return [];
+    quest.looked = this.tried.length;
+    quest.writers ??= this.sources.writersBefore(flowId, nodeId);
+    const missed = [...quest.writers].filter(key => !base.path.includes(key));
+    return fresh
+      .filter(({ path }) => missed.some(key => path.includes(key)))
+      .slice(-mostCrossed)
+      .flatMap(other => cross(other.world, base.world));
   }
 
   /** Several changes of one world together. */

@@ -1,21 +1,11 @@
-import { isRecord } from '#core/contract';
 import { readRows } from '#plugins/connectors/contract/internal';
 import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import type { NodeData } from '#plugins/flows/contract';
 import type { WalkedFlow } from '../ends/Graphs';
+import { listAnswerSinks } from './answerSinks';
 import { listConstants, referencesIn, textsIn } from './nodeTexts';
 import { callOf } from './platformCalls';
-import {
-  act,
-  answer,
-  answerTo,
-  input,
-  part,
-  refuse,
-  variable,
-  type Mutation,
-  type World,
-} from './World';
+import { act, input, part, refuse, variable, type Mutation, type World } from './World';
 
 interface Placed {
   readonly flowId: string;
@@ -32,8 +22,16 @@ export interface Sink {
 /** What is passed on the way back from a reference to where its value comes from. */
 interface Trail {
   readonly seen: Set<string>;
+  /** The places of what writes variables on the way, or goes to a start node with values. */
+  readonly writers: Set<string>;
   readonly constants: readonly unknown[];
 }
+
+const createTrail = (constants: readonly unknown[]): Trail => ({
+  seen: new Set(),
+  writers: new Set(),
+  constants,
+});
 
 /** What becomes of a challenge: its link is opened again, too late, or not while it is good. */
 const challengeChanges: readonly Partial<World>[] = [
@@ -42,13 +40,6 @@ const challengeChanges: readonly Partial<World>[] = [
   { opens: 'late' },
   { expired: true },
 ];
-
-/** Whether a node can call the platform in place of what is built in. */
-export const runsAtPlatform = ({ connectorId = '' }: Pick<NodeData, 'connectorId'>): boolean =>
-  /^pingOne(?:SSO|Mfa|Risk)/.test(connectorId);
-
-/** Whether what a node puts out stands as a whole in what a service answers, or in a list of it. */
-const isWrapped = ({ connectorId = '' }: NodeData) => connectorId.startsWith('pingOne');
 
 /** The places that are looked at on the way back from one value. */
 const mostPlaces = 150;
@@ -99,7 +90,23 @@ export class Sources {
    * @param node One whose code compares them itself.
    */
   sinksIn(flowId: string, value: unknown, node?: NodeData): readonly Sink[] {
-    const trail = { seen: new Set<string>(), constants: node ? listConstants(node) : [] };
+    return this.follow(flowId, value, createTrail(node ? listConstants(node) : []));
+  }
+
+  /** The places that write what a node reads, or what that is made of. */
+  writersBefore(flowId: string, nodeId: string): ReadonlySet<string> {
+    const trail = createTrail([]);
+    this.follow(flowId, this.nodeAt(flowId, nodeId)?.properties, trail);
+    return trail.writers;
+  }
+
+  /** The nodes whose errors’ codes a node reads. */
+  failuresReadBy(flowId: string, nodeId: string): readonly string[] {
+    const texts = [...textsIn(this.nodeAt(flowId, nodeId)?.properties)].flatMap(referencesIn);
+    return texts.flatMap(path => /^local\.([^.]+)\..*\bcode$/.exec(path)?.[1] ?? []);
+  }
+
+  private follow(flowId: string, value: unknown, trail: Trail): readonly Sink[] {
     const paths = [...textsIn(value)].flatMap(referencesIn);
     return [...new Set(paths)].flatMap(path => this.sinksOf(flowId, path, trail));
   }
@@ -168,13 +175,17 @@ export class Sources {
         this.sinksOfText(caller, caller.node.properties?.[name]?.value, below, trail),
       );
     }
+    // The browser is that of a phone, or says nothing.
+    if (second === 'userAgent')
+      return [{ give: () => world => ({ ...world, mobile: true }), constants }];
     const at = rest[0] === 'variables' ? 1 : 0;
     const name = rest[at];
     if (name === undefined || (second !== 'variables' && at === 0)) return [];
     const below = rest.slice(at + 1);
-    const written = (this.writers.get(name) ?? []).flatMap(writer =>
-      this.sinksOfText(writer, readWritten(writer.node, name), below, trail),
-    );
+    const written = (this.writers.get(name) ?? []).flatMap(writer => {
+      trail.writers.add(`${writer.flowId} ${writer.node.id}`);
+      return this.sinksOfText(writer, readWritten(writer.node, name), below, trail);
+    });
     const give = (value: unknown) =>
       below.length === 0 ? variable(name, value) : part(name, below, value);
     return [...written, { give, constants, before: true }];
@@ -214,12 +225,19 @@ export class Sources {
         this.sinksOfText(from, from.node.properties?.[field]?.value, path.slice(1), trail),
       );
     if (node.capabilityName === 'startNode' && field !== undefined)
-      return (this.teleports.get(`${flowId} ${nodeId}`) ?? []).flatMap(from =>
-        this.sinksOfText(from, from.node.properties?.[field]?.value, path.slice(1), trail),
-      );
+      return (this.teleports.get(`${flowId} ${nodeId}`) ?? []).flatMap(from => {
+        trail.writers.add(`${flowId} ${from.node.id}`);
+        return this.sinksOfText(from, from.node.properties?.[field]?.value, path.slice(1), trail);
+      });
     if (/^(?:functions|variables|strings|node)Connector$/.test(node.connectorId ?? '')) {
-      const found = [...constants, ...listConstants(node)];
-      return this.sinksOfText(placed, node.properties, [], { ...trail, constants: found });
+      const further = { ...trail, constants: [...constants, ...listConstants(node)] };
+      return [
+        ...this.sinksOfText(placed, node.properties, [], further),
+        // What a function parses is a record, whose parts it hands on.
+        ...(path.length > 1 && /\bJSON\.parse\b/.test(String(node.properties?.['code']?.value))
+          ? this.sinksOfText(placed, node.properties, path.slice(1), further)
+          : []),
+      ];
     }
     if (isPage(node))
       return field === undefined
@@ -240,42 +258,9 @@ export class Sources {
         constants,
         give: () => world => ({ ...world, ...change }),
       }));
-    const read = path.filter((part, at) => at > 1 || !/^(?:rawResponse|body)$/.test(part));
-    const give = (value: unknown) => answer(read.join('.'), value);
-    if (read.length === 0)
-      return node.connectorId === 'httpConnector' ? [wholeAnswer(constants)] : [];
-    if (node.connectorId === 'httpConnector') return [{ constants, give }];
-    const isPlatform = runsAtPlatform(node);
-    const call = callOf(node);
-    const set = (path: string, value: unknown) =>
-      call === undefined ? answer(path, value) : answerTo(call, path, value);
-    const below = read.slice(1).join('.');
-    const paths =
-      isWrapped(node) && below !== ''
-        ? [read.join('.'), below, ...lists.map(list => `_embedded.${list}[0].${below}`)]
-        : [read.join('.'), ...(isWrapped(node) ? [`_embedded.${read.join('.')}`] : [])];
-    return [
-      {
-        constants,
-        give: value => world => ({
-          ...paths.reduce((changed, path) => set(path, value)(changed), world),
-          services: isPlatform ? 'platform' : world.services === 'unset' ? 'set' : world.services,
-        }),
-      },
-    ];
+    return listAnswerSinks(node, path, constants);
   }
 }
-
-/** All that a service answers with, as far as it is a record. */
-const wholeAnswer = (constants: readonly unknown[]): Sink => ({
-  constants,
-  give: value => world =>
-    isRecord(value)
-      ? Object.entries(value).reduce((changed, [name, each]) => answer(name, each)(changed), world)
-      : world,
-});
-
-const lists = ['users', 'devices'];
 
 /** What a node writes into a variable. */
 function readWritten({ properties = {} }: NodeData, name: string): unknown {
@@ -285,5 +270,6 @@ function readWritten({ properties = {} }: NodeData, name: string): unknown {
 }
 
 const isPage = ({ connectorId = '', capabilityName = '' }: NodeData) =>
-  /custom(?:HTML|Html)|createSuccessResponseWith|showForm|^custom/.test(capabilityName) ||
-  connectorId === 'pingOneFormsConnector';
+  /custom(?:HTML|Html)|createSuccessResponseWith|showForm|radiusResponse|^custom/.test(
+    capabilityName,
+  ) || connectorId === 'pingOneFormsConnector';

@@ -40,7 +40,7 @@ export class Variables {
       if (name in values || name in parts || locked.includes(name)) {
         now.add(id);
         const whole = name in values ? adapt(values[name], own['type']) : own['value'];
-        const value = name in parts ? withParts(whole, parts[name]!) : whole;
+        const value = name in parts ? withParts(whole, parts[name]!, own['type']) : whole;
         await this.write(id, { ...own, value, ...(locked.includes(name) && { mutable: false }) });
       } else if (this.changed.has(id)) await this.write(id, own);
     }
@@ -76,10 +76,14 @@ function adapt(value: unknown, type: unknown): unknown {
   return type === 'string' ? String(value) : value;
 }
 
-/** A record with other values at paths below it, in the form in which it came: as text or not. */
-function withParts(whole: unknown, parts: Readonly<Record<string, unknown>>): unknown {
-  const isText = typeof whole === 'string' && whole !== '';
-  const start = isText ? parseJson(whole) : whole;
+/** A record with other values at paths below it, in the form in which it came or is kept: as text or not. */
+function withParts(
+  whole: unknown,
+  parts: Readonly<Record<string, unknown>>,
+  type: unknown,
+): unknown {
+  const isText = type === 'string' || (typeof whole === 'string' && whole !== '');
+  const start = typeof whole === 'string' ? parseJson(whole) : whole;
   const changed = Object.entries(parts).reduce<unknown>(
     (value, [path, leaf]) => setPath(value, path.split('.'), leaf),
     isRecord(start) ? start : {},

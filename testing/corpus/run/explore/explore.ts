@@ -1,6 +1,6 @@
 import type { startServer } from '#testing/startServer';
 import { distinct } from '../faults';
-import { judgeWay, listUnknown, type Judged } from '../judgeWay';
+import { judgeWay, listUnknown, type Judged, type Visit } from '../judgeWay';
 import { toKey, type Graphs } from '../ends/Graphs';
 import { listEnds } from '../ends/listEnds';
 import type { Known } from '../ends/findBar';
@@ -13,6 +13,7 @@ import { Outbox } from './Outbox';
 import type { Person } from './persons';
 import { Quests } from './Quests';
 import { runByApi, type ApiWay } from './runByApi';
+import { runsAtPlatform } from './answerSinks';
 import { Sources } from './Sources';
 import { Variables } from './Variables';
 import type { World } from './World';
@@ -70,7 +71,7 @@ export async function explore(asked: Asked): Promise<readonly Judged[]> {
   const until = Date.now() + bounds.ms;
   const firsts = asked.inputs.map((inputs): World => ({ ...blank, inputs }));
   const changes = new Changes(sources, persons.length, firsts);
-  const quests = new Quests(changes);
+  const quests = new Quests(changes, sources);
   const first = firsts.filter(claim);
   const involved = listInvolved(graphs, flowId);
   let missed = listMissed();
@@ -91,7 +92,7 @@ export async function explore(asked: Asked): Promise<readonly Judged[]> {
     await server.server.database.forCompany(companyId).deleteFrom('directory_tries').execute();
     const cookies = await browsers.open(world, who);
     const way = await runByApi({ ...asked, outbox, who, cookies, world: forPerson(world, who) });
-    const result = await judge(way);
+    const result = withoutPlatform(world, await judge(way));
     const path = result.visits.map(visit => toKey(visit.flowId, visit.nodeId));
     const isNew = seen.add(result.visits);
     fruitless = isNew ? 0 : fruitless + 1;
@@ -100,7 +101,8 @@ export async function explore(asked: Asked): Promise<readonly Judged[]> {
     for (const key of fresh) kept.add(`${world.services} ${world.opens} ${key}`);
     if (isNew || isFirst || fresh.length > 0) {
       const failed = result.visits.map(({ outcomes }) => outcomes.includes('failure'));
-      quests.keep({ world, way, path, failed, calls: peer.calls });
+      const callsAt = listCalls(result.visits);
+      quests.keep({ world, way, path, failed, calls: peer.calls, callsAt });
     }
     if ((isNew || isFirst) && way.interactionId !== undefined)
       judged.push({ ...result, faults: result.faults.filter(fault => isTrue(fault, world)) });
@@ -132,6 +134,13 @@ export async function explore(asked: Asked): Promise<readonly Judged[]> {
   function feedersOf(at: string, nodeId: string) {
     return changes.feedersOf({ flowId: at, nodeId });
   }
+  /** By visit, what refuses the calls that came meanwhile. */
+  function listCalls(visits: readonly Visit[]) {
+    const calls = [...peer.received];
+    return visits.map(({ from, to }) =>
+      calls.filter(({ time }) => time >= from && time <= to).map(({ key }) => key),
+    );
+  }
   function claim(world: World) {
     return quests.claim(world);
   }
@@ -157,6 +166,19 @@ function listInvolved(graphs: Graphs, root: string): readonly string[] {
       if (flowId === id && called !== undefined && graphs.has(called)) involved.add(called);
   return [...involved];
 }
+
+/** A way on which what the platform has no calls for is told from what is not there at all. */
+const withoutPlatform = ({ services }: World, judged: Judged): Judged =>
+  services === 'platform'
+    ? {
+        ...judged,
+        visits: judged.visits.map(visit =>
+          visit.code === 'notRunnable' && runsAtPlatform({ connectorId: visit.name })
+            ? { ...visit, code: 'notAtPlatform' }
+            : visit,
+        ),
+      }
+    : judged;
 
 /**
  * What a function of a flow makes of values that no customer would give it is no fault, nor what the

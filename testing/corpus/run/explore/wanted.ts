@@ -3,7 +3,9 @@ import { readRows } from '#plugins/connectors/contract/internal';
 import type { NodeData } from '#plugins/flows/contract';
 import { noOutcome, type Term } from '#plugins/flows/contract/graph/machine/machine';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
-import { runsAtPlatform, type Sink, type Sources } from './Sources';
+import { isMade } from './nodeTexts';
+import { runsAtPlatform } from './answerSinks';
+import type { Sink, Sources } from './Sources';
 import { act, type Mutation, type World } from './World';
 
 const other = 'other-value';
@@ -16,6 +18,12 @@ const unfit = ['', other, 'a@example.com, b@example.com'];
 /** Values that settings are given together, and what a page’s rules demand. */
 const settings: readonly unknown[] = ['set', true, 5];
 const demanded = 'given';
+/** Functions with more parameters are given one at a time. */
+const mostParameters = 5;
+const mostMade = 4;
+
+/** Texts that settings are given, as names of what others keep. */
+export const givenNames: readonly string[] = [...settings, other].map(String);
 
 /** Whether a part of a URL is a value that ways through a flow are looked for with. */
 export const isTried = (part: string): boolean =>
@@ -37,7 +45,7 @@ export function listWanted(
   if (!node) return [];
   const { leftValueA, rightValueB } = node.properties ?? {};
   if (node.connectorId === 'variablesConnector')
-    return term?.test === 'failure' ? [lock(node)] : [];
+    return term?.test === 'failure' ? listLocks(node) : [];
   if (
     node.connectorId !== 'functionsConnector' ||
     node.capabilityName === 'customFunction' ||
@@ -45,6 +53,7 @@ export function listWanted(
   )
     return [
       ...listDemanded(node),
+      ...fillParameters(sources, flowId, node),
       ...atPlatform(node, settle(sources.sinksIn(flowId, node.properties, node))),
     ];
   const right = rightValueB?.value;
@@ -63,6 +72,32 @@ export function listWanted(
       ? []
       : spread(sources.sinksIn(flowId, right), listParts(toText(leftValueA.value)))),
   ];
+}
+
+/**
+ * Gives all parameters of a function values at once: one of them what its code may look for, the
+ * others texts.
+ */
+function fillParameters(sources: Sources, flowId: string, node: NodeData): readonly Mutation[] {
+  const lists = readRows(node.properties?.['variableInputList']?.value)
+    .map(({ value }) => sources.sinksIn(flowId, value, node))
+    .filter(sinks => sinks.length > 0);
+  if (lists.length < 2 || lists.length > mostParameters) return [];
+  const made = lists[0]?.[0]?.constants.filter(isMade).slice(0, mostMade) ?? [];
+  return made.flatMap(value =>
+    lists.map(
+      (one): Mutation =>
+        world =>
+          lists.reduce(
+            (changed, sinks) =>
+              sinks.reduce(
+                (next, { give }) => give(sinks === one ? value : demanded)(next),
+                changed,
+              ),
+            world,
+          ),
+    ),
+  );
 }
 
 /** The same with and without settings that lead a node to the platform. */
@@ -102,15 +137,16 @@ function settle(sinks: readonly Sink[]): readonly Mutation[] {
   return [...(before.length > 1 ? together : []), ...spread(sinks, unfit)];
 }
 
-/** An administrator has made the variables that a node writes immutable. */
-const lock =
-  (node: NodeData): Mutation =>
-  world => ({
-    ...world,
-    locked: readRows(node.properties?.['saveVariables']?.value).flatMap(({ name }) =>
-      typeof name === 'string' ? (name.split('##SK##')[0] ?? []) : [],
-    ),
-  });
+/** An administrator has made the variables that a node writes immutable, or one that no other writes. */
+function listLocks(node: NodeData): readonly Mutation[] {
+  const names = readRows(node.properties?.['saveVariables']?.value).flatMap(({ name }) =>
+    typeof name === 'string' ? (name.split('##SK##')[0] ?? []) : [],
+  );
+  return [names, ...(names.length > 1 ? names.map(name => [name]) : [])].map(
+    (locked): Mutation =>
+      world => ({ ...world, locked }),
+  );
+}
 
 /** The same value on both sides. */
 const pair = (left: readonly Sink[], right: readonly Sink[]): readonly Mutation[] =>
@@ -156,7 +192,10 @@ function spread(sinks: readonly Sink[], first: readonly unknown[]): readonly Mut
 }
 
 /** The values of the left side with which a comparison ends as a term asks. */
-function listValues({ capabilityName = '', properties }: NodeData, term: Term): readonly unknown[] {
+export function listValues(
+  { capabilityName = '', properties }: NodeData,
+  term: Term,
+): readonly unknown[] {
   const right = toText(properties?.['rightValueB']?.value);
   if (capabilityName === 'AEqualsMultipleB') {
     const rows = properties?.['rightValueMultiple']?.value;

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { listShapes } from './codeShapes';
+
+it('lists records in records with all that a code compares at once, and with each other value', () => {
+  const shapes = listShapes(`
+    function isSure(results) {
+      for (const item of results) {
+        if (item.provider !== "ACME") continue;
+        const found = item.data?.details;
+        if (!found || typeof found !== 'object') continue;
+        const nameRank = found.name?.rank;
+        const streetRank = found
+          .street?.rank;
+        if (nameRank === 'HIGH' && (streetRank === 'HIGH' || streetRank.toUpperCase() === 'LOW')) return true;
+      }
+      return false;
+    }
+    return isSure(params.results);
+  `);
+  const ranked = (street: string) => [
+    { provider: 'ACME', data: { details: { name: { rank: 'HIGH' }, street: { rank: street } } } },
+  ];
+  expect(shapes[0]).toEqual(ranked('HIGH'));
+  expect(shapes).toContainEqual(ranked('LOW'));
+});
+
+it('follows what functions of lists and patterns read, and leaves flat records to others', () => {
+  const [shape] = listShapes(`
+    const { user: { id }, account } = params.answer;
+    const { plan: bought } = params.answer.account;
+    return params.answer.account.devices.some(device => device.state.name === 'ACTIVE') && bought.level === 3;
+  `);
+  expect(shape).toEqual({
+    account: { devices: [{ state: { name: 'ACTIVE' } }], plan: { level: 3 } },
+  });
+  expect(listShapes(`return params.user.name === 'Ada'`)).toEqual([]);
+  expect(
+    listShapes(`
+      var kinds = JSON.parse(params.kinds);
+      if (kinds.includes("SMS") || kinds.includes("EMAIL")) return true;
+      return kinds.filter(kind => kind !== 'KEY').length > 0;
+    `),
+  ).toEqual([['KEY'], ['SMS'], ['EMAIL'], ['KEY', 'SMS', 'EMAIL']]);
+});
