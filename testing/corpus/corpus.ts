@@ -18,7 +18,7 @@ const { positionals, values } = parseArgs({
     only: { type: 'string' },
     ways: { type: 'string', default: '6' },
     // How long ends that no way came to are looked for in each flow.
-    seconds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '20' },
     // How long the whole may take, from which on flows are only started.
     minutes: { type: 'string' },
     // The fewest flows that are to reach every end that their bundle leads to.
