@@ -18,6 +18,12 @@ export const lacksScript: Fault = {
   cause: 'a script of another host that the walk could not load',
 };
 
+/** What fails since a page lacks an element that its own script looks for. */
+export const lacksElement: Fault = {
+  whose: 'bundle',
+  cause: 'a script that looks for an element that its page does not have',
+};
+
 /** The titles under which faults are told, in order. */
 export const owners: readonly (readonly [Whose, string])[] = [
   ['ours', 'Faults of ours'],

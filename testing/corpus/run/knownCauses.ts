@@ -7,10 +7,6 @@ const known: readonly (readonly [cause: RegExp, reason: string])[] = [
     /^unsupported mfaContainerConnector\./,
     'Its pages are the vendor’s own, which no export brings.',
   ],
-  [
-    /^script error Cannot read properties of (?:null|undefined) \(reading '(?:length|click|getElementsByTagName)'\)$/,
-    'Scripts of pages that look for an element that their own page does not have.',
-  ],
 ];
 
 export const isKnown = (cause: string): boolean => known.some(([pattern]) => pattern.test(cause));

@@ -1,7 +1,8 @@
 import { TOTP } from 'otpauth';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { sayAbsentElements, watchAbsentElements } from './absentElements';
 import { isTried } from './explore/wanted';
-import { distinct, lacksScript, ours, type Fault } from './faults';
+import { distinct, lacksElement, lacksScript, ours, type Fault } from './faults';
 import { addKey, fill, isBusy, isMarked, leaves, mark, patience, untilSteady } from './pageActs';
 import { asksForCode, newcomer, person, type Field } from './fittingValue';
 import { findScript } from './servePackage';
@@ -106,6 +107,7 @@ async function openContext(
   context.setDefaultTimeout(10_000);
   // The runner of TypeScript names functions by a helper that a page does not have.
   await context.addInitScript('globalThis.__name = value => value');
+  await context.addInitScript(sayAbsentElements);
   const { origin } = new URL(address);
   await context.route(
     url => url.origin !== origin,
@@ -136,7 +138,7 @@ async function walkOnce(
 ): Promise<Way> {
   const page = await context.newPage();
   const { origin } = new URL(entrance.address);
-  const faults = watch(page, lacking, asked.text);
+  const { faults, listScriptFaults } = watch(page, lacking, asked.text);
   const pressed: string[] = [];
   const taken: Choice[] = [];
   let interactionId: string | undefined;
@@ -148,7 +150,7 @@ async function walkOnce(
     stopped,
     text,
     interactionId,
-    faults: distinct(faults),
+    faults: distinct([...faults, ...listScriptFaults()]),
   });
   await page.goto(entrance.address);
   for (let step = 0; step < asked.bounds.pages; step++) {
@@ -251,8 +253,10 @@ const besidePage =
 const madeUpPicture: Fault = { whose: 'walk', cause: 'a picture whose URL the walk made up' };
 
 /** What goes wrong in the browser while pages are shown, as it happens. */
-function watch(page: Page, lacking: Lacking, text: string): Fault[] {
+function watch(page: Page, lacking: Lacking, text: string) {
   const faults: Fault[] = [];
+  const errors: string[] = [];
+  const afterAbsent = watchAbsentElements(page);
   // Scripts of a page that is being left may miss what its loading screen has replaced.
   let left = false;
   page.on('domcontentloaded', () => (left = false));
@@ -270,7 +274,7 @@ function watch(page: Page, lacking: Lacking, text: string): Fault[] {
       !new RegExp(String.raw`(?:function|class|const|let|var)\s+${name}\b`).test(text)
     )
       faults.push({ whose: 'bundle', cause: 'a script that the flow does not load' });
-    else faults.push(ours(`script error ${error.message.split('\n')[0]}`));
+    else errors.push(error.message);
   });
   page.on('console', message => {
     if (!/Content Security Policy/.test(message.text())) return;
@@ -282,5 +286,13 @@ function watch(page: Page, lacking: Lacking, text: string): Fault[] {
     if (response.status() >= 500)
       faults.push(ours(`answer ${response.status()} of ${new URL(response.url()).pathname}`));
   });
-  return faults;
+  return {
+    faults,
+    listScriptFaults: () =>
+      errors.map(message =>
+        /properties of (?:null|undefined)/.test(message) && afterAbsent.has(message)
+          ? lacksElement
+          : ours(`script error ${message.split('\n')[0]}`),
+      ),
+  };
 }
