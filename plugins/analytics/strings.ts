@@ -119,7 +119,7 @@ export const strings = messages('analytics', {
   behindRange: '{from} to {until}',
   behindAll: 'All runs behind this figure, newest first.',
   behindPast: 'All runs of the flow, newest first. Open a run to see whether it reached “{node}”.',
-  behindSome: 'Showing a sample of {shown} from up to {count, plural, one {# run} other {# runs}}.',
+  behindSome: 'Showing {shown} of up to {count, plural, one {# run} other {# runs}}.',
   behindExamples: 'A sample of the runs behind this figure.',
   behindNone: 'Runs no longer available',
   behindNoneHelp: 'Figures are kept longer than runs. Run retention is an environment setting.',

@@ -58,7 +58,7 @@ describe('the dashboard', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(address().has('behind')).toBe(false));
     await user.click(await mark(/: Duration 1$/));
-    await screen.findByText(/^A sample: 1 of up to 1 run\.$/);
+    await screen.findByText(/^Showing 1 of up to 1 run\.$/);
     const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(leads(strings.openNode.text)).toBe(`/flows/${of.flowId}?node=fn`);
     expect(

@@ -52,7 +52,7 @@ it('a member’s second factors are taken away after asking', async () => {
   await user.click(await screen.findByRole('button', { name: 'Reset second factors' }));
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Reset second factors' }));
-  await expectNotice(root, 'Ada Lovelace’s second factors reset');
+  await expectNotice(root, 'Ada Lovelace’s second factors were reset');
   expect((await sluice.inject('GET', '/customers/me', { token: member.token })).status).toBe(401);
 });
 
