@@ -159,7 +159,7 @@ describe('a change, from its draft to its rollback', () => {
     await page.locator('.flow-badge[data-kind="comment"]').waitFor();
     await ada!.button('Comments').click();
     const thread = page.getByRole('article', { name: 'Age' });
-    await thread.getByLabel('Reply on “Age”').fill('They do since Monday.');
+    await thread.getByLabel('Reply to comments on “Age”').fill('They do since Monday.');
     await thread.getByRole('button', { name: 'Reply', exact: true }).click();
     await thread.getByText('They do since Monday.').waitFor();
     expect(await look(ada!, 'comments')).toEqual([]);

@@ -101,14 +101,14 @@ export default observer(function TestDrivePage() {
       )}
       {possible && isNumbers(location.hostname) && (
         <Callout intent="warning" role="alert">
-          <>
+          <p className="td-note">
             {format(strings.numbers, { host: location.hostname })}{' '}
             {named ? (
               <a href={named}>{format(strings.openNamed, { address: named })}</a>
             ) : (
               strings.nameIt.text
             )}
-          </>
+          </p>
         </Callout>
       )}
       <section className="cn-card td-data" aria-label={strings.step1.text}>
