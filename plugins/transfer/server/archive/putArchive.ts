@@ -100,8 +100,11 @@ function describeMissing(missing: Missing) {
   const listed: { title: string; name: string }[] = [];
   const many = new Map<ArchivedTable, string[]>();
   for (const { archived, row } of missing)
-    if (archived.lacking) many.set(archived, [...(many.get(archived) ?? []), archived.nameOf(row)]);
-    else listed.push({ title: archived.title, name: archived.nameOf(row) });
+    if (archived.lacking) {
+      const names = many.get(archived) ?? [];
+      names.push(archived.nameOf(row));
+      many.set(archived, names);
+    } else listed.push({ title: archived.title, name: archived.nameOf(row) });
   return {
     listed,
     notes: [...many].flatMap(([archived, names]) =>

@@ -25,50 +25,30 @@ async function findCallers(
   return deployed.map(({ name }) => name);
 }
 
-async function tell(
-  server: ServerHost,
-  db: Queries,
-  companyId: string,
-  flows: readonly PromotedFlow[],
-  message: typeof strings.stillCalled | typeof promotionStrings.willBeCalled,
-): Promise<readonly string[]> {
-  const notes: string[] = [];
-  for (const { flowId, name, before, publishedVersion } of flows) {
-    if (before?.publishedVersion !== null || !publishedVersion) continue;
-    const names = await findCallers(server, db, companyId, flowId);
-    if (names.length === 0) continue;
-    const callers = names.map(each => `“${each}”`).join(', ');
-    notes.push(format(message, { name, callers, count: names.length }));
-  }
-  return notes;
-}
+type Told = typeof strings.stillCalled | typeof promotionStrings.willBeCalled;
+
+/** Says of flows that are not deployed after a rollback, where they are meant, what calls them. */
+const createTell =
+  (message: Told, isMeant: (flow: PromotedFlow) => boolean) =>
+  async (
+    server: ServerHost,
+    db: Queries,
+    companyId: string,
+    flows: readonly PromotedFlow[],
+  ): Promise<readonly string[]> => {
+    const notes: string[] = [];
+    for (const { flowId, name, before, publishedVersion } of flows.filter(isMeant)) {
+      if (before?.publishedVersion !== null || !publishedVersion) continue;
+      const names = await findCallers(server, db, companyId, flowId);
+      if (names.length === 0) continue;
+      const callers = names.map(each => `“${each}”`).join(', ');
+      notes.push(format(message, { name, callers, count: names.length }));
+    }
+    return notes;
+  };
 
 /** Says of flows that a rollback undeployed which deployed flows call them. */
-export const tellCallers = (
-  server: ServerHost,
-  db: Queries,
-  companyId: string,
-  flows: readonly PromotedFlow[],
-): Promise<readonly string[]> =>
-  tell(
-    server,
-    db,
-    companyId,
-    flows.filter(({ undone }) => undone === 'restored'),
-    strings.stillCalled,
-  );
+export const tellCallers = createTell(strings.stillCalled, ({ undone }) => undone === 'restored');
 
 /** Says of flows that a rollback would undeploy which deployed flows call them. */
-export const foretellCallers = (
-  server: ServerHost,
-  db: Queries,
-  companyId: string,
-  flows: readonly PromotedFlow[],
-): Promise<readonly string[]> =>
-  tell(
-    server,
-    db,
-    companyId,
-    flows.filter(({ undone }) => !undone),
-    promotionStrings.willBeCalled,
-  );
+export const foretellCallers = createTell(promotionStrings.willBeCalled, ({ undone }) => !undone);
