@@ -138,11 +138,11 @@ export const navEntries = core<NavEntry>('navEntries');
 export const searchProviders = core<SearchProvider>('searchProviders');
 /** The permissions that plugins check. The plugin that declares one contributes it. */
 export const permissions = core<PermissionEntry>('permissions', each => each.permission.id);
-/** The entitlements that plugins ask for, in the same way. */
+/** The entitlements that plugins check, contributed like permissions. */
 export const entitlements = core<EntitlementEntry>('entitlements', each => each.entitlement.id);
-/** The feature flags that plugins ask for, in the same way. */
+/** The feature flags that plugins check, contributed like permissions. */
 export const flags = core<FlagEntry>('flags', ({ flag }) => flag.id);
-/** Services of the console; contributed with `provide`. */
+/** Services of the console, contributed with `provide`. */
 export const services = core<Provision<any>>('services', ({ service }) => service.id);
 /** Figures at the top of the dashboard. */
 export const figures = core<Figure>('figures');
@@ -150,7 +150,7 @@ export const figures = core<Figure>('figures');
 export const dashboardCards = core<Panel<object>>('dashboardCards');
 /** The next steps for new members, in order, shown on the dashboard. */
 export const nextSteps = core<NextStep>('nextSteps');
-/** Sections of a person’s own account, each with a heading of its own. */
+/** Sections of the account page, each with its own heading. */
 export const accountPanels = core<Panel<object>>('accountPanels');
 /** Buttons at the right of the app bar. */
 export const appBarItems = core<Panel<object>>('appBarItems');

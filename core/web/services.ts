@@ -9,13 +9,13 @@ const core = namespace('core');
 
 /** Makes calls from a command; a component uses `useMutation`. */
 export const apiClient = core.service<ApiClient>('apiClient');
-/** Tells who is signed on, for an action that is not for everyone's own account. */
+/** Tells an action who is signed in. */
 export const session = core.service<Session>('session');
 /** Shows toasts from a command; a component uses `useApp().notices`. */
 export const notices = core.service<Notices>('notices');
-/** Goes to a path of the console, after the unsaved guard agreed. */
+/** Goes to a path of the console. If there are unsaved changes, it asks first. */
 export const navigate = core.service<(path: string) => void>('navigate');
-/** Asks for the password once more before what a session left open must not do. */
+/** Asks for the password again before a sensitive action. */
 export const personCheck = core.service<PersonCheck>('personCheck');
-/** Keeps the plugins that packages bring as the server lists them. */
+/** Keeps the plugins from packages in sync with the server’s list. */
 export const packages = core.service<Packages>('packages');

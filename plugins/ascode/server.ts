@@ -3,7 +3,7 @@ import { environmentFolders } from './contract';
 import { checkFolder } from './server/checkFolder';
 import { createFolders } from './server/createFolders';
 
-/** Environments as folders, for commands and for other server halves. */
+/** Environments as folders, for commands and for other plugins’ server code. */
 export default defineServerPlugin({
   id: 'ascode',
   handles: [checkFolder],

@@ -66,7 +66,10 @@ export async function perform<E extends AnyEndpoint>(
   return answer as Output<E>;
 }
 
-/** The caller of a call, as other server halves act for them: what they can read, find, and make. */
+/**
+ * The caller of a call, for other plugins’ server code that acts for the caller: what the caller can
+ * read, find, and create.
+ */
 export const actAs = (call: Call) => ({
   companyId: call.companyId,
   customerId: call.customerId,

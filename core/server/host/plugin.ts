@@ -154,9 +154,9 @@ export const core = <T>(local: string, idOf?: (value: T) => string): ExtensionPo
   ...(idOf && { idOf }),
 });
 
-/** Services that server halves offer one another; contributed with `provide`. */
+/** Services that plugins’ server code offers to other plugins, contributed with `provide`. */
 export const services = core<ServerProvision<any>>('services', ({ service }) => service.id);
-/** Offers a service to other server halves; made when first asked for, once a process. */
+/** Offers a service to other plugins’ server code; made when first asked for, once a process. */
 export const provide = <T>(id: string, provision: ServerProvision<T>): ServerContribution =>
   contribute(services, id, provision);
 

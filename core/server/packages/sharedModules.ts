@@ -2,7 +2,7 @@ import type { SharedModule } from '#core/contract';
 import { sharedModulesKey } from '#core/contract/internal';
 import { core, type ServerPlugin } from '../host/plugin';
 
-/** Modules that packages import from the server; the contracts of plugins among them. */
+/** Modules that packages import from the server, including the contracts of plugins. */
 export const sharedModules = core<SharedModule>('sharedModules', ({ name }) => name);
 
 /** Puts the shared modules of these plugins where packages find them. */

@@ -1,11 +1,16 @@
 /**
- * # An action, in the palette and on buttons
+ * # Add an action to the palette and to buttons
  *
- * One thing a person can do, declared once: title, keys, gate, question, and toast. Actions get
- * services of the console from their context (`coreServices`): `navigate` goes to a path,
- * `notices` shows toasts, `apiClient` makes calls, `session` says who is signed in, and
- * `personCheck` asks for the password before something that can’t be undone. `packages` tells
- * which packages this console has loaded. The helper `action` fills `actions`.
+ * An action is something that a person can do. Declare its title, keys, condition, question, and
+ * toast once, with the helper `action`, which contributes to `actions`. An action gets services of
+ * the console from its context (`coreServices`):
+ *
+ * - `navigate` goes to a path.
+ * - `notices` shows toasts.
+ * - `apiClient` makes calls.
+ * - `session` says who is signed in.
+ * - `personCheck` asks for the password before an action that can’t be undone.
+ * - `packages` lists the packages that this console has loaded.
  *
  * ![The palette with the actions that match “new”](recipes/pictures/palette.png)
  */

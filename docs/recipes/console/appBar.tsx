@@ -1,7 +1,7 @@
 /**
- * # A button in the app bar
+ * # Add a button to the app bar
  *
- * Stands at the right of the bar on every page.
+ * The button appears at the right of the app bar on every page.
  *
  * ![The bar at the top, with buttons at its right](recipes/pictures/appBar.png)
  */

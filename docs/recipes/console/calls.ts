@@ -1,8 +1,8 @@
 /**
- * # A call of your own server half, from a command
+ * # Call your server code from a command
  *
- * `apiClient` makes a typed call of an endpoint. A component uses `useQuery` and `useMutation`
- * instead. `invalidates` of the endpoint says which lists are read again.
+ * `apiClient` makes a typed call of an endpoint. In a component, use `useQuery` and `useMutation`
+ * instead. An endpoint’s `invalidates` names the lists to reload.
  */
 import { Type } from 'typebox';
 import { always, endpoint, messages } from '@sluice/core/contract';

@@ -1,8 +1,8 @@
 /**
- * # On the dashboard
+ * # Add to the dashboard
  *
- * A figure at its top (`figure` fills `figures`), a card of your own (`dashboardCards`), and a
- * next step for new members (`nextSteps`).
+ * Add a figure at the top (`figure` contributes to `figures`), a card (`dashboardCards`), or a next
+ * step for new members (`nextSteps`).
  *
  * ![The dashboard with its cards](recipes/pictures/dashboard.png)
  */

@@ -1,9 +1,9 @@
 /**
- * # A page with a navigation entry
+ * # Add a page with a navigation entry
  *
- * A screen at a path of its own, and where people find it. `pages` and `navEntries` are filled
- * with the helpers `page` and `navEntry`. An icon is any component that draws 16 pixels; without
- * one, a dot is drawn.
+ * The helper `page` contributes a screen with its own path to `pages`, and `navEntry` contributes a
+ * navigation entry to `navEntries`. The icon is any component that draws 16 pixels. Without an
+ * icon, the entry shows a dot.
  *
  * ![The page of variables, and the navigation beside it](recipes/pictures/page.png)
  */

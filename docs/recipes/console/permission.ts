@@ -1,10 +1,11 @@
 /**
- * # A permission, an entitlement, and a flag
+ * # Add a permission, an entitlement, and a flag
  *
- * Three kinds of conditions. A role grants a permission, an operator turns an entitlement off for
- * an environment, and a flag is on or off. Each is named once in a contract and given a title at
- * `permissions`, `entitlements`, and `flags` of the browser half. The server half contributes the
- * row of the role matrix to `resources`, and the entitlement to its own `entitlements`.
+ * These are three kinds of conditions. A role grants a permission, an operator turns an entitlement
+ * off for an environment, and a flag is on or off. Declare each once in a contract, and give it a
+ * title in the console code, at `permissions`, `entitlements`, or `flags`. The server code
+ * contributes the row of the role matrix to `resources`, and the entitlement to its own
+ * `entitlements`.
  */
 import { can, entitled, every, flagged, messages, namespace } from '@sluice/core/contract';
 import { contribute, definePlugin, entitlements, flags, permissions } from '@sluice/core/web';

@@ -1,8 +1,8 @@
 /**
- * # A search in the palette
+ * # Add a search to the palette
  *
- * Finds your own things while someone types in the palette (Ctrl+K). It has 1.5 seconds. The
- * helper `searchProvider` fills `searchProviders`.
+ * The search runs while someone types in the palette (Ctrl+K), and is canceled after 1.5 seconds.
+ * The helper `searchProvider` contributes to `searchProviders`.
  *
  * ![The palette with a flow that a search found](recipes/pictures/search.png)
  */

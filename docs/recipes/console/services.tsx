@@ -1,10 +1,10 @@
 /**
- * # A service and an extension point of your own
+ * # Provide a service and an extension point
  *
- * Name both in your contract. `provide` fills `services`; others get the service from their
- * context, or contribute to the point, which you show with `Slot`. A service with the scope
- * `company` ends when the person switches the environment. `shareModule` (`sharedModules`)
- * publishes your contract to packages.
+ * Declare both in your contract. `provide` contributes to `services`, and other plugins get the
+ * service from their context. Other plugins contribute to your extension point, and `Slot` shows
+ * their contributions. A service with the scope `company` ends when the person switches the
+ * environment. `shareModule` (`sharedModules`) publishes your contract to packages.
  */
 import { namespace, type Panel } from '@sluice/core/contract';
 import { definePlugin, provide, shareModule, Slot } from '@sluice/core/web';

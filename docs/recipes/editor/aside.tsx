@@ -1,8 +1,8 @@
 /**
- * # A panel beside the canvas
+ * # Add a panel beside the canvas
  *
- * `canvasAside` shows a panel in the strip beside the canvas, with what is selected.
- * `asidePanels` opens one with a button of the side bar.
+ * A `canvasAside` panel appears in the strip beside the canvas and gets the selected nodes. An
+ * `asidePanels` panel opens with a button in the side bar.
  *
  * ![The panel of a node beside the canvas](recipes/pictures/aside.png)
  */

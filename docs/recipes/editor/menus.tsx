@@ -1,8 +1,8 @@
 /**
- * # Entries in the menus of nodes and of the canvas
+ * # Add to the menus of nodes and of the canvas
  *
- * `nodeMenu` is told which nodes are selected, `paneMenu` is the menu of the empty canvas. `done`
- * closes the menu.
+ * `nodeMenu` adds to the menu of the selected nodes, and `paneMenu` to the menu of the empty
+ * canvas. `done` closes the menu.
  *
  * ![The menu of a node](recipes/pictures/menus.png)
  */

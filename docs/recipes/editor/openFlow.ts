@@ -1,7 +1,8 @@
 /**
- * # The flow that is open
+ * # Read the open flow
  *
- * `openEditor` tells an action which flow is on screen. It is null elsewhere, so ask with `find`.
+ * `openEditor` tells an action which flow is on screen. `current` is null if no flow is open. Get the
+ * service with `find`, because the editor can be missing.
  */
 import { messages } from '@sluice/core/contract';
 import { action, coreServices } from '@sluice/core/web';

@@ -1,10 +1,14 @@
 /**
- * # In the toolbar of the editor
+ * # Add to the toolbar of the editor
  *
- * Each part gets the session of the open flow. `editTools` and `toolbarActions` are for people
- * who can change the flow, `statusButtons` tell its status, `panelButtons` open a panel,
- * `toolbarMenu` stands in the menu, `canvasBars` below the canvas, and `emptyCanvas` on a flow
- * that is empty.
+ * Each part gets the session of the open flow:
+ *
+ * - `editTools` and `toolbarActions` are for people who can change the flow.
+ * - `statusButtons` show the flow’s status.
+ * - `panelButtons` open a panel.
+ * - `toolbarMenu` adds entries to the menu.
+ * - `canvasBars` appear below the canvas.
+ * - `emptyCanvas` appears on an empty flow.
  *
  * ![The toolbar of the editor](recipes/pictures/toolbar.png)
  */

@@ -1,7 +1,7 @@
 /**
- * # In the catalog of connectors
+ * # Add to the connector catalog
  *
- * `connectorPanels` shows a panel on the page of a connector, `catalogueLinks` a link above the
+ * `connectorPanels` adds a panel to a connector’s page, and `catalogueLinks` adds a link above the
  * catalog.
  *
  * ![A connector in the catalog, with a panel that says how to run it](recipes/pictures/catalogue.png)

@@ -1,9 +1,9 @@
 /**
- * # A connector, with nodes that flows run
+ * # Add a connector with nodes
  *
- * A capability is a node. `run` gets its properties, filled in. It returns an output, an error,
- * or a screen. Connectors of packages that only call services need no code: [connectors as
- * declarations](declared-connectors.md).
+ * Each capability is a node. `run` gets the node’s properties with their values filled in, and
+ * returns an output, an error, or a screen. Connectors that only call services over HTTP need no
+ * code: see [connectors as declarations](declared-connectors.md).
  */
 import { contribute, defineServerPlugin } from '@sluice/core/server';
 import { connectors, defineConnector, referring } from '@sluice/connectors';

@@ -1,9 +1,10 @@
 /**
- * # In the list of flows
+ * # Add to the list of flows
  *
- * `flowRowMenu` adds an entry to the menu of a flow, `flowListActions` a button above the list,
- * `flowListMakers` another way to create a flow, and `flowListParts` something for the whole
- * list, such as files dropped on it.
+ * - `flowRowMenu` adds an entry to the menu of a flow.
+ * - `flowListActions` adds a button above the list.
+ * - `flowListMakers` adds another way to create a flow.
+ * - `flowListParts` adds a part for the whole list, such as handling dropped files.
  *
  * ![The list of flows, with buttons above it](recipes/pictures/list.png)
  */

@@ -1,9 +1,9 @@
 /**
- * # Reading flows in the server
+ * # Read flows on the server
  *
  * `flowDirectory` lists flows with their versions, `flowStore` loads and saves them, and
- * `flowMaker` creates a flow that your plugin includes. `db` is that of a call, bound to its
- * environment.
+ * `flowMaker` creates a flow that your plugin includes. `db` comes from the call and is bound to
+ * its environment.
  */
 import { Type } from 'typebox';
 import { always, endpoint } from '@sluice/core/contract';

@@ -1,5 +1,5 @@
 /**
- * # End users, in a node or a handler
+ * # Find end users in a node or a handler
  *
  * `userDirectory` finds and changes the end users of an environment.
  */

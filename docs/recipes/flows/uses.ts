@@ -1,10 +1,10 @@
 /**
- * # Who would miss a flow
+ * # Report who uses a flow
  *
- * Before a flow is deleted, the person sees what starts it. A plugin that stores IDs of flows
- * answers at `flowUses`.
+ * Before people delete a flow, Sluice shows what uses it. If your plugin stores flow IDs,
+ * contribute to `flowUses`.
  *
- * ![A toast that names the policy which uses a flow](recipes/pictures/uses.png)
+ * ![An error that names the policy that uses the flow](recipes/pictures/uses.png)
  */
 import { contribute } from '@sluice/core/server';
 import { flowUses } from '@sluice/flows';

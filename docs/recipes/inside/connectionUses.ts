@@ -1,8 +1,8 @@
 /**
- * # Who would miss a connection
+ * # Report who uses a connection
  *
- * For plugins of this repository. A plugin that stores IDs of connections answers at
- * `connectionUses`, so that a connection in use is not deleted.
+ * For plugins of this repository. If your plugin stores connection IDs, contribute to
+ * `connectionUses`, so that a connection in use can’t be deleted.
  */
 import { can, namespace } from '#core/contract';
 import { contribute } from '#core/server';

@@ -1,8 +1,8 @@
 /**
- * # On the page of a member
+ * # Add to the page of a member
  *
- * For plugins of this repository. `memberPanels` adds a section, `memberFields` fields of the
- * form that invites or changes a member, and `memberActions` an action that calls one of your
+ * For plugins of this repository. `memberPanels` adds a section, `memberFields` adds fields to the
+ * form that invites or edits a member, and `memberActions` adds an action that calls one of your
  * endpoints.
  *
  * ![The page of a member, with its sections](recipes/pictures/member.png)

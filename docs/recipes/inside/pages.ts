@@ -1,8 +1,8 @@
 /**
- * # Sections of the pages Company and Admin
+ * # Add sections to the Company and Admin pages
  *
- * For plugins of this repository: `companyPanels` for members, `installationPanels` for
- * operators.
+ * For plugins of this repository. `companyPanels` adds a section for members, and
+ * `installationPanels` adds one for operators.
  *
  * ![The page Company and its first section](recipes/pictures/sections.png)
  */

@@ -1,9 +1,9 @@
 /**
- * # How a run ends, and in which words
+ * # Convert the result of a run
  *
- * For plugins of this repository. A run that was started with a ticket of yours ends at
- * `runEndings`, which turns its result into the answer of your protocol. `companyTexts` reads
- * what an environment’s pages say, in the language of the person.
+ * For plugins of this repository. If your plugin starts a run with a ticket, `runEndings` converts
+ * the run’s result to a response in your protocol. `companyTexts` returns the texts of an
+ * environment’s pages in the person’s language.
  */
 import { contribute, type ServerHost } from '#core/server';
 import { companyTexts } from '#plugins/admin/contract';

@@ -1,9 +1,9 @@
 /**
- * # Callers with tokens of their own
+ * # Accept your own tokens
  *
- * An endpoint takes the tokens of one audience: members of the console, unless it names another.
- * A plugin adds an audience and says who a token stands for. Other routes, such as pages, are
- * added at `httpRoutes`, and check their callers themselves.
+ * An endpoint accepts the tokens of one audience. The default is members of the console. Your
+ * plugin can add an audience and find out who a token belongs to. Add other routes, such as pages,
+ * at `httpRoutes`. These routes must check their callers themselves.
  */
 import { Type } from 'typebox';
 import { always, endpoint, namespace } from '@sluice/core/contract';

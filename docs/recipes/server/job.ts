@@ -1,9 +1,9 @@
 /**
- * # Work in the background
+ * # Run work in the background
  *
- * A job runs in one process at a time, on a schedule or when `queueJob` asks for it. What it
- * writes through `fenced` is dropped if another process has taken over. A seed (`companySeeds`)
- * fills a new environment, in the transaction that creates it.
+ * A job runs in one process at a time, on a schedule or when `queueJob` requests it. Writes through
+ * `fenced` are discarded if another process has taken over. A seed (`companySeeds`) fills a new
+ * environment, in the transaction that creates it.
  */
 import { companySeeds, contribute, defineServerPlugin, jobs, type Job } from '@sluice/core/server';
 

@@ -1,9 +1,9 @@
 /**
- * # A service of the server half
+ * # Provide a service on the server
  *
- * `provide` fills `services`; it is created once in each process, when it is first asked for.
- * `metrics` counts what `/metrics` shows. `caches` lets operators reload what a process keeps in
- * memory.
+ * `provide` contributes to `services`. Each process creates the service once, when it is first
+ * requested. `metrics` adds counters to `/metrics`. `caches` lets operators clear what a process
+ * keeps in memory.
  */
 import { namespace } from '@sluice/core/contract';
 import { caches, contribute, defineServerPlugin, metrics, provide } from '@sluice/core/server';

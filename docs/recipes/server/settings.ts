@@ -1,10 +1,10 @@
 /**
- * # Settings for operators
+ * # Add settings for operators
  *
- * What an operator sets for your plugin with variables of the process. Names begin with `SLUICE_`
- * and the plugin’s ID: `apiKey` of `memos` is `SLUICE_MEMOS_API_KEY`. A wrong value stops the
- * start with a sentence, or leaves out a package. [Operating
- * Sluice](operating.md#settings-of-plugins) lists them.
+ * Operators configure your plugin with environment variables. Their names begin with `SLUICE_` and
+ * the plugin’s ID: `apiKey` of `memos` is `SLUICE_MEMOS_API_KEY`. An invalid value stops the start
+ * with an error. If the plugin comes from a package, only the package is left out. [Operating
+ * Sluice](operating.md#settings-of-plugins) lists the settings.
  */
 import { Type } from 'typebox';
 import { always, endpoint } from '@sluice/core/contract';

@@ -1,9 +1,9 @@
 /**
- * # A table, and what it takes to keep it
+ * # Add a table
  *
  * A table of an environment is archived (`archivedTables`), counted daily (`countedTables`),
- * limited (`limits`), and re-encrypted with a new key if it has secrets (`encryptedTables`).
- * Columns that come later name their migration. A package leaves out `declare module`.
+ * limited (`limits`), and, if it has secrets, re-encrypted with a new key (`encryptedTables`). A
+ * column that you add later names its migration. A package omits `declare module`.
  */
 import {
   archivedTables,

@@ -33,7 +33,7 @@ export interface PageWords extends Words {
   /** The language of whoever wants none of them, and of pages whose texts are a flow's own. */
   readonly defaultLanguage: string;
 }
-/** Texts of pages as a company has them. */
+/** Returns the texts of an environment’s pages. */
 export interface CompanyTexts {
   /**
    * Returns the texts in the first of these languages that the company's pages speak, else in its

@@ -42,5 +42,5 @@ export interface TokenClients {
   /** Answers the revocation endpoint; undefined where the client is none of them. */
   revoke(request: ClientRequest): Promise<ClientAnswer | undefined>;
 }
-/** Clients of the token endpoint that are no applications; asked before applications are. */
+/** Clients of the token endpoint that aren’t applications. They are checked before applications. */
 export const tokenClients = namespace('apps').service<TokenClients>('tokenClients');

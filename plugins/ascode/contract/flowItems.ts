@@ -34,5 +34,5 @@ export interface FlowItemKind {
   findFaults(item: FlowItem, nodeIds: ReadonlySet<string>): readonly string[];
 }
 
-/** Things of flows that plugins keep as files in the folders of flows. */
+/** Items that plugins store as files in a flow’s folder, such as tests. */
 export const flowItemKinds = namespace('ascode').extensionPoint<FlowItemKind>('flowItemKinds');

@@ -93,5 +93,5 @@ export interface EnvironmentFolders {
    */
   write(call: FolderCall, files: FolderFiles, keys: readonly string[]): Promise<FolderFiles>;
 }
-/** Applies folders to an environment and writes it to folders. */
+/** Applies folders to an environment, and writes an environment to a folder. */
 export const environmentFolders = ascode.service<EnvironmentFolders>('environmentFolders');

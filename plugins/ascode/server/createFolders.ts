@@ -49,7 +49,7 @@ async function readDeployed(call: Call, flows: readonly Flow[]): Promise<readonl
   return deployed;
 }
 
-/** Offers folders of environments to other server halves. */
+/** Offers folders of environments to other plugins’ server code. */
 export const createFolders = (server: ServerHost): EnvironmentFolders => ({
   async compare(asked, files) {
     const { plan, local } = await makePlan(asked as Call, files);

@@ -42,7 +42,7 @@ export const agentTool = <const I extends TObject>(tool: AgentTool<I>): AgentToo
 /** The tools of agents and assistants, by name. */
 export const agentTools = assistant.extensionPoint<AgentTool>('agentTools', ({ name }) => name);
 
-/** All tools, as they are offered to one caller and run for them. */
+/** Lists and runs the tools that a caller can use. */
 export interface AgentToolbox {
   /** Those that the caller can use. */
   list(call: AgentCall): readonly AgentTool[];

@@ -8,14 +8,14 @@ export interface AuditSubject {
   readonly path?: (resourceId: string) => string;
 }
 
-/** Kinds of resources by the name that audit entries give them, such as `flow`. */
+/** Kinds of resources, by their name in audit entries, such as `flow`. */
 export const auditSubjects =
   namespace('audit').extensionPoint<Readonly<Record<string, AuditSubject>>>('subjects');
 
-/** A kind of resources, named in `namedTables`, that act themselves, such as `serviceAccount`. */
+/** A kind of resource in `namedTables` that can act, such as `serviceAccount`. */
 export const actorKinds = namespace('audit').extensionPoint<string>('actorKinds');
 /** The table that keeps the names of one kind of resource, and its columns of the ID and the name. */
 export type NamedTable = readonly [table: string, id: string, name: string];
-/** Where present names of resources are read, by the name that audit entries give the kind. */
+/** Tables with the current names of resources, by their kind in audit entries. */
 export const namedTables =
   namespace('audit').extensionPoint<Readonly<Record<string, NamedTable>>>('namedTables');

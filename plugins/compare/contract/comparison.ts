@@ -35,6 +35,6 @@ export interface ComparedVersionsProps {
   /** Called with the nodes that are selected on a canvas. */
   readonly onSelect?: (nodeIds: readonly string[]) => void;
 }
-/** Draws the differences of two versions. This plugin fills it, and others show it. */
+/** Draws the differences of two versions. This plugin contributes to it, and others show it. */
 export const comparedVersions =
   compare.extensionPoint<Panel<ComparedVersionsProps>>('comparedVersions');

@@ -112,6 +112,6 @@ export interface TestDrives {
   ): Promise<Record<string, unknown>>;
 }
 /**
- * The four events of making a credential and answering with it, for the console and for connectors.
+ * Creates test-drive credentials and verifies their responses, for the console and for connectors.
  */
 export const testDrives = connections.service<TestDrives>('testDrives');

@@ -154,7 +154,7 @@ export interface ConnectionView {
   readonly connection: Connection;
   readonly connector: ConnectorManifest;
 }
-/** Panels under the settings of a connection; each brings its own heading. */
+/** Panels below the settings of a connection, each with its own heading. */
 export const connectionPanels =
   connections.extensionPoint<Panel<ConnectionView>>('connectionPanels');
 
@@ -165,5 +165,5 @@ export interface SettingsCodeProps {
   readonly valueOf: (property: string) => unknown;
   readonly provide: (script: FoundReferences['script']) => void;
 }
-/** Who knows the code in the settings of a connection; it draws nothing. */
+/** Checks and completes code in the settings of a connection. It draws nothing. */
 export const settingsCode = connections.extensionPoint<Panel<SettingsCodeProps>>('settingsCode');

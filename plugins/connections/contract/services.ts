@@ -8,8 +8,8 @@ const connections = namespace('connections');
 export type CompanyQueries = AnyQueries;
 
 /**
- * Who uses a connection, by name. A plugin that stores connection ids contributes its answer;
- * deletion is refused while one is given.
+ * Reports who uses a connection, by name. A plugin that stores connection IDs contributes to it. A
+ * connection in use can’t be deleted.
  */
 export const connectionUses =
   connections.extensionPoint<
@@ -80,6 +80,7 @@ export interface ConnectionStore {
   forgetAll(): void;
 }
 /**
- * The environment’s connections for other server halves. Secrets are decrypted only on the server.
+ * The environment’s connections for other plugins’ server code. Secrets are decrypted only on the
+ * server.
  */
 export const connectionStore = connections.service<ConnectionStore>('connectionStore');

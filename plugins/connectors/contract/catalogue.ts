@@ -48,10 +48,12 @@ export interface ConnectorChoice {
   onChoose(connectorId: string): void;
   onClose(): void;
 }
-/** Links above the catalog, such as back to another plugin’s page. */
+/** Links above the catalog, such as a link back to another plugin’s page. */
 export const catalogueLinks = connectors.extensionPoint<Panel<object>>('catalogueLinks');
-/** Panels with actions for a connector of the catalog. */
+/** Panels with actions for a connector in the catalog. */
 export const connectorPanels = connectors.extensionPoint<Panel<ConnectorView>>('connectorPanels');
-/** Lets a person choose a connector in front of a page; this plugin fills it, others show it. */
+/**
+ * Lets a person select a connector in a dialog. This plugin contributes to it, and others show it.
+ */
 export const connectorChooser =
   connectors.extensionPoint<Panel<ConnectorChoice>>('connectorChooser');

@@ -293,7 +293,7 @@ export interface Connector {
   readonly run: Readonly<Record<string, (call: NodeCall) => Promise<NodeOutcome> | NodeOutcome>>;
 }
 
-/** Connectors of this installation, contributed by server halves. */
+/** Connectors of this installation, contributed by server code. */
 export const connectors = here.extensionPoint<Connector>(
   'connectors',
   ({ manifest }) => manifest.connectorId,

@@ -57,6 +57,6 @@ export interface OutcomeStore {
 export interface OutcomeObserver {
   recorded(companyId: string, outcome: FlowOutcome): void;
 }
-/** Is notified of outcomes, to compute figures. Optional. */
+/** Is notified of outcomes to compute figures. Optional. */
 export const outcomeObserver = connectors.service<OutcomeObserver>('outcomeObserver');
 export const outcomeStore = connectors.service<OutcomeStore>('outcomeStore');

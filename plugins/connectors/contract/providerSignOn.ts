@@ -27,8 +27,8 @@ export interface ProviderNodeTerms {
 }
 
 /**
- * Signs an end user on at a provider, for nodes of other connectors; a connection that does not say
- * enough of the provider is not configured.
+ * Signs an end user in at a provider, for nodes of other connectors. If the connection lacks
+ * settings of the provider, the node fails as not configured.
  */
 export const providerSignOn =
   namespace('connectors').service<
@@ -43,8 +43,8 @@ export interface ProviderConnection {
 }
 
 /**
- * Finds the connection that a page names: by its id or name, or the provider's id at the platform
- * that a connection of PingOne Authentication maps to it.
+ * Finds the connection that a page names by ID, by name, or by a provider’s PingOne ID that a
+ * PingOne Authentication connection maps to it.
  */
 export const providerConnections = namespace('connectors').service<{
   find(companyId: string, provider: string): Promise<ProviderConnection | undefined>;

@@ -187,7 +187,7 @@ export interface UserDirectory {
   isMember(companyId: string, groupId: string, userId: string): Promise<boolean>;
 }
 
-/** The environment’s end users, for flows, screens, and other server halves. */
+/** The environment’s end users, for flows, screens, and other plugins’ server code. */
 export const userDirectory = connectors.service<UserDirectory>('userDirectory');
 
 /** The connectors by which flows work with the company's end users. */

@@ -60,17 +60,20 @@ export interface LinkRoutesProps {
 /** Panels in the strip beside the canvas. */
 export const canvasAside = editor.extensionPoint<Panel<CanvasView>>('canvasAside');
 
-/** Draws a flow that is not stored here, read-only. This plugin fills it, and others show it. */
+/**
+ * Draws a flow that isn’t stored here, read-only. This plugin contributes to it, and others show
+ * it.
+ */
 export const flowPicture = editor.extensionPoint<Panel<FlowPictureProps>>('flowPicture');
-/** Draws a flow with marks. This plugin fills it, and others show it. */
+/** Draws a flow with marks. This plugin contributes to it, and others show it. */
 export const markedFlow = editor.extensionPoint<Panel<MarkedFlowProps>>('markedFlow');
 /** An operator between nodes of the flow on screen. */
 export interface OperatorProps {
   readonly nodeId: string;
 }
-/** The choices of an operator. This plugin fills it, and others show it. */
+/** The options of an operator. This plugin contributes to it, and others show it. */
 export const operatorChoices = editor.extensionPoint<Panel<OperatorProps>>('operatorChoices');
-/** Decides how links are led, in `routes` of the canvas; it draws nothing. */
+/** Routes links, in `routes` of the canvas. It draws nothing. */
 export const linkRoutes = editor.extensionPoint<Panel<LinkRoutesProps>>('linkRoutes');
 /** More entries in the menu of the selected nodes. `done` closes it. */
 export const nodeMenu = editor.extensionPoint<Panel<NodeMenuProps>>('nodeMenu');

@@ -64,7 +64,7 @@ export interface EditorPartProps {
 export interface AsidePanel extends Panel<EditorPartProps> {
   readonly tab: string;
 }
-/** Panels beside the canvas, opened by a button of the side bar. */
+/** Panels beside the canvas, opened with a button in the side bar. */
 export const asidePanels = editor.extensionPoint<AsidePanel>('asidePanels');
 /** Bars below the canvas, shown while the editor is open. */
 export const canvasBars = editor.extensionPoint<Panel<EditorPartProps>>('canvasBars');
@@ -74,7 +74,7 @@ export const panelButtons = editor.extensionPoint<Panel<EditorPartProps>>('panel
 export const toolbarMenu = editor.extensionPoint<Panel<EditorPartProps>>('toolbarMenu');
 /** Buttons at the end of the toolbar that show the flow’s status. */
 export const statusButtons = editor.extensionPoint<Panel<EditorPartProps>>('statusButtons');
-/** Further ways to begin a flow that is empty. */
+/** More ways to start an empty flow. */
 export const emptyCanvas = editor.extensionPoint<Panel<EditorPartProps>>('emptyCanvas');
 /** Toolbar tools beside undo and redo, for people who can change the flow. */
 export const editTools = editor.extensionPoint<Panel<EditorPartProps>>('editTools');
@@ -95,7 +95,7 @@ export interface ConflictProps extends EditorPartProps {
   /** Merges and saves, as the button of the dialog does. */
   readonly onConfirm: () => void;
 }
-/** Extension point in the dialog about a conflict: decides what a merge takes. */
+/** A part of the conflict dialog that decides what a merge takes. */
 export const conflictMerge = editor.extensionPoint<Panel<ConflictProps>>('conflictMerge');
 
 /** A deploy that a required rule refused. */

@@ -42,6 +42,6 @@ export interface NextCapabilitiesProps {
   readonly flowId: string;
   readonly provide: (counts: FollowCounts) => void;
 }
-/** What capabilities follow each other in other flows; it draws nothing. */
+/** Suggests capabilities that often come next. It draws nothing. */
 export const nextCapabilities =
   namespace('editor').extensionPoint<Panel<NextCapabilitiesProps>>('nextCapabilities');

@@ -60,7 +60,7 @@ function drawnFlow(drawn: DrawnFlow, companyId: string): Flow {
   };
 }
 
-/** Makes flows for other server halves as the examples are made. */
+/** Makes flows for other plugins’ server code as the examples are made. */
 export const createFlowMaker = (server: ServerHost): FlowMaker => ({
   draw: drawn => drawnFlow(drawn, ''),
   async make(db, companyId, drawn) {

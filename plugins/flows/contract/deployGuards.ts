@@ -30,7 +30,7 @@ export type DeployGuard = (
   candidate: Candidate,
 ) => Promise<readonly RequiredFault[]>;
 
-/** What guards deployments, besides the required rules of the linter. */
+/** Guards deployments, in addition to the linter’s required rules. */
 export const deployGuards = flows.extensionPoint<DeployGuard>('deployGuards');
 
 /** The ways in which a version comes to run. */
@@ -64,5 +64,5 @@ export type DeployObserver = (
   deployment: Deployment,
 ) => Promise<void>;
 
-/** What hears of each change of a version that runs. */
+/** Is notified when the version that runs changes. */
 export const deployObservers = flows.extensionPoint<DeployObserver>('deployObservers');

@@ -15,7 +15,9 @@ export interface FlowStartState extends NamedFlow {
   readonly deployed: boolean;
   readonly errors: readonly { readonly nodeId?: string; readonly message: string }[];
 }
-/** Lists an environment’s flows for other server halves. `db` is bound to the environment. */
+/**
+ * Lists an environment’s flows for other plugins’ server code. `db` is bound to the environment.
+ */
 export interface FlowDirectory {
   list(db: AnyQueries): Promise<readonly NamedFlow[]>;
   /** Of these flows, those that are here; version -1 is the deployed one. */
@@ -30,5 +32,7 @@ export interface FlowDirectory {
    */
   runFault(db: AnyQueries, flowId: string, versionId: number): Promise<string | undefined>;
 }
-/** Lists an environment’s flows for other server halves. `db` is bound to the environment. */
+/**
+ * Lists an environment’s flows for other plugins’ server code. `db` is bound to the environment.
+ */
 export const flowDirectory = flows.service<FlowDirectory>('flowDirectory');

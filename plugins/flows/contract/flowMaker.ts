@@ -48,5 +48,5 @@ export interface FlowMaker {
    */
   make(db: AnyQueries, companyId: string, flow: DrawnFlow): Promise<string>;
 }
-/** Creates flows that a server half includes. */
+/** Creates flows that a plugin’s server code includes. */
 export const flowMaker = flows.service<FlowMaker>('flowMaker');

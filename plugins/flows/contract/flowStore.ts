@@ -60,7 +60,10 @@ export interface SaveOptions {
   readonly now: number;
   readonly message?: string;
 }
-/** The stored flows of an environment for other server halves. `db` is bound to the environment. */
+/**
+ * The stored flows of an environment for other plugins’ server code. `db` is bound to the
+ * environment.
+ */
 export interface FlowStore {
   /** Loads a flow at a version; at the current one without it or with -1. Fails with 404. */
   load(db: AnyQueries, flowId: string, versionId?: number): Promise<StoredFlow>;
@@ -116,6 +119,7 @@ export interface FlowStore {
   remove(db: AnyQueries, companyId: string, flowId: string): Promise<void>;
 }
 /**
- * The stored flows of an environment for other server halves. `db` is bound to the environment.
+ * The stored flows of an environment for other plugins’ server code. `db` is bound to the
+ * environment.
  */
 export const flowStore = flows.service<FlowStore>('flowStore');

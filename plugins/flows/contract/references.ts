@@ -57,7 +57,7 @@ export const unsaved = flows.contextKey<boolean>('unsaved', false);
 export const flowListActions = flows.extensionPoint<Panel<object>>('flowListActions');
 /** More ways to create a flow: buttons above the list, and in an empty list. */
 export const flowListMakers = flows.extensionPoint<Panel<object>>('flowListMakers');
-/** Parts of the whole list, such as handling files that are dropped on it. */
+/** Parts of the whole list, such as handling dropped files. */
 export const flowListParts = flows.extensionPoint<Panel<FlowListPartProps>>('flowListParts');
 /** More entries in the menu of a flow in the list. */
 export const flowRowMenu = flows.extensionPoint<Panel<FlowRowMenuProps>>('flowRowMenu');
@@ -76,8 +76,8 @@ export interface FlowUse {
   readonly versions?: readonly number[];
 }
 /**
- * Who uses a flow, or for null any flow; `db` is bound to the company. Deletion of a flow is refused
- * while anyone answers with a use.
+ * Reports who uses a flow, or any flow if the ID is null. `db` is bound to the environment. A flow
+ * in use can’t be deleted.
  */
 export const flowUses =
   flows.extensionPoint<

@@ -19,7 +19,7 @@ export interface CertainFix {
   readonly problem: LinterError;
   readonly fixed: FixedFlow;
 }
-/** The linter for other server halves. `db` is bound to the environment. */
+/** The linter for other plugins’ server code. `db` is bound to the environment. */
 export interface FlowLinter {
   /** Makes each certain quick fix of these problems, each on the flow as it is given. */
   certainFixes(

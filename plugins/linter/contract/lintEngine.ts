@@ -64,5 +64,5 @@ export interface LintEngine {
   getCertainFixes(findings: readonly LinterError[], subject: LintSubject): readonly Fix[];
 }
 
-/** Loads the linter of the browser, which is large, when it is first needed. */
+/** Loads the console’s linter, which is large, when it is first needed. */
 export const lintEngine = namespace('linter').service<{ load(): Promise<LintEngine> }>('engine');

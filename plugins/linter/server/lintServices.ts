@@ -41,7 +41,7 @@ export const createFlowChecks = (server: ServerHost): FlowChecks => ({
   isRefused: code => findGroup(findGroupId(code))?.refused === true,
 });
 
-/** Offers the linter to other server halves. */
+/** Offers the linter to other plugins’ server code. */
 export const createFlowLinter = (server: ServerHost): FlowLinter => ({
   certainFixes: async (db, flow, problems) => {
     const known = await collectKnown(server, db, flow);

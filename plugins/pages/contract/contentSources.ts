@@ -40,7 +40,7 @@ export const saveContentSources = endpoint('PUT /admin/contentsources', {
   invalidates: () => [getContentSources],
 });
 
-/** The hosts that pages may load from, for the linter and for pages. */
+/** The hosts that pages can load from, for the linter and for pages. */
 export const contentSources = namespace('pages').service<{
   read(): Promise<ContentSources>;
   write(sources: ContentSources): Promise<void>;

@@ -72,7 +72,7 @@ export interface FormCall {
     db?: AnyQueries,
   ): Promise<void>;
 }
-/** The forms of an environment for other server halves. `db` is bound to the environment. */
+/** The forms of an environment for other plugins’ server code. `db` is bound to the environment. */
 export interface FormStore {
   /** A form as its file had it; undefined where the company has none of this id. */
   find(companyId: string, formId: string): Promise<unknown>;

@@ -17,7 +17,7 @@ interface Asking {
   readonly query: unknown;
   readonly pageHost?: { readonly companyId: string; readonly origin: string } | undefined;
 }
-/** Draws notices in the look of an environment. */
+/** Draws notices in the environment’s brand. */
 export interface Notices {
   draw(
     request: Asking,

@@ -10,7 +10,7 @@ import {
 
 const here = namespace('pingone');
 
-/** The platform's API, for connections that have an environment ID. */
+/** The PingOne API, for connections that have an environment ID. */
 export interface PlatformApi {
   /**
    * Runs a node there by the connector's table of calls; undefined where its connection names no

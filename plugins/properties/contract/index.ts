@@ -12,14 +12,14 @@ export interface NodeRunProps {
 /** Details of a node in the run on the canvas. */
 export const nodeRuns = properties.extensionPoint<Panel<NodeRunProps>>('nodeRuns');
 
-/** What stands below the general settings of a node. */
+/** Content below the general settings of a node. */
 export const nodeUses = properties.extensionPoint<Panel<NodeRunProps>>('nodeUses');
 
 /** A node whose fields are to know references. */
 export interface NodeReferencesProps extends NodeRunProps {
   readonly provide: (found: FoundReferences) => void;
 }
-/** The references of a node’s fields; it draws nothing. */
+/** Handles the references in a node’s fields. It draws nothing. */
 export const nodeReferences =
   properties.extensionPoint<Panel<NodeReferencesProps>>('nodeReferences');
 
@@ -43,7 +43,7 @@ export interface NodePreviewProps {
   readonly capabilityName: string;
   readonly texts: Readonly<Record<string, string>>;
 }
-/** What stands beside the code of a node: a preview of its page, a run of its function. */
+/** Content beside a node’s code, such as a preview of its page or a run of its function. */
 export const nodePreview = properties.extensionPoint<Panel<NodePreviewProps>>('nodePreview');
 
 /** A property of a node on a canvas that holds HTML. */
@@ -52,5 +52,5 @@ export interface NodeDesignerProps {
   readonly nodeId: string;
   readonly property: string;
 }
-/** Extension point for a view of a node’s HTML that is edited without code, in the whole window. */
+/** A full-window editor for a node’s HTML, without code. */
 export const nodeDesigner = properties.extensionPoint<Panel<NodeDesignerProps>>('nodeDesigner');

@@ -7,6 +7,6 @@ export interface CanaryBriefProps {
   /** Whether a canary of it can start now. */
   readonly startable: boolean;
 }
-/** Shows the canaries of a version, and starts one. */
+/** Shows the canaries of a version, and can start one. */
 export const canaryBrief =
   namespace('releases').extensionPoint<Panel<CanaryBriefProps>>('canaryBrief');

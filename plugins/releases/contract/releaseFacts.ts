@@ -24,5 +24,5 @@ export type FindReleaseFacts = (
   version: ReleasedVersion,
 ) => Promise<readonly ReleaseFact[]>;
 
-/** What is noted of a version beside its release. */
+/** Facts about a version, recorded with its release. */
 export const releaseFacts = namespace('releases').extensionPoint<FindReleaseFacts>('releaseFacts');

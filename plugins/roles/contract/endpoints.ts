@@ -31,7 +31,7 @@ export const mayRoles = (action: CrudAction): Gate =>
 
 /** Finds the names of what has a role, other than members. */
 export type RoleUse = (db: AnyQueries, role: string) => Promise<readonly string[]>;
-/** What has roles besides members; a role that it has is not deleted. */
+/** Reports who has a role besides members. A role in use can’t be deleted. */
 export const roleUses = roles.extensionPoint<RoleUse>('roleUses');
 
 /** The names allowed for an environment's own roles; a colon is reserved for built-in ones. */

@@ -31,7 +31,7 @@ export interface FlowTrials {
   /** Shows the page of the trial as it stands now. */
   reloadPage(): void;
 }
-/** Finds the trials of flows that are open. */
+/** Finds the test runs of open flows. */
 export interface FindTrials {
   /** Of the flow on screen; undefined where none is open. */
   readonly current: FlowTrials | undefined;
@@ -44,10 +44,10 @@ export interface TrialFieldsProps {
   /** Whether they stand at one node that runs alone, which shows no pages. */
   readonly isNode?: boolean;
 }
-/** More fields of what starts trials. */
+/** More fields for starting test runs. */
 export const trialFields = runs.extensionPoint<Panel<TrialFieldsProps>>('trialFields');
 
-/** More buttons of a run that is open. */
+/** More buttons of an open run. */
 export const runTools =
   runs.extensionPoint<Panel<{ readonly flowId: string; readonly interactionId: string }>>(
     'runTools',

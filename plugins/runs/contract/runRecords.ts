@@ -69,7 +69,7 @@ export interface LastStep {
   readonly eventMessage: string;
 }
 
-/** The recorded runs of an environment, for other server halves. */
+/** The recorded runs of an environment, for other plugins’ server code. */
 export interface RunRecords {
   flows(companyId: string): Promise<readonly CountedFlow[]>;
   /** Days that the company keeps its runs. */
@@ -114,7 +114,7 @@ export interface ReadRunSteps {
   /** Whether the environment shows what its runs recorded; without it only their paths may be told. */
   readonly shown: boolean;
 }
-/** Reads single runs for other server halves. `db` is bound to the environment. */
+/** Reads single runs for other plugins’ server code. `db` is bound to the environment. */
 export interface RunReader {
   /** Reads a run of a flow; fails with 404 where there is none. */
   read(

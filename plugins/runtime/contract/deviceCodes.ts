@@ -21,7 +21,7 @@ export interface TypedCode {
   readonly userCode: string;
   readonly ip: string;
 }
-/** The devices that wait; whoever issues tokens provides it. */
+/** Devices that wait for a person. The plugin that issues tokens provides it. */
 export interface DeviceCodes {
   /** The device behind a code, while nobody has decided on it; wrong codes are counted by address. */
   find(code: TypedCode): Promise<DeviceRequest | undefined>;

@@ -21,7 +21,7 @@ export interface VersionChoice {
   /** For the browser to keep and bring to its next start of the policy. */
   readonly keep: string;
 }
-/** Selects another version than the deployed one for some starts. Optional. */
+/** Selects a version other than the deployed one for some starts. Optional. */
 export interface FlowChoice {
   /** Undefined for the deployed version. */
   choose(start: PolicyStart): Promise<VersionChoice | undefined>;

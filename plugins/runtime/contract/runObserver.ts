@@ -67,9 +67,9 @@ export interface RunObserver {
   timedOut(run: TimedOutRun): void;
   deleted(companyId: string, flowId: string, startTime: number): void;
 }
-/** Is notified of runs, to compute figures. Optional. */
+/** Is notified of runs to compute figures. Optional. */
 export const runObserver = runtime.service<RunObserver>('runObserver');
-/** More that are notified of runs as they are recorded and as they time out. */
+/** More observers, notified when runs are recorded and when they time out. */
 export const runObservers =
   runtime.extensionPoint<
     (services: { get<T>(service: Service<T>): T }) => Omit<RunObserver, 'deleted'>

@@ -23,5 +23,5 @@ export type SubflowGuard = (
   call: UndeployedCall,
 ) => Promise<string | undefined>;
 
-/** What guards calls of subflows that aren’t deployed. */
+/** Guards calls of subflows that aren’t deployed. */
 export const subflowGuards = runtime.extensionPoint<SubflowGuard>('subflowGuards');

@@ -25,5 +25,5 @@ export interface TrialPersona {
 export interface TrialPersonas {
   find(companyId: string, personaId: string): Promise<TrialPersona>;
 }
-/** Provided by the plugin that keeps personas. */
+/** Finds personas for test runs. The plugin that stores personas provides it. */
 export const trialPersonas = namespace('runtime').service<TrialPersonas>('trialPersonas');

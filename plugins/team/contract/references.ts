@@ -26,7 +26,7 @@ export const detail = team.route('detail', '/customers/:id');
 /** The team feature is on, and the person may do this to members. */
 export const may = (action: CrudAction): Gate => every(flagged(enabled), can(access, action));
 
-/** Further sections of a member's page, each with a heading of its own. */
+/** More sections of a member's page, each with its own heading. */
 export const memberPanels =
   team.extensionPoint<Panel<{ readonly customerId: string; readonly name: string }>>(
     'memberPanels',

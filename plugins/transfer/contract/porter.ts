@@ -46,7 +46,7 @@ export interface FlowNodes {
 export type ImportBody = Input<typeof importFlow>['body'];
 export type ImportReply = Output<typeof importFlow>;
 
-/** Exports and imports flows for other server halves, like the calls do. */
+/** Exports and imports flows for other plugins’ server code, as the calls do. */
 export interface FlowPorter {
   /** The export document of a flow; fails where the flow or the version is not there. */
   exported(call: PortCall, flowId: string, terms?: FlowExportOptions): Promise<object>;

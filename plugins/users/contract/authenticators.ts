@@ -162,5 +162,5 @@ export interface Authenticators {
   ): Promise<KeyCheck>;
 }
 
-/** The end users’ authenticators, for flows, screens, and other server halves. */
+/** The end users’ authenticators, for flows, screens, and other plugins’ server code. */
 export const authenticators = users.service<Authenticators>('authenticators');

@@ -103,7 +103,7 @@ export interface VariableStore {
   forgetAll(): void;
 }
 /**
- * The environment’s variables for other server halves: runs read and write them, and exports and
- * imports include them.
+ * The environment’s variables for other plugins’ server code: runs read and write them, and exports
+ * and imports include them.
  */
 export const variableStore = variables.service<VariableStore>('variableStore');

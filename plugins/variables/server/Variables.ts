@@ -19,7 +19,7 @@ import { toCarriedVariable, toLoadedVariable, toStoredValue } from './variableRo
 const toVariableType = (type: string): VariableType =>
   variableTypes.find(known => known === type) ?? 'string';
 
-/** The company's variables for other server halves. */
+/** The company's variables for other plugins’ server code. */
 export class Variables implements VariableStore {
   private readonly remembered = new TtlCache<readonly LoadedVariable[]>();
   readonly fault = writeFault;

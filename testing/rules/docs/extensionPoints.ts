@@ -47,13 +47,18 @@ export function extensionPointsPage(points: readonly Point[], recipes: readonly 
         const from = published.map(each => `\`${each}\``).join(', ');
         return `| \`${name}\` | ${kind} | \`${cell(type)}\` | ${cell(says)} | ${from} | ${links.join(', ')} |`;
       });
-    const head = ['', `## ${file}`, '', '| name | what | of | | packages import it from | see |'];
+    const head = [
+      '',
+      `## ${file}`,
+      '',
+      '| name | kind | type | purpose | module for packages | see |',
+    ];
     return [...head, '|---|---|---|---|---|---|', ...rows];
   });
   return [
     '# Extension points and services',
     '',
-    'Generated from the contracts. To update it, run `npx vitest run --project testing testing/rules/docs -u`. How to use them: [recipes](recipes.md), [your first plugin](first-plugin.md).',
+    'Plugins extend Sluice through the extension points and services on this page. For examples, see [Recipes](recipes.md) and [Your first plugin](first-plugin.md). This page is generated from the contracts. To update it, run `npx vitest run --project testing testing/rules/docs -u`.',
     ...sections,
     '',
   ].join('\n');

@@ -35,7 +35,7 @@ export const readRecipes = (): readonly Recipe[] =>
       const prose = lines
         .join('\n')
         .trim()
-        .replace(/(?<=[^\n])\n(?=[^\n])/g, ' ');
+        .replace(/(?<=[^\n])\n *(?=[^\n ])(?!- )/g, ' ');
       const code = text.slice(whole.length).trim();
       return { path, title: title.replace(/^# /, ''), prose, code };
     });
@@ -61,7 +61,7 @@ export const recipesPage = (recipes: readonly Recipe[]): string =>
   [
     '# Recipes',
     '',
-    'One for each way to extend Sluice, with code that the compiler checks. Generated from `docs/recipes`: to update this page, run `npx vitest run --project testing testing/rules/docs -u`. All points and services: [extension points](extension-points.md).',
+    'Each recipe shows one way to extend Sluice, with code that the compiler checks. For all extension points and services, see [Extension points and services](extension-points.md). This page is generated from `docs/recipes`. To update it, run `npx vitest run --project testing testing/rules/docs -u`.',
     '',
     ...recipes.map(({ title }) => `- [${title}](#${toAnchor(title)})`),
     ...recipes.flatMap(({ title, prose, code, path }) => [

@@ -22,7 +22,9 @@ import { readRunSteps } from './readRunSteps';
 
 const systemConnections: Readonly<Record<string, string>> = wellKnownConnections;
 
-/** Explains flows for other server halves; what it works on has been read by `flowReader`. */
+/**
+ * Explains flows for other plugins’ server code; what it works on has been read by `flowReader`.
+ */
 export function createFlowExplainer(server: ServerHost): FlowExplainer {
   const connector = (id: string) => server.get(connectorCatalogue).find(id);
   const toLintableFlow = (call: ReaderCall, flow: ReadFlow) =>

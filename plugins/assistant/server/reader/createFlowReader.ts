@@ -8,7 +8,7 @@ import { indexGraph, graphOrder } from '#plugins/flows/contract/graph/elements/g
 import { redactGraph, redactValue } from '#plugins/flows/contract/graph/redact/redact';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 
-/** Reads flows for other server halves, with nothing secret in them. */
+/** Reads flows for other plugins’ server code, with nothing secret in them. */
 export const createFlowReader = (server: ServerHost): FlowReader => ({
   read: async ({ db }, { flowId, versionId, graphData }) => {
     const stored = await server.get(flowStore).load(db, flowId, versionId);

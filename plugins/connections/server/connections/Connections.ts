@@ -31,7 +31,7 @@ const named = (row: {
   name: row.name,
 });
 
-/** The company's connections for other server halves. */
+/** The company's connections for other plugins’ server code. */
 export class Connections implements ConnectionStore {
   private readonly remembered = new TtlCache<OpenedConnection | undefined>();
   constructor(private readonly server: ServerHost) {}

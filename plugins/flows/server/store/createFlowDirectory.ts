@@ -93,7 +93,7 @@ async function findStartState(
   };
 }
 
-/** The names of the flows and how they stand, for other server halves. */
+/** The names of the flows and how they stand, for other plugins’ server code. */
 export const createFlowDirectory = (server: ServerHost): FlowDirectory => ({
   list: async db => [...(await flowNames(db))].map(([flowId, name]) => ({ flowId, name })),
   standings: async (db, flows) => {

@@ -9,7 +9,7 @@ import { prepareFlow, prepareSmallFlow } from './saving/prepareFlow';
 import { saveConflict, saveVersion } from './saving/saveVersion';
 import { findFlowUses, findOtherUses } from './uses/findFlowUses';
 
-/** Offers the stored flows to other server halves. */
+/** Offers the stored flows to other plugins’ server code. */
 export const createFlowStore = (server: ServerHost): FlowStore => ({
   load: loadFlow,
   loadDraft,

@@ -31,7 +31,7 @@ export interface BrandLook {
   /** Where a run that is over leads: back to the application. */
   readonly home?: { readonly name: string; readonly url: string };
 }
-/** The looks of environments’ pages. The plugin of pages provides it. */
+/** The brands of environments’ pages. The pages plugin provides it. */
 export interface Brands {
   /**
    * The look of an environment's pages, with what the application of the policy has of its own. A

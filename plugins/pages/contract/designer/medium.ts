@@ -85,7 +85,7 @@ export interface OfferedMedium {
   readonly load: Lazy<DesignMedium>;
 }
 
-/** Extension point for kinds of HTML that the designer of pages edits as well. */
+/** Other kinds of HTML that the page designer edits. */
 export const designMedia = pages.extensionPoint<OfferedMedium>('designMedia');
-/** Extension point for what else can be done with HTML that is designed, beside its preview. */
+/** More tools beside the preview in the page designer. */
 export const designTools = pages.extensionPoint<Panel<DesignToolsProps>>('designTools');

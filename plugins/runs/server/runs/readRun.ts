@@ -75,7 +75,7 @@ export async function readRun(
   return { row, steps: toSteps(row, legs) };
 }
 
-/** Reads single runs for other server halves. */
+/** Reads single runs for other plugins’ server code. */
 export const createRunReader = (): RunReader => ({
   read: async (db, which) => {
     const { row, steps } = await readRun(db, which);

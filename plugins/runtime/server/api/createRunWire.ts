@@ -8,7 +8,7 @@ import { sessionCookie } from '../legs/RunBrowser';
 import { screenBody, formatFlowCookie, replyHeaders } from './reply';
 import { sdkAnswer } from './sdkAnswer';
 
-/** How runs are told over HTTP, for other server halves. */
+/** How runs are told over HTTP, for other plugins’ server code. */
 export function createRunWire(server: ServerHost): RunWire {
   const getSessionToken = (companyId: string, known: RequestFacts) =>
     ownCookies(known)[sessionCookie(companyId)] ?? '';

@@ -54,7 +54,7 @@ async function collectFlows(work: PortWork, flowIds: readonly string[]): Promise
   return { flows, connections, notes: [...notes] };
 }
 
-/** Flows brought from one company to another, for other server halves. */
+/** Flows brought from one company to another, for other plugins’ server code. */
 export const createFlowPromoter = (server: ServerHost): FlowPromoter => ({
   collectFlows: (call, flowIds) => collectFlows({ ...call, server }, flowIds),
   planPromotion: (call, parcel, choices) => planPromotion({ ...call, server }, parcel, choices),

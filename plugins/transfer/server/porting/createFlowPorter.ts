@@ -39,7 +39,7 @@ async function nodesWith(db: Queries, property: string, id: string): Promise<Flo
   });
 }
 
-/** The plugin's own export and import, for other server halves. */
+/** The plugin's own export and import, for other plugins’ server code. */
 export const createFlowPorter = (server: ServerHost): FlowPorter => ({
   exported: (call, flowId, terms) => createFlowExport({ ...call, server }, flowId, terms),
   async planned(call, body) {
