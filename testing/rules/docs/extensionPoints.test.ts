@@ -51,6 +51,11 @@ it('gives each recipe a title and says what it is for', () => {
   );
 });
 
+it('shows each recipe on the page', () => {
+  const page = recipesPage(recipes);
+  expect(recipes.filter(({ title }) => !page.includes(`\n## ${title}\n`))).toEqual([]);
+});
+
 it('shows pictures that are there, and small', () => {
   const pictures = recipes.flatMap(({ prose }) =>
     [...prose.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, path = '']) => join(root, 'docs', path)),

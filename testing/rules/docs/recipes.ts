@@ -56,23 +56,49 @@ export const namesIn = ({ code }: Recipe): ReadonlySet<string> => {
   return new Set([...words, ...reached]);
 };
 
+/** The folders of `docs/recipes` in the order of the page, with their headings in its contents. */
+const groups: Readonly<Record<string, string>> = {
+  console: 'The console',
+  editor: 'The flow editor',
+  flows: 'Flows, connectors, and end users',
+  server: 'The server',
+  inside: 'Only in this repository',
+};
+
+const intro = [
+  'Each recipe shows one way to extend Sluice, with code that the compiler checks.',
+  'For all extension points and services, see [Extension points and services](extension-points.md).',
+  'This page is generated from `docs/recipes`. To update it, run `npx vitest run --project testing testing/rules/docs -u`.',
+].join(' ');
+
 /** The recipes as one page. */
-export const recipesPage = (recipes: readonly Recipe[]): string =>
-  [
+export function recipesPage(recipes: readonly Recipe[]): string {
+  const sections = Object.entries(groups).map(([folder, heading]) => ({
+    heading,
+    listed: recipes.filter(({ path }) => path.startsWith(`docs/recipes/${folder}/`)),
+  }));
+  return [
     '# Recipes',
     '',
-    'Each recipe shows one way to extend Sluice, with code that the compiler checks. For all extension points and services, see [Extension points and services](extension-points.md). This page is generated from `docs/recipes`. To update it, run `npx vitest run --project testing testing/rules/docs -u`.',
-    '',
-    ...recipes.map(({ title }) => `- [${title}](#${toAnchor(title)})`),
-    ...recipes.flatMap(({ title, prose, code, path }) => [
+    intro,
+    ...sections.flatMap(({ heading, listed }) => [
       '',
-      `## ${title}`,
+      `**${heading}**`,
       '',
-      prose,
-      '',
-      `\`\`\`${path.endsWith('x') ? 'tsx' : 'ts'}`,
-      code,
-      '```',
+      ...listed.map(({ title }) => `- [${title}](#${toAnchor(title)})`),
     ]),
+    ...sections
+      .flatMap(({ listed }) => listed)
+      .flatMap(({ title, prose, code, path }) => [
+        '',
+        `## ${title}`,
+        '',
+        prose,
+        '',
+        `\`\`\`${path.endsWith('x') ? 'tsx' : 'ts'}`,
+        code,
+        '```',
+      ]),
     '',
   ].join('\n');
+}
