@@ -1,9 +1,8 @@
-import { Button, Card } from '@blueprintjs/core';
-import { useState, type ReactNode } from 'react';
-import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
-import { useUnsavedGuard } from '../draft/Guard';
-import { strings } from '../ui/strings';
-import { placeFailure } from './placeFailure';
+import { Card } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { FormProvider, type FieldValues } from 'react-hook-form';
+import { SaveBar } from './SaveBar';
+import { useSettingsForm } from './useSettingsForm';
 
 interface Props<Values extends FieldValues> {
   readonly title: string;
@@ -27,27 +26,7 @@ interface Props<Values extends FieldValues> {
  */
 export function SettingsForm<Values extends FieldValues>(props: Props<Values>) {
   const { title, bare = false, intro, values, locked, save, actions, aside, children } = props;
-  const form = useForm<Values, unknown, Values>({
-    defaultValues: values as DefaultValues<Values>,
-    values,
-    resetOptions: { keepDirtyValues: true },
-    mode: 'onTouched',
-  });
-  const [saving, setSaving] = useState(false);
-  const { isDirty, errors } = form.formState;
-  useUnsavedGuard(isDirty && !saving);
-
-  const send = form.handleSubmit(async typed => {
-    setSaving(true);
-    try {
-      await save(typed);
-      form.reset(typed, { keepDirtyValues: false });
-    } catch (error) {
-      placeFailure(form, error);
-    } finally {
-      setSaving(false);
-    }
-  });
+  const { form, saving, dirty, failure, send, discard } = useSettingsForm(values, save);
   const fields = (
     <fieldset className="sl-settings-fields" disabled={locked !== undefined}>
       {children}
@@ -55,13 +34,20 @@ export function SettingsForm<Values extends FieldValues>(props: Props<Values>) {
   );
   const shown = (
     <FormProvider {...form}>
-      <form noValidate aria-label={title} onSubmit={event => void send(event)}>
+      <form
+        noValidate
+        aria-label={title}
+        onSubmit={event => {
+          event.preventDefault();
+          void send();
+        }}
+      >
         {!bare && <h2>{title}</h2>}
         {intro && <p className="sl-settings-help">{intro}</p>}
         {locked && <p className="sl-settings-locked">{locked}</p>}
-        {errors.root && (
+        {failure && (
           <div className="sl-form-failure" role="alert">
-            {errors.root.message}
+            {failure}
           </div>
         )}
         {aside ? (
@@ -73,24 +59,9 @@ export function SettingsForm<Values extends FieldValues>(props: Props<Values>) {
           fields
         )}
         {locked === undefined && (
-          <div className="sl-settings-foot">
-            <Button
-              type="submit"
-              intent="primary"
-              text={strings.save.text}
-              loading={saving}
-              disabled={!isDirty}
-            />
-            {isDirty && (
-              <Button
-                text={strings.discardChanges.text}
-                disabled={saving}
-                onClick={() => form.reset(values, { keepDirtyValues: false })}
-              />
-            )}
+          <SaveBar dirty={dirty} saving={saving} onDiscard={discard}>
             {actions}
-            <output className="sl-settings-unsaved">{isDirty ? strings.unsaved.text : ''}</output>
-          </div>
+          </SaveBar>
         )}
       </form>
     </FormProvider>

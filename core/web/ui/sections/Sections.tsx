@@ -25,6 +25,28 @@ function readEntries(content: HTMLElement): readonly Entry[] {
   });
 }
 
+/** How far below the top of what scrolls a section counts as reached, in pixels. */
+const reached = 120;
+
+/** Follows which section is being read: the last one whose title has been reached. */
+function useCurrent(entries: readonly Entry[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const follow = () => {
+      const tops = entries.map(({ id }) => ({
+        id,
+        top: document.getElementById(id)?.getBoundingClientRect().top ?? Infinity,
+      }));
+      setCurrent((tops.findLast(({ top }) => top < reached) ?? tops[0])?.id);
+    };
+    follow();
+    // Scrolling does not bubble: whichever part of the page scrolls is heard on its way down.
+    addEventListener('scroll', follow, { capture: true, passive: true });
+    return () => removeEventListener('scroll', follow, { capture: true });
+  }, [entries]);
+  return current;
+}
+
 /**
  * The sections of a long page, each under an `h2`, with links to them beside it where there is
  * room. The address of a section can be shared; sections may arrive late.
@@ -32,6 +54,7 @@ function readEntries(content: HTMLElement): readonly Entry[] {
 export function Sections({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const current = useCurrent(entries);
   useEffect(() => {
     const within = content.current;
     if (!within) return undefined;
@@ -60,7 +83,7 @@ export function Sections({ children }: { readonly children: ReactNode }) {
         <nav className="sl-section-links" aria-label={strings.onThisPage.text}>
           <strong>{strings.onThisPage.text}</strong>
           {entries.map(({ id, title }) => (
-            <a key={id} href={`#${id}`}>
+            <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
               {title}
             </a>
           ))}
