@@ -76,8 +76,9 @@ export const installationStrings = messages('admin.installation', {
   operateSubject: 'You are invited to help run Sluice',
   operateText:
     'Hello {name},\n\nAn operator invited you to help run this Sluice installation. Sign in, then open this link within seven days to accept:\n\n{link}\n\nThe link works once. If you did not expect this email, ignore it.',
-  removeOperator: 'Remove',
-  removeOperatorOf: 'Remove operator {name}',
+  removeOperator: 'Remove operator',
+  stepDown: 'Step down',
+  stepDownAsk: 'Step down as operator?',
   removeOperatorAsk: 'Remove operator {name}?',
   removeOperatorBody:
     'They lose access to this page immediately and keep their roles in environments.',

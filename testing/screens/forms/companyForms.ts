@@ -48,18 +48,18 @@ export const companyForms: readonly BadForm[] = [
     tries: [
       {
         typed: {
-          'Maximum session length (minutes)': '4',
+          'Maximum session length': '25',
           'Minimum length': '7.5',
           'Allowed IP addresses': markup,
         },
         says: {
-          'Maximum session length (minutes)': 'Enter a whole number from 5 to 1440.',
+          'Maximum session length': 'Enter a time from 5 minutes to 24 hours.',
           'Minimum length': 'Enter a whole number from 8 to 64.',
         },
       },
       {
         typed: {
-          'Maximum session length (minutes)': '60',
+          'Maximum session length': '12',
           'Minimum length': '8',
           'Allowed IP addresses': markup,
         },

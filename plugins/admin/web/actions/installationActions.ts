@@ -17,13 +17,13 @@ const when = can(adminAccess, 'update');
 /** Withdraws a person's rights over the installation. */
 export const withdrawOperator = action('admin.withdrawOperator', {
   palette: false,
-  title: ({ operator: { name } }: ListedOperator) => format(strings.removeOperatorOf, { name }),
+  title: ({ isYou }: ListedOperator) => (isYou ? strings.stepDown : strings.removeOperator).text,
   when: can(adminAccess, 'delete'),
   danger: true,
   confirm: ({ operator: { name }, isYou }) => ({
-    title: format(strings.removeOperatorAsk, { name }),
+    title: isYou ? strings.stepDownAsk.text : format(strings.removeOperatorAsk, { name }),
     body: (isYou ? strings.removeOwnBody : strings.removeOperatorBody).text,
-    confirm: strings.removeOperator.text,
+    confirm: (isYou ? strings.stepDown : strings.removeOperator).text,
   }),
   run: fromModule(load, 'withdraw'),
   done: ({ operator: { name } }) => format(strings.operatorRemoved, { name }),

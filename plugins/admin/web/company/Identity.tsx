@@ -66,7 +66,7 @@ function Preview() {
     <figure
       aria-label={strings.preview.text}
       className="admin-preview"
-      style={{ background: backgroundColor || undefined, color: textColor || undefined, margin: 0 }}
+      style={{ background: backgroundColor || undefined, color: textColor || undefined }}
     >
       <span className="admin-preview-icon" style={{ background: iconColor || 'var(--selected)' }}>
         {svgIcon?.startsWith('<svg') ? (
@@ -113,6 +113,7 @@ export function Identity({ company, mayUpdate }: Props) {
       locked={mayUpdate ? undefined : strings.readOnly.text}
       save={save}
     >
+      <Preview />
       <TextField
         name="name"
         label={strings.companyName.text}
@@ -139,7 +140,6 @@ export function Identity({ company, mayUpdate }: Props) {
         rules={iconRules}
       />
       {mayUpdate && <IconUpload name="svgIcon" />}
-      <Preview />
     </SettingsForm>
   );
 }

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobWorker } from '#core/server/internal';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
+import { installationStrings as strings } from '../../installationStrings';
 import admin from '../../plugin';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -148,9 +149,10 @@ it('operators are added by their address and taken out again', async () => {
   await user.type(dialog.getByLabelText(/Email/), `${other.email}{Enter}`);
   const operators = within(await screen.findByRole('grid', { name: 'Operators' }));
   const added = await operators.findByRole('row', { name: new RegExp(other.email) });
-  await user.click(within(added).getByRole('button', { name: /^Remove operator/ }));
+  await user.click(within(added).getByRole('button', { name: /^Actions for/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove operator' }));
   await user.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }),
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove operator' }),
   );
   await waitFor(() =>
     expect(root.notices.items.map(({ text }) => text)).toContain(
@@ -160,4 +162,28 @@ it('operators are added by their address and taken out again', async () => {
   await waitFor(() =>
     expect(operators.queryByRole('row', { name: new RegExp(other.email) })).toBeNull(),
   );
+});
+
+it('an operator can step down while another one stays', async () => {
+  const user = userEvent.setup();
+  const person = await operator();
+  await operator();
+  await renderPlugin(admin, { at: '/admin', as: person, on });
+  const operators = () => within(screen.getByRole('grid', { name: 'Operators' }));
+  await screen.findByRole('grid', { name: 'Operators' });
+  const own = await operators().findByRole('row', { name: new RegExp(person.email) });
+  await user.click(within(own).getByRole('button', { name: /^Actions for/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Step down' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(strings.removeOwnBody.text)).toBeTruthy();
+  cleanup();
+  await sluice.server.database.allCompanies
+    .updateTable('customers')
+    .set({ operator: 0 })
+    .where('customer_id', '!=', person.customerId)
+    .execute();
+  await renderPlugin(admin, { at: '/admin', as: person, on });
+  await screen.findByRole('grid', { name: 'Operators' });
+  const alone = await operators().findByRole('row', { name: new RegExp(person.email) });
+  expect(within(alone).queryByRole('button', { name: /^Actions for/ })).toBeNull();
 });

@@ -1,15 +1,16 @@
 import { Button, Card } from '@blueprintjs/core';
-import { NewPerson } from '@blueprintjs/icons';
+import { NewPerson, Remove } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { format } from '#core/contract';
 import { adminAccess } from '#core/contract/internal';
 import { useApp, useMay, useQuery, useMutation } from '#core/web';
 import {
+  ActionItem,
   DataTable,
   ErrorState,
   FormDialog,
+  RowMenu,
   TextField,
-  ActionButton,
   TimeAgo,
   type Column,
 } from '#core/web/ui';
@@ -21,6 +22,7 @@ import { LinkDialog } from './AdministratorDialog';
 /** The columns of the list of operators. */
 const operatorColumns = (
   list: (operator: Operator) => ListedOperator,
+  isLast: (operator: Operator) => boolean,
   mayDelete: boolean,
 ): readonly Column<Operator>[] => [
   {
@@ -47,17 +49,19 @@ const operatorColumns = (
         {
           id: 'remove',
           header: <span className="sl-hidden">{strings.actions.text}</span>,
-          width: '140px',
+          width: '64px',
           align: 'end' as const,
-          cell: (operator: Operator) => (
-            <ActionButton
-              action={withdrawOperator}
-              subject={list(operator)}
-              size="small"
-              intent="none"
-              text={strings.removeOperator.text}
-            />
-          ),
+          cell: (operator: Operator) =>
+            // The last operator stays.
+            isLast(operator) ? null : (
+              <RowMenu name={operator.name}>
+                <ActionItem
+                  action={withdrawOperator}
+                  subject={list(operator)}
+                  look={{ icon: <Remove /> }}
+                />
+              </RowMenu>
+            ),
         },
       ]
     : []),
@@ -104,6 +108,8 @@ export function Operators() {
     const isYou = operator.customerId === you;
     return { operator, isYou, onRemoved: () => isYou && account.refreshQuietly() };
   };
+  const isLast = ({ pending }: Operator) =>
+    !pending && data?.operators.filter(each => !each.pending).length === 1;
   return (
     <Card className="sl-settings-card">
       <h2>{strings.operators.text}</h2>
@@ -113,7 +119,7 @@ export function Operators() {
       ) : (
         <DataTable
           label={strings.operators.text}
-          columns={operatorColumns(list, mayDelete)}
+          columns={operatorColumns(list, isLast, mayDelete)}
           rows={data?.operators}
           rowKey={({ customerId }) => customerId}
         />

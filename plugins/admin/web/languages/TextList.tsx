@@ -62,7 +62,7 @@ export function TextList({ available, initial }: Props) {
       {groups.map(({ title, texts }) => (
         <section key={title} aria-label={title}>
           <h3>{title}</h3>
-          <ul className="admin-list">
+          <ul className="admin-list admin-texts">
             {texts.map(each => (
               <TextRow key={each.id} locale={locale} text={each} onEdit={() => setEdited(each)} />
             ))}

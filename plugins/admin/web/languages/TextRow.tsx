@@ -58,6 +58,7 @@ export function TextRow({ locale, text: { id, english, shipped, own }, onEdit }:
             />
           )}
           <Button
+            variant="minimal"
             text={strings.editText.text}
             aria-label={format(strings.editTextOf, { text: said })}
             onClick={onEdit}

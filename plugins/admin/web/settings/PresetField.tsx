@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { format, type Message } from '#core/contract';
 import type { SecuritySettings } from '#core/contract/internal';
 import { ChoiceCards } from '#core/web/ui';
+import { describeMinutes } from '#core/web/ui/internal';
 import { strings as s } from '../../strings';
 import {
   diffSettings,
@@ -32,8 +33,12 @@ const labels: Readonly<Record<string, Message>> = {
   'passwordPolicy.refuseCommon': s.refuseCommon,
 };
 const whole = new Intl.NumberFormat();
-const formatSetting = (value: number | boolean | undefined): string =>
-  typeof value === 'number' ? whole.format(value) : (value ? s.on : s.off).text;
+const durations: readonly string[] = ['sessionMinutes', 'idleMinutes'];
+const formatSetting = (field: string, value: number | boolean | undefined): string => {
+  if (typeof value !== 'number') return (value ? s.on : s.off).text;
+  if (!durations.includes(field)) return whole.format(value);
+  return value === 0 ? s.off.text : describeMinutes(value);
+};
 
 /** The level of protection: filled into the form at once, and saved with it. */
 export function PresetField({ saved }: { readonly saved: SecuritySettings }) {
@@ -47,7 +52,7 @@ export function PresetField({ saved }: { readonly saved: SecuritySettings }) {
       form.setValue(field, value, { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <>
+    <div className="admin-preset">
       <ChoiceCards
         label={s.preset.text}
         choices={[
@@ -75,8 +80,8 @@ export function PresetField({ saved }: { readonly saved: SecuritySettings }) {
                 <li key={field}>
                   {format(s.presetChange, {
                     name: labels[field]?.text ?? field,
-                    from: formatSetting(before[field]),
-                    to: formatSetting(typed[field]),
+                    from: formatSetting(field, before[field]),
+                    to: formatSetting(field, typed[field]),
                   })}
                 </li>
               ))}
@@ -84,6 +89,6 @@ export function PresetField({ saved }: { readonly saved: SecuritySettings }) {
           </section>
         )}
       </div>
-    </>
+    </div>
   );
 }

@@ -1,13 +1,14 @@
 import { saveSecurity, type SecuritySettings, type SignOnPath } from '#core/contract/internal';
 import { useApp, useMutation, useCompanyId } from '#core/web';
+import { ChecklistField, NumberField, SwitchField, TextAreaField } from '#core/web/ui';
 import {
-  ChecklistField,
-  NumberField,
-  SettingsForm,
-  SwitchField,
-  TextAreaField,
-} from '#core/web/ui';
-import { formatLines, parseLines } from '#core/web/ui/internal';
+  DurationField,
+  FormSection,
+  formatLines,
+  parseLines,
+  SectionedForm,
+} from '#core/web/ui/internal';
+import type { ReactNode } from 'react';
 import { strings } from '../../strings';
 import { PresetField } from './PresetField';
 
@@ -42,10 +43,12 @@ const toSecuritySettings = (values: Values): SecuritySettings => {
 interface Props {
   readonly settings: SecuritySettings;
   readonly mayUpdate: boolean;
+  /** Stands after the ways of signing on. */
+  readonly children: ReactNode;
 }
 
 /** Ways of signing on, second factor, sessions, passwords and addresses. */
-export function SecurityForm({ settings, mayUpdate }: Props) {
+export function SecurityForm({ settings, mayUpdate, children }: Props) {
   const { notices } = useApp();
   const companyId = useCompanyId();
   const change = useMutation(saveSecurity);
@@ -55,79 +58,86 @@ export function SecurityForm({ settings, mayUpdate }: Props) {
   }
   const s = strings;
   return (
-    <SettingsForm
+    <SectionedForm
       title={s.signingOn.text}
-      intro={s.signingOnHelp.text}
       values={toSecurityValues(settings)}
       locked={mayUpdate ? undefined : s.readOnly.text}
       save={save}
     >
-      <PresetField saved={settings} />
-      <ChecklistField
-        name="signOnPaths"
-        label={s.signOnPaths.text}
-        options={paths}
-        rules={{
-          validate: (chosen: readonly string[]) => chosen.length > 0 || s.pathsMissing.text,
-        }}
-      />
-      <SwitchField name="mfaRequired" label={s.mfaRequired.text} help={s.mfaHelp.text} />
-      <h3>{s.sessions.text}</h3>
-      <div className="sl-settings-grid">
-        <NumberField
-          name="sessionMinutes"
-          label={s.sessionMinutes.text}
-          help={s.sessionHelp.text}
-          least={5}
-          most={1440}
+      <FormSection title={s.preset.text} help={s.signingOnHelp.text}>
+        <PresetField saved={settings} />
+      </FormSection>
+      <FormSection title={s.signingOn.text}>
+        <ChecklistField
+          name="signOnPaths"
+          label={s.signOnPaths.text}
+          options={paths}
+          rules={{
+            validate: (chosen: readonly string[]) => chosen.length > 0 || s.pathsMissing.text,
+          }}
         />
-        <NumberField
-          name="idleMinutes"
-          label={s.idleMinutes.text}
-          help={s.idleHelp.text}
-          least={5}
-          most={1440}
-          orZero
+        <SwitchField name="mfaRequired" label={s.mfaRequired.text} help={s.mfaHelp.text} />
+      </FormSection>
+      {children}
+      <FormSection title={s.sessions.text}>
+        <div className="sl-settings-grid two">
+          <DurationField
+            name="sessionMinutes"
+            label={s.sessionMinutes.text}
+            help={s.sessionHelp.text}
+            least={5}
+            most={1440}
+          />
+          <DurationField
+            name="idleMinutes"
+            label={s.idleMinutes.text}
+            help={s.idleHelp.text}
+            least={5}
+            most={1440}
+            orZero
+          />
+        </div>
+      </FormSection>
+      <FormSection title={s.passwords.text}>
+        <div className="sl-settings-grid">
+          <NumberField
+            name="passwordPolicy.lengthMin"
+            label={s.lengthMin.text}
+            help={s.lengthHelp.text}
+            least={8}
+            most={64}
+          />
+          <NumberField
+            name="passwordPolicy.previous"
+            label={s.previous.text}
+            help={s.previousHelp.text}
+            least={0}
+            most={24}
+          />
+          <NumberField
+            name="passwordPolicy.maxAgeDays"
+            label={s.maxAgeDays.text}
+            help={s.maxAgeHelp.text}
+            least={0}
+            most={3650}
+          />
+        </div>
+        <div className="sl-settings-grid">
+          <SwitchField name="passwordPolicy.requireLowercase" label={s.requireLowercase.text} />
+          <SwitchField name="passwordPolicy.requireUppercase" label={s.requireUppercase.text} />
+          <SwitchField name="passwordPolicy.requireNumbers" label={s.requireNumbers.text} />
+          <SwitchField name="passwordPolicy.requireSpecial" label={s.requireSpecial.text} />
+          <SwitchField name="passwordPolicy.refuseCommon" label={s.refuseCommon.text} />
+        </div>
+      </FormSection>
+      <FormSection title={s.addresses.text}>
+        <TextAreaField
+          name="addressAllowList"
+          label={s.addressAllowList.text}
+          help={s.addressHelp.text}
+          rows={3}
         />
-      </div>
-      <h3>{s.passwords.text}</h3>
-      <div className="sl-settings-grid">
-        <NumberField
-          name="passwordPolicy.lengthMin"
-          label={s.lengthMin.text}
-          help={s.lengthHelp.text}
-          least={8}
-          most={64}
-        />
-        <NumberField
-          name="passwordPolicy.previous"
-          label={s.previous.text}
-          help={s.previousHelp.text}
-          least={0}
-          most={24}
-        />
-        <NumberField
-          name="passwordPolicy.maxAgeDays"
-          label={s.maxAgeDays.text}
-          help={s.maxAgeHelp.text}
-          least={0}
-          most={3650}
-        />
-      </div>
-      <div className="sl-settings-grid">
-        <SwitchField name="passwordPolicy.requireLowercase" label={s.requireLowercase.text} />
-        <SwitchField name="passwordPolicy.requireUppercase" label={s.requireUppercase.text} />
-        <SwitchField name="passwordPolicy.requireNumbers" label={s.requireNumbers.text} />
-        <SwitchField name="passwordPolicy.requireSpecial" label={s.requireSpecial.text} />
-        <SwitchField name="passwordPolicy.refuseCommon" label={s.refuseCommon.text} />
-      </div>
-      <h3>{s.addresses.text}</h3>
-      <TextAreaField
-        name="addressAllowList"
-        label={s.addressAllowList.text}
-        help={s.addressHelp.text}
-        rows={3}
-      />
-    </SettingsForm>
+      </FormSection>
+    </SectionedForm>
   );
 }

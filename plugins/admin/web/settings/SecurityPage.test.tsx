@@ -72,8 +72,8 @@ describe('the security settings', () => {
     await user.click(level.getByRole('radio', { name: /^Standard/ }));
     const changes = within(screen.getByRole('region', { name: 'Changes when you save' }));
     expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Maximum session length (minutes): 1,440 → 720',
-      'Idle timeout (minutes): 0 → 60',
+      'Maximum session length: 24 hours → 12 hours',
+      'Idle timeout: off → 1 hour',
       'Minimum length: 8 → 12',
       'Passwords remembered: 0 → 5',
     ]);

@@ -45,8 +45,9 @@ export default function SecurityPage() {
     <Page title={strings.security.text} intro={strings.securityIntro.text}>
       {security.data && sso.data ? (
         <Sections>
-          <SecurityForm settings={security.data} mayUpdate={mayUpdate} />
-          <SsoCard provider={sso.data.provider} />
+          <SecurityForm settings={security.data} mayUpdate={mayUpdate}>
+            <SsoCard provider={sso.data.provider} />
+          </SecurityForm>
         </Sections>
       ) : error ? (
         <ErrorState error={error} onRetry={retry} />
