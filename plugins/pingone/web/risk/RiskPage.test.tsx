@@ -35,6 +35,22 @@ it('saves what was changed, and resets it to the defaults', async () => {
   await waitFor(async () => expect((await weight()).value).toBe('40'));
 });
 
+it('shows which level each signal reaches alone, as it is typed', async () => {
+  const user = userEvent.setup();
+  await renderPlugin(risk, { at: '/risk', as: await sluice.company(), on });
+  await user.clear(await weight());
+  const tell = (title: string) =>
+    within(screen.getByRole('list', { name: 'Each signal alone' }))
+      .getAllByRole('listitem')
+      .find(({ textContent }) => textContent.startsWith(title))?.textContent;
+  expect(tell('New device')).toBe('New deviceOff');
+  await user.type(await weight(), '60');
+  expect(tell('New device')).toBe('New device60 · Medium');
+  await user.clear(screen.getByLabelText('High risk starts at'));
+  await user.type(screen.getByLabelText('High risk starts at'), '60');
+  expect(tell('New device')).toBe('New device60 · High');
+});
+
 it('says at the field what is wrong', async () => {
   const user = userEvent.setup();
   await renderPlugin(risk, { at: '/risk', as: await sluice.company(), on });

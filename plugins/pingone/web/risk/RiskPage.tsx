@@ -1,6 +1,7 @@
+import { Card } from '@blueprintjs/core';
 import { format } from '#core/contract';
 import { useMay, useQuery } from '#core/web';
-import { ActionButton, ErrorState, FactList, Page, SkeletonRows } from '#core/web/ui';
+import { ActionButton, ErrorState, Page, Sections, SkeletonRows } from '#core/web/ui';
 import { riskAccess, getRiskSettings, type RiskSettingsReply } from '../../contract';
 import { strings } from '../../riskTexts';
 import { resetRisk } from './resetRisk';
@@ -15,15 +16,19 @@ function tell(state: Sources['places'], name: string): string {
 
 function SourceFacts({ places, anonymousNetworks }: Sources) {
   return (
-    <section className="sl-settings-card" aria-label={strings.sources.text}>
+    <Card className="sl-settings-card">
       <h2>{strings.sources.text}</h2>
-      <FactList
-        facts={[
-          [strings.geoIp.text, tell(places, 'SLUICE_GEOIP_FILE')],
-          [strings.networks.text, tell(anonymousNetworks, 'SLUICE_ANONYMOUS_NETWORKS_FILE')],
-        ]}
-      />
-    </section>
+      <dl className="sl-facts">
+        <div>
+          <dt>{strings.geoIp.text}</dt>
+          <dd>{tell(places, 'SLUICE_GEOIP_FILE')}</dd>
+        </div>
+        <div>
+          <dt>{strings.networks.text}</dt>
+          <dd>{tell(anonymousNetworks, 'SLUICE_ANONYMOUS_NETWORKS_FILE')}</dd>
+        </div>
+      </dl>
+    </Card>
   );
 }
 
@@ -39,10 +44,11 @@ export default function RiskPage() {
     >
       {!data && (error ? <ErrorState error={error} onRetry={() => mutate()} /> : <SkeletonRows />)}
       {data && (
-        <>
-          <RiskForm settings={data.settings} mayUpdate={mayUpdate} />
-          <SourceFacts {...data.sources} />
-        </>
+        <Sections>
+          <RiskForm settings={data.settings} mayUpdate={mayUpdate}>
+            <SourceFacts {...data.sources} />
+          </RiskForm>
+        </Sections>
       )}
     </Page>
   );
