@@ -86,7 +86,6 @@ export const strings = messages('analytics', {
   status: 'Status',
   detail: 'Detail',
   times: 'Duration',
-  halfAndMostRuns: 'Median and 95th percentile',
   newest: '{count, plural, one {The latest event} other {The latest # events}} in this range.',
   funnel: 'Funnel',
   funnelHelp: 'How many runs reached each node, and how many stopped there.',

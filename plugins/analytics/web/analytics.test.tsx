@@ -32,6 +32,9 @@ describe('the dashboard', () => {
     const totals = await screen.findByRole('list', { name: strings.figures.text });
     expect(within(totals).getByText(strings.runs.text).textContent).toBe('3Runs');
     expect(within(totals).getByText('Success rate').textContent).toBe('66.7%Success rate');
+    // No tile says only that there is none.
+    expect(within(totals).queryByText(strings.timeout.text)).toBeNull();
+    expect(within(totals).queryByText(/^0/)).toBeNull();
     await screen.findByRole('heading', { name: strings.overTime.text });
     await screen.findByRole('heading', { name: strings.latency.text });
     await user.click(await mark(/^Decide: Error 1$/));

@@ -43,6 +43,8 @@ export interface Mark {
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  /** How far along its middle is, where the parts of a point stand beside one another. */
+  readonly middle?: number;
   /** In words: what it is, and its value. */
   readonly says: string;
 }

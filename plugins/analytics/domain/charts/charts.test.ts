@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Chart, type LineChart, getLegend, getStatusTone } from './Chart';
 import { chartSvg, drawChart } from './drawChart';
+import { isSparse } from './drawColumns';
 import { computeScale } from './drawLines';
 import { toChartTable } from './toChartTable';
 
@@ -40,6 +41,38 @@ describe('charts', () => {
       [...chartSvg({ ...chart, points }, width).matchAll(/>(T\d+)</g)].map(([, tick]) => tick);
     expect(ticks(1000)).toEqual(['T0', 'T6', 'T12', 'T18', 'T24', 'T30', 'T36', 'T42']);
     expect(ticks(300)).toEqual(['T0', 'T12', 'T24', 'T36']);
+  });
+
+  it('draws columns where few points have a value, each with its value above it', () => {
+    const few = lines(8, at => (at === 7 ? 5 : 0));
+    expect([isSparse(few), isSparse(lines(8, () => 5)), isSparse(lines(0, () => 0))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const svg = chartSvg(few, 800);
+    expect(svg).not.toContain('<path');
+    expect(svg.match(/<rect /g)).toHaveLength(1);
+    expect(svg).toContain('>5</text>');
+    const last = drawChart(few, 800).marks.at(-1)!;
+    expect(last.middle).toBeGreaterThan(last.x);
+    expect(last.middle).toBeLessThan(last.x + last.width);
+    expect(
+      chartSvg(
+        lines(8, () => 5),
+        800,
+      ),
+    ).toContain('<path');
+  });
+
+  it('labels the newest point, within the picture', () => {
+    for (const width of [300, 390, 1000]) {
+      const svg = chartSvg(
+        lines(25, () => 1),
+        width,
+      );
+      expect(svg).toContain('>Day 24</text>');
+    }
   });
 
   it('explains the colours that are there, and no others', () => {

@@ -1,5 +1,6 @@
 import type { LineChart } from './Chart';
 import { type Drawing, type Mark, element } from './Drawing';
+import { drawColumns, isSparse, placeColumns } from './drawColumns';
 import { frame, px } from './frame';
 import { ink, letters, looks } from './look';
 import { countText, shortText } from './numberText';
@@ -25,14 +26,19 @@ export function computeScale(
 }
 
 const height = 240;
-const edge = { top: 12, right: 14, bottom: 28, left: 46 };
+const edge = { top: 18, right: 14, bottom: 28, left: 46 };
 /** Points are drawn as dots up to so many. */
 const mostDots = 40;
 const labelRoom = 104;
 const tickRoom = 60;
 
-/** Draws lines over time; its marks are a column for each point, and in it one for each series. */
-export function drawLines({ title, points, series }: LineChart, width: number): Drawing {
+/**
+ * Draws lines over time, or columns where few points have a value; its marks are a column for each
+ * point, and in it one for each series.
+ */
+export function drawLines(chart: LineChart, width: number): Drawing {
+  const { title, points, series } = chart;
+  const sparse = isSparse(chart);
   const inner = {
     width: Math.max(60, width - edge.left - edge.right),
     height: height - edge.top - edge.bottom,
@@ -65,13 +71,18 @@ export function drawLines({ title, points, series }: LineChart, width: number): 
   const said =
     ticked.length > 0
       ? thinOut(ticked, ({ at }) => at * column, tickRoom)
-      : points.flatMap(({ label }, at) => (at % every === 0 ? [{ at, says: label }] : []));
-  const labels = said
-    .filter(({ at }) => at === 0 || x(at) + labelRoom / 3 < width)
-    .map(({ at, says }) =>
-      element('text', { x: x(at), y: height - 8, 'text-anchor': 'middle', fill: ink.muted }, says),
-    );
-  const drawn = series.flatMap(({ tone, values }) => {
+      : // From the end on: what is newest has its label.
+        points.flatMap(({ label }, at) =>
+          (points.length - 1 - at) % every === 0 ? [{ at, says: label }] : [],
+        );
+  const labels = said.map(({ at, says }) =>
+    element('text', { ...placeLabel(x(at), says, width), y: height - 8, fill: ink.muted }, says),
+  );
+  const columns = points.flatMap((_, at) => {
+    const left = edge.left + column * at;
+    return drawColumns(series, at, { left, room: column, bottom: edge.top + inner.height, y });
+  });
+  const curves = series.flatMap(({ tone, values }) => {
     const { colour, dash } = looks[tone];
     const way = values.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at)} ${y(value)}`).join('');
     const line = element('path', {
@@ -91,22 +102,35 @@ export function drawLines({ title, points, series }: LineChart, width: number): 
     ];
   });
   const marks = points.flatMap(({ key, label }, at): Mark[] =>
-    series.map(({ key: part, name, values }) => ({
-      key,
-      part,
-      x: px(edge.left + column * at),
-      y: y(values[at] ?? 0),
-      width: px(column),
-      height: letters.size,
-      says: `${label}: ${name} ${countText(values[at] ?? 0)}`,
-    })),
+    series.map(({ key: part, name, values }, index) => {
+      const left = edge.left + column * at;
+      const place = placeColumns(left, column, series.length);
+      return {
+        key,
+        part,
+        x: px(left),
+        y: y(values[at] ?? 0),
+        width: px(column),
+        height: letters.size,
+        ...(sparse && { middle: px(place.left + place.width * (index + 0.5)) }),
+        says: `${label}: ${name} ${countText(values[at] ?? 0)}`,
+      };
+    }),
   );
   return {
     width,
     height,
-    picture: frame(title, width, height, [...lines, ...labels, ...drawn]),
+    picture: frame(title, width, height, [...lines, ...labels, ...(sparse ? columns : curves)]),
     marks,
   };
+}
+
+/** Places a label under a point, but within the picture. */
+function placeLabel(middle: number, says: string, width: number) {
+  const half = (says.length * letters.width) / 2;
+  if (middle + half > width) return { x: width, 'text-anchor': 'end' };
+  if (middle - half < 0) return { x: 0, 'text-anchor': 'start' };
+  return { x: middle, 'text-anchor': 'middle' };
 }
 
 /** Every first, second, third … of evenly spaced things, so that each has this room. */

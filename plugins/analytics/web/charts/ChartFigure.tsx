@@ -13,6 +13,7 @@ import { format } from '#core/contract';
 import { useWidth } from '#core/web/hooks/useWidth';
 import { type Chart, getLegend } from '../../domain/charts/Chart';
 import { drawChart } from '../../domain/charts/drawChart';
+import { isSparse } from '../../domain/charts/drawColumns';
 import type { Mark, Markup } from '../../domain/charts/Drawing';
 import { looks } from '../../domain/charts/look';
 import { strings } from '../../strings';
@@ -116,6 +117,7 @@ export function ChartFigure({ chart, figures, help, total, onPick, children }: P
   const width = Number.isFinite(measured) ? Math.max(220, measured) : wide;
   const drawing = useMemo(() => drawChart(chart, width), [chart, width]);
   const columns = chart.kind === 'lines';
+  const lined = columns && !isSparse(chart);
   const drawn =
     chart.kind === 'bars' ? chart.bars.length : chart.kind === 'latency' ? chart.rows.length : 0;
   const cut = total !== undefined && total > drawn;
@@ -156,8 +158,8 @@ export function ChartFigure({ chart, figures, help, total, onPick, children }: P
                       y1="5"
                       y2="5"
                       stroke={looks[tone].colour}
-                      strokeWidth={columns ? 3 : 9}
-                      strokeDasharray={columns ? looks[tone].dash : undefined}
+                      strokeWidth={lined ? 3 : 9}
+                      strokeDasharray={lined ? looks[tone].dash : undefined}
                     />
                   </svg>
                   {name}
@@ -175,7 +177,7 @@ export function ChartFigure({ chart, figures, help, total, onPick, children }: P
               />
             </div>
             <p className="chart-said" aria-live="polite">
-              {saying(shown)}
+              {saying(shown) || (columns && strings.pointAt.text)}
             </p>
           </>
         )}
@@ -187,9 +189,9 @@ export function ChartFigure({ chart, figures, help, total, onPick, children }: P
 const findPart = (marks: readonly Mark[], key: string) =>
   marks.find(mark => mark.key === key)?.part;
 
-/** Returns the text of the marks with the name of their point only once; without marks, a hint. */
+/** Returns the text of the marks with the name of their point only once. */
 function saying([first, ...rest]: readonly Mark[]): string {
-  if (!first) return strings.pointAt.text;
+  if (!first) return '';
   const lead = first.says.slice(0, first.says.lastIndexOf(': ') + 2);
   return [
     first.says,

@@ -52,8 +52,7 @@ interface Props {
   readonly title: string;
   readonly drawing: Drawing;
   /**
-   * Over time: a column takes the whole height, and its parts are told apart by how high one
-   * points.
+   * Over time: a column takes the whole height, and its parts are told apart by where one points.
    */
   readonly columns: boolean;
   readonly onShow: (row: readonly Mark[], part: number) => void;
@@ -89,7 +88,10 @@ export function ChartMarks({ title, drawing, columns, onShow, onPick }: Props) {
   const partAt = (event: MouseEvent, row: Row) => {
     const box = event.currentTarget.getBoundingClientRect();
     const y = ((event.clientY - box.top) / (box.height || 1)) * drawing.height;
-    const far = row.map(mark => Math.abs(mark.y - y));
+    const x = ((event.clientX - box.left) / (box.width || 1)) * drawing.width;
+    const far = row.map(mark =>
+      mark.middle === undefined ? Math.abs(mark.y - y) : Math.abs(mark.middle - x),
+    );
     return far.indexOf(Math.min(...far));
   };
   const press = (event: KeyboardEvent) => {

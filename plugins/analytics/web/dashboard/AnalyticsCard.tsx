@@ -3,7 +3,6 @@ import { format } from '#core/contract';
 import { useCompanyId, useQuery } from '#core/web';
 import { ErrorState, SkeletonRows } from '#core/web/ui';
 import { companyStats, dashboard, runsOver } from '../../contract';
-import { lengths } from '../../domain/buckets';
 import { countText } from '../../domain/charts/numberText';
 import { strings } from '../../strings';
 import { behindText, type Behind } from '../behind/behind';
@@ -12,10 +11,13 @@ import { getFiguresPath } from '../actions/figureActions';
 import { getRangeBefore, usualPreset, usePresetRange } from '../filters/ranges';
 import { runLines } from '../page/runLines';
 import '../page/analytics.css';
+import { CountList } from './CountList';
 import { Health } from './Health';
 import './card.css';
 
 const every = 60_000;
+/** The most rows of a list. */
+const longest = 5;
 
 /**
  * The first page's figures: runs of the last days, the flows that ran the most, and what they came
@@ -45,7 +47,7 @@ export default function AnalyticsCard() {
         )}
       </section>
     );
-  const { step } = runs.data;
+  const lines = runLines(runs.data, title);
   // The range is said, so that what was kept from another visit does not narrow it.
   const behindAddress = (behind: Behind) =>
     `${dashboard.to()}?label=${usualPreset}&behind=${encodeURIComponent(behindText(behind))}`;
@@ -62,64 +64,56 @@ export default function AnalyticsCard() {
       />
       <ChartFigure
         figures={{ what: 'runs', ...params, filter: query }}
-        chart={runLines(runs.data, title)}
-        onPick={(key, part) => {
-          const to = { gte: key, lte: String(Number(key) + lengths[step] - 1) };
-          go(behindAddress({ ...to, ...(part !== 'started' && { status: part }) }));
-        }}
+        chart={lines.chart}
+        onPick={(key, part) =>
+          go(behindAddress({ ...lines.range(key), ...(part !== 'started' && { status: part }) }))
+        }
       >
         <Link href={dashboard.to()}>{strings.openAll.text}</Link>
       </ChartFigure>
-      <section className="sl-card">
+      <div className="analytics-lists">
         {failing.length > 0 && (
-          <>
-            <h2>{strings.cardFailing.text}</h2>
-            <ol>
-              {failing.slice(0, 4).map(({ key, name, error: errors, started }) => (
-                <li key={key}>
-                  <Link
-                    href={behindAddress({ flowId: key, status: 'error', count: String(errors) })}
-                  >
-                    {name ?? strings.goneName.text}
-                  </Link>
-                  <span>
-                    {format(strings.cardErrors, {
-                      errors: countText(errors),
-                      runs: countText(started),
-                    })}
-                  </span>
-                </li>
-              ))}
-            </ol>
-          </>
+          <CountList
+            title={strings.cardFailing.text}
+            rows={failing.slice(0, longest).map(({ key, name, error: errors, started }) => ({
+              key,
+              name: name ?? strings.goneName.text,
+              to: behindAddress({ flowId: key, status: 'error', count: String(errors) }),
+              share: errors / Math.max(1, started),
+              text: format(strings.cardErrors, {
+                errors: countText(errors),
+                runs: countText(started),
+              }),
+            }))}
+          />
         )}
-        <h2>{strings.cardPopular.text}</h2>
-        <ol>
-          {stats.data.popularFlows.slice(0, 6).map(({ key, name, doc_count: count }) => (
-            <li key={key}>
-              <Link href={getFiguresPath(key)}>{name ?? strings.goneName.text}</Link>
-              <span>{countText(count)}</span>
-            </li>
-          ))}
-        </ol>
+        <CountList
+          title={strings.cardPopular.text}
+          rows={stats.data.popularFlows
+            .slice(0, longest)
+            .map(({ key, name, doc_count: count }, _, [most]) => ({
+              key,
+              name: name ?? strings.goneName.text,
+              to: getFiguresPath(key),
+              share: count / Math.max(1, most?.doc_count ?? 0),
+              text: countText(count),
+            }))}
+        />
         {stats.data.eventOutcomesCount.length > 0 && (
-          <>
-            <h2>{strings.cardOutcomes.text}</h2>
-            <ol>
-              {stats.data.eventOutcomesCount
-                .slice(0, 6)
-                .map(({ key, outcomeType: outcome, outcomeStatus, doc_count: count }) => (
-                  <li key={key}>
-                    <Link href={behindAddress({ outcome, outcomeStatus, count: String(count) })}>
-                      {key}
-                    </Link>
-                    <span>{countText(count)}</span>
-                  </li>
-                ))}
-            </ol>
-          </>
+          <CountList
+            title={strings.cardOutcomes.text}
+            rows={stats.data.eventOutcomesCount
+              .slice(0, longest)
+              .map(({ key, outcomeType: outcome, outcomeStatus, doc_count: count }, _, [most]) => ({
+                key,
+                name: key,
+                to: behindAddress({ outcome, outcomeStatus, count: String(count) }),
+                share: count / Math.max(1, most?.doc_count ?? 0),
+                text: countText(count),
+              }))}
+          />
         )}
-      </section>
+      </div>
     </div>
   );
 }

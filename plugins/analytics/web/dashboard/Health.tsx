@@ -26,7 +26,7 @@ export function Health({ total, before, failing, getAddress }: Props) {
   const figure = (name: string, value: string, behind: Behind, change?: ReactNode) => (
     <li key={name}>
       <Link href={getAddress(behind)}>
-        <strong>{value}</strong>
+        <strong data-none={value === '0' || undefined}>{value}</strong>
         {name}
         {change}
       </Link>

@@ -1,6 +1,7 @@
 import { Button, Classes, HTMLSelect } from '@blueprintjs/core';
 import { format } from '#core/contract';
 import { useQuery } from '#core/web';
+import { FilterFold } from '#core/web/ui/internal';
 import { allValues, disabled, listOutcomes, noPolicy, runsOver } from '../../contract';
 import { strings } from '../../strings';
 import { OutcomeFlows } from './OutcomeFlows';
@@ -114,86 +115,88 @@ export function FilterBar({ filters }: { readonly filters: Filters }) {
     </label>
   );
   return (
-    <search className="analytics-filters" aria-label={strings.filters.text}>
-      <Choice
-        title={strings.range.text}
-        value={label}
-        choose={toRange}
-        options={[
-          ...Object.entries(presets).map(([value, { title }]) => ({ value, label: title.text })),
-          { value: 'own', label: strings.rangeOwn.text },
-        ]}
-      />
-      {label === 'own' && field('gte', strings.from.text)}
-      {label === 'own' && field('lte', strings.until.text)}
-      <Choice
-        title={strings.flow.text}
-        value={flowId ?? ''}
-        choose={next =>
-          change({ flow: next || undefined, versionIds: undefined, outcomeFirstFlows: undefined })
-        }
-        options={[
-          { value: '', label: strings.allFlows.text },
-          ...flowIds.map(value => ({ value, label: getFlowName(value) })),
-        ]}
-      />
-      <Choice
-        title={strings.flowType.text}
-        value={flowType}
-        choose={next => change({ flowType: next })}
-        options={toOptions(types)}
-      />
-      <Choice
-        title={strings.kind.text}
-        value={kind}
-        choose={next => change({ kind: next })}
-        options={toOptions(kinds)}
-      />
-      {(policyId || policyIds.length > 1) && (
+    <>
+      <FilterFold label={strings.filters.text} count={filters.set} className="analytics-filters">
         <Choice
-          title={strings.policy.text}
-          value={policyId}
-          choose={next => change({ policyId: next || undefined })}
+          title={strings.range.text}
+          value={label}
+          choose={toRange}
           options={[
-            { value: '', label: strings.allPolicies.text },
-            ...policyIds.map(value => ({ value, label: policyName(value) })),
+            ...Object.entries(presets).map(([value, { title }]) => ({ value, label: title.text })),
+            { value: 'own', label: strings.rangeOwn.text },
           ]}
         />
-      )}
-      <Choice
-        title={strings.outcome.text}
-        value={outcome}
-        choose={next => change({ outcome: next, outcomeFirstFlows: undefined })}
-        options={[
-          { value: allValues, label: strings.allOutcomes.text },
-          ...outcomeTypes.map(value => ({ value, label: value })),
-          { value: disabled, label: strings.noOutcomes.text },
-        ]}
-      />
-      {!flowId && !fault && outcome !== allValues && outcome !== disabled && (
-        <OutcomeFlows filters={filters} outcome={outcome} />
-      )}
-      {narrowed && <Button variant="minimal" text={strings.clear.text} onClick={clear} />}
-      {flowId && versions.length > 0 && (
-        <fieldset>
-          <legend>{strings.versions.text}</legend>
-          {versions.map(({ key }) => (
-            <Button
-              key={key}
-              size="small"
-              text={format(strings.version, { version: key })}
-              aria-pressed={chosen.has(key)}
-              active={chosen.has(key)}
-              onClick={() => toggle(key)}
-            />
-          ))}
-        </fieldset>
-      )}
+        {label === 'own' && field('gte', strings.from.text)}
+        {label === 'own' && field('lte', strings.until.text)}
+        <Choice
+          title={strings.flow.text}
+          value={flowId ?? ''}
+          choose={next =>
+            change({ flow: next || undefined, versionIds: undefined, outcomeFirstFlows: undefined })
+          }
+          options={[
+            { value: '', label: strings.allFlows.text },
+            ...flowIds.map(value => ({ value, label: getFlowName(value) })),
+          ]}
+        />
+        <Choice
+          title={strings.flowType.text}
+          value={flowType}
+          choose={next => change({ flowType: next })}
+          options={toOptions(types)}
+        />
+        <Choice
+          title={strings.kind.text}
+          value={kind}
+          choose={next => change({ kind: next })}
+          options={toOptions(kinds)}
+        />
+        {(policyId || policyIds.length > 1) && (
+          <Choice
+            title={strings.policy.text}
+            value={policyId}
+            choose={next => change({ policyId: next || undefined })}
+            options={[
+              { value: '', label: strings.allPolicies.text },
+              ...policyIds.map(value => ({ value, label: policyName(value) })),
+            ]}
+          />
+        )}
+        <Choice
+          title={strings.outcome.text}
+          value={outcome}
+          choose={next => change({ outcome: next, outcomeFirstFlows: undefined })}
+          options={[
+            { value: allValues, label: strings.allOutcomes.text },
+            ...outcomeTypes.map(value => ({ value, label: value })),
+            { value: disabled, label: strings.noOutcomes.text },
+          ]}
+        />
+        {!flowId && !fault && outcome !== allValues && outcome !== disabled && (
+          <OutcomeFlows filters={filters} outcome={outcome} />
+        )}
+        {narrowed && <Button variant="minimal" text={strings.clear.text} onClick={clear} />}
+        {flowId && versions.length > 0 && (
+          <fieldset>
+            <legend>{strings.versions.text}</legend>
+            {versions.map(({ key }) => (
+              <Button
+                key={key}
+                size="small"
+                text={format(strings.version, { version: key })}
+                aria-pressed={chosen.has(key)}
+                active={chosen.has(key)}
+                onClick={() => toggle(key)}
+              />
+            ))}
+          </fieldset>
+        )}
+      </FilterFold>
       {fault && (
-        <p id="analytics-fault" role="alert">
+        <p id="analytics-fault" role="alert" className="analytics-fault">
           {fault}
         </p>
       )}
-    </search>
+    </>
   );
 }

@@ -85,6 +85,8 @@ export function useFilters() {
     filter,
     /** Whether anything but the usual is asked for. */
     narrowed: text !== '',
+    /** How many filters are set. */
+    set: [...said.keys()].filter(name => name !== 'gte' && name !== 'lte').length,
     /** The range ends now, so figures still come in. */
     live: !own,
     change: (to: Change) => changeAddress(to),

@@ -1,5 +1,4 @@
 import { runsOver } from '../../contract';
-import { lengths } from '../../domain/buckets';
 import { strings } from '../../strings';
 import type { Behind } from '../behind/behind';
 import { ChartFigure } from '../charts/ChartFigure';
@@ -18,22 +17,23 @@ export function RunsOverTime({ filters, onOpen }: Props) {
   const title = strings.overTime.text;
   return (
     <Section title={title} query={query}>
-      {({ step, rows }) => (
-        <ChartFigure
-          figures={{ what: 'runs', ...filters }}
-          chart={runLines({ step, rows }, title)}
-          help={step === 'd' ? strings.inDays.text : undefined}
-          onPick={(key, part) => {
-            const row = rows.find(each => each.key === key);
-            onOpen({
-              gte: key,
-              lte: String(Number(key) + lengths[step] - 1),
-              ...(part !== 'started' && { status: part }),
-              count: String(row?.[part as 'started'] ?? 0),
-            });
-          }}
-        />
-      )}
+      {figures => {
+        const { chart, count, range } = runLines(figures, title);
+        return (
+          <ChartFigure
+            figures={{ what: 'runs', ...filters }}
+            chart={chart}
+            help={figures.step === 'd' ? strings.inDays.text : undefined}
+            onPick={(key, part) =>
+              onOpen({
+                ...range(key),
+                ...(part !== 'started' && { status: part }),
+                count: String(count(key, part)),
+              })
+            }
+          />
+        );
+      }}
     </Section>
   );
 }

@@ -34,31 +34,43 @@ interface Props {
 export function Totals({ total, before, onOpen }: Props) {
   const ended = countEnded(total);
   // A run that ended in this time may have begun before it.
-  const waiting = Math.max(0, total.started - ended);
-  const open = (name: string, count: number) =>
-    onOpen({ ...(name !== 'started' && { status: name }), count: String(count) });
+  const counts = { ...total, waiting: Math.max(0, total.started - ended) };
+  const shown = ([...endings, 'waiting'] as const).filter(
+    name =>
+      name === 'success' || counts[name] > 0 || (before && name !== 'waiting' && before[name] > 0),
+  );
   const hasTimes = ended > total.timeout;
+  const time = (name: 'p50' | 'p95') => (
+    <li>
+      <div>
+        <strong>{hasTimes ? timeText(total[name]) : '–'}</strong>
+        {strings[name].text}
+        <Change now={total[name]} before={hasTimes ? before?.[name] : undefined} better="less" />
+      </div>
+    </li>
+  );
   return (
     <ul className="analytics-totals" aria-label={strings.figures.text}>
-      {(['started', ...endings] as const).map(name => (
+      {(['started', ...shown] as const).map(name => (
         <li key={name}>
-          <button type="button" onClick={() => open(name, total[name])}>
-            <strong>{countText(total[name])}</strong>
+          <button
+            type="button"
+            onClick={() =>
+              onOpen({ ...(name !== 'started' && { status: name }), count: String(counts[name]) })
+            }
+          >
+            <strong>{countText(counts[name])}</strong>
             {statusText(name)}
-            <Change
-              now={total[name]}
-              before={before?.[name]}
-              {...(better[name] && { better: better[name] })}
-            />
+            {name !== 'waiting' && (
+              <Change
+                now={counts[name]}
+                before={before?.[name]}
+                {...(better[name] && { better: better[name] })}
+              />
+            )}
           </button>
         </li>
       ))}
-      <li>
-        <button type="button" onClick={() => open('waiting', waiting)}>
-          <strong>{countText(waiting)}</strong>
-          {statusText('waiting')}
-        </button>
-      </li>
       <li>
         <div>
           <strong>{shareText(total.success, ended)}</strong>
@@ -70,21 +82,8 @@ export function Totals({ total, before, onOpen }: Props) {
           />
         </div>
       </li>
-      <li>
-        <div>
-          <strong>
-            {hasTimes ? (
-              <>
-                <span>{timeText(total.p50)}</span> / <span>{timeText(total.p95)}</span>
-              </>
-            ) : (
-              '–'
-            )}
-          </strong>
-          {strings.halfAndMostRuns.text}
-          <Change now={total.p95} before={hasTimes ? before?.p95 : undefined} better="less" />
-        </div>
-      </li>
+      {time('p50')}
+      {time('p95')}
     </ul>
   );
 }
