@@ -2,6 +2,7 @@ import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useCompanyId, useQuery } from '#core/web';
 import { SearchField } from '#core/web/ui';
+import { FilterFold } from '#core/web/ui/internal';
 import { eventFilters } from '../contract';
 import { strings } from '../strings';
 import { titleAction, titleKind, useSubjects } from './subjects';
@@ -50,8 +51,12 @@ export function EventFilters({ address }: Props) {
   );
   const actors = (data?.actors ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <search className="audit-filters" aria-label={strings.filters.text}>
-      {choice('actor', strings.who.text, strings.anybody.text, actors)}
+    <FilterFold
+      label={strings.filters.text}
+      count={filterNames.filter(name => values[name]).length}
+      className="audit-filters"
+    >
+      {choice('actor', strings.who.text, strings.anyMember.text, actors)}
       {choice(
         'action',
         strings.action.text,
@@ -61,7 +66,7 @@ export function EventFilters({ address }: Props) {
       {choice(
         'resource',
         strings.resource.text,
-        strings.anything.text,
+        strings.anyResource.text,
         (data?.resources ?? []).map(value => ({ value, label: titleKind(value, subjects) })),
       )}
       {choice('outcome', strings.outcome.text, strings.anyOutcome.text, [
@@ -83,6 +88,6 @@ export function EventFilters({ address }: Props) {
           onClick={address.clear}
         />
       )}
-    </search>
+    </FilterFold>
   );
 }
