@@ -78,6 +78,8 @@ export const marketStrings = messages('templates.market', {
   company: 'Environment',
   state: 'Status',
   date: 'Published on',
+  about: 'About this template',
+  actions: 'Actions',
   withdraw: 'Withdraw',
   letBack: 'Restore to marketplace',
   feature: 'Recommend',

@@ -251,9 +251,12 @@ it('operators see what was published, recommend and withdraw it [R23, R24]', asy
     .where('customer_id', '=', operator.customerId)
     .execute();
   await show('/admin/flowtemplates', operator);
-  await user.click(await screen.findByRole('link', { name: 'Lighthouse' }));
-  await user.click(await screen.findByRole('button', { name: 'Recommend' }));
-  expect(await screen.findByRole('button', { name: 'Stop recommending' })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Lighthouse' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Recommend' }));
+  expect(await screen.findByText('Recommended')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Lighthouse' }));
+  await user.click(await screen.findByRole('button', { name: 'Stop recommending' }));
+  expect(await screen.findByRole('button', { name: 'Recommend' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText('Withdrawn')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Restore to marketplace' })).toBeTruthy();

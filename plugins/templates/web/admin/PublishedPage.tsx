@@ -1,18 +1,21 @@
-import { Layers } from '@blueprintjs/icons';
+import { Layers, Remove, Star } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { useAddressParams, useQuery } from '#core/web';
 import {
+  ActionItem,
   DataTable,
   EmptyState,
   ErrorState,
   Page,
   Pager,
+  RowMenu,
   SearchField,
   TimeAgo,
   type Column,
 } from '#core/web/ui';
 import { listPublished, publishedTemplatePage, type PublishedTemplate } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
+import { featureTemplate, withdrawTemplate } from '../actions/marketActions';
 import '../templates.css';
 import { PublishedState } from './PublishedPanel';
 
@@ -43,6 +46,18 @@ const columns: Column<PublishedTemplate>[] = [
     header: strings.date.text,
     from: 640,
     cell: ({ createdDate }) => <TimeAgo at={createdDate} />,
+  },
+  {
+    id: 'menu',
+    header: <span className="sl-hidden">{strings.actions.text}</span>,
+    width: '64px',
+    align: 'end',
+    cell: template => (
+      <RowMenu name={template.name}>
+        <ActionItem action={featureTemplate} subject={template} look={{ icon: <Star /> }} />
+        <ActionItem action={withdrawTemplate} subject={template} look={{ icon: <Remove /> }} />
+      </RowMenu>
+    ),
   },
 ];
 
