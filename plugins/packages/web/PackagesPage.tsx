@@ -118,7 +118,7 @@ const offerColumns = (mayCreate: boolean): readonly Column<Offer>[] => [
     id: 'name',
     header: strings.name.text,
     width: '3fr',
-    cell: ({ name, version, description, changes, shipped, needed }) => (
+    cell: ({ name, version, description, changes, shipped, needed, installed }) => (
       <>
         {name} <span className="sl-tag">{version}</span>{' '}
         {shipped && <span className="sl-tag">{strings.shipped.text}</span>}
@@ -126,7 +126,10 @@ const offerColumns = (mayCreate: boolean): readonly Column<Offer>[] => [
           <small className="packages-needed">{format(strings.needed, { count: needed })}</small>
         )}
         {description && <small>{description}</small>}
-        {changes && <small>{format(strings.changesIn, { version, changes })}</small>}
+        {/* What is new concerns who has an older version. */}
+        {changes && installed && installed !== version && (
+          <small>{format(strings.changesIn, { version, changes })}</small>
+        )}
       </>
     ),
   },
@@ -207,7 +210,11 @@ export default observer(function PackagesPage() {
   const add = <ActionButton action={installPackage} intent="primary" icon={<Add />} />;
   const [name, version] = [asked.get('install'), asked.get('version')];
   return (
-    <Page title={strings.title.text} intro={strings.intro.text} actions={add}>
+    <Page
+      title={strings.title.text}
+      intro={strings.intro.text}
+      actions={data?.packages.length === 0 ? undefined : add}
+    >
       <Sections>
         <Card className="sl-settings-card">
           <h2>{strings.installed.text}</h2>
