@@ -3,11 +3,12 @@ import { Export } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useCompanyId, useQuery } from '#core/web';
-import { ActionButton, DataTable, EmptyState, ErrorState } from '#core/web/ui';
+import { ActionButton, DataTable, ErrorState } from '#core/web/ui';
 import { listExports, transferPage } from '../../contract';
 import { strings } from '../../strings';
 import { exportCompany } from '../actions/archiveActions';
 import { exportRuns } from '../actions/jobs';
+import { NoneYet } from '../NoneYet';
 import { exportColumns } from './exportColumns';
 import { ExportDialog } from './ExportDialog';
 
@@ -39,17 +40,14 @@ export function ExportCard() {
       <p className="transfer-help">{strings.exportHelp.text}</p>
       {error && !data ? (
         <ErrorState error={error} onRetry={() => mutate()} />
+      ) : data?.instances.length === 0 ? (
+        <NoneYet title={strings.exportsEmpty.text}>{strings.exportsEmptyHelp.text}</NoneYet>
       ) : (
         <DataTable
           label={strings.exports.text}
           columns={exportColumns}
           rows={data?.instances}
           rowKey={({ instanceId }) => instanceId}
-          empty={
-            <EmptyState title={strings.exportsEmpty.text}>
-              {strings.exportsEmptyHelp.text}
-            </EmptyState>
-          }
         />
       )}
       {asked && <ExportDialog onClose={() => navigate(transferPage.to(), { replace: true })} />}

@@ -2,11 +2,12 @@ import { Card, Radio, RadioGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { useCompanyId, useQuery } from '#core/web';
-import { DataTable, EmptyState, ErrorState, SkeletonRows } from '#core/web/ui';
+import { DataTable, ErrorState, SkeletonRows } from '#core/web/ui';
 import { listImports, type TransferJob, importModes, type ImportMode } from '../../contract';
 import { strings } from '../../strings';
 import type { ListedImport } from '../actions/archiveActions';
 import { importIsOpen } from '../actions/jobs';
+import { NoneYet } from '../NoneYet';
 import { importColumns } from './importColumns';
 import { ImportRun } from './ImportRun';
 import { useUpload, type Uploading } from './useUpload';
@@ -102,17 +103,16 @@ export function ImportCard() {
       {data && (
         <>
           <h3>{strings.imports.text}</h3>
-          <DataTable
-            label={strings.imports.text}
-            columns={importColumns(list)}
-            rows={data.instances}
-            rowKey={({ instanceId }) => instanceId}
-            empty={
-              <EmptyState title={strings.importsEmpty.text}>
-                {strings.importsEmptyHelp.text}
-              </EmptyState>
-            }
-          />
+          {data.instances.length === 0 ? (
+            <NoneYet title={strings.importsEmpty.text}>{strings.importsEmptyHelp.text}</NoneYet>
+          ) : (
+            <DataTable
+              label={strings.imports.text}
+              columns={importColumns(list)}
+              rows={data.instances}
+              rowKey={({ instanceId }) => instanceId}
+            />
+          )}
         </>
       )}
     </Card>
