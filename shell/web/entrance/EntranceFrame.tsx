@@ -8,6 +8,8 @@ interface Props {
   readonly title: string;
   /** The name of the browser's tab where it is not the title. */
   readonly tab?: string;
+  /** Drawn above the title, where something is amiss. */
+  readonly icon?: ReactNode;
   readonly intro?: ReactNode;
   readonly children?: ReactNode;
   readonly footer?: ReactNode;
@@ -16,7 +18,7 @@ interface Props {
 /**
  * The frame of every screen before the console: who we are on the left, what is asked on the right.
  */
-export function EntranceFrame({ title, tab = title, intro, children, footer }: Props) {
+export function EntranceFrame({ title, tab = title, icon, intro, children, footer }: Props) {
   useTitle(tab);
   return (
     <div className="sl-entrance">
@@ -43,6 +45,7 @@ export function EntranceFrame({ title, tab = title, intro, children, footer }: P
           <div className="sl-entrance-name narrow">
             <Logo size={32} /> Sluice
           </div>
+          {icon && <div className="sl-entrance-icon">{icon}</div>}
           <h1>{title}</h1>
           {intro && <p className="sl-entrance-intro">{intro}</p>}
           {children}

@@ -78,9 +78,10 @@ describe('signing up', () => {
   });
 });
 
-it('an invitation whose link is incomplete leads to the sign-on', async () => {
+it('an invitation whose link is incomplete says whom to ask, and leads to the sign-on', async () => {
   const { user } = open('/invitation');
   expect(await screen.findByText(/^This link is incomplete/)).toBeTruthy();
+  expect(screen.getByText(/^No email\? Ask the person who invited you/)).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Back to sign-in' }));
   expect(await screen.findByRole('button', { name: 'Sign On' })).toBeTruthy();
 });
@@ -217,7 +218,7 @@ describe('changing one’s password', () => {
     const person = await sluice.company();
     const { user } = open('/reset-password');
     expect(await screen.findByRole('heading', { name: 'Reset password' })).toBeTruthy();
-    expect(screen.getByText(/^Sign in with your current password/)).toBeTruthy();
+    expect(screen.getByText(/first sign in with your current one/)).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Forgot your password/ }).getAttribute('href')).toBe(
       '/forgot',
     );

@@ -45,7 +45,7 @@ export const strings = messages('entrance', {
   passwordRequired: 'Enter your password.',
   companyRequired: 'Enter a company name.',
   resetTitle: 'Reset password',
-  resetSignedOut: 'Sign in with your current password to change it.',
+  resetSignedOut: 'To change your password, first sign in with your current one.',
   resetSignIn: 'Sign in',
   resetForgotten: 'Forgot your password?',
   resetExpired: 'Your password has expired. Set a new one to continue.',
@@ -99,6 +99,8 @@ export const strings = messages('entrance', {
   goOn: 'Continue to Sluice',
   invitationTitle: 'Accept your invitation',
   invitationIntro: 'Set a password to join.',
+  invitationIncomplete: 'Open your invitation link',
   invitationNoToken: 'This link is incomplete. Open the full link from the invitation email.',
+  invitationAsk: 'No email? Ask the person who invited you to resend it.',
   join: 'Join',
 });

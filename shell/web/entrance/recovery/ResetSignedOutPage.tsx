@@ -7,14 +7,13 @@ import { strings } from '../strings';
 export default function ResetSignedOutPage() {
   const next = `/?next=${encodeURIComponent(paths.resetPassword.path)}`;
   return (
-    <EntranceFrame
-      title={strings.resetTitle.text}
-      intro={strings.resetSignedOut.text}
-      footer={<Link href={paths.forgot.path}>{strings.resetForgotten.text}</Link>}
-    >
+    <EntranceFrame title={strings.resetTitle.text} intro={strings.resetSignedOut.text}>
       <Link className="sl-button primary wide" href={next}>
         {strings.resetSignIn.text}
       </Link>
+      <p className="sl-entrance-forgot">
+        <Link href={paths.forgot.path}>{strings.resetForgotten.text}</Link>
+      </p>
     </EntranceFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, useSearch } from 'wouter';
 import { useApp } from '#core/web/hooks/useApp.tsx';
 import { paths } from '../../paths';
+import { BrokenLink } from '../BrokenLink';
 import { EntranceFrame } from '../EntranceFrame';
 import { NewPasswordForm } from '../passwords/NewPassword';
 import { strings } from '../strings';
@@ -11,7 +12,13 @@ export default function InvitationPage() {
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   if (!token)
     return (
-      <EntranceFrame title={strings.invitationTitle.text} intro={strings.invitationNoToken.text}>
+      <EntranceFrame
+        title={strings.invitationIncomplete.text}
+        tab={strings.invitationTitle.text}
+        icon={<BrokenLink />}
+        intro={strings.invitationNoToken.text}
+      >
+        <p className="sl-entrance-hint">{strings.invitationAsk.text}</p>
         <Link href={paths.home.to()} className="sl-button wide">
           {strings.backToSignOn.text}
         </Link>
