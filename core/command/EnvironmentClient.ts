@@ -81,7 +81,7 @@ function toFault(status: number, body: unknown): Failure | CommandError {
   const code = Number(getField(body, 'code')) || 0;
   if (code === codes.invalidToken)
     return new CommandError(
-      'The token is missing, expired, or was revoked. Sign in with sluice login, or set SLUICE_TOKEN.',
+      'The token is missing, expired, or revoked. Sign in with sluice login, or set SLUICE_TOKEN.',
       exitCodes.signIn,
     );
   const said = getField(body, 'message');

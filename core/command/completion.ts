@@ -67,7 +67,7 @@ const shells = { bash: writeBash, zsh: writeZsh, fish: writeFish };
 export function writeCompletion(shell: string, commands: readonly Command[]): string {
   if (!Object.hasOwn(shells, shell))
     throw new CommandError(
-      `Name a shell: ${Object.keys(shells).join(', ')}. Such as: eval "$(sluice completion bash)"`,
+      `Specify a shell: ${Object.keys(shells).join(', ')}. For example: eval "$(sluice completion bash)"`,
       exitCodes.usage,
     );
   return shells[shell as keyof typeof shells](commands);

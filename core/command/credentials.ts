@@ -85,11 +85,14 @@ export function findTarget(
   const environment = pick('environment', 'SLUICE_ENVIRONMENT');
   if (!url || (!environment && !environmentMissing))
     throw new CommandError(
-      `Set the server and the environment: use --url and --environment, SLUICE_URL and SLUICE_ENVIRONMENT, or "url" and "environment" in ${environmentFile}.`,
+      `Specify the server and the environment with --url and --environment, with SLUICE_URL and SLUICE_ENVIRONMENT, or with "url" and "environment" in ${environmentFile}.`,
       exitCodes.usage,
     );
   if (!/^https?:\/\//.test(url))
-    throw new CommandError(`"${url}" is not a URL such as https://sluice.example.com.`, 2);
+    throw new CommandError(
+      `"${url}" is not a valid URL. Use one such as https://sluice.example.com.`,
+      2,
+    );
   return { url, environment, isOnlyOfFolder };
 }
 
@@ -126,7 +129,7 @@ export async function findToken(target: FoundTarget, variables: Variables): Prom
   } = variables;
   if ((token || secret || assertion) && target.isOnlyOfFolder)
     throw new CommandError(
-      `Also set SLUICE_URL or use --url. Only ${environmentFile} names ${target.url}, and a token set in a variable isn’t sent to a server named there.`,
+      `Set SLUICE_URL or use --url. Credentials in variables are never sent to a server that only ${environmentFile} specifies (${target.url}).`,
       exitCodes.usage,
     );
   if (token) return token;
@@ -141,7 +144,7 @@ export async function findToken(target: FoundTarget, variables: Variables): Prom
   const own = asText(getField(kept, nameTarget(target.url, target.environment)));
   if (own) return own;
   throw new CommandError(
-    `No token for ${target.environment} at ${target.url}. Sign in with sluice login, or set SLUICE_TOKEN, or SLUICE_CLIENT_ID and SLUICE_CLIENT_SECRET.`,
+    `You aren’t signed in to ${target.environment} at ${target.url}. Sign in with sluice login, or set SLUICE_TOKEN, or SLUICE_CLIENT_ID and SLUICE_CLIENT_SECRET.`,
     exitCodes.signIn,
   );
 }

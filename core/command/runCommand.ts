@@ -53,7 +53,7 @@ async function ask(question: string, options: OptionValues): Promise<boolean> {
   if (options['yes'] === true) return true;
   if (!process.stdin.isTTY)
     throw new CommandError(
-      `${question} This needs confirmation but isn’t running in a terminal. Add --yes.`,
+      `${question} Sluice can only ask in a terminal. Add --yes to confirm.`,
       exitCodes.usage,
     );
   const reader = createInterface({ input: process.stdin, output: process.stderr });

@@ -107,7 +107,7 @@ export function evaluate(gate: Gate, access: Access): Verdict {
       }
       default:
         // A package may have been built for a later version.
-        throw new Error(`A gate can’t need “${(gate as Gate).needs}”.`);
+        throw new Error(`“${(gate as Gate).needs}” is not a kind of gate.`);
     }
   } catch (cause) {
     return { open: false, show: 'hidden', because: gate, fault: { cause } };

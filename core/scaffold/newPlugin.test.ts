@@ -88,7 +88,7 @@ it('leaves nothing behind where a plugin cannot be made', () => {
   const { status, output } = newPlugin(name);
   rmSync(broken);
   expect(status).toBe(1);
-  expect(output).toContain(`Plugin "${name}" could not be created. Everything was cleaned up.`);
+  expect(output).toContain(`Plugin "${name}" could not be created. Nothing was changed.`);
   expect(state()).toEqual(before);
 });
 

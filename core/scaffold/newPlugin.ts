@@ -74,7 +74,7 @@ function create(name: string, parts: readonly Part[]): void {
     for (const { path, before } of registered) writeFileSync(path, before);
     writeFileSync(architecture, page);
     throw new Error(
-      `Plugin "${name}" could not be created. Everything was cleaned up.\n${String(error)}`,
+      `Plugin "${name}" could not be created. Nothing was changed.\n${String(error)}`,
       { cause: error },
     );
   }

@@ -1,7 +1,7 @@
 /** Returns the list of one half of the plugins with one more at its end. */
 export function register(source: string, id: string, half: 'plugin' | 'server'): string {
   const end = source.lastIndexOf('}');
-  if (end < 0) throw new Error(`The list of plugins has no record \`plugins = { … }\` to add to.`);
+  if (end < 0) throw new Error(`The plugin list has no \`plugins = { … }\` object to add to.`);
   const before = source.slice(0, end).trimEnd();
   const comma = /[{,]$/.test(before) ? '' : ',';
   return `${before}${comma}\n${formatLine(id, half)}${source.slice(end)}`;

@@ -21,7 +21,7 @@ const taken = Object.entries(lists).filter(([path, half]) => {
 });
 for (const [path] of taken) console.log(`  ${path}`);
 if (existsSync(join(root, 'plugins', name)))
-  console.log(`Its code is still in plugins/${name}. Delete the folder when nothing needs it.`);
+  console.log(`Its code is still in plugins/${name}. Delete the folder when nothing uses it.`);
 
 if (words.includes('--data')) {
   const { dataFolder, databaseUrl } = readSettings(process.env, console.error);

@@ -59,7 +59,7 @@ export const installationStrings = messages('admin.installation', {
     'Operators can view and change everything on this page, regardless of their roles. Operators who sign in through an environment’s identity provider don’t have operator access in that session.',
   addOperator: 'Add operator',
   addOperatorIntro:
-    'They need an account here. They get a link and become an operator when they accept.',
+    'The person must already have an account here. They become an operator when they accept.',
   operatorAsked: '{name} was invited to become an operator.',
   operatorPending: 'Invited',
   operateTitle: 'Become an operator',
@@ -67,15 +67,15 @@ export const installationStrings = messages('admin.installation', {
     'Operators create environments, set limits, and manage the caches and secrets of this installation.',
   operateYes: 'Accept invitation',
   operateNoToken: 'Open your invitation link',
-  operateNoTokenHelp: 'This link is incomplete. Open the whole link from the invitation.',
+  operateNoTokenHelp: 'This link is incomplete. Open the full link from the invitation.',
   operateDone: 'You are now an operator.',
   openAdmin: 'Open Admin',
   operateOver: 'This link has expired or was already used. Ask an operator for a new one.',
   operateAnother:
     'This link is for another person. Sign in with the account it was sent to, then open it again.',
-  operateSubject: 'You are invited to help run Sluice',
+  operateSubject: 'You’re invited to help run Sluice',
   operateText:
-    'Hello {name},\n\nAn operator invited you to help run this Sluice installation. Sign in, then open this link within seven days to accept:\n\n{link}\n\nThe link works once. If you did not expect this email, ignore it.',
+    'Hello {name},\n\nAn operator invited you to help run this Sluice installation. Sign in, then open this link within seven days to accept:\n\n{link}\n\nThe link works once. If you didn’t expect this email, ignore it.',
   removeOperator: 'Remove operator',
   stepDown: 'Step down',
   stepDownAsk: 'Step down as operator?',
@@ -90,7 +90,7 @@ export const installationStrings = messages('admin.installation', {
   actions: 'Actions',
   you: 'you',
   nobodyHere:
-    'No account uses the email address {email}. Create an environment for this person, or invite them to one first.',
+    'No account uses the email address {email}. First create an environment for this person, or invite them to an existing one.',
   operatorAlready: '{email} is already an operator.',
   stillInvited:
     '{email} has not accepted their invitation yet. Add them after their first sign-in.',
@@ -108,7 +108,7 @@ export const installationStrings = messages('admin.installation', {
   secrets: 'Secrets',
   secretsHelp:
     'To change the root key, restart with the new key as SLUICE_KEY and the old one as SLUICE_KEY_PREVIOUS, then re-encrypt all secrets here. After that you can remove the old key.',
-  previous: 'Started with {count, plural, one {# previous key} other {# previous keys}}.',
+  previous: '{count, plural, one {# previous key is} other {# previous keys are}} configured.',
   refresh: 'Re-encrypt secrets',
   refreshAsk: 'Re-encrypt the secrets of all environments?',
   refreshBody: 'People can keep working. No secret is shown or lost.',
@@ -119,7 +119,7 @@ export const installationStrings = messages('admin.installation', {
   faults:
     '{faults, plural, one {# value} other {# values}} can’t be decrypted with any key. Add the key {faults, plural, one {it was} other {they were}} encrypted with to SLUICE_KEY_PREVIOUS, then try again.',
   failed:
-    '{failed, plural, one {# environment} other {# environments}} failed after several tries. Check the log, then try again.',
+    '{failed, plural, one {# environment} other {# environments}} failed after several attempts. Check the log, then try again.',
   never: 'Secrets have never been re-encrypted.',
   done: 'Done',
   running: 'Running',

@@ -35,11 +35,11 @@ export const strings = messages('admin', {
 
   domains: 'Domains',
   domainsHelp:
-    'Use your own domain for this environment’s pages. Point the domain at this server, prove that you own it, then publish pages under it.',
-  domainsEmpty: 'No domains yet. Add one to publish pages under your own domain name.',
+    'Use your own domain for this environment’s pages. Point the domain at this server, prove that you own it, then publish pages on it.',
+  domainsEmpty: 'No domains yet. Add one to publish pages on your own domain.',
   pageOrigin: 'Hosted pages open at {origin}.',
   noPageOrigin:
-    'Hosted pages have no origin of their own, so passkeys, password managers, and storage don’t work on them. Publish them under a domain, or set SLUICE_PAGES_URL.',
+    'Hosted pages have no origin of their own, so passkeys, password managers, and storage don’t work on them. Publish them on a domain, or set SLUICE_PAGES_URL.',
   recordName: 'Domain',
   recordNameHelp: 'For example, example.com.',
   recordNameWrong: 'Enter a domain such as example.com.',
@@ -51,9 +51,9 @@ export const strings = messages('admin', {
   removeDomain: 'Remove {host}',
   removeDomainAsk: 'Remove {host}?',
   removeDomainBody:
-    'Pages are no longer published under this domain, and other environments in this installation can claim it.',
+    'Pages are no longer published on this domain, and other environments in this installation can claim it.',
   removeDomainYes: 'Remove',
-  publishUnder: 'Publish pages under {host}',
+  publishUnder: 'Publish pages on {host}',
   pagesAt: 'Pages at {address}',
   region: 'Region {region}',
   recordsHelp: 'Add one of these DNS records, then check again:',
@@ -68,7 +68,7 @@ export const strings = messages('admin', {
   domainDeleted: 'Domain deleted successfully',
   customDomainsSaved: 'Custom Domains updated successfully',
 
-  localeWrong: '“{locale}” is not a language. Enter a tag such as en or pt-BR.',
+  localeWrong: '“{locale}” is not a language tag. Enter one such as en or pt-BR.',
   localeFull:
     'An environment can have up to {count, plural, one {# custom text entry} other {# custom text entries}}. Delete some first.',
   localeSaved: 'Text saved',
@@ -78,7 +78,7 @@ export const strings = messages('admin', {
   securityIntro: 'How members sign in to this environment. End users are not affected.',
   signingOn: 'Sign-in',
   signingOnHelp:
-    'Applies to members whose account was created here. Other members follow the rules of their home environment.',
+    'Applies to members whose accounts were created here. Other members follow the rules of their home environment.',
   on: 'on',
   off: 'off',
   preset: 'Protection level',
@@ -88,7 +88,7 @@ export const strings = messages('admin', {
   presetStandardHelp: '12-hour sessions with idle timeout, passwords of at least 12 characters.',
   presetStrict: 'Strict',
   presetStrictHelp:
-    'Second factor, 8-hour sessions, passwords of at least 14 characters, changed every 90 days.',
+    'Second factor, 8-hour sessions, passwords of at least 14 characters that expire after 90 days.',
   presetCustom: 'Custom',
   presetCustomHelp: 'Uses the values below.',
   presetChanges: 'Changes when you save',
@@ -108,14 +108,14 @@ export const strings = messages('admin', {
   idleHelp: '5 minutes to 24 hours. 0 turns it off.',
   passwords: 'Passwords',
   lengthMin: 'Minimum length',
-  lengthHelp: '8 to 64.',
+  lengthHelp: 'From 8 to 64 characters.',
   requireLowercase: 'Lowercase letter',
   requireUppercase: 'Uppercase letter',
   requireNumbers: 'Digit',
   requireSpecial: 'Special character',
   refuseCommon: 'Block common passwords',
-  previous: 'Passwords remembered',
-  previousHelp: '0 to 24. Members can’t reuse them.',
+  previous: 'Password history',
+  previousHelp: 'Number of recent passwords that members can’t reuse, from 0 to 24.',
   maxAgeDays: 'Maximum password age (days)',
   maxAgeHelp: '0 turns it off.',
   addresses: 'IP addresses',
@@ -148,7 +148,7 @@ export const strings = messages('admin', {
   createPeople: 'Add new users automatically',
   newRole: 'Role for new members',
   trustMfa: 'Trust the provider’s second factor',
-  trustMfaHelp: 'Accepted when the provider’s token contains amr = mfa.',
+  trustMfaHelp: 'Accepted if the token’s “amr” claim contains “mfa”.',
   redirectUri: 'Redirect URI',
   copyRedirectUri: 'Copy redirect URI',
   signOnAddress: 'Sign-in URL',
@@ -169,7 +169,7 @@ export const strings = messages('admin', {
   languagesIntro:
     'Text of hosted pages, forms, and emails in each language. Edit a flow’s own text in the flow.',
   languagesHelp:
-    'Pages use the language that the application requests (ui_locales), the user selected, or the browser prefers.',
+    'Pages use the language from the application (ui_locales), the user’s selection, or the browser.',
   languageSettings: 'Languages',
   enabledLanguages: 'Enabled languages',
   defaultLanguage: 'Default language',

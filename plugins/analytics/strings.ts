@@ -92,7 +92,7 @@ export const strings = messages('analytics', {
   cameOn: 'Continued',
   dropped: 'Stopped here',
   latency: 'Node duration',
-  latencyHelp: 'Median, 95th and 99th percentile. Sorted by total time.',
+  latencyHelp: 'Median, 95th, and 99th percentile. Sorted by total time.',
   noNodes: 'No node ran in this range.',
   causes: 'Errors',
   noCauses: 'No errors in this range.',
@@ -121,7 +121,8 @@ export const strings = messages('analytics', {
   behindSome: 'Showing {shown} of up to {count, plural, one {# run} other {# runs}}.',
   behindExamples: 'A sample of the runs behind this figure.',
   behindNone: 'Runs no longer available',
-  behindNoneHelp: 'Figures are kept longer than runs. Run retention is an environment setting.',
+  behindNoneHelp:
+    'Figures are kept longer than runs. To keep runs longer, change the environment’s run retention.',
   atNode: 'at {node}',
   of: 'of {flow}',
   runLine: 'version {version} · {time}',
@@ -147,13 +148,13 @@ export const strings = messages('analytics', {
 
   embed: 'Embed dashboard',
   embedHelp:
-    'Creates embed code for this view. Anyone with its URL can see these figures until it expires or you lose access to them.',
+    'Creates embed code for this view. Anyone with the code can see these figures until it expires or you lose access.',
   embedWhat: 'Content',
   embedOverview: 'All runs',
   embedFlow: 'Selected flow',
   embedOrigin: 'Site',
   embedOriginHelp:
-    'A site of one of this environment’s applications. Leave empty to allow only this console.',
+    'The origin of an application’s redirect URI. Leave empty to allow only this console.',
   embedMinutes: 'Expires after (minutes)',
   embedMinutesFault: 'Enter a whole number from 1 to 1440.',
   embedMake: 'Create embed code',

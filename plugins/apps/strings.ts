@@ -3,7 +3,7 @@ import { messages } from '#core/contract';
 /** Every text of the apps plugin. */
 export const strings = messages('apps', {
   reachTitle: 'Applications using this flow',
-  reachNone: 'No application starts this flow.',
+  reachNone: 'No applications use this flow.',
   title: 'Applications',
   accessHelp: 'Applications, their API keys, policies, and schedules.',
   intro: 'An application holds API keys and the policies that start your flows.',
@@ -85,7 +85,7 @@ export const strings = messages('apps', {
   keysPasted: 'JSON Web Key Set',
   keysPastedHelp: 'Public keys only. Keys entered here replace the JWKS URL.',
   checkKeys: 'Check keys',
-  keysGood: 'Requests can be signed with:',
+  keysGood: 'These keys can sign requests:',
   addPolicy: 'Add policy',
   editPolicy: 'Edit {name}',
   newPolicy: 'New Policy',
@@ -111,7 +111,7 @@ export const strings = messages('apps', {
   policyRemoved: 'Policy deleted successfully',
   removePolicyAsk: 'Delete policy “{name}”?',
   removePolicyBody:
-    'Its schedules are deleted too, and it can’t be started again. Current runs continue.',
+    'Its schedules are deleted too, and it can’t be started again. Active runs continue.',
   flow: 'Flow',
   version: 'Version',
   deployedVersion: 'Deployed',
@@ -124,7 +124,7 @@ export const strings = messages('apps', {
   weight: 'Weight %',
   addresses: 'IP address override',
   addressesHelp:
-    'Requests from these addresses always get this flow. For example, 10.1.2.3, 10.1.2.0/24.',
+    'Requests from these addresses always start this flow. Separate with commas: 10.1.2.3, 10.1.2.0/24.',
   signOnAges: 'Reauthentication',
   signOnAgesHelp:
     'People who are already signed in can skip pages if the flow allows it. Set how long a sign-in remains valid.',
@@ -172,7 +172,7 @@ export const strings = messages('apps', {
   typeLater: 'You can change these settings later.',
   statusHelp: 'Disabled applications can’t start flows or get tokens.',
   quickStart: 'Quick start',
-  quickHelp: 'Examples of starting this application’s policies, filled in with its values.',
+  quickHelp: 'Ready-to-use examples for starting this application’s policies.',
   quickKeys: 'View API keys',
   quickKeyOff: 'The API key is disabled, so HTTP calls are rejected.',
   quickCurl: 'curl',
@@ -192,7 +192,7 @@ export const strings = messages('apps', {
   embedHostedHelp: 'Open this URL in a browser to start the flow.',
   embedOpenid: 'OpenID Connect',
   embedOpenidHelp:
-    'Works with any client library. Give it the discovery URL and the client ID. Public clients use PKCE. The acr_values parameter selects this policy.',
+    'Works with any OpenID Connect library. Set the discovery URL and the client ID. Public clients use PKCE. The acr_values parameter selects this policy.',
   embedOpenidOff: 'OpenID Connect is disabled for this application.',
   discovery: 'Discovery URL',
   issuer: 'Issuer',
@@ -202,7 +202,7 @@ export const strings = messages('apps', {
   editSchedule: 'Edit schedule',
   noSchedules: 'No schedules',
   noSchedulesHelp:
-    'A schedule starts this policy at set times, such as every night at 2 a.m. Its flow must have the type Schedule and show no pages.',
+    'A schedule starts this policy at set times, such as every night at 2 a.m. Its flow must have the type Scheduled and show no pages.',
   scheduleName: 'Name',
   nameless: 'Nightly report',
   when: 'When',
@@ -250,7 +250,7 @@ export const strings = messages('apps', {
   schedulePaused: 'Schedule paused',
   scheduleStarted: 'Started. The result will appear here.',
   removeScheduleAsk: 'Delete schedule “{name}”?',
-  removeScheduleBody: 'No new runs will start. Current runs continue.',
+  removeScheduleBody: 'No new runs will start. Active runs continue.',
   unknownFlow: 'Flow {flowId}',
   starts: 'Runs',
   startsOf: 'Runs of {name}',
@@ -281,7 +281,7 @@ export const strings = messages('apps', {
   stateWaiting: 'Waiting for input',
   stateFailure: 'Failed',
   stateError: 'Error',
-  stateTimeout: 'Abandoned',
+  stateTimeout: 'Timed out',
   stateElsewhere: 'Completed without a success node',
   milliseconds: '{count} ms',
   cmdOpen: 'Open application…',

@@ -16,7 +16,8 @@ export const strings = messages('entrance', {
   showFirst: 'Sign in with your second factor first. This session did not use one.',
   noFactor: 'This second factor does not exist. It may have been removed.',
   notMember: 'This person is not a member of this environment. Someone may have removed them.',
-  memberAbove: 'This member has permissions that you don’t have. Ask a super admin.',
+  memberAbove:
+    'This member has permissions that you don’t have. Ask a super admin to make this change.',
   ownReset: 'Remove your own second factors under My account.',
   resetFactors: 'Reset second factors',
   resetFactorsAsk: 'Reset {name}’s second factors?',

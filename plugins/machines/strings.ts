@@ -7,8 +7,8 @@ export const strings = messages('machines', {
   deviceIntro: 'A terminal or another device without a browser needs your approval to sign in.',
   deviceAsks: 'Sign in “{name}”?',
   deviceWarning:
-    'The device can then do what you can do in this environment. Approve it only if you started this yourself.',
-  deviceDone: 'Return to the device. You can revoke its access token in your account.',
+    'The device will be able to do everything you can do in this environment. Approve it only if you started this sign-in.',
+  deviceDone: 'Return to the device. You can revoke its access token under My account.',
   deviceApproved: 'Device approved',
   deviceDenied: 'Device denied',
   deviceToken: '{name} ({time})',
@@ -17,8 +17,9 @@ export const strings = messages('machines', {
   tooManyDevices: 'Too many devices are waiting for approval. Try again in 10 minutes.',
   redirectWrong:
     '“{uri}” can’t be a redirect URI. Use https, http on 127.0.0.1, or a custom scheme, such as com.example.app:/callback.',
-  redirectDue: 'Add a redirect URI for sign-ins to return to.',
-  signInOff: 'People can’t sign in through “{name}”. Enable this on the service account’s page.',
+  redirectDue: 'Add a redirect URI so that people can sign in.',
+  signInOff:
+    'People can’t sign in through “{name}”. Turn on “Sign people in” on the service account’s page.',
   signInDisabled: 'The service account “{name}” is disabled.',
   redirectMissing: 'The request has no redirect_uri.',
   redirectUnknown:
@@ -46,7 +47,7 @@ export const strings = messages('machines', {
   signInIntro: 'An application wants to sign in as you.',
   signInAsks: 'Sign in to “{name}”?',
   signInWarning:
-    '“{name}” can then act as you, within the permissions below. Approve it only if you started this yourself.',
+    '“{name}” will be able to act as you, within the permissions below. Approve it only if you started this sign-in.',
   signInApproved: 'Sign-in approved',
   signInWasDenied: 'Sign-in denied',
   signInDone: 'Return to the application. You can close this page.',
@@ -62,12 +63,13 @@ export const strings = messages('machines', {
   returnsTo: 'Returns to',
   signsPeopleIn: 'Sign people in',
   signsPeopleInHelp:
-    'Members sign in through this account, with only the permissions that both have.',
+    'Sign-ins get only the permissions that both the member and this account have.',
   redirectUris: 'Redirect URIs',
   redirectUrisHelp: 'One per line, such as http://127.0.0.1:7474/callback.',
   authorizeUrl: 'Authorization URL',
   signIns: 'Signed-in applications',
-  signInsHelp: 'They act as you until the sign-in expires or you sign out of the console.',
+  signInsHelp:
+    'Applications act as you until their sign-in expires or you sign out of the console.',
   signOut: 'Sign out',
   signOutNamed: 'Sign out of {name}',
   code: 'Code',
@@ -101,9 +103,11 @@ export const strings = messages('machines', {
   algorithmWrong: 'The token is signed with an algorithm that isn’t accepted.',
   signatureWrong: 'The token isn’t signed with a known key.',
   jwtMalformed: 'This is not a signed JSON Web Token.',
-  accountAbove: 'This service account has more permissions than you.',
+  accountAbove:
+    'This service account has permissions that you don’t have. Ask a super admin to make this change.',
   roleUnknown: 'The role “{role}” does not exist.',
-  roleAbove: 'The role “{role}” grants more permissions than you have.',
+  roleAbove:
+    'The role “{role}” has permissions that you don’t have. Ask a super admin to assign it.',
   addressWrong: '“{address}” is not an IP address or range, such as 10.1.2.0/24.',
   nameTaken: 'A service account named “{name}” already exists.',
   noAccount: 'This service account does not exist.',
@@ -127,7 +131,7 @@ export const strings = messages('machines', {
   issuerRemoved: 'Trusted issuer removed',
   notMember: 'You are not a member of this environment.',
   notYourRole: 'You don’t have the role “{role}”.',
-  tooManyTokens: 'You have {most} access tokens, which is the limit. Revoke one first.',
+  tooManyTokens: 'You already have {most} access tokens, the maximum. Revoke one first.',
   tokenNameTaken: 'You already have an access token named “{name}”.',
   noToken: 'This access token does not exist.',
   tokenRevoked: 'Access token revoked',
@@ -217,7 +221,7 @@ export const strings = messages('machines', {
   removeNamed: 'Remove {name}',
   removeIt: 'Remove',
   issuers: 'Trusted issuers',
-  issuersHelp: 'CI jobs use their own tokens, so you have no secret that can leak.',
+  issuersHelp: 'CI jobs use their own tokens, so no secret can leak.',
   noIssuers: 'No trusted issuers',
   noIssuersHelp: 'Add your CI system, with conditions on its tokens’ claims.',
   addIssuer: 'Add trusted issuer',
@@ -239,7 +243,7 @@ export const strings = messages('machines', {
   tokenFails: 'This token is rejected.',
   met: 'Met',
   unmet: 'Not met',
-  noClaim: 'no such claim',
+  noClaim: 'not in the token',
   removeIssuerAsk: 'Remove the issuer {issuer}?',
   tokensTitle: 'Personal access tokens',
   toAccount: 'My account',
@@ -265,7 +269,7 @@ export const strings = messages('machines', {
   revokeTokenBody: 'Scripts that use it stop working immediately.',
   expired: 'Expired',
   expiresSoon:
-    '{count, plural, one {# access token expires} other {# access tokens expire}} within a week. Create a replacement in time.',
+    '{count, plural, one {# access token expires} other {# access tokens expire}} within a week. Replace {count, plural, one {it} other {them}} before then.',
   memberTokens: 'Members’ access tokens',
   owner: 'Owner',
 });

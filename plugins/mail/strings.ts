@@ -49,7 +49,7 @@ export const strings = messages('mail', {
 
   tooLarge: 'The email is {size} KB. Gmail clips emails larger than 102 KB.',
   noText: 'The email has no text.',
-  relative: 'Use a full URL that starts with https://.',
+  relative: 'Use a complete URL that starts with https://.',
   removed: 'Email apps remove the {tag} element.',
 
   send: 'Send test email',

@@ -3,9 +3,9 @@ import { messages } from '#core/contract';
 /** Every text of the reviews plugin. */
 export const strings = messages('reviews', {
   title: 'Change requests',
-  accessHelp: 'Opening change requests and commenting on them.',
+  accessHelp: 'Open change requests and comment on them.',
   approvalsTitle: 'Approvals',
-  approvalsHelp: 'Approving change requests from others.',
+  approvalsHelp: 'Approve change requests from others.',
   policyTitle: 'Review policy',
   policyAccessHelp: 'Which flows need a change request, and who can approve it.',
   subject: '{count, plural, one {change request} other {change requests}}',
@@ -56,7 +56,7 @@ export const strings = messages('reviews', {
   guardUpdate: 'Another version was deployed. Update the content of change request #{number}.',
   callsTitle: 'Known subflow versions',
   callComputed: 'A node computes which subflow version it runs, so that version can’t be reviewed',
-  callComputedHelp: 'Select the subflow and its version.',
+  callComputedHelp: 'In the node, select the subflow and its version.',
   callMissing: 'Version {version} of “{name}” does not exist, so it can’t be reviewed',
   callMissingHelp: 'Select another version of the subflow.',
   callUndeployed: '“{name}” is not deployed, so any saved version of it would run without review',
@@ -252,17 +252,17 @@ export const strings = messages('reviews', {
   staleTag: 'No longer counts',
   reviewedContent: 'Content {hash}',
   policyOff: 'No approval required',
-  policyNone: 'Anyone who can deploy flows can deploy them without a change request.',
+  policyNone: 'Anyone who can deploy flows can do so without a change request.',
   policyText:
     '{count, plural, one {# approval} other {# approvals}} required {scope, select, all {for all flows} other {for selected flows}}',
   setPolicy: 'Set review policy',
   policyIntro: 'Requirements for deploying flows in this environment.',
   undeployedCalls:
-    '{count, plural, one {A deployed flow calls a flow that isn’t deployed. This call fails} other {Deployed flows call flows that aren’t deployed. These calls fail}} once a change request is required:',
+    'Once a change request is required, {count, plural, one {this call} other {these calls}} to undeployed flows will fail:',
   undeployedCall: '“{name}” calls',
   approvalsNeeded: 'Required approvals',
   approvalsNeededHelp:
-    'With 0, no change request is required. Authors can’t approve their own changes.',
+    'Enter 0 to require no change requests. Authors can’t approve their own changes.',
   policyRoles: 'Approver roles',
   policyRolesHelp: 'If no roles are selected, anyone with approval permission can approve.',
   searchFlows: 'Search flows',

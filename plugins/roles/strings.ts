@@ -18,9 +18,9 @@ export const strings = messages('roles', {
     'All current roles are built in. Create a role to grant only the permissions someone needs.',
 
   name: 'Name',
-  nameHelp: 'Letters, digits, spaces, dots, dashes, and underscores. It can’t be changed later.',
+  nameHelp: 'Letters, digits, spaces, dots, hyphens, and underscores. You can’t change it later.',
   nameWrong:
-    'Start with a letter or digit, then use letters, digits, spaces, dots, dashes, and underscores, up to 60 characters.',
+    'Start with a letter or digit, then use letters, digits, spaces, dots, hyphens, and underscores, up to 60 characters.',
   nameReserved:
     'Names that begin with “default:” are reserved for built-in roles. Enter another name.',
   description: 'Description',

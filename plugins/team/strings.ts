@@ -86,7 +86,7 @@ export const strings = messages('team', {
   linkTitle: 'Link for {name}',
   linkOf: 'Link for {email}',
   linkHelp:
-    'No mail server is set up, so nothing was sent to {email}. Share this link yourself. It works once, within seven days.',
+    'No mail server is set up, so nothing was sent to {email}. Share this link yourself. It works once and expires in seven days.',
   linkElsewhere:
     'No mail server is set up, so nothing was sent to {email}. Find the email in the outbox.',
   linkCopy: 'Copy link',
@@ -98,19 +98,20 @@ export const strings = messages('team', {
   roleUnknown: 'This environment has no role “{role}”. Select another.',
   roleAbove:
     'The role “{role}” has permissions that you don’t have. Ask a super admin to assign it.',
-  memberAbove: 'This member has permissions that you don’t have. Ask a super admin.',
+  memberAbove:
+    'This member has permissions that you don’t have. Ask a super admin to make this change.',
   notYourself: 'You can’t remove yourself. Ask another administrator.',
   invitationOver: 'This invitation was accepted or has expired. Ask for a new one.',
   invitationOfAnother:
     'This invitation is for another email address. Sign in with the account it was sent to.',
   provePerson:
-    'Your email address is not confirmed yet. Confirm it with the link that “Forgot password?” sends you, then open this invitation again.',
+    'Your email address is not confirmed yet. To confirm it, sign out and use “Forgot your password?”. Then open this invitation again.',
   accepted: 'This member has already accepted their invitation. Reset their password instead.',
   notAccepted: 'This member hasn’t accepted their invitation yet. Resend it instead.',
 
-  invitationSubject: 'You are invited to {company} on Sluice',
+  invitationSubject: 'You’re invited to join {company} on Sluice',
   invitationText:
-    'Hello {name},\n\n{inviter} invited you to join {company} on Sluice. Open this link within seven days to set your password and join:\n\n{link}\n\nThe link works once. If you did not expect this email, ignore it.',
+    'Hello {name},\n\n{inviter} invited you to join {company} on Sluice. Open this link within seven days to set your password and join:\n\n{link}\n\nThe link works once. If you didn’t expect this email, ignore it.',
   proveLater:
     'Your email address can’t be confirmed because this installation has no mail server. Ask an operator to set one up, then open this invitation again.',
   joinTitle: 'Join an environment',
@@ -121,9 +122,9 @@ export const strings = messages('team', {
   joined: 'You joined {company}.',
   joinNoToken: 'Open your invitation link',
   joinNoTokenHelp: 'This link is incomplete. Open the full link from the invitation email.',
-  joinSubject: 'You are invited to {company} on Sluice',
+  joinSubject: 'You’re invited to join {company} on Sluice',
   joinText:
-    'Hello,\n\n{inviter} invited you to join {company} on Sluice. You already have an account. Sign in, then open this link within seven days to join:\n\n{link}\n\nThe link works once. If you did not expect this email, ignore it.',
+    'Hello,\n\n{inviter} invited you to join {company} on Sluice. You already have an account. Sign in, then open this link within seven days to join:\n\n{link}\n\nThe link works once. If you didn’t expect this email, ignore it.',
   resetSubject: 'Set a new password for Sluice',
   resetText:
     'Hello {name},\n\n{inviter} reset your password. Open this link within seven days to set a new one:\n\n{link}\n\nThe link works once. All your sessions have ended.',

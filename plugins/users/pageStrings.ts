@@ -42,9 +42,10 @@ export const refusalStrings = messages('users.refusals', {
   wrongCode: 'Incorrect code. Try again.',
   tooManyCodes: 'Too many incorrect codes. Wait 15 minutes and try again.',
   codeOver: 'This code has expired. Request another.',
-  mailCodeRefused: 'Incorrect or expired code. Try again, or start over to get a new one.',
+  mailCodeRefused:
+    'This code is incorrect or has expired. Try again, or start over to get a new one.',
   tooManyMails: 'Too many codes were sent to this email address. Wait 15 minutes and try again.',
-  wrongRecoveryCode: 'Incorrect or already used recovery code.',
+  wrongRecoveryCode: 'This recovery code is incorrect or was already used.',
   notAccepted: 'These details were not accepted. Check them and try again.',
   noMethod: 'This method isn’t available. Use another one.',
   taken:

@@ -49,7 +49,7 @@ export const userStrings = messages('team.users', {
   addTitle: 'Add user',
   saved: '{name} saved',
   added: '{name} added',
-  addIntro: 'Enter at least one of username, email, phone, or external ID.',
+  addIntro: 'Enter at least one: username, email, phone, or external ID.',
   emailVerified: 'Email verified',
   enabledField: 'Enabled',
   enabledHelp: 'Disabled users are signed out everywhere and can’t sign in.',

@@ -207,7 +207,7 @@ const rows: readonly Row[] = [
     contributes: [provide('chaos.greeting', { service: greeting, per: 'app', create: fail })],
     see: async () => {},
     sentence:
-      'Plugin "chaos" needs the id "sound.greeting" at core.services, which "sound" already uses. Use another id.',
+      'Plugin "chaos" needs the ID "sound.greeting" at core.services, which "sound" already uses. Use another ID.',
     throws: false,
   },
 ];
@@ -230,7 +230,7 @@ it.each([
     what: 'downgraded',
     before: release(first, '2026-12-24T00:00_grown'),
     now: [release(first)],
-    sentence: 'A newer release has changed the tables of plugin "chaos"',
+    sentence: 'A newer release changed the tables of plugin "chaos"',
   },
 ])('goes on where a package is $what while the console is open', async row => {
   const { before, now, sentence } = row;

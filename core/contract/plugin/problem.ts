@@ -95,13 +95,13 @@ export function describeProblem(problem: Problem): string {
     case 'ABSENT':
       return `Plugin "${problem.plugin}" is not installed, but its data is in the database (${problem.migrations.join(', ')}). The data is kept. To delete it, run "npm run plugin:remove -- ${problem.plugin} --data".`;
     case 'NEWER':
-      return `A newer release has changed the tables of plugin "${problem.plugin}" (${problem.migrations.join(', ')}). The release before it can run with them. Earlier releases are not tested.`;
+      return `A newer release changed the tables of plugin "${problem.plugin}" (${problem.migrations.join(', ')}). Only the release before it is tested with these tables.`;
     case 'DUPLICATE_PLUGIN':
       return `Plugin "${problem.plugin}" is listed twice, and the first one is kept. Rename one of them.`;
     case 'PLUGIN_ID_TAKEN':
       return `${problem.package} can’t run here: its plugin ID "${problem.plugin}" belongs to a built-in plugin. Set a different ID as "sluice.id" in its package.json and as "id" in its plugins, then build it and install it again.`;
     case 'ID_TAKEN':
-      return `Plugin "${problem.plugin}" needs the id "${problem.id}" at ${problem.point}, which "${problem.holder}" already uses. Use another id.`;
+      return `Plugin "${problem.plugin}" needs the ID "${problem.id}" at ${problem.point}, which "${problem.holder}" already uses. Use another ID.`;
     case 'DUPLICATE_ID':
       return `Plugin "${problem.plugin}" contributes "${problem.id}" twice, and the first one is kept. Rename one of them.`;
     case 'DUPLICATE_PATH':

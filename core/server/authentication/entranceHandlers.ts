@@ -64,7 +64,7 @@ export const entranceHandlers = [
       throw new Failure(
         401,
         codes.invalid,
-        'A newer setup link exists. Use the link printed when the server last started.',
+        'This setup link is outdated. Use the one that the server printed when it last started.',
       );
     const customerId = await setUp(server, body);
     if (!customerId)

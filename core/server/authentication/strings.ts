@@ -6,19 +6,19 @@ export const strings = messages('access', {
   byMail: 'with an email link',
   byPasskey: 'with a passkey',
   bySso: 'with single sign-on',
-  tooOld: 'This session is older or was idle longer than this environment allows. Sign in again.',
-  factorDue: 'This environment requires a second factor. Sign in again with one.',
+  tooOld: 'This session has reached this environment’s time limit. Sign in again.',
+  factorDue: 'This environment requires a second factor. Sign in again and use yours.',
   otherWay: 'Members of this environment must sign in {ways}. Sign out, then sign in again.',
   otherAddress:
-    'This environment only allows certain IP addresses, and {address} is not one of them. Connect from an allowed address, or ask an administrator to add yours.',
+    'This environment doesn’t allow your IP address, {address}. Connect from an allowed address, or ask an administrator to add yours.',
   otherProvider:
     'This environment does not trust the identity provider you signed in with. Sign in with your password.',
   factorBeforeSso:
-    'This environment requires a second factor that your identity provider did not confirm. Sign in with your password and add one to your account first, or ask an administrator to trust your provider’s second factor.',
+    'This environment requires a second factor, and your identity provider did not confirm one. Sign in with your password and add a second factor to your account, or ask an administrator to trust your provider’s.',
   noFlows:
     'This environment requires a second factor, but this installation can’t verify one. Ask an operator to enable second factors.',
   lockedForNow:
-    'Your account is locked for a few minutes after failed sign-ins. Try again later, or ask an administrator to unlock it.',
+    'Your account is locked for a few minutes after too many failed sign-ins. Try again later, or ask an administrator to unlock it.',
   stillLocked:
     'Your password is set, but your account stays locked until an administrator unlocks it.',
   linkOver: 'This link has expired or was already used. Request a new one.',
@@ -45,7 +45,7 @@ export const strings = messages('access', {
   shutsOutAddress:
     'The list does not include your own IP address {address}, so you would lose access. Add it first.',
   shutsOutPath:
-    'You couldn’t sign in with any of these methods. Keep one that you can use, or sign in with single sign-on before allowing only that method.',
+    'You couldn’t sign in with any of these methods. Keep one that you can use. To allow only single sign-on, sign in with it first.',
   shutsOutFactor:
     'You have no second factor, so you would lose access. Add one to your account first.',
 });

@@ -92,7 +92,7 @@ function notFound({ method, url }: FastifyRequest, missing: readonly string[]): 
     ? new Failure(
         503,
         0,
-        `${sentence} The ${missing.join(', ')} part of the server failed to start; see the log.`,
+        `${sentence} The ${missing.join(', ')} part of the server failed to start. See the log.`,
       )
     : new Failure(404, codes.notFound, sentence);
 }

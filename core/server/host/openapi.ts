@@ -177,6 +177,6 @@ export function openApiPage(document: OpenApiDocument): string {
   return htmlDocument({
     title: 'Sluice API',
     head: `<style>${style}</style>`,
-    body: `<main><h1>Sluice API</h1>\n<p>All calls, generated from the declarations that the server enforces. As a document: <a href="/openapi.json">/openapi.json</a>.</p>\n${sections.join('\n')}</main>`,
+    body: `<main><h1>Sluice API</h1>\n<p>All API calls, generated from the declarations that the server enforces. As an OpenAPI document: <a href="/openapi.json">/openapi.json</a>.</p>\n${sections.join('\n')}</main>`,
   });
 }

@@ -123,7 +123,7 @@ export class ServerHost {
     throw new Failure(
       503,
       0,
-      `This needs the ${missing} part of the server, which failed to start; see the log.`,
+      `This needs the ${missing} part of the server, which failed to start. See the log.`,
     );
   }
 

@@ -13,7 +13,7 @@ export const strings = messages('requests', {
   tooSlow:
     'The request did not arrive in time. Send it again over a faster connection, or in smaller parts.',
   headersLarge: 'The headers are larger than 16 KB. Send fewer or shorter ones.',
-  unreadable: 'This is not a valid request. Send HTTP/1.1.',
+  unreadable: 'This is not a valid HTTP request. Use HTTP/1.1.',
   leastCharacters:
     '{limit, plural, one {must not be empty} other {must have at least {limit} characters}}',
   mostCharacters:
@@ -21,7 +21,7 @@ export const strings = messages('requests', {
   leastEntries:
     '{limit, plural, one {must not be empty} other {must have at least {limit} entries}}',
   databaseDown:
-    'The database is not responding. If you were saving, check whether it was saved, then try again.',
+    'The database is not responding. If you were saving, check whether your changes were saved, then try again.',
   diskFull:
     'The server is out of disk space, so nothing was saved. Ask an operator to free up space, then try again.',
   mediaType: 'Send the request body as one of these media types: {known}.',

@@ -62,7 +62,7 @@ const nobodysRules = new AddressRules([]);
  */
 export function providerAddress(text: string, where: string): URL {
   if (!URL.canParse(text))
-    throw new Error(`“${text}” is not a provider URL. Correct it under ${where}.`);
+    throw new Error(`“${text}” is not a valid provider URL. Correct it under ${where}.`);
   const url = new URL(text);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const own = isAddress(host)

@@ -33,7 +33,7 @@ export class JobRun {
     const most = this.job.mostTries ?? 5;
     const { tries, said } = this.row;
     try {
-      if (tries > most) return await this.giveUp(said || 'The process running this job died.');
+      if (tries > most) return await this.giveUp(said || 'The process running this job stopped.');
       const told = await this.job.run(this.context());
       return await this.end({ status: 'done', said: told ?? '', ended_date: Date.now() }, 'done');
     } catch (error) {

@@ -15,7 +15,7 @@ export function processMetrics(metrics: Metrics): void {
   metrics.gauge('process_resident_memory_bytes', 'Memory used by the process.', () =>
     process.memoryUsage.rss(),
   );
-  metrics.gauge('process_cpu_seconds_total', 'Processor time used.', () => {
+  metrics.gauge('process_cpu_seconds_total', 'Processor time used by the process.', () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   });
@@ -51,7 +51,7 @@ function isAllowed(request: FastifyRequest, token: string | undefined): boolean 
 export function metricsRoute(app: FastifyInstance, server: ServerHost): void {
   const registry = server.get(metrics);
   processMetrics(registry);
-  const requests = registry.counter('sluice_http_requests_total', 'Answered requests.');
+  const requests = registry.counter('sluice_http_requests_total', 'Number of requests answered.');
   const times = registry.histogram('sluice_http_request_seconds', 'Response time by route.');
   app.addHook('onResponse', (request, reply, next) => {
     const route = request.routeOptions.url ?? 'none';

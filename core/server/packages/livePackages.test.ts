@@ -190,7 +190,7 @@ describe('a package of a running server', () => {
     const { database } = live.server;
     const archive = await riskPackage();
     await expect(installPackage(database, archive, { by: 'test', keys, taken })).rejects.toThrow(
-      '@acme/risk has the same rights as Sluice itself, and no one has verified it.',
+      '@acme/risk would run with the same rights as Sluice itself, but it is not verified.',
     );
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     const known = new Map([['acme', publicKey]]);

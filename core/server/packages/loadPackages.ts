@@ -98,7 +98,9 @@ async function loadPackage(
 async function importHalf(file: string): Promise<unknown> {
   const module = await import(/* webpackIgnore: true */ pathToFileURL(file).href);
   if (typeof module.default !== 'object' || module.default === null)
-    throw new PackageError('Its server code has no default export made with defineServerPlugin.');
+    throw new PackageError(
+      'Its server code has no default export created with defineServerPlugin.',
+    );
   return module.default;
 }
 
@@ -118,7 +120,7 @@ async function loadParts(
     const fields = ['id', 'api', 'web', 'styles', 'server', 'shared', 'hosts'];
     if (!part)
       throw new PackageError(
-        `"sluice.${name}" in its package.json is not known here. Known are ${[...fields, ...known.map(each => each.name)].join(', ')}.`,
+        `"sluice.${name}" in its package.json is not supported. Supported fields: ${[...fields, ...known.map(each => each.name)].join(', ')}.`,
       );
     return part.load(join(folder, path), manifest);
   });

@@ -143,7 +143,7 @@ function parseIndex(
     throw new PackageError(`${place} is not valid JSON.`);
   }
   const packages = getField(index, 'packages');
-  if (!Array.isArray(packages)) throw new PackageError(`${place} has no list "packages".`);
+  if (!Array.isArray(packages)) throw new PackageError(`${place} has no "packages" list.`);
   return packages.filter(isRecord).map(each => {
     const [name, version] = [text(each, 'name'), text(each, 'version')];
     const integrity = text(each, 'integrity');

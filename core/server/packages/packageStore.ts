@@ -102,7 +102,7 @@ export function requireTrust({ manifest, trust }: CheckedPackage): void {
   const { name, web, server } = manifest;
   if (trust === '' && (web !== undefined || server !== undefined))
     throw new PackageError(
-      `${name} has the same rights as Sluice itself, and no one has verified it. If you trust its author, install it with --trust, or get a signature and its author’s key.`,
+      `${name} would run with the same rights as Sluice itself, but it is not verified. If you trust its author, install it with --trust. Otherwise, get a signature and the author’s key.`,
     );
 }
 

@@ -43,7 +43,7 @@ export async function readArchive(archive: Buffer): Promise<ReadonlyMap<string, 
   } catch (fault) {
     if (fault instanceof PackageError) throw fault;
     throw new PackageError(
-      `The file is not an npm package (.tgz), or is damaged: ${getErrorMessage(fault)}. Make one with npm pack.`,
+      `The file is not an npm package (.tgz), or is damaged: ${getErrorMessage(fault)}. Create one with npm pack.`,
     );
   }
   if (!files.has('package.json')) throw new PackageError('The archive has no package.json.');

@@ -49,7 +49,7 @@ async function search(registry: string, read: ReadUrl): Promise<readonly IndexEn
   const found = await asJson(`-/v1/search?text=keywords:${keyword}&size=${mostPackages}`);
   const objects = getField(found, 'objects');
   if (!Array.isArray(objects))
-    throw new PackageError(`${registry} does not answer a search as npm registries do.`);
+    throw new PackageError(`${registry} does not support npm registry search.`);
   const names = objects
     .map(each => getField(getField(each, 'package'), 'name'))
     .filter(name => typeof name === 'string')

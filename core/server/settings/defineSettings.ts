@@ -50,7 +50,8 @@ export function defineSettings<const S extends Declared>(
     list: named.map(([, setting]) => setting),
     read(environment) {
       const taken = named.find(([, { name }]) => settingNames.includes(name));
-      if (taken) throw new SettingError(`${taken[1].name} is a setting of the server itself.`);
+      if (taken)
+        throw new SettingError(`${taken[1].name} is reserved for the server. Use another name.`);
       const values = Object.fromEntries(
         named.map(([key, { name, read }]) => [key, read(environment[name], name)]),
       ) as ValuesOf<S>;

@@ -28,7 +28,7 @@ export function readPublicUrl(
     const { username, password, search, hash } = new URL(given);
     if (username || password || search || hash)
       throw new SettingError(
-        `SLUICE_URL is "${given}". Set only the URL, such as https://flows.example.com.`,
+        `SLUICE_URL is "${given}". Remove the credentials, query, and fragment, as in https://flows.example.com.`,
       );
     return { publicUrl: new URL(given).href.replace(/\/+$/, ''), publicUrlSet: true };
   }

@@ -74,7 +74,9 @@ describe('the settings of a plugin', () => {
 
   it('can’t take the place of a setting of the server', () => {
     const rates = defineSettings('rate', { token: setting.whole({ help: 'x' }) });
-    expect(() => rates.read({})).toThrow('SLUICE_RATE_TOKEN is a setting of the server itself.');
+    expect(() => rates.read({})).toThrow(
+      'SLUICE_RATE_TOKEN is reserved for the server. Use another name.',
+    );
   });
 
   it('are read by its server half, and stop the start where they are wrong', async () => {

@@ -118,7 +118,7 @@ async function requireUnlinked(
   if (other)
     throw new SsoError(
       'linked_already',
-      `Another account at your company’s provider already signs in as ${email}. Ask an administrator to remove you from the environment and invite you again.`,
+      `A different account at your company’s provider is already linked to ${email}. Ask an administrator to remove you from the environment and invite you again.`,
     );
 }
 

@@ -114,7 +114,7 @@ export function handshakeRoutes(app: FastifyInstance, server: ServerHost): void 
         return leave(reply, '/sso/callback', {
           error: 'AuthenticationFailed',
           error_description:
-            'Set env to the environment’s ID. It contains only letters, digits, _ and -.',
+            'Set env to the environment’s ID. It contains only letters, digits, _, and -.',
         });
       const browser = ssoBrowser(server, request, reply);
       const state = await beginHandshake(server, {

@@ -52,7 +52,7 @@ async function requireWhole(call: Call, provider: SsoProvider): Promise<void> {
   if (!isProviderAddress(provider.issuer))
     throw wrong(
       'body/issuer',
-      `“${provider.issuer}” is not a provider URL. Enter one that starts with https://.`,
+      `“${provider.issuer}” is not a valid provider URL. Enter one that starts with https://.`,
     );
   if (!provider.clientId.trim())
     throw wrong('body/clientId', 'Enter the client ID that the provider issued for Sluice.');
@@ -78,7 +78,7 @@ async function requireSecretOfIts(call: Call, provider: SsoProvider): Promise<vo
   )
     throw wrong(
       'body/clientSecret',
-      'Enter the new provider’s client secret. The previous secret is not sent to it.',
+      'Enter the new provider’s client secret. The stored secret belongs to the previous provider.',
     );
 }
 

@@ -123,7 +123,7 @@ export async function takeState(server: ServerHost, request: FastifyRequest): Pr
   if (!browser || !verifySecret(browser, kept.browser))
     throw new SsoError(
       'another_browser',
-      'This sign-in was started in another browser. Start again in this one.',
+      'You started this sign-in in another browser. Start again here.',
     );
   return { state: String(state), companyId: row.company_id, kept };
 }

@@ -12,7 +12,7 @@ import { toSsoError, SsoError } from './SsoError';
 export const triedPage = htmlDocument({
   title: 'Provider test · Sluice',
   head: '<style>:root{color-scheme:light dark}body{display:grid;place-items:center;min-height:90vh;margin:0 24px;font:16px/1.5 system-ui,sans-serif}main{max-width:40ch}h1{font-size:20px}</style>',
-  body: `<main><h1>Provider test complete</h1>\n<p>No one was signed in. Close this tab. The result is in the tab where you started.</p></main>`,
+  body: `<main><h1>Provider test complete</h1>\n<p>No one was signed in. Close this tab to see the result in the tab where you started.</p></main>`,
 });
 
 const toPlace = (trialId: string) => ({ table: 'tokens', row: trialId, column: 'subject' });

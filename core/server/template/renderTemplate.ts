@@ -167,7 +167,7 @@ function call(path: Expression, params: readonly Expression[], scope: Scope): un
   const helper = Object.hasOwn(inlineHelpers, name) ? inlineHelpers[name] : undefined;
   if (!helper)
     throw new Error(
-      `The template calls “${name}”, which is not a helper. Helpers: ${Object.keys(inlineHelpers).join(', ')}.`,
+      `The template calls “${name}”, which is not a helper. Available helpers: ${Object.keys(inlineHelpers).join(', ')}.`,
     );
   return helper(...params.map(param => expression(param, scope)));
 }
@@ -191,7 +191,7 @@ function block(
   if (test) return test(...args) ? yes() : no();
   if (params.length > 0)
     throw new Error(
-      `The template calls “#${name}”, which is not a helper. Helpers: if, unless, each, with, ${Object.keys(blockHelpers).join(', ')}.`,
+      `The template calls “#${name}”, which is not a helper. Available helpers: if, unless, each, with, ${Object.keys(blockHelpers).join(', ')}.`,
     );
   const value = expression(path, scope);
   if (Array.isArray(value)) return each(value, scope, render, yes) ?? no();

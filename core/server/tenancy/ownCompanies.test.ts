@@ -58,9 +58,7 @@ it('makes none for who may not, where the plan forbids it, or without a name', a
     .set({ entitlement: JSON.stringify({ company: { createAdditional: false } }) })
     .where('company_id', '=', companyId)
     .execute();
-  expect((await make(token)).body.message).toMatch(
-    /plan of this environment doesn’t allow more environments/,
-  );
+  expect((await make(token)).body.message).toMatch(/plan doesn’t let you create environments/);
   expect((await me(token)).companies).toHaveLength(1);
 });
 

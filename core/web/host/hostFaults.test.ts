@@ -76,8 +76,8 @@ it('refuses a service, a value and a plugin whose id is taken', async () => {
   expect(host.get(counter)).toBe(1);
   expect(host.open(numbers).map(({ id }) => id)).toEqual(['one.number']);
   expect(listProblems()).toEqual([
-    'Plugin "two" needs the id "7" at demo.numbers, which "one" already uses. Use another id.',
-    'Plugin "two" needs the id "demo.counter" at core.services, which "one" already uses. Use another id.',
+    'Plugin "two" needs the ID "7" at demo.numbers, which "one" already uses. Use another ID.',
+    'Plugin "two" needs the ID "demo.counter" at core.services, which "one" already uses. Use another ID.',
     'Plugin "one" is listed twice, and the first one is kept. Rename one of them.',
   ]);
 });

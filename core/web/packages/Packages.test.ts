@@ -188,7 +188,7 @@ it('keeps a contribution closed whose gate it does not know', async () => {
   expect(root.host.open(pages)).toEqual([]);
   await vi.waitFor(() =>
     expect(problems()).toEqual([
-      'The access check of "risk.page" failed, so access is denied: A gate can’t need “age”.',
+      'The access check of "risk.page" failed, so access is denied: “age” is not a kind of gate.',
     ]),
   );
 });
@@ -215,10 +215,14 @@ it('offers a reload once after an update, and keeps the plugin that runs', async
   const newer = entry({ version: '1.1.0', web: risk() });
   await look(newer);
   await look(newer);
-  expect(root.notices.items.map(({ text }) => text)).toEqual(['Risk is now at version 1.1.0.']);
+  expect(root.notices.items.map(({ text }) => text)).toEqual([
+    'Risk was updated to version 1.1.0.',
+  ]);
   expect(root.host.plugins[1]).toBe(before);
   await look(entry({ version: '1.2.0', web: risk() }));
-  expect(root.notices.items.map(({ text }) => text)).toEqual(['Risk is now at version 1.2.0.']);
+  expect(root.notices.items.map(({ text }) => text)).toEqual([
+    'Risk was updated to version 1.2.0.',
+  ]);
   root.guard.hold();
   void root.notices.items[0]!.action!.run();
   expect(reloaded).toBe(0);

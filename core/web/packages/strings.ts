@@ -10,7 +10,7 @@ export const strings = messages('packageLoading', {
   otherId: 'Its plugin has the ID “{found}”, but its package has “{wanted}”. Use the same ID.',
   foreignIds:
     'It contributes “{id}”, which doesn’t begin with the plugin’s ID. Rename it to “{plugin}.…”.',
-  updated: '{name} is now at version {version}.',
+  updated: '{name} was updated to version {version}.',
   turnedOff: '{name} was turned off.',
   reload: 'Reload',
 });

@@ -3,7 +3,7 @@ import { messages } from '../../contract';
 /** The texts of the palette. */
 export const strings = messages('palette', {
   title: 'Command palette',
-  open: 'Find or do anything',
+  open: 'Open command palette',
   placeholder: 'Search for anything or type a command',
   pages: 'Go to',
   goTo: 'Go to {name}',

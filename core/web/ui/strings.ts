@@ -35,7 +35,7 @@ export const strings = messages('ui', {
   durationWrong: 'Enter a time from {least} to {most}.',
   durationOrZeroWrong: 'Enter a time from {least} to {most}, or 0.',
   pickColor: 'Select {label}',
-  colorWrong: 'Enter a color as # and six digits, such as #0f766e.',
+  colorWrong: 'Enter # and six hexadecimal digits, such as #0f766e.',
   discard: 'Discard changes?',
   discardHelp: 'Your changes have not been saved.',
   discardYes: 'Discard',

@@ -173,7 +173,7 @@ export const outcomesOver = endpoint('GET /company/:companyId/analytics/outcomes
 });
 export const runsBehind = endpoint('GET /company/:companyId/analytics/behind', {
   summary:
-    'Lists the runs behind a figure, newest first, filtered by time, flow, and outcome, or examples at a node.',
+    'Lists the runs behind a figure, newest first, filtered by time, flow, and outcome, or a sample of runs at a node.',
   query: Type.Object({
     ...filterFields,
     status: Type.Optional(RunStatus),

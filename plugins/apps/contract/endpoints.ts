@@ -137,7 +137,7 @@ export const endOverlap = endpoint('PUT /apps/:appId/endOverlap', {
 });
 export const revealApp = endpoint('POST /apps/:appId/reveal', {
   summary:
-    'Returns the application with its keys and secret. Requires a recent sign-in or password check; otherwise, the call fails with 1996.',
+    'Returns the application with its keys and secret. Requires a recent sign-in or password check. Otherwise, the call fails with 1996.',
   reply: OneApp,
   when: can(access, 'update'),
   failure: failures.reveal,

@@ -88,7 +88,7 @@ export const listAppSchedules = endpoint('GET /apps/:appId/schedules', {
 });
 export const createSchedule = endpoint('POST /apps/:appId/policy/:policyId/schedules', {
   summary:
-    'Creates a schedule for a policy. Its flows must be scheduled flows without errors; otherwise, the call fails with 12052.',
+    'Creates a schedule for a policy. All its flows must be scheduled flows without errors. Otherwise, the call fails with 12052.',
   body: Type.Object({ ...Terms, triggers: Triggers }),
   reply: Schedule,
   when: can(access, 'update'),

@@ -76,7 +76,7 @@ function keyFault(key: Loose, name: string): string | undefined {
     return `${name} is a shared secret. Sign requests with an RSA or EC key pair, and enter the public key.`;
   if (privateParts.some(part => part in key)) return `${name} is a private key. ${replace}`;
   if (key['use'] !== undefined && key['use'] !== 'sig')
-    return `${name} is for another use (“${String(key['use'])}”). Enter one whose use is “sig”.`;
+    return `${name} is for another use (“${String(key['use'])}”). Use a key whose “use” is “sig”.`;
   if (key['alg'] !== undefined && !requestAlgorithms.includes(String(key['alg'])))
     return `${name} is for ${String(key['alg'])}. Use RS256, PS256, ES256, or EdDSA to sign requests.`;
   switch (key['kty']) {

@@ -10,7 +10,7 @@ function uriFault(text: string): string | undefined {
       return 'is not a redirect URI: enter a URL such as https://app.example.com/callback';
     return url.hash ? 'can’t contain a #fragment' : undefined;
   } catch {
-    return 'must be a full URL, such as https://app.example.com/callback';
+    return 'must be a complete URL, such as https://app.example.com/callback';
   }
 }
 
@@ -76,7 +76,7 @@ export function requestKeyFaults(given: Values, kept: Values): { at: string; mes
   if (touched && whole.enforceSignedRequestOpenid && !whole.spJwksOpenid && !whole.spjwksUrl)
     faults.push({
       at: at('spJwksOpenid'),
-      message: 'Enter the keys or their URL first. Without them, every request would fail.',
+      message: 'Enter the keys or their URL first. Without keys, every request would fail.',
     });
   return faults;
 }

@@ -155,7 +155,7 @@ describe('an application', () => {
     const addresses = await screen.findByLabelText('Redirect URIs');
     await user.type(addresses, 'callback');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/"callback" must be a full URL/)).toBeTruthy();
+    expect(await screen.findByText(/"callback" must be a complete URL/)).toBeTruthy();
     expect((addresses as HTMLTextAreaElement).value).toBe('callback');
     await user.clear(addresses);
     await user.type(addresses, 'https://shop.example.com/callback');
@@ -199,7 +199,7 @@ describe('an application', () => {
       paste(await set(publicKey));
       await check();
       expect((await card.findByRole('status')).textContent).toBe(
-        'Requests can be signed with:first EC, P-256',
+        'These keys can sign requests:first EC, P-256',
       );
       await user.click(screen.getByRole('button', { name: 'Save' }));
       expect(await screen.findByText('App Updated Successfully')).toBeTruthy();

@@ -14,7 +14,7 @@ export const trail = audit.route('trail', '/company/events');
 export const mayAudit: Gate = every(flagged(auditEnabled), can(auditAccess, 'read'));
 
 export const listEvents = endpoint('GET /company/:companyId/events', {
-  summary: 'Lists audit events, newest first, in numbered pages. `before` returns older events.',
+  summary: 'Lists audit events, newest first, in numbered pages. Use `before` to get older events.',
   query: EventQuery,
   reply: Type.Object({
     events: Type.Array(AuditEvent),

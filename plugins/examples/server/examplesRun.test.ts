@@ -93,7 +93,7 @@ it('shows the same pages for an email address with and without an account, and t
   };
   const [taken, free] = [await pagesFor('ada@example.com'), await pagesFor('nina@example.com')];
   expect(taken[0]).toContain('Check your email');
-  expect(taken[1]).toContain('Incorrect or expired code.');
+  expect(taken[1]).toContain('This code is incorrect or has expired.');
   expect(taken).toEqual(free);
   const { mails } = (await sluice.inject('GET', `/company/${companyId}/outbox`, { token })).body;
   const told = mails.filter(({ to }: { to: string }) => to === 'ada@example.com');
@@ -116,13 +116,13 @@ it('registers with the code from the mail, after saying what is wrong with the i
     code: expect.stringMatching(/^\d{6}$/),
   });
   page = await submit(page, { code: 'nope' });
-  expect(page).toContain('Incorrect or expired code.');
+  expect(page).toContain('This code is incorrect or has expired.');
   page = await submit(page, { 'sk.button': 'next-event:resend' });
   expect(page).toContain('Check your email');
   const { mails } = (await sluice.inject('GET', `/company/${companyId}/outbox`, { token })).body;
   expect(mails).toHaveLength(outbox.mails.length + 1);
   page = await submit(page, { code: outbox.mails[0].code });
-  expect(page).toContain('Incorrect or expired code.');
+  expect(page).toContain('This code is incorrect or has expired.');
   expect(await submit(page, { code: mails[0].code })).toContain('You can close this page');
   const user = await sluice.server.get(userDirectory).find(companyId, { email: 'eve@example.com' });
   expect(user).toMatchObject({ displayName: 'Eve Adams', emailVerified: true, hasPassword: true });

@@ -176,7 +176,7 @@ export class PackageProcess {
     const call = this.calls.get(id);
     if (!call) return;
     if (Date.now() - this.heard > silentMs)
-      return this.end('It kept the processor busy without a pause.');
+      return this.end('It blocked the processor for too long.');
     this.calls.delete(id);
     this.send({ cancel: id });
     call.reject(new PackageFault(`It did not respond within ${limits.wallMs / 1000} s.`));

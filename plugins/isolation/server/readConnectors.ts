@@ -51,7 +51,7 @@ export function readConnectors(from: IsolatedPackage, json: string): readonly Co
   if (list.length > mostConnectors)
     throw refuse(`it exports more than ${mostConnectors} connectors.`);
   return list.map((terms: unknown, connector) => {
-    if (!isRecord(terms)) throw refuse('one was not created with defineConnector.');
+    if (!isRecord(terms)) throw refuse('a connector was not created with defineConnector.');
     const { id, name, description, category, colors, account, test, capabilities } = terms;
     if (typeof id !== 'string' || !isOwnId(id, from.id))
       throw refuse(

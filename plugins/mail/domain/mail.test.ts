@@ -35,7 +35,7 @@ it('finds what readers would stumble over', () => {
   ]);
   expect(check('<p>Hi <b>x</b></p><a href="https://">a</a>')).toEqual(['The link has no URL.']);
   expect(check('<p>x</p><a href="/a">a</a>')).toEqual([
-    'Use a full URL that starts with https://.',
+    'Use a complete URL that starts with https://.',
   ]);
   expect(check('<p>x</p><form></form>')).toEqual(['Email apps remove the <form> element.']);
   expect(check(`<p>${'x'.repeat(110_000)}</p>`)).toEqual([

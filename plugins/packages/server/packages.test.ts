@@ -85,7 +85,7 @@ describe('packages for operators', () => {
     const refused = await ask('POST', '', { ...given, trusted: false });
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      expect.stringContaining('no one has verified it'),
+      expect.stringContaining('but it is not verified'),
     ]);
     const other = await ask('POST', '', { ...given, integrity: 'sha512-other', trusted: true });
     expect(other.body.message).toContain('The archive does not match its checksum');

@@ -1,7 +1,7 @@
 import type { BadForm } from '#testing/screens/forms/BadForm';
 import { atMost, markup, over } from '#testing/screens/forms/badInput';
 
-const color = 'Enter a color as # and six digits, such as #0f766e.';
+const color = 'Enter # and six hexadecimal digits, such as #0f766e.';
 const https = 'Enter a URL that begins with https://.';
 
 /** The forms of this plugin, with bad input for each. */

@@ -110,7 +110,7 @@ export const editChangeRequest = endpoint(`PUT ${base}/:requestId`, {
 });
 export const updateContent = endpoint(`PUT ${base}/:requestId/flows`, {
   summary:
-    'Replaces the proposed versions and compares them with the versions deployed now. Approvals of other content no longer count.',
+    'Replaces the proposed versions and compares them with the deployed versions. Approvals of other content no longer count.',
   body: Type.Object({ flows: Wanted }),
   reply: ChangeRequest,
   when: may('update'),

@@ -41,7 +41,8 @@ export const PromotionRecord = Type.Object({
 export type PromotionRecord = Static<typeof PromotionRecord>;
 
 export const listTargets = endpoint('GET /company/:companyId/promotions/targets', {
-  summary: 'Lists the user’s other environments, with the reason where flows can’t be promoted.',
+  summary:
+    'Lists the caller’s other environments, each with the reason if flows can’t be promoted to it.',
   reply: Type.Object({
     targets: Type.Array(
       Type.Object({
@@ -88,7 +89,7 @@ export const listPromotions = endpoint('GET /company/:companyId/promotions', {
 });
 export const getPromotion = endpoint('GET /company/:companyId/promotions/:promotionId', {
   summary:
-    'Returns a promotion, with the versions it replaced, and what calls the flows that a rollback undeploys.',
+    'Returns a promotion with the versions it replaced, and the callers of flows that a rollback would undeploy.',
   reply: Type.Object({
     ...PromotionRecord.properties,
     /** A sentence for each flow that deployed flows would call in vain after a rollback. */
@@ -120,7 +121,7 @@ export const rollBackPromotion = endpoint(
   'PUT /company/:companyId/promotions/:promotionId/rollback',
   {
     summary:
-      'Rolls each flow back to its version before the promotion. Fails with 409 if one has changed since, unless `others` is set, which skips such flows.',
+      'Rolls each flow back to its version before the promotion. Fails with 409 if a flow has changed since. Set `others` to skip such flows instead.',
     body: Type.Object({ others: Type.Optional(Type.Boolean()) }),
     reply: PromotionRecord,
     when: can(access, 'update'),

@@ -102,7 +102,7 @@ export const exportHandlers = [
         throw new Failure(
           400,
           codes.invalid,
-          `You have ${mostKept} exports from the last seven days, which is the limit. Delete one first.`,
+          `You have ${mostKept} exports from the last seven days, the maximum. Delete one first.`,
         );
       await db
         .insertInto('batch_jobs')

@@ -11,7 +11,7 @@ ${commands.map(({ name, help }) => `  ${name.padEnd(12)} ${help}`).join('\n')}
   completion   Complete commands in bash, zsh, or fish (sluice completion bash)
   plugin       Install and manage plugins from packages (sluice plugin help)
 
-sluice <command> --help says more of one.
+Run sluice <command> --help for details.
 `;
 
 async function main([name, ...words]: readonly string[]): Promise<number> {

@@ -27,16 +27,16 @@ const usage = `Usage: sluice plugin <command>
 
   add <package>        Install a package and turn it on: a .tgz file, a folder, the name of one that comes
                        with Sluice, or a name in the npm registry such as @acme/risk or @acme/risk@1.2.0
-      --trust          Vouch for it: its code gets the same rights as Sluice itself
+      --trust          Trust the package: its code gets the same rights as Sluice itself
       --signature <f>  The signature of the archive (default: the file's name with .sig)
       --yes            Don’t ask for confirmation
-  update <package>     Update a package; the previous version is kept
+  update <package>     Update a package and keep the previous version
   rollback <plugin>    Go back to the previous version
   list                 List installed packages
-  off <plugin>         Turn a plugin off; its data is kept
+  off <plugin>         Turn a plugin off and keep its data
   on <plugin>          Turn a plugin on
-  remove <plugin>      Remove a plugin; its tables are kept
-      --data           Delete its tables, too
+  remove <plugin>      Remove a plugin and keep its tables
+      --data           Also delete its tables
   key <name>           Create a key pair for signing packages
   sign <file.tgz> --key <file>   Sign an archive
 
@@ -69,7 +69,7 @@ export async function pluginCommand(words: readonly string[]): Promise<void> {
     case 'off':
       return withDatabase(async database => {
         const { name, version } = await switchPackage(database, subject, command);
-        print(`${name} ${version} is ${command}.`);
+        print(`${name} ${version} was turned ${command}.`);
       });
     case 'rollback':
       return withDatabase(async database => {
@@ -160,7 +160,9 @@ function describe({ manifest, integrity, trust }: CheckedPackage): void {
 
 async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY)
-    throw new UsageError('This needs confirmation but isn’t running in a terminal. Add --yes.');
+    throw new UsageError(
+      'Sluice can only ask for confirmation in a terminal. Add --yes to confirm.',
+    );
   const reader = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await reader.question(question);
   reader.close();

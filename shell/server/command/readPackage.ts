@@ -54,7 +54,7 @@ function pack(names: readonly string[], folder: string): GivenPackage {
     if (done.status !== 0)
       throw new PackageError(`npm could not get the package:\n${done.stderr.trim()}`);
     const [packed] = JSON.parse(done.stdout) as { filename: string; integrity: string }[];
-    if (!packed) throw new PackageError('npm packed nothing.');
+    if (!packed) throw new PackageError('npm pack created no archive.');
     const file = join(target, packed.filename.replace('@', '').replaceAll('/', '-'));
     return { archive: readFileSync(file), integrity: packed.integrity };
   } finally {

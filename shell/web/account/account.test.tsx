@@ -122,7 +122,7 @@ describe('one’s own environments', () => {
     await user.click(dialog.getByRole('button', { name: 'Create' }));
     expect(await screen.findByText('Navy is ready.')).toBeTruthy();
     expect(root.session.company).toMatchObject({ name: 'Navy', roles: [superAdmin] });
-    expect(await screen.findByText('You are working in Navy.')).toBeTruthy();
+    expect(await screen.findByText('You’re working in Navy.')).toBeTruthy();
   });
 
   it('are not made by who may not', async () => {
@@ -147,7 +147,7 @@ describe('one’s own environments', () => {
     await leave(person.email);
     expect(await screen.findByText(/last super admin/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: `Open Company of ${other.email}` }));
-    expect(await screen.findByText(`You are working in Company of ${other.email}.`)).toBeTruthy();
+    expect(await screen.findByText(`You’re working in Company of ${other.email}.`)).toBeTruthy();
     root.go('/account');
     await leave(other.email);
     expect(await screen.findByText(`You left Company of ${other.email}`)).toBeTruthy();

@@ -75,7 +75,7 @@ export const strings = messages('entrance', {
   authenticating: 'Authenticating user....',
   backToSignOn: 'Back to sign-in',
   companyId: 'Company Id',
-  companyIdHelp: 'Enter your company’s ID. Administrators find it on the Company page.',
+  companyIdHelp: 'Enter your company’s ID. Administrators can find it on the Company page.',
   companyIdRequired: 'Enter a Company Id.',
   continue: 'Continue',
   redirecting: 'Redirecting to your sign-in page…',

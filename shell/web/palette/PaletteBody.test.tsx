@@ -148,7 +148,7 @@ it('lists every key under ?, and chords run without the palette', async () => {
   await user.keyboard('?');
   await screen.findByPlaceholderText('Keyboard shortcuts');
   expect(options()).toEqual([
-    'Find or do anything',
+    'Open command palette',
     'Show keyboard shortcuts',
     'Clone flow',
     'Deploy flow',

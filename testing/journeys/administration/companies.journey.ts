@@ -14,7 +14,7 @@ describe('a person with several environments', () => {
   let client: Client;
   let page: Page;
   const selector = () => page.getByRole('button', { name: /^Environment:/ });
-  const working = (name: string) => page.getByText(`You are working in ${name}.`).waitFor();
+  const working = (name: string) => page.getByText(`You’re working in ${name}.`).waitFor();
 
   beforeAll(async () => {
     client = await Client.setUp(shared.product);

@@ -115,7 +115,7 @@ describe('the designer of mail', () => {
     const checks = designer.getByRole('region', { name: 'Checks' });
     await checks.getByRole('button', { name: 'Button “Sign in”: The link has no URL.' }).click();
     await designer.getByRole('textbox', { name: 'Link URL' }).fill('example.com');
-    await checks.getByText('Use a full URL that starts with https://.').waitFor();
+    await checks.getByText('Use a complete URL that starts with https://.').waitFor();
     await designer.getByRole('textbox', { name: 'Link URL' }).fill('https://example.com/go');
     await checks.getByText('No issues').waitFor();
     const colorOf = () =>

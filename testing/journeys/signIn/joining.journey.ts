@@ -75,7 +75,7 @@ describe('joining another environment, by keyboard alone', () => {
     await press('Join');
     await page.getByText(`You joined ${administrator.company}.`).waitFor();
     await page.getByRole('heading', { name: 'Welcome, Bea' }).waitFor();
-    await page.getByText(`You are working in ${administrator.company}.`).waitFor();
+    await page.getByText(`You’re working in ${administrator.company}.`).waitFor();
   });
 
   it('makes an operator of who accepts, and of nobody before', async () => {

@@ -184,7 +184,7 @@ export const builderForms: readonly BadForm[] = [
       },
       {
         typed: { 'Expires after (minutes)': '60' },
-        says: { Site: `“${markup}” is not a site URL. Use the form https://example.com.` },
+        says: { Site: `“${markup}” is not a site URL. Enter one such as https://example.com.` },
       },
       {
         typed: { Site: 'https://nobody.example/page' },

@@ -12,7 +12,7 @@ export const companyForms: readonly BadForm[] = [
         typed: { Name: '', 'Background color': markup, 'Icon (SVG)': markup },
         says: {
           Name: 'Name is required.',
-          'Background color': 'Enter a color as # and six digits, such as #0f766e.',
+          'Background color': 'Enter # and six hexadecimal digits, such as #0f766e.',
           'Icon (SVG)': 'This is not an SVG. It must begin with <svg and end with </svg>.',
         },
       },
@@ -83,7 +83,7 @@ export const companyForms: readonly BadForm[] = [
           'Email domains': 'example.com',
         },
         says: {
-          Issuer: `“${markup}” is not a provider URL. Enter one that starts with https://.`,
+          Issuer: `“${markup}” is not a valid provider URL. Enter one that starts with https://.`,
         },
       },
       {
@@ -149,7 +149,7 @@ export const companyForms: readonly BadForm[] = [
         typed: { Email: 'nobody@example.com' },
         says: {
           Email:
-            'No account uses the email address nobody@example.com. Create an environment for this person, or invite them to one first.',
+            'No account uses the email address nobody@example.com. First create an environment for this person, or invite them to an existing one.',
         },
       },
       tooLong('Email', 254),
@@ -237,7 +237,7 @@ export const companyForms: readonly BadForm[] = [
       {
         typed: { Name: markup, Description: markup },
         says: {
-          Name: 'Start with a letter or digit, then use letters, digits, spaces, dots, dashes, and underscores, up to 60 characters.',
+          Name: 'Start with a letter or digit, then use letters, digits, spaces, dots, hyphens, and underscores, up to 60 characters.',
         },
       },
       {

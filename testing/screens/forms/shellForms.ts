@@ -120,7 +120,7 @@ export const shellForms: readonly BadForm[] = [
       {
         typed: { 'Company name': markup },
         says: {
-          '': 'A newer setup link exists. Use the link printed when the server last started.',
+          '': 'This setup link is outdated. Use the one that the server printed when it last started.',
         },
       },
     ],

@@ -80,7 +80,7 @@ it(
     const broken = { version: '3.0.0', server: 'throw new Error("no luck")' };
     writeFileSync(join(folder, 'risk-3.tgz'), await riskPackage(broken));
 
-    expect(await plugin(env, 'add', 'risk-1.tgz', '--yes')).toContain('no one has verified it');
+    expect(await plugin(env, 'add', 'risk-1.tgz', '--yes')).toContain('but it is not verified');
     expect(await plugin(env, 'add', 'risk-1.tgz', '--yes', '--trust')).toMatch(/^0: .*is on\.\n$/s);
     await become('1.0.0');
     await plugin(env, 'update', 'risk-2.tgz', '--yes', '--trust');

@@ -9,9 +9,9 @@ import { packPackage } from './packPackage';
 
 const usage = `sluice-build [folder] [--watch | --pack]
 
-Builds the plugin in a folder (this one without a name) into its dist folder.
-  --watch  builds again after each change
-  --pack   packs the archive that an operator installs`;
+Builds the plugin in a folder (default: the current one) into its dist folder.
+  --watch  rebuild after each change
+  --pack   pack the archive that operators install`;
 
 function tell({ folder, sluice, ms }: BuiltPackage): void {
   console.log(`Built plugin "${sluice.id}" in ${ms} ms.`);

@@ -17,7 +17,7 @@ const where: Readonly<Record<HalfName, string>> = {
 /** The sentences about what can be wrong with a package. */
 export const faults = {
   noPackage: (folder: string) =>
-    `${folder} has no package.json. Run this in the folder of a package.`,
+    `${folder} has no package.json. Run this command in a plugin’s folder.`,
   notJson: (why: string) => `package.json is not valid JSON: ${why}`,
   noId: 'package.json doesn’t define a plugin. Add "sluice": { "id": "risk", "api": "^1.0.0" } with its own ID: lowercase letters and digits, starting with a letter.',
   noApi:

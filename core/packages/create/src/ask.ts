@@ -40,7 +40,7 @@ export function openTerminal(): Person | undefined {
         }
       };
       return readParts(
-        await ask(`What should it include?\n${list.join('\n')}\nParts`, 'page', fits),
+        await ask(`What should the plugin include?\n${list.join('\n')}\nParts`, 'page', fits),
       );
     },
     close: () => lines.close(),

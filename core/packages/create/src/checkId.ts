@@ -37,7 +37,7 @@ export const checkPackageName = (name: string): string | undefined =>
 export const checkScope = (scope: string): string | undefined =>
   scope === '' || /^@[a-z0-9][a-z0-9._-]*$/.test(scope)
     ? undefined
-    : `"${scope}" is not a scope. Use @ and lowercase letters, such as @acme.`;
+    : `"${scope}" is not a valid scope. Use @ and lowercase letters, such as @acme.`;
 
 /** The ID that a package's name suggests: `my-plugin` becomes `myplugin`. */
 export const suggestId = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');

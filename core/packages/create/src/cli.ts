@@ -10,11 +10,11 @@ import { AskError, readParts } from './parts';
 
 const usage = `npm create sluice-plugin [folder] [-- options]
 
-Writes a plugin of Sluice to a new folder.
-  --with page,panel,connector,command,theme  what it has
-  --id name        its ID: lowercase letters and digits
-  --scope @acme    the scope of its package
-  --yes            asks nothing`;
+Creates a Sluice plugin in a new folder.
+  --with page,panel,connector,command,theme  parts to include
+  --id name        plugin ID: lowercase letters and digits
+  --scope @acme    package scope
+  --yes            ask no questions`;
 
 // Both stand beside the bundle.
 const template = fileURLToPath(new URL('../template', import.meta.url));
@@ -49,10 +49,10 @@ async function create(person: Person | undefined): Promise<void> {
   const given = positionals[0];
   const checkTarget = (name: string) =>
     checkPackageName(basename(resolve(name))) ?? checkFolder(resolve(name));
-  const target = await settle(person, given, ['Name of the package', 'my-plugin'], checkTarget);
+  const target = await settle(person, given, ['Package name', 'my-plugin'], checkTarget);
   const folder = resolve(target);
   const name = basename(folder);
-  const id = await settle(person, values.id, ['ID of the plugin', suggestId(name)], checkId);
+  const id = await settle(person, values.id, ['Plugin ID', suggestId(name)], checkId);
   const scope = await settle(person, values.scope, ['Scope, such as @acme', ''], checkScope);
   const asksParts = person && values.with === undefined;
   const parts = asksParts ? await person.askParts() : readParts(values.with ?? 'page');

@@ -71,7 +71,7 @@ it('says what is wrong with a name', () => {
   expect(checkPackageName('My Notes')).toContain('is not a valid package name');
   expect(checkPackageName('..')).toContain('is not a valid package name');
   expect(checkPackageName('my-notes')).toBeUndefined();
-  expect(checkScope('acme')).toContain('is not a scope');
+  expect(checkScope('acme')).toContain('is not a valid scope');
   expect(checkScope('@acme')).toBeUndefined();
   expect(checkId(suggestId('my-notes'))).toBeUndefined();
   expect(checkId('9lives')).toContain('lowercase letters');

@@ -108,7 +108,7 @@ it('keeps a company closed to ways, addresses and single factors that its rules 
     [{ signOnPaths: ['sso'] }, /sign in with single sign-on/],
     [
       { addressAllowList: ['10.0.0.0/8', '2001:db8::/32'] },
-      /only allows certain IP addresses, and 127\.0\.0\.1/,
+      /doesn’t allow your IP address, 127\.0\.0\.1/,
     ],
     [{ mfaRequired: true }, /requires a second factor/],
   ] as const) {
@@ -155,7 +155,7 @@ it('takes an address written as IPv6 for the IPv4 address that it is', async () 
     const { body } = await sluice.inject('GET', path, { token });
     expect(body).toMatchObject({
       code: 1999,
-      message: expect.stringMatching(/127\.0\.0\.1 is not one of them/),
+      message: expect.stringMatching(/your IP address, 127\.0\.0\.1/),
     });
   }
 });

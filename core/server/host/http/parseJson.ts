@@ -150,7 +150,7 @@ class SlicedReader {
     let count = 0;
     /** Reads small members; of an object, answers with the name of the one that was read alone. */
     const take = (members: string): string => {
-      if (isBlank(members)) throw createBrokenError('something is missing at a comma');
+      if (isBlank(members)) throw createBrokenError('a value is missing next to a comma');
       const piece = parse(begin + members + end);
       if (Array.isArray(piece)) {
         piece.forEach((each, index) => checkKeys(each, `${path}/${list.length + index}`));

@@ -74,7 +74,7 @@ it('goes on with tables that a newer release of a plugin has changed, and says s
   const { said, whole: answer } = await outcome();
   expect(answer).toEqual({ fine: true });
   expect(said).toEqual([
-    'A newer release has changed the tables of plugin "whole" (2026-12-24T00:00_grown). The release before it can run with them. Earlier releases are not tested.',
+    'A newer release changed the tables of plugin "whole" (2026-12-24T00:00_grown). Only the release before it is tested with these tables.',
   ]);
   await sluice.close();
   sluice = undefined;
@@ -90,7 +90,7 @@ it('leaves out a plugin whose default export is none', async () => {
     },
   });
   expect(await outcome()).toEqual(
-    leftOut(/handles\[0\] is not made with handle\(endpoint, run\)$/),
+    leftOut(/handles\[0\] is not created with handle\(endpoint, run\)$/),
   );
 });
 

@@ -54,7 +54,7 @@ interface Row {
   readonly sentence: string;
   readonly throws: boolean;
 }
-const failedToStart = 'The chaos part of the server failed to start; see the log.';
+const failedToStart = 'The chaos part of the server failed to start. See the log.';
 
 const rows: readonly Row[] = [
   {
@@ -118,7 +118,7 @@ const rows: readonly Row[] = [
     answers: 200,
     says: '',
     sentence:
-      'Plugin "chaos" needs the id "sound.greeting" at core.server.services, which "sound" already uses. Use another id.',
+      'Plugin "chaos" needs the ID "sound.greeting" at core.server.services, which "sound" already uses. Use another ID.',
     throws: false,
   },
   {
@@ -137,7 +137,7 @@ const rows: readonly Row[] = [
     answers: 200,
     says: '',
     sentence:
-      'A newer release has changed the tables of plugin "chaos" (2026-12-24T00:00_grown). The release before it can run with them. Earlier releases are not tested.',
+      'A newer release changed the tables of plugin "chaos" (2026-12-24T00:00_grown). Only the release before it is tested with these tables.',
     throws: false,
   },
 ];

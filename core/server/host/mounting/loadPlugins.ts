@@ -40,10 +40,10 @@ const isArray: (list: unknown) => list is readonly ServerPlugin[] = Array.isArra
 /** Returns the plugin of a module; throws where it does not have the shape of one. */
 function checkPlugin({ default: plugin }: { readonly default?: ServerPlugin }): ServerPlugin {
   if (typeof plugin?.id !== 'string')
-    throw new Error('server.ts has no default export made with defineServerPlugin');
+    throw new Error('server.ts has no default export created with defineServerPlugin');
   for (const [index, handler] of (plugin.handles ?? []).entries())
     if (!handler?.endpoint || typeof handler.run !== 'function')
-      throw new Error(`handles[${index}] is not made with handle(endpoint, run)`);
+      throw new Error(`handles[${index}] is not created with handle(endpoint, run)`);
   for (const [index, contribution] of (plugin.contributes ?? []).entries()) {
     if (!contribution?.point || contribution.value === undefined)
       throw new Error(`contributes[${index}] has no extension point or no value`);

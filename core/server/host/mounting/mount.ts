@@ -105,7 +105,7 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
 }
 
 const leftOut = (plugin: ServerPlugin) =>
-  new Failure(503, 0, `The ${plugin.id} part of the server failed to start; see the log.`);
+  new Failure(503, 0, `The ${plugin.id} part of the server failed to start. See the log.`);
 
 /**
  * In the place of a plugin that failed to start: its calls answer 503 with its name. A call that is

@@ -28,8 +28,8 @@ it('keeps the first service, permission and job of an id and names who wants it'
     { permission: access, title: 'one' },
   ]);
   expect(server.problems.map(describeProblem)).toEqual([
-    'Plugin "two" needs the id "one.greeting" at core.server.services, which "one" already uses. Use another id.',
-    'Plugin "two" needs the id "greetings" at core.server.resources, which "one" already uses. Use another id.',
-    'Plugin "two" needs the id "greet" at core.server.jobs, which "one" already uses. Use another id.',
+    'Plugin "two" needs the ID "one.greeting" at core.server.services, which "one" already uses. Use another ID.',
+    'Plugin "two" needs the ID "greetings" at core.server.resources, which "one" already uses. Use another ID.',
+    'Plugin "two" needs the ID "greet" at core.server.jobs, which "one" already uses. Use another ID.',
   ]);
 });

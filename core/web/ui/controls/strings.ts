@@ -17,7 +17,7 @@ export const strings = messages('controls', {
   control: 'Control',
   displayName: 'Label',
   secret: 'Hidden',
-  badJson: 'This is not valid JSON, so it is not saved yet.',
+  badJson: 'This is not valid JSON. Fix it to save your change.',
   show: 'Show',
   hide: 'Hide',
   kept: 'A secret is stored. Type to replace it.',

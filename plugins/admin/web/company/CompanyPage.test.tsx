@@ -39,7 +39,7 @@ describe('the company’s page', () => {
     await user.type(screen.getByLabelText('Background color'), 'blue');
     await user.tab();
     expect(
-      await screen.findByText('Enter a color as # and six digits, such as #0f766e.'),
+      await screen.findByText('Enter # and six hexadecimal digits, such as #0f766e.'),
     ).toBeTruthy();
     await user.clear(screen.getByLabelText('Background color'));
     await user.type(screen.getByLabelText('Background color'), '#0f766e');
@@ -145,7 +145,7 @@ describe('the company’s page', () => {
     await waitFor(() => expect(getNoticeTexts(root)).toContain('Domain created successfully'));
     expect(await screen.findByText('login.pages.com')).toBeTruthy();
     expect(screen.getByText('Region na')).toBeTruthy();
-    await user.click(screen.getByRole('checkbox', { name: 'Publish pages under login.pages.com' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Publish pages on login.pages.com' }));
     await waitFor(() =>
       expect(getNoticeTexts(root)).toContain('Custom Domains updated successfully'),
     );

@@ -75,7 +75,7 @@ describe('the security settings', () => {
       'Maximum session length: 24 hours → 12 hours',
       'Idle timeout: off → 1 hour',
       'Minimum length: 8 → 12',
-      'Passwords remembered: 0 → 5',
+      'Password history: 0 → 5',
     ]);
     const length = screen.getByLabelText<HTMLInputElement>('Minimum length');
     await user.clear(length);

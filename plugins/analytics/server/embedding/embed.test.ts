@@ -54,7 +54,7 @@ describe('an embedded dashboard', () => {
     expect(refused.body.details).toEqual([{ at: 'query/origin', message: refused.body.message }]);
     for (const none of ['shop.example', 'javascript:alert(1)', 'file:///etc/passwd'])
       expect((await readEmbed(`?origin=${encodeURIComponent(none)}`)).body.message).toBe(
-        `“${none}” is not a site URL. Use the form https://example.com.`,
+        `“${none}” is not a site URL. Enter one such as https://example.com.`,
       );
     const { apps } = (await sluice.inject('GET', '/apps', { token: of.token })).body;
     const oauth = { values: { redirectUris: ['https://shop.example/back'] } };

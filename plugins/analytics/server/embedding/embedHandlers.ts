@@ -19,7 +19,7 @@ const wrongOrigin = (message: string) =>
 function parseOrigin(said: string): string {
   const url = URL.canParse(said) ? new URL(said) : undefined;
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin;
-  throw wrongOrigin(`“${said}” is not a site URL. Use the form https://example.com.`);
+  throw wrongOrigin(`“${said}” is not a site URL. Enter one such as https://example.com.`);
 }
 
 /** The handlers that export figures: as the URL of an embeddable page, and as a file. */

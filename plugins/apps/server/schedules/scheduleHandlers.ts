@@ -36,7 +36,7 @@ async function refuseUnfit(server: ServerHost, db: Queries, row: PolicyRow): Pro
   const present = standings.find(each => !each.scheduled);
   if (present)
     throw refuse(
-      `“${present.name}” is not a scheduled flow, so it may wait for a person. Set the flow type to Schedule in its settings, then save and deploy it.`,
+      `“${present.name}” is not a scheduled flow, so it may wait for a person. In its settings, set the flow type to Scheduled, then save and deploy it.`,
     );
   const draft = standings.find(each => !each.deployed);
   if (draft)

@@ -49,7 +49,7 @@ export const challenge: DrawnFlow = {
     ),
     sayStep(
       { id: 'wrongcode1', at: [4, 3], title: 'Show error' },
-      'This code is incorrect or was already used. After five incorrect codes, wait 15 minutes.',
+      'This code is incorrect or was already used. After five incorrect codes, you must wait 15 minutes.',
     ),
     doneStep({ id: 'bypasskey1', at: [1, 0], title: 'By passkey' }, userId, 'hwk mfa'),
     doneStep({ id: 'bycode0001', at: [3, 1], title: 'By code' }, userId, 'otp mfa'),

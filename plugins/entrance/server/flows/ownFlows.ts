@@ -10,8 +10,8 @@ import { doneStep, createParameterReference, ownLook } from './steps';
  * is due or not.
  */
 const proceed: DrawnFlow = {
-  name: 'Nothing more to show',
-  description: 'Ends immediately if the member has nothing left to prove',
+  name: 'No more checks',
+  description: 'Ends immediately when no more checks are needed',
   settings: ownLook,
   steps: [
     doneStep(

@@ -27,7 +27,7 @@ export const passwordless: DrawnFlow = {
 Or open this link in the same browser:
 ${createParameterReference('linkToken')}
 
-The code and the link expire in ten minutes, and only one of them works, once. If you did not request this email, ignore it. No one can sign in without it.`,
+Use either the code or the link, once. Both expire in ten minutes. If you didn’t request this email, ignore it. No one can sign in without it.`,
       },
       'action',
     ),

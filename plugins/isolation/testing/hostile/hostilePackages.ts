@@ -2,7 +2,7 @@ import type { HostilePackage } from './HostilePackage';
 
 /** Where the machine is busy, its time is up before it had a second of a processor. */
 const tooLong =
-  /took more than 1 s of processor time|processor busy without a pause|did not respond within 10 s/;
+  /took more than 1 s of processor time|blocked the processor for too long|did not respond within 10 s/;
 
 /** Never ends by itself. */
 const loops: HostilePackage = {

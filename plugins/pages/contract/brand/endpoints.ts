@@ -29,7 +29,7 @@ export const getBrand = endpoint('GET /company/:companyId/brand', {
 });
 export const saveBrand = endpoint('PUT /company/:companyId/brand', {
   summary:
-    'Sets the look of the environment’s pages. Send a new image as a data: URL. To keep a stored image, send its URL.',
+    'Sets the environment’s brand. Send a new image as a data: URL. To keep a stored image, send its URL.',
   body: Brand,
   reply: Acknowledgement,
   when: can(companyAccess, 'update'),

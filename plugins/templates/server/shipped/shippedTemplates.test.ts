@@ -199,7 +199,8 @@ it('sign-on by mail shows everybody the same, and lets in who has the code', asy
   const { start, submit, email, code } = await importTemplate('mail-sign-on');
   const nobody = await submit(await start(), { email: 'nobody@example.com' });
   expect(nobody).toContain('we sent it a code');
-  const wrong = '>Incorrect or expired code. Try again, or start over to get a new one.</p>';
+  const wrong =
+    '>This code is incorrect or has expired. Try again, or start over to get a new one.</p>';
   const mistaken = await submit(nobody, { code: '000000' });
   expect(mistaken).toContain(wrong);
   expect(await submit(mistaken, { 'sk.button': 'next-event:resend' })).toContain(
@@ -230,7 +231,7 @@ it('the profile page takes a new address over once its code is right', async () 
     email: next,
   });
   const wrong = await submit(asked, { code: 'nope' });
-  expect(wrong).toContain('Incorrect or expired code.');
+  expect(wrong).toContain('This code is incorrect or has expired.');
   expect((await user())!.email).toBe(email);
   expect(await submit(wrong, { code: await code() })).toContain(good);
   expect(await user()).toMatchObject({ email: next, emailVerified: true });
@@ -240,7 +241,7 @@ it('a new device needs a code, a known one does not', async () => {
   const { start, submit, signIn, code } = await importTemplate('risk-check');
   const asked = await submit(await start(), signIn);
   const wrong = await submit(asked, { code: 'nope' });
-  expect(wrong).toContain('Incorrect or expired code.');
+  expect(wrong).toContain('This code is incorrect or has expired.');
   expect(await submit(wrong, { code: await code() })).toContain(good);
   expect(await submit(await start(), signIn)).toContain(good);
 });
@@ -255,5 +256,7 @@ it('registration makes the user once the address is proven', async () => {
   const again = await submit(await start(), { ...ann, password });
   expect(again).toContain('Check your email');
   expect(again).toContain(`<bdi>${ann.email}</bdi>`);
-  expect(await submit(again, { code: '000000' })).toContain('Incorrect or expired code.');
+  expect(await submit(again, { code: '000000' })).toContain(
+    'This code is incorrect or has expired.',
+  );
 });

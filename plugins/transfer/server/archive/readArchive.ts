@@ -112,9 +112,7 @@ class ArchiveLines {
       else this.rows.set(value.table, [value.row]);
     } else if (Value.Check(PersonLine, value)) this.people.push(value.person);
     else
-      throw refuse(
-        `Line ${this.count} of the archive is neither a row nor a member. Export the environment again.`,
-      );
+      throw refuse(`Line ${this.count} of the archive is not valid. Export the environment again.`);
   }
 }
 

@@ -54,7 +54,7 @@ export async function matchedFlows(
     if (taken.has(chosen))
       throw refusal(
         flow.flowId,
-        `Two flows can’t both replace “${row.name}”. Select another target for one of them.`,
+        `Only one flow can replace “${row.name}”. Select another target for the other.`,
       );
     take(flow.flowId, row);
   }

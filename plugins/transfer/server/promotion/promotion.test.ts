@@ -196,7 +196,7 @@ describe('a promotion', () => {
     const twice = { flows: { [world.calledId]: here, [flowInfo.flowId]: here } };
     const refused = await ask(world.token, 'POST', `${url}/preview`, { ...asked, choices: twice });
     expect(refused.text).toContain(
-      'Two flows can’t both replace “Called”. Select another target for one of them.',
+      'Only one flow can replace “Called”. Select another target for the other.',
     );
     const alone = {
       ...asked,

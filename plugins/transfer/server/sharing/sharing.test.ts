@@ -91,7 +91,7 @@ it('ends when it is ended, with the flow, and with what the person may do', asyn
   const gone = await fetchSharedFlow(owner, two.secret);
   expect([gone.status, gone.body.message]).toEqual([
     404,
-    expect.stringContaining('Ask for a new URL'),
+    expect.stringContaining('Ask for a new link'),
   ]);
   expect((await fetchSharedFlow(owner, 'made-up')).status).toBe(404);
   const reader = await sluice.company({ can: ['flows:read'] });

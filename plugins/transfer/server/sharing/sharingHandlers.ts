@@ -27,7 +27,7 @@ const over = () =>
   new Failure(
     404,
     codes.notFound,
-    'This shared flow is no longer available: sharing stopped, the URL expired after seven days, or the flow was deleted. Ask for a new URL.',
+    'This shared flow is no longer available. Its link expired, sharing was stopped, or the flow was deleted. Ask for a new link.',
   );
 
 /** The handlers of the calls that share a flow with other companies. */

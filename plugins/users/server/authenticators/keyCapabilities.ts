@@ -138,7 +138,7 @@ export const keyCapabilities = {
   authenticateKey: {
     title: 'Sign In with Passkey',
     subTitle:
-      'Accepts any passkey of this site, or only this user’s when a user is given. False if the user has none.',
+      'Accepts any passkey for this site, or only the given user’s. False if the user has none.',
     type: 'trigger' as const,
     traits: ['mfa'],
     respondToUser: true,

@@ -13,9 +13,9 @@ import { codeRefusals, requireUser, withAuthenticators } from './authenticatorNo
 
 const recipient = {
   userId: line('User ID', {
-    info: 'The user who gets the code. Leave empty for an email address without a user.',
+    info: 'The user who gets the code. Leave empty to use the email address instead.',
   }),
-  email: line('Email', { info: 'For an email address without a user.' }),
+  email: line('Email', { info: 'Used if no user ID is given.' }),
 };
 const output = { email: { type: 'string' }, ...refusalOutput };
 
@@ -33,7 +33,7 @@ const refuseAddress = (email: string, userId: string) =>
 const htmlProperty = line('HTML', {
   preferredControlType: 'codeEditor',
   language: 'html',
-  info: 'Sent with the text. Leave empty to send the text alone.',
+  info: 'Optional HTML version of the text.',
 });
 
 /** The HTML of a mail in the language of its reader, with its text; or else the text alone. */
@@ -85,9 +85,9 @@ export const mailCodeCapabilities = {
     type: 'action' as const,
     properties: {
       userId: line('User ID', {
-        info: 'The user to send the email to. Leave empty for any address.',
+        info: 'The user who gets the email. Leave empty to use the email address instead.',
       }),
-      email: line('Email', { info: 'For an email address without a user ID.' }),
+      email: line('Email', { info: 'Used if no user ID is given.' }),
       subject: line('Subject', { info: shownOwn }),
       text: area('Text', { info: shownOwn }),
       html: htmlProperty,
@@ -107,7 +107,7 @@ export const mailCodeCapabilities = {
   },
   checkMailCode: {
     title: 'Check Email Code',
-    subTitle: 'True for the last code that this run sent.',
+    subTitle: 'True if the code is the last one that this run sent.',
     type: 'trigger' as const,
     traits: ['mfa'],
     properties: {

@@ -45,7 +45,7 @@ export const recoveryCapabilities = {
   },
   checkRecoveryCode: {
     title: 'Use Recovery Code',
-    subTitle: 'True for a correct code that was not used before.',
+    subTitle: 'True for a correct, unused code.',
     type: 'trigger' as const,
     traits: ['mfa'],
     properties: { ...userIdProperty, recoveryCode: line('Recovery Code', { required: true }) },

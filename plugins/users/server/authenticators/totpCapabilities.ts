@@ -97,7 +97,7 @@ export const totpCapabilities = {
   },
   confirmTotp: {
     title: 'Confirm Authenticator App',
-    subTitle: 'The first code from the app that is being set up.',
+    subTitle: 'Checks the first code from the app that is being set up.',
     type: 'trigger' as const,
     properties: { ...userIdProperty, deviceId: line('Device ID', { required: true }), otp: code },
     output,

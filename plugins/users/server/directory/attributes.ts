@@ -22,7 +22,7 @@ export function changedAttributes(
   for (const [name, value] of Object.entries(changes)) {
     if (!/^[A-Za-z][\w.-]{0,99}$/.test(name) || refused.has(name))
       throw invalid(
-        `“${name}” can’t be an attribute name. Start with a letter, then use letters, digits, “.”, “-” or “_”.`,
+        `“${name}” can’t be an attribute name. Start with a letter, then use letters, digits, “.”, “-”, or “_”.`,
         name,
       );
     const kind = Object.hasOwn(declared, name) ? declared[name] : undefined;
@@ -43,7 +43,7 @@ export function changedAttributes(
     after[name] = value;
   }
   if (JSON.stringify(after).length > mostBytes)
-    throw invalid('The attributes of a user can take up to 64 kB in total.', 'attributes');
+    throw invalid('The attributes of a user can take up to 64 KB in total.', 'attributes');
   return after;
 }
 

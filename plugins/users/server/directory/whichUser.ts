@@ -10,13 +10,13 @@ const ways = {
   phone: 'Phone number',
   externalId: 'External ID',
   attribute: 'Attribute',
-  identity: 'Identity at another provider',
+  identity: 'External identity',
 };
 
 /** The properties by which a node says whom it means. */
 export const whichUser = {
   findBy: choice('Find By', ways, 'login'),
-  identifier: line('Identifier', { required: true, info: 'How to find the user.' }),
+  identifier: line('Identifier', { required: true, info: 'The kind of identifier to search by.' }),
   attributeName: line('Attribute', {
     preferredControlType: 'dropDownAsync',
     visibility: [{ findBy: 'attribute' }],

@@ -173,7 +173,7 @@ export class Grants {
     await this.revokeReused(grant, 'refresh token');
     throw new OAuthError(
       'invalid_grant',
-      'Another request used the refresh token at the same time, so its grant was revoked. Sign in again.',
+      'Two requests used the refresh token at the same time, so its grant was revoked. Sign in again.',
     );
   }
 

@@ -140,7 +140,7 @@ async function ownToken({ server, companyId, form, client, proven }: Asked) {
       'invalid_scope',
       may.length > 0
         ? `“${client.name}” can request only these scopes for itself: ${may.join(', ')}.`
-        : `“${client.name}” has no scopes to request for itself.`,
+        : `“${client.name}” has no scopes that it can request for itself.`,
     );
   const grants = new Grants(server, companyId);
   const terms = { appId: client.appId, signedIn: { subject: client.appId }, scope: asked };
