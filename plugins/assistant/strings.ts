@@ -67,6 +67,6 @@ export const strings = messages('assistant', {
   severalFlows: 'Several flows are named “{flow}”. Use an ID: {ids}.',
   badInput: 'The input is not valid for {tool}: {what}.',
   answerCut:
-    '… {count, plural, one {# character more} other {# characters more}}. Request less at a time.',
+    '… {count, plural, one {# more character} other {# more characters}}. Request less at a time.',
   waysThrough: '{count, plural, one {The path} other {The # paths}} through it',
 });

@@ -94,7 +94,7 @@ export const strings = messages('compare', {
   pickNodeMissing: 'The draft doesn’t have this node.',
   pickEndMissing: 'Add the nodes at both ends first.',
   pickLoop: 'The link would create a loop.',
-  pickAdded: 'The draft has this change.',
+  pickAdded: 'The draft already has this change.',
   picksChosen:
     '{count, plural, one {# change} other {# changes}} selected in a comparison for this draft.',
   picksAdded: '{count, plural, one {# change} other {# changes}} added',

@@ -3,7 +3,7 @@ import { messages } from '#core/contract';
 /** The texts of trying a connection and of where it is used. */
 export const detailStrings = messages('connections.detail', {
   test: 'Test connection',
-  testHelp: 'Uses the values in the form, saved or not. Changes nothing and messages no one.',
+  testHelp: 'Uses the values in the form, saved or not. Changes nothing and sends no messages.',
   testing: 'Testing…',
   works: 'Connection works',
   fails: 'Connection failed',
@@ -16,12 +16,12 @@ export const detailStrings = messages('connections.detail', {
   uses: 'Used by',
   noUses: 'No flow uses this connection yet. Select it in a node’s settings.',
   hiddenUses:
-    'Used by {count, plural, one {# flow} other {# flows}} that your roles don’t let you view.',
+    'Used by {count, plural, one {# flow} other {# flows}} that you don’t have permission to view.',
   deployedOnly: 'deployed version only',
   goTo: 'Open node {node} of {flow}',
   flowsUsing: 'Flows ({count})',
   inUse: 'Connection “{name}” is in use',
-  inUseHelp: 'Select another connection in these nodes, then delete it.',
+  inUseHelp: 'Select another connection in these nodes, then delete this one.',
   showUses: 'Show uses',
   close: 'Close',
   yours: 'Your connections',

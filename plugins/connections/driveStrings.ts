@@ -6,7 +6,7 @@ export const driveStrings = messages('connections.testDrive', {
   intro:
     'Creates a passkey in this browser and signs in with it, step by step, so you can see what is sent and checked. No one is actually signed in, and the data is deleted after a day.',
   generate: 'Generate data',
-  generateHelp: 'Sample user to register. New data restarts both workflows.',
+  generateHelp: 'A sample user to register. Generating new data restarts both workflows.',
   username: 'Username',
   displayName: 'Display name',
   register: 'Register',

@@ -18,7 +18,7 @@ export const strings = messages('connections', {
   actions: 'Actions',
   importOnly: 'Import only',
   importOnlyHelp:
-    'A cloud service that this installation can’t run. You can import, edit, check, and export flows that use it. Its nodes fail when they run, unless you select one of your flows as a stand-in.',
+    'This installation can’t run this cloud service. You can import, edit, check, and export flows that use it. Its nodes fail unless you select one of your flows as a stand-in.',
   none: 'No connections yet',
   noneHelp: 'Add a connection, enter its keys and settings, and use it in your flows.',
   nothingFound: 'No connections match “{query}”',

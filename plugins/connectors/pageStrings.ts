@@ -20,6 +20,6 @@ export const pageStrings = messages('connectors.pages', {
   captchaUnanswered: 'Confirm that you’re not a robot.',
   captchaRefused: 'The check failed or has expired. Confirm again that you’re not a robot.',
   captchaUnreachable: 'The verification service isn’t available. Try again in a moment.',
-  challengeUnanswered: 'No one responded to the challenge in time. Try again.',
+  challengeUnanswered: 'No one responded to the request in time. Try again.',
   challengeOver: 'This request does not exist or has expired. Start again.',
 });

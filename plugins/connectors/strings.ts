@@ -10,7 +10,7 @@ export const strings = messages('connectors', {
   runs: 'Runs here',
   importOnly: 'Import only',
   importOnlyHelp:
-    'A cloud service that this installation can’t run. You can import, edit, check, and export flows that use it. Its nodes fail when they run, unless you select one of your flows as a stand-in.',
+    'This installation can’t run this cloud service. You can import, edit, check, and export flows that use it. Its nodes fail unless you select one of your flows as a stand-in.',
   capabilities: '{count, plural, one {# capability} other {# capabilities}}',
   noConnector: 'No connectors match “{query}”',
   noConnectorHelp: 'Try the name of a service or task, or select all categories.',
@@ -24,7 +24,7 @@ export const strings = messages('connectors', {
   close: 'Close',
 
   policyLengths:
-    'No password can match: the minimum length of {least} is above the maximum of {most, plural, one {# character} other {# characters}}. Lower the minimum.',
+    'No password can meet the rules: the minimum length of {least} is above the maximum of {most, plural, one {# character} other {# characters}}. Lower the minimum.',
   policyWorks:
     'The rules are consistent: a password of {count, plural, one {# character} other {# characters}} can meet them.',
   policyShort:
@@ -35,12 +35,13 @@ export const strings = messages('connectors', {
   noProviderNamed:
     'A sign-in button on the page has no identity provider. Enter the name of an OIDC & OAuth IdP connection in its data-skidpid attribute.',
   captchaService: 'Captcha Service',
-  captchaServiceHelp: 'The service that checks pages with the component skrecaptcha.',
+  captchaServiceHelp: 'Verifies the skrecaptcha components on pages.',
   captchaSiteKey: 'reCAPTCHA v2 Site Key',
   captchaSecretKey: 'reCAPTCHA v2 Secret Key',
-  captchaKeyHelp: 'The key from the selected captcha service for your pages’ host.',
+  captchaKeyHelp: 'From the selected captcha service, for your pages’ host name.',
   captchaVerifyUrl: 'Captcha Verification URL',
-  captchaVerifyUrlHelp: 'Only if another server, such as a proxy, answers for the service.',
+  captchaVerifyUrlHelp:
+    'Set only if requests reach the service through another server, such as a proxy.',
   settingsMissing:
     'The connection is missing {missing}. Enter {count, plural, one {it} other {them}} under Connectors.',
 });

@@ -35,7 +35,7 @@ export const strings = messages('editor', {
   deployChanges: 'Changes since live version {version}',
   deployProblems: 'Problems',
   deployReason: 'Reason (optional)',
-  deployReasonHelp: 'For the release history',
+  deployReasonHelp: 'Shown in the release history.',
   deployCounts:
     '{errors, plural, =0 {No errors} one {# error} other {# errors}}, {warnings, plural, =0 {no warnings} one {# warning} other {# warnings}}',
   deployAnyway: 'Deploy anyway',

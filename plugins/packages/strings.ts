@@ -33,7 +33,7 @@ export const strings = messages('packages', {
   rollBack: 'Roll back to {version}',
   rollBackPackage: 'Roll back plugin',
   rollBackAsk: 'Roll back “{name}” to version {version}?',
-  rollBackBody: 'Version {current} is kept. Columns it added to tables stay.',
+  rollBackBody: 'Version {current} and the table columns it added are kept.',
   rollBackNow: 'Roll back',
   rolledBack: '“{name}” rolled back to {version}',
   remove: 'Remove',
@@ -83,7 +83,7 @@ export const strings = messages('packages', {
   newAsk: '{title}: {values}',
   vouch: 'I trust this package',
   vouchHelp:
-    'No one has verified this package, and its code runs with the same rights as Sluice. Continue only if you trust its author.',
+    'This package is not verified, and its code runs with the same rights as Sluice. Continue only if you trust its author.',
   connectorOffered: 'To run this connector, install the package {name}.',
   askOperator: 'Ask the operator of this installation.',
   viewPackage: 'View package',

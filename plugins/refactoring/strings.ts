@@ -34,7 +34,7 @@ export const strings = messages('refactoring', {
   noStart: 'The called flow has no start node.',
   endsRun: '“{node}” in the called flow ends the whole run, so the flow can’t be inlined.',
   outOfBandThere:
-    '“{node}” in the called flow belongs to a link that continues that flow elsewhere, so it can’t be moved.',
+    '“{node}” in the called flow is part of an out-of-band link, so it can’t be moved.',
   clearsThere:
     '“{node}” in the called flow clears its cache, which would also clear this flow’s cache.',
   readsFlowId: '“{node}” in the called flow reads its own flow ID, which would be different here.',
@@ -47,14 +47,13 @@ export const strings = messages('refactoring', {
     'The called flow has its own variable “{variable}”, which would be shared with this flow.',
   wouldComeBack:
     '“{message}” would go back to the page “{page}” from the called flow instead of an earlier page.',
-  readsCall: 'A node reads {path} from this node, but the called flow has no such output.',
+  readsCall: 'A node reads {path} from this node, but the called flow doesn’t return it.',
   severalOutputs:
     'The output “{output}” doesn’t have the same source at every end of the called flow.',
   nothingSelected: 'Select the nodes to extract first.',
   endsFlow:
     '“{node}” ends the whole flow with its response, which a subflow can’t do. Leave it out of the selection.',
-  outOfBand:
-    '“{node}” belongs to a link that continues this flow elsewhere. Leave it out of the selection.',
+  outOfBand: '“{node}” is part of an out-of-band link. Leave it out of the selection.',
   clearsFlow:
     '“{node}” clears the cache of the whole flow, which a subflow can’t do. Leave it out of the selection.',
   goesOut:
@@ -111,7 +110,7 @@ export const strings = messages('refactoring', {
   pinnedVersion: '“{flow}” version {version} in {names}',
   startersStay: 'After deploying, pass the new name wherever the flow is started: {names}.',
   keepOld: 'Keep the old name',
-  keepOldHelp: 'Copies the variable so that deployed versions can keep using the old one.',
+  keepOldHelp: 'Keeps a copy under the old name for deployed versions.',
   renamed: 'Renamed to “{name}” in {flows, plural, =0 {no flows} one {# flow} other {# flows}}.',
   renamedMeanwhile: '“{name}” was renamed in the saved flow.',
   renamedVariable: 'Renamed variable “{name}” to “{to}”',
@@ -120,7 +119,7 @@ export const strings = messages('refactoring', {
   noVariable: 'Construct not found',
   nameInUse: '“{flow}” already uses an undeclared variable named “{name}”. Use another name.',
   noField: 'This page of “{flow}” has no field named “{name}”.',
-  fieldNameRule: 'Use letters, digits, “_” and “-”, and begin with a letter or “_”.',
+  fieldNameRule: 'Start with a letter or “_”. Use only letters, digits, “_”, and “-”.',
   fieldTaken: 'This page already has a field named “{name}”.',
   renamedField: 'Renamed field “{name}” of “{flow}” to “{to}”',
   renameEverywhere: 'Rename in all flows',
@@ -128,8 +127,7 @@ export const strings = messages('refactoring', {
     '{count, plural, one {# other flow reads} other {# other flows read}} this field. Rename it there too, in a new version of each flow.',
   leftInPage: 'The page still contains “{name}” in: {properties}. Check it there after renaming.',
   noInput: '“{flow}” has no input named “{name}”.',
-  inputNameRule:
-    'Start the name with a letter. Use letters, digits, - and _, up to 256 characters.',
+  inputNameRule: 'Start with a letter. Use up to 256 letters, digits, “-”, and “_”.',
   reservedInput: 'The name “{name}” is reserved. Use another one.',
   inputTaken: '“{flow}” already has an input named “{name}”. Use another name.',
   inputPassed: '“{flow}” already passes “{name}” to this flow. Use another name.',

@@ -18,7 +18,7 @@ export const strings = messages('references', {
   rename: 'Rename',
   renameField: 'Rename {field}',
   newName: 'New name',
-  fieldNameRule: 'Use letters, digits, “_”, and “-”. Begin with a letter or “_”.',
+  fieldNameRule: 'Start with a letter or “_”. Use only letters, digits, “_”, and “-”.',
   fieldTaken: 'This page already has a field with this name.',
   renamesNodes:
     '{count, plural, =0 {No node reads this field.} one {Changes references in # node:} other {Changes references in # nodes:}}',

@@ -24,8 +24,8 @@ export const strings = messages('releases', {
   whyLoss: 'The new version succeeds less often.',
   whyErrors: 'The new version has more errors.',
   whySlow: 'The new version is slower.',
-  mails: 'Email about rollbacks',
-  mailsHelp: 'Members who can deploy learn when a limit rolls the canary back.',
+  mails: 'Rollback emails',
+  mailsHelp: 'Notifies members who can deploy when a limit rolls back the canary.',
   mailsOn: 'Enabled',
   mailsOff: 'Disabled',
   mailSubject: 'Version {version} of “{flow}” was rolled back',
@@ -33,8 +33,7 @@ export const strings = messages('releases', {
     'The canary of version {version} of the flow “{flow}” was rolled back automatically. {reason}\n\nEveryone gets version {before} again. Waiting runs finish on the version they started with.\n\n{link}',
 
   subject: '{count, plural, one {canary} other {canaries}}',
-  intro:
-    'What was deployed, when, by whom, and why. A canary tries a version with some users first.',
+  intro: 'Who deployed what, when, and why. A canary gives a new version to some users first.',
   openHistory: 'Open releases',
   canaries: 'Canaries',
   history: 'History',
@@ -96,9 +95,9 @@ export const strings = messages('releases', {
   leastStarts: 'Minimum runs per step',
   leastMinutes: 'Minimum minutes per step',
   lossLimit: 'Success loss limit',
-  lossHelp: 'In percentage points.',
+  lossHelp: 'Largest allowed drop in the success rate, in percentage points.',
   slowLimit: 'Slowdown limit',
-  slowHelp: 'Percent of the median duration.',
+  slowHelp: 'Largest allowed increase in the median duration, in percent.',
 
   canaryOf: '“{flow}”, version {version}',
   state: 'Status',

@@ -7,7 +7,7 @@ export const debuggerStrings = messages('runs.debugger', {
   runFrom: 'Run from here',
   cmdRunFrom: 'Run from selected node',
   startedFrom:
-    'Started from “{node}” with the results of {count, plural, =0 {no earlier node} one {# earlier node} other {# earlier nodes}}. Run variables that you didn’t enter have their initial values.',
+    'Started from “{node}” with the results of {count, plural, =0 {no earlier nodes} one {# earlier node} other {# earlier nodes}}. Run variables that you didn’t enter have their initial values.',
   section: 'Run node',
   inputs: 'Inputs ({count})',
   inputsHelp: 'From the run on the canvas. Enter other values to try them.',
@@ -29,7 +29,7 @@ export const debuggerStrings = messages('runs.debugger', {
   next: 'Next: {nodes}',
   noNext: 'No link matches this result.',
   innerSteps: '{count, plural, one {# step} other {# steps}} in subflows',
-  unsaved: 'Stored variables keep their values when a node runs alone.',
+  unsaved: 'Running a node alone doesn’t change stored variables.',
   stale: 'Changed since the last run.',
   again: 'Run again',
   running: 'Running…',
@@ -54,5 +54,5 @@ export const debuggerStrings = messages('runs.debugger', {
   pinnedHelp: 'Test runs use this instead of running the node. Kept only in this browser.',
   pinnedMasked:
     'Secrets of the recorded run are masked (******). Replace them where later nodes read them.',
-  masked: 'Secrets of the recorded run are masked (******). Enter them to use their values.',
+  masked: 'Secrets of the recorded run are masked (******). Enter the real values to use them.',
 });

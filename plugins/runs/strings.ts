@@ -36,7 +36,7 @@ export const strings = messages('runs', {
   retention: 'Run retention…',
   retentionTitle: 'Run retention',
   retentionIntro:
-    'Older runs of all flows in this environment are deleted, including their recorded data.',
+    'Runs of all flows in this environment, with their recorded data, are deleted after this many days.',
   retentionDays: 'Days',
   retentionHelp:
     'Leave empty for the operator’s default: {usual, plural, one {# day} other {# days}}.',
@@ -65,7 +65,7 @@ export const strings = messages('runs', {
   runDeleted: 'Run deleted',
   replay: 'Replay on draft',
   replayHelp:
-    'Runs the recorded inputs through the flow on your canvas. Calls to other services are answered from the recording. Nothing is sent or saved.',
+    'Runs the flow on your canvas with the recorded inputs. Calls to other services return the recorded responses. Nothing is sent or saved.',
   replayTitle: 'Replay on draft',
   replayDone: 'Back to recorded run',
   replayAgain: 'Replay again',
@@ -85,7 +85,7 @@ export const strings = messages('runs', {
   verdictGone: 'node deleted',
   verdictMissed: 'not reached',
   verdictNew: 'new',
-  verdictUnanswered: 'no recorded answer',
+  verdictUnanswered: 'no recorded response',
   recordedData: 'Recorded',
   replayedData: 'Replayed',
   verdictOnlyA: 'only in A',
@@ -175,5 +175,5 @@ export const strings = messages('runs', {
 
   forgotten: 'Deleted {count, plural, one {# expired run} other {# expired runs}}.',
   maskedSteps:
-    '{count, plural, one {# step that differs uses} other {# steps that differ use}} masked values (******). With the real values, results may vary.',
+    '{count, plural, one {# differing step uses} other {# differing steps use}} masked values (******). Results may differ with the real values.',
 });

@@ -3,12 +3,12 @@ import { messages } from '#core/contract';
 /** The texts of the page of an end user's runs. */
 export const userRunStrings = messages('runs.userRuns', {
   activity: 'Activity',
-  noRun: 'This user has no run with this ID. Run retention may have deleted it.',
+  noRun: 'This user has no run with this ID. It may have expired.',
   eventsTitle: 'Activity of {name}',
   eventsOf: 'User activity',
   eventsIntro: 'Runs that signed this user in, newest first. Select one to see its steps.',
   noEvents: 'No activity yet',
-  noEventsHelp: 'Runs that sign this user in appear here until run retention deletes them.',
+  noEventsHelp: 'Runs that sign this user in appear here until they expire.',
   flow: 'Flow',
   deletedFlow: 'Deleted flow',
   outcome: 'Outcome',

@@ -14,12 +14,12 @@ export const strings = messages('runtime', {
   stoppedBefore: 'Stopped before “{node}”',
   stoppedPage: 'Continue this test run on the flow’s canvas.',
   stoppedAnswer: 'This test run has stopped at a breakpoint. Continue it on the flow’s canvas.',
-  noTrial: 'This flow has no test run with this ID that you started.',
+  noTrial: 'You didn’t start a test run of this flow with this ID.',
   wentOn: 'This test run has moved on. Refresh to see its current step.',
   badEdit: 'The edited values can’t be used: {why}',
   noNodeToRun: 'This flow has no node {node} to run.',
   nodeOnlyLeaves:
-    'This node redirects the browser to a URL that exists only in a full run. Run the flow from here.',
+    'This node redirects the browser to a URL that exists only in a full run. Select “Run from here” instead.',
 
   endedLate: 'Ended {count, plural, one {# run} other {# runs}} that waited too long.',
 });

@@ -8,7 +8,7 @@ export const strings = messages('standins', {
   runsHere: 'Runs here',
   standIn: 'Stand-in flow',
   standInHelp:
-    'Your own flows can run these nodes: the node’s settings become the flow’s inputs, and the flow’s result becomes the node’s. Without a stand-in, the node runs only if its connection has all its settings.',
+    'Select one of your flows to run in place of a capability. It gets the node’s settings as inputs and returns the node’s result. Without a stand-in, a node runs only if its connection has all its settings.',
   standInOf: 'Stand-in for {capability}',
   noStandIn: 'None',
   standInSaved: '“{flow}” now runs {capability}',

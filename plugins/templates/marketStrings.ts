@@ -4,7 +4,7 @@ import { messages } from '#core/contract';
 export const marketStrings = messages('templates.market', {
   title: 'Flow templates',
   nextTitle: 'Start with a template',
-  nextHelp: 'Sign-in, registration, consent, and more: ready to adapt to your needs.',
+  nextHelp: 'Adapt a template for sign-in, registration, consent, and more.',
   intro: 'Ready-made flows from Sluice and other environments, plus your own.',
   goTo: 'Go to flow templates',
   market: 'Marketplace',
@@ -45,7 +45,7 @@ export const marketStrings = messages('templates.market', {
   unpublish: 'Unpublish',
   publishAsk: 'Publish “{name}”?',
   publishHelp:
-    'Everyone on this installation can view and use the flow as it was when the template was created: pages, code, and variable names. Variable values are not included.',
+    'Everyone on this installation can view and use the flow as it was when the template was created, including its pages, code, and variable names. Variable values are not included.',
   showCompany: 'Show environment as publisher',
   didPublish: 'Template published',
   didUnpublish: 'Template unpublished',

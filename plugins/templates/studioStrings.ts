@@ -57,7 +57,7 @@ export const studioStrings = messages('templates.studio', {
   updated: '“{name}” uses the current template. Deploy it to go live.',
   choose: 'UI template',
   chooseNone: 'None (custom page)',
-  isOlder: 'The template has changed since this node used it.',
+  isOlder: 'The template has changed since this node was last updated.',
   take: 'Update from template',
   gone: 'This node’s template was deleted. The node keeps its page.',
   studio: 'Open UI Studio',

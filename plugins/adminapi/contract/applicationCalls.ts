@@ -40,7 +40,7 @@ export const replaceApplication = endpoint(
   'PUT /environments/:companyId/davinciApplications/:appId',
   {
     summary:
-      'Replaces an application’s settings. Omitted settings return to their defaults. Keys and secrets stay.',
+      'Replaces an application’s settings. Omitted settings are reset to their defaults. Keys and secrets are kept.',
     body: Type.Object({
       name: Name,
       apiKey: maybe(Type.Object({ enabled: maybe(Type.Boolean()) })),

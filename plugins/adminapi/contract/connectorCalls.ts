@@ -49,7 +49,7 @@ export const replaceInstance = endpoint(
 export const deleteInstance = endpoint(
   'DELETE /environments/:companyId/connectorInstances/:instanceId',
   {
-    summary: 'Deletes a connector instance. Fails while a flow uses it.',
+    summary: 'Deletes a connector instance. Fails if a flow uses it.',
     reply: NoContent,
     when: connections.deleteConnection.when,
   },

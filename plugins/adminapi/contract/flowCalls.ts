@@ -46,7 +46,7 @@ export const replaceFlow = endpoint('PUT /environments/:companyId/flows/:flowId'
   bodyLimit: largestFlow,
 });
 export const deleteFlow = endpoint('DELETE /environments/:companyId/flows/:flowId', {
-  summary: 'Deletes a flow with its versions. Fails while another flow or a policy uses it.',
+  summary: 'Deletes a flow with its versions. Fails if another flow or a policy uses it.',
   reply: NoContent,
   when: console.deleteFlow.when,
 });

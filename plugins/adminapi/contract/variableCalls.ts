@@ -67,7 +67,7 @@ export const replaceVariable = endpoint('PUT /environments/:companyId/variables/
   when: every(variables.listVariables.when, variables.saveVariable.when),
 });
 export const deleteVariable = endpoint('DELETE /environments/:companyId/variables/:variableId', {
-  summary: 'Deletes a variable. Fails while a flow uses it.',
+  summary: 'Deletes a variable. Fails if a flow uses it.',
   reply: NoContent,
   when: every(variables.listVariables.when, variables.deleteVariable.when),
 });

@@ -32,7 +32,7 @@ async function run(context: CommandContext): Promise<number> {
   const overtaken = isForced ? [] : findOvertaken(folder, environment, plan);
   if (overtaken.length > 0)
     throw new CommandError(
-      `These have changed in the environment since your last pull: ${overtaken.join(', ')}. Pull them into a branch and merge, or overwrite them with --force.`,
+      `Changed in the environment since your last pull: ${overtaken.join(', ')}. Pull them into a branch and merge, or overwrite them with --force.`,
       exitCodes.conflict,
     );
   const changes = listChanges(plan);
@@ -42,7 +42,7 @@ async function run(context: CommandContext): Promise<number> {
     return exitCodes.done;
   }
   const counted = `${count} ${count === 1 ? 'item' : 'items'}`;
-  if (!(await context.confirm(`Change ${counted} in the environment?`))) {
+  if (!(await context.confirm(`Apply changes to ${counted} in the environment?`))) {
     print('Nothing was changed.');
     return exitCodes.done;
   }

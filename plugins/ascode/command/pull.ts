@@ -28,7 +28,7 @@ export const pull: Command = {
         : findUnsaved(context, id, planEnvironment(readLocal(context), environment));
     if (unsaved.length > 0)
       throw new CommandError(
-        `These have changed in the folder and aren’t applied: ${unsaved.join(', ')}. Apply them with sluice apply, or overwrite them with --force.`,
+        `Changed in the folder but not applied: ${unsaved.join(', ')}. Apply them with sluice apply, or overwrite them with --force.`,
         exitCodes.conflict,
       );
     const { changed, removed } = writeLocal(context, environment);

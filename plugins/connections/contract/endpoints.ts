@@ -72,7 +72,7 @@ export const saveConnection = endpoint('PUT /connections/:connectionId', {
   invalidates: () => [listConnections, getConnection],
 });
 export const deleteConnection = endpoint('DELETE /connections/:connectionId', {
-  summary: 'Deletes a connection. Fails while a flow uses it.',
+  summary: 'Deletes a connection. Fails if a flow uses it.',
   reply: Acknowledgement,
   when: can(access, 'delete'),
   failure: failures.deleteConnector,

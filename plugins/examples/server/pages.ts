@@ -85,7 +85,7 @@ export const askForPassword = (button: string): readonly Step[] => [
     connector: 'userDirectoryConnector',
     capability: 'checkPassword',
     title: 'Check password',
-    description: 'Checks the user directory; five incorrect passwords lock the user',
+    description: 'Checks the user directory. Five incorrect passwords lock the user',
     at: [1, 0],
     values: {
       findBy: 'login',

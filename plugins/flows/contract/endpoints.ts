@@ -140,7 +140,7 @@ export const saveFlow = endpoint('PUT /flows/:flowId', {
   invalidates: () => [listFlows, flowNames, getFlow, listVersions],
 });
 export const deleteFlow = endpoint('DELETE /flows/:flowId', {
-  summary: 'Deletes a flow with its versions. Fails while another flow or a policy uses it.',
+  summary: 'Deletes a flow with its versions. Fails if another flow or a policy uses it.',
   reply: Acknowledgement,
   when: can(access, 'delete'),
   failure: failures.deleteFlow,
@@ -205,7 +205,7 @@ export const listVersions = endpoint('GET /flows/:flowId/versions', {
 });
 export const exportVersion = endpoint('GET /flows/:flowId/versions/:versionId', {
   summary:
-    'Returns the export document of a version, or of the latest with `-1`. With includeSubFlows, a bundle.',
+    'Exports a version, or the latest version with `-1`. With `includeSubFlows`, exports a bundle of the flow and its subflows.',
   query: Type.Object({
     includeSubFlows: Type.Optional(Type.String()),
     includeSubflows: Type.Optional(Type.String()),

@@ -42,7 +42,7 @@ export const flowTexts = messages('flows.pages', {
   codeNewPlace: 'We don’t recognize this device or place. Enter the code we sent you.',
   codeOfApp: 'Enter the code from your authenticator app, or a recovery code.',
   replaces: 'It replaces your current password.',
-  passwordFirst: 'First your password, then your second factor.',
+  passwordFirst: 'Enter your password first, then your second factor.',
   consentNext: 'We may ask you to accept our terms next.',
   newPlace: 'On a new device or in a new place, we also send you a code.',
   seeProfile: 'Sign in to view and change your profile.',

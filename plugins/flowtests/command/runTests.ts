@@ -59,7 +59,7 @@ const countTests = (count: number) => `${count} ${count === 1 ? 'test' : 'tests'
 /** `sluice test`: the tests of the folder, run on its flows, else those of the environment. */
 export const test: Command = {
   name: 'test',
-  help: 'Run the tests in this folder against its flows; nothing is saved',
+  help: 'Run the tests in this folder against its flows, without saving anything',
   takes: '[flow …]',
   options: {
     coverage: { type: 'string', value: 'percent', help: 'Fail if a flow’s tests cover less' },

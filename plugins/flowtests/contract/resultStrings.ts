@@ -19,7 +19,7 @@ export const resultStrings = messages('flowtests.result', {
   otherScript: 'Page “{page}”: its script or styles changed.',
   inputsRefused: 'The flow doesn’t accept this test’s inputs: {fault}',
   noAnswer:
-    '“{node}” calls a connector, and the test has no answer for that call. Add one, or save a new run as a test.',
+    '“{node}” calls a connector, but the test has no response for that call. Add one, or save a new run as a test.',
   endedEarly: 'Expected “{expected}” next, but the run ended.',
   wentOn: 'Expected the run to end, but it went to “{node}”.',
   otherEnd: 'Expected the run to end with {expected}, but it ended with {came}.',

@@ -24,7 +24,7 @@ export default [
       },
       {
         typed: { 'Repository URL': 'https://example.com/a.git', Branch: '../main' },
-        says: { Branch: 'This is not a valid branch name.' },
+        says: { Branch: 'Enter a valid branch name, such as main.' },
       },
       {
         typed: { Branch: 'main', Folder: '../up' },

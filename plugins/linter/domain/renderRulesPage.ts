@@ -1,7 +1,7 @@
 import { listCodes } from './engine/findGroup';
 import { ruleGroups, type RuleGroup } from './ruleGroups';
 
-const kinds = { error: 'error', warning: 'warning', asSet: 'as set' } as const;
+const kinds = { error: 'error', warning: 'warning', asSet: 'as configured' } as const;
 
 /** Renders the page of the documentation that lists every rule and code, as Markdown. */
 export function renderRulesPage(): string {

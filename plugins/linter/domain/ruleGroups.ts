@@ -203,20 +203,22 @@ export const ruleGroups: readonly RuleGroup[] = [
   {
     id: 'dv-rule-pingOneFlow-001',
     title: 'PingOne flows end and branch correctly',
-    explain: 'They return a PingOne response, and directory calls handle success and failure.',
+    explain:
+      'PingOne flows return a PingOne response, and their directory calls handle success and failure.',
     rules: [wrongEnd, missingPath, kerberosTwice],
   },
   {
     id: 'dv-rule-scheduleFlow-001',
     title: 'Scheduled flows run unattended',
-    explain: 'They have one start node, end with schedule nodes, and use no pages or subflows.',
+    explain:
+      'Scheduled flows have one start node, end with schedule nodes, and use no pages or subflows.',
     rules: [scheduleStart, scheduleEnd, scheduleNodes, scheduleOnly],
   },
   {
     id: 'dv-rule-ciba-flow-001',
     title: 'CIBA flows contact the user’s device and respond',
     explain:
-      'They contact the device out of band, continue there, and return success or failure themselves.',
+      'CIBA flows contact the device out of band, continue there, and return success or failure from the main flow.',
     rules: [cibaAnswer, cibaExecution, cibaSubflow],
   },
   {

@@ -224,8 +224,7 @@ describe('a variable that is renamed', () => {
       'body/to',
       '“Uses” already uses an undeclared variable named “rank”. Use another name.',
     ]);
-    const rule =
-      'Start the name with a letter. Use letters, digits, - and _, up to 256 characters.';
+    const rule = 'Start with a letter. Use up to 256 letters, digits, “-”, and “_”.';
     for (const bad of ['1st', 'a b', 'a.b', '{{x}}', 'a##SK##company'])
       expect(await refused(bad)).toEqual([400, 'body/to', rule]);
     expect(await refused('challenge')).toEqual([

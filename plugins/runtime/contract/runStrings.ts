@@ -2,22 +2,23 @@ import { messages } from '#core/contract';
 
 /** Why a run can’t go on, as end users and applications are told. */
 export const runStrings = messages('runtime.pages', {
-  timedOut: 'This run timed out (requestTimedOut). Start again.',
+  timedOut: 'This session timed out (requestTimedOut). Start again.',
   flowTimedOut: 'The flow timed out. Start again.',
-  flowGone: 'This run’s flow no longer exists. Start again.',
-  noInteraction: 'This run does not exist, or its token is missing. Start again.',
-  over: 'This run has ended. Start again.',
+  flowGone: 'This session’s flow no longer exists. Start again.',
+  noInteraction: 'This session does not exist, or its token is missing. Start again.',
+  over: 'This session has ended. Start again.',
   answered:
-    'This step was already answered, or its token belongs to another step. Continue from the latest page, or start again.',
+    'This step was already completed, or the response is for another step. Continue from the latest page, or start again.',
   otherNode:
-    'The response is for node {node}, but the run is waiting at another node. Continue from the latest page.',
+    'The response is for node {node}, but the flow is waiting at another node. Continue from the latest page.',
   beingAnswered:
-    'This step is already being processed. Wait for its page. If none appears, try again in ten seconds.',
+    'This step is already being processed. Wait for the next page. If it doesn’t appear, try again in ten seconds.',
   spent:
     'This link has expired or was already used. Continue from the latest page, or start again.',
-  begunElsewhere: 'This was started in another browser. Continue there, or start again here.',
-  goneOn: 'The flow has moved on to another step. Continue from its latest page, or start again.',
-  lateOrOver: 'This run timed out or has ended. Start again.',
+  begunElsewhere:
+    'This session was started in another browser. Continue there, or start again here.',
+  goneOn: 'The flow has moved on to another step. Continue from the latest page, or start again.',
+  lateOrOver: 'This session timed out or has ended. Start again.',
   nothingForLink: 'This link does not belong to the current step. Continue where you started.',
   linkOver: 'The sign-in for this link has ended or timed out. Start again from the app.',
 });

@@ -50,12 +50,15 @@ describe('A screen over the API', () => {
       expect(reply.json().message).toMatch(text);
     };
     await expectRefusal({ ...one, interactionToken: '' }, /missing/);
-    await expectRefusal({ ...one, interactionToken: two.interactionToken }, /belongs to another/);
-    await expectRefusal({ ...one, interactionId: two.interactionId }, /belongs to another/);
+    await expectRefusal(
+      { ...one, interactionToken: two.interactionToken },
+      /response is for another/,
+    );
+    await expectRefusal({ ...one, interactionId: two.interactionId }, /response is for another/);
     await expectRefusal({ ...one, id: 'done' }, /waiting at another/);
-    await expectRefusal({ ...one, interactionId: 'x' }, /This run does not exist/);
+    await expectRefusal({ ...one, interactionId: 'x' }, /This session does not exist/);
     const next = (await runs.step(flow.companyId, one, parameters)).json();
-    await expectRefusal(one, /already answered/);
+    await expectRefusal(one, /already completed/);
     expect(
       (await runs.step(flow.companyId, next, { username: 'ada', password: 'right' })).json()
         .success,

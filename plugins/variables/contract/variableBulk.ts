@@ -108,7 +108,7 @@ export const listRemovedVariables = endpoint('GET /constructs/removed', {
   failure: failures.fetchAttributes,
 });
 export const removeVariables = endpoint('POST /constructs/remove', {
-  summary: 'Deletes several variables. Variables in use are kept unless this is overridden.',
+  summary: 'Deletes several variables. Variables in use are kept unless `evenIfUsed` is true.',
   query: DryRun,
   body: Type.Object({ chosen: ChosenVariables, evenIfUsed: Type.Optional(Type.Boolean()) }),
   reply: VariableReport,

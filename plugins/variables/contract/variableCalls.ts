@@ -159,7 +159,7 @@ export const listVariableUses = endpoint('GET /constructs/:name/uses', {
   failure: failures.fetchAttributes,
 });
 export const listVariableFlows = endpoint('GET /constructs/flows', {
-  summary: 'Lists up to 10,000 flows that variables can belong to or be used by.',
+  summary: 'Lists up to 10,000 flows that can have or use variables.',
   reply: Type.Object({
     /** Whether the caller may read flows; without it there are none here. */
     readable: Type.Boolean(),
@@ -186,7 +186,7 @@ export const saveVariable = endpoint('PUT /constructs/:name', {
   invalidates: () => changed,
 });
 export const deleteVariable = endpoint('DELETE /constructs/:name', {
-  summary: 'Deletes a variable. Fails while a flow uses it, unless this is overridden.',
+  summary: 'Deletes a variable. Fails if a flow uses it, unless `evenIfUsed` is true.',
   query: Type.Object({ evenIfUsed: Type.Optional(Type.Boolean()) }),
   reply: Acknowledgement,
   when: can(variablesAccess, 'delete'),

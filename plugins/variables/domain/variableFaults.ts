@@ -26,10 +26,7 @@ export function variableFaults(terms: VariableInput, isNew: boolean): VariableFa
   const say = (field: VariableFault['field'], message: string) => faults.push({ field, message });
   const { name, context, type, min, max } = terms;
   if (isNew && !/^[A-Za-z_][\w-]{0,255}$/.test(name))
-    say(
-      'name',
-      'Start the name with a letter. Use letters, digits, - and _, up to 256 characters.',
-    );
+    say('name', 'Start with a letter. Use up to 256 letters, digits, “-”, and “_”.');
   if (isNew && reserved.includes(name.trim().toLowerCase()))
     say('name', `The name “${name}” is reserved. Use another one.`);
   if (type === 'secret' && context !== 'company')

@@ -40,7 +40,7 @@ export async function chosenRows(
     throw new Failure(
       400,
       codes.invalid,
-      `This is more than ${mostVariables} variables. Narrow the list by context, type, or search.`,
+      `Select up to ${mostVariables} variables at once. Narrow the list by context, type, or search.`,
     );
   return left;
 }

@@ -148,7 +148,7 @@ describe('looking at what ran', () => {
     await canvas.mark('Unsaved changes').waitFor();
     await canvas.button('Runs').click();
     await page.getByRole('button', { name: 'Replay on draft' }).click();
-    await page.getByText('“cmp” ended as true instead of false.').first().waitFor();
+    await page.getByText('“cmp” resulted in true instead of false.').first().waitFor();
     const lines = page.getByRole('row');
     await lines.filter({ hasText: 'no' }).filter({ hasText: 'not reached' }).waitFor();
     expect(await page.locator('.flow-card[data-mark="changed"]').textContent()).toContain('cmp');

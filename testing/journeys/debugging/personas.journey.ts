@@ -80,8 +80,8 @@ describe('trying a flow as a persona', () => {
     await add('Add field');
     await fields.getByRole('textbox', { name: 'Name' }).last().fill('password');
     await fields.getByLabel('Value').last().fill('right');
-    await add('Add answer');
-    const answers = dialog().getByRole('group', { name: 'Connector answers' });
+    await add('Add response');
+    const answers = dialog().getByRole('group', { name: 'Connector responses' });
     await answers.getByLabel('Connector').selectOption({ label: 'HTTP' });
     await answers.getByLabel('Capability').selectOption('makeRestApiCall');
     await answers.getByLabel('Output (JSON)').fill('{"rawResponse": {"name": "Ada"}}');

@@ -85,7 +85,7 @@ export class Visitor {
         return last ? undefined : (said as Screen);
       }
       if (status === 0) unanswered = true;
-      else if (status === 400 && unanswered && /already answered|has ended/.test(said.message)) {
+      else if (status === 400 && unanswered && /already completed|has ended/.test(said.message)) {
         this.lost += 1;
         return undefined;
       } else if (status !== 409 && status !== 503) {

@@ -19,7 +19,7 @@ import { aboutWhole } from './aboutWhole';
 
 /** Returns the list of questions that the built-in engine can answer, after an opening sentence. */
 const canAnswer = (first: string): string =>
-  `${first} About the flow on the canvas, I can tell you:\n\n- what it does, path by path\n- how it starts, which pages it shows, and how it ends\n- what happens when something fails, or after a node\n- which variables it reads and writes, and their values; or one of them, by its name\n- which connections it uses, and which flows it calls\n- which nodes contain custom code or scripts, and what that touches\n- why a run failed\n- what the linter finds, and how to fix it\n- how a node is reached, by its title\n- what changed between two versions\n- what the selected nodes do`;
+  `${first} About the flow on the canvas, I can tell you:\n\n- what it does, path by path\n- how it starts, which pages it shows, and how it ends\n- what happens when something fails, or after a node\n- which variables it reads and writes, and their values (name a variable to ask about it alone)\n- which connections it uses, and which flows it calls\n- which nodes contain custom code or scripts, and what the code accesses\n- why a run failed\n- what the linter finds, and how to fix it\n- how a run reaches a node that you name\n- what changed between two versions\n- what the selected nodes do`;
 
 /**
  * Answers from the flow itself: no model, no other place. The same question to the same flow is
@@ -38,7 +38,7 @@ export const builtInEngine: Engine = {
 
 const aboutPicture: Piece = {
   kind: 'text',
-  text: 'I can’t read images, so my answer is based on the flow in the picture.\n\n',
+  text: 'I can’t read images, so this answer is based on the flow itself.\n\n',
 };
 
 async function composeAnswer(question: Question): Promise<readonly Piece[]> {

@@ -54,6 +54,7 @@ export async function* readCompletion(
       if (finish_reason) finished = true;
     }
   }
-  if (!finished) throw new Error('The language model stopped in the middle of its answer.');
+  if (!finished)
+    throw new Error('The language model stopped before its answer was complete. Ask again.');
   for (const call of calls.values()) yield { kind: 'tool', ...call };
 }

@@ -34,7 +34,7 @@ export async function keepChallenge(
     throw new Failure(
       429,
       codes.invalid,
-      `${most} test drives are waiting for their browsers. Try again in five minutes.`,
+      `You have ${most} unfinished test drives. Finish one, or try again in five minutes.`,
     );
   const { challenge, kind, username: user_name } = asked;
   await db

@@ -67,9 +67,7 @@ function smtpFault(
     return new Error(`${at} has an untrusted certificate: ${message}.`);
   const reason = reasons[code];
   return new Error(
-    reason
-      ? `${at} ${reason}.${said}`
-      : `The email through ${host}:${port} failed: ${message || code}`,
+    reason ? `${at} ${reason}.${said}` : `Email through ${host}:${port} failed: ${message || code}`,
   );
 }
 

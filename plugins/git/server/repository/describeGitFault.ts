@@ -1,7 +1,7 @@
 const sentences: Readonly<Record<string, string>> = {
   '401': 'The repository rejected the token. Enter one that can read and write it.',
   '403': 'The token lacks permissions. Give it access to the repository’s contents.',
-  '404': 'The repository doesn’t exist, or the token can’t see it.',
+  '404': 'The repository doesn’t exist, or the token can’t access it.',
 };
 
 /** What a repository answered, without what it was sent. */

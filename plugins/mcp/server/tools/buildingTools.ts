@@ -21,7 +21,7 @@ export const buildingTools = [
     name: 'list_connectors',
     title: 'List connectors',
     description:
-      'Lists the connectors from the catalog with their capabilities. Use read_connector for the properties of a capability.',
+      'Lists the connectors in the catalog with their capabilities. Use read_connector for the properties of a capability.',
     input: Type.Object({ query: Type.Optional(Type.String({ maxLength: 200 })) }),
     when: can(connectors, 'read'),
     run: async (call, { query = '' }) => {

@@ -193,7 +193,7 @@ const properties = {
   fidoCompatibility: line('Browser FIDO Compatibility', {
     info: 'NONE excludes passkeys and security keys.',
   }),
-  rpId: line('Relying Party ID', { info: 'The domain that keys belong to.' }),
+  rpId: line('Relying Party ID', { info: 'The domain that passkeys and security keys belong to.' }),
   templateVariables: rows('Template Variables', 'companyName appears in the email subject.'),
 };
 const create = {

@@ -32,11 +32,9 @@ function requireKind({ call }: MfaCall): DeviceKind {
     ) ?? getText(call, 'workforceDeviceType');
   const kind = findKind(type);
   if (kind === 'mobile')
-    throw invalidValue(
-      ['invalidValue'],
-      'Pair a mobile app with a pairing key. Use “Create Pairing Key”.',
-      { target: 'type' },
-    );
+    throw invalidValue(['invalidValue'], 'To pair a mobile app, use “Create Pairing Key”.', {
+      target: 'type',
+    });
   if (kind) return kind;
   if (type === '')
     throw invalidValue(

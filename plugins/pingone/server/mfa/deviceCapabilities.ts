@@ -84,7 +84,7 @@ const properties = {
   email: line('Email'),
   phone: line('Phone'),
   nickname: line('Nickname'),
-  rpId: line('Relying Party ID', { info: 'The domain that keys belong to.' }),
+  rpId: line('Relying Party ID', { info: 'The domain that passkeys and security keys belong to.' }),
   rpName: line('Relying Party Name'),
   templateVariables: rows('Template Variables', 'companyName appears in the email subject.'),
 };

@@ -17,7 +17,7 @@ export const pingOneMfaConnector = withPlatformApi(
     id: 'pingOneMfaConnector',
     name: 'PingOne MFA',
     description:
-      'Manages devices and verifies second factors like PingOne, using the environment’s user directory.',
+      'Manages MFA devices and verifies second factors, using the environment’s user directory.',
     category: { name: 'Authenticate', value: 'authenticate' },
     colors: { dark: '#5f3dc4', canvas: '#eee8ff', canvasText: '#1f2937' },
     account: {
@@ -30,10 +30,10 @@ export const pingOneMfaConnector = withPlatformApi(
         info: 'The issuer name that the app shows. If empty, the environment’s name is used.',
       }),
       rpId: line('Passkey Domain', {
-        info: 'The domain for keys if the node sets none. Defaults to this installation’s domain.',
+        info: 'Used if the node sets no domain. Defaults to this installation’s domain.',
       }),
       origins: line('Additional Origins', {
-        info: 'URLs of your pages that use the domain’s keys, separated by commas, such as https://www.example.com.',
+        info: 'URLs of your pages that use this domain’s passkeys, separated by commas, such as https://www.example.com.',
       }),
       gatewayUrl: line('SMS and Voice Gateway', {
         info: 'A URL that accepts {"channel": "sms" or "voice", "to": "…", "code": "…", "text": "…"} by POST and sends the message.',

@@ -126,7 +126,7 @@ export const proofCapabilities = {
       ...authenticationId,
       assertion: line('Assertion', { required: true }),
       origin: line('Origin', {
-        info: 'The page’s origin. It must be in the keys’ domain.',
+        info: 'The page’s origin. It must be in the passkey domain.',
       }),
     },
     output: authenticationOutput,

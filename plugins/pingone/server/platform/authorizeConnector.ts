@@ -16,7 +16,7 @@ export const authorizeConnector: DeclaredConnector = {
   ...platform,
   id: 'pingOneAuthorizeConnector',
   name: 'PingOne Authorize',
-  description: 'Asks a PingOne decision endpoint whether something is allowed.',
+  description: 'Requests authorization decisions from a PingOne decision endpoint.',
   category: { name: 'Authorize', value: 'authorize' },
   account: {
     clientId: { ...clientId },

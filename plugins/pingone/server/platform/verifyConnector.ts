@@ -44,7 +44,7 @@ export const verifyConnector: DeclaredConnector = {
       title: 'Create Transaction',
       properties: {
         ...user,
-        verifyPolicy: choice('Verify Policy', [['By its ID', 'useVerifyPolicyId']]),
+        verifyPolicy: choice('Verify Policy', [['By ID', 'useVerifyPolicyId']]),
         verifyPolicyId: referring('Verify Policy ID'),
         biographic: pairs('Known Attributes'),
         referenceImage: referring('Reference Image'),

@@ -17,7 +17,7 @@ export const pingOneSsoConnector = withPlatformApi(
     id: 'pingOneSSOConnector',
     name: 'PingOne',
     description:
-      'Manages users, passwords, email codes, and groups like PingOne, using the environment’s user directory.',
+      'Manages users, passwords, email codes, and groups in the environment’s user directory.',
     category: { name: 'Authenticate', value: 'authenticate' },
     colors: { dark: '#5f3dc4', canvas: '#eee8ff', canvasText: '#1f2937' },
     account: { ...platformAccount, ...agreementsProperty },

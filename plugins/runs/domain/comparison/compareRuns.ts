@@ -94,11 +94,11 @@ const getValues = ({ nodeId, input, output }: ComparedStep) =>
 
 const ways: Readonly<Record<string, string>> = {
   node: 'true',
-  success: 'a success that ends the flow',
+  success: 'a success response',
   failure: 'false',
   error: 'an error',
-  screen: 'a screen',
-  start: 'a call of its subflow',
+  screen: 'a page',
+  start: 'a subflow call',
 };
 /** A failure and an error lead along the same edges. */
 const getBranch = ({ eventType }: ComparedStep) => (eventType === 'error' ? 'failure' : eventType);
@@ -113,7 +113,7 @@ function sentence(
     case 'branch':
       return getBranch(before) === getBranch(now)
         ? `“${title}” matched different outcomes.`
-        : `“${title}” ended as ${ways[now.eventType] ?? now.eventType} instead of ${ways[before.eventType] ?? before.eventType}.`;
+        : `“${title}” resulted in ${ways[now.eventType] ?? now.eventType} instead of ${ways[before.eventType] ?? before.eventType}.`;
     case 'output':
       return `“${title}” returned a different result.`;
     case 'input':

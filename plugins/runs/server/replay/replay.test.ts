@@ -140,7 +140,7 @@ describe('a replay against a draft', () => {
       ['save', 'missed'],
       ['ok', 'missed'],
     ]);
-    expect(result.lines[1]!.message).toBe('“cmp” ended as false instead of true.');
+    expect(result.lines[1]!.message).toBe('“cmp” resulted in false instead of true.');
   });
 
   it('tells another result, other values, a node that is gone and one that is new', async () => {
@@ -238,7 +238,7 @@ describe('a replay against a draft', () => {
       verdict: 'branch',
       masked: true,
     });
-    expect(limits.join()).toMatch(/With the real values, results may vary/);
+    expect(limits.join()).toMatch(/Results may differ with the real values/);
   });
 
   it('stops where a person did not answer in the record', async () => {

@@ -64,7 +64,7 @@ export async function readRun(
     throw new Failure(
       404,
       codes.notFound,
-      'This flow has no run with this ID. Run retention may have deleted it.',
+      'This flow has no run with this ID. It may have expired.',
     );
   const legs = await db
     .selectFrom('run_events')

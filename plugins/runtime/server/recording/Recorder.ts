@@ -38,7 +38,7 @@ const manyCharacters = 65_536;
 /** How many commits go on at once: one is sent or written while another syncs. */
 const commitsAtOnce = 2;
 const overtaken =
-  'This step took too long: it was answered elsewhere or timed out. Continue from the latest page, or start again.';
+  'This step timed out or was completed in another window. Continue from the latest page, or start again.';
 
 /**
  * Writes what interactions leave, many in one commit: whatever arrives in the same turn of the

@@ -11,7 +11,7 @@ export const secondFactor: DrawnFlow = {
   steps: [
     ...askForPasswordOrSayWhy(
       'Sign in',
-      'First your password, then your second factor.',
+      'Enter your password first, then your second factor.',
       'Continue',
     ),
     authenticatorStep(place('hasfactors', [2, 0], 'Does the user have a factor?'), 'listDevices', {

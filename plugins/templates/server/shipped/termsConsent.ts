@@ -17,7 +17,7 @@ const version = '{{global.variables.termsVersion}}';
 export const termsConsent: DrawnFlow = {
   name: 'Consent to terms of use',
   description:
-    'After password sign-in, asks for consent to the terms unless the user already accepted this version. Stores the version and time as user attributes. To ask everyone again, raise the version in “Set terms version”.',
+    'After password sign-in, asks for consent to the terms unless the user already accepted this version. Stores the version and time as user attributes. To ask everyone again, increase the version in “Set terms version”.',
   variables: [
     {
       name: 'termsVersion',
@@ -32,7 +32,7 @@ export const termsConsent: DrawnFlow = {
       connector: 'variablesConnector',
       capability: 'saveValue',
       type: 'trigger',
-      description: 'Raise the version when the terms change',
+      description: 'Increase the version when the terms change',
       values: {
         saveVariables: [
           {

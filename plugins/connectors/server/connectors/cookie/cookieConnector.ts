@@ -37,7 +37,7 @@ const mostTogether = 8000;
 
 const getCookieName = ({ properties }: NodeCall) => getText(properties, 'cookieName') || 'session';
 const wrongName = (name: string) =>
-  failed('cookieName', `“${name}” can’t be a cookie name. Use letters, digits, - and _.`);
+  failed('cookieName', `“${name}” is not a valid cookie name. Use letters, digits, “-”, and “_”.`);
 const toCookieOptions = ({ connection, interaction }: NodeCall): Omit<CookieOptions, 'signed'> => ({
   companyId: interaction.companyId,
   key: formatValue(connection['hmacSigningKey']).trim(),
@@ -71,7 +71,7 @@ async function set(call: NodeCall): Promise<NodeOutcome> {
   if (Object.keys(all).length > mostCookies || Object.entries(all).join().length > mostTogether)
     return failed(
       'tooManyCookies',
-      `The browser would store more than ${mostCookies} cookies of this policy, or more than ${mostTogether} characters in them. Remove cookies, or store fewer claims.`,
+      `This policy’s cookies would exceed the limit of ${mostCookies} cookies or ${mostTogether} characters. Remove cookies, or store fewer claims.`,
     );
   return {
     kind: 'success',

@@ -44,7 +44,7 @@ export const httpConnector = defineConnector({
     ...captchaAccount,
     whiteList: field('Trusted Sites', 'textFieldArrayView', {
       type: 'array',
-      info: 'Sites that can show your flows, such as https://shop.example.',
+      info: 'Sites that can embed your flows, such as https://shop.example.',
     }),
   },
   test: trySites,

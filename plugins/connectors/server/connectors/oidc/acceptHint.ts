@@ -19,7 +19,8 @@ export async function acceptHint(
   hint: string,
 ): Promise<NodeOutcome> {
   const { issuer, jwks_uri: keysAddress } = client.serverMetadata();
-  if (!keysAddress) throw new Error(`${name} publishes no keys, so its ID token can’t be checked.`);
+  if (!keysAddress)
+    throw new Error(`${name} publishes no keys, so its ID token can’t be verified.`);
   const keys = createRemoteJWKSet(providerAddress(keysAddress, 'Connections'), {
     [customFetch]: call.fetch,
     timeoutDuration: call.interaction.httpTimeoutMs,

@@ -50,7 +50,7 @@ export const genericConnector = defineConnector({
             { name: 'Find the linked user', value: 'find' },
             { name: 'Find the user, or create one', value: 'create' },
           ],
-          info: 'Users are matched by issuer and subject. An email address links only if the provider has verified it.',
+          info: 'Users are matched by issuer and subject, or by an email address the provider has verified.',
         },
       },
       output: {

@@ -12,7 +12,7 @@ export const scheduleEnd = defineRule({
   code: 'dv-er-scheduleFlow-002',
   level: 'error',
   reach: 'links',
-  title: 'A schedule path has no valid end',
+  title: 'A path in a scheduled flow has no valid end',
   explain: 'The schedule can’t tell whether the run succeeded.',
   remedy: 'End each path with End Flow Success or End Flow Failure, with nothing after them.',
   check: (index, { flow }) => {

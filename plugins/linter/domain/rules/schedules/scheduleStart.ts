@@ -5,7 +5,7 @@ export const scheduleStart = defineRule({
   code: 'dv-er-scheduleFlow-001',
   level: 'error',
   reach: 'flow',
-  title: 'The schedule’s start isn’t connected',
+  title: 'The start of a scheduled flow isn’t connected',
   explain: 'Nothing runs when the schedule is due.',
   remedy: 'Connect the Start Node with one link.',
   check: (index, { flow }) => {

@@ -201,9 +201,9 @@ describe('A page that goes on by itself', () => {
     );
     const shown = await browser.visit(flow, (_, at) => at.clock.install());
     await shown.getByRole('heading', { name: 'Open the link of the mail' }).waitFor();
-    await shown.getByText('This run timed out').waitFor();
+    await shown.getByText('This session timed out').waitFor();
     const told = await shown.evaluate(() => document.activeElement?.textContent);
-    expect(told).toContain('This run timed out');
+    expect(told).toContain('This session timed out');
     expect(await shown.locator('[aria-live=assertive], [role=alert]').count()).toBe(0);
     let asked = 0;
     shown.on('request', () => asked++);
