@@ -4,7 +4,7 @@ import { messages } from '#core/contract';
 export const strings = messages('compare', {
   title: 'Compare versions',
   withSaved: 'Compare with saved version',
-  intro: 'Differences between two versions of a flow, or between two flows.',
+  intro: 'Compare two versions of a flow, or two different flows.',
   back: 'All flows',
   left: 'Before',
   right: 'After',

@@ -29,7 +29,7 @@ export const driveStrings = messages('connections.testDrive', {
   details: 'Details of step {step}',
   kept: 'A credential is stored for “{username}” until {until}. {deviceType, select, multiDevice {It is synced between devices.} other {It is bound to one device.}} {verified, select, true {The device verified the user.} other {The device did not verify the user.}} Signature counter: {counter}.',
   unsupported:
-    'This browser can’t create passkeys, or the URL isn’t secure. Open the console over https or on localhost.',
+    'This browser can’t create passkeys, or the URL isn’t secure. Open the console over HTTPS or on localhost.',
   cancelled: 'The prompt was closed or timed out. Try again.',
   noAuthenticator:
     'This device has no suitable authenticator. Try another device or a security key.',

@@ -7,7 +7,7 @@ export const pageStrings = messages('connectors.pages', {
   atMost: 'Enter up to {count, plural, one {# character} other {# characters}}.',
   missing: 'Fill in this field.',
   notEmail: 'Enter a valid email address.',
-  wrongForm: 'This value has the wrong format.',
+  wrongForm: 'Check the format of this value.',
   notNumber: 'Enter a number.',
   wentWrong: 'Something went wrong.',
   flowFailed: 'Start again. If this keeps happening, contact support.',

@@ -3,7 +3,7 @@ import { messages } from '#core/contract';
 /** Every text of the connectors plugin. */
 export const strings = messages('connectors', {
   catalogue: 'Connector catalog',
-  catalogueIntro: 'All connectors, their capabilities, and the settings they need.',
+  catalogueIntro: 'Browse all connectors, their capabilities, and their settings.',
   searchCatalogue: 'Search connectors',
   allCategories: 'All',
   category: 'Category',

@@ -52,7 +52,7 @@ export const strings = messages('flowtests', {
 
   check: 'Check tests',
   checkHelp: 'Adds faults to a copy of the flow and lists those the tests don’t catch.',
-  checking: 'Trying {done} of {total}',
+  checking: 'Checking {done} of {total}',
   caughtOf: '{caught} of {total, plural, one {# fault} other {# faults}} caught ({percent}%)',
   checkResult: 'Faults',
   survivors: 'Not caught',

@@ -8,8 +8,8 @@ export const strings = messages('git', {
   cmdSync: 'Sync with Git',
   decision: 'Decision',
   intro:
-    'Keep this environment in a Git repository to review changes there and commit deployments made here.',
-  accessHelp: 'The Git repository that the environment is connected to.',
+    'Sync this environment with a Git repository to review changes there and commit deployments made here.',
+  accessHelp: 'The connected Git repository and its sync settings.',
   words: 'git, github, gitlab, bitbucket, repository, branch, version control, gitops, ci, webhook',
   notConnected: 'This environment is not connected to a repository.',
   filesOff:

@@ -46,10 +46,9 @@ export const strings = messages('refactoring', {
   ownVariable:
     'The called flow has its own variable “{variable}”, which would be shared with this flow.',
   wouldComeBack:
-    '“{message}” would go back to the page “{page}” from the called flow instead of an earlier page.',
+    '“{message}” would return to the page “{page}” in the called flow instead of an earlier page.',
   readsCall: 'A node reads {path} from this node, but the called flow doesn’t return it.',
-  severalOutputs:
-    'The output “{output}” doesn’t have the same source at every end of the called flow.',
+  severalOutputs: 'The ends of the called flow return “{output}” from different sources.',
   nothingSelected: 'Select the nodes to extract first.',
   endsFlow:
     '“{node}” ends the whole flow with its response, which a subflow can’t do. Leave it out of the selection.',
@@ -65,7 +64,7 @@ export const strings = messages('refactoring', {
     '“{node}” waits for nodes inside and outside the selection. Select all of them, or none.',
   noWayIn: 'No link leads into the selection. Select nodes that the flow reaches.',
   severalWaysIn:
-    'The selection is entered at several nodes: {nodes}. Select only nodes that are reached through one of them.',
+    'Links lead into the selection at several nodes: {nodes}. Select only nodes that are reached through one of them.',
   startsAtTeleport:
     '“{node}” is a teleport, and a flow can’t start with one. Leave it out of the selection.',
   leadsBack:

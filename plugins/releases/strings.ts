@@ -143,7 +143,7 @@ export const strings = messages('releases', {
   differenceTitle: 'Difference in success',
   difference: '{estimate} (95% interval {low} to {high}), in percentage points',
   differenceHelp: 'The interval stays valid no matter how often you check.',
-  noLooks: 'The difference is shown once both versions have finished runs.',
+  noLooks: 'The difference appears when both versions have completed runs.',
   limitMark: 'Limit −{loss}',
   lossOf: '{loss, plural, one {# point} other {# points}}',
   startedBy: 'Started by',

@@ -16,7 +16,7 @@ export const studioStrings = messages('templates.studio', {
   open: 'Open',
   delete: 'Delete',
   none: 'No UI templates yet',
-  noneHelp: 'Design a page once, with a live preview, and use it in the nodes of several flows.',
+  noneHelp: 'Design a page once with a live preview, then use it in several flows.',
   nothingFound: 'No UI templates match “{query}”',
   deleteAsk: 'Delete “{name}”?',
   deleteHelp: 'Nodes that use it keep their current page.',

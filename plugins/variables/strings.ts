@@ -24,7 +24,7 @@ export const strings = messages('variables', {
   noVariables: 'No variables yet',
   noVariablesHelp: 'Add one here, or import a flow that includes variables.',
   removeVariableAsk: 'Delete variable “{name}”?',
-  removeVariableBody: 'Flows that read it get no value.',
+  removeVariableBody: 'Flows that read it will get no value.',
   variableCreated: 'Successfully created attribute',
   variableUpdated: 'Successfully updated attribute',
   variableRemoved: 'Successfully deleted attribute',
@@ -70,7 +70,7 @@ export const strings = messages('variables', {
   usesOf: 'Uses of “{name}”',
   noUses: 'Not used by any flow',
   noUsesHelp:
-    'Insert it with the {} button in a node’s settings. The Variable connector writes to it.',
+    'Insert it with the {} button in a node’s settings, or set it with the Variable connector.',
   usesHidden:
     '{count, plural, one {# flow uses} other {# flows use}} it. Your role can’t view flows.',
   reads: 'reads',
@@ -81,7 +81,8 @@ export const strings = messages('variables', {
   copyReference: 'Copy reference',
   goTo: 'Open node {node} of {flow}',
   usedBody: 'Used by:',
-  usedAfter: 'These nodes get no value. Nodes that write to the variable fail.',
+  usedAfter:
+    'Nodes that read the variable will get no value, and nodes that write to it will fail.',
   usedBodyHidden:
     '{count, plural, one {# flow uses} other {# flows use}} it and will get no value.',
   removeEvenSo: 'Delete anyway',

@@ -22,7 +22,7 @@ function readSince(text: string): number {
 /** `sluice logs`: runs as they happen. */
 export const logs: Command = {
   name: 'logs',
-  help: 'Show runs of flows, and new ones with --follow',
+  help: 'Show the runs of flows, including new runs with --follow',
   takes: '[flow …]',
   options: {
     follow: { type: 'boolean', short: 'f', default: false, help: 'Show runs as they happen' },

@@ -65,7 +65,7 @@ export const logout: Command = {
     const forgotten = forgetToken(url, environment, process.env);
     print(
       forgotten
-        ? `The stored token was deleted. If no one needs it, revoke it in your account at ${url}.`
+        ? `The stored token was deleted but is still valid. To revoke it, open your account at ${url}.`
         : 'No token was stored.',
     );
     answer({ forgotten });

@@ -56,7 +56,7 @@ export const registration = {
         capability: 'sendNotice',
         type: 'action',
         title: 'Email the owner',
-        description: 'Tells only the owner about the account',
+        description: 'Tells only the owner that the account exists',
         at: [3, 1],
         values: { email: rich(output('registform', 'email')) },
       },

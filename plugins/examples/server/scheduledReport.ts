@@ -14,7 +14,7 @@ export const scheduledReport = {
     { name: 'lastReport', context: 'company', type: 'string', displayName: 'The latest report' },
   ],
   graphData: sketch(
-    'Scheduled report: started by a schedule, without a person',
+    'Scheduled report: runs on a schedule, without a user',
     [
       {
         id: 'writereprt',

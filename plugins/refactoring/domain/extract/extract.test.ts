@@ -117,7 +117,7 @@ describe('a selection that can’t be extracted', () => {
       ['d', 'e'],
     ]);
     expect(refused(twoWays, ['b', 'c', 'd'])).toEqual([
-      'The selection is entered at several nodes: b, c. Select only nodes that are reached through one of them.',
+      'Links lead into the selection at several nodes: b, c. Select only nodes that are reached through one of them.',
       ['b', 'd'],
     ]);
     expect(refused(twoWays, ['d', 'e'])[0]).toContain('“e” ends the whole flow');

@@ -16,7 +16,7 @@ export const genericConnector = defineConnector({
   capabilities: {
     loginFirstFactor: {
       title: 'Sign In',
-      subTitle: 'Sends the end user to the provider and returns who signed in.',
+      subTitle: 'Sends the end user to the provider and returns the user who signed in.',
       type: 'trigger',
       respondToUser: true,
       properties: {

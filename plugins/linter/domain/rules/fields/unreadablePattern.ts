@@ -8,7 +8,8 @@ export const unreadablePattern = defineRule({
   level: 'warning',
   reach: 'node',
   title: 'A pattern uses a lookahead or backreference',
-  explain: 'Patterns are matched in linear time, which doesn’t support these, so the step fails.',
+  explain:
+    'Patterns are matched in linear time, which doesn’t support lookaheads or backreferences, so the step fails.',
   remedy: 'Use a separate rule for each condition, without (?=…), (?!…) and \\1.',
   check: index =>
     connections(index).flatMap(node => {

@@ -12,7 +12,7 @@ export const secretPlace = defineRule({
   level: 'error',
   reach: 'flow',
   title: 'A secret variable is used where it is not allowed',
-  explain: 'The node fails, to keep the secret from being shown, logged, or sent.',
+  explain: 'The node fails, so the secret isn’t shown, logged, or sent.',
   remedy: 'Use secret variables only in Headers and Body Parameters of Make REST API Call.',
   check: (index, { secrets, capability }) => {
     if (!secrets?.size || !capability) return [];

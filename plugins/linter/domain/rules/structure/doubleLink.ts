@@ -21,7 +21,7 @@ export const doubleLink = defineRule({
   level: 'warning',
   reach: 'links',
   title: 'Two links connect the same nodes',
-  explain: 'One hides the other, so deleting one seems to change nothing.',
+  explain: 'One link hides the other, so deleting one seems to have no effect.',
   remedy: 'Remove one of them.',
   check: index =>
     connections(index)

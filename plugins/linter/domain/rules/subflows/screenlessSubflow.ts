@@ -8,7 +8,7 @@ export const screenlessSubflow = defineRule({
   level: 'warning',
   reach: 'flow',
   title: 'A subflow with pages doesn’t start with one',
-  explain: 'The call waits for a page, but another node comes first.',
+  explain: 'The call expects a page first, but the subflow starts with another node.',
   remedy: 'Call it as a subflow without pages.',
   check: (index, context) =>
     findCalls(index, context)

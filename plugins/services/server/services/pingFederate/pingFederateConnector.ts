@@ -14,7 +14,7 @@ export const pingFederateConnector: DeclaredConnector = {
   capabilities: {
     authenticate: {
       title: 'Authenticate',
-      subTitle: 'Sends the user to PingFederate and returns who signed in.',
+      subTitle: 'Sends the user to PingFederate and returns the user who signed in.',
       type: 'trigger',
       properties: {
         skipButtonPress: toggle('Skip Button Press', true, kept),
