@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { EmptyState } from '../states';
 import { Sections } from './Sections';
@@ -41,6 +41,22 @@ it('goes to the section that the address names, once it is there', async () => {
   rerender(<Sections>{sections('Operators', 'Secrets', 'Mail')}</Sections>);
   await waitFor(() => expect(titles()).toHaveLength(3));
   expect(scrolled).toEqual(['secrets']);
+});
+
+it('marks the section that is being read', async () => {
+  render(<Sections>{sections('Operators', 'Secrets', 'Mail')}</Sections>);
+  await waitFor(() => expect(titles()).toHaveLength(3));
+  const current = () =>
+    screen.getAllByRole('link').find(link => link.getAttribute('aria-current') === 'location')
+      ?.textContent;
+  const place = (id: string, top: number) => {
+    document.getElementById(id)!.getBoundingClientRect = () => new DOMRect(0, top, 100, 20);
+  };
+  place('operators', -400);
+  place('secrets', 100);
+  place('mail', innerHeight);
+  fireEvent.scroll(document.body);
+  await waitFor(() => expect(current()).toBe('Secrets'));
 });
 
 it('takes an address that names nothing, however it is written', async () => {

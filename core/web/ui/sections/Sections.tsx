@@ -25,8 +25,8 @@ function readEntries(content: HTMLElement): readonly Entry[] {
   });
 }
 
-/** How far below the top of what scrolls a section counts as reached, in pixels. */
-const reached = 120;
+/** How far down the window a section counts as reached, as a share of its height. */
+const reached = 0.4;
 
 /** Follows which section is being read: the last one whose title has been reached. */
 function useCurrent(entries: readonly Entry[]): string | undefined {
@@ -37,7 +37,7 @@ function useCurrent(entries: readonly Entry[]): string | undefined {
         id,
         top: document.getElementById(id)?.getBoundingClientRect().top ?? Infinity,
       }));
-      setCurrent((tops.findLast(({ top }) => top < reached) ?? tops[0])?.id);
+      setCurrent((tops.findLast(({ top }) => top < innerHeight * reached) ?? tops[0])?.id);
     };
     follow();
     // Scrolling does not bubble: whichever part of the page scrolls is heard on its way down.
