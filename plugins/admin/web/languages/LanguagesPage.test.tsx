@@ -33,10 +33,14 @@ describe('the page of languages', () => {
     expect(await open()).toContain('<h1>Etwas ist schiefgegangen</h1>');
     const { root } = await renderPlugin(admin, { at: '/company/languages', as: owner, on });
     await user.selectOptions(await screen.findByLabelText(strings.textLanguage.text), 'de');
+    await waitFor(() => expect(document.querySelectorAll('details[open]')).toHaveLength(1));
+    expect(document.querySelectorAll('details').length).toBeGreaterThan(3);
     await user.type(
       screen.getByRole('searchbox', { name: strings.searchTexts.text }),
       'schiefgegangen',
     );
+    const closed = () => document.querySelectorAll('details:not([open])').length;
+    await waitFor(() => expect(closed()).toBe(0));
     await user.click(
       await screen.findByRole('button', { name: 'Edit “Etwas ist schiefgegangen”' }),
     );

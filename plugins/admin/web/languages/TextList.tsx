@@ -28,6 +28,7 @@ export function TextList({ available, initial }: Props) {
   const params = { companyId, locale };
   const { data, error, mutate } = useQuery(listPageTexts, { params });
   const searched = query.trim().toLowerCase();
+  const narrowed = searched !== '' || ownOnly;
   const groups = (data?.groups ?? [])
     .map(({ title, texts }) => ({
       title,
@@ -59,15 +60,18 @@ export function TextList({ available, initial }: Props) {
       {data && groups.length === 0 && (
         <EmptyState title={strings.noTexts.text}>{strings.noTextsHelp.text}</EmptyState>
       )}
-      {groups.map(({ title, texts }) => (
-        <section key={title} aria-label={title}>
-          <h3>{title}</h3>
+      {groups.map(({ title, texts }, index) => (
+        // What is searched for is seen; else a long list is opened group by group.
+        <details key={title} className="admin-text-group" open={narrowed || index === 0}>
+          <summary>
+            <h3>{title}</h3> <small>{texts.length.toLocaleString('en')}</small>
+          </summary>
           <ul className="admin-list admin-texts">
             {texts.map(each => (
               <TextRow key={each.id} locale={locale} text={each} onEdit={() => setEdited(each)} />
             ))}
           </ul>
-        </section>
+        </details>
       ))}
       {edited && <TextDialog locale={locale} text={edited} onClose={() => setEdited(undefined)} />}
     </Card>
