@@ -39,6 +39,7 @@ const columns: Column<PublishedTemplate>[] = [
   {
     id: 'state',
     header: strings.state.text,
+    width: '140px',
     cell: template => <PublishedState template={template} />,
   },
   {
