@@ -15,8 +15,7 @@ export const runStrings = messages('runtime.pages', {
     'This step is already being processed. Wait for the next page. If it doesn’t appear, try again in ten seconds.',
   spent:
     'This link has expired or was already used. Continue from the latest page, or start again.',
-  begunElsewhere:
-    'This session was started in another browser. Continue there, or start again here.',
+  begunElsewhere: 'This session started in another browser. Continue there, or start again here.',
   goneOn: 'The flow has moved on to another step. Continue from the latest page, or start again.',
   lateOrOver: 'This session timed out or has ended. Start again.',
   nothingForLink: 'This link does not belong to the current step. Continue where you started.',

@@ -21,8 +21,7 @@ export const listStandIns = endpoint('GET /standIns', {
   when: can(access, 'read'),
 });
 export const saveStandIn = endpoint('PUT /standIns/:connectorId/:capability', {
-  summary:
-    'Sets a flow to run in place of a capability. The node’s properties become the flow’s inputs.',
+  summary: 'Sets a flow to run in place of a capability. Node properties become flow inputs.',
   body: Type.Object({
     flowId: Type.String({ minLength: 1, maxLength: 64 }),
     versionId: Type.Optional(Type.Integer({ minimum: -1 })),

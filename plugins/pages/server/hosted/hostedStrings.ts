@@ -20,7 +20,7 @@ export const hostedStrings = messages('pages.hosted', {
   nothing: 'Page not found. Go back to where you started.',
   unavailable: 'Sign-in is currently unavailable here. Try again later.',
   trialOver: 'This test run has expired. Run it again from the flow.',
-  otherBrowser: 'This session was started in another browser. Continue there, or start again here.',
+  otherBrowser: 'This session started in another browser. Continue there, or start again here.',
   framed:
     'This step leads to another site, which can’t be shown inside this page. Open the flow in its own page instead.',
   unexpected: 'Something went wrong on our side. Try again in a moment.',
