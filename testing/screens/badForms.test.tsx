@@ -97,7 +97,7 @@ it('every form is given bad input, or it is said why not', () => {
       path => `${layer}/${path}`,
     ),
   );
-  const hasForm = /<(FormDialog|SettingsForm|form|Form)\b|\buseForm\(/;
+  const hasForm = /<(FormDialog|SettingsForm|SectionedForm|form|Form)\b|\buseForm\(/;
   const forms = views.filter(
     path => /(?<!\.test)\.tsx$/.test(path) && hasForm.test(readFileSync(`${root}/${path}`, 'utf8')),
   );
