@@ -9,7 +9,7 @@ export { FormSection, SectionedForm } from '../forms/SectionedForm';
 export { focusWhenOpened } from '../forms/focusWhenOpened';
 export { formatLines, parseLines } from '../forms/lines';
 export { asSentence, placeFailure } from '../forms/placeFailure';
-export { FilterFold } from './filters/FilterFold';
+export { FilterFold } from './table/FilterFold';
 export { relativeTime } from './TimeAgo';
 export { SessionTable } from './sessions/SessionTable';
 export { Thumbnail } from './tiles/Thumbnail';

@@ -29,8 +29,6 @@ export const strings = messages('ui', {
   numberOrZeroWrong: 'Enter a whole number from {least} to {most}, or 0.',
   minutes: 'Minutes',
   hours: 'Hours',
-  minutesCount: '{count, plural, one {# minute} other {# minutes}}',
-  hoursCount: '{count, plural, one {# hour} other {# hours}}',
   unitOf: 'Unit of {label}',
   durationWrong: 'Enter a time from {least} to {most}.',
   durationOrZeroWrong: 'Enter a time from {least} to {most}, or 0.',
