@@ -3,12 +3,11 @@ import { Export } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useCompanyId, useQuery } from '#core/web';
-import { ActionButton, DataTable, ErrorState } from '#core/web/ui';
+import { ActionButton, DataTable, EmptyState, ErrorState } from '#core/web/ui';
 import { listExports, transferPage } from '../../contract';
 import { strings } from '../../strings';
 import { exportCompany } from '../actions/archiveActions';
 import { exportRuns } from '../actions/jobs';
-import { NoneYet } from '../NoneYet';
 import { exportColumns } from './exportColumns';
 import { ExportDialog } from './ExportDialog';
 
@@ -41,7 +40,7 @@ export function ExportCard() {
       {error && !data ? (
         <ErrorState error={error} onRetry={() => mutate()} />
       ) : data?.instances.length === 0 ? (
-        <NoneYet title={strings.exportsEmpty.text}>{strings.exportsEmptyHelp.text}</NoneYet>
+        <EmptyState title={strings.exportsEmpty.text}>{strings.exportsEmptyHelp.text}</EmptyState>
       ) : (
         <DataTable
           label={strings.exports.text}

@@ -2,12 +2,11 @@ import { Card, Radio, RadioGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { useCompanyId, useQuery } from '#core/web';
-import { DataTable, ErrorState, SkeletonRows } from '#core/web/ui';
+import { DataTable, EmptyState, ErrorState, SkeletonRows } from '#core/web/ui';
 import { listImports, type TransferJob, importModes, type ImportMode } from '../../contract';
 import { strings } from '../../strings';
 import type { ListedImport } from '../actions/archiveActions';
 import { importIsOpen } from '../actions/jobs';
-import { NoneYet } from '../NoneYet';
 import { importColumns } from './importColumns';
 import { ImportRun } from './ImportRun';
 import { useUpload, type Uploading } from './useUpload';
@@ -104,7 +103,9 @@ export function ImportCard() {
         <>
           <h3>{strings.imports.text}</h3>
           {data.instances.length === 0 ? (
-            <NoneYet title={strings.importsEmpty.text}>{strings.importsEmptyHelp.text}</NoneYet>
+            <EmptyState title={strings.importsEmpty.text}>
+              {strings.importsEmptyHelp.text}
+            </EmptyState>
           ) : (
             <DataTable
               label={strings.imports.text}
