@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Filter } from '@blueprintjs/icons';
 import { useId, useState, type ReactNode } from 'react';
-import { format } from '../../../contract';
+import { format } from '#core/contract';
 import { strings } from '../strings';
 import './filters.css';
 
