@@ -6,6 +6,8 @@
  * title in the console code, at `permissions`, `entitlements`, or `flags`. The server code
  * contributes the row of the role matrix to `resources`, and the entitlement to its own
  * `entitlements`.
+ *
+ * ![The matrix of a role, with a row for each group of permissions](recipes/pictures/permission.png)
  */
 import { can, entitled, every, flagged, messages, namespace } from '@sluice/core/contract';
 import { contribute, definePlugin, entitlements, flags, permissions } from '@sluice/core/web';

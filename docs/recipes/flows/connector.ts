@@ -4,6 +4,8 @@
  * Each capability is a node. `run` gets the node’s properties with their values filled in, and
  * returns an output, an error, or a screen. Connectors that only call services over HTTP need no
  * code: see [connectors as declarations](declared-connectors.md).
+ *
+ * ![The list of capabilities, found by a search](recipes/pictures/connector.png)
  */
 import { contribute, defineServerPlugin } from '@sluice/core/server';
 import { connectors, defineConnector, referring } from '@sluice/connectors';

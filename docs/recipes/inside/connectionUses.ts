@@ -3,6 +3,8 @@
  *
  * For plugins of this repository. If your plugin stores connection IDs, contribute to
  * `connectionUses`, so that a connection in use can’t be deleted.
+ *
+ * ![The flows that use a connection, on its page](recipes/pictures/connectionUses.png)
  */
 import { can, namespace } from '#core/contract';
 import { contribute } from '#core/server';

@@ -98,6 +98,28 @@ it('draws the pages of members and of the environment', async () => {
   expect(await draw('sections', main(), { width: 620, height: 360 })).toBeLessThan(most);
 });
 
+it('draws the matrix of permissions', async () => {
+  await page.goto('/roles/default%3AsuperAdmin');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const matrix = page.getByRole('grid', { name: /^Permissions of/ });
+  await matrix.waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await draw('permission', matrix, { width: 640, height: 260 })).toBeLessThan(most);
+});
+
+it('draws who uses a connection', async () => {
+  const connections: { connectorId: string; connectionId: string }[] = await client.call(
+    'GET',
+    '/connections',
+  );
+  const used = connections.find(({ connectorId }) => connectorId === 'httpConnector')!;
+  await page.goto(`/connections/${used.connectionId}`);
+  const uses = page.getByRole('region', { name: 'Used by' });
+  await uses.getByText('Greeting').first().waitFor();
+  await uses.scrollIntoViewIfNeeded();
+  expect(await draw('connectionUses', uses, { width: 560, height: 196 })).toBeLessThan(most);
+});
+
 it('draws the page of a connector', async () => {
   await page.goto('/connections/catalogue');
   await page.getByRole('searchbox').fill('Dynamics');
@@ -118,6 +140,16 @@ it('draws the editor', async () => {
   expect(
     await draw('toolbar', page.getByRole('toolbar', { name: 'Flow' }), { width: 900, height: 60 }),
   ).toBeLessThan(most);
+  const capabilities = page.locator('.flow-catalogue');
+  const addNode = page
+    .getByRole('toolbar', { name: 'Flow' })
+    .getByRole('button', { name: 'Add node' });
+  const opened = await capabilities.isVisible();
+  if (!opened) await addNode.click();
+  await capabilities.getByRole('searchbox').fill('email');
+  expect(await draw('connector', capabilities, { width: 380, height: 400 })).toBeLessThan(most);
+  await capabilities.getByRole('searchbox').fill('');
+  if (!opened) await addNode.click();
   await canvas.node('Ask').click({ button: 'right' });
   const menu = page.getByRole('menu').last();
   await menu.waitFor();
@@ -143,4 +175,25 @@ it('draws why a flow is not deleted', async () => {
   const refusal = page.getByRole('alert').last();
   await refusal.waitFor();
   expect(await draw('uses', refusal, { width: 560, height: 200 })).toBeLessThan(most);
+});
+
+it('draws the console for the README', async () => {
+  const { flowsInfo: flows } = await client.call('GET', '/flows');
+  const example = flows.find(({ name }: { name: string }) => name === 'Sign in with password');
+  await page.setViewportSize({ width: 1560, height: 820 });
+  const canvas = await new Canvas(page).open(example.flowId);
+  await page.getByRole('button', { name: 'Collapse navigation' }).click();
+  await canvas.button('Add node').click();
+  await canvas.button('Try flow').click();
+  await page.keyboard.press('Control+0');
+  await page.getByRole('button', { name: 'Run here' }).click();
+  const hosted = page.frameLocator('iframe.flow-trial');
+  await hosted.getByRole('textbox').first().fill('ada@example.com');
+  await hosted.getByLabel('Password', { exact: true }).fill('Analytical-Engine-1843');
+  await hosted.getByRole('button', { name: 'Sign in' }).click();
+  await hosted.getByRole('heading', { name: 'Done' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const path = join(root, 'docs/console.png');
+  const bytes = (await page.screenshot({ path, animations: 'disabled' })).length;
+  expect(bytes).toBeLessThan(160_000);
 });
