@@ -110,5 +110,8 @@ export const App = Type.Object({
       lastUsedDate: Type.Optional(Moment),
     }),
   ),
+  /** When the API keys and the client secret were last rotated; missing where they never were. */
+  keysRotatedDate: Type.Optional(Moment),
+  secretRotatedDate: Type.Optional(Moment),
 });
 export type App = Static<typeof App>;

@@ -11,6 +11,12 @@ interface Where {
 /** Stands for the redirect URI of an application that has none yet. */
 export const exampleRedirect = 'https://app.example.com/callback';
 
+/** Writes variables as a `.env` file; a value with spaces stands in quotes. */
+const toEnv = (variables: Readonly<Record<string, string>>) =>
+  Object.entries(variables)
+    .map(([name, value]) => `${name}=${value.includes(' ') ? `"${value}"` : value}`)
+    .join('\n');
+
 /**
  * Returns snippets to start a policy from elsewhere, filled with what an application really has: a
  * page, a server, a link, an OpenID Connect client. Secrets stand in variables.
@@ -21,11 +27,12 @@ export function snippets({ origin, app, policyId }: Where) {
   const issuer = `${origin}${discoveryPath(companyId).replace(/\/\.well-known\/.*$/, '')}`;
   const { redirectUris, allowedScopes, tokenEndpointAuthMethod } = oauth.values;
   const isPublic = tokenEndpointAuthMethod === 'none';
+  const scope = allowedScopes.join(' ') || 'openid';
   const authorize = new URLSearchParams({
     response_type: 'code',
     client_id: appId,
     redirect_uri: redirectUris[0] ?? exampleRedirect,
-    scope: allowedScopes.join(' ') || 'openid',
+    scope,
     acr_values: policyId,
     state: 'STATE',
     ...(isPublic && { code_challenge: 'CODE_CHALLENGE', code_challenge_method: 'S256' }),
@@ -60,5 +67,13 @@ const result = await response.json();`,
     authorize: `${issuer}/authorize?${authorize}`,
     clientId: appId,
     acrValues: policyId,
+    env: toEnv({
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: appId,
+      ...(!isPublic && { OIDC_CLIENT_SECRET: '' }),
+      OIDC_REDIRECT_URI: redirectUris[0] ?? exampleRedirect,
+      OIDC_SCOPE: scope,
+      OIDC_ACR_VALUES: policyId,
+    }),
   };
 }

@@ -81,6 +81,8 @@ export function toApp(
     saml: readJson(row.saml),
     userPortal: readJson(row.user_portal),
     ...(overlap && { overlap }),
+    ...(row.keys_rotated_date > 0 && { keysRotatedDate: row.keys_rotated_date }),
+    ...(row.secret_rotated_date > 0 && { secretRotatedDate: row.secret_rotated_date }),
   };
 }
 

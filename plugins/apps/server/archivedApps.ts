@@ -57,7 +57,7 @@ const archivedApps: ArchivedTable = {
   room: appLimit,
   part: 'configuration',
   json: ['oauth', 'saml', 'user_portal', 'flows'],
-  // Never keys from before a rotation.
+  // Never keys from before a rotation, and not when that was.
   leaves: [
     'previous_prod_hash',
     'previous_test_hash',
@@ -65,6 +65,8 @@ const archivedApps: ArchivedTable = {
     'previous_keys_until',
     'previous_secret_until',
     'previous_used',
+    'keys_rotated_date',
+    'secret_rotated_date',
   ],
   passing: ['prod_key_hash', 'test_key_hash'],
   nameOf: row => String(row['name']),

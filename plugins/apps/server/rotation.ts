@@ -25,6 +25,7 @@ export function rotatedKeys(server: ServerHost, row: AppRow, minutes: number): P
     previous_test_hash: minutes > 0 ? row.test_key_hash : '',
     previous_keys_until: end(minutes),
     previous_used: 0,
+    keys_rotated_date: Date.now(),
   };
 }
 
@@ -35,6 +36,7 @@ export function rotatedSecret(server: ServerHost, row: AppRow, minutes: number):
     previous_secret_hash: minutes > 0 ? hashSecret(openKey(server, row, 'client_secret')) : '',
     previous_secret_until: end(minutes),
     previous_used: 0,
+    secret_rotated_date: Date.now(),
   };
 }
 

@@ -29,6 +29,8 @@ export function newApp(
     flows: toJson([]),
     status: 'enabled',
     updated_date: 0,
+    keys_rotated_date: 0,
+    secret_rotated_date: 0,
     ...nothingBefore,
   };
 }

@@ -50,6 +50,9 @@ export const apps = defineTable('apps', {
     previous_used: bigint().default(0).since('2026-11-21T14:55_rotation'),
     /** When its settings, keys or secret changed last; 0 where none did. */
     updated_date: bigint().default(0).since('2026-11-23T16:00_appChanges'),
+    /** When its API keys and its secret were last rotated; 0 where they never were. */
+    keys_rotated_date: bigint().default(0).since('2026-11-28T23:20_rotationDates'),
+    secret_rotated_date: bigint().default(0).since('2026-11-28T23:20_rotationDates'),
   },
   key: ['company_id', 'app_id'],
   indices: {

@@ -95,6 +95,10 @@ describe('an application', () => {
       const { prod, test } = (await readStored(it)).apiKeys;
       for (const key of [prod, test]) expect(screen.getByText(key)).toBeTruthy();
       expect(await screen.findByText(/^The old API keys expire/)).toBeTruthy();
+      expect(screen.getAllByText(/^Last rotated/).map(({ textContent }) => textContent)).toEqual([
+        'Last rotated: just now',
+        'Last rotated: never',
+      ]);
       await user.click(screen.getByRole('button', { name: 'Revoke now' }));
       await user.click(
         within(await screen.findByRole('alertdialog')).getByRole('button', {
@@ -105,6 +109,30 @@ describe('an application', () => {
       expect((await readStored(it)).overlap).toBeUndefined();
     },
   );
+
+  it('copies a key that is not shown, and keeps it hidden', async () => {
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    const it = await sample();
+    await renderPlugin(apps, { at: `${it.at}/keys`, as: it, on });
+    await user.click(await screen.findByRole('button', { name: 'Copy Client secret' }));
+    expect(await screen.findByText('Copied')).toBeTruthy();
+    const { clientSecret } = it.app.oauth.values;
+    expect(await navigator.clipboard.readText()).toBe(clientSecret);
+    expect(document.body.textContent).not.toContain(clientSecret);
+    expect(screen.getByRole('button', { name: 'Show Client secret' })).toBeTruthy();
+  });
+
+  it('is deleted at the end of its settings, after a question', async () => {
+    const user = userEvent.setup({ pointerEventsCheck: 0 });
+    const it = await sample();
+    await renderPlugin(apps, { at: `${it.at}/settings`, as: it, on });
+    const card = within(await screen.findByRole('region', { name: 'Delete application' }));
+    await user.click(card.getByRole('button', { name: 'Delete' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('App deleted successfully')).toBeTruthy();
+    await waitFor(() => expect(location.pathname).toBe('/apps'));
+  });
 
   it('is turned off and on as a whole', async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
@@ -176,7 +204,13 @@ describe('an application', () => {
       const set = async (key: CryptoKey) =>
         JSON.stringify({ keys: [{ ...(await exportJWK(key)), kid: 'first' }] });
       await renderPlugin(apps, { at: `${it.at}/settings`, as: it, on });
-      const card = within(await screen.findByRole('group', { name: 'Signed requests' }));
+      const section = await screen.findByRole<HTMLDetailsElement>('group', {
+        name: 'Signed requests',
+      });
+      const card = within(section);
+      expect(section.open).toBe(false);
+      await user.click(card.getByText('Signed requests'));
+      expect(section.open).toBe(true);
       const pasted = card.getByLabelText('JSON Web Key Set');
       const url = card.getByLabelText('JWKS URL');
       const check = () => user.click(card.getByRole('button', { name: 'Check keys' }));

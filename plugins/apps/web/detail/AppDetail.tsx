@@ -1,7 +1,6 @@
-import { Trash } from '@blueprintjs/icons';
 import { Link, Redirect, useLocation } from 'wouter';
 import { useAddressParams, useQuery } from '#core/web';
-import { ActionButton, Page, PendingPage, TabLinks } from '#core/web/ui';
+import { Page, PendingPage, TabLinks } from '#core/web/ui';
 import {
   detail,
   getApp,
@@ -13,7 +12,6 @@ import {
 } from '../../contract';
 import type { App } from '../../contract';
 import { strings } from '../../strings';
-import { deleteApp } from '../actions/appActions';
 import { PolicyTable } from '../policies/PolicyTable';
 import { ScheduleCard } from '../schedules/ScheduleCard';
 import { PolicyStarts } from '../starts/PolicyStarts';
@@ -22,6 +20,7 @@ import '../policies/policies.css';
 import { AppOverview } from './AppOverview';
 import { AppSettings } from './AppSettings';
 import { appTabs, findTabOfTerms, type AppTab } from './appTabs';
+import { DeleteCard } from './DeleteCard';
 import { KeyCard } from './KeyCard';
 import { StatusCard } from './StatusCard';
 
@@ -43,6 +42,7 @@ function TabContent({ app, tab }: { readonly app: App; readonly tab: AppTab }) {
         <>
           <AppSettings key={app.appId} app={app} />
           <StatusCard app={app} />
+          <DeleteCard app={app} />
         </>
       );
     default:
@@ -76,13 +76,7 @@ export default function AppDetail({ params }: { readonly params: { readonly id: 
     ...('count' in rest && { count: rest.count(app) }),
   }));
   return (
-    <Page
-      title={app.name}
-      intro={back}
-      actions={
-        <ActionButton action={deleteApp} subject={app} variant="outlined" icon={<Trash />} />
-      }
-    >
+    <Page title={app.name} intro={back}>
       <TabLinks label={app.name} tabs={tabs} current={tab.to({ id })} />
       {app.status === 'disabled' && <p className="ap-overlap">{strings.appDisabledNote.text}</p>}
       <TabContent app={app} tab={tab} />

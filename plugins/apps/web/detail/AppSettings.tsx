@@ -41,16 +41,27 @@ function toFieldFailure(error: unknown): unknown {
   return new Failure(error.status, error.code, error.message, details);
 }
 
-const options = (words: readonly string[]) => words.map(value => ({ value, label: value }));
+const scopeHelp = {
+  openid: oauthStrings.scopeOpenidHelp,
+  profile: oauthStrings.scopeProfileHelp,
+  flow_analytics: oauthStrings.scopeAnalyticsHelp,
+  offline_access: oauthStrings.scopeOfflineHelp,
+} as const;
+const scopeOptions = scopes.map(value => ({ value, label: value, help: scopeHelp[value].text }));
 const grantTexts = {
   authorizationCode: oauthStrings.grantCode,
   clientCredentials: oauthStrings.grantClient,
   deviceCode: oauthStrings.grantDevice,
   implicit: oauthStrings.grantImplicit,
 } as const;
+const grantHelp = {
+  authorizationCode: oauthStrings.grantCodeHelp,
+  clientCredentials: oauthStrings.grantClientHelp,
+  deviceCode: oauthStrings.grantDeviceHelp,
+} as const;
 const answered = grants
   .filter(grant => grant !== 'implicit')
-  .map(value => ({ value, label: grantTexts[value].text }));
+  .map(value => ({ value, label: grantTexts[value].text, help: grantHelp[value].text }));
 /**
  * The implicit grant came with what was imported; it is named where an application has it, and can
  * be taken away.
@@ -121,6 +132,8 @@ export function AppSettings({ app }: { readonly app: App }) {
       save={save}
     >
       <TextField name="name" label={strings.name.text} required maxLength={256} />
+      <h3>{oauthStrings.title.text}</h3>
+      <p className="sl-settings-help">{strings.openidHelp.text}</p>
       <SwitchField name="openid" label={strings.openid.text} />
       <TextAreaField
         name="redirectUris"
@@ -135,11 +148,7 @@ export function AppSettings({ app }: { readonly app: App }) {
         rows={2}
       />
       <div className="sl-form-row">
-        <ChecklistField
-          name="allowedScopes"
-          label={strings.scopes.text}
-          options={options(scopes)}
-        />
+        <ChecklistField name="allowedScopes" label={strings.scopes.text} options={scopeOptions} />
         <ChecklistField
           name="allowedGrants"
           label={strings.grants.text}

@@ -1,7 +1,7 @@
 import { Switch } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useAddressParams, useApp, useMutation, useMay } from '#core/web';
-import { ActionButton } from '#core/web/ui';
+import { ActionButton, TimeAgo } from '#core/web/ui';
 import { relativeTime } from '#core/web/ui/internal';
 import { access, revealApp, saveApp, type App } from '../../contract';
 import { strings } from '../../strings';
@@ -36,6 +36,13 @@ function OverlapNote({ app }: { readonly app: App }) {
   );
 }
 
+/** When keys or a secret were last rotated. */
+const Rotated = ({ at = 0 }: { readonly at?: number | undefined }) => (
+  <small>
+    {strings.rotated.text}: <TimeAgo at={at} never={strings.neverRotated.text} />
+  </small>
+);
+
 type Change = NonNullable<
   Parameters<ReturnType<typeof useMutation<typeof saveApp>>['run']>[0]
 >['body'];
@@ -58,17 +65,26 @@ export function KeyCard({ app }: { readonly app: App }) {
   const rotating = mayChange && (asked === 'keys' || asked === 'secret') ? asked : undefined;
   const { appId } = app;
 
-  async function reveal(): Promise<boolean> {
-    if (opened) return true;
+  async function reveal(): Promise<App | undefined> {
+    if (opened) return opened;
     try {
       const reply = await personCheck.confirmed(() => revealing.run({ params: { appId } }));
       setOpened(reply?.app);
-      return reply !== undefined;
+      return reply?.app;
     } catch (error) {
       notices.failure(error);
-      return false;
+      return undefined;
     }
   }
+  const secret = (read: (of: App) => string) => ({
+    value: opened && read(opened),
+    reveal: mayChange
+      ? async () => {
+          const revealed = await reveal();
+          return revealed && read(revealed);
+        }
+      : undefined,
+  });
   async function change(body: Change) {
     try {
       await saving.run({ params: { appId }, body });
@@ -77,7 +93,6 @@ export function KeyCard({ app }: { readonly app: App }) {
       notices.failure(error);
     }
   }
-  const secret = mayChange ? { reveal } : { reveal: undefined };
   return (
     <section className="ap-card ap-narrow" aria-label={strings.keys.text}>
       <header>
@@ -87,21 +102,18 @@ export function KeyCard({ app }: { readonly app: App }) {
       <dl className="ap-keys">
         <SecretLine
           label={strings.prodKey.text}
-          value={opened?.apiKeys.prod}
           fresh={fresh.keys}
-          {...secret}
+          {...secret(({ apiKeys }) => apiKeys.prod)}
         />
         <SecretLine
           label={strings.testKey.text}
-          value={opened?.apiKeys.test}
           fresh={fresh.keys}
-          {...secret}
+          {...secret(({ apiKeys }) => apiKeys.test)}
         />
         <SecretLine
           label={strings.clientSecret.text}
-          value={opened?.oauth.values.clientSecret}
           fresh={fresh.secret}
-          {...secret}
+          {...secret(({ oauth }) => oauth.values.clientSecret)}
         />
         <SecretLine label={strings.clientId.text} value={appId} open />
         <SecretLine label={strings.companyId.text} value={app.companyId} open />
@@ -114,9 +126,11 @@ export function KeyCard({ app }: { readonly app: App }) {
         onChange={event => void change({ apiKeyEnabled: event.currentTarget.checked })}
       />
       {mayChange && (
-        <div className="sl-page-actions">
+        <div className="ap-rotations">
           <ActionButton action={rotateKeys} subject={app} />
+          <Rotated at={app.keysRotatedDate} />
           <ActionButton action={rotateSecret} subject={app} />
+          <Rotated at={app.secretRotatedDate} />
         </div>
       )}
       {rotating && (

@@ -52,6 +52,7 @@ function OpenidFacts({ app, text }: { readonly app: App; readonly text: Snippets
         <SecretLine label="acr_values" value={text.acrValues} open />
         <SecretLine label={strings.authorizeUrl.text} value={text.authorize} open />
       </dl>
+      <CopyButton text={text.env} label={strings.quickEnv.text} />
     </section>
   );
 }

@@ -1,7 +1,9 @@
 import { Button } from '@blueprintjs/core';
+import { Duplicate } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { format } from '#core/contract';
 import { CopyButton } from '#core/web/ui';
+import { useCopy } from '#core/web/ui/internal';
 import { strings } from '../../strings';
 
 interface Props {
@@ -12,12 +14,13 @@ interface Props {
   readonly open?: boolean;
   /** Another number: the value is new, and is shown without asking. */
   readonly fresh?: number;
-  /** Asks for the value; false where it is not given. Absent where the person may not see it. */
-  readonly reveal?: (() => Promise<boolean>) | undefined;
+  /** Asks for the value; nothing where it is not given. Absent where the person may not see it. */
+  readonly reveal?: (() => Promise<string | undefined>) | undefined;
 }
 
 /** A key with buttons to show and to copy it. */
 export function SecretLine({ label, value, open = false, fresh = 0, reveal }: Props) {
+  const copy = useCopy();
   const [shown, setShown] = useState(open);
   const [known, know] = useState(fresh);
   if (known !== fresh) {
@@ -26,6 +29,12 @@ export function SecretLine({ label, value, open = false, fresh = 0, reveal }: Pr
   }
   const seen = shown && value !== undefined;
   const text = (seen ? strings.hide : strings.show).text;
+  const copyText = format(strings.copyOf, { label });
+  const show = async () => setShown((await reveal?.()) !== undefined);
+  const copyHidden = async () => {
+    const revealed = await reveal?.();
+    if (revealed !== undefined) await copy(revealed);
+  };
   return (
     <>
       <dt>{label}</dt>
@@ -37,12 +46,20 @@ export function SecretLine({ label, value, open = false, fresh = 0, reveal }: Pr
             size="small"
             text={text}
             aria-label={`${text} ${label}`}
-            onClick={() => (seen ? setShown(false) : void reveal().then(setShown))}
+            onClick={() => (seen ? setShown(false) : void show())}
           />
         )}
-        {value !== undefined && (
-          <CopyButton text={value} label={format(strings.copyOf, { label })} small />
+        {value === undefined && reveal && (
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<Duplicate />}
+            aria-label={copyText}
+            title={copyText}
+            onClick={() => void copyHidden()}
+          />
         )}
+        {value !== undefined && <CopyButton text={value} label={copyText} small />}
       </dd>
     </>
   );

@@ -36,6 +36,14 @@ export function SignedRequests({ appId, mayChange }: Props) {
   });
   const { run, busy } = useMutation(checkKeys);
   const [checked, setChecked] = useState<Output<typeof checkKeys> & { readonly of: string }>();
+  const { errors, defaultValues } = form.formState;
+  const faulty = [errors.enforceSignedRequestOpenid, errors.spjwksUrl, errors.spJwksOpenid].some(
+    Boolean,
+  );
+  /** Closed at first where nothing is set in it. */
+  const [opened, setOpened] = useState(
+    () => defaultValues?.enforceSignedRequestOpenid === true || Boolean(spJwksOpenid || spjwksUrl),
+  );
   const of = `${spJwksOpenid} ${spjwksUrl}`;
 
   async function check() {
@@ -49,8 +57,13 @@ export function SignedRequests({ appId, mayChange }: Props) {
     }
   }
   return (
-    <fieldset className="ap-signed">
-      <legend>{strings.signed.text}</legend>
+    <details
+      className="ap-signed"
+      aria-label={strings.signed.text}
+      open={opened || faulty}
+      onToggle={event => setOpened(event.currentTarget.open)}
+    >
+      <summary>{strings.signed.text}</summary>
       <p>{strings.signedHelp.text}</p>
       <SwitchField
         name="enforceSignedRequestOpenid"
@@ -97,6 +110,6 @@ export function SignedRequests({ appId, mayChange }: Props) {
           </ul>
         </output>
       )}
-    </fieldset>
+    </details>
   );
 }

@@ -74,6 +74,15 @@ describe('the overview of an application', () => {
     await user.click(card.getByRole('button', { name: 'Copy Discovery URL' }));
     const discovery = `${publicUrl}/${it.companyId}/as/.well-known/openid-configuration`;
     expect(await navigator.clipboard.readText()).toBe(discovery);
+    await user.click(card.getByRole('button', { name: 'Copy as .env' }));
+    expect((await navigator.clipboard.readText()).split('\n')).toEqual([
+      `OIDC_ISSUER=${publicUrl}/${it.companyId}/as`,
+      `OIDC_CLIENT_ID=${it.app.appId}`,
+      'OIDC_CLIENT_SECRET=',
+      'OIDC_REDIRECT_URI=https://app.example.com/callback',
+      'OIDC_SCOPE="openid profile"',
+      `OIDC_ACR_VALUES=${policyId}`,
+    ]);
     expect(card.getByText(/^Add a redirect URI/)).toBeTruthy();
     expect(document.body.innerHTML).not.toContain(it.app.apiKeys.prod);
   });
