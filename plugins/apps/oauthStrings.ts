@@ -1,8 +1,12 @@
 import { messages } from '#core/contract';
 
-/** How grants and client authentication are called. */
+/** Texts of OpenID Connect and its credentials. */
 export const oauthStrings = messages('apps.oauth', {
   title: 'OpenID Connect',
+  rotated: 'Last rotated',
+  neverRotated: 'never',
+  quickEnv: 'Copy as .env',
+  openidHelp: 'How people sign in to this application, and how it gets tokens.',
   grantCode: 'Authorization code',
   grantClient: 'Client credentials',
   grantDevice: 'Device code',

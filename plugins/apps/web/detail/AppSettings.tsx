@@ -133,7 +133,7 @@ export function AppSettings({ app }: { readonly app: App }) {
     >
       <TextField name="name" label={strings.name.text} required maxLength={256} />
       <h3>{oauthStrings.title.text}</h3>
-      <p className="sl-settings-help">{strings.openidHelp.text}</p>
+      <p className="sl-settings-help">{oauthStrings.openidHelp.text}</p>
       <SwitchField name="openid" label={strings.openid.text} />
       <TextAreaField
         name="redirectUris"

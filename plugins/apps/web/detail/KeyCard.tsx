@@ -4,6 +4,7 @@ import { useAddressParams, useApp, useMutation, useMay } from '#core/web';
 import { ActionButton, TimeAgo } from '#core/web/ui';
 import { relativeTime } from '#core/web/ui/internal';
 import { access, revealApp, saveApp, type App } from '../../contract';
+import { oauthStrings } from '../../oauthStrings';
 import { strings } from '../../strings';
 import { rotateKeys, rotateSecret, endOverlap } from '../actions/appActions';
 import { RotateDialog } from './RotateDialog';
@@ -39,7 +40,7 @@ function OverlapNote({ app }: { readonly app: App }) {
 /** When keys or a secret were last rotated. */
 const Rotated = ({ at = 0 }: { readonly at?: number | undefined }) => (
   <small>
-    {strings.rotated.text}: <TimeAgo at={at} never={strings.neverRotated.text} />
+    {oauthStrings.rotated.text}: <TimeAgo at={at} never={oauthStrings.neverRotated.text} />
   </small>
 );
 

@@ -7,6 +7,7 @@ import { CopyButton } from '#core/web/ui';
 import { keysTab, settingsTab, type App } from '../../contract';
 import { getAppType } from '../../domain/appType';
 import { snippets } from '../../domain/snippets';
+import { oauthStrings } from '../../oauthStrings';
 import { strings } from '../../strings';
 import { SecretLine } from './SecretLine';
 
@@ -52,7 +53,7 @@ function OpenidFacts({ app, text }: { readonly app: App; readonly text: Snippets
         <SecretLine label="acr_values" value={text.acrValues} open />
         <SecretLine label={strings.authorizeUrl.text} value={text.authorize} open />
       </dl>
-      <CopyButton text={text.env} label={strings.quickEnv.text} />
+      <CopyButton text={text.env} label={oauthStrings.quickEnv.text} />
     </section>
   );
 }
