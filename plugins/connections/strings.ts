@@ -11,10 +11,8 @@ export const strings = messages('connections', {
   search: 'Search connections',
   add: 'Add connection',
   name: 'Name',
-  connector: 'Connector',
   changed: 'Changed',
-  runs: 'Runs here',
-  runsHeader: 'Availability',
+  category: 'Category',
   actions: 'Actions',
   importOnly: 'Import only',
   importOnlyHelp:

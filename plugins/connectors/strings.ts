@@ -8,6 +8,7 @@ export const strings = messages('connectors', {
   allCategories: 'All',
   category: 'Category',
   runs: 'Runs here',
+  runningOnly: 'Runs here only',
   importOnly: 'Import only',
   importOnlyHelp:
     'This installation can’t run this cloud service. You can import, edit, check, and export flows that use it. Its nodes fail unless you select one of your flows as a stand-in.',

@@ -5,7 +5,7 @@ export const strings = messages('standins', {
   title: 'Stand-ins',
   capabilitiesTitle: 'Capabilities',
   capability: 'Capability',
-  runsHere: 'Runs here',
+  notHere: 'Not available here',
   standIn: 'Stand-in flow',
   standInHelp:
     'Select one of your flows to run in place of a capability. It gets the node’s settings as inputs and returns the node’s result. Without a stand-in, a node runs only if its connection has all its settings.',

@@ -84,9 +84,19 @@ export default function CapabilityList({ connector }: ConnectionView) {
         </ul>
       </section>
     );
+  const own = capabilities.filter(([, { runs }]) => runs && !remote);
+  const others = capabilities.filter(each => !own.includes(each));
   return (
     <section className="rt-card rt-wide">
       <h2>{strings.capabilitiesTitle.text}</h2>
+      {own.length > 0 && (
+        <ul className="rt-capabilities">
+          {own.map(([name, { title }]) => (
+            <li key={name}>{title}</li>
+          ))}
+        </ul>
+      )}
+      {own.length > 0 && <h3>{strings.notHere.text}</h3>}
       <p className="rt-note">{strings.standInHelp.text}</p>
       <table className="rt-stand-ins">
         <thead>
@@ -96,22 +106,18 @@ export default function CapabilityList({ connector }: ConnectionView) {
           </tr>
         </thead>
         <tbody>
-          {capabilities.map(([name, { title, runs }]) => (
+          {others.map(([name, { title }]) => (
             <tr key={name}>
               <th scope="row">{title}</th>
               <td>
-                {runs && !remote ? (
-                  strings.runsHere.text
-                ) : (
-                  <StandInPicker
-                    connectorId={connectorId}
-                    capability={name}
-                    title={title}
-                    chosen={data.standIns.find(each => each.capability === name)}
-                    flows={flows.data?.flows ?? []}
-                    disabled={!mayChange}
-                  />
-                )}
+                <StandInPicker
+                  connectorId={connectorId}
+                  capability={name}
+                  title={title}
+                  chosen={data.standIns.find(each => each.capability === name)}
+                  flows={flows.data?.flows ?? []}
+                  disabled={!mayChange}
+                />
               </td>
             </tr>
           ))}

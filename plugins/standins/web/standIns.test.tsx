@@ -61,6 +61,20 @@ describe('what a connector of the cloud can do', () => {
     expect(picker.disabled).toBe(true);
   });
 
+  it('is listed first where it runs here, and asks for a flow only where it does not', async () => {
+    const { person } = await companyWithFlow();
+    const { body } = await sluice.inject('POST', '/connections', {
+      token: person.token,
+      body: { name: 'Users', connectorId: 'pingOneSSOConnector' },
+    });
+    const at = `/connections/${body.connectionId}`;
+    await renderPlugin(connections, { at, as: person, on, beside: [standins] });
+    expect(await screen.findByRole('heading', { name: 'Not available here' })).toBeTruthy();
+    const pickers = screen.getAllByRole('combobox', { name: /^Stand-in for/ });
+    expect(screen.getAllByRole('rowheader')).toHaveLength(pickers.length);
+    expect(screen.getByText('Accept Agreement').closest('li')).toBeTruthy();
+  });
+
   it('that runs here asks for no flow', async () => {
     const { person } = await companyWithFlow();
     await renderPlugin(connections, {

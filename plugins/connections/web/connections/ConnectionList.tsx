@@ -146,7 +146,7 @@ export default function ConnectionList() {
           <p>{strings.builtInHelp.text}</p>
           <DataTable
             label={strings.builtIn.text}
-            columns={columns}
+            columns={connectionColumns(byId, true)}
             rows={builtIn}
             rowKey={({ connectionId }) => connectionId}
             onOpen={openConnection}

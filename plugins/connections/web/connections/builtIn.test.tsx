@@ -25,4 +25,9 @@ it('keeps connections without settings apart from those that are configured', as
   const configured = screen.getByRole('grid', { name: 'Connectors' });
   expect(within(configured).getByRole('link', { name: 'Mail' })).toBeTruthy();
   expect(within(configured).queryByRole('link', { name: 'Teleport' })).toBeNull();
+  const row = (name: string, grid = configured) =>
+    within(grid).getByRole('link', { name }).closest('tr')!;
+  expect(within(row('Mail')).getByText('SMTP Client')).toBeTruthy();
+  expect(within(row('Teleport', builtIn)).getAllByText('Teleport')).toHaveLength(1);
+  expect(screen.queryByText('Runs here')).toBeNull();
 });

@@ -7,9 +7,22 @@ import { connectorLook } from '#plugins/connectors/contract/internal';
 import { strings } from '../../strings';
 import { cloneConnection, deleteConnection, openConnection } from '../actions/connectionActions';
 
-/** Returns the columns of the connection list. */
+/** Under the name of a connection what that does not say already: its connector. */
+function ConnectorNote({ name, connector }: { readonly name: string; readonly connector: string }) {
+  return connector.toLowerCase() === name.toLowerCase() ? null : <small>{connector}</small>;
+}
+
+const changed: Column<Connection> = {
+  id: 'changed',
+  header: strings.changed.text,
+  from: 480,
+  cell: ({ updatedDate }) => <TimeAgo at={updatedDate} />,
+};
+
+/** Returns the columns of the connection list; connections without settings don’t change. */
 export const connectionColumns = (
   byId: ReadonlyMap<string, ConnectorManifest>,
+  builtIn = false,
 ): Column<Connection>[] => [
   {
     id: 'name',
@@ -20,37 +33,28 @@ export const connectionColumns = (
         <Tile look={connectorLook(connectorId, byId.get(connectorId))} />
         <span>
           <Link href={detail.to({ id: connectionId })}>{name}</Link>
+          {!byId.get(connectorId)?.runnable && (
+            <span className="sl-tag" title={strings.importOnlyHelp.text}>
+              {strings.importOnly.text}
+            </span>
+          )}
+          <ConnectorNote name={name} connector={byId.get(connectorId)?.name ?? connectorId} />
         </span>
       </div>
     ),
   },
   {
-    id: 'connector',
-    header: strings.connector.text,
+    id: 'category',
+    header: strings.category.text,
     from: 560,
     width: '2fr',
-    cell: ({ connectorId }) => byId.get(connectorId)?.name ?? connectorId,
-  },
-  {
-    id: 'runs',
-    header: strings.runsHeader.text,
-    from: 440,
-    width: '130px',
     cell: ({ connectorId }) =>
-      byId.get(connectorId)?.runnable ? (
-        <span className="sl-tag good">{strings.runs.text}</span>
-      ) : (
-        <span className="sl-tag" title={strings.importOnlyHelp.text}>
-          {strings.importOnly.text}
-        </span>
-      ),
+      byId
+        .get(connectorId)
+        ?.connectorCategories.map(each => each.name)
+        .join(', ') || '—',
   },
-  {
-    id: 'changed',
-    header: strings.changed.text,
-    from: 480,
-    cell: ({ updatedDate }) => <TimeAgo at={updatedDate} />,
-  },
+  ...(builtIn ? [] : [changed]),
   {
     id: 'menu',
     header: <span className="sl-hidden">{strings.actions.text}</span>,

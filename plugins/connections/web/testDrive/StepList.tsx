@@ -27,7 +27,7 @@ const inWords = ({ deviceType, username, keptUntil, counter, userVerified }: Tes
 /** A workflow: its status, and its numbered steps with what each brought. */
 export const StepList = observer(function StepList({ title, flow, steps, children }: Props) {
   return (
-    <section className="cn-card" aria-label={title}>
+    <section className="cn-card td-flow" aria-label={title}>
       <h2>
         {title} <span className={`sl-tag ${tones[flow.status]}`}>{strings[flow.status].text}</span>
       </h2>
@@ -36,7 +36,7 @@ export const StepList = observer(function StepList({ title, flow, steps, childre
           <Step key={step} step={step} flow={flow} />
         ))}
       </ol>
-      {children}
+      <div className="td-foot">{children}</div>
     </section>
   );
 });
@@ -50,9 +50,9 @@ const Step = observer(function Step({
 }) {
   const state = flow.stateOf(step);
   return (
-    <li value={step}>
+    <li value={step} data-pending={state === undefined || undefined}>
       {getStepTitle(step)}{' '}
-      <span className={`sl-tag ${state ? tones[state.status] : ''}`}>
+      <span className={`sl-tag ${state ? tones[state.status] : 'sl-hidden'}`}>
         {(state ? strings[state.status] : strings.waiting).text}
       </span>
       {state?.error && <p className="td-error">{state.error}</p>}

@@ -1,4 +1,5 @@
 import { Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Refresh } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
@@ -91,7 +92,12 @@ export default observer(function TestDrivePage() {
         </>
       }
       actions={
-        <Button text={strings.generate.text} disabled={busy} onClick={() => drive.generate()} />
+        <Button
+          icon={<Refresh />}
+          text={strings.generate.text}
+          disabled={busy}
+          onClick={() => drive.generate()}
+        />
       }
     >
       {!possible && (

@@ -9,6 +9,7 @@ import { ConnectorBrowser } from './ConnectorBrowser';
 export default function CatalogueDialog({ onChoose, onClose }: ConnectorChoice) {
   const [query, setQuery] = useState('');
   const [category, setCategory] = useState('');
+  const [running, setRunning] = useState(false);
   return (
     <Dialog
       isOpen
@@ -22,8 +23,10 @@ export default function CatalogueDialog({ onChoose, onClose }: ConnectorChoice) 
         <ConnectorBrowser
           query={query}
           category={category}
+          running={running}
           onQuery={setQuery}
           onCategory={setCategory}
+          onRunning={setRunning}
           onChoose={onChoose}
         />
       </DialogBody>

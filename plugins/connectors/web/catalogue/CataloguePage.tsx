@@ -24,8 +24,10 @@ export default function CataloguePage() {
         <ConnectorBrowser
           query={params.get('query') ?? ''}
           category={params.get('category') ?? ''}
+          running={params.has('running')}
           onQuery={query => change({ query: query || undefined })}
           onCategory={category => change({ category: category || undefined })}
+          onRunning={running => change({ running: running ? '' : undefined })}
           onChoose={connector => change({ connector }, { step: true })}
           chosen={chosen}
         />

@@ -1,10 +1,11 @@
+import { Switch } from '@blueprintjs/core';
 import { useDeferredValue, useEffect, useMemo, type KeyboardEvent } from 'react';
 import { format } from '#core/contract';
 import { EmptyState, ErrorState, SearchField, SkeletonRows, Tile } from '#core/web/ui';
 import type { ConnectorManifest } from '../../contract';
 import { connectorLook, listConnectors } from '../../contract/internal';
 import { strings } from '../../strings';
-import { countCategories, matchConnectors, runningOnes } from './matchConnectors';
+import { countCategories, matchConnectors } from './matchConnectors';
 import { useQuery } from '#core/web';
 import './catalogue.css';
 
@@ -65,14 +66,28 @@ interface Props {
   readonly query: string;
   /** Empty for all. */
   readonly category: string;
+  /** Whether only connectors that run here are shown. */
+  readonly running: boolean;
   readonly onQuery: (query: string) => void;
   readonly onCategory: (category: string) => void;
+  readonly onRunning: (running: boolean) => void;
   readonly onChoose: (connectorId: string) => void;
   /** The connector that is looked at. */
   readonly chosen?: string | undefined;
 }
 
 const capable = ({ capabilities }: ConnectorManifest) => Object.keys(capabilities).length;
+/** Returns what a card says of a connector: where it does not run here, and how much it can do. */
+function describeCard(connector: ConnectorManifest): string {
+  const count = capable(connector);
+  return [
+    !connector.runnable && strings.importOnly.text,
+    count > 0 && format(strings.capabilities, { count }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 const cards = (from: HTMLElement) => [
   ...(from.closest('.ct-found')?.querySelectorAll<HTMLElement>('.ct-cards > button') ?? []),
 ];
@@ -81,22 +96,26 @@ const cards = (from: HTMLElement) => [
 export function ConnectorBrowser({
   query,
   category,
+  running,
   onQuery,
   onCategory,
+  onRunning,
   onChoose,
   chosen,
 }: Props) {
   const { connectors, error, mutate } = useConnectors();
   const sought = useDeferredValue(query);
-  const categories = useMemo(() => countCategories(connectors ?? []), [connectors]);
-  const found = useMemo(
-    () => matchConnectors(connectors ?? [], sought, category),
-    [connectors, sought, category],
+  const offered = useMemo(
+    () => connectors?.filter(({ runnable }) => runnable || !running),
+    [connectors, running],
   );
-  const running = connectors?.filter(({ runnable }) => runnable).length;
+  const categories = useMemo(() => countCategories(offered ?? []), [offered]);
+  const found = useMemo(
+    () => matchConnectors(offered ?? [], sought, category),
+    [offered, sought, category],
+  );
   const entries = [
-    { value: '', name: strings.allCategories.text, count: connectors?.length },
-    { value: runningOnes, name: strings.runs.text, count: running },
+    { value: '', name: strings.allCategories.text, count: offered?.length },
     ...categories,
   ];
   const loaded = connectors !== undefined;
@@ -131,12 +150,19 @@ export function ConnectorBrowser({
       </nav>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys only move the focus among its buttons */}
       <div className="ct-found" onKeyDown={move}>
-        <SearchField
-          label={strings.searchCatalogue.text}
-          value={query}
-          onSearch={onQuery}
-          delay={80}
-        />
+        <div className="ct-filters">
+          <SearchField
+            label={strings.searchCatalogue.text}
+            value={query}
+            onSearch={onQuery}
+            delay={80}
+          />
+          <Switch
+            label={strings.runningOnly.text}
+            checked={running}
+            onChange={event => onRunning(event.currentTarget.checked)}
+          />
+        </div>
         {error ? (
           <ErrorState error={error} onRetry={() => mutate()} />
         ) : connectors === undefined ? (
@@ -158,11 +184,7 @@ export function ConnectorBrowser({
                 <Tile look={connectorLook(connector.connectorId, connector)} />
                 <span>
                   {connector.name}
-                  <small>
-                    {(connector.runnable ? strings.runs : strings.importOnly).text}
-                    {capable(connector) > 0 &&
-                      ` · ${format(strings.capabilities, { count: capable(connector) })}`}
-                  </small>
+                  <small>{describeCard(connector)}</small>
                 </span>
               </button>
             ))}

@@ -40,7 +40,11 @@ it('the catalogue shows by category, search and arrow keys what a connector can 
   await user.click(within(facts).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('complementary')).toBeNull();
   await user.clear(screen.getByLabelText('Search connectors'));
-  await user.click(screen.getByRole('button', { name: /^Runs here\d+$/ }));
+  await user.click(screen.getByRole('button', { name: /^All\d+$/ }));
+  expect((await screen.findAllByText(/^Import only/)).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/^Runs here ·/)).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Runs here only' }));
+  expect(new URLSearchParams(location.search).has('running')).toBe(true);
   await user.click(await screen.findByRole('button', { name: /^Teleport/ }));
   const known = await screen.findByRole('complementary', { name: 'Teleport' });
   expect(await within(known).findByRole('link', { name: 'Teleport' })).toBeTruthy();

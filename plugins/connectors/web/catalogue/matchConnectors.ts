@@ -1,8 +1,5 @@
 import type { ConnectorManifest } from '../../contract';
 
-/** The category of those that run here. */
-export const runningOnes = 'runsHere';
-
 /**
  * The connectors of a category (all for an empty one) that a query fits by name, id or capability;
  * those that run here first.
@@ -18,13 +15,7 @@ export function matchConnectors(
     (wanted.length > 2 &&
       Object.values(capabilities).some(({ title }) => title.toLowerCase().includes(wanted)));
   return connectors
-    .filter(each => category !== runningOnes || each.runnable)
-    .filter(
-      each =>
-        !category ||
-        category === runningOnes ||
-        each.connectorCategories.some(({ value }) => value === category),
-    )
+    .filter(each => !category || each.connectorCategories.some(({ value }) => value === category))
     .filter(each => !wanted || fits(each))
     .toSorted((a, b) => Number(b.runnable) - Number(a.runnable));
 }
