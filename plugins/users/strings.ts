@@ -20,6 +20,7 @@ export const userStrings = messages('team.users', {
   add: 'Add user',
 
   name: 'Name',
+  actions: 'Actions',
   userId: 'User ID',
   copyUserId: 'Copy user ID',
   username: 'Username',
@@ -35,7 +36,6 @@ export const userStrings = messages('team.users', {
   password: 'Password',
   hasPassword: 'Set',
   hasNone: 'None',
-  actions: 'Actions',
   enabled: 'Enabled',
   disabled: 'Disabled',
   locked: 'Locked',

@@ -1,3 +1,4 @@
+export { ActionMenu } from '../actions/ActionMenu';
 export { useAction } from '../actions/useAction';
 export { useCopy } from './CopyButton';
 export { DashboardLink } from './ButtonLink';

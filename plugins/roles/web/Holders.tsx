@@ -3,8 +3,8 @@ import { People } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { format } from '#core/contract';
 import { useCompanyId, usePages } from '#core/web';
-import { DataTable, EmptyState, ErrorState, type Column } from '#core/web/ui';
-import { detail } from '#plugins/team/contract';
+import { ButtonLink, DataTable, EmptyState, ErrorState, type Column } from '#core/web/ui';
+import { detail, list } from '#plugins/team/contract';
 import { listHolders, getRoleName, type Holder, type Role } from '../contract';
 import { strings } from '../strings';
 
@@ -65,7 +65,15 @@ export function Holders({ role, onRights }: Props) {
           rowKey={({ customerId }) => customerId}
           loadMore={more ? loadMore : undefined}
           loadingMore={loadingMore}
-          empty={<EmptyState icon={<People size={22} />} title={strings.noHolders.text} />}
+          empty={
+            <EmptyState
+              icon={<People size={22} />}
+              title={strings.noHolders.text}
+              action={<ButtonLink to={list.to()}>{strings.toTeam.text}</ButtonLink>}
+            >
+              {strings.noHoldersHelp.text}
+            </EmptyState>
+          }
         />
       )}
     </section>

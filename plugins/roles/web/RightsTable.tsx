@@ -1,3 +1,5 @@
+import { Tick } from '@blueprintjs/icons';
+import { format } from '#core/contract';
 import { useCompanyId, useQuery } from '#core/web';
 import { ErrorState, SkeletonRows } from '#core/web/ui';
 import { getRights } from '../contract';
@@ -11,6 +13,8 @@ interface Props {
   readonly groups: readonly RightsGroup[];
 }
 
+const toShortName = (role: string) => role.replace(/^default:/, '');
+
 /** All that a member may do, each permission with the roles that grant it. */
 export function RightsTable({ customerId, groups }: Props) {
   const companyId = useCompanyId();
@@ -20,8 +24,13 @@ export function RightsTable({ customerId, groups }: Props) {
   if (data.rights.length === 0) return <p>{strings.noRights.text}</p>;
   const rolesFor = (resource: string, action: string) =>
     data.rights.find(right => right.resource === resource && right.action === action)?.roles ?? [];
+  const granting = new Set(data.rights.flatMap(({ roles }) => roles));
+  const [first] = granting;
+  /** Where a single role grants everything, naming it once is enough. */
+  const only = granting.size === 1 ? first : undefined;
   return (
     <table>
+      {only && <caption>{format(strings.onlyRole, { role: toShortName(only) })}</caption>}
       <thead>
         <tr>
           <th scope="col">{strings.group.text}</th>
@@ -41,11 +50,17 @@ export function RightsTable({ customerId, groups }: Props) {
             </th>
             {columns.map(({ action, title: column }) => (
               <td key={action} data-label={column}>
-                {rolesFor(resource, action).map(role => (
-                  <span key={role} className="sl-tag good">
-                    {role.replace(/^default:/, '')}
-                  </span>
-                ))}
+                {rolesFor(resource, action).map(role =>
+                  only ? (
+                    <span key={role} className="sl-tag good">
+                      <Tick size={12} title={strings.allowed.text} />
+                    </span>
+                  ) : (
+                    <span key={role} className="sl-tag good">
+                      {toShortName(role)}
+                    </span>
+                  ),
+                )}
                 {rolesFor(resource, action).length === 0 && (
                   <span aria-label={strings.no.text}>—</span>
                 )}

@@ -1,4 +1,4 @@
-import { Button, Callout, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { Button, Callout, Card, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState } from 'react';
 import { codes, Failure, format } from '#core/contract';
@@ -93,15 +93,18 @@ export const RoleEditor = observer(function RoleEditor({ role, roles, groups }: 
       {role.builtIn ? (
         <p>{role.description}</p>
       ) : (
-        <FormGroup className="roles-description" label={strings.description.text} labelFor={id}>
-          <InputGroup
-            id={id}
-            value={draft.work.description}
-            maxLength={500}
-            readOnly={!editable}
-            onValueChange={description => draft.update({ description })}
-          />
-        </FormGroup>
+        <Card>
+          <FormGroup className="roles-description" label={strings.description.text} labelFor={id}>
+            <InputGroup
+              id={id}
+              value={draft.work.description}
+              maxLength={500}
+              placeholder={strings.descriptionExample.text}
+              readOnly={!editable}
+              onValueChange={description => draft.update({ description })}
+            />
+          </FormGroup>
+        </Card>
       )}
       <div className="roles-tools">
         <SearchField label={strings.searchRights.text} value={query} onSearch={setQuery} />

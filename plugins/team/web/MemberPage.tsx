@@ -78,7 +78,7 @@ function MemberFacts({ member }: { readonly member: Member }) {
     <FactList
       facts={[
         [strings.email.text, member.email],
-        [strings.phone.text, member.phoneNumber ?? ''],
+        ...(member.phoneNumber ? [[strings.phone.text, member.phoneNumber] as const] : []),
         [strings.roles.text, <RoleTags key="roles" roles={getMemberRoles(member)} />],
         [strings.status.text, <MemberStatus key="status" member={member} />],
         [

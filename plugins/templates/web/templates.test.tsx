@@ -29,6 +29,7 @@ describe('UI Studio at /ui-templates', () => {
     const person = await sluice.company();
     await show('/ui-templates', person);
     expect(await screen.findByText('No UI templates yet')).toBeTruthy();
+    expect(screen.queryByLabelText('Search UI templates')).toBeNull();
     await user.click(screen.getAllByRole('button', { name: 'New UI template' })[0]!);
     const name = await screen.findByLabelText(/^Name/);
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -45,6 +46,7 @@ describe('UI Studio at /ui-templates', () => {
     ]);
     await user.click(screen.getByRole('link', { name: 'All UI templates' }));
     expect(await screen.findByRole('link', { name: 'Welcome' })).toBeTruthy();
+    expect(screen.getByLabelText('Search UI templates')).toBeTruthy();
   });
 
   it('says at the field what another name or a third brace breaks, and keeps what was typed', async () => {
@@ -168,9 +170,16 @@ describe('the market at /flowtemplates', () => {
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }),
     );
     expect(await screen.findByText('Template published')).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: 'Unpublish' }));
+    const unpublish = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Actions' }));
+      await screen.findByRole('menuitem', { name: 'Delete' });
+      return screen.queryByRole('menuitem', { name: 'Unpublish' });
+    };
+    await waitFor(async () => expect(await unpublish()).toBeTruthy());
+    await user.click(screen.getByRole('menuitem', { name: 'Unpublish' }));
     expect(await screen.findByText('Template unpublished')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Unpublish' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Publish again' })).toBeNull());
+    expect(await unpublish()).toBeNull();
   });
 
   it('shows the picture of the flow that it was made of', async () => {

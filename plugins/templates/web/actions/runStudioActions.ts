@@ -10,6 +10,8 @@ const go = (context: Context, search = '') =>
 
 export const create = (context: Context) => go(context, '?id=new');
 
+export const createExample = (context: Context) => go(context, '?id=new&example');
+
 export const open = (context: Context, { uiId }: ActedUi) =>
   go(context, `?id=${encodeURIComponent(uiId)}`);
 

@@ -25,6 +25,15 @@ export const newUi = action('templates.newPage', {
   run: fromModule(load, 'create'),
 });
 
+/** Opens the editor of a new template that begins as a sign-in page. */
+export const newUiExample = action('templates.newPageExample', {
+  title: studioStrings.addExample,
+  palette: studioStrings.cmdAddExample,
+  words: 'sample page, example page, starter, sign-in page',
+  when: every(studioOpen, can(templatesAccess, 'create')),
+  run: fromModule(load, 'createExample'),
+});
+
 /** Opens a template of a page. */
 export const openUi = action('templates.openPage', {
   title: studioStrings.open,
@@ -68,4 +77,4 @@ export const updateUse = action('templates.updateUse', {
 });
 
 /** What can be done with templates of pages. */
-export const studioActions = [newUi, openUi, deleteUi, updateUse];
+export const studioActions = [newUi, newUiExample, openUi, deleteUi, updateUse];

@@ -1,4 +1,4 @@
-import { Edit, Import, Trash } from '@blueprintjs/icons';
+import { Edit, Import } from '@blueprintjs/icons';
 import { useAddressParams, useMay, useOpen, useApp, useMutation } from '#core/web';
 import {
   ActionButton,
@@ -8,6 +8,7 @@ import {
   TextAreaField,
   TextField,
 } from '#core/web/ui';
+import { ActionMenu } from '#core/web/ui/internal';
 import { mayMakeFlows } from '#plugins/flows/contract/internal';
 import {
   templatesAccess,
@@ -82,6 +83,8 @@ function PublishDialog({ template: { flowTemplateId, name }, onClose }: Props) {
   );
 }
 
+const inMenu = [unpublishTemplate, deleteTemplate] as const;
+
 /** The actions on a template; the company's own can be changed and published besides. */
 export function TemplateActions({ template }: { readonly template: FlowTemplate }) {
   const [params, change] = useAddressParams();
@@ -92,9 +95,8 @@ export function TemplateActions({ template }: { readonly template: FlowTemplate 
   const on = { subject: template };
   return (
     <>
-      <ActionButton action={deleteTemplate} {...on} variant="outlined" icon={<Trash />} />
+      <ActionMenu actions={inMenu} {...on} />
       <ActionButton action={editTemplate} {...on} icon={<Edit />} />
-      <ActionButton action={unpublishTemplate} {...on} />
       <ActionButton action={publishTemplate} {...on} />
       <ActionButton action={importTemplate} {...on} intent="primary" icon={<Import />} />
       {dialog === 'import' && mayImport && (

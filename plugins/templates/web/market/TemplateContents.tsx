@@ -93,7 +93,9 @@ export function TemplateContents({ template }: { readonly template: WholeFlowTem
               strings.connectors.text,
               connectors.map(each => nameOf(each.connectorId, each.name)).join(', '),
             ],
-            [strings.variables.text, variables.map(each => each.name).join(', ')],
+            ...(variables.length > 0
+              ? [[strings.variables.text, variables.map(each => each.name).join(', ')] as const]
+              : []),
           ]}
         />
         <TemplatePages

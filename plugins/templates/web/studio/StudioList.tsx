@@ -16,7 +16,7 @@ import {
 } from '#core/web/ui';
 import { listUiTemplates, studioPage, type UiTemplate } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
-import { newUi, deleteUi, openUi } from '../actions/studioActions';
+import { newUi, newUiExample, deleteUi, openUi } from '../actions/studioActions';
 import { open as openTemplate } from '../actions/runStudioActions';
 import { Link } from 'wouter';
 
@@ -68,16 +68,19 @@ export function StudioList() {
   const page = Math.max(0, Number(params.get('page')) || 0);
   const input = { query: { page, limit, ...(query && { query }) } };
   const { data, error, mutate } = useQuery(listUiTemplates, input, { keepPreviousData: true });
+  const nothing = data?.count === 0 && query === '';
   const add = <ActionButton action={newUi} intent="primary" icon={<Add />} />;
   return (
     <Page title={strings.title.text} intro={strings.intro.text} actions={add}>
-      <div className="sl-toolbar">
-        <SearchField
-          label={strings.search.text}
-          value={query}
-          onSearch={text => change({ query: text || undefined, page: undefined })}
-        />
-      </div>
+      {!nothing && (
+        <div className="sl-toolbar">
+          <SearchField
+            label={strings.search.text}
+            value={query}
+            onSearch={text => change({ query: text || undefined, page: undefined })}
+          />
+        </div>
+      )}
       {error ? (
         <ErrorState error={error} onRetry={() => mutate()} />
       ) : (
@@ -91,7 +94,16 @@ export function StudioList() {
             query ? (
               <EmptyState title={format(strings.nothingFound, { query })} />
             ) : (
-              <EmptyState icon={<Style size={22} />} title={strings.none.text} action={add}>
+              <EmptyState
+                icon={<Style size={22} />}
+                title={strings.none.text}
+                action={
+                  <div className="sl-page-actions">
+                    <ActionButton action={newUiExample} />
+                    {add}
+                  </div>
+                }
+              >
                 {strings.noneHelp.text}
               </EmptyState>
             )

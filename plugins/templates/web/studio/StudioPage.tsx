@@ -5,13 +5,21 @@ import { studioStrings as strings } from '../../studioStrings';
 import '../templates.css';
 import { StudioList } from './StudioList';
 import { UiEditor } from './UiEditor';
+import { exampleUi } from './exampleUi';
 
 /** The templates of pages; the address says which one is open. */
 export default function StudioPage() {
   const [params, change] = useAddressParams();
   const id = params.get('id');
-  const openCreated = (uiId: string) => change({ id: uiId });
-  if (id === 'new') return <UiEditor template={null} onMade={openCreated} />;
+  const openCreated = (uiId: string) => change({ id: uiId, example: undefined });
+  if (id === 'new')
+    return (
+      <UiEditor
+        template={null}
+        {...(params.has('example') && { begin: exampleUi })}
+        onMade={openCreated}
+      />
+    );
   return id ? <OpenTemplate key={id} uiId={id} onMade={openCreated} /> : <StudioList />;
 }
 

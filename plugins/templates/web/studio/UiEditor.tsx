@@ -58,18 +58,20 @@ function MissingValues({ values: { template, sample }, disabled, onChange }: Mis
 interface Props {
   /** None: a new one. */
   readonly template: UiTemplate | null;
+  /** What a new one begins as. */
+  readonly begin?: UiValues;
   /** Told the id of one that was made. */
   readonly onMade: (uiId: string) => void;
 }
 
 /** A template of a page beside what it looks like. */
-export function UiEditor({ template, onMade }: Props) {
+export function UiEditor({ template, begin, onMade }: Props) {
   const { notices } = useApp();
   const [base, setBase] = useState({
     values: template ? toUiValues(template) : emptyUi,
     date: template?.updatedDate,
   });
-  const [values, setValues] = useState<UiValues>(base.values);
+  const [values, setValues] = useState<UiValues>(begin ?? base.values);
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const [asked, setAsked] = useState(false);
   const [unread, setUnread] = useState<string>();

@@ -1,21 +1,10 @@
-import { Button, Menu, PopoverNext } from '@blueprintjs/core';
-import { Edit, More } from '@blueprintjs/icons';
+import { Edit } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import {
-  useAddressParams,
-  useApp,
-  useCompanyId,
-  useMay,
-  useObserved,
-  useQuery,
-  useMutation,
-} from '#core/web';
-import { isOffered } from '#core/web/internal';
+import { useAddressParams, useApp, useCompanyId, useMay, useQuery, useMutation } from '#core/web';
 import {
   ActionButton,
-  ActionItem,
   CopyButton,
   FactList,
   FormDialog,
@@ -25,6 +14,7 @@ import {
   TextField,
   TimeAgo,
 } from '#core/web/ui';
+import { ActionMenu } from '#core/web/ui/internal';
 import {
   getUser,
   groupPage,
@@ -54,7 +44,6 @@ import './users.css';
 
 /** The groups of an end user, each leading to its page. */
 function GroupLinks({ groups }: Pick<EndUserDetail, 'groups'>) {
-  if (groups.length === 0) return '—';
   return groups.map(({ groupId, name }, at) => (
     <Fragment key={groupId}>
       {at > 0 && ', '}
@@ -63,7 +52,7 @@ function GroupLinks({ groups }: Pick<EndUserDetail, 'groups'>) {
   ));
 }
 
-/** The details of an end user. */
+/** What is known of an end user; what is not is left out. */
 function UserFacts({ user }: { readonly user: EndUserDetail }) {
   const verified = user.emailVerified ? strings.verified : strings.unverified;
   const email = user.email && (
@@ -73,36 +62,35 @@ function UserFacts({ user }: { readonly user: EndUserDetail }) {
     </>
   );
   const attributes = Object.entries(user.attributes);
-  return (
-    <FactList
-      facts={[
-        [strings.email.text, email],
-        [strings.username.text, user.username],
-        [strings.phone.text, user.phone],
-        [strings.externalId.text, user.externalId],
-        [
-          strings.userId.text,
-          <span key="id" className="team-user-id">
-            <code>{user.userId}</code>
-            <CopyButton small text={user.userId} label={strings.copyUserId.text} />
-          </span>,
-        ],
-        [strings.status.text, <UserStatus key="status" user={user} />],
-        [strings.password.text, user.hasPassword ? strings.hasPassword.text : strings.hasNone.text],
-        [strings.groups.text, <GroupLinks key="groups" groups={user.groups} />],
-        [strings.identities.text, user.identities.map(({ issuer }) => issuer).join(', ')],
-        [
-          strings.lastSignOn.text,
-          <TimeAgo key="last" at={user.lastSignOn} never={strings.never.text} />,
-        ],
-        [strings.created.text, <TimeAgo key="created" at={user.createdDate} />],
-        ...attributes.map(
-          ([name, value]) =>
-            [name, typeof value === 'string' ? value : JSON.stringify(value)] as const,
-        ),
-      ]}
-    />
-  );
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [strings.email.text, email],
+    [strings.username.text, user.username],
+    [strings.phone.text, user.phone],
+    [strings.externalId.text, user.externalId],
+    [
+      strings.userId.text,
+      <span key="id" className="team-user-id">
+        <code>{user.userId}</code>
+        <CopyButton small text={user.userId} label={strings.copyUserId.text} />
+      </span>,
+    ],
+    [strings.status.text, <UserStatus key="status" user={user} />],
+    [strings.password.text, user.hasPassword ? strings.hasPassword.text : strings.hasNone.text],
+    [
+      strings.groups.text,
+      user.groups.length > 0 && <GroupLinks key="groups" groups={user.groups} />,
+    ],
+    [strings.identities.text, user.identities.map(({ issuer }) => issuer).join(', ')],
+    [
+      strings.lastSignOn.text,
+      <TimeAgo key="last" at={user.lastSignOn} never={strings.never.text} />,
+    ],
+    [strings.created.text, <TimeAgo key="created" at={user.createdDate} />],
+    ...attributes.map(
+      ([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const,
+    ),
+  ];
+  return <FactList facts={facts.filter(([, value]) => value)} />;
 }
 
 interface Props {
@@ -186,7 +174,7 @@ const Shown = observer(function Shown({ user }: { readonly user: EndUserDetail }
       actions={
         <>
           <ActionButton action={unlockUser} subject={user} />
-          <MoreActions user={user} />
+          <ActionMenu actions={inMenu} subject={user} />
           <ActionButton action={editUser} subject={user} intent="primary" icon={<Edit />} />
         </>
       }
@@ -202,22 +190,3 @@ const Shown = observer(function Shown({ user }: { readonly user: EndUserDetail }
     </Page>
   );
 });
-
-function MoreActions({ user }: { readonly user: EndUserDetail }) {
-  const { host } = useApp();
-  if (!useObserved(() => inMenu.some(action => isOffered(host, action, user)))) return null;
-  return (
-    <PopoverNext
-      placement="bottom-end"
-      content={
-        <Menu>
-          {inMenu.map(action => (
-            <ActionItem key={action.id} action={action} subject={user} />
-          ))}
-        </Menu>
-      }
-    >
-      <Button icon={<More />} text={strings.actions.text} aria-haspopup="menu" />
-    </PopoverNext>
-  );
-}

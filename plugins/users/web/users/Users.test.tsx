@@ -115,6 +115,8 @@ describe('a user', () => {
     await user.type(dialog.getByLabelText('Family name'), 'Lovelace{Enter}');
     expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).toBeTruthy();
     expect(screen.getByText('verified')).toBeTruthy();
+    for (const unknown of ['Phone', 'External ID', 'Groups', 'Linked accounts'])
+      expect(screen.queryByText(unknown)).toBeNull();
     const act = async (action: string, yes: string) => {
       await user.click(screen.getByRole('button', { name: 'Actions' }));
       await user.click(await screen.findByRole('menuitem', { name: action }));
