@@ -15,7 +15,6 @@ export const strings = messages('compare', {
   noneDeployed: 'Deployed (none yet)',
   saved: 'Saved',
   savedNumber: 'Saved (version {version})',
-  open: 'Open',
   openOf: 'Open flow ({side})',
   policy: 'Policy “{name}” of {app}',
   number: 'Version {version}',

@@ -1,9 +1,9 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button, Callout, HTMLSelect } from '@blueprintjs/core';
+import { Tick } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { format } from '#core/contract';
 import { Slot, useApp, useMay } from '#core/web';
-import { EmptyState } from '#core/web/ui';
 import type { FlowMark } from '#plugins/editor/contract';
 import { markedFlow, type CanvasHandle } from '#plugins/editor/contract/internal';
 import { access, type Flow } from '#plugins/flows/contract';
@@ -138,7 +138,10 @@ export const ComparisonView = observer(function ComparisonView({
   if (changes.length === 0)
     return (
       <>
-        <EmptyState title={strings.same.text}>{strings.sameHelp.text}</EmptyState>
+        <Callout className="flow-compare-same" icon={<Tick />} compact>
+          <h2>{strings.same.text}</h2>
+          <p>{strings.sameHelp.text}</p>
+        </Callout>
         {figures}
       </>
     );

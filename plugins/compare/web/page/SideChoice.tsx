@@ -1,4 +1,5 @@
 import { HTMLSelect } from '@blueprintjs/core';
+import { ArrowTopRight } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { format } from '#core/contract';
 import { useQuery } from '#core/web';
@@ -52,8 +53,13 @@ export function SideChoice({ label, side, onChoose }: Props) {
         options={[...listNamedVersions(flow, newest), ...numbers]}
       />
       {flow && (
-        <Link href={canvas.to({ id: flowId })} aria-label={format(strings.openOf, { side: label })}>
-          {strings.open.text}
+        <Link
+          className="flow-compare-open"
+          href={canvas.to({ id: flowId })}
+          aria-label={format(strings.openOf, { side: label })}
+          title={format(strings.openOf, { side: label })}
+        >
+          <ArrowTopRight />
         </Link>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { GitPull } from '@blueprintjs/icons';
+import { Add, GitPull, Shield } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { format } from '#core/contract';
@@ -39,7 +39,25 @@ const titles: Readonly<Record<RequestView, string>> = {
   all: strings.viewAll.text,
 };
 const toPath = (view: RequestView) => (view === 'open' ? list.to() : `${list.to()}?view=${view}`);
-const tabs = requestViews.map(view => ({ to: toPath(view), title: titles[view] }));
+
+/** How many requests stand in a view; nothing where there are none, or while it is not known. */
+function useCount(view: RequestView): number | undefined {
+  const { data } = useQuery(listChangeRequests, { query: { view, limit: 1 } });
+  return data?.changeRequestCount || undefined;
+}
+
+/** The tabs, those with work in them with its amount. */
+function useTabs() {
+  const counts: Partial<Record<RequestView, number | undefined>> = {
+    open: useCount('open'),
+    mine: useCount('mine'),
+    review: useCount('review'),
+  };
+  return requestViews.map(view => {
+    const count = counts[view];
+    return { to: toPath(view), title: titles[view], ...(count && { count }) };
+  });
+}
 
 function describePolicy({ approvals, flows }: ReviewPolicy): string {
   if (approvals === 0) return `${strings.policyOff.text}. ${strings.policyNone.text}`;
@@ -60,7 +78,7 @@ function Empty({ view, search, any }: EmptyProps) {
       <EmptyState
         icon={<GitPull size={22} />}
         title={strings.none.text}
-        action={<ActionButton action={addRequest} intent="primary" />}
+        action={<ActionButton action={addRequest} intent="primary" icon={<Add />} />}
       >
         {strings.noneHelp.text}
       </EmptyState>
@@ -79,6 +97,7 @@ export default function RequestList() {
   const maySet = useMay(policyAccess, 'update');
   const asked = address.get('view');
   const view = requestViews.find(each => each === asked) ?? 'open';
+  const tabs = useTabs();
   const policy = useQuery(getReviewPolicy, {});
   const all = useQuery(listChangeRequests, { query: { view: 'all', limit: 1 } });
   const requests = usePages(listChangeRequests, {
@@ -92,8 +111,8 @@ export default function RequestList() {
       intro={policy.data ? describePolicy(policy.data) : strings.intro.text}
       actions={
         <>
-          <ActionButton action={setPolicy} />
-          <ActionButton action={addRequest} intent="primary" />
+          <ActionButton action={setPolicy} icon={<Shield />} />
+          <ActionButton action={addRequest} intent="primary" icon={<Add />} />
         </>
       }
     >
