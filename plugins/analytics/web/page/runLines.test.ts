@@ -12,6 +12,8 @@ const row = (key: number, started: number) => ({
   p50: 0,
   p95: 0,
   p99: 0,
+  meanMs: 0,
+  reached: 0,
 });
 const midnight = new Date(2026, 10, 21).getTime();
 const hours = (count: number, started: (at: number) => number) =>
