@@ -1,26 +1,47 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { root } from '../root';
 import { Declarations } from './Declarations';
 import type { SurfacePackage } from './readPackages';
 
-// Each process has its own, since another one may be writing it.
-const folder = join(root, 'results/declarations', String(process.pid));
-const config = `${folder}.json`;
-process.once('exit', () => {
-  rmSync(folder, { recursive: true, force: true });
-  rmSync(config, { force: true });
-});
+const kept = join(root, 'results/declarations');
 
-/**
- * Has the compiler write the declarations of the packages' barrels and of all that they import.
- *
- * @throws Error with the compiler's faults.
- */
-export function emitDeclarations(packages: readonly SurfacePackage[]): Declarations {
-  mkdirSync(dirname(folder), { recursive: true });
-  rmSync(folder, { recursive: true, force: true });
+// A test that runs meanwhile has a folder of its own in the checkout.
+const isLeftOut = (folder: string) => /^(node_modules|dist|testServices-.*)$/.test(folder);
+const isSource = (file: string) => /\.(m?tsx?|json)$/.test(file) && !/\.test\.tsx?$/.test(file);
+
+function listSources(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return isLeftOut(entry.name) ? [] : listSources(path);
+    return isSource(entry.name) ? [path] : [];
+  });
+}
+
+/** A fingerprint of all that declarations are made from: every source, and what the lock names. */
+function markSources(packages: readonly SurfacePackage[]): string {
+  const sources = ['core', 'plugins', 'shell', 'testing'].flatMap(listSources).toSorted();
+  const hash = createHash('sha256').update(JSON.stringify(packages));
+  for (const path of ['package.json', 'package-lock.json', 'tsconfig.json', ...sources])
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0');
+  return hash.digest('hex').slice(0, 16);
+}
+
+function compile(packages: readonly SurfacePackage[], outDir: string): void {
+  const config = `${outDir}.json`;
   writeFileSync(
     config,
     JSON.stringify({
@@ -31,7 +52,7 @@ export function emitDeclarations(packages: readonly SurfacePackage[]): Declarati
         declaration: true,
         emitDeclarationOnly: true,
         rootDir: root,
-        outDir: folder,
+        outDir,
       },
       // Files of tables and styles that a barrel does not reach are missing here: types are checked
       // elsewhere.
@@ -45,7 +66,35 @@ export function emitDeclarations(packages: readonly SurfacePackage[]): Declarati
       stdio: 'pipe',
     });
   } catch (fault) {
+    rmSync(outDir, { recursive: true, force: true });
     throw new Error((fault as { stdout?: string }).stdout || String(fault), { cause: fault });
+  } finally {
+    rmSync(config, { force: true });
+  }
+}
+
+/**
+ * Has the compiler write the declarations of the packages' barrels and of all that they import,
+ * unless they are kept from the very same sources: that takes it tens of seconds of a processor.
+ *
+ * @throws Error with the compiler's faults.
+ */
+export function emitDeclarations(packages: readonly SurfacePackage[]): Declarations {
+  const mark = markSources(packages);
+  const folder = join(kept, mark);
+  if (!existsSync(folder)) {
+    mkdirSync(kept, { recursive: true });
+    // What earlier sources made goes; another process may be making these.
+    for (const old of readdirSync(kept).filter(
+      name => name !== mark && !name.startsWith('making-'),
+    ))
+      rmSync(join(kept, old), { recursive: true, force: true });
+    // They have their name when they are whole; another process may have been quicker.
+    const making = join(kept, `making-${process.pid}`);
+    rmSync(making, { recursive: true, force: true });
+    compile(packages, making);
+    if (existsSync(folder)) rmSync(making, { recursive: true });
+    else renameSync(making, folder);
   }
   const declarations = new Declarations(folder);
   for (const { entries } of packages)

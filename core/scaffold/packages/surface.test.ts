@@ -6,6 +6,7 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -23,6 +24,11 @@ import { checkReport } from './reports';
 const packages = readPackages();
 let declarations: Declarations;
 beforeAll(() => void (declarations = emitDeclarations(packages)));
+
+it('is emitted once from the same sources', () => {
+  const { mtimeMs } = statSync(declarations.folder);
+  expect(statSync(emitDeclarations(packages).folder).mtimeMs).toBe(mtimeMs);
+});
 
 describe.each(packages.map(one => [one.name, one] as const))('the surface of %s', (_, one) => {
   it('is the one of its report and its version', () => {
