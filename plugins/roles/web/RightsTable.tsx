@@ -29,7 +29,7 @@ export function RightsTable({ customerId, groups }: Props) {
   /** Where a single role grants everything, naming it once is enough. */
   const only = granting.size === 1 ? first : undefined;
   return (
-    <table>
+    <table data-ticks={only !== undefined || undefined}>
       {only && <caption>{format(strings.onlyRole, { role: toShortName(only) })}</caption>}
       <thead>
         <tr>
