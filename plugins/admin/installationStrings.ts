@@ -18,7 +18,7 @@ export const installationStrings = messages('admin.installation', {
   versionsAtMost: 'up to {total, plural, one {# version} other {# versions}}',
   empty: 'No matching environments',
   emptyHelp: 'Try a shorter name.',
-  editTitle: 'Entitlements of {name}',
+  editTitle: 'Entitlements for {name}',
   editIntro: 'Disabled features are shown with a lock. Leave a limit empty for no limit.',
   feature: '{feature} enabled',
   total: '{feature} (maximum)',

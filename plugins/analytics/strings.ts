@@ -112,7 +112,7 @@ export const strings = messages('analytics', {
   cut: 'The chart shows only the first {shown}. Download the CSV file for the rest.',
   noPicture: 'This browser couldn’t create the PNG image. Download the SVG image instead.',
   chartKeys: 'Use the arrow keys to move and Enter to see the runs behind a figure.',
-  pointAt: 'Hover over a figure to read it. Select it to see its runs.',
+  pointAt: 'Hover over a data point to see its value. Select it to see its runs.',
 
   behind: 'Runs behind this figure',
   behindRange: '{from} to {until}',

@@ -7,7 +7,7 @@ export const strings = messages('audit', {
   intro:
     'Who changed what, and when. Events can’t be changed or deleted, and each one contains the hash of the previous event.',
   verifyTrail: 'Verify audit trail',
-  eventsOf: 'Events of {name}',
+  eventsOf: 'Audit events for {name}',
   list: 'Events',
   server: 'Server',
 

@@ -64,10 +64,10 @@ export const strings = messages('compare', {
   base: 'Original',
   both: 'Both',
   conflictKeys:
-    'Press N or P for the next or previous conflict, Y for yours, T for theirs, O for original, B for both, Ctrl+Enter to merge and save.',
+    'N: next conflict. P: previous. Y: yours. T: theirs. O: original. B: both. Ctrl+Enter: merge and save.',
   deletedHere: 'Deleted',
   changedHere: 'Changed: {names}',
-  linkedHere: 'Linked to other nodes',
+  linkedHere: 'Links changed',
   unchangedHere: 'Same as original',
   emptyValue: 'Empty',
   consequences: 'Effects of the merge',

@@ -21,11 +21,11 @@ export const driveStrings = messages('connections.testDrive', {
   step1: 'Generate a user',
   step2: 'Request creation options from the server',
   step3: 'Create the credential in the browser',
-  step4: 'Verify it on the server',
+  step4: 'Verify the credential on the server',
   step5: 'Store the credential',
   step6: 'Request assertion options from the server',
   step7: 'Get the assertion in the browser',
-  step8: 'Verify it on the server',
+  step8: 'Verify the assertion on the server',
   details: 'Details of step {step}',
   kept: 'A credential is stored for “{username}” until {until}. {deviceType, select, multiDevice {It is synced between devices.} other {It is bound to one device.}} {verified, select, true {The device verified the user.} other {The device did not verify the user.}} Signature counter: {counter}.',
   unsupported:

@@ -38,7 +38,7 @@ export const strings = messages('connections', {
   nameNeeded: 'Enter a name.',
   noSettings: 'This connector needs no settings.',
   more: 'More settings',
-  moreHelp: 'Kept for exports. They have no effect here.',
+  moreHelp: 'These settings have no effect here. They are kept for exports.',
   save: 'Save',
   reset: 'Discard changes',
   forget: 'Remove stored secret',

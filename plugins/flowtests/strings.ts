@@ -151,7 +151,8 @@ export const strings = messages('flowtests', {
   coverageLow: 'The tests cover {percent}% of the flow, but {required}% is required',
   notReached: 'No test reaches this: {what}',
   mendTest: 'Fix the flow, or edit the test if the change is intended.',
-  mendCoverage: 'Add tests that reach it.',
+  mendCoverage: 'Add tests for the parts of the flow that no test reaches.',
+  mendPart: 'Add a test that reaches this part.',
 
   noSuchNode: '"{place}" refers to node {node}, which isn’t in the flow.',
   noFlow: 'This environment has no flow with this ID.',

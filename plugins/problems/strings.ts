@@ -33,7 +33,7 @@ export const strings = messages('problems', {
   didFix: 'Fix: {title}',
   showWay: 'Highlight path',
   hideWay: 'Clear highlight',
-  wayOf: 'Path with {count, plural, one {# step} other {# steps}}',
+  wayOf: 'Path with {count, plural, one {# node} other {# nodes}}',
   makeVariables: 'Create variable…',
   makeVariablesTitle: 'Create variables',
   makeVariablesHelp:

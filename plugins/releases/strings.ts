@@ -30,7 +30,7 @@ export const strings = messages('releases', {
   mailsOff: 'Disabled',
   mailSubject: 'Version {version} of “{flow}” was rolled back',
   mailText:
-    'The canary of version {version} of the flow “{flow}” was rolled back automatically. {reason}\n\nEveryone gets version {before} again. Waiting runs finish on the version they started with.\n\n{link}',
+    'The canary for “{flow}”, version {version}, was rolled back automatically. {reason}\n\nNew runs use version {before} again. Waiting runs finish on the version they started with.\n\n{link}',
 
   subject: '{count, plural, one {canary} other {canaries}}',
   intro: 'Who deployed what, when, and why. A canary gives a new version to some users first.',
@@ -120,7 +120,7 @@ export const strings = messages('releases', {
   rollBack: 'Roll back',
   rollBackAsk: 'Roll back version {version} of “{flow}”?',
   rollBackBody:
-    'Everyone gets version {before} again. Waiting runs finish on their current version.',
+    'New runs use version {before} again. Waiting runs finish on their current version.',
   ramp: 'Ramp',
   percent: '{share}%',
   stepStarts: '{count} of {starts, plural, one {# run} other {# runs}}',

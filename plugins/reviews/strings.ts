@@ -61,7 +61,7 @@ export const strings = messages('reviews', {
   callMissingHelp: 'Select another version of the subflow.',
   callUndeployed: '“{name}” is not deployed, so any saved version of it would run without review',
   callRefused:
-    '“{name}” is not deployed, and its saved version has no approved change request. Deploy it.',
+    '“{name}” is not deployed, and its saved version has no approved change request. Deploy the flow, or release it in a change request.',
   callRefusedFixed:
     'Version {version} of “{name}” is not deployed and has no approved change request. Deploy it, or select a deployed version.',
   callUndeployedHelp: 'Deploy the subflow first, or release both in one change request.',

@@ -4,7 +4,7 @@ import { messages } from '#core/contract';
 export const userRunStrings = messages('runs.userRuns', {
   activity: 'Activity',
   noRun: 'This user has no run with this ID. It may have expired.',
-  eventsTitle: 'Activity of {name}',
+  eventsTitle: 'Activity for {name}',
   eventsOf: 'User activity',
   eventsIntro: 'Runs that signed this user in, newest first. Select one to see its steps.',
   noEvents: 'No activity yet',

@@ -49,7 +49,8 @@ export const marketStrings = messages('templates.market', {
   showCompany: 'Show environment as publisher',
   didPublish: 'Template published',
   didUnpublish: 'Template unpublished',
-  wasWithdrawn: 'An operator withdrew this template from the marketplace. Ask them to restore it.',
+  wasWithdrawn:
+    'An operator withdrew this template from the marketplace. Ask an operator to restore it.',
   back: 'All flow templates',
   use: 'Use template',
   titleOfUse: 'Use “{name}”',

@@ -11,6 +11,7 @@ export const strings = messages('templates', {
   uiDeleted: 'UI template successfully removed',
   flowTemplateDeleted: 'Template successfully removed',
   tooLarge: 'The flow and its subflows are larger than 10 MiB. Use a smaller flow.',
-  wasWithdrawn: 'An operator withdrew this template from the marketplace. Ask them to restore it.',
+  wasWithdrawn:
+    'An operator withdrew this template from the marketplace. Ask an operator to restore it.',
   madeFrom: 'Created from the template “{name}”.',
 });

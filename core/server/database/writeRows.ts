@@ -22,7 +22,7 @@ export class RowNotFoundError extends Error {
   static readonly code = 'ROW_MISSED';
   readonly code = RowNotFoundError.code;
   constructor() {
-    super('A row to change no longer exists.');
+    super('The row to update no longer exists.');
   }
 }
 

@@ -70,6 +70,6 @@ export function providerAddress(text: string, where: string): URL {
     : !host.includes('.') || host.endsWith('.internal');
   if (url.protocol === 'https:' || (url.protocol === 'http:' && own)) return url;
   throw new Error(
-    `The provider URL of ${url.host} must start with https. Correct it under ${where}.`,
+    `The provider URL of ${url.host} must start with https://. Correct it under ${where}.`,
   );
 }

@@ -35,7 +35,7 @@ export function readPublicUrl(
   const everywhere = host === '0.0.0.0' || host === '::';
   if (everywhere)
     warn(
-      'SLUICE_URL is not set, so links only work on this machine. Set it to the URL that browsers use.',
+      'SLUICE_URL is not set, so links work only on the server itself. Set it to the URL that browsers use.',
     );
   const bound = everywhere ? '127.0.0.1' : host;
   return {

@@ -62,7 +62,8 @@ export const createApp = endpoint('POST /apps', {
   invalidates: () => [listApps],
 });
 export const saveApp = endpoint('PUT /apps/:appId', {
-  summary: 'Changes the given values and keeps the rest. Keys and secrets change only by rotation.',
+  summary:
+    'Changes the values that you send and keeps the rest. Keys and secrets change only by rotation.',
   body: Type.Object({
     name: Type.Optional(Name),
     status: Type.Optional(Status),

@@ -103,7 +103,7 @@ export const getSchedule = endpoint('GET /apps/:appId/policy/:policyId/schedules
 });
 export const saveSchedule = endpoint('PUT /apps/:appId/policy/:policyId/schedules/:scheduleId', {
   summary:
-    'Changes the given values and keeps the rest. Setting `enabled` to false pauses the schedule.',
+    'Changes the values that you send and keeps the rest. Setting `enabled` to false pauses the schedule.',
   body: Type.Object({ ...Terms, triggers: Type.Optional(Triggers) }),
   reply: Schedule,
   when: can(access, 'update'),

@@ -21,7 +21,7 @@ export const scheduledReport = {
         connector: 'functionsConnector',
         capability: 'customFunction',
         title: 'Write report',
-        description: 'Collects the data',
+        description: 'Composes the report text',
         at: [0, 0],
         values: { code: write, variableInputList: [], outputSchema: textOutputs('report', 'day') },
       },

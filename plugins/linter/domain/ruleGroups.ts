@@ -181,7 +181,7 @@ export const ruleGroups: readonly RuleGroup[] = [
   },
   {
     id: 'refused-texts',
-    title: 'Nodes contain no forbidden text',
+    title: 'No triple braces or misplaced secrets',
     explain:
       'HTML templates have no triple braces, and secret variables appear only in headers and body parameters of REST calls. Such nodes can’t be saved. Imported ones are reported.',
     refused: true,

@@ -114,7 +114,7 @@ describe('the roles', () => {
       expect(root.notices.items[0]?.text).toBe('Successfully created role Helpdesk'),
     );
     await waitFor(() => expect(location.pathname).toBe('/roles/Helpdesk'));
-    expect(await screen.findByRole('grid', { name: 'Permissions of Helpdesk' })).toBeTruthy();
+    expect(await screen.findByRole('grid', { name: 'Permissions for Helpdesk' })).toBeTruthy();
     const made = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Applications: Read' });
     expect(made.checked).toBe(true);
   });
@@ -263,7 +263,7 @@ describe('what a role allows', () => {
     await make(admin, 'Shown');
     await sluice.company({ in: admin.companyId, roles: ['Shown', 'default:read'] });
     await renderPlugin(roles, { at: '/roles/Shown', as: admin, on });
-    await user.click(await screen.findByRole('button', { name: 'Permissions of Ada Lovelace' }));
+    await user.click(await screen.findByRole('button', { name: 'Permissions for Ada Lovelace' }));
     const dialog = within(await screen.findByRole('dialog'));
     const flows = within(await dialog.findByRole('row', { name: /^Flows/ }));
     expect(flows.getByText('Shown')).toBeTruthy();

@@ -60,7 +60,7 @@ export const createMember = endpoint('POST /company/:companyId/customers', {
   invalidates: () => [listMembers, listOutbox],
 });
 export const saveMember = endpoint('PUT /company/:companyId/customers/:customerId', {
-  summary: 'Changes the given name, phone number, and roles.',
+  summary: 'Changes a member’s name, phone number, and roles. Values that you don’t send are kept.',
   body: Type.Object({
     firstName: Type.Optional(Name),
     lastName: Type.Optional(Name),

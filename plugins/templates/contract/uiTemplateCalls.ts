@@ -40,7 +40,7 @@ export const createUiTemplate = endpoint('POST /ui', {
 });
 export const saveUiTemplate = endpoint('PUT /ui/:uiId', {
   summary:
-    'Changes the given values. Nodes that use the template keep their version until they are updated.',
+    'Changes the values that you send. Nodes that use the template keep their version until they are updated.',
   body: Type.Intersect([
     Type.Partial(UiTemplateBody),
     /** The `updatedDate` that was read; 409 when somebody has saved since. */
@@ -72,7 +72,7 @@ export const previewUiTemplate = endpoint('POST /ui/preview', {
 });
 export const usesOfUiTemplate = endpoint('GET /ui/:uiId/uses', {
   summary:
-    'Lists the nodes in current flow versions that use a template, and whether they are outdated.',
+    'Lists the nodes that use a template in current flow versions, and marks outdated nodes.',
   reply: Type.Object({
     flows: Type.Array(
       Type.Object({

@@ -23,7 +23,7 @@ export const createUserGroup = endpoint('POST /company/:companyId/usergroups', {
   invalidates: () => [listUserGroups],
 });
 export const saveUserGroup = endpoint('PUT /company/:companyId/usergroups/:groupId', {
-  summary: 'Changes the given name or description of a group.',
+  summary: 'Changes a group’s name, description, or both.',
   body: Type.Object({ name: Type.Optional(GroupName), description: Description }),
   reply: Acknowledgement,
   when: mayUsers('update'),

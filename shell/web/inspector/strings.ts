@@ -30,7 +30,7 @@ export const strings = messages('inspector', {
   hidden: 'Hidden',
   anyone: 'Anyone',
   every: 'All of these',
-  some: 'One of these',
+  some: 'Any of these',
   not: 'Not this',
   permission: 'Permission to {action} {id}',
   entitlement: '{id} in the plan',

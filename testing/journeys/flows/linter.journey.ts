@@ -153,7 +153,7 @@ describe('the linter', () => {
     const dialog = window.getByRole('dialog');
     await dialog.getByText('“Every path to success requires a second factor”').waitFor();
     await dialog.getByRole('button', { name: 'Show on canvas' }).click();
-    await window.getByRole('list', { name: 'Path with 2 steps' }).waitFor();
+    await window.getByRole('list', { name: 'Path with 2 nodes' }).waitFor();
     expect(await canvas.node('Ask for the password').getAttribute('data-path')).toBe('1');
     expect((await readStoredFlow()).publishedVersion).toBeNull();
   });

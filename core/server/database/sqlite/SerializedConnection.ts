@@ -82,7 +82,9 @@ export class SerializedConnection implements DatabaseConnection {
 
   // oxlint-disable-next-line require-yield -- nothing is streamed here
   async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('An open stream would make later reads return old data.');
+    throw new Error(
+      'Streaming is not supported: an open stream would make later reads return stale data.',
+    );
   }
 
   private async writeInThread<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

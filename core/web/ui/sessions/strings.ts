@@ -20,5 +20,5 @@ export const strings = messages('sessions', {
   bySso: 'Single sign-on',
   byInvitation: 'Invitation',
   bySetUp: 'Setup',
-  withFactor: '{way}, second factor',
+  withFactor: '{way} and second factor',
 });

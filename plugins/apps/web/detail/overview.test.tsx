@@ -91,7 +91,7 @@ describe('the overview of an application', () => {
     const it = await sampleOn(sluice);
     const [{ policyId }] = it.app.policies;
     await renderPlugin(apps, { at: `${it.at}?starts=${policyId}`, as: it, on });
-    expect(await screen.findByRole('heading', { name: 'Runs of Sign in' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Runs for Sign in' })).toBeTruthy();
     expect(location.pathname).toBe(`${it.at}/policies`);
     await renderPlugin(apps, { at: `${it.at}?rotate=keys`, as: it, on });
     expect(await screen.findByText('Rotate both API keys?')).toBeTruthy();

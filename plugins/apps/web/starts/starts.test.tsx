@@ -51,7 +51,7 @@ describe('the starts of a policy', () => {
       await user.click(await screen.findByRole('button', { name: 'Actions for Sign in' }));
       await user.click(await screen.findByRole('menuitem', { name: 'Show runs' }));
       const card = within(await screen.findByRole('region', { name: 'Runs' }));
-      expect(card.getByRole('heading', { name: 'Runs of Sign in' })).toBeTruthy();
+      expect(card.getByRole('heading', { name: 'Runs for Sign in' })).toBeTruthy();
       const grid = within(await card.findByRole('grid', { name: 'Runs' }));
       const [newest] = await grid.findAllByRole('link', { name: 'View run' });
       const [{ flowId }] = it.app.policies[0].flows;

@@ -87,5 +87,5 @@ const nothingToTry = (runs: boolean): TestOutcome => ({
   outcome: 'untested',
   message: runs
     ? 'Nothing to test: connections for this connector don’t call other services.'
-    : 'Nothing to test: this connector is a cloud service that this installation can’t run.',
+    : 'Nothing to test: this connector depends on a cloud service and can’t run here.',
 });

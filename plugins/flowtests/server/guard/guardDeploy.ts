@@ -66,7 +66,7 @@ export const guardDeploy: DeployGuard = async (services, db, candidate) => {
           .map(unit =>
             toFinding(
               format(strings.notReached, { what: describeUnit(unit) }),
-              strings.mendCoverage.text,
+              strings.mendPart.text,
               unit.nodeId,
             ),
           ),

@@ -66,7 +66,7 @@ export const authenticationConnector = defineConnector({
         }),
         identityProviderId: referring('Identity Provider ID'),
         population: field('Population', 'textField', {
-          info: 'Kept for exports. Set rules for new users in the User Directory connection.',
+          info: 'Not used here. Set rules for new users in the User Directory connection.',
         }),
         linkWithP1User: field('Link with a User', 'toggleSwitch', {
           type: 'boolean',

@@ -65,6 +65,6 @@ export async function tryNotifier({ timeoutMs, get }: TestCall): Promise<TestOut
     message:
       answers === undefined
         ? 'This installation has no mail server, so emails stay in its outbox. An operator can set one in SLUICE_SMTP_URL.'
-        : 'This installation’s mail server does not respond. See the server log for the reason.',
+        : 'This installation’s mail server isn’t responding. See the server log for the reason.',
   };
 }

@@ -161,7 +161,7 @@ it('filters, counts and walks from finding to finding, and lights the way that o
   const panel = await screen.findByRole('complementary', { name: 'Problems' });
   await waitFor(() => expect([...editor.light.nodes.keys()]).toEqual(['p', 'a']));
   expect(editor.light.ways.size).toBe(2);
-  const way = within(panel).getByRole('list', { name: 'Path with 2 steps' });
+  const way = within(panel).getByRole('list', { name: 'Path with 2 nodes' });
   expect(
     within(way)
       .getAllByRole('button')

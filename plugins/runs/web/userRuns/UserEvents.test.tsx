@@ -73,7 +73,7 @@ it('shows what a user did and the steps of a run, which lead to the canvas [R20]
   const made = await sluice.server.get(userDirectory).create(admin.companyId, { username: 'ada' });
   somebody = made.userId;
   await renderPlugin(runs, { at: `/users/${somebody}/events`, as: admin, on });
-  expect(await screen.findByRole('heading', { name: 'Activity of ada' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Activity for ada' })).toBeTruthy();
   const row = (await screen.findByText('Sign-on')).closest('tr');
   expect(row?.textContent).toMatch(/^Sign-onVersion 3Success.*ms$/);
   await user.click(await screen.findByText('Sign-on'));

@@ -8,7 +8,7 @@ import type { NodeRecord } from '../interpreter/World';
 
 const round = (milliseconds: number) => Math.round(milliseconds * 1000) / 1000;
 const none = 1;
-const notKept = 'This run’s steps exceed the recording limit.';
+const notKept = 'Not recorded: the run exceeds the recording limit.';
 
 const texts = new Set([...verbatim, 'nodeTitle', 'nodeDescription']);
 

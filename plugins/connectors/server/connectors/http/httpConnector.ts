@@ -39,7 +39,7 @@ export const httpConnector = defineConnector({
   colors: { dark: '#2f6f4f', canvas: '#e2f3e9', canvasText: '#1f2937' },
   account: {
     connectionId: field('Token Connection for Signed Responses', 'dropDownAsync', {
-      info: 'Kept for exports. Responses are not signed here.',
+      info: 'Not used here, because responses are not signed. Kept for exports.',
     }),
     ...captchaAccount,
     whiteList: field('Trusted Sites', 'textFieldArrayView', {

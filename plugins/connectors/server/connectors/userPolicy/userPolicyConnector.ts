@@ -98,7 +98,7 @@ export const userPolicyConnector = defineConnector({
       type: 'action',
       properties: {
         connectionId: field('User Pool', 'textField', {
-          info: 'Kept for exports. Each environment has one directory.',
+          info: 'Not used here, because each environment has one directory. Kept for exports.',
         }),
         username: referring('Username'),
         errorIfUserExists: toggle('Error if User Exists', true),

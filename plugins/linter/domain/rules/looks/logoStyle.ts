@@ -3,7 +3,7 @@ import { showsBrand } from './showsBrand';
 
 const noStyle = {
   code: 'dv-bp-logo-001',
-  recommendation: 'Turn on “Use Custom CSS” in the flow settings.',
+  recommendation: 'Turn on “Use custom CSS” in the flow settings.',
 } as const;
 const noLogo = {
   code: 'dv-bp-logo-002',

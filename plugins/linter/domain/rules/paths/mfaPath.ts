@@ -7,7 +7,7 @@ export const mfaPath = defineRule({
   level: 'asSet',
   reach: 'flow',
   title: 'Success is possible without a second factor',
-  explain: 'Anyone who knows the password or finds this path can sign in.',
+  explain: 'On this path, a password or no check at all is enough to sign in.',
   remedy:
     'On the highlighted path, add a node that checks a second factor, and continue from its success branch.',
   check: (index, context) => {

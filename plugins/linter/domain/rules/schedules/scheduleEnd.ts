@@ -14,7 +14,7 @@ export const scheduleEnd = defineRule({
   reach: 'links',
   title: 'A path in a scheduled flow has no valid end',
   explain: 'The schedule can’t tell whether the run succeeded.',
-  remedy: 'End each path with End Flow Success or End Flow Failure, with nothing after them.',
+  remedy: 'Make End Flow Success or End Flow Failure the last node on each path.',
   check: (index, { flow }) => {
     if (flow.trigger?.type !== 'SCHEDULE') return [];
     return connections(index)

@@ -120,7 +120,7 @@ const evaluationSchema = {
   },
 };
 const output = { rawResponse: evaluationSchema, statusCode: { type: 'number' } };
-const kept = { info: 'Kept for exports. Risk is evaluated here.' };
+const kept = { info: 'Not used here, because Sluice evaluates the risk. Kept for exports.' };
 
 /** The platform's risk evaluations by its own names and shapes, made on an evaluator of ours. */
 export const pingOneRiskConnector = withPlatformApi(

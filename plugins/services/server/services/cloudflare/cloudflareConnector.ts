@@ -43,7 +43,9 @@ export const cloudflareConnector: DeclaredConnector = {
       subTitle: 'Returns a domain’s content categories and known threats.',
       properties: {
         domain: referring('Domain', { required: true }),
-        ip: referring('IP Address', { info: 'Kept for exports. Only the domain is looked up.' }),
+        ip: referring('IP Address', {
+          info: 'Not used here, because only the domain is looked up. Kept for exports.',
+        }),
       },
       output,
       call: {

@@ -19,7 +19,11 @@ export const idDatawebConnector: DeclaredConnector = {
           info: 'Sent to ID DataWeb in a token signed with the client secret.',
         }),
         subject: referring('Subject'),
-        skipButtonPress: toggle('Skip Button Press', true, 'Kept for exports. No page is shown.'),
+        skipButtonPress: toggle(
+          'Skip Button Press',
+          true,
+          'Not used here, because no page is shown. Kept for exports.',
+        ),
       },
       output: { policyDecision: { type: 'string' } },
       signIn: {

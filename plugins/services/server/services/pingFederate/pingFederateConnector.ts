@@ -2,7 +2,7 @@ import { field, toggle } from '#plugins/connectors/contract';
 import { providerAccount } from '#plugins/connectors/contract/kit/providerAccount';
 import type { DeclaredConnector } from '#plugins/services/contract/DeclaredConnector';
 
-const kept = 'Kept for exports. The user is sent to PingFederate.';
+const kept = 'Not used here, because users are sent to PingFederate. Kept for exports.';
 
 /** Sign-in at PingFederate by redirect, with its policies. */
 export const pingFederateConnector: DeclaredConnector = {
