@@ -27,7 +27,7 @@ describe('a role that is edited while its holder works', () => {
     await admin!.getByRole('dialog').getByLabel('Name').fill('Builders');
     await admin!.keyboard.press('Enter');
     await admin!.getByText('Successfully created role Builders').waitFor();
-    await admin!.getByRole('grid', { name: 'Permissions of Builders' }).waitFor();
+    await admin!.getByRole('grid', { name: 'Permissions for Builders' }).waitFor();
     await box('Everything: All').focus();
     for (const key of ['ArrowDown', 'ArrowRight', 'Space']) await admin!.keyboard.press(key);
     await box('Applications: Read (changed)').waitFor();

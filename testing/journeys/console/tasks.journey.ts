@@ -194,7 +194,7 @@ describe('a new administrator does ten tasks with few clicks', () => {
       await page.getByText('Successfully created role Builders').waitFor();
     });
     expect(count).toBeLessThanOrEqual(3);
-    await page.getByRole('grid', { name: 'Permissions of Builders' }).waitFor();
+    await page.getByRole('grid', { name: 'Permissions for Builders' }).waitFor();
     expect(await page.getByRole('checkbox', { name: /^Flows: Read/ }).isChecked()).toBe(true);
   });
 });

@@ -186,7 +186,7 @@ describe('the entrance, by keyboard alone', () => {
     await inside('I saved them').click();
     await page.getByText('Second factor added. Other sessions ended.').waitFor();
     await page.getByText(/^10 recovery codes left/).waitFor();
-    await page.getByText('Password, second factor').waitFor();
+    await page.getByText('Password and second factor').waitFor();
 
     await signOff();
     await fill(administrator.password);
