@@ -23,7 +23,7 @@ export const installationStrings = messages('admin.installation', {
   feature: '{feature} enabled',
   total: '{feature} (maximum)',
   versions: 'Versions per flow (maximum)',
-  wholeNumber: 'Enter a whole number of at least 1, or leave this empty.',
+  wholeNumber: 'Enter a whole number of at least 1, or leave the field empty.',
   saved: 'Entitlements updated successfully',
   changes: '{count, plural, one {# change} other {# changes}}',
   unchanged: 'No changes',

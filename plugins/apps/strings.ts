@@ -244,7 +244,7 @@ export const strings = messages('apps', {
   runInterrupted: 'Interrupted',
   parameters: 'Parameters',
   parametersHelp: 'Passed to the flow as JSON.',
-  parametersFault: 'Enter a JSON object, such as { "depth": 2 }, or leave this empty.',
+  parametersFault: 'Enter a JSON object, such as { "depth": 2 }, or leave the field empty.',
   scheduleCreated: 'Schedule created successfully',
   scheduleUpdated: 'Schedule updated successfully',
   scheduleRemoved: 'Schedule deleted successfully',

@@ -103,5 +103,5 @@ export const strings = messages('personas', {
   copyOf: '{name} (copy)',
   fromRun: 'Persona from a run',
   debugViewOff: 'The debug view is off for this environment, so runs can’t be read.',
-  noTrial: 'You didn’t start a test run of this flow with this ID.',
+  noTrial: 'You have no test run of this flow with this ID.',
 });

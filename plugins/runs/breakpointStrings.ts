@@ -40,7 +40,7 @@ export const breakpointStrings = messages('runs.breakpoints', {
   goingOn: 'Running…',
 
   values: 'Values at this stop',
-  valuesHelp: 'Edit outputs and variables. The next nodes use them when you continue.',
+  valuesHelp: 'Edit outputs and variables for the nodes that run next.',
   masked: 'Secrets are masked (******) and keep their values unless you replace them.',
   noValues: 'No node has run yet.',
   output: 'Output of “{node}” (JSON)',

@@ -30,17 +30,17 @@ export const strings = messages('runs', {
   debugOffHelp:
     'The debug view is turned off for all flows in this environment. Runs are still recorded, but inputs and outputs are hidden.',
   nodesNotShown:
-    'The debug view is off for this environment, so nodes can’t be run on their own. Turn it on in the list of runs.',
+    'Nodes can’t be run individually while the debug view is off. Turn it on in the flow’s list of runs.',
   switchOn: 'Turn on',
   switchOff: 'Turn off debug view…',
   retention: 'Run retention…',
   retentionTitle: 'Run retention',
   retentionIntro:
-    'Runs of all flows in this environment, with their recorded data, are deleted after this many days.',
+    'Set how many days to keep the runs of all flows in this environment, including their recorded data.',
   retentionDays: 'Days',
   retentionHelp:
-    'Leave empty for the operator’s default: {usual, plural, one {# day} other {# days}}.',
-  retentionFault: 'Enter a whole number from 1 to 3650, or leave this empty.',
+    'If empty, the operator’s default applies: {usual, plural, one {# day} other {# days}}.',
+  retentionFault: 'Enter a whole number from 1 to 3650, or leave the field empty.',
   retentionSaved: 'Runs are now kept for {days, plural, one {# day} other {# days}}',
   switchOffTitle: 'Turn off debug view?',
   switchOffHelp:
@@ -60,8 +60,9 @@ export const strings = messages('runs', {
   downloadStep: 'Download step as JSON',
   deleteRun: 'Delete run',
   deleteRunTitle: 'Delete run?',
-  deleteRunHelp: 'Its recorded data is deleted too. You can’t undo this.',
-  deleteWaitingHelp: 'This run is waiting for a response. It can’t continue once it’s deleted.',
+  deleteRunHelp: 'This deletes the run and its recorded data. You can’t undo this.',
+  deleteWaitingHelp:
+    'The run is still waiting for a response and can’t continue after you delete it.',
   runDeleted: 'Run deleted',
   replay: 'Replay on draft',
   replayHelp:

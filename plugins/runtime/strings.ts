@@ -14,7 +14,7 @@ export const strings = messages('runtime', {
   stoppedBefore: 'Stopped before “{node}”',
   stoppedPage: 'Continue this test run on the flow’s canvas.',
   stoppedAnswer: 'This test run has stopped at a breakpoint. Continue it on the flow’s canvas.',
-  noTrial: 'You didn’t start a test run of this flow with this ID.',
+  noTrial: 'You have no test run of this flow with this ID.',
   wentOn: 'This test run has moved on. Refresh to see its current step.',
   badEdit: 'The edited values can’t be used: {why}',
   noNodeToRun: 'This flow has no node {node} to run.',

@@ -8,10 +8,10 @@ export const strings = messages('standins', {
   notHere: 'Not available here',
   standIn: 'Stand-in flow',
   standInHelp:
-    'Select one of your flows to run in place of a capability. It gets the node’s settings as inputs and returns the node’s result. Without a stand-in, a node runs only if its connection has all its settings.',
+    'Select one of your flows to run in place of a capability. The flow gets the node’s properties as inputs and returns the node’s result. Without a stand-in, a node runs only if its connection has all required settings.',
   standInOf: 'Stand-in for {capability}',
   noStandIn: 'None',
-  standInSaved: '“{flow}” now runs {capability}',
+  standInSaved: '“{flow}” now runs in place of {capability}',
   standInRemoved: 'Stand-in for {capability} removed',
   openStandIn: 'Open flow',
 });

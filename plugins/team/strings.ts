@@ -65,7 +65,7 @@ export const strings = messages('team', {
   remove: 'Remove from team',
   removeAsk: 'Remove {name} from the team?',
   removeBody:
-    'They are signed out immediately and lose access to this environment. Everything they created stays.',
+    'They are signed out immediately and lose access to this environment. Nothing they created is deleted.',
   removeYes: 'Remove',
   removed: '{name} removed from the team',
 
@@ -94,8 +94,8 @@ export const strings = messages('team', {
   close: 'Close',
 
   notFound: 'This person is not a member of this environment. Someone may have removed them.',
-  isMember: 'This person is already a member.',
-  roleUnknown: 'This environment has no role “{role}”. Select another.',
+  isMember: 'This person is already a member of this environment.',
+  roleUnknown: 'This environment has no role “{role}”. Select another role.',
   roleAbove:
     'The role “{role}” has permissions that you don’t have. Ask a super admin to assign it.',
   memberAbove:

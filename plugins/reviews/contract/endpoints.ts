@@ -97,8 +97,7 @@ export const openChangeRequest = endpoint(`POST ${base}`, {
   invalidates: stale,
 });
 export const editChangeRequest = endpoint(`PUT ${base}/:requestId`, {
-  summary:
-    'Changes the title, description, or requested reviewers. Omitted keys keep their values.',
+  summary: 'Changes the title, description, or requested reviewers. Omitted values don’t change.',
   body: Type.Object({
     title: Type.Optional(Title),
     description: Type.Optional(Text),
@@ -110,7 +109,7 @@ export const editChangeRequest = endpoint(`PUT ${base}/:requestId`, {
 });
 export const updateContent = endpoint(`PUT ${base}/:requestId/flows`, {
   summary:
-    'Replaces the proposed versions and compares them with the deployed versions. Approvals of other content no longer count.',
+    'Replaces the proposed versions and compares them with the deployed versions. Approvals of the previous content no longer count.',
   body: Type.Object({ flows: Wanted }),
   reply: ChangeRequest,
   when: may('update'),
@@ -139,7 +138,7 @@ export const changeComment = endpoint(`PUT ${base}/:requestId/comments/:commentI
 });
 export const reviewChangeRequest = endpoint(`POST ${base}/:requestId/reviews`, {
   summary:
-    'Approves the content with this hash, or requests changes. Requires a person who did not contribute to the change.',
+    'Approves the content that `contentHash` identifies, or requests changes. Only a signed-in person can review, and contributors can’t approve.',
   body: Type.Object({
     verdict: Verdict,
     /** The content that was looked at; 409 where it has changed since. */
@@ -163,7 +162,7 @@ export const releaseChangeRequest = endpoint(`POST ${base}/:requestId/release`, 
   invalidates: () => [...stale(), listFlows, getFlow, listVersions],
 });
 export const setRequestState = endpoint(`PUT ${base}/:requestId/state`, {
-  summary: 'Closes a change request without a release, or reopens a closed one.',
+  summary: 'Closes a change request without releasing it, or reopens a closed one.',
   body: Type.Object({ state: Type.Unsafe<'open' | 'closed'>(RequestState) }),
   reply: ChangeRequest,
   when: may('update'),

@@ -36,7 +36,7 @@ export const getReviewPolicy = endpoint('GET /changeRequests/policy', {
 });
 export const listUndeployedCalls = endpoint('GET /changeRequests/policy/undeployedCalls', {
   summary:
-    'Lists the calls that the review policy blocks: calls from deployed flows to undeployed flows.',
+    'Lists calls from deployed flows to undeployed flows, which fail if the review policy requires approval.',
   reply: Type.Object({
     calls: Type.Array(
       Type.Object({

@@ -67,7 +67,7 @@ export const getRights = endpoint('GET /company/:companyId/customers/:customerId
   when: every(mayRoles('read'), may('read')),
 });
 export const createRole = endpoint('POST /company/:companyId/roles', {
-  summary: 'Creates a role. It can’t exceed the caller’s permissions.',
+  summary: 'Creates a role. Its permissions can’t exceed the caller’s.',
   body: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 200 }),
     description: Type.Optional(Description),
@@ -80,7 +80,7 @@ export const createRole = endpoint('POST /company/:companyId/roles', {
 });
 export const updateRole = endpoint('PUT /company/:companyId/roles/:roleName', {
   summary:
-    'Changes a role’s permissions. If `updatedDate` is sent, saves only if no one else has changed the role since.',
+    'Changes a role’s description and permissions. With `updatedDate`, fails if someone else has changed the role since then.',
   body: Type.Object({
     description: Type.Optional(Description),
     policy: Type.Optional(Policy),

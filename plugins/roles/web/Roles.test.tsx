@@ -252,7 +252,9 @@ describe('what a role allows', () => {
     expect(new URLSearchParams(location.search).get('against')).toBe('default:read');
     expect(await box('Applications: Create (not in default:read) (changed)')).toBeTruthy();
     expect(await box('Roles: Read (only in default:read)')).toBeTruthy();
-    expect(screen.getByText(/^1 more than “default:read”, \d+ fewer$/)).toBeTruthy();
+    expect(
+      screen.getByText(/^1 permission not in “default:read”, \d+ only in “default:read”$/),
+    ).toBeTruthy();
     await user.type(screen.getByRole('searchbox', { name: 'Search permissions' }), 'zzz');
     expect(await screen.findByText('No permissions match “zzz”')).toBeTruthy();
   });

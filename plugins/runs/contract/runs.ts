@@ -125,7 +125,7 @@ export const listRuns = endpoint('GET /company/:companyId/flows/:flowId/events',
 export const getRun = endpoint(
   'GET /company/:companyId/flows/:flowId/interactions/:interactionId/events',
   {
-    summary: 'Lists the recorded steps of a run in order, 400 per page.',
+    summary: 'Lists the recorded steps of a run in order, 400 per page by default.',
     query: Type.Object({
       limit: Limit(1000),
       page: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -167,7 +167,7 @@ export const deleteRun = endpoint(
 );
 export const setDebugView = endpoint('PUT /company/:companyId/debugView', {
   summary:
-    'Shows or hides the recorded data of runs, for all flows in the environment. Shown by default.',
+    'Shows or hides recorded run data for all flows in the environment. Data is shown by default.',
   body: Type.Object({ enabled: Type.Boolean() }),
   reply: Type.Object({ enabled: Type.Boolean() }),
   when: can(companyAccess, 'update'),
@@ -228,7 +228,7 @@ export const replayRun = endpoint(
   'POST /company/:companyId/flows/:flowId/interactions/:interactionId/replay',
   {
     summary:
-      'Replays a recorded run with a draft or the saved flow, using the recorded responses. Makes no external calls and stores nothing.',
+      'Replays a recorded run on a draft or the saved flow, using the recorded responses. Makes no external calls and stores nothing.',
     body: Type.Object({
       /** The draft; the saved flow where it is left out. */
       graphData: Type.Optional(Graph),

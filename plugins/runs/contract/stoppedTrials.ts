@@ -59,7 +59,7 @@ export const getStoppedTrial = endpoint('GET /flows/:flowId/trials/:testRunId', 
 
 export const resumeTrial = endpoint('POST /flows/:flowId/trials/:testRunId/resume', {
   summary:
-    'Continues a stopped test run, with any edited values, to its next stop, its next page, or its end.',
+    'Applies any edited values and continues a stopped test run until it stops again, shows a page, or ends.',
   body: Type.Object({
     stopId: Type.Integer(),
     /** `over` runs one node, `into` also stops in a subflow, `out` runs to the end of this one. */

@@ -29,5 +29,5 @@ export const startStrings = messages('runtime.start', {
   flowUndeployed: 'The flow “{flow}” is not deployed yet. Deploy it to run it.',
   noPolicy: 'This policy does not exist. Check its ID.',
   policyDisabled: 'The policy “{policy}” is disabled. Enable it to run its flows.',
-  policyEmpty: 'The policy “{policy}” has no flow to run. Add one to it.',
+  policyEmpty: 'The policy “{policy}” has no flow to run. Add a flow to it.',
 });

@@ -32,7 +32,7 @@ export const saveStandIn = endpoint('PUT /standIns/:connectorId/:capability', {
 });
 export const deleteStandIn = endpoint('DELETE /standIns/:connectorId/:capability', {
   summary:
-    'Removes a capability’s stand-in. Its nodes fail again unless their connection can run them.',
+    'Removes a capability’s stand-in. Nodes that use the capability then fail unless their connection can run it.',
   reply: Acknowledgement,
   when: can(access, 'update'),
   invalidates: () => [listStandIns],

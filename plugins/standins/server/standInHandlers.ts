@@ -65,7 +65,10 @@ export const standInHandlers = [
             : flow;
         if (!flow || !version)
           throw new Failure(400, codes.invalid, 'This flow or version does not exist.', [
-            { at: flow ? 'body/versionId' : 'body/flowId', message: 'Select an existing one.' },
+            {
+              at: flow ? 'body/versionId' : 'body/flowId',
+              message: 'Select an existing flow and version.',
+            },
           ]);
         const row = {
           flow_id: flowId,

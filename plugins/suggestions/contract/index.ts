@@ -4,7 +4,7 @@ import { access } from '#plugins/flows/contract';
 
 export const listFollowers = endpoint('GET /followers', {
   summary:
-    'Counts how often capabilities follow each other in the current versions of the environment’s other flows. Reads the 500 most recently saved flows.',
+    'Counts how often one capability follows another in the current versions of the environment’s 500 most recently saved flows. `flowId` excludes a flow.',
   query: Type.Object({
     /** The flow that is left out. */
     flowId: Type.Optional(Type.String({ maxLength: 100 })),

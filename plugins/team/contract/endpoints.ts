@@ -34,7 +34,8 @@ export const getMember = endpoint('GET /company/:companyId/customers/:customerId
   failure: failures.fetchTeam,
 });
 export const listOutbox = endpoint('GET /company/:companyId/outbox', {
-  summary: 'Lists emails to members, newest first, with their links when no mail server is set up.',
+  summary:
+    'Lists the environment’s emails, newest first, with their links when no mail server is set up.',
   query: Paging,
   reply: Type.Object({
     mails: Type.Array(OutboxMail),
@@ -60,7 +61,7 @@ export const createMember = endpoint('POST /company/:companyId/customers', {
   invalidates: () => [listMembers, listOutbox],
 });
 export const saveMember = endpoint('PUT /company/:companyId/customers/:customerId', {
-  summary: 'Changes a member’s name, phone number, and roles. Values that you don’t send are kept.',
+  summary: 'Changes a member’s name, phone number, and roles. Omitted values don’t change.',
   body: Type.Object({
     firstName: Type.Optional(Name),
     lastName: Type.Optional(Name),
@@ -82,7 +83,7 @@ export const deleteMember = endpoint('DELETE /company/:companyId/customers/:cust
 export const resendInvitation = endpoint(
   'PUT /company/:companyId/customers/:customerId/resendinvitation',
   {
-    summary: 'Sends a new invitation and revokes the previous link.',
+    summary: 'Sends a member a new invitation and revokes the previous link.',
     reply: Acknowledgement,
     when: may('update'),
     failure: failures.inviteMember,

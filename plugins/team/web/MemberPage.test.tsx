@@ -67,7 +67,7 @@ it('says why a member may do what they may, and links to what they did', async (
   const section = within(await screen.findByRole('region', { name: 'Permissions' }));
   const right = await section.findByRole('row', { name: /^Team/ });
   expect(within(right).getAllByText('Allowed').length).toBeGreaterThan(0);
-  expect(section.getByText('All from the role read.')).toBeTruthy();
+  expect(section.getByText('All permissions come from the role “read”.')).toBeTruthy();
   expect(screen.queryByText('Phone number')).toBeNull();
   expect(screen.getByRole('link', { name: 'Activity' }).getAttribute('href')).toBe(
     `/company/events?actor=${member.customerId}`,

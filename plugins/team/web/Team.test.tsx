@@ -65,7 +65,9 @@ describe('the team', () => {
     await user.type(dialog.getByLabelText(/First name/), 'Grace');
     await user.type(dialog.getByLabelText(/Last name/), 'Hopper');
     await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
-    expect(await dialog.findByText('This person is already a member.')).toBeTruthy();
+    expect(
+      await dialog.findByText('This person is already a member of this environment.'),
+    ).toBeTruthy();
     expect(dialog.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Grace');
     await user.clear(dialog.getByLabelText(/Email/));
     await user.type(dialog.getByLabelText(/Email/), 'grace@example.org');

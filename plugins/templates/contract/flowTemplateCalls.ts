@@ -87,7 +87,8 @@ export const saveFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId', {
   invalidates: () => [listFlowTemplates, getFlowTemplate],
 });
 export const deleteFlowTemplate = endpoint('DELETE /flowtemplates/:flowTemplateId', {
-  summary: 'Deletes a template and removes it from the marketplace. Flows created from it stay.',
+  summary:
+    'Deletes a template and removes it from the marketplace. Flows created from it are not affected.',
   reply: Acknowledgement,
   when: can(templatesAccess, 'delete'),
   failure: failures.deleteTemplate,
@@ -119,7 +120,7 @@ export const importFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId/i
 });
 export const publishFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId/publish', {
   summary:
-    'Publishes a template in its current state to the marketplace, for all environments on this installation.',
+    'Publishes a copy of a template to the marketplace, for all environments on this installation.',
   body: Type.Object({
     /** Says there which company it comes from; nothing is said without it. */
     showCompany: Type.Optional(Type.Boolean()),
@@ -130,7 +131,7 @@ export const publishFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId/
   invalidates: () => [listFlowTemplates, getFlowTemplate, searchFlowTemplates],
 });
 export const unpublishFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId/unpublish', {
-  summary: 'Removes a template from the marketplace. Flows created from it stay.',
+  summary: 'Removes a template from the marketplace. Flows created from it are not affected.',
   reply: One,
   when: mayChange,
   failure: failures.publishTemplate,

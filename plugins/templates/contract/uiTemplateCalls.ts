@@ -40,7 +40,7 @@ export const createUiTemplate = endpoint('POST /ui', {
 });
 export const saveUiTemplate = endpoint('PUT /ui/:uiId', {
   summary:
-    'Changes the values that you send. Nodes that use the template keep their version until they are updated.',
+    'Changes a UI template. Omitted values don’t change. Nodes that use the template keep the previous version until you update them.',
   body: Type.Intersect([
     Type.Partial(UiTemplateBody),
     /** The `updatedDate` that was read; 409 when somebody has saved since. */
@@ -61,7 +61,7 @@ export const deleteUiTemplate = endpoint('DELETE /ui/:uiId', {
 });
 export const previewUiTemplate = endpoint('POST /ui/preview', {
   summary:
-    'Renders a template with the given values, as on a hosted page, and returns the markup. Nothing is stored.',
+    'Renders the template and values that you send, as on a hosted page, and returns the markup. Nothing is stored.',
   body: Type.Object({
     template: Type.String({ maxLength: 500_000 }),
     values: Type.Record(Type.String(), Type.Unknown()),

@@ -7,7 +7,7 @@ function jsonFault(text: string): string | undefined {
     const value: unknown = JSON.parse(text);
     return value !== null && typeof value === 'object' && !Array.isArray(value)
       ? undefined
-      : 'Must be a JSON object: { … }.';
+      : 'Enter a JSON object, enclosed in braces.';
   } catch (fault) {
     return `Not valid JSON: ${fault instanceof Error ? fault.message : String(fault)}.`;
   }

@@ -102,7 +102,7 @@ describe('debugging a flow node by node', () => {
     await page.keyboard.press('Control+Enter');
     await page
       .getByRole('note', { name: 'Pinned outputs' })
-      .getByText('1 pinned output is used instead of running its node.')
+      .getByText('Test runs use 1 pinned output instead of running its node.')
       .waitFor();
     expect(await barriers()).toEqual([]);
   });
@@ -147,16 +147,16 @@ describe('debugging a flow node by node', () => {
     await expect.poll(() => page.locator('.flow-badge').count()).toBe(2);
     await page.keyboard.press('Control+Enter');
     const note = page.getByRole('note', { name: 'Pinned outputs' });
-    await note.getByText('2 pinned outputs are used').waitFor();
+    await note.getByText('Test runs use 2 pinned outputs').waitFor();
     expect(await barriers()).toEqual([]);
     await goBackTo('ok');
     await page.keyboard.press('Enter');
     await part().getByText('"seen": true').waitFor();
     await page.keyboard.press('Control+Enter');
-    await goBackTo('Unpin output of ok');
+    await goBackTo('Unpin output of “ok”');
     await page.keyboard.press('Enter');
-    await note.getByText('1 pinned output is used').waitFor();
-    expect(await focused()).toBe('Unpin output of fn');
+    await note.getByText('Test runs use 1 pinned output').waitFor();
+    expect(await focused()).toBe('Unpin output of “fn”');
     await canvas.node('fn').focus();
     await page.keyboard.press('Enter');
     await part().waitFor();
@@ -173,7 +173,7 @@ describe('debugging a flow node by node', () => {
   });
 
   it('unpins from the list of pins', async () => {
-    await page.getByRole('button', { name: 'Unpin output of fn' }).click();
+    await page.getByRole('button', { name: 'Unpin output of “fn”' }).click();
     await expect.poll(() => page.locator('.flow-badge').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Run here' }).evaluate(isFocused)).toBe(true);
     await expect.poll(() => page.evaluate(readKept, 'sluice.pins:')).toEqual([{}]);

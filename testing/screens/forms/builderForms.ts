@@ -11,7 +11,7 @@ export const builderForms: readonly BadForm[] = [
     tries: [
       {
         typed: { Days: '0' },
-        says: { Days: 'Enter a whole number from 1 to 3650, or leave this empty.' },
+        says: { Days: 'Enter a whole number from 1 to 3650, or leave the field empty.' },
       },
     ],
   },
@@ -117,7 +117,9 @@ export const builderForms: readonly BadForm[] = [
     tries: [
       {
         typed: { Name: markup, Parameters: '[1' },
-        says: { Parameters: 'Enter a JSON object, such as { "depth": 2 }, or leave this empty.' },
+        says: {
+          Parameters: 'Enter a JSON object, such as { "depth": 2 }, or leave the field empty.',
+        },
       },
       {
         typed: { Name: markup, Parameters: '', Frequency: 'own', 'Cron expression': 'every day' },

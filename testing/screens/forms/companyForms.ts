@@ -115,7 +115,8 @@ export const companyForms: readonly BadForm[] = [
       {
         typed: { 'Versions per flow (maximum)': markup },
         says: {
-          'Versions per flow (maximum)': 'Enter a whole number of at least 1, or leave this empty.',
+          'Versions per flow (maximum)':
+            'Enter a whole number of at least 1, or leave the field empty.',
         },
       },
     ],
@@ -204,7 +205,7 @@ export const companyForms: readonly BadForm[] = [
       },
       {
         typed: { Email: 'invited@example.com', 'First name': 'Ada' },
-        says: { Email: 'This person is already a member.' },
+        says: { Email: 'This person is already a member of this environment.' },
       },
     ],
   },

@@ -40,7 +40,7 @@ it('shows companies to an operator, who says what each may use [R22, N13, M109]'
   await user.type(dialog.getByLabelText('Users (maximum)'), 'many');
   await user.click(dialog.getByRole('button', { name: 'Save entitlements' }));
   expect(
-    await dialog.findByText('Enter a whole number of at least 1, or leave this empty.'),
+    await dialog.findByText('Enter a whole number of at least 1, or leave the field empty.'),
   ).toBeTruthy();
   await user.clear(dialog.getByLabelText('Users (maximum)'));
   await user.type(dialog.getByLabelText('Users (maximum)'), '25');

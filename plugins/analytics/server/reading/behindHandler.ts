@@ -95,7 +95,7 @@ export const behindHandler = handle(runsBehind, async ({ params, query }, call) 
     throw new Failure(
       400,
       codes.invalid,
-      'The last run on this page no longer exists. Reload the list.',
+      'The run that this page starts after no longer exists. Reload the list.',
     );
   const runs = await records.list(companyId, terms, limit + 1, from);
   return { runs: addFlowNames(runs.slice(0, limit)), more: runs.length > limit, sampled: false };

@@ -33,7 +33,7 @@ export async function policyStarts(
       throw new Failure(
         400,
         codes.invalid,
-        'The last run on this page no longer exists. Reload the list.',
+        'The run that this page starts after no longer exists. Reload the list.',
       );
     page = page.where(
       sql<boolean>`(start_time, interaction_id) < (${at.start_time}, ${afterInteractionId})`,

@@ -38,7 +38,7 @@ function listLimits({ draft, steps, replayed, lines, masked }: ReplayLimitsInput
   const limits: string[] = [];
   if (masked)
     limits.push(
-      'Secrets are masked (******) in the recording. Unchanged nodes that use a secret keep their recorded result.',
+      'Secrets are masked (******) in the recording. For unchanged nodes that use a secret, the replay used the recorded result.',
     );
   const unsure = lines.filter(line => line.masked).length;
   if (unsure > 0) limits.push(format(strings.maskedSteps, { count: unsure }));
@@ -104,7 +104,7 @@ export const replayHandler = handle(
       throw new Failure(
         400,
         codes.invalid,
-        'The debug view is off for this environment, so runs can’t be replayed. Turn it on in the list of runs.',
+        'Runs can’t be replayed while the debug view is off. Turn it on in the flow’s list of runs.',
       );
     const saved = await db
       .selectFrom('flow_versions')

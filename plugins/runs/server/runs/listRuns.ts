@@ -62,6 +62,6 @@ async function readRunKey(
   throw new Failure(
     400,
     codes.invalid,
-    'The last run on this page no longer exists. Reload the list, or pass its start time as pivotTime.',
+    'The run that this page starts from no longer exists. Reload the list, or pass the run’s start time as pivotTime.',
   );
 }

@@ -46,7 +46,9 @@ describe('pinned outputs', () => {
 
     editor.showAside('run');
     const note = within(await screen.findByRole('note', { name: 'Pinned outputs' }));
-    expect(note.getByText('1 pinned output is used instead of running its node.')).toBeTruthy();
+    expect(
+      note.getByText('Test runs use 1 pinned output instead of running its node.'),
+    ).toBeTruthy();
     const sent = vi.spyOn(globalThis, 'fetch');
     await user.click(screen.getByRole('button', { name: 'Run here' }));
     const tried = () => sent.mock.calls.find(([url]) => String(url).endsWith('/try'))?.[1]?.body;
@@ -63,7 +65,7 @@ describe('pinned outputs', () => {
     expect(saves.length).toBeGreaterThan(0);
     expect(JSON.stringify(others.map(([, init]) => init?.body ?? ''))).not.toContain('typed');
 
-    await user.click(note.getByRole('button', { name: 'Unpin output of fn' }));
+    await user.click(note.getByRole('button', { name: 'Unpin output of “fn”' }));
     expect(screen.queryByRole('note', { name: 'Pinned outputs' })).toBeNull();
     expect(editor.badges.has('fn')).toBe(false);
   });

@@ -22,7 +22,7 @@ export function sdkAnswer(publicUrl: string, companyId: string, reply: RunReply)
   // in a 200.
   const {
     code = 'error',
-    message = 'The flow ended with an error. For details, see its run in the console.',
+    message = 'The flow ended with an error. For details, see the run in the console.',
   } = answer;
   return {
     status: 200,

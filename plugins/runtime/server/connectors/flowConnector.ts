@@ -21,7 +21,7 @@ const properties: Readonly<Record<string, PropertyDefinition>> = {
     type: 'number',
     preferredControlType: 'dropDownAsync',
     value: -1,
-    info: '-1 is the latest version.',
+    info: '-1 is the latest deployed version.',
   },
 };
 
@@ -105,7 +105,7 @@ export const flowConnector = defineConnector({
     oobStart: {
       title: 'Out-of-Band Start (Links Only)',
       subTitle:
-        'Creates a link for another browser or device that starts the connected Out-of-Band Continue.',
+        'Creates a link that starts the connected Out-of-Band Continue in another browser or on another device.',
       type: 'trigger',
       properties: {
         challengeExpiry: {

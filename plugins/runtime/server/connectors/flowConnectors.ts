@@ -61,7 +61,7 @@ const property = (
 const annotationConnector = defineConnector({
   id: 'annotationConnector',
   name: 'Annotation',
-  description: 'Notes on the canvas. They never run.',
+  description: 'Adds notes to the canvas. Notes never run.',
   colors: { dark: '#f2f3f4', canvas: '#f2f3f4', canvasText: '#1f2937' },
   capabilities: {
     updateAnnotationProperties: {

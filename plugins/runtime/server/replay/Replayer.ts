@@ -29,7 +29,7 @@ export class Replayer implements RunReplayer {
       throw new Failure(
         400,
         codes.invalid,
-        'This run was recorded without data because its flow’s log level was “None”. Set it to Info or Debug in the flow settings, run the flow again, and replay that run.',
+        'This run was recorded without data because the flow’s log level was “None”. In the flow settings, set the log level to “Info” or “Debug”. Then run the flow again and replay the new run.',
       );
     const then = await this.recordedFlows(companyId, steps);
     const waits = status === 'waiting' || status === 'timeout';

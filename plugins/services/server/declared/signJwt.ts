@@ -21,7 +21,7 @@ function readKey(text: string): KeyObject {
     return createPrivateKey(text.replaceAll('\\n', '\n'));
   } catch (fault) {
     throw new Error(
-      'The connection’s private key is not a PEM key. Paste it including its first and last lines.',
+      'The connection’s private key is not a PEM key. Paste the whole key, including its first and last lines.',
       { cause: fault },
     );
   }

@@ -9,7 +9,8 @@ import { writeConnector } from './writeConnector';
 
 // What `npm run connector:from-openapi -- file [--id x] [--tag t] [--to folder]` runs.
 
-const usage = 'Usage: npm run connector:from-openapi -- <file> [--id <id>] [--tag <tag>]';
+const usage =
+  'Usage: npm run connector:from-openapi -- <file> [--id <id>] [--tag <tag>] [--to <folder>]';
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 function fail(message: string): never {

@@ -60,7 +60,9 @@ function register(source: string, name: string, folder: string): string {
   const [imports] = /^(?:import .*\n)+/.exec(source) ?? [''];
   const end = source.indexOf('\n];', imports.length);
   if (imports === '' || end < 0)
-    throw new OpenApiError('The list of services has an unexpected format.');
+    throw new OpenApiError(
+      'services.ts has an unexpected format. It must start with imports and end with an array of connectors.',
+    );
   const before = source.slice(imports.length, end);
   return `${imports}import { ${name} } from './${folder}/${name}';\n${before}\n  ${name},${source.slice(end)}`;
 }

@@ -77,7 +77,7 @@ it('what cannot be taken is said at its field, and nothing is kept', async () =>
   expect(await listRefusals({ name: '  ', sample: '[1]' })).toEqual([
     400,
     'body/name: Enter a name for the template.',
-    'body/sample: Must be a JSON object: { … }.',
+    'body/sample: Enter a JSON object, enclosed in braces.',
   ]);
   expect(await listRefusals({ name: 'WELCOME page' })).toEqual([
     409,
