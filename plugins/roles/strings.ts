@@ -74,7 +74,7 @@ export const strings = messages('roles', {
   unchanged: 'No changes',
   keysHelp: 'Use the arrow keys to move and Space to allow or deny.',
   fixedHelp:
-    'This role is built in and the same in every environment. Copy it to change its permissions.',
+    'This role is built in and the same in every environment. To use different permissions, copy the role.',
   aboveHelp: 'This role has permissions that you don’t have, so you can view it but not change it.',
   readOnly: 'Your roles don’t let you change roles.',
   beyond: 'Your own roles don’t include this permission.',

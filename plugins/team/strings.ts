@@ -119,7 +119,7 @@ export const strings = messages('team', {
   joinHelp:
     'You’ll get the roles in the invitation. Administrators of {company} can see your name and email address.',
   joinYes: 'Join',
-  joined: 'You joined {company}.',
+  joined: 'You joined {company}',
   joinNoToken: 'Open your invitation link',
   joinNoTokenHelp: 'This link is incomplete. Open the full link from the invitation email.',
   joinSubject: 'You’re invited to join {company} on Sluice',

@@ -32,7 +32,7 @@ const Wanted = Type.Array(
 
 export const listChangeRequests = endpoint(`GET ${base}`, {
   summary:
-    'Lists change requests, newest first. `view` selects open ones, the caller’s own, those to review, released, closed, or all.',
+    'Lists change requests, newest first: open ones by default, or those that `view` selects.',
   query: Type.Intersect([
     Paging,
     Type.Object({

@@ -52,7 +52,7 @@ export const listUndeployedCalls = endpoint('GET /changeRequests/policy/undeploy
 });
 export const saveReviewPolicy = endpoint('PUT /changeRequests/policy', {
   summary:
-    'Sets how many approvals a change needs, which roles can give them, and for which flows.',
+    'Sets how many approvals a change needs, which roles can give them, and which flows need them.',
   body: ReviewPolicy,
   reply: ReviewPolicy,
   when: can(policyAccess, 'update'),

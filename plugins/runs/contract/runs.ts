@@ -158,7 +158,7 @@ export const getRunEvent = endpoint(
 export const deleteRun = endpoint(
   'DELETE /company/:companyId/flows/:flowId/interactions/:interactionId',
   {
-    summary: 'Deletes a run and its recorded data. A waiting run can’t continue.',
+    summary: 'Deletes a run and its recorded data. A waiting run can’t continue afterward.',
     reply: Acknowledgement,
     when: can(access, 'delete'),
     failure: errorMessages.fetchFlowStats,

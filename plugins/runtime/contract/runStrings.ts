@@ -27,7 +27,7 @@ export const startStrings = messages('runtime.start', {
   noFlow: 'Flow not found',
   flowDisabled: 'The flow “{flow}” is disabled. Enable it to run it.',
   flowUndeployed: 'The flow “{flow}” is not deployed yet. Deploy it to run it.',
-  noPolicy: 'This policy does not exist. Check its ID.',
+  noPolicy: 'This policy does not exist. Check the policy ID.',
   policyDisabled: 'The policy “{policy}” is disabled. Enable it to run its flows.',
   policyEmpty: 'The policy “{policy}” has no flow to run. Add a flow to it.',
 });

@@ -34,7 +34,7 @@ it('a person reads who invites them, joins, and is in that environment then', as
   await renderPlugin(team, { at: link, as: person, on });
   await screen.findByRole('heading', { name: `Join ${company}?` });
   await userEvent.setup().click(screen.getByRole('button', { name: 'Join' }));
-  expect(await screen.findByText(`You joined ${company}.`)).toBeTruthy();
+  expect(await screen.findByText(`You joined ${company}`)).toBeTruthy();
   // The link is spent: that is said, and nobody is signed off for it.
   await renderPlugin(team, { at: link, as: person, on });
   expect(await screen.findByText(/accepted or has expired/)).toBeTruthy();

@@ -73,7 +73,7 @@ describe('joining another environment, by keyboard alone', () => {
     await page.getByRole('heading', { name: `Join ${administrator.company}?` }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await press('Join');
-    await page.getByText(`You joined ${administrator.company}.`).waitFor();
+    await page.getByText(`You joined ${administrator.company}`).waitFor();
     await page.getByRole('heading', { name: 'Welcome, Bea' }).waitFor();
     await page.getByText(`You’re working in ${administrator.company}.`).waitFor();
   });

@@ -53,7 +53,7 @@ async function startFlow(
   if (policy.status !== 'enabled')
     return createFailedEnd(`The policy “${policy.name}” is disabled. Enable it to run its flows.`);
   if (!policy.flow)
-    return createFailedEnd(`The policy “${policy.name}” has no flow to run. Add one to it.`);
+    return createFailedEnd(`The policy “${policy.name}” has no flow to run. Add a flow to it.`);
   const { flowId, versionId, successNodes } = policy.flow;
   try {
     const reply = await server.get(flowRunner).start({

@@ -104,7 +104,7 @@ async function start(
   const { policyId } = asked;
   const policy = await server.get(policies).publicPolicy(companyId, policyId, request.ip);
   if (!policy?.flow)
-    throw new OAuthError('server_error', 'The policy has no flow to run. Add one to it.');
+    throw new OAuthError('server_error', 'The policy has no flow to run. Add a flow to it.');
   const { flowId, versionId, successNodes = [] } = policy.flow;
   const inputs = Object.fromEntries(Object.entries(given).filter(([name]) => !ours.has(name)));
   return server.get(flowRunner).start({
