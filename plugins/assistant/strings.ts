@@ -50,13 +50,13 @@ export const strings = messages('assistant', {
   showNodes: 'Show on canvas',
   aboutNodes: 'About {count, plural, one {“{title}”} other {# selected nodes}}',
   forget: 'Ask about the whole flow',
-  addPicture: 'Attach canvas picture',
-  dropPicture: 'Remove picture',
-  pictureAlt: 'Picture of the canvas, sent with your question',
-  pictureFailed: 'The canvas picture couldn’t be created.',
+  addPicture: 'Attach canvas image',
+  dropPicture: 'Remove image',
+  pictureAlt: 'Canvas image, sent with your question',
+  pictureFailed: 'The canvas image couldn’t be created.',
   stop: 'Stop',
 
-  connectionsChanged: '{count, plural, one {# connection was} other {# connections were}} {what}.',
+  connectionsChanged: '{count, plural, one {# link was} other {# links were}} {what}.',
   counted: '{count, plural, one {# {one}} other {# {many}}}',
   nodesWithCode: '{count, plural, one {# node contains} other {# nodes contain}} custom code:',
   nothingLeadsTo:
@@ -64,9 +64,9 @@ export const strings = messages('assistant', {
   forgotten: 'Deleted {count, plural, one {# old conversation} other {# old conversations}}.',
   noFlow:
     'No flow has the ID or name “{flow}”. {count, plural, =0 {Use list_flows to see the available flows.} other {Did you mean {near}?}}',
-  severalFlows: 'Several flows are named “{flow}”. Use an ID: {ids}.',
-  badInput: 'The input is not valid for {tool}: {what}.',
+  severalFlows: 'Several flows are named “{flow}”. Use one of these IDs: {ids}.',
+  badInput: 'The input for {tool} is not valid: {what}.',
   answerCut:
     '… {count, plural, one {# more character} other {# more characters}}. Request less at a time.',
-  waysThrough: '{count, plural, one {The path} other {The # paths}} through it',
+  waysThrough: '{count, plural, one {The path} other {The # paths}} through the flow',
 });

@@ -5,7 +5,7 @@ export const strings = messages('audit', {
   title: 'Audit Trail',
   accessHelp: 'Who changed what, and when.',
   intro:
-    'Who changed what, and when. Events can’t be changed or deleted, and each one contains the hash of the previous event.',
+    'Who changed what, and when. Each event contains the hash of the previous one, so tampering can be detected.',
   verifyTrail: 'Verify audit trail',
   eventsOf: 'Audit events for {name}',
   list: 'Events',
@@ -53,14 +53,14 @@ export const strings = messages('audit', {
   verifyTitle: 'Verify integrity',
   verifying: '{to} of {last, plural, one {# event} other {# events}} checked',
   whole: 'No gaps or changes found in {last, plural, one {# event} other {# events}}.',
-  head: 'Latest hash. Store it elsewhere to detect later whether the end of the audit trail was cut off.',
+  head: 'Latest hash. Store a copy elsewhere so you can detect if events at the end are deleted.',
   broken: 'The audit trail is broken at event {seq}.',
   copyHead: 'Copy latest hash',
   stop: 'Stop',
   missing: 'Event {seq} is missing.',
   altered: 'Event {seq} was changed after it was written.',
   unlinked:
-    'An event was inserted or removed before event {seq}, which doesn’t match the previous event.',
+    'Event {seq} doesn’t match the previous event. An event was inserted or removed before it.',
   cut: 'The audit trail was cut off or replaced from event {seq} onward.',
 
   exportCsv: 'Export CSV',

@@ -18,7 +18,7 @@ export const detailStrings = messages('connections.detail', {
   hiddenUses:
     'Used by {count, plural, one {# flow} other {# flows}} that you don’t have permission to view.',
   deployedOnly: 'deployed version only',
-  goTo: 'Open node {node} of {flow}',
+  goTo: 'Open node {node} in {flow}',
   flowsUsing: 'Flows ({count})',
   inUse: 'Connection “{name}” is in use',
   inUseHelp: 'Select another connection in these nodes, then delete this one.',

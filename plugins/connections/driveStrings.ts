@@ -38,6 +38,6 @@ export const driveStrings = messages('connections.testDrive', {
     'Passkeys on this server belong to {site}, but this page is at {host}. Open the console at {site}.',
   numbers: 'Browsers don’t create passkeys for IP addresses such as {host}.',
   openNamed: 'Open this page at {address}',
-  nameIt: 'Set SLUICE_URL to a host name and open the console there.',
+  nameIt: 'Set SLUICE_URL to a URL with a host name, then open the console there.',
   registerFirst: 'Register a credential first.',
 });

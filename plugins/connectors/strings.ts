@@ -8,7 +8,7 @@ export const strings = messages('connectors', {
   allCategories: 'All',
   category: 'Category',
   runs: 'Runs here',
-  runningOnly: 'Runs here only',
+  runningOnly: 'Hide import-only connectors',
   importOnly: 'Import only',
   importOnlyHelp:
     'This installation can’t run this cloud service. You can import, edit, check, and export flows that use it. Its nodes fail unless you select one of your flows as a stand-in.',
@@ -25,11 +25,11 @@ export const strings = messages('connectors', {
   close: 'Close',
 
   policyLengths:
-    'No password can meet the rules: the minimum length of {least} is above the maximum of {most, plural, one {# character} other {# characters}}. Lower the minimum.',
+    'No password can meet the rules: the minimum length of {least} is above the maximum of {most, plural, one {# character} other {# characters}}. Lower the minimum or raise the maximum.',
   policyWorks:
     'The rules are consistent: a password of {count, plural, one {# character} other {# characters}} can meet them.',
   policyShort:
-    'The rules can’t be met with {count, plural, one {# character} other {# characters}}, because {faults} would still be missing.',
+    'The rules can’t be met with {count, plural, one {# character} other {# characters}}. Missing: {faults}. Raise the maximum length.',
   keysRead: '{count, plural, one {# key} other {# keys}} found for verifying ID tokens.',
   noPageProvider:
     'The identity provider “{provider}” isn’t set up in this environment. Create an OIDC & OAuth IdP connection with this name.',

@@ -10,7 +10,7 @@ export const strings = messages('entrance', {
     'This link is for a sign-in that started in another browser. Return to that browser and enter the code from the email, or start again here.',
   another: 'This result is for a different sign-in. Sign in again.',
   notHere: 'This sign-in method is not enabled here. Sign in with your password.',
-  otherToken: 'This token is not for a console sign-in.',
+  otherToken: 'This token is not for a console sign-in. Start again.',
   otherFlow: 'This token is for a different flow. Start again.',
   unknown: 'No account matches this sign-in. Start again.',
   showFirst: 'Sign in with your second factor first. This session did not use one.',

@@ -7,7 +7,7 @@ export const strings = messages('mcp', {
   noTool: 'This server has no tool “{name}”, or your permissions don’t include it.',
   noNode:
     '“{flow}” has no node with the ID or title “{node}”. {count, plural, =0 {Use read_flow to list its nodes.} other {Did you mean {near}?}}',
-  severalNodes: 'Several nodes in “{flow}” are titled “{node}”. Use an ID: {ids}.',
+  severalNodes: 'Several nodes in “{flow}” are titled “{node}”. Use one of these IDs: {ids}.',
   noRun: '“{flow}” doesn’t have this run.',
   noDoc: 'The documentation has no page “{name}”. Its pages are: {names}.',
 });

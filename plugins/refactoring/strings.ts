@@ -100,7 +100,7 @@ export const strings = messages('refactoring', {
     'Changes {nodes, plural, one {# node} other {# nodes}} in {flows, plural, one {# flow} other {# flows}} and saves a new version of each.',
   changesInput: 'Changes the input schema and saves a new version.',
   inputSchema: 'Input schema',
-  goToNode: 'Open node {node} of {flow}',
+  goToNode: 'Open node {node} in {flow}',
   version: 'Version {version}',
   deployedStay:
     'Deployed versions keep the old name until you deploy: {flows}. Deploy the changed flows together.',

@@ -79,7 +79,7 @@ export const strings = messages('variables', {
   onlyDeployed: 'Deployed version {version} only',
   onlyDraft: 'Not deployed',
   copyReference: 'Copy reference',
-  goTo: 'Open node {node} of {flow}',
+  goTo: 'Open node {node} in {flow}',
   usedBody: 'Used by:',
   usedAfter:
     'Nodes that read the variable will get no value, and nodes that write to it will fail.',

@@ -90,7 +90,7 @@ describe('an environment as a folder', () => {
     writeFileSync(path, text.replace('"name": "Sign-in",', '"name": "Sign-in"'));
     const broken = await run(ada, folder, 'plan');
     expect(broken.exitCode).toBe(1);
-    expect(broken.err).toMatch(/flows\/sign-in\/flow\.json: This is not valid JSON/);
+    expect(broken.err).toMatch(/flows\/sign-in\/flow\.json: The file is not valid JSON/);
     writeFileSync(path, text);
     writeFileSync(join(folder, 'flows/sign-in/left.html'), '');
     expect((await run(ada, folder, 'plan')).err).toContain('left.html');

@@ -16,7 +16,7 @@ export const exportFlow: Command = {
       type: 'string',
       short: 'o',
       value: 'file',
-      help: 'Output file. If omitted, the document is printed',
+      help: 'Output file (default: standard output)',
     },
     force: { type: 'boolean', default: false, help: 'Overwrite the file' },
   },

@@ -22,7 +22,7 @@ function readSince(text: string): number {
 /** `sluice logs`: runs as they happen. */
 export const logs: Command = {
   name: 'logs',
-  help: 'Show the runs of flows, including new runs with --follow',
+  help: 'Show recent flow runs, or follow new ones with --follow',
   takes: '[flow …]',
   options: {
     follow: { type: 'boolean', short: 'f', default: false, help: 'Show runs as they happen' },

@@ -99,7 +99,7 @@ export const promote: Command = {
     const client = await context.connect();
     if (source.target.environment === client.target.environment)
       throw new CommandError(
-        'Flows can only be promoted between two different environments.',
+        'The source and target environments are the same. Specify another source with --from.',
         exitCodes.usage,
       );
     const kinds = context.at(flowItemKinds);

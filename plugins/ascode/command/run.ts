@@ -29,7 +29,7 @@ function readInputs({ options, folder }: CommandContext): Readonly<Record<string
     } catch (fault) {
       throw new CommandError(`${path} can’t be read as JSON: ${(fault as Error).message}`);
     }
-    if (!isRecord(value)) throw new CommandError(`${path} must be an object: { … }.`);
+    if (!isRecord(value)) throw new CommandError(`${path} must contain an object: { … }.`);
     Object.assign(inputs, value);
   }
   const pairs = options['input'];
@@ -74,7 +74,7 @@ export const run: Command = {
       type: 'string',
       default: '300',
       value: 'seconds',
-      help: 'Time to wait for the run to end, including pages',
+      help: 'Time to wait for the run to end, including time on pages',
     },
   },
   async run(context) {

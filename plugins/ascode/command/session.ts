@@ -23,12 +23,12 @@ async function readInput(): Promise<string> {
 /** `sluice login`: keeps a token for later commands. */
 export const login: Command = {
   name: 'login',
-  help: 'Sign in by approving a code in the browser, or with a token using --with-token',
+  help: 'Sign in through the browser, or with a token (--with-token)',
   options: {
     device: {
       type: 'boolean',
       default: false,
-      help: 'Approve a code in the browser, even outside a terminal',
+      help: 'Sign in through the browser, even if standard input isn’t a terminal',
     },
     'with-token': { type: 'boolean', default: false, help: 'Read a token from standard input' },
   },
@@ -40,7 +40,11 @@ export const login: Command = {
     const approved = isGiven ? undefined : await approveInBrowser(named.url, context);
     const token = approved?.token ?? (await readInput());
     const target = { url: named.url, environment: approved?.companyId ?? named.environment };
-    if (!token) throw new CommandError('No token was provided.', exitCodes.usage);
+    if (!token)
+      throw new CommandError(
+        'Standard input has no token. Pipe one in, or use --device.',
+        exitCodes.usage,
+      );
     const client = new EnvironmentClient({ ...target, token });
     const name = await client.call(getCompany, {}).then(
       company => company.name,
@@ -59,14 +63,14 @@ export const login: Command = {
 /** `sluice logout`: forgets the kept token. */
 export const logout: Command = {
   name: 'logout',
-  help: 'Delete the environment’s stored token, which stays valid until it is revoked',
+  help: 'Delete the environment’s stored token without revoking it',
   async run({ options, folder, print, answer }) {
     const { url, environment } = findTarget(options, process.env, folder);
     const forgotten = forgetToken(url, environment, process.env);
     print(
       forgotten
         ? `The stored token was deleted but is still valid. To revoke it, open your account at ${url}.`
-        : 'No token was stored.',
+        : 'No token is stored for this environment.',
     );
     answer({ forgotten });
   },

@@ -103,7 +103,7 @@ export const sendMessage = endpoint(
   'POST /company/:companyId/conversations/:conversationId/channels/:channelId/messages',
   {
     summary:
-      'Asks the assistant. The answer is streamed, or returned whole if no event stream is requested.',
+      'Sends a question to the assistant. The answer is streamed if the Accept header includes text/event-stream, or else returned as one message.',
     body: Type.Object({
       class: Type.Literal('start'),
       content: Content,
@@ -126,7 +126,7 @@ export type FeedbackCategory = Static<typeof FeedbackCategory>;
 export const giveFeedback = endpoint(
   'POST /company/:companyId/conversations/:conversationId/channels/:channelId/messages/:messageId/feedback',
   {
-    summary: 'Rates an answer. Comments are accepted only for thumbs down.',
+    summary: 'Rates an answer. The category and comments are stored only for thumbs_down.',
     body: Type.Object({
       feedback: Type.Union([Type.Literal('thumbs_up'), Type.Literal('thumbs_down')]),
       feedbackCategory: Type.Optional(FeedbackCategory),

@@ -39,12 +39,12 @@ export function pickNamed<T>(
 export const FlowInput = Type.String({
   minLength: 1,
   maxLength: 256,
-  description: 'The ID or the exact name of a flow',
+  description: 'The ID or full name of a flow',
 });
 /** The input of a tool that names a draft. */
 export const DraftInput = Type.Integer({
   maximum: -2,
-  description: 'The number of a draft that draft_change returned',
+  description: 'The draft number that draft_change returned',
 });
 
 /** Finds the flow that an ID or a name means, among those that the caller can read. */

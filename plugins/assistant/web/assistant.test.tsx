@@ -201,7 +201,7 @@ it('opens about chosen nodes, and says what they do [S034, S197]', async () => {
   const drawer = await screen.findByRole('complementary', { name: 'AI Assistant' });
   expect(await within(drawer).findByText('About “Sign on page”')).toBeTruthy();
   await waitFor(() => expect(assistant.ready).toBe(true));
-  expect(within(drawer).getByRole('button', { name: 'Attach canvas picture' })).toBeTruthy();
+  expect(within(drawer).getByRole('button', { name: 'Attach canvas image' })).toBeTruthy();
   await assistant.send('What is this?');
   await waitForAnswer(assistant);
   expect(assistant.messages[0]!.nodeIds).toEqual(['p']);

@@ -26,7 +26,7 @@ export const listEvents = endpoint('GET /company/:companyId/events', {
   failure: failures.fetchEvents,
 });
 export const eventFilters = endpoint('GET /company/:companyId/events/filters', {
-  summary: 'Lists the people, objects, and actions in the audit trail.',
+  summary: 'Lists the people, resource types, and actions in the audit trail.',
   reply: Type.Object({
     actors: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
     actions: Type.Array(Type.String()),

@@ -15,7 +15,7 @@ export type PresentPerson = Static<typeof PresentPerson>;
 
 export const notePresence = endpoint('PUT /flows/:flowId/presence', {
   summary:
-    'Reports that a tab has the flow open and returns the other open tabs. Call it every 12 seconds. After 40 seconds without a call, a tab counts as closed. `saved` is the stored version if it is newer than `versionId`.',
+    'Reports that a tab has the flow open and returns the other open tabs. Call this endpoint every 12 seconds. After 40 seconds without a call, a tab counts as closed. `saved` is the stored version if it is newer than `versionId`.',
   body: Type.Object({
     tabId: Type.String({ minLength: 8, maxLength: 64 }),
     /** The version that the tab shows. */

@@ -59,7 +59,7 @@ export const createConnection = endpoint('POST /connections', {
 });
 export const saveConnection = endpoint('PUT /connections/:connectionId', {
   summary:
-    'Changes a connection. The properties you send replace the stored ones. Send ****** to keep a secret’s current value.',
+    'Changes a connection. If you send properties, they replace all stored ones. Send ****** to keep a secret’s current value.',
   body: Type.Object({
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
     properties: Type.Optional(Values),
@@ -88,7 +88,8 @@ export const cloneConnection = endpoint('POST /connections/:connectionId/clone',
 });
 
 export const testConnection = endpoint('POST /connections/:connectionId/test', {
-  summary: 'Tests a connection with unsaved values. ****** stands for the stored secret.',
+  summary:
+    'Tests a connection with its stored values, or with the properties you send. ****** stands for the stored secret.',
   body: Type.Object({ properties: Type.Optional(Type.Record(Type.String(), Type.Unknown())) }),
   reply: Type.Intersect([TestOutcome, Type.Object({ timeDifference: Type.Integer() })]),
   when: can(access, 'update'),
@@ -99,7 +100,7 @@ export const enrichCapability = endpoint(
   'POST /company/:companyId/connections/:connectionId/capabilities/:capability/enrichment',
   {
     summary:
-      'Returns the options and additional fields of a node’s properties that depend on the connection.',
+      'Returns options and additional fields for a node’s properties, based on its connection.',
     body: Type.Object({ properties: Type.Optional(Type.Record(Type.String(), Type.Unknown())) }),
     reply: Type.Object({ properties: Type.Record(Type.String(), EnrichedProperty) }),
     when: can(access, 'read'),
@@ -139,7 +140,7 @@ export interface ConnectionUses {
 }
 
 export const listConnectionUses = endpoint('GET /connections/:connectionId/uses', {
-  summary: 'Lists the flows whose current or deployed version has a node with this connection.',
+  summary: 'Lists the flows that use a connection in their current or deployed version.',
   reply: Type.Object({
     uses: Type.Array(ConnectionUse),
     /** How many there are that the caller may not see. */

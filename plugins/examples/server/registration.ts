@@ -60,7 +60,7 @@ export const registration = {
         at: [3, 1],
         values: { email: rich(output('registform', 'email')) },
       },
-      say('nonotice01', 'tellholder', 'Show why it was not sent', [4, 2]),
+      say('nonotice01', 'tellholder', 'Show why sending failed', [4, 2]),
       {
         id: 'sendthcode',
         connector: 'authenticatorsConnector',
@@ -77,7 +77,7 @@ export const registration = {
           ),
         },
       },
-      say('notsent001', 'sendthcode', 'Show why it was not sent', [4, 1]),
+      say('notsent001', 'sendthcode', 'Show why sending failed', [4, 1]),
       {
         id: 'codeform01',
         connector: 'httpConnector',
@@ -109,7 +109,7 @@ export const registration = {
         connector: 'functionsConnector',
         capability: 'AEqualsB',
         title: 'Another code?',
-        description: 'True when “Send a new code” was pressed',
+        description: 'True if “Send a new code” was pressed',
         at: [5, 1],
         values: {
           leftValueA: rich(output('codeform01', 'buttonValue')),
@@ -122,7 +122,7 @@ export const registration = {
         connector: 'nodeConnector',
         capability: 'goToNode',
         title: 'Send another code',
-        description: 'Goes back to the node that sends codes',
+        description: 'Goes back to the email check',
         at: [6, 2],
         values: { nodeInstanceId: 'findholder' },
       },

@@ -167,7 +167,7 @@ describe('the tests of a flow as files', () => {
     };
     const step = { node: 'cmp', title: 'cmp', came: 'sometimes' };
     expect((await validate({ name: '' })).text).toContain(
-      'flows/flow/tests/a.json: It needs a "name"',
+      'flows/flow/tests/a.json: The file needs a "name"',
     );
     expect((await validate({ pages: [{ node: 'cmp', title: 'cmp' }] })).text).toMatch(
       /flows\/flow\/tests\/a\.json: "pages\[0\]" must have required/,

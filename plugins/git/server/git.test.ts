@@ -106,7 +106,7 @@ describe('an environment and a branch', () => {
       [two]: good.replace('"name": "Second",', '"name": "Second"'),
     });
     expect((await sync(ada)).fault).toMatch(
-      /flows\/second\/flow\.json: This is not valid JSON on line \d+/,
+      /flows\/second\/flow\.json: The file is not valid JSON on line \d+/,
     );
     expect((await readFlow(ada, first)).description).not.toBe('Good');
     await repository.change({ [two]: good.replace('"edges"', '"flowColor": 7,\n  "edges"') });

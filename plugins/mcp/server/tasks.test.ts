@@ -264,7 +264,7 @@ describe('build', () => {
   });
   it('is told what an input lacks', async () => {
     expect(await use('draft_change', { flow: password, patch: { steps: [] } })).toMatch(
-      /The input is not valid for draft_change: patch steps/,
+      /The input for draft_change is not valid: patch steps/,
     );
   });
   it('never deploys: no tool does, and no call of one', async () => {

@@ -99,7 +99,7 @@ describe('an environment in Git', () => {
     await page.getByRole('button', { name: 'Sync now', exact: true }).click();
     await page
       .getByRole('alert')
-      .getByText(/flows\/sign-in\/flow\.json: This is not valid JSON/)
+      .getByText(/flows\/sign-in\/flow\.json: The file is not valid JSON/)
       .waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
   });

@@ -103,9 +103,9 @@ describe('asking the assistant with a language model', () => {
     await canvas.open(flowId);
     await page.getByRole('button', { name: 'AI Assistant' }).click();
     await drawer(page).getByText('Answers by tiny').waitFor();
-    await drawer(page).getByRole('button', { name: 'Attach canvas picture' }).click();
+    await drawer(page).getByRole('button', { name: 'Attach canvas image' }).click();
     await drawer(page)
-      .getByRole('img', { name: /Picture of the canvas/ })
+      .getByRole('img', { name: /Canvas image/ })
       .waitFor();
     model.says({ lines: [delta('It signs '), delta('people in.')] });
     expect(await ask(page, 'What is this?')).toContain('It signs people in.');

@@ -54,10 +54,10 @@ describe('two people working on one flow', () => {
     await expect
       .poll(async () => {
         await look(ada!);
-        return ada!.page.getByRole('list', { name: 'Also open by' }).innerHTML();
+        return ada!.page.getByRole('list', { name: 'Also viewing this flow' }).innerHTML();
       })
       .toContain('Grace Hopper, at Compute, with unsaved changes');
-    await ada!.page.getByTitle('Open by Grace Hopper').waitFor();
+    await ada!.page.getByTitle('Viewing this node: Grace Hopper').waitFor();
   });
 
   it('offers a version that was saved, and merges it by keys alone', async () => {
@@ -102,7 +102,7 @@ describe('two people working on one flow', () => {
 
   it('shows nobody any more once that window is closed', async () => {
     await look(ada!);
-    const people = ada!.page.getByRole('list', { name: 'Also open by' });
+    const people = ada!.page.getByRole('list', { name: 'Also viewing this flow' });
     await people.waitFor();
     await other!.page.close({ runBeforeUnload: true });
     await expect

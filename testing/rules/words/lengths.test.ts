@@ -73,7 +73,7 @@ describe('the length of texts', () => {
   });
 
   it('is judged by the words that are always there', () => {
-    expect(countWords('Open node {node} of {flow}')).toBe(3);
+    expect(countWords('Open node {node} in {flow}')).toBe(3);
     expect(countWords('Ask about {count, plural, one {this node} other {# nodes}}')).toBe(3);
     expect(countWords('“{name}” is in use')).toBe(3);
   });

@@ -15,16 +15,16 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Reads a JSON file of a folder. Throws a FileError that says where it is broken. */
 export function readJsonFile(files: FlowFiles, path: string): Fields {
   const text = files.get(path);
-  if (text === undefined) throw new FileError(path, 'This file is missing.');
+  if (text === undefined) throw new FileError(path, 'The file is missing.');
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (fault) {
     const at = Number(/position (\d+)/.exec((fault as Error).message)?.[1] ?? Number.NaN);
     const line = Number.isNaN(at) ? '' : ` on line ${text.slice(0, at).split('\n').length}`;
-    throw new FileError(path, `This is not valid JSON${line}: ${(fault as Error).message}`);
+    throw new FileError(path, `The file is not valid JSON${line}: ${(fault as Error).message}`);
   }
-  if (!isRecord(value)) throw new FileError(path, 'This must be an object: { … }.');
+  if (!isRecord(value)) throw new FileError(path, 'The file must contain an object: { … }.');
   return value;
 }
 

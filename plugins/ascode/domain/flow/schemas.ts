@@ -5,8 +5,7 @@ import { flowFile, layoutFile, writeJson } from './flowFiles';
 const describe = (description: string) => ({ description });
 
 const Value = Type.Unsafe<unknown>({
-  description:
-    'A plain value, or text in one of these forms: $richText, $json, $file, or $richTextFile.',
+  description: 'A plain value, or an object with $richText, $json, $file, or $richTextFile.',
   anyOf: [
     Type.Object({ $richText: Type.String() }, { additionalProperties: false }),
     Type.Object(
@@ -35,12 +34,14 @@ const Node = Type.Object(
     name: Type.Optional(Type.String()),
     label: Type.Optional(Type.String()),
     connectorId: Type.Optional(Type.String()),
-    connectionId: Type.Optional(Type.String(describe('A connection from connections.json.'))),
+    connectionId: Type.Optional(
+      Type.String(describe('The ID of a connection in connections.json.')),
+    ),
     capabilityName: Type.Optional(Type.String()),
     $files: Type.Optional(Type.String(describe('The folder in nodes/ with the node’s files.'))),
     properties: Type.Optional(Type.Record(Type.String(), Property)),
   },
-  describe('The capability that a node runs, with its properties.'),
+  describe('A node, with the capability it runs and its properties.'),
 );
 
 const FlowFile = Type.Object(
@@ -58,7 +59,7 @@ const FlowFile = Type.Object(
       Type.Record(
         Type.String(),
         Type.Object({ source: Type.String(), target: Type.String() }),
-        describe('Links, each from one node to another, by ID.'),
+        describe('Links by ID, each with the IDs of its source and target nodes.'),
       ),
     ),
   },
@@ -82,7 +83,7 @@ const LayoutFile = Type.Object(
 const Secret = Type.Object(
   { $secret: Type.String() },
   {
-    ...describe('The name of a secret. Its value is in the environment.'),
+    ...describe('The name of a secret. Its value is stored only in the environment.'),
     additionalProperties: false,
   },
 );
@@ -101,7 +102,7 @@ const ConnectionsFile = Type.Object({
           Type.String(),
           Type.Unsafe<unknown>({ anyOf: [Secret, {}] }),
           describe(
-            'The connection’s settings. Omitted settings stay unchanged in the environment.',
+            'The connection’s settings. Omitting a setting doesn’t change it in the environment.',
           ),
         ),
       ),
@@ -162,7 +163,7 @@ const ApplicationFile = Type.Object(
     policies: Type.Optional(Type.Record(Type.String(), Policy, describe('Flow policies by ID.'))),
   },
   describe(
-    'An application with its flow policies. Its keys and its secret are in the environment.',
+    'An application with its flow policies. API keys and client secrets are stored only in the environment.',
   ),
 );
 

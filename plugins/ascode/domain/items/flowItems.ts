@@ -42,7 +42,7 @@ function readItem(
   const idField = `${kind}Id`;
   const { $schema: _, [idField]: id = '', name, ...content } = readJsonFile(files, path);
   if (typeof name !== 'string' || name.trim() === '' || name.length > 200)
-    throw new FileError(path, 'It needs a "name" of up to 200 characters.');
+    throw new FileError(path, 'The file needs a "name" of up to 200 characters.');
   if (typeof id !== 'string') throw new FileError(path, `"${idField}" must be a string.`);
   const fault = describeFault(Value.Errors(schema, content));
   if (fault) throw new FileError(path, fault);

@@ -38,7 +38,9 @@ export async function aboutFindings(
   const patch = { steps: mendings.flatMap(({ patch: { steps } }) => steps).slice(0, 200) };
   const judged = patch.steps.length > 0 ? await asked.judge(patch) : undefined;
   if (!judged || judged.fault !== undefined) {
-    const none = mend ? ['None of them has a quick fix, so each needs a decision from you.'] : [];
+    const none = mend
+      ? ['None of these problems can be fixed automatically, so each needs a decision from you.']
+      : [];
     return [{ kind: 'text', text: [...text, ...none].join('\n\n') }, ...pointed];
   }
   const mended = mendings.map(

@@ -132,7 +132,7 @@ function inputs({ explanation }: AskedFlow): readonly string[] {
   const names = explanation.variables
     .filter(({ context }) => context === 'parameter')
     .map(({ name }) => name);
-  return names.length > 0 ? [`It starts with the inputs ${formatList(names)}.`] : [];
+  return names.length > 0 ? [`It takes these inputs: ${formatList(names)}.`] : [];
 }
 
 function describeSubflows(subflows: Question['subflows']): readonly string[] {

@@ -59,7 +59,7 @@ export function aboutEnds(asked: AskedFlow): readonly Piece[] {
   const none = `“${asked.flow.name}” has no node that ends it with a response.`;
   return answered(
     lines,
-    'It ends like this:',
+    'How the flow ends:',
     none,
     ends.map(({ node }) => node),
   );
@@ -123,10 +123,8 @@ export function aboutStart(asked: AskedFlow): readonly Piece[] {
   const inputs = variables.filter(({ context }) => context === 'parameter').map(({ name }) => name);
   const text = [
     `It starts at ${formatList(first.map(({ nodeId }) => title(nodeId)))}${first.some(({ role }) => role === 'start') ? ', on a schedule' : ''}.`,
-    inputs.length > 0
-      ? `It starts with the inputs ${formatList(inputs, 20)}.`
-      : 'It starts without inputs.',
-    'Applications start it through a policy, other flows call it as a subflow, and you can start it with Try flow.',
+    inputs.length > 0 ? `It takes these inputs: ${formatList(inputs, 20)}.` : 'It takes no inputs.',
+    'Applications can start it through a policy, other flows can call it as a subflow, and you can test it with Try flow.',
   ];
   return [
     { kind: 'text', text: text.join(' ') },

@@ -213,7 +213,7 @@ it.each([
   ['List all nodes', /^6 nodes of this flow:\n- “Sign in”/],
   ['Show the code of Sign in', /^1 node contains custom code:[^]*\n```\n<input name="email">\n```/],
   ['Does it call other flows?', /has no subflows/],
-  ['How does it start?', /It starts at “Sign in”\. It starts without inputs\./],
+  ['How does it start?', /It starts at “Sign in”\. It takes no inputs\./],
 ])('answers %j as a developer would', async (text, look) =>
   expect(await readAnswerText(text, long)).toMatch(look),
 );
@@ -272,7 +272,7 @@ it('offers what can be mended for certain as one change, and nothing where it do
   const unfit = { ...asked, judge: async () => ({ fault: 'no' }) };
   expect((await pieces('Fix it', unfit)).some(({ kind }) => kind === 'patch')).toBe(false);
   expect(await readAnswerText('Fix it', unfit)).toMatch(
-    /None of them has a quick fix, so each needs a decision from you/,
+    /None of these problems can be fixed automatically, so each needs a decision from you/,
   );
 });
 

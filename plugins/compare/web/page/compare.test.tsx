@@ -71,9 +71,9 @@ it('shows what changed between the version of a policy and the saved one, in wor
   const user = userEvent.setup();
   const { root } = await renderFlows({ at: of.at, as: of, on, beside: [apps] });
   const list = within(await screen.findByRole('list', { name: 'Changes' }));
-  expect(screen.getByRole('link', { name: /^Policy “Sign in” of ./ }).getAttribute('href')).toMatch(
-    /^\/apps\/\w+$/,
-  );
+  expect(
+    screen.getByRole('link', { name: /^Policy “Sign in” for ./ }).getAttribute('href'),
+  ).toMatch(/^\/apps\/\w+$/);
   expect(screen.getByRole('link', { name: 'Open flow (Before)' }).getAttribute('href')).toBe(
     `/flows/${of.flowId}`,
   );

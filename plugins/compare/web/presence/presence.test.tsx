@@ -53,11 +53,11 @@ async function openFlow() {
 
 it('shows who else has the flow open in the toolbar and at nodes, and says where one is', async () => {
   const { editor, tell, beat, unmount } = await openFlow();
-  const people = within(await screen.findByRole('list', { name: 'Also open by' }));
+  const people = within(await screen.findByRole('list', { name: 'Also viewing this flow' }));
   expect(
     people.getByRole('button', { name: 'Grace Hopper, at fn, with unsaved changes' }),
   ).toBeTruthy();
-  expect(screen.getByTitle('Open by Grace Hopper')).toBeTruthy();
+  expect(screen.getByTitle('Viewing this node: Grace Hopper')).toBeTruthy();
   editor.select(['cmp']);
   beat();
   await waitFor(async () =>
@@ -67,7 +67,7 @@ it('shows who else has the flow open in the toolbar and at nodes, and says where
   );
   beat();
   expect(await people.findByRole('button', { name: 'Grace Hopper' })).toBeTruthy();
-  await waitFor(() => expect(screen.queryByTitle('Open by Grace Hopper')).toBeNull());
+  await waitFor(() => expect(screen.queryByTitle('Viewing this node: Grace Hopper')).toBeNull());
   unmount();
   await waitFor(async () => expect((await tell({})).body.people).toEqual([]));
 });

@@ -86,6 +86,6 @@ async function runTest(test: () => Promise<TestOutcome>): Promise<TestOutcome> {
 const nothingToTry = (runs: boolean): TestOutcome => ({
   outcome: 'untested',
   message: runs
-    ? 'Nothing to test: connections for this connector don’t call other services.'
-    : 'Nothing to test: this connector depends on a cloud service and can’t run here.',
+    ? 'Connections for this connector don’t call other services.'
+    : 'This connector depends on a cloud service and can’t run here.',
 });

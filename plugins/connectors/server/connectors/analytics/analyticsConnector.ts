@@ -21,7 +21,7 @@ async function logOutcome(call: NodeCall): Promise<NodeOutcome> {
       ? { kind: 'success', output: { ...output, logged: false } }
       : failed(
           'noOutcomeType',
-          'The outcome has no type, so it can’t be counted. Set its type in the node.',
+          'The outcome has no type, so it can’t be counted. Set the node’s Outcome Type.',
           output,
         );
   const logged = call.get(outcomeStore).record(interaction.companyId, {
@@ -59,7 +59,7 @@ export const analyticsConnector = defineConnector({
         outcomeStatusDetail: referring('Outcome Status Detail'),
         outcomeDescription: field('Outcome Description', 'textArea', {
           enableParameters: true,
-          info: 'Shown in the run’s step, but not counted.',
+          info: 'Included in the step’s output, but not counted.',
         }),
         shouldContinueOnError: toggle(
           'Continue on Error',

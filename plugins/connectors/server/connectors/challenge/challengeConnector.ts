@@ -59,7 +59,7 @@ const missing = (named: string): NodeOutcome =>
   named === ''
     ? failed(
         'noChallenge',
-        'The node has no challenge. Set it to the challenge that an earlier node created.',
+        'The node has no challenge. Set the node’s Challenge to the one that an earlier node created.',
       )
     : failed('challengeNotFound', toSentence(pageStrings.challengeOver));
 
@@ -110,7 +110,7 @@ async function poll(call: NodeCall): Promise<NodeOutcome> {
 
 const challenge = referring('Challenge', {
   required: true,
-  info: 'The challenge name that an earlier node returned.',
+  info: 'The challenge value from an Add Transaction Status node.',
 });
 const status = field('Status', 'textField', { enableParameters: true, placeholder: 'approved' });
 const claims = pairs('Claims', { info: 'Values for the flow that waits for the challenge.' });
@@ -150,7 +150,7 @@ export const challengeConnector = defineConnector({
         challengeStatus: status,
         claimsNameValuePairs: claims,
         isChallengeComplete: toggle('Complete', false, 'A completed challenge can’t be changed.'),
-        updatedByFlowId: referring('Updated By', { info: 'Defaults to this flow’s ID.' }),
+        updatedByFlowId: referring('Updated By', { info: 'If empty, this flow’s ID.' }),
       },
       output,
       run: update,

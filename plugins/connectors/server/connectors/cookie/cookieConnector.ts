@@ -56,7 +56,10 @@ async function set(call: NodeCall): Promise<NodeOutcome> {
     getText(properties, 'sessionToken') || formatValue(call.resolve('{{global.sessionToken}}'));
   const withToken = getFlag(properties, 'useSessionTokenFlag');
   if (withToken && sessionToken === '')
-    return failed('noSessionToken', 'The cookie needs a session token, but the node has none.');
+    return failed(
+      'noSessionToken',
+      'The cookie needs a session token. Set the node’s Session Token, or create one earlier in the flow.',
+    );
   const seconds = Math.trunc(getNumber(properties, 'cookieExpiresInSeconds', 0));
   const value = await writeCookie(withToken ? { ...claims, sessionToken } : claims, name, seconds, {
     ...toCookieOptions(call),

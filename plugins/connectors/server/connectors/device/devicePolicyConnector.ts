@@ -18,7 +18,7 @@ export const devicePolicyConnector = defineConnector({
   capabilities: {
     getPlatform: {
       title: 'Get Platform',
-      subTitle: 'Checks whether the device is mobile, a tablet, or a desktop.',
+      subTitle: 'Detects whether the device is a phone, a tablet, or a desktop.',
       type: 'trigger',
       output: { platform: { type: 'string' } },
       run: reading(({ platform }) => ({ platform })),

@@ -72,7 +72,7 @@ export const httpConnector = defineConnector({
     },
     customHtmlMessage: {
       title: 'Custom HTML Message',
-      subTitle: 'Shows a message, with a button to continue.',
+      subTitle: 'Shows a message, with an optional button to continue.',
       type: 'trigger',
       pure: true,
       respondToUser: true,
@@ -132,7 +132,7 @@ export const httpConnector = defineConnector({
         },
         timeout: field('Timeout', 'textField', {
           ...referring,
-          info: 'In milliseconds. Defaults to the flow’s HTTP timeout.',
+          info: 'In milliseconds. If empty, the flow’s HTTP timeout applies.',
         }),
         outputSchema: {
           ...schema,

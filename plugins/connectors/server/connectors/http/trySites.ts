@@ -13,8 +13,7 @@ export async function trySites(call: TestCall): Promise<TestOutcome> {
   if (sites.length === 0)
     return {
       outcome: 'untested',
-      message:
-        'Nothing to test: the connection has no trusted sites, and each node has its own URL.',
+      message: 'The connection has no trusted sites, and each node has its own URL.',
     };
   const steps = await Promise.all(
     sites

@@ -25,7 +25,7 @@ export const genericConnector = defineConnector({
           type: 'string',
           preferredControlType: 'textField',
           enableParameters: true,
-          info: 'The user to sign in, such as an email address.',
+          info: 'The user’s identifier at the provider, such as an email address.',
         },
         prompt: {
           displayName: 'Prompt',
@@ -48,7 +48,7 @@ export const genericConnector = defineConnector({
           options: [
             { name: 'Don’t use the directory', value: 'none' },
             { name: 'Find the linked user', value: 'find' },
-            { name: 'Find the user, or create one', value: 'create' },
+            { name: 'Find or create the user', value: 'create' },
           ],
           info: 'Users are matched by issuer and subject, or by an email address the provider has verified.',
         },

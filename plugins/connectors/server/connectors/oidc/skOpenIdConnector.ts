@@ -4,7 +4,7 @@ import { session, tokensOnly } from '../tokens/giveTokens';
 import { sessionTokenDetails, validateToken } from '../tokens/readTokens';
 
 const userId = referring('User ID', {
-  info: 'The tokens’ subject. Defaults to a claim named sub, userId, username, or email, or to the directory user who signed in during the run.',
+  info: 'The tokens’ subject. If empty, the first claim named sub, userId, id, username, or email, or else the directory user who signed in.',
 });
 const sessionTokenExpiry = referring('Expires In', {
   value: '3600',
@@ -12,7 +12,7 @@ const sessionTokenExpiry = referring('Expires In', {
 });
 const claimsNameValuePairs = pairs('Claims');
 const audience = referring('Audience', {
-  info: 'The tokens’ audience. Defaults to their issuer.',
+  info: 'The tokens’ audience. If empty, their issuer.',
 });
 const output = {
   access_token: { type: 'string' },
@@ -42,7 +42,7 @@ export const skOpenIdConnector = defineConnector({
     },
     createSessionWithCustomClaims: {
       title: 'Create Tokens with Custom Claims',
-      subTitle: 'Signs the user in and ends the flow with tokens that contain these claims.',
+      subTitle: 'Signs the user in and ends the flow with tokens that contain your own claims.',
       type: 'trigger',
       properties: { claimsNameValuePairs, userId, audience, sessionTokenExpiry },
       output,
@@ -50,7 +50,7 @@ export const skOpenIdConnector = defineConnector({
     },
     createTokensOnly: {
       title: 'Create Tokens without Redirect',
-      subTitle: 'Creates tokens and continues.',
+      subTitle: 'Creates tokens and continues the flow.',
       type: 'action',
       properties: {
         createSessionTokenFlag: toggle('Create Session Token'),

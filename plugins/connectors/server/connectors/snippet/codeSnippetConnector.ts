@@ -121,7 +121,7 @@ export const codeSnippetConnector = defineConnector({
   id: 'codeSnippetConnector',
   name: 'Code Snippet',
   description:
-    'Code shared by several flows. It is stored in the connection and runs in the sandbox.',
+    'Runs code in a sandbox. The code is stored in the connection, so flows can share it.',
   colors: { dark: '#343a40', canvas: '#eceff1', canvasText: '#1f2937' },
   account: {
     code: field('Code Snippet', 'codeEditor', {

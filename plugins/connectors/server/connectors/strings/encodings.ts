@@ -41,7 +41,9 @@ export const encodings: {
       try {
         return decodeURIComponent(text);
       } catch {
-        throw new Error('The value is not URL-encoded: a % is not followed by two digits.');
+        throw new Error(
+          'The value is not valid URL-encoded text. Check the characters after each %.',
+        );
       }
     },
   },

@@ -131,7 +131,7 @@ function convertText(text: string, properties: NodeCall['properties']): unknown 
 export const stringsConnector = defineConnector({
   id: 'stringsConnector',
   name: 'String',
-  description: 'Changes the case, spaces, or encoding of text.',
+  description: 'Changes, searches, and generates text.',
   colors: { dark: '#0b7285', canvas: '#e0f5f8', canvasText: '#1f2937' },
   capabilities: {
     toLowerCase: capability('To Lower Case', text => text.toLowerCase()),

@@ -30,7 +30,7 @@ function getSubject(
 
 const noSubject = failed(
   'noUser',
-  'The tokens have no subject. Set the node’s User ID, add a claim named sub, userId, username, or email, or sign a user in earlier in the flow.',
+  'The tokens have no subject. Set the node’s User ID, add a claim such as sub or email, or sign in a user earlier in the flow.',
 );
 
 const toTokenOutput = (

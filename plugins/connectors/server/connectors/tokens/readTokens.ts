@@ -89,12 +89,12 @@ export async function validateToken(call: NodeCall): Promise<NodeOutcome> {
   const [jwksUrl, issuer, audience] = ['jwksUrl', 'issuer', 'audience'].map(name =>
     getText(properties, name),
   );
-  if (!token) return failed('noToken', 'The node has no token to validate.', { [flag]: false });
+  if (!token)
+    return failed('noToken', 'The node has no token to validate. Set the node’s Token.', {
+      [flag]: false,
+    });
   if (jwksUrl && !issuer)
-    return failed(
-      'noIssuer',
-      'Set the token’s issuer, because multiple issuers can share published keys.',
-    );
+    return failed('noIssuer', 'The node has a JWKS URL but no issuer. Set the node’s Issuer.');
   try {
     if (!jwksUrl)
       return createDetailsOutcome(

@@ -24,7 +24,7 @@ const most = 1024;
 /** Whether the rules leave any password: one that should keep them is held against them. */
 async function tryPolicy({ companyId, values, get }: TestCall): Promise<TestOutcome> {
   if (!getFlag(values, 'passwordsEnabled', true))
-    return { outcome: 'untested', message: 'Nothing to test: passwords are disabled.' };
+    return { outcome: 'untested', message: 'Passwords are disabled.' };
   const policy = toPasswordPolicy(values);
   const { lengthMin, lengthMax, previous } = policy;
   const wrong = (message: string): TestOutcome => ({ outcome: 'fails', message });
@@ -74,7 +74,7 @@ const userOutput = {
 export const userPolicyConnector = defineConnector({
   id: 'userPolicyConnector',
   name: 'User Policy',
-  description: 'Creates directory users and checks passwords with its own rules.',
+  description: 'Creates directory users and checks passwords with the connection’s own rules.',
   colors: { dark: '#237032', canvas: '#e6f6ea', canvasText: '#1f2937' },
   account: {
     passwordsEnabled: rule('Passwords Feature Enabled'),

@@ -82,7 +82,8 @@ async function sendEvent(call: NodeCall): Promise<NodeOutcome> {
 export const webhookConnector = defineConnector({
   id: 'webhookConnector',
   name: 'Webhook',
-  description: 'Sends events to other services, signed so they can verify the sender.',
+  description:
+    'Sends events to other services, with an optional signature that verifies the sender.',
   colors: { dark: '#087f5b', canvas: '#e0f6ef', canvasText: '#1f2937' },
   account: {
     urls: field('Register URLs', 'urlsTableView', {
