@@ -15,7 +15,7 @@ export const strings = messages('assistant', {
   promptCode: 'Which nodes contain custom code or scripts?',
   privacy: 'Generative AI is experimental and may contain errors.',
   builtIn: 'Built-in explainer. Answers come from this flow.',
-  model: 'Answers by {model}. The flow is sent to it without secrets.',
+  model: 'Answers come from {model}, which receives the flow without secrets.',
   inputLabel: 'Your question',
   placeholder: 'Ask about this flow. Press Enter to send.',
   send: 'Send',

@@ -96,7 +96,7 @@ export const strings = messages('compare', {
   pickLoop: 'The link would create a loop.',
   pickAdded: 'The draft already has this change.',
   picksChosen: '{count, plural, one {# change} other {# changes}} ready to add to the draft.',
-  picksAdded: '{count, plural, one {# change} other {# changes}} added',
+  picksAdded: '{count, plural, one {# change} other {# changes}} added to the draft',
   pickFailed: '{title}: {fault}',
   picksDiscard: 'Discard',
   openDraft: 'Open draft',

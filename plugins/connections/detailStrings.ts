@@ -3,7 +3,8 @@ import { messages } from '#core/contract';
 /** The texts of trying a connection and of where it is used. */
 export const detailStrings = messages('connections.detail', {
   test: 'Test connection',
-  testHelp: 'Uses the values in the form, saved or not. Changes nothing and sends no messages.',
+  testHelp:
+    'Tests the values in the form, saved or not, without changing data or sending messages.',
   testing: 'Testing…',
   works: 'Connection works',
   fails: 'Connection failed',
@@ -21,7 +22,7 @@ export const detailStrings = messages('connections.detail', {
   goTo: 'Open node {node} in {flow}',
   flowsUsing: 'Flows ({count})',
   inUse: 'Connection “{name}” is in use',
-  inUseHelp: 'Select another connection in these nodes, then delete this one.',
+  inUseHelp: 'Select another connection in the nodes below, then delete this connection.',
   showUses: 'Show uses',
   close: 'Close',
   yours: 'Your connections',

@@ -22,7 +22,7 @@ export const strings = messages('entrance', {
   resetFactors: 'Reset second factors',
   resetFactorsAsk: 'Reset {name}’s second factors?',
   resetFactorsBody:
-    'They are signed out everywhere. If this environment requires a second factor, they must set up a new one at their next sign-in.',
+    'This member is signed out everywhere. If this environment requires a second factor, they must set up a new one at their next sign-in.',
   factorsReset: '{name}’s second factors were reset',
 
   removed: 'Second factor removed',

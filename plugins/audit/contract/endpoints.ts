@@ -14,7 +14,8 @@ export const trail = audit.route('trail', '/company/events');
 export const mayAudit: Gate = every(flagged(auditEnabled), can(auditAccess, 'read'));
 
 export const listEvents = endpoint('GET /company/:companyId/events', {
-  summary: 'Lists audit events, newest first, in numbered pages. Use `before` to get older events.',
+  summary:
+    'Lists audit events, newest first. To get older events, increase `page`, or set `before` to an event’s number.',
   query: EventQuery,
   reply: Type.Object({
     events: Type.Array(AuditEvent),
@@ -36,7 +37,7 @@ export const eventFilters = endpoint('GET /company/:companyId/events/filters', {
   failure: failures.fetchEvents,
 });
 export const verifyEvents = endpoint('GET /company/:companyId/events/verify', {
-  summary: 'Verifies the hash chain of up to 10,000 events.',
+  summary: 'Verifies the hash chain of up to 10,000 events, starting at `from`.',
   query: Type.Object({ from: Type.Optional(Type.Integer({ minimum: 1 })) }),
   reply: Verdict,
   when: mayAudit,

@@ -50,7 +50,7 @@ export const registerInitiate = endpoint('POST /company/:companyId/testdrive/reg
   ...terms,
 });
 export const registerComplete = endpoint('POST /company/:companyId/testdrive/registerComplete', {
-  summary: 'Verifies a new test drive credential and keeps it for a day.',
+  summary: 'Verifies a new test drive credential and stores it for a day.',
   body: Answer,
   reply: Type.Object({ credential: TestKey }),
   ...terms,
@@ -63,7 +63,7 @@ export const authInitiate = endpoint('POST /company/:companyId/testdrive/authIni
   ...terms,
 });
 export const authComplete = endpoint('POST /company/:companyId/testdrive/authComplete', {
-  summary: 'Verifies a test drive signature.',
+  summary: 'Verifies a sign-in with a test drive credential.',
   body: Answer,
   reply: Type.Object({ assertion: TestAssertion }),
   ...terms,

@@ -7,7 +7,7 @@ import { rich } from './texts';
 export const registration = {
   name: 'Registration with email verification',
   description:
-    'Collects a name, email address, and password, emails a code to verify the address, then creates the user. If the email address already has an account, the pages look the same and its owner gets an email.',
+    'Collects a name, email address, and password. Emails a code to verify the address, then creates the user. If the address already has an account, the pages look the same and its owner gets an email.',
   variables: [],
   graphData: sketch(
     'Registration with email verification: without a mail server, the code is in the outbox on the Team page',
@@ -36,7 +36,7 @@ export const registration = {
         connector: 'userDirectoryConnector',
         capability: 'checkPasswordRules',
         title: 'Is the password valid?',
-        description: 'Follows the rules of the User Directory connection',
+        description: 'Checks the rules of the User Directory connection',
         at: [1, 0],
         values: { newPassword: rich(output('registform', 'password')) },
       },
@@ -67,7 +67,7 @@ export const registration = {
         capability: 'sendMailCode',
         type: 'action',
         title: 'Send code',
-        description: 'Emails six digits',
+        description: 'Emails a six-digit code',
         at: [3, 0],
         values: {
           email: rich(output('registform', 'email')),
@@ -162,7 +162,7 @@ export const registration = {
         capability: 'completeSignOn',
         type: 'action',
         title: 'Registered',
-        description: 'Returns the new user, signed in',
+        description: 'Signs in and returns the new user',
         at: [7, 0],
         values: {
           backgroundColor: '#9dc967',

@@ -102,7 +102,7 @@ describe('asking the assistant with a language model', () => {
     canvas = new Canvas(page);
     await canvas.open(flowId);
     await page.getByRole('button', { name: 'AI Assistant' }).click();
-    await drawer(page).getByText('Answers by tiny').waitFor();
+    await drawer(page).getByText('Answers come from tiny').waitFor();
     await drawer(page).getByRole('button', { name: 'Attach canvas image' }).click();
     await drawer(page)
       .getByRole('img', { name: /Canvas image/ })

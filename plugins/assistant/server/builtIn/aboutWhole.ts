@@ -23,7 +23,7 @@ const roles: readonly (readonly [role: ExplainedNode['role'], one: string, many?
   ['end', 'end with success', 'ends with success'],
   ['failureEnd', 'end with an error', 'ends with an error'],
   ['start', 'start on a schedule', 'starts on a schedule'],
-  ['step', 'other step'],
+  ['step', 'other node'],
 ];
 const longestWay = 14;
 /** Matches the description that an import writes for a flow without one. */

@@ -64,7 +64,7 @@ it('adds single changes of two versions to the draft, each as one undo step', as
   const editor = await getEditor(rendered);
   expect(editor.history.dirty).toBe(false);
   await user.click(await screen.findByRole('button', { name: 'Add to draft' }));
-  expect(await screen.findByText('3 changes added')).toBeTruthy();
+  expect(await screen.findByText('3 changes added to the draft')).toBeTruthy();
   expect(editor.index.nodes.has('save')).toBe(true);
   expect(editor.index.into('save')).toHaveLength(1);
   expect([readProperty(editor, 'nodeTitle'), readProperty(editor, 'nodeDescription')]).toEqual([

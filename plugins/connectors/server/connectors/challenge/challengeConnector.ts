@@ -150,7 +150,7 @@ export const challengeConnector = defineConnector({
         challengeStatus: status,
         claimsNameValuePairs: claims,
         isChallengeComplete: toggle('Complete', false, 'A completed challenge can’t be changed.'),
-        updatedByFlowId: referring('Updated By', { info: 'If empty, this flow’s ID.' }),
+        updatedByFlowId: referring('Updated By', { info: 'If empty, this flow’s ID is used.' }),
       },
       output,
       run: update,

@@ -4,7 +4,7 @@ import { session, tokensOnly } from '../tokens/giveTokens';
 import { sessionTokenDetails, validateToken } from '../tokens/readTokens';
 
 const userId = referring('User ID', {
-  info: 'The tokens’ subject. If empty, the first claim named sub, userId, id, username, or email, or else the directory user who signed in.',
+  info: 'The tokens’ subject. If empty, the first claim named sub, userId, id, username, or email is used, or else the directory user who signed in.',
 });
 const sessionTokenExpiry = referring('Expires In', {
   value: '3600',
@@ -12,7 +12,7 @@ const sessionTokenExpiry = referring('Expires In', {
 });
 const claimsNameValuePairs = pairs('Claims');
 const audience = referring('Audience', {
-  info: 'The tokens’ audience. If empty, their issuer.',
+  info: 'The tokens’ audience. If empty, their issuer is used.',
 });
 const output = {
   access_token: { type: 'string' },

@@ -42,7 +42,10 @@ function increment({ properties, variables }: NodeCall): NodeOutcome {
   if (!name)
     return {
       kind: 'failure',
-      error: { code: 'noVariable', message: 'Select the variable to increment.' },
+      error: {
+        code: 'noVariable',
+        message: 'The node has no variable to increment. Set the node’s Variable.',
+      },
     };
   if (!Number.isFinite(by))
     return {
