@@ -159,7 +159,8 @@ export const strings = messages('flowtests', {
   noTest: 'This flow has no test with this ID. It may have been deleted.',
   tooMany: 'A flow can have up to {most, plural, one {# test} other {# tests}}. Delete one first.',
   testTooLarge: 'This test is larger than 1 MiB. Use a shorter run.',
-  debugViewOff: 'The debug view is off for this environment, so runs can’t be read.',
+  debugViewOff:
+    'The debug view is off for this environment, so runs can’t be read. Turn it on in the list of runs.',
   noData:
     'This run was recorded without data. Set the flow’s log level to Info or Debug, run it again, and save that run as a test.',
   endedSuccess: 'Success at “{node}”, {date}',

@@ -40,7 +40,7 @@ export const strings = messages('packages', {
   removePackage: 'Remove plugin',
   removeAsk: 'Remove “{name}”?',
   removeBody:
-    'All its versions are removed. Its tables stay in the database until you run npm run plugin:remove -- {plugin} --data.',
+    'This removes all versions but not the tables. To delete the tables, run npm run plugin:remove -- {plugin} --data.',
   removed: '“{name}” removed',
 
   offers: 'Available',
@@ -83,11 +83,11 @@ export const strings = messages('packages', {
   newAsk: '{title}: {values}',
   vouch: 'I trust this package',
   vouchHelp:
-    'This package is not verified, and its code runs with the same rights as Sluice. Continue only if you trust its author.',
+    'This package is not verified, and its code runs with the same permissions as Sluice. Continue only if you trust its author.',
   connectorOffered: 'To run this connector, install the package {name}.',
-  askOperator: 'Ask the operator of this installation.',
+  askOperator: 'Ask an operator of this installation to install it.',
   viewPackage: 'View package',
   cancel: 'Cancel',
-  added: '“{name}” {version} is on',
+  added: '“{name}” {version} installed',
   problem: 'Problem',
 });

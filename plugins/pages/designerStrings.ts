@@ -101,7 +101,7 @@ export const designerStrings = messages('pages.designer', {
   actionSubmit: 'Submit the form',
   actionNext: 'Continue without the form',
   valueLabel: 'Button value',
-  valueHelp: 'Later nodes read it as buttonValue.',
+  valueHelp: 'Later nodes read this value as buttonValue.',
   classLabel: 'CSS classes',
   errorFieldLabel: 'Field',
   source: 'Block HTML',

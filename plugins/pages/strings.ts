@@ -4,14 +4,14 @@ import { messages } from '#core/contract';
 export const strings = messages('pages', {
   forms: 'Forms',
   formsAccess: 'Forms that flows show to end users.',
-  noForm: 'This node has no form. Select one in its Form field.',
+  noForm: 'This node has no form. Enter a form’s ID in its Form field.',
   unknownForm:
     'The form “{form}” isn’t in this environment. Export the flow with “Include Forms” from the original environment, then import that file here.',
   undrawable:
     'The form “{form}” has fields that can’t be shown here: {kinds}. Remove them from the form, or use an HTML template.',
   sources: 'Content sources',
   sourcesHelp:
-    'Limit the hosts that pages load content from. Enter one host per line, such as cdn.example.com or *.example.com. Leave empty to allow all hosts.',
+    'Limit the hosts that pages load content from. Enter one host per line, such as cdn.example.com or *.example.com. If empty, all hosts are allowed.',
   sourcesHtml: 'HTML content',
   sourcesHtmlHelp: 'Images, fonts, media, frames, and requests.',
   sourcesScripts: 'Scripts',

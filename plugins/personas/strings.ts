@@ -45,7 +45,7 @@ export const strings = messages('personas', {
   presses: 'Buttons',
   pressesHelp: 'Pressed instead of the default button. Separate values or labels with commas.',
   cookies: 'Cookies',
-  cookiesHelp: 'Cookies from flows, set in the persona’s browser at the start.',
+  cookiesHelp: 'Flow cookies, set in the persona’s browser when a test run starts.',
   addCookie: 'Add cookie',
   removeNamed: 'Remove {name}',
   removeRow: 'Remove row {place}',
@@ -78,19 +78,21 @@ export const strings = messages('personas', {
   manage: 'Manage personas',
   pages: 'Pages',
   fillIn: 'Fill in',
-  walkOn: 'Answer automatically',
-  answerPage: 'Answer page',
-  goOn: 'Answer all pages',
+  walkOn: 'Submit automatically',
+  answerPage: 'Submit page',
+  goOn: 'Submit all pages',
   answersIn: '{count, plural, one {# connector response} other {# connector responses}}',
-  walked: '{count, plural, =0 {No pages answered} one {# page answered} other {# pages answered}}.',
+  walked:
+    '{count, plural, =0 {No pages submitted} one {# page submitted} other {# pages submitted}}.',
   endedAt: 'The run ended.',
   stoppedAt: 'The run stopped at a breakpoint.',
   fieldAt: 'The persona has no value for the field “{field}”.',
   nothingAt: 'The page has no button.',
-  guessed: 'The persona pressed {buttons}. To press a different button, name it in the persona.',
+  guessed:
+    'The persona pressed {buttons}. To press a different button, add it under Buttons in the persona.',
   refusedAt: 'The page rejected the persona’s input.',
-  elsewhereAt: 'This page leads to another site or device.',
-  limitAt: 'More pages follow. Answer again to continue.',
+  elsewhereAt: 'The persona can’t complete this page. Complete it yourself to continue.',
+  limitAt: 'More pages follow. Select “Submit all pages” to continue.',
 
   saveAs: 'Save as persona',
   lacksSecrets:
@@ -102,6 +104,7 @@ export const strings = messages('personas', {
   typeSecret: 'Enter the value of “{name}”. No secret is stored under this name.',
   copyOf: '{name} (copy)',
   fromRun: 'Persona from a run',
-  debugViewOff: 'The debug view is off for this environment, so runs can’t be read.',
-  noTrial: 'You have no test run of this flow with this ID.',
+  debugViewOff:
+    'The debug view is off for this environment, so runs can’t be read. Turn it on in the list of runs.',
+  noTrial: 'You didn’t start a test run of this flow with this ID.',
 });

@@ -45,7 +45,7 @@ export const strings = messages('risk', {
   retentionHelp: 'Also applies to known devices.',
   sources: 'Data sources',
   geoIp: 'GeoIP database',
-  networks: 'Anonymous networks list',
+  networks: 'Anonymous network list',
   sourceNone: 'Not configured. An operator can set {name}.',
   sourceReady: 'Ready',
   sourceUnreadable: 'Can’t be read. See the server log.',

@@ -10,9 +10,9 @@ export const strings = messages('pingone', {
     '{name} can’t run “{capability}” in a PingOne environment. Remove the environment from the connection to run it here.',
 
   noProvider:
-    'The identity provider “{provider}” is not set up here. Create an OIDC & OAuth IdP connection for it, and select it in the PingOne Authentication connection’s Identity Providers.',
+    'The identity provider “{provider}” is not set up here. Create an OIDC & OAuth IdP connection for it, and add that connection under Identity Providers in the PingOne Authentication connection.',
   noProviderNamed:
-    'The node has no identity provider. Select one, or enter its Identity Provider ID.',
+    'The node has no identity provider. Set its Identity Provider or Identity Provider ID.',
   wrongUserCode:
     'No device is waiting with the code “{userCode}”. It may have expired or been used. Start again on the device.',
   noDeviceUser: 'The node has no user to authorize the device. Set its User ID.',

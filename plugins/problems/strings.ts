@@ -39,7 +39,7 @@ export const strings = messages('problems', {
   makeVariablesHelp:
     'Creates empty string variables in this flow: {names}. Undo doesn’t delete them, but you can delete them under Variables.',
   madeVariables: 'Created: {names}',
-  rulesBrokenTitle: 'A required rule blocks this deployment',
+  rulesBrokenTitle: 'Deployment blocked by rules',
   deployAnyway: 'Deploy anyway',
   overrideReason: 'Reason for deploying anyway',
   overrideHelp: 'Recorded in the audit trail with your name.',

@@ -23,7 +23,7 @@ export const strings = messages('references', {
   renamesNodes:
     '{count, plural, =0 {No node reads this field.} one {Changes references in # node:} other {Changes references in # nodes:}}',
   renameLeaves:
-    'The page still contains “{field}” in: {properties}. Check it there after renaming.',
+    'Renaming doesn’t change “{field}” in: {properties}. Check these properties afterward.',
   didRenameField: 'Rename {field} to {name}',
   cancel: 'Cancel',
   formatCode: 'Format code',

@@ -116,7 +116,7 @@ export interface LintFacts {
 }
 export const lintFacts = endpoint('GET /flows/:flowId/lintfacts', {
   summary:
-    'Returns the variables, subflows, connections, and rules that the linter needs to check a flow. `calls` is a comma-separated list of the flows that it calls.',
+    'Returns the variables, subflows, connections, and rules that the linter needs to check a flow. `calls` is a comma-separated list of the IDs of the called flows.',
   query: Type.Object({ calls: Type.Optional(Type.String({ maxLength: 20_000 })) }),
   reply: Type.Unsafe<LintFacts>(Type.Object({ isSubFlow: Type.Boolean() })),
   when: can(access, 'read'),

@@ -24,7 +24,7 @@ function parse(line: string): unknown {
 /** `sluice mcp`: speaks the Model Context Protocol on its input and output. */
 export const serve: Command = {
   name: 'mcp',
-  help: 'Let an agent on this machine read flows and draft changes (MCP over stdio)',
+  help: 'Let a local agent read flows and draft changes (MCP over stdio)',
   async run(context) {
     if (context.words.length > 0)
       throw new CommandError('sluice mcp takes no arguments.', exitCodes.usage);
@@ -34,9 +34,9 @@ export const serve: Command = {
       const body = parse(line);
       const id = getField(body, 'id');
       if (body === undefined)
-        return void write(refuse(null, errors.unreadable, 'This is not valid JSON.'));
+        return void write(refuse(null, errors.unreadable, 'The message is not valid JSON.'));
       if (!Value.Check(Message, body))
-        return void write(refuse(id, errors.badMessage, 'This is not a JSON-RPC 2.0 message.'));
+        return void write(refuse(id, errors.badMessage, 'The message is not valid JSON-RPC 2.0.'));
       try {
         const reply = await client.call(sendMessage, { body });
         if (reply) write(reply);

@@ -169,7 +169,7 @@ export const restorePackage = endpoint('POST /admin/packages/:pluginId/rollback'
   invalidates: () => [listInstalled, listOffers, listOfferedConnectors],
 });
 export const deletePackage = endpoint('DELETE /admin/packages/:pluginId', {
-  summary: 'Removes a package with all its versions. Its tables stay in the database.',
+  summary: 'Removes all versions of a package. Its tables aren’t deleted.',
   scope,
   reply: Acknowledgement,
   when: can(adminAccess, 'delete'),

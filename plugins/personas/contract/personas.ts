@@ -115,7 +115,7 @@ export const createPersona = endpoint('POST /personas', {
   invalidates: () => [listPersonas],
 });
 export const savePersona = endpoint('PUT /personas/:personaId', {
-  summary: 'Changes a persona. Secrets sent as `******` keep their value.',
+  summary: 'Changes a persona. Secrets sent as `******` aren’t changed.',
   body: PersonaDraft,
   reply: Persona,
   when: changes,
@@ -124,7 +124,7 @@ export const savePersona = endpoint('PUT /personas/:personaId', {
   invalidates: () => [listPersonas, getPersona],
 });
 export const duplicatePersona = endpoint('POST /personas/:personaId/duplicate', {
-  summary: 'Copies a persona with its secrets.',
+  summary: 'Copies a persona, including its secrets.',
   reply: Persona,
   when: changes,
   failure: failures.create,

@@ -8,7 +8,7 @@ const failures = messages('personas.walkFailure', {
 
 export const walkTrial = endpoint('POST /flows/:flowId/trials/:testRunId/walk', {
   summary:
-    'Answers the pages of a test run with a persona’s values until a value is missing, the run stops at a breakpoint, or the run ends.',
+    'Submits the pages of a test run with a persona’s values until a value is missing, the run stops at a breakpoint, or the run ends.',
   body: Type.Object({
     personaId: Type.String({ minLength: 1, maxLength: 64 }),
     /** Of the page of the test run, which only the person who started it has. */

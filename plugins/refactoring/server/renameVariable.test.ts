@@ -224,13 +224,13 @@ describe('a variable that is renamed', () => {
       'body/to',
       '“Uses” already uses an undeclared variable named “rank”. Use another name.',
     ]);
-    const rule = 'Start with a letter. Use up to 256 letters, digits, “-”, and “_”.';
+    const rule = 'Start with a letter or “_”. Use up to 256 letters, digits, “_”, and “-”.';
     for (const bad of ['1st', 'a b', 'a.b', '{{x}}', 'a##SK##company'])
       expect(await refused(bad)).toEqual([400, 'body/to', rule]);
     expect(await refused('challenge')).toEqual([
       400,
       'body/to',
-      'The name “challenge” is reserved. Use another one.',
+      'The name “challenge” is reserved. Use another name.',
     ]);
     expect(await refused('plan')).toEqual([400, 'body/to', 'Enter a different name.']);
     const unknown = variable('none##SK##company');

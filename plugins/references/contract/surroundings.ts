@@ -19,7 +19,7 @@ export interface FlowSurroundings {
 
 export const flowSurroundings = endpoint('GET /flows/:flowId/surroundings', {
   summary:
-    'Returns the output types of the flows that a flow calls, and the types that its callers pass to its inputs. `calls` is a comma-separated list of the flows that it calls.',
+    'Returns the output types of the flows that a flow calls, and the types that its callers pass to its inputs. `calls` is a comma-separated list of the IDs of the called flows.',
   query: Type.Object({ calls: Type.Optional(Type.String({ maxLength: 20_000 })) }),
   reply: Type.Unsafe<FlowSurroundings>(
     Type.Object({ called: Type.Object({}), given: Type.Object({}) }),

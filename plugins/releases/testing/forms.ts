@@ -28,11 +28,15 @@ export default [
         },
       },
       {
-        typed: { 'Minimum runs per step': '50', 'Success loss limit': '0', 'Slowdown limit': '5' },
+        typed: {
+          'Minimum runs per step': '50',
+          'Success rate drop limit': '0',
+          'Slowdown limit': '5',
+        },
         says: {
           Flow: 'Flow is required.',
           'New version': 'New version is required.',
-          'Success loss limit': range(1, 50),
+          'Success rate drop limit': range(1, 50),
           'Slowdown limit': range(10, 1000),
         },
       },

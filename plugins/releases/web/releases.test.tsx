@@ -56,7 +56,7 @@ it('starts a canary, shows its ramp, and pauses and rolls it back', async () => 
   form.unmount();
   await renderPlugin(releases, { at: `/releases/canaries/${canaryId}`, as: flow, on });
   expect(await screen.findByText('Rolled back')).toBeTruthy();
-  expect(screen.getByRole('img', { name: /^Difference in success: −100 / })).toBeTruthy();
+  expect(screen.getByRole('img', { name: /^Difference in success rate: −100 / })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Roll back' })).toBeNull();
 });
 

@@ -26,9 +26,9 @@ export function variableFaults(terms: VariableInput, isNew: boolean): VariableFa
   const say = (field: VariableFault['field'], message: string) => faults.push({ field, message });
   const { name, context, type, min, max } = terms;
   if (isNew && !/^[A-Za-z_][\w-]{0,255}$/.test(name))
-    say('name', 'Start with a letter. Use up to 256 letters, digits, “-”, and “_”.');
+    say('name', 'Start with a letter or “_”. Use up to 256 letters, digits, “_”, and “-”.');
   if (isNew && reserved.includes(name.trim().toLowerCase()))
-    say('name', `The name “${name}” is reserved. Use another one.`);
+    say('name', `The name “${name}” is reserved. Use another name.`);
   if (type === 'secret' && context !== 'company')
     say('context', 'A secret can only have the company context.');
   if (isNew && context === 'flow' && !terms.flowId)

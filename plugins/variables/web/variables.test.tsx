@@ -61,7 +61,7 @@ it('says at the field why a variable is refused and keeps what was typed', async
   await user.type(name, 'challenge');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(
-    await screen.findByText('The name “challenge” is reserved. Use another one.'),
+    await screen.findByText('The name “challenge” is reserved. Use another name.'),
   ).toBeTruthy();
   await user.clear(name);
   await user.type(name, 'taken');

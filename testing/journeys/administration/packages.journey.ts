@@ -68,7 +68,7 @@ describe('an operator', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('I trust this package').check({ force: true });
     await dialog.getByRole('button', { name: 'Install' }).click();
-    await page.getByText('“@acme/risk” 1.0.0 is on').waitFor();
+    await page.getByText('“@acme/risk” 1.0.0 installed').waitFor();
     await becomes('1.0.0');
     await page.getByText('Trusted by an operator').waitFor();
     // Columns follow the width, also of a list that was empty before.
@@ -128,7 +128,7 @@ describe('an operator', () => {
     await dialog.getByText('api.acme.com').waitFor();
     expect(await dialog.getByLabel('I trust this package').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Install' }).click();
-    await page.getByText('“@acme/score” 1.0.0 is on').waitFor();
+    await page.getByText('“@acme/score” 1.0.0 installed').waitFor();
     const isKnown = () => client.ask('GET', '/connectors/scoreConnector');
     await expect.poll(async () => (await isKnown()).status, { timeout: 10_000 }).toBe(200);
     await page.goto('/flows');
@@ -165,7 +165,7 @@ describe('an operator', () => {
     await page.getByText('1 connection needs this package to run.').waitFor();
     expect(await dialog.getByLabel('I trust this package').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Install' }).click();
-    await page.getByText('“@sluice/microsoft-dynamics” 1.1.0 is on').waitFor();
+    await page.getByText('“@sluice/microsoft-dynamics” 1.1.0 installed').waitFor();
     await expect.poll(runs, { timeout: 10_000 }).toBe(true);
     await page.reload();
     await page.getByRole('link', { name: 'Install @sluice/paper-theme 1.0.0' }).waitFor();
@@ -173,7 +173,7 @@ describe('an operator', () => {
 
     await page.getByRole('link', { name: 'Install @sluice/paper-theme 1.0.0' }).click();
     await dialog.getByRole('button', { name: 'Install' }).click();
-    await page.getByText('“@sluice/paper-theme” 1.0.0 is on').waitFor();
+    await page.getByText('“@sluice/paper-theme” 1.0.0 installed').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: /Ada/ }).click();
     await page.getByRole('menuitem', { name: 'Ink' }).click({ timeout: 20_000 });

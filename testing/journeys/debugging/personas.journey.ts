@@ -104,7 +104,7 @@ describe('trying a flow as a persona', () => {
     expect(await inside.locator('[name=password]').inputValue()).toBe('******');
     await persona.getByLabel('Pages').selectOption('walk');
     await page.getByRole('button', { name: 'Run here' }).click();
-    await persona.getByText('1 page answered. The run ended.').waitFor();
+    await persona.getByText('1 page submitted. The run ended.').waitFor();
     await canvas.node('look').locator('.flow-badge[data-kind="persona"]').waitFor();
     await shot('walked');
     expect(await barriers()).toEqual([]);

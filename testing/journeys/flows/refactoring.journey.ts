@@ -115,7 +115,7 @@ describe('a part of a flow becomes a subflow and comes back, by keyboard', () =>
     await asked.locator('input:focus').waitFor();
     await keys.type('New flow name *', 'Sign in');
     await page.keyboard.press('Enter');
-    await canvas.toast('Extracted to “Sign in”.').waitFor();
+    await canvas.toast('Nodes extracted to “Sign in”.').waitFor();
     await asked.waitFor({ state: 'detached' });
     await canvas.node('Sign in').and(page.locator(':focus')).waitFor();
     expect(await page.locator('.flow-card').count()).toBe(2);

@@ -73,7 +73,9 @@ describe('a name is changed in all flows, by keyboard', () => {
     await keys.press('Rename');
     const asked = dialog('Rename “plan”');
     await asked.getByText('Changes 2 nodes in 2 flows and saves a new version of each.').waitFor();
-    await asked.getByText(/Deployed versions keep the old name .* “Bill” \(version 1\)/).waitFor();
+    await asked
+      .getByText(/These deployed versions still use the old name: .* “Bill” \(version 1\)/)
+      .waitFor();
     await asked.getByRole('link', { name: 'Open node Answer of Greet' }).waitFor();
     await asked.locator('input:focus').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
@@ -130,7 +132,7 @@ describe('a name is changed in all flows, by keyboard', () => {
     expect((await read('Start')).graphData.elements.nodes[0].data.properties).toMatchObject({
       person: { value: 'Ada' },
     });
-    await command('rename an input', /Rename an input/);
+    await command('rename input', /Rename input/);
     await page.getByRole('option', { name: /person/ }).waitFor();
     await page.keyboard.press('Enter');
     await dialog('Rename “person”').waitFor();
@@ -143,7 +145,7 @@ describe('a name is changed in all flows, by keyboard', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('Control+d');
     await canvas.mark('Unsaved changes').waitFor();
-    await command('rename an input', /Rename an input/);
+    await command('rename input', /Rename input/);
     await page.getByRole('option', { name: /person/ }).waitFor();
     await page.keyboard.press('Enter');
     const refused = dialog('Can’t rename yet');

@@ -61,7 +61,7 @@ describe('variables', () => {
     await tabTo('Or paste it here');
     await page.keyboard.insertText(file);
     await dialog.getByText('New: 4. Changed: 0. Unchanged: 0. With errors: 1.').waitFor();
-    await dialog.getByText('Error: The name “challenge” is reserved. Use another one.').waitFor();
+    await dialog.getByText('Error: The name “challenge” is reserved. Use another name.').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await tabTo('Skip lines with errors');
     await page.keyboard.press('Space');

@@ -211,7 +211,7 @@ it('a provider is asked for its document, its keys and whether it takes the clie
 
 it('mail of the installation is asked for, and what runs here alone is held against itself', async () => {
   expect((await testConnection('notificationsConnector')).message).toBe(
-    'This installation’s mail server responds. No email was sent.',
+    'This installation’s mail server is responding. No email was sent.',
   );
   const key = randomBytes(32).toString('base64');
   expect((await testConnection('cookieConnector', { hmacSigningKey: key })).outcome).toBe('works');

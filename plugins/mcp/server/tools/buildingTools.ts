@@ -12,7 +12,7 @@ import { readFlow } from './readingTools';
 
 const patch = Type.Object(FlowPatch.properties, {
   description:
-    'Steps that change the flow, in order. `add` creates a node with an ID that you provide; `connect` and `disconnect` take node IDs; `set` changes a property of a node; `setting` changes a setting of the flow.',
+    'Changes to the flow, in order. `add` creates a node with an ID that you provide; `connect` and `disconnect` take node IDs; `set` changes a property of a node; `setting` changes a setting of the flow.',
 });
 
 /** Tools that read what flows are built of, and that propose changes. */
@@ -44,7 +44,7 @@ export const buildingTools = [
     name: 'read_connector',
     title: 'Read a connector',
     description:
-      'Returns a connector’s capability: its properties with types, options, and help, and its output.',
+      'Returns a capability of a connector: its output and its properties with types, options, and help.',
     input: Type.Object({
       connectorId: Type.String({ minLength: 1, maxLength: 200 }),
       capability: Type.String({ minLength: 1, maxLength: 200 }),
@@ -120,7 +120,7 @@ export const buildingTools = [
     name: 'draft_change',
     title: 'Draft a change',
     description:
-      'Saves a change to a flow as a draft, which run_trial can test. Saves no version and deploys nothing. Returns the draft’s number and the linter’s results for it.',
+      'Saves a change to a flow as a draft, which run_trial can test. Saves no version and deploys nothing. Returns the draft’s number, how many problems it fixes, and which new ones it introduces.',
     input: Type.Object({ flow, patch }),
     when: every(can(access, 'read'), can(access, 'update')),
     writes: true,

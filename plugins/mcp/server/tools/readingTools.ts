@@ -17,6 +17,9 @@ import { strings } from '../../strings';
 const versionId = Type.Optional(
   Type.Integer({ minimum: 1, description: 'Version number. Defaults to the saved version' }),
 );
+const earlierVersionId = Type.Optional(
+  Type.Integer({ minimum: 1, description: 'Version number. Defaults to the version before `to`' }),
+);
 const reads = can(access, 'read');
 
 /** Reads a flow with nothing secret in it, and what can be said of it. */
@@ -54,7 +57,7 @@ export const readingTools = [
     name: 'list_flows',
     title: 'List flows',
     description:
-      'Lists the environment’s flows: ID, name, version, deployed version, problems. Use `query` to search names and descriptions.',
+      'Lists the environment’s flows: ID, name, version, deployed version, and number of problems. Use `query` to search names and descriptions.',
     input: Type.Object({
       query: Type.Optional(Type.String({ maxLength: 200 })),
       page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
@@ -176,7 +179,7 @@ export const readingTools = [
     title: 'Compare versions',
     description:
       'Describes the changes between two versions of a flow in sentences. Without versions, compares the last two.',
-    input: Type.Object({ flow, from: versionId, to: versionId }),
+    input: Type.Object({ flow, from: earlierVersionId, to: versionId }),
     when: reads,
     run: async (call, input) => {
       const { flowId } = await findFlow(call, input.flow);

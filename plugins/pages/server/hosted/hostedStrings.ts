@@ -22,7 +22,7 @@ export const hostedStrings = messages('pages.hosted', {
   trialOver: 'This test run has expired. Run it again from the flow.',
   otherBrowser: 'This session started in another browser. Continue there, or start again here.',
   framed:
-    'This step leads to another site, which can’t be shown inside this page. Open the flow in its own page instead.',
+    'The flow continues on another site, which can’t be shown inside this page. Open the flow in its own page instead.',
   unexpected: 'Something went wrong on our side. Try again in a moment.',
 });
 

@@ -96,7 +96,7 @@ async function start(
       throw new Failure(
         401,
         codes.invalidToken,
-        'The token is missing, expired, or belongs to another application.',
+        'The token is missing or expired, or belongs to another application.',
       );
   }
   const { flowId, versionId, successNodes = [] } = requirePolicyFlow(policy);

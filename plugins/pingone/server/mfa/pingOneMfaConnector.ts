@@ -26,7 +26,7 @@ export const pingOneMfaConnector = withPlatformApi(
         info: 'The ID of a policy in the PingOne environment. If empty, the default policy is used.',
       }),
       ...deviceSelectionProperty,
-      issuer: line('Shown in Authenticator Apps', {
+      issuer: line('Authenticator App Issuer', {
         info: 'The issuer name that the app shows. If empty, the environment’s name is used.',
       }),
       rpId: line('Passkey Domain', {

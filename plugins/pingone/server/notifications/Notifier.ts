@@ -58,13 +58,13 @@ export async function tryNotifier({ timeoutMs, get }: TestCall): Promise<TestOut
   if (answers)
     return {
       outcome: 'works',
-      message: 'This installation’s mail server responds. No email was sent.',
+      message: 'This installation’s mail server is responding. No email was sent.',
     };
   return {
     outcome: 'fails',
     message:
       answers === undefined
-        ? 'This installation has no mail server, so emails stay in its outbox. An operator can set one in SLUICE_SMTP_URL.'
+        ? 'This installation has no mail server, so emails wait in its outbox. An operator can set one in SLUICE_SMTP_URL.'
         : 'This installation’s mail server isn’t responding. See the server log for the reason.',
   };
 }

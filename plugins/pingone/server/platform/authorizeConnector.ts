@@ -22,7 +22,7 @@ export const authorizeConnector: DeclaredConnector = {
     clientId: { ...clientId },
     clientSecret: { ...clientSecret },
     endpointURL: required('Endpoint', {
-      info: 'The URL of a decision endpoint, or its ID with environment and region.',
+      info: 'The URL of a decision endpoint, or its ID with an environment ID and region.',
     }),
     envId: field('Environment ID', 'textField', { ...envId, required: false }),
     region: { ...region, required: false },

@@ -53,7 +53,7 @@ export const radiusConnector = defineConnector({
   capabilities: {
     radiusResponse: {
       title: 'RADIUS Response',
-      subTitle: 'Accepts, rejects, asks the user for text, or waits.',
+      subTitle: 'Accepts or rejects the request, asks the user for text, or waits.',
       type: 'action',
       respondToUser: true,
       properties: {

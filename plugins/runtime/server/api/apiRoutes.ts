@@ -151,7 +151,7 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
       throw new Failure(
         401,
         codes.invalidToken,
-        'The token is missing, expired, or belongs to another application.',
+        'The token is missing or expired, or belongs to another application.',
       );
     return send(
       request,

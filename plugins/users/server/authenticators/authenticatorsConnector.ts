@@ -88,7 +88,7 @@ export const authenticatorsConnector = defineConnector({
   category: { name: 'Authenticate', value: 'authenticate' },
   colors: { dark: '#5f3dc4', canvas: '#eee9fb', canvasText: '#1f2937' },
   account: {
-    issuer: line('Shown in Authenticator Apps', {
+    issuer: line('Authenticator App Issuer', {
       info: 'The issuer name that the app shows. If empty, the environment’s name is used.',
     }),
     rpId: line('Passkey Domain', {

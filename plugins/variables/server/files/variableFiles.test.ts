@@ -77,7 +77,7 @@ describe('a file of variables', () => {
       [3, 'refuse', 'The value must be between 0 and 10.'],
       [4, 'create', undefined],
       [5, 'refuse', 'This variable is also on line 4, with different values.'],
-      [6, 'refuse', 'The name “challenge” is reserved. Use another one.'],
+      [6, 'refuse', 'The name “challenge” is reserved. Use another name.'],
       [7, 'refuse', 'A flow variable belongs to its flow. Import the flow first, then its values.'],
       [8, 'refuse', 'The context “planet” does not exist. Use company, flowInstance, or user.'],
       [
