@@ -53,7 +53,7 @@ export const strings = messages('packages', {
   neededLog:
     '{count, plural, one {# connection needs} other {# connections need}} the package {name} to run. Install it under Admin, Plugins, or with: sluice plugin add {name}',
   changesIn: 'New in {version}: {changes}',
-  noOffers: 'The index offers no packages',
+  noOffers: 'No packages in the index',
   current: 'Installed',
   update: 'Update',
   updateNamed: 'Update {name} to {version}',

@@ -53,7 +53,7 @@ export const brandStrings = messages('pages.brand', {
   fontRounded: 'Rounded',
   fontSerif: 'Serif',
   colorScheme: 'Color scheme',
-  auto: 'Follow the device',
+  auto: 'Match device',
   light: 'Light',
   dark: 'Dark',
   links: 'Footer links',

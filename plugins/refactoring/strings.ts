@@ -48,7 +48,7 @@ export const strings = messages('refactoring', {
   wouldComeBack:
     '“{message}” would return to the page “{page}” in the called flow instead of an earlier page.',
   readsCall: 'A node reads {path} from this node, but the called flow doesn’t return it.',
-  severalOutputs: 'The ends of the called flow return “{output}” from different sources.',
+  severalOutputs: 'Not all ends of the called flow return “{output}” from the same source.',
   nothingSelected: 'Select the nodes to extract first.',
   endsFlow:
     '“{node}” ends the whole flow with its response, which a subflow can’t do. Leave it out of the selection.',
@@ -109,7 +109,7 @@ export const strings = messages('refactoring', {
   pinnedVersion: '“{flow}” (version {version}) in {names}',
   startersStay: 'After deploying, pass the new name wherever the flow is started: {names}.',
   keepOld: 'Keep the old name',
-  keepOldHelp: 'Keeps a copy under the old name for deployed versions.',
+  keepOldHelp: 'Deployed versions use a copy with the old name.',
   renamed: 'Renamed to “{name}”{flows, plural, =0 {} one { in # flow} other { in # flows}}.',
   renamedMeanwhile: '“{name}” was renamed in the saved flow.',
   renamedVariable: 'Renamed variable “{name}” to “{to}”',

@@ -10,7 +10,7 @@ export const strings = messages('references', {
   errorMessage: 'Error message',
   inputs: 'Flow inputs',
   noSuchNode: 'This node isn’t in the flow.',
-  noSuchField: 'No field with this name.',
+  noSuchField: 'This field doesn’t exist.',
   noSuchVariable: 'This variable doesn’t exist, and the flow doesn’t save it.',
   usedBy: 'Used by',
   noUses: 'No node reads this node’s output.',

@@ -51,7 +51,7 @@ describe('a reference in the editor', () => {
   it('says why it leads nowhere', () => {
     const { describe } = open();
     expect(describe('local.gone.payload.output.x')?.note).toBe('This node isn’t in the flow.');
-    expect(describe('local.n0.payload.output.x')?.note).toBe('No field with this name.');
+    expect(describe('local.n0.payload.output.x')?.note).toBe('This field doesn’t exist.');
     expect(describe('global.flow.variables.x')).toEqual({
       title: 'Variables',
       field: 'x',

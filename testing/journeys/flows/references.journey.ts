@@ -58,7 +58,7 @@ describe('references in the fields of a node', () => {
 
   it('are pills with title and field, and say under the pointer what they lead to', async () => {
     await pill('Ask, mail').waitFor();
-    await pill('Ask, lost, No field with this name.').waitFor();
+    await pill('Ask, lost, This field doesn’t exist.').waitFor();
     await pill('Ask, mail').hover();
     await page.locator('.sl-pill-details').getByText('string').waitFor();
     expect(await barriersInBothThemes(page, { in: ['.flow-stage > .sl-panel'] })).toEqual([]);
