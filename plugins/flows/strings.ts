@@ -3,7 +3,7 @@ import { messages } from '#core/contract';
 /** Every text of the flows plugin. */
 export const strings = messages('flows', {
   title: 'Flows',
-  intro: 'A flow decides, step by step, how people register, sign in, and prove who they are.',
+  intro: 'A flow defines, step by step, how people register, sign in, and prove who they are.',
   accessHelp: 'Design, deploy, and test flows, and view their runs.',
   nextStep: 'Build a flow',
   nextStepHelp: 'Open an example, import an export, or start with an empty canvas.',
@@ -48,13 +48,13 @@ export const strings = messages('flows', {
   lastDeployed: 'Last deployed',
   never: 'Never',
   nothingFound: 'No matching flows',
-  nothingFoundHelp: 'Search by name or description.',
+  nothingFoundHelp: 'Try another name or description, or change the filter.',
   noFlows: 'No flows yet',
   noFlowsHelp:
     'A flow guides people through sign-in, registration, or verification. Create one, or import, drop, or paste an export here.',
   recentFlows: 'Recent flows',
   latestDeployments: 'Latest deployments',
-  noDeployments: 'No flows are live. Open one and deploy it.',
+  noDeployments: 'No flows are live. Deploy a flow to see it here.',
   allFlows: 'All flows',
   flowType: 'Flow type',
   typePlain: 'Standard',

@@ -62,7 +62,7 @@ export const signIn = {
         connector: 'functionsConnector',
         capability: 'AGreaterThanEqualToB',
         title: 'Three failures?',
-        description: 'Ends the flow after the third failure',
+        description: 'Checks whether the sign-in failed three times',
         at: [3, 1],
         values: {
           leftValueA: rich('{{global.variables.signInTries}}'),

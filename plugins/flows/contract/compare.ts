@@ -17,7 +17,7 @@ export type ComparableVersion = Static<typeof ComparableVersion>;
 
 export const flowsVersions = endpoint('GET /flows/apps/flowsVersions', {
   summary:
-    'Returns up to 100 versions of flows, given as `flowId:version` and separated by commas. `deployed` or -1 is the deployed version, `saved` the latest. Missing versions are omitted.',
+    'Returns up to 100 flow versions. List them as `flowId:version`, separated by commas, where `version` is a number, `deployed` (or -1), or `saved` for the latest. Missing versions are omitted.',
   query: Type.Object({ flowsVersions: Type.Optional(Type.String({ maxLength: 10_000 })) }),
   reply: Type.Object({ flowsVersions: Type.Array(ComparableVersion) }),
   when: can(access, 'read'),

@@ -13,7 +13,7 @@ export const compareStep = (place: StepPlace, left: string, right: string): Draw
   connector: 'functionsConnector',
   capability: 'AEqualsB',
   type: 'trigger',
-  description: 'Follows the outcome',
+  description: 'Compares two values',
   values: { leftValueA: left, rightValueB: right, type: 'string' },
 });
 
@@ -38,7 +38,7 @@ export const directoryStep = (
   connector: 'userDirectoryConnector',
   capability,
   type,
-  description: 'Checks the user directory',
+  description: 'Uses the user directory',
   values,
 });
 
@@ -53,7 +53,7 @@ export const authenticatorStep = (
   connector: 'authenticatorsConnector',
   capability,
   type,
-  description: 'Checks the authenticators',
+  description: 'Uses the user’s authenticators',
   values,
 });
 

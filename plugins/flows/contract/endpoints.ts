@@ -26,7 +26,7 @@ const oneOf = <const T extends string>(values: readonly T[]) =>
 /** Lists the flows of the environment, 24 per page. */
 export const listFlows = endpoint('GET /flows', {
   summary:
-    'Lists the flows of the environment, 24 per page. `state` filters and `sort` orders them.',
+    'Lists the environment’s flows, 24 per page. Use `state` to filter and `sort` to order them.',
   query: Type.Intersect([
     Paging,
     Type.Object({
@@ -52,7 +52,7 @@ export const listFlows = endpoint('GET /flows', {
 /** Returns a flow with its graph. */
 export const getFlow = endpoint('GET /flows/:flowId', {
   summary:
-    'Returns a flow with its graph. `attributes=orx` adds the compiled machine. A deleted flow has no `flowInfo`.',
+    'Returns a flow with its graph. `attributes=orx` adds the compiled machine. For a deleted flow, `flowInfo` is omitted.',
   query: Type.Object({ attributes: Type.Optional(Type.String()) }),
   reply: Type.Object({ flowInfo: Type.Optional(FlowBody), message: Type.Optional(Type.String()) }),
   when: can(access, 'read'),
@@ -68,7 +68,7 @@ export function requireFlow({ flowInfo, message }: Output<typeof getFlow>) {
   throw new Failure(404, codes.notFound, message ?? errorMessages.fetchFlow.text);
 }
 export const createFlow = endpoint('POST /flows', {
-  summary: 'Creates an empty flow, or one from the given graph.',
+  summary: 'Creates a flow, empty or with the graph that you send.',
   body: Type.Object({ ...FlowChanges, name: FlowName }),
   reply: Type.Object({ flowInfo: FlowBody }),
   when: mayMakeFlows,
@@ -172,7 +172,7 @@ export const disableFlow = endpoint('PUT /flows/:flowId/disable', {
 });
 export const deployFlow = endpoint('PUT /flows/:flowId/deploy', {
   summary:
-    'Deploys the saved version, or the given `version`. Fails if it breaks a rule that the environment enforces, unless a super admin gives a reason in `override`.',
+    'Deploys the saved version, or the one in `version`. Fails if it breaks a rule that the environment enforces, unless a super admin gives a reason in `override`.',
   query: Type.Object({
     override: Type.Optional(Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' })),
     /** Why it is deployed, for the history. */

@@ -38,7 +38,7 @@ export const searchNodes = endpoint('GET /flows/search', {
 });
 export const flowNames = endpoint('GET /flows/names', {
   summary:
-    'Lists the IDs, names, and deployed versions of the environment’s flows, most recently saved first, up to 10,000.',
+    'Lists up to 10,000 flows of the environment with their IDs, names, and deployed versions, most recently saved first.',
   reply: Type.Object({
     flows: Type.Array(FlowName),
   }),

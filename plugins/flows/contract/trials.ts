@@ -16,7 +16,7 @@ export const describeMissingVersion = (name: string, versionId: number | string)
 const DraftVersion = Type.Integer({ maximum: firstDraft });
 export const keepDraft = endpoint('POST /flows/:flowId/drafts', {
   summary:
-    'Stores a flow’s unsaved changes as a draft to try. Returns the draft’s number without creating a version.',
+    'Stores a flow’s unsaved changes as a draft for test runs, without creating a version. Returns the draft’s number.',
   body: Type.Object(FlowChanges),
   reply: Type.Object({ versionId: DraftVersion }),
   when: can(access, 'update'),

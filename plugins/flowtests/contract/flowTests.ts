@@ -114,7 +114,7 @@ export const deleteFlowTest = endpoint('DELETE /flows/:flowId/tests/:testId', {
 });
 export const runFlowTests = endpoint('POST /flows/:flowId/tests/run', {
   summary:
-    'Runs tests of a flow on a draft or the saved version. Nothing is called, saved, or sent. Without IDs, runs the first tests, sorted by name. Send `next` as `from` to continue.',
+    'Runs tests of a flow on a draft or the saved version. Nothing is called, saved, or sent. Without `testIds`, runs the tests in batches, sorted by name. Send `next` as `from` to run the next batch.',
   body: Type.Object({
     draft: Type.Optional(Draft),
     testIds: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: testsAtOnce })),
@@ -133,7 +133,8 @@ export const runFlowTests = endpoint('POST /flows/:flowId/tests/run', {
 });
 export type TestRun = Output<typeof runFlowTests>;
 export const showFlowTest = endpoint('POST /flows/:flowId/tests/show', {
-  summary: 'Runs a test, saved or unsaved, and returns its result. Nothing is called.',
+  summary:
+    'Runs a test, saved or unsaved, and returns the steps, page text, and end of its run. Nothing is called, saved, or sent.',
   body: Type.Object({ test: TestDocument, draft: Type.Optional(Draft) }),
   reply: Type.Object({ expects: Expectations }),
   when: can(access, 'update'),
@@ -168,7 +169,7 @@ export const runFolderTests = endpoint('POST /flowtests/folders', {
 });
 export const offerFlowTests = endpoint('POST /flows/:flowId/tests/offers', {
   summary:
-    'Finds tests that reach parts of the flow that no test covers yet. Each was run to confirm what it reaches.',
+    'Suggests tests for parts of the flow that no test covers yet. Each suggested test was run to confirm what it reaches.',
   body: Type.Object({ draft: Type.Optional(Draft) }),
   reply: Type.Object({
     offers: Type.Array(
@@ -187,7 +188,7 @@ export const offerFlowTests = endpoint('POST /flows/:flowId/tests/offers', {
 export type TestOffers = Output<typeof offerFlowTests>;
 export const checkFlowTests = endpoint('POST /flows/:flowId/tests/check', {
   summary:
-    'Adds faults to a copy of the flow, one at a time, and returns those that the tests don’t catch: swapped branches, dropped conditions, and changed references.',
+    'Adds faults (swapped branches, dropped conditions, and changed references) to a copy of the flow, one at a time. Returns the faults that the tests don’t catch.',
   body: Type.Object({
     draft: Type.Optional(Draft),
     from: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),

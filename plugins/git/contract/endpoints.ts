@@ -87,7 +87,7 @@ export const getGit = endpoint('GET /company/:companyId/git', {
 });
 export const saveGit = endpoint('PUT /company/:companyId/git', {
   summary:
-    'Connects the environment to a branch or changes the connection’s settings. An omitted token is kept, unless the URL changes.',
+    'Connects the environment to a branch or changes the connection’s settings. If you omit the token, the stored token is kept unless the URL changes.',
   body: Type.Object({
     ...GitTerms.properties,
     /** Left out, it stays; on for a new repository. */

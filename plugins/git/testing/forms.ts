@@ -31,8 +31,8 @@ export default [
         says: { Folder: 'Enter a path inside the repository, such as environments/production.' },
       },
       {
-        typed: { Folder: '', 'Check every (seconds)': '5' },
-        says: { 'Check every (seconds)': 'Enter a whole number from 10 to 86400, or 0.' },
+        typed: { Folder: '', 'Check interval (seconds)': '5' },
+        says: { 'Check interval (seconds)': 'Enter a whole number from 10 to 86400, or 0.' },
       },
     ],
   },

@@ -8,11 +8,11 @@ export function renderRulesPage(): string {
   return [
     '# The linter’s rules',
     '',
-    'Generated from the rules (`plugins/linter/domain/ruleGroups`); a test keeps it current. Each environment sets the level of each rule under Flows, Flow rules: Off, Warn, or Required to deploy. Flows can be exempt.',
+    'This page is generated from the rules (`plugins/linter/domain/ruleGroups`), and a test keeps it current. Each environment sets the level of each rule under Flows, Flow rules: Off, Warn, or Required to deploy. Flows can be exempt.',
     '',
     '## What a flow lets through',
     '',
-    'Off by default. Each problem names the path, and the canvas highlights it.',
+    'These rules are off by default. Each problem names the path, and the canvas highlights the path.',
     '',
     ...ruleGroups.filter(({ optIn }) => optIn).flatMap(group => [renderGroup(group), '']),
     '## How a flow is built',

@@ -183,7 +183,7 @@ export const ruleGroups: readonly RuleGroup[] = [
     id: 'refused-texts',
     title: 'No triple braces or misplaced secrets',
     explain:
-      'HTML templates have no triple braces, and secret variables appear only in headers and body parameters of REST calls. Such nodes can’t be saved. Imported ones are reported.',
+      'HTML templates have no triple braces, and secret variables appear only in headers and body parameters of REST calls. Nodes that break this rule can’t be saved. In imported flows, they are reported.',
     refused: true,
     rules: [tripleBraces, secretPlace],
   },
@@ -258,7 +258,7 @@ export const ruleGroups: readonly RuleGroup[] = [
     id: secretGroup,
     title: 'Secrets reach only fields made for them',
     explain:
-      'Follows passwords, codes, secret variables, and secure properties through references, variables, functions, and teleports. They can be compared, checked, and hashed, but must not reach responses, pages, URLs, logs, or persistent variables.',
+      'Follows passwords, codes, secret variables, and secure properties through references, variables, functions, and teleports. These values can be compared, checked, and hashed, but must not reach responses, pages, URLs, logs, or persistent variables.',
     optIn: true,
     counts: { label: strings.countsSecret, help: strings.countsSecretHelp },
     rules: [secretFlow],

@@ -47,7 +47,7 @@ export const listMemberTokens = endpoint('GET /company/:companyId/memberTokens',
 });
 export const createPersonalToken = endpoint('POST /company/:companyId/personalTokens', {
   summary:
-    'Creates a personal access token for the selected environment. The token is returned only once, and never has more permissions than its owner.',
+    'Creates a personal access token for the selected environment. The token is returned only once. It never has more permissions than its owner.',
   scope: 'member',
   body: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),

@@ -44,7 +44,8 @@ export const createServiceAccount = endpoint(`POST ${base}`, {
   invalidates: stale,
 });
 export const saveServiceAccount = endpoint(`PUT ${base}/:accountId`, {
-  summary: 'Changes the values that you send and keeps the rest. Changes apply from the next call.',
+  summary:
+    'Changes a service account. Values that you omit don’t change. Changes apply from the next call.',
   body: ServiceAccountChange,
   reply: ServiceAccount,
   ...update,

@@ -37,7 +37,7 @@ export default [
         typed: { 'Allowed IP addresses': '', 'Redirect URIs': 'http://example.com/' },
         says: {
           'Redirect URIs':
-            '“http://example.com/” can’t be a redirect URI. Use https, http on 127.0.0.1, or a custom scheme, such as com.example.app:/callback.',
+            '“http://example.com/” can’t be a redirect URI. Use HTTPS, HTTP on 127.0.0.1, or a custom scheme, such as com.example.app:/callback.',
         },
       },
       {
@@ -73,7 +73,7 @@ export default [
         typed: { 'Public key': '', 'Key set URL': 'http://example.com/jwks' },
         says: {
           'Key set URL':
-            '“http://example.com/jwks” must start with https to protect the keys in transit.',
+            '“http://example.com/jwks” must start with https:// to protect the keys in transit.',
         },
       },
     ],

@@ -46,7 +46,7 @@ describe('an environment in Git', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Connect repository' }).click();
     await page.getByLabel(/^Repository URL/).fill(repository.url);
-    await page.getByLabel(/^Check every/).fill('0');
+    await page.getByLabel(/^Check interval/).fill('0');
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Up to date').waitFor();

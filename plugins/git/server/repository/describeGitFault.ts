@@ -1,7 +1,7 @@
 const sentences: Readonly<Record<string, string>> = {
-  '401': 'The repository rejected the token. Enter one that can read and write it.',
+  '401': 'The repository rejected the token. Enter a token with read and write access.',
   '403': 'The token lacks permissions. Give it access to the repository’s contents.',
-  '404': 'The repository doesn’t exist, or the token can’t access it.',
+  '404': 'The repository doesn’t exist, or the token can’t access it. Check the URL and the token.',
 };
 
 /** What a repository answered, without what it was sent. */

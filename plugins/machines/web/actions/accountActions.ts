@@ -72,7 +72,7 @@ export const disableAccount = action('machines.disable', {
     danger: true,
   }),
   run: fromModule(load, 'disable'),
-  done: strings.disabled,
+  done: strings.accountDisabled,
 });
 
 /** Turns an account on. */
@@ -83,7 +83,7 @@ export const enableAccount = action('machines.enable', {
   when: may('update'),
   offered: ({ enabled }: ActedAccount) => !enabled,
   run: fromModule(load, 'enable'),
-  done: strings.enabled,
+  done: strings.accountEnabled,
 });
 
 /** Ends the access tokens of an account. */

@@ -42,7 +42,7 @@ export function whyNotConnect(
   if (source.nodeType === 'EVAL' && target.nodeType === 'EVAL')
     return 'A condition can’t link to another condition.';
   if (leadsTo(draft, targetId, sourceId))
-    return 'These links would form a loop. Use a teleport to go back.';
+    return 'This link would form a loop. Use a teleport to go back.';
   const direct = source.nodeType === 'EVAL' || target.nodeType === 'EVAL';
   const there = (draft.elements.edges ?? []).some(
     ({ data }) => data.source === sourceId && data.target === targetId,

@@ -20,7 +20,7 @@ export const annotationColour = defineRule({
   code: 'dv-bp-annotation-001',
   level: 'warning',
   reach: 'node',
-  title: 'Annotation color is not in the palette',
+  title: 'An annotation color is not in the palette',
   explain: 'Annotation colors have the same meaning in all flows.',
   remedy: 'Select a color from the palette.',
   check: index =>

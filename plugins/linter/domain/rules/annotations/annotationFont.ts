@@ -9,7 +9,7 @@ export const annotationFont = defineRule({
   code: 'dv-bp-annotation-002',
   level: 'warning',
   reach: 'node',
-  title: 'Annotation uses a custom font',
+  title: 'An annotation uses a custom font',
   explain: 'The font may be missing on other computers.',
   remedy: 'Use sans-serif.',
   check: index =>

@@ -10,7 +10,7 @@ export const titleNotOnTop = defineRule({
   reach: 'flow',
   title: 'The title is not at the top',
   explain: 'Readers look for the title at the top.',
-  remedy: 'Move it above all nodes.',
+  remedy: 'Move the title above all nodes.',
   check: index => {
     const title = findTitle(index);
     if (!title) return [];

@@ -9,7 +9,7 @@ export const unreadablePattern = defineRule({
   reach: 'node',
   title: 'A pattern uses a lookahead or backreference',
   explain:
-    'Patterns are matched in linear time, which doesn’t support lookaheads or backreferences, so the step fails.',
+    'Patterns are matched in linear time, which doesn’t support lookaheads or backreferences, so the node fails.',
   remedy: 'Use a separate rule for each condition, without (?=…), (?!…) and \\1.',
   check: index =>
     connections(index).flatMap(node => {

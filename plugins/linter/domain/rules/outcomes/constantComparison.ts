@@ -38,7 +38,7 @@ export const constantComparison = defineRule({
   level: 'warning',
   reach: 'node',
   title: 'A comparison always has the same result',
-  explain: 'Both values are fixed, so the nodes on the other branch never run.',
+  explain: 'Both values are fixed, so the nodes on one branch never run.',
   remedy: 'Compare with a reference, or remove the comparison and its unused branch.',
   check: index =>
     connections(index)

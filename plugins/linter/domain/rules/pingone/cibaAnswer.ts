@@ -6,7 +6,7 @@ export const cibaAnswer = defineRule({
   code: 'dv-er-ciba-flow-001',
   level: 'error',
   reach: 'flow',
-  title: 'A CIBA flow has no response',
+  title: 'A CIBA flow is missing a response',
   explain: 'The client waits until it times out.',
   remedy: 'Add “Return CIBA Success” and “Return CIBA Failure”.',
   check: (index, { flow }) => {

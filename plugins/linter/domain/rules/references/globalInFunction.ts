@@ -9,7 +9,7 @@ export const globalInFunction = defineRule({
   reach: 'node',
   title: 'A function receives a global value',
   explain: 'The function’s result may be logged and shown.',
-  remedy: 'Check that it doesn’t store or return secrets.',
+  remedy: 'Check that the function doesn’t store or return secrets.',
   check: index =>
     connections(index)
       .filter(

@@ -22,7 +22,7 @@ export const doubleLink = defineRule({
   reach: 'links',
   title: 'Two links connect the same nodes',
   explain: 'One link hides the other, so deleting one seems to have no effect.',
-  remedy: 'Remove one of them.',
+  remedy: 'Remove one of the links.',
   check: index =>
     connections(index)
       .filter(({ data }) => findRepeated(index, data.id).length > 0)

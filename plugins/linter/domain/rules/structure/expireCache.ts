@@ -17,7 +17,7 @@ export const expireCache = defineRule({
       .map(node =>
         reportAt(
           node,
-          `Turn off “Expire Flow Instance Cache” in ${formatNode(node)}. Only the last node of a path can use it.`,
+          `Turn off “Expire flow instance cache” in ${formatNode(node)}. Only the last node of a path can use it.`,
         ),
       ),
   fix: ({ nodeId }) =>

@@ -25,7 +25,7 @@ export const missingConnection = defineRule({
   level: 'warning',
   reach: 'node',
   title: 'A connection is missing',
-  explain: 'The environment doesn’t have the node’s connection, so runs that reach it fail.',
+  explain: 'The environment doesn’t have the node’s connection, so runs that reach the node fail.',
   remedy: 'Select another connection in the node, or create one under Connectors.',
   check: (index, context) =>
     connections(index)

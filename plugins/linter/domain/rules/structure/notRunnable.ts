@@ -18,7 +18,7 @@ export const notRunnable = defineRule({
   reach: 'node',
   title: 'A node can’t run here',
   explain:
-    'This installation doesn’t support its capability, so runs that reach it fail. You can still edit and export it.',
+    'This installation doesn’t support the node’s capability. Runs that reach the node fail, but you can still edit and export the flow.',
   remedy:
     'Select one of your flows as a stand-in under Connectors, replace the node, or disable it.',
   check: (index, { capability, standIns }) =>

@@ -10,7 +10,7 @@ export const teleportInputs = defineRule({
   reach: 'flow',
   title: 'A jump input is missing',
   explain: 'Nodes after the start node read empty values.',
-  remedy: 'Enter the values in the jumping node.',
+  remedy: 'Enter the values in the node that jumps.',
   check: index =>
     teleportJumps(index).flatMap(node => {
       const start = index.nodes.get(teleportTarget(node.data) ?? '');

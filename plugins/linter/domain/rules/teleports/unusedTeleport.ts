@@ -13,7 +13,7 @@ export const unusedTeleport = defineRule({
   reach: 'flow',
   title: 'No jump leads to a start node',
   explain: 'The nodes after it never run.',
-  remedy: 'Add a jump to it, or remove it.',
+  remedy: 'Add a jump to the start node, or remove the start node.',
   check: index => {
     const used = new Set(teleportJumps(index).map(({ data }) => teleportTarget(data)));
     return teleportStarts(index)
