@@ -42,7 +42,7 @@ export const strings = messages('flowtests', {
   gaps: 'Not reached',
   gapsCount: '{count, plural, one {# part} other {# parts}} not reached',
   offers: 'Suggested tests',
-  offersHelp: 'Each suggested test was run and reaches parts that no test covers.',
+  offersHelp: 'Each suggested test was run and reaches parts that your tests don’t cover.',
   noOffers: 'No more tests found. To cover the rest, save runs as tests.',
   reaches: 'Reaches {count, plural, one {# part} other {# parts}} that no test covers',
   add: 'Add',
@@ -127,7 +127,7 @@ export const strings = messages('flowtests', {
   openNamed: 'Show the path of “{name}”',
   atNode: 'At this node',
   wayHelp:
-    'The canvas highlights this test’s path. Select a node on it to see what the test expects.',
+    'The canvas highlights this test’s path. Select a node on the path to see what the test expects.',
   notOnWay: 'This test expects nothing at this node.',
   expectsHere: 'Expected: {came}',
   answersHere: 'Response: {came}',

@@ -58,7 +58,7 @@ export const strings = messages('git', {
   deploys: 'Deploy changes from Git',
   deploysHelp: 'Otherwise, changes are saved as new versions that you deploy here.',
   commits: 'Commit deployments',
-  commitsHelp: 'Creates one commit per flow, with the name and message of the deploying member.',
+  commitsHelp: 'Creates one commit per flow, with the author and message of the deployed version.',
   deletes: 'Apply deletions from Git',
   deletesHelp: 'Otherwise, you decide which of the branch’s deletions to apply here.',
   isProtectedLabel: 'Only accept Git changes',

@@ -7,7 +7,7 @@ export const strings = messages('machines', {
   deviceIntro: 'A terminal or another device without a browser needs your approval to sign in.',
   deviceAsks: 'Approve “{name}”?',
   deviceWarning:
-    'The device will be able to do everything you can do in this environment. Approve it only if you started this sign-in.',
+    'The device can do everything that you can do in this environment, unless you turn on “Read only”. Approve it only if you started this sign-in.',
   deviceDone: 'Return to the device. You can revoke access tokens under My account.',
   deviceApproved: 'Device approved',
   deviceDenied: 'Device denied',

@@ -33,7 +33,7 @@ export const resultStrings = messages('flowtests.result', {
   otherReference: '“{node}” read {other} instead of {reference} in its property “{property}”.',
   outcomeTrue: 'true',
   outcomeFalse: 'false',
-  outcomeNone: 'no match',
+  outcomeNone: 'unmatched',
   reaches: '“{node}” is {outcome}',
   reachesLink: '“{node}” leads to “{target}”',
   firstTest: 'Main path',

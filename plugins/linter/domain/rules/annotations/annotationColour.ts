@@ -27,8 +27,8 @@ export const annotationColour = defineRule({
     annotations(index).flatMap(node => {
       const colour = getLook(node.data, 'backgroundColor');
       if (palette.includes(colour)) return [];
-      const wrong = colour || 'Missing';
-      return reportAt(node, `Change the background ${wrong} to one of ${palette.join(', ')}.`);
+      const how = colour ? `Change the background ${colour} to` : 'Set the background to';
+      return reportAt(node, `${how} one of ${palette.join(', ')}.`);
     }),
   fix: ({ nodeId, data }) => {
     if (!data) return [];

@@ -13,7 +13,7 @@ export const responseColour = defineRule({
   level: 'warning',
   reach: 'node',
   title: 'A response node has the wrong color',
-  explain: 'Success and failure look the same at a glance.',
+  explain: 'The color doesn’t show whether the response reports success or failure.',
   remedy: 'Use #9dc967 for success responses and #ffc8c1 for failure responses.',
   check: index =>
     connections(index).flatMap(node => {

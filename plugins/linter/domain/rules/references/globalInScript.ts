@@ -8,7 +8,7 @@ export const globalInScript = defineRule({
   level: 'warning',
   reach: 'node',
   title: 'A page script reads a global value',
-  explain: 'Script values are sent to the browser.',
+  explain: 'Values in the script are sent to the browser.',
   remedy: 'Don’t use secrets in the script.',
   check: index =>
     connections(index)

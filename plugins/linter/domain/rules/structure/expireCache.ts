@@ -9,7 +9,7 @@ export const expireCache = defineRule({
   reach: 'links',
   title: 'The flow cache is cleared mid-flow',
   explain: 'Later nodes can’t read earlier results.',
-  remedy: 'Turn off “Expire flow instance cache”. Only the last node of a path can use it.',
+  remedy: 'Turn off “Expire flow instance cache”. Only the last node on a path can use it.',
   check: index =>
     connections(index)
       .filter(({ data }) => data.properties?.oeInteractionCacheExpire?.value === true)
@@ -17,7 +17,7 @@ export const expireCache = defineRule({
       .map(node =>
         reportAt(
           node,
-          `Turn off “Expire flow instance cache” in ${formatNode(node)}. Only the last node of a path can use it.`,
+          `Turn off “Expire flow instance cache” in ${formatNode(node)}. Only the last node on a path can use it.`,
         ),
       ),
   fix: ({ nodeId }) =>

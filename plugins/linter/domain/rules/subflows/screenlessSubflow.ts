@@ -7,7 +7,7 @@ export const screenlessSubflow = defineRule({
   code: 'dv-bp-subflow-005',
   level: 'warning',
   reach: 'flow',
-  title: 'A subflow with pages doesn’t start with one',
+  title: 'A subflow with pages doesn’t start with a page',
   explain: 'The call expects a page first, but the subflow starts with another node.',
   remedy: 'Call it as a subflow without pages.',
   check: (index, context) =>

@@ -97,15 +97,15 @@ function sayRemedy({ asks, kind, other }: Misfit): string {
     return kind === 'boolean'
       ? 'Use “A == B” to check for true or false.'
       : kind === 'array'
-        ? 'Compare its length, or one of its entries.'
-        : 'Compare one of its fields.';
+        ? 'Compare the length of the list, or one of its entries.'
+        : 'Compare one of the object’s fields.';
   if (composite.has(kind))
     return kind === 'array'
       ? 'Use “Array A Includes B”, or compare one of its entries.'
-      : 'Compare one of its fields.';
+      : 'Compare one of the object’s fields.';
   return 'literal' in other && kind === 'boolean'
-    ? 'Compare it with true or false.'
-    : `Compare it with ${sayType(kind)}.`;
+    ? 'Compare the value with true or false.'
+    : `Compare the value with ${sayType(kind)}.`;
 }
 
 /** A comparison whose values have types that are never equal, or have no order. */
@@ -140,7 +140,7 @@ export const comparisonType = defineRule({
       );
     if (asks !== 'equality' || node.data.capabilityName !== 'AEqualsB') return [];
     if (kind === 'boolean' && /^(?:true|false)$/i.test(literal))
-      return suggestFix('Compare with true or false', setNodeProperty(nodeId, 'type', 'boolean'));
+      return suggestFix('Compare as true or false', setNodeProperty(nodeId, 'type', 'boolean'));
     if (kind === 'array' && isLeft(node, path) && literal !== '')
       return suggestFix('Look for the value in the list', draft => {
         const found = findNode(getGraph(draft), nodeId);

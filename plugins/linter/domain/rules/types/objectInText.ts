@@ -73,7 +73,7 @@ export const objectInText = defineRule({
   code: 'bp-type-003',
   level: 'warning',
   reach: 'flow',
-  title: 'Text contains an object',
+  title: 'Text contains an object or list',
   explain: 'People see raw JSON.',
   remedy: 'Reference one of its fields, or repeat the text for each entry of a list.',
   check: (index, context) =>

@@ -159,7 +159,7 @@ test('a comparison is offered one that fits its values', () => {
   const title = (capability: string, left: string, right: string, type?: string) =>
     apply(compare(capability, left, right, type), 'bp-type-002')?.title;
   expect(title('AGreaterThanB', ref('list'), '3')).toBe('Compare the length of the list');
-  expect(title('AEqualsB', ref('ok'), 'true', 'number')).toBe('Compare with true or false');
+  expect(title('AEqualsB', ref('ok'), 'true', 'number')).toBe('Compare as true or false');
   expect(title('AEqualsB', ref('list'), 'a')).toBe('Look for the value in the list');
   expect(title('AGreaterThanB', ref('user'), '3')).toBeUndefined();
 });
