@@ -7,7 +7,7 @@ export const strings = messages('templates', {
   nameNeeded: 'Enter a name.',
   nameTaken: 'The template “{name}” already exists. Enter another name.',
   savedSince:
-    'Someone else saved this template. Copy your text, reopen the template, and save again.',
+    'Someone else saved this template. Copy your changes, reopen the template, and add them again.',
   uiDeleted: 'UI template successfully removed',
   flowTemplateDeleted: 'Template successfully removed',
   tooLarge: 'The flow and its subflows are larger than 10 MiB. Use a smaller flow.',

@@ -33,8 +33,7 @@ export const promotionStrings = messages('transfer.promotion', {
   chooseTarget: 'Target environment',
   noTarget: 'No other environments',
   newEnvironment: 'New environment',
-  noTargetHelp:
-    'Promote flows to any environment you belong to, such as production. Create one to start.',
+  noTargetHelp: 'You can promote flows to any other environment you belong to, such as production.',
   reading: 'Comparing flows…',
   flows: 'Flows',
   called: 'subflow',
@@ -71,7 +70,7 @@ export const promotionStrings = messages('transfer.promotion', {
   noVariables: 'These flows use no environment variables.',
   variableHere: 'exists in the target and keeps its value',
   variableMade: 'will be created',
-  variableType: 'Type {here} in the target, {type} here.',
+  variableType: 'The type is {here} in the target but {type} here.',
   variableFor: 'Target variable for “{name}”',
   sameVariable: 'Variable with the same name',
   makeVariable: 'Create with this value',
@@ -79,7 +78,8 @@ export const promotionStrings = messages('transfer.promotion', {
   otherVariable: 'Use “{name}”',
   notes: 'Notes',
   deploy: 'Deploy flows after promoting',
-  deployHelp: 'Otherwise, they are saved as new versions, and the deployed versions keep running.',
+  deployHelp:
+    'Otherwise, flows are saved as new versions, and their deployed versions keep running.',
   nothingToDo: 'All flows are identical in the target environment.',
   apply: 'Promote to {name}',
   applying: 'Promoting {count, plural, one {# flow} other {# flows}} to {name}…',
@@ -96,7 +96,7 @@ export const promotionStrings = messages('transfer.promotion', {
   rollBack: 'Roll back',
   rollBackTitle: 'Roll back promotion?',
   rollBackBody:
-    'Each flow’s previous content is saved as a new version, and its previous deployment is restored. Flows created by the promotion are deleted. Connections and variables stay.',
+    'Each flow’s previous content is saved as a new version, and its previous deployment is restored. Flows created by the promotion are deleted, but connections and variables are kept.',
   willBeCalled:
     'Rolling back undeploys “{name}”, which {callers} {count, plural, one {calls} other {call}}.',
   rollBackOthers: 'Roll back the rest',
@@ -115,6 +115,6 @@ export const promotionStrings = messages('transfer.promotion', {
   by: 'By',
   state: 'Status',
   noHistory: 'No promotions yet',
-  noHistoryHelp: 'Promotions to this environment appear here. You can roll them back.',
+  noHistoryHelp: 'Promotions to the selected environment appear here. You can roll them back.',
   allPromotions: 'All promotions',
 });

@@ -65,7 +65,7 @@ export const strings = messages('transfer', {
     'Archives are checked first, so you can review the changes. An import is applied completely or not at all.',
   mode: 'Import mode',
   modeAdd: 'Add and update',
-  modeAddHelp: 'Adds new content and updates content that differs. Everything else stays.',
+  modeAddHelp: 'Adds new content and updates content that differs. Nothing is deleted.',
   modeReplace: 'Replace',
   modeReplaceHelp: 'Also deletes content that isn’t in the archive.',
   chooseArchive: 'Select or drop archive',
@@ -81,9 +81,11 @@ export const strings = messages('transfer', {
   newerArchive:
     '{name} uses format {theirs}, but this installation only supports format {ours}. Update this installation first.',
   cutArchive: '{name} is incomplete: its last line is missing. Download it again.',
-  largeArchive: '{name} is too large to upload.',
+  largeArchive:
+    '{name} is too large to upload. Export a smaller archive, for example without end users.',
   thisImport: 'Current import',
-  passphraseAsk: 'The secrets in this archive are encrypted. Enter its passphrase.',
+  passphraseAsk:
+    'The secrets in this archive are encrypted. Enter the passphrase used for the export.',
   passphraseMissing: 'Enter the archive’s passphrase.',
   check: 'Preview changes',
   checking: 'Checking the archive. Nothing is changed yet.',
@@ -97,19 +99,20 @@ export const strings = messages('transfer', {
   cancelImportBody: 'The uploaded file is deleted. The environment is not affected.',
   deleteImport: 'Remove from list',
   deleteImportAsk: 'Remove import from list?',
-  deleteImportBody: 'Its report is deleted too. The changes it made stay.',
+  deleteImportBody: 'The import’s report is also deleted. Imported content is not affected.',
   another: 'Import another archive',
   applyTitle: 'Import archive into {name}?',
   applyAdd: 'New content is added. Content that differs is replaced with the archive’s content.',
   applyReplace:
-    'The environment becomes a copy of the archive. Everything else in it is permanently deleted.',
+    'The environment becomes a copy of the archive. Content that isn’t in the archive is permanently deleted.',
   applyNow: 'Import archive',
   typeName: 'Environment name',
   typeNameHelp: 'Type {name} to confirm.',
-  nameDiffers: 'The names don’t match. Type {name}.',
+  nameDiffers: 'The name doesn’t match. Type {name}.',
   archiveOf: 'Archive of {name}',
-  nothingDiffers: 'No differences: this environment already matches the archive.',
-  nothingDiffered: 'No differences, so nothing was changed.',
+  nothingDiffers: 'Nothing to change: this environment already contains everything in the archive.',
+  nothingDiffered:
+    'Nothing was changed: this environment already contained everything in the archive.',
   whatWould: 'Changes to make',
   whatChanged: 'Changes made',
   all: 'All',
@@ -122,9 +125,10 @@ export const strings = messages('transfer', {
   showAll: 'Show all {count}',
   sameAndKept: 'Unchanged: {same} identical, {kept} only in this environment.',
   notes: 'Notes',
-  notesHelp: 'Where the result differs from the archive.',
+  notesHelp: 'How the imported content differs from the archive.',
   secretsMissing: 'Missing secrets',
-  secretsMissingHelp: 'They are in neither the archive nor this environment. Enter them manually.',
+  secretsMissingHelp:
+    'These secrets are in neither the archive nor this environment. Enter them manually.',
   people: 'People to invite',
   peopleHelp: 'The archive’s members are not imported. Invite the ones you need.',
   toTeam: 'Invite on the Team page',
@@ -186,9 +190,9 @@ export const strings = messages('transfer', {
   unknownConnector:
     'This server doesn’t have the connector {connectorId}. {count, plural, one {# node in “{name}” is} other {# nodes in “{name}” are}} kept but can’t run.',
   notRunnable:
-    'In “{name}”, {count, plural, one {# {connector} node} other {# {connector} nodes}} can’t run here: {capabilities}. Under Connectors, select your own flows as stand-ins, or replace the nodes. Until then, runs that reach them fail.',
+    'In “{name}”, {count, plural, one {# {connector} node} other {# {connector} nodes}} can’t run here: {capabilities}. Under Connectors, select your own flows as stand-ins, or replace the {count, plural, one {node. Until then, runs that reach it} other {nodes. Until then, runs that reach them}} fail.',
   notConfigured:
-    'In “{name}”, {count, plural, one {# {connector} node} other {# {connector} nodes}} can’t run until the connection has these settings: {settings}. Enter them under Connectors, select your own flows as stand-ins, or replace the nodes. Until then, runs that reach them fail.',
+    'In “{name}”, {count, plural, one {# {connector} node} other {# {connector} nodes}} can’t run until the connection has these settings: {settings}. Enter them under Connectors, select your own flows as stand-ins, or replace the {count, plural, one {node. Until then, runs that reach it} other {nodes. Until then, runs that reach them}} fail.',
   missingSubflow:
     '“{name}” calls the flow “{called}”, which is neither in the file nor in this environment. Import it too, or select another flow in the node. Until then, runs that reach the node fail.',
   lackingNames: 'Affected: {names}.',

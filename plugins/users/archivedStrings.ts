@@ -14,5 +14,5 @@ export const archivedStrings = messages('archivedUsers', {
   memberMissing:
     'A group contains the user “{id}”, who is in neither the archive nor this environment.',
   usersLack:
-    'Archives leave out passwords and second factors, so {count, plural, one {# user needs} other {# users need}} new ones.',
+    'The archive contains no passwords or second factors, so {count, plural, one {# user needs} other {# users need}} new ones.',
 });

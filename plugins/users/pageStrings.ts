@@ -37,7 +37,7 @@ export const refusalStrings = messages('users.refusals', {
   passwordExpired: 'This password has expired. Enter a new one.',
   wrongCurrent: 'Incorrect current password.',
   passwordRepeats:
-    'Use a password that differs from {count, plural, one {the current one} other {the last #}}.',
+    'Use a password that differs from {count, plural, one {the current one} other {the last # passwords}}.',
   passwordRace: 'Someone else changed the password. Try again.',
   wrongCode: 'Incorrect code. Try again.',
   tooManyCodes: 'Too many incorrect codes. Wait 15 minutes and try again.',
@@ -67,7 +67,7 @@ export const refusalStrings = messages('users.refusals', {
   emailWrong: '“{value}” is not an email address. Enter one such as ada@example.com.',
   emailChanged: 'The user’s email address has changed since the code was sent.',
   phoneWrong: '“{value}” is not a phone number. Enter one such as +1 555 010 0123.',
-  phoneShort: '“{value}” is too short for a phone number.',
+  phoneShort: '“{value}” is too short for a phone number. Enter at least four digits.',
   valueLong: 'Use up to {count, plural, one {# character} other {# characters}}.',
   valueInvisible: 'This value contains an invisible character. Remove it.',
   usernameIsAddress: 'A username with an @ must be the user’s own email address.',

@@ -53,7 +53,7 @@ export const userStrings = messages('team.users', {
   emailVerified: 'Email verified',
   enabledField: 'Enabled',
   enabledHelp: 'Disabled users are signed out everywhere and can’t sign in.',
-  passwordHelp: 'Optional. Users without a password sign in another way or set one in a flow.',
+  passwordHelp: 'If empty, the user signs in another way or sets a password in a flow.',
   passwordOnce: 'Require change at sign-in',
   attributes: 'Attributes',
   attributesHelp: 'Custom attributes as a JSON object.',
@@ -78,7 +78,7 @@ export const userStrings = messages('team.users', {
   deleteGroup: 'Delete group',
   deleteGroupAsk: 'Delete group {name}?',
   deleteGroupBody:
-    '{count, plural, one {# user is} other {# users are}} removed from the group but not deleted. Flows that check this group will no longer find it.',
+    '{count, plural, one {# user is} other {# users are}} removed from the group but not deleted. Flows that check this group no longer find it.',
   groupDeleted: 'Group {name} deleted',
   groupsBack: 'All groups',
   groupGone: 'Group not found',
@@ -88,7 +88,7 @@ export const userStrings = messages('team.users', {
     'Add users here, on their own pages, with a CSV file that has a “groups” column, or in a flow.',
   addToGroup: 'Add users',
   addToGroupTitle: 'Add users to {name}',
-  addToGroupHelp: 'Select users to add.',
+  addToGroupHelp: 'Each user is added immediately.',
   addOne: 'Add',
   addOneOf: 'Add {name} to the group',
   isIn: 'Added',
@@ -104,7 +104,7 @@ export const userStrings = messages('team.users', {
 
   disable: 'Disable',
   disableAsk: 'Disable {name}?',
-  disableBody: 'They are signed out everywhere and can’t sign in until you enable them again.',
+  disableBody: 'The user is signed out everywhere and can’t sign in until you enable them again.',
   enable: 'Enable',
   nowDisabled: '{name} disabled',
   nowEnabled: '{name} enabled',
@@ -114,12 +114,12 @@ export const userStrings = messages('team.users', {
   newPassword: 'New password',
   newPasswordHelp: 'The user is signed out everywhere. Share the password securely.',
   expireAsk: 'Require {name} to set a new password?',
-  expireBody: 'The current password works for one more sign-in. Then they must set a new one.',
+  expireBody: 'The current password works for one more sign-in. The user must then set a new one.',
   expireYes: 'Require new password',
   remove: 'Delete',
   removeAsk: 'Delete {name}?',
   removeBody:
-    'Their group memberships, identities, authenticators, and stored values are also deleted. Their runs are kept until run retention deletes them. You can’t undo this.',
+    'The user’s group memberships, identities, authenticators, and stored values are also deleted. Their runs are kept until run retention deletes them. You can’t undo this.',
   removeYes: 'Delete user',
   removed: 'Successfully deleted user',
 
@@ -150,7 +150,7 @@ export const userStrings = messages('team.users', {
   export: 'Export',
   importTitle: 'Import users from CSV',
   importIntro:
-    'The first line names the columns: {columns}. Users who match by userId, externalId, email, or username are updated. All others are added.',
+    'The first line names the columns. Use any of these: {columns}. Users who match by userId, externalId, email, or username are updated. All others are added.',
   file: 'CSV file',
   checking: 'Reading file…',
   wouldDo:
@@ -192,7 +192,7 @@ export const userStrings = messages('team.users', {
 
   identifierLabel: 'Email Field Label',
   identifierLabelHelp:
-    'Shows a username field that also offers passkeys. Entering a username takes the false branch.',
+    'Shows an email field that offers passkeys. Entering an email address takes the false branch.',
   identifierButton: 'Email Field Button',
   identifierGiven: 'An email address or username was entered instead of a passkey.',
 });

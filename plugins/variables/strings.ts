@@ -24,7 +24,7 @@ export const strings = messages('variables', {
   noVariables: 'No variables yet',
   noVariablesHelp: 'Add one here, or import a flow that includes variables.',
   removeVariableAsk: 'Delete variable “{name}”?',
-  removeVariableBody: 'Flows that read it will get no value.',
+  removeVariableBody: 'No flow uses this variable. You can restore it for 30 days.',
   variableCreated: 'Successfully created attribute',
   variableUpdated: 'Successfully updated attribute',
   variableRemoved: 'Successfully deleted attribute',
@@ -32,12 +32,12 @@ export const strings = messages('variables', {
   secretHelp:
     'Encrypted and never shown again. Use only in headers and body parameters of REST calls.',
   loseSecret: 'Changing the type discards the stored secret.',
-  objectHelp: 'Enter JSON, such as { "plan": "free" }.',
+  objectHelp: 'Enter a JSON object, such as { "plan": "free" }.',
   company: 'Company',
   user: 'User',
   flow: 'Flow',
   flowInstance: 'Flow instance',
-  companyHelp: 'One value for all flows of the environment.',
+  companyHelp: 'One value for all flows in the environment.',
   userHelp: 'One value per user.',
   flowInstanceHelp: 'One value per run.',
   string: 'String',
@@ -67,12 +67,12 @@ export const strings = messages('variables', {
   noneHereHelp: 'Remove a filter or search for another word.',
   clearFilters: 'Clear filters',
   uses: 'Where used',
-  usesOf: 'Uses of “{name}”',
+  usesOf: 'Where “{name}” is used',
   noUses: 'Not used by any flow',
   noUsesHelp:
-    'Insert it with the {} button in a node’s settings, or set it with the Variable connector.',
+    'Insert the variable with the {} button in a node’s settings, or set it with the Variable connector.',
   usesHidden:
-    '{count, plural, one {# flow uses} other {# flows use}} it. Your role can’t view flows.',
+    '{count, plural, one {# flow uses} other {# flows use}} this variable. Your role can’t view flows.',
   reads: 'reads',
   writes: 'writes',
   readsAndWrites: 'reads and writes',
@@ -81,10 +81,9 @@ export const strings = messages('variables', {
   copyReference: 'Copy reference',
   goTo: 'Open node {node} in {flow}',
   usedBody: 'Used by:',
-  usedAfter:
-    'Nodes that read the variable will get no value, and nodes that write to it will fail.',
+  usedAfter: 'Nodes that read the variable get no value, and nodes that write to it fail.',
   usedBodyHidden:
-    '{count, plural, one {# flow uses} other {# flows use}} it and will get no value.',
+    '{count, plural, one {# flow uses this variable and loses} other {# flows use this variable and lose}} its value.',
   removeEvenSo: 'Delete anyway',
   close: 'Close',
   badNumber: 'Enter a number, such as 12 or 0.5.',
@@ -102,8 +101,8 @@ export const strings = messages('variables', {
   changeIntro:
     'Settings that you don’t change keep their values. Variables that can’t be changed are listed afterward.',
   leave: 'Keep current',
-  mayChange: 'Flows can change them',
-  onlyNumbers: 'Numbers only. Leave empty to keep the current value.',
+  mayChange: 'Access for flows',
+  onlyNumbers: 'Applies to number variables. If empty, the current value is kept.',
   setValue: 'Value',
   setTo: 'Set to',
   takeAway: 'Clear value',
@@ -117,7 +116,7 @@ export const strings = messages('variables', {
   undo: 'Undo',
   removeTitle: 'Delete {count, plural, one {# variable} other {# variables}}?',
   removeHelp:
-    '{removed, plural, one {# variable} other {# variables}} will be deleted. You can restore them for 30 days, with their values and secrets.',
+    '{removed, plural, one {# variable} other {# variables}} will be deleted. You can restore deleted variables for 30 days, with their values and secrets.',
   removeUsed:
     '{count, plural, one {# variable is} other {# variables are}} in use and won’t be deleted.',
   removeUsedToo: 'Also delete variables in use. Flows that use them get no value.',
@@ -143,7 +142,7 @@ export const strings = messages('variables', {
     'JSON from a flow export, or CSV with the columns {columns}. ****** keeps a stored secret. You can review every line before anything is saved.',
   importFile: 'Select a JSON or CSV file…',
   browse: 'Browse',
-  importText: 'Or paste it here',
+  importText: 'Or paste JSON or CSV here',
   importNow: 'Import',
   importing: 'Checking…',
   importWould:

@@ -247,7 +247,7 @@ describe('the console', () => {
   it('signs off from the profile menu and keeps the email [S075, S077, M008]', async () => {
     const person = await server.company();
     const { user } = await open('/things', person);
-    await user.click(await screen.findByRole('button', { name: 'Profile of Ada Lovelace' }));
+    await user.click(await screen.findByRole('button', { name: 'Ada Lovelace’s profile' }));
     await user.click(await screen.findByText('Sign Off'));
     expect(await screen.findByLabelText('Email')).toHaveProperty('value', person.email);
     expect(location.pathname + location.search).toBe('/');

@@ -61,7 +61,7 @@ describe('the entries of a section', { timeout: 60_000 }, () => {
     const section = (await nav.findByRole('link', { name })).closest('li')!;
     const entry = await within(section).findByRole('link', { name: child });
     expect(entry.getAttribute('href')).toBe(path);
-    const more = within(section).getByRole('button', { name: `Show sections of ${name}` });
+    const more = within(section).getByRole('button', { name: `Show sections in ${name}` });
     expect(more.getAttribute('aria-expanded')).toBe('true');
     fireEvent.click(more);
     expect(within(section).queryByRole('link', { name: child })).toBeNull();

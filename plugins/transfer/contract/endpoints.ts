@@ -40,7 +40,7 @@ export const startExport = endpoint('POST /company/:companyId/batchExport', {
 });
 export const listExports = endpoint('GET /company/:companyId/batchExport', {
   summary:
-    'Lists the environment’s exports from the last seven days, newest first, or returns the given one.',
+    'Lists the environment’s exports from the last seven days, newest first. Set `instanceId` to return only one.',
   query: Which,
   reply: Jobs,
   when: mayTransfer,
@@ -69,7 +69,7 @@ export const startImport = endpoint('POST /company/:companyId/batchImport', {
 });
 export const listImports = endpoint('GET /company/:companyId/batchImport', {
   summary:
-    'Lists the environment’s imports from the last seven days, newest first, or returns the given one with its report.',
+    'Lists the environment’s imports from the last seven days, newest first. Set `instanceId` to return only one, with its report.',
   query: Which,
   reply: Jobs,
   when: mayTransfer,

@@ -5,7 +5,7 @@ import { access, mayMakeFlows } from '#plugins/flows/contract/references';
 
 export const shareFlow = endpoint('PUT /flows/:flowId/share', {
   summary:
-    'Creates a link that lets signed-in members of any environment copy one version of the flow, without variable values. It expires after seven days or when sharing stops.',
+    'Creates a link that lets signed-in members of any environment copy one version of the flow, without variable values. The link expires after seven days or when sharing stops.',
   body: Type.Object({
     /** Nothing, or -1, is the current version as it is now. */
     versionId: Type.Optional(Type.Integer()),

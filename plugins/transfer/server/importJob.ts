@@ -133,7 +133,7 @@ export const importJob: Job = {
     if (!row || !['checking', 'applying'].includes(row.status)) return 'Nothing to do.';
     try {
       await heavyWork.run(companyId, () => work(context, row));
-      return row.status === 'checking' ? 'Checking an archive' : 'Importing an archive';
+      return row.status === 'checking' ? 'Archive checked' : 'Archive imported';
     } catch (fault) {
       if (!(fault instanceof Failure)) throw fault;
       await fail(context, fault.message);

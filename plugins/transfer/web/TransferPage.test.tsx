@@ -126,7 +126,7 @@ describe('the page of archives', () => {
     ).body;
     await fill(user, dialog.getByLabelText(/^Environment name/), 'another');
     await user.click(dialog.getByText(strings.applyNow.text));
-    expect(await dialog.findByText(`The names don’t match. Type ${name}.`)).toBeTruthy();
+    expect(await dialog.findByText(`The name doesn’t match. Type ${name}.`)).toBeTruthy();
     await fill(user, dialog.getByLabelText(/^Environment name/), name);
     await user.click(dialog.getByText(strings.applyNow.text));
     expect(await screen.findByText(strings.applying.text)).toBeTruthy();

@@ -120,7 +120,7 @@ export const deleteUser = endpoint(
   'DELETE /company/:companyId/connections/:connectionId/users/:userId',
   {
     summary:
-      'Deletes a user and all of their data from a User Directory. For Authenticators, deletes only their authenticators.',
+      'Deletes a user and all of their data from a User Directory. With an Authenticators connection, deletes only the user’s authenticators.',
     reply: Acknowledgement,
     when: mayUsers('delete'),
     invalidates: () => [listUsers, getUser],
@@ -143,7 +143,7 @@ export const setUserPassword = endpoint('PUT /company/:companyId/users/:userId/p
 export const removeUserFactor = endpoint(
   'DELETE /company/:companyId/users/:userId/factors/:deviceId',
   {
-    summary: 'Removes one of a user’s authenticators and ends their unfinished sign-ins.',
+    summary: 'Removes one of a user’s authenticators and ends all of their sessions.',
     reply: Acknowledgement,
     when: mayUsers('update'),
     invalidates: () => [getUser],
@@ -177,7 +177,7 @@ export type UserImport = Static<typeof UserImport>;
 
 export const importUsers = endpoint('POST /company/:companyId/users/import', {
   summary:
-    'Creates and updates users from a CSV file. If any part fails, nothing changes. A dry run only reports what would change. Importing the same file again changes nothing.',
+    'Creates and updates users from a CSV file. If any line has an error, nothing changes, unless `skipRefused` is true. A dry run only reports what would change. Importing the same file again changes nothing.',
   query: Type.Object({ dryRun: Type.Optional(Type.Boolean()) }),
   body: Type.Object({
     csv: Type.String({ maxLength: 8 * 1024 * 1024 }),

@@ -28,7 +28,7 @@ function bulkFault(row: ConstructRow, { min, max, ...change }: GivenChange): str
   if ((min !== undefined || max !== undefined) && row.type !== 'number')
     return 'Only numbers have a minimum and a maximum.';
   if ('value' in change && row.type === 'secret')
-    return 'A secret can’t be changed together with other variables. Change it on its own.';
+    return 'A secret’s value can’t be changed in bulk. Edit the secret on its own.';
   return undefined;
 }
 

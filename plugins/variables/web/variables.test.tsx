@@ -130,7 +130,7 @@ it('shows a value on one line, and the whole of it to whoever presses it, but no
   await waitFor(async () =>
     expect(await navigator.clipboard.readText()).toBe(JSON.stringify(value, null, 2)),
   );
-  expect(screen.queryByRole('dialog', { name: /Uses of/ })).toBeNull();
+  expect(screen.queryByRole('dialog', { name: /is used/ })).toBeNull();
   expect(screen.getByText('******').tagName).not.toBe('BUTTON');
   expect(within(screen.getByRole('row', { name: /unset/ })).getByText('—')).toBeTruthy();
 });

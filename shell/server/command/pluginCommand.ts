@@ -121,7 +121,8 @@ async function add(database: Database, name: string, options: AddOptions): Promi
   await requireFreeId(database.forInstallation, checked.manifest, taken);
   describe(checked);
   requireTrust(checked);
-  if (!options.yes && !(await confirm('Install it? (y/N) '))) return print('Nothing was changed.');
+  if (!options.yes && !(await confirm('Install this package? (y/N) ')))
+    return print('Nothing was changed.');
   const by = process.env['USER'] ?? process.env['USERNAME'] ?? '';
   const { manifest } = await installPackage(database, archive, { ...terms, by });
   print(`${manifest.name} ${manifest.version} is on.`);

@@ -120,7 +120,7 @@ describe('one’s own environments', () => {
     expect(await dialog.findByText(/Name.*(required|needed|insert)/i)).toBeTruthy();
     await user.type(dialog.getByLabelText(/^Name/), 'Navy');
     await user.click(dialog.getByRole('button', { name: 'Create' }));
-    expect(await screen.findByText('Navy is ready.')).toBeTruthy();
+    expect(await screen.findByText('Environment Navy created')).toBeTruthy();
     expect(root.session.company).toMatchObject({ name: 'Navy', roles: [superAdmin] });
     expect(await screen.findByText('You’re working in Navy.')).toBeTruthy();
   });

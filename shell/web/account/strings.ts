@@ -54,5 +54,5 @@ export const strings = messages('account', {
   examples: 'Start with examples',
   examplesHelp: 'Adds sample flows, connections, an application, and three invited people.',
   create: 'Create',
-  created: '{name} is ready.',
+  created: 'Environment {name} created',
 });

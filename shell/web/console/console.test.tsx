@@ -124,7 +124,7 @@ describe('the environment', () => {
 
 it('a section with sub-entries expands [S073]', async () => {
   const { user } = await open((await sluice.company()).email);
-  const more = await screen.findByRole('button', { name: 'Show sections of Things' });
+  const more = await screen.findByRole('button', { name: 'Show sections in Things' });
   expect(screen.getByRole('link', { name: 'Parts' })).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Parts' })).toBeNull());
@@ -147,7 +147,7 @@ it('every page begins at its top [S055]', async () => {
 it('the bar names the person and offers help [S075, S076]', async () => {
   const { user } = await open((await sluice.company()).email);
   const bar = within(await screen.findByRole('banner'));
-  expect(bar.getByRole('button', { name: 'Profile of Ada Lovelace' }).textContent).toContain(
+  expect(bar.getByRole('button', { name: 'Ada Lovelace’s profile' }).textContent).toContain(
     'Ada Lovelace',
   );
   await user.click(bar.getByRole('button', { name: 'Help' }));
@@ -158,7 +158,7 @@ it('the bar names the person and offers help [S075, S076]', async () => {
 
 it('a theme of a plugin is selected in the person’s menu and in the palette', async () => {
   const { root, user } = await open((await sluice.company()).email);
-  await user.click(await screen.findByRole('button', { name: /^Profile of/ }));
+  await user.click(await screen.findByRole('button', { name: /’s profile$/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Dusk' }));
   expect(await screen.findByRole('menuitem', { name: 'Dusk selected' })).toBeTruthy();
   expect(root.layout.dark).toBe(true);

@@ -20,7 +20,7 @@ export const strings = messages('inspector', {
   closed: '{count} closed',
   failed: '{count, plural, one {# problem} other {# problems}}',
   loaded: '{ms} ms',
-  loadedHelp: 'Time to load its module',
+  loadedHelp: 'Module load time',
   source: '{name} {version} from {source}',
   builtIn: 'Part of Sluice',
   serverOnly: 'Server only',

@@ -31,7 +31,7 @@ describe('a person with several environments', () => {
     await dialog.getByText('Start with examples').click();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Create' }).click();
-    await page.getByText('Difference Engines is ready.').waitFor();
+    await page.getByText('Environment Difference Engines created').waitFor();
     await working('Difference Engines');
   });
 

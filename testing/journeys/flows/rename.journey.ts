@@ -73,10 +73,8 @@ describe('a name is changed in all flows, by keyboard', () => {
     await keys.press('Rename');
     const asked = dialog('Rename “plan”');
     await asked.getByText('Changes 2 nodes in 2 flows and saves a new version of each.').waitFor();
-    await asked
-      .getByText(/These deployed versions still use the old name: .* “Bill” \(version 1\)/)
-      .waitFor();
-    await asked.getByRole('link', { name: 'Open node Answer of Greet' }).waitFor();
+    await asked.getByText(/Deployed versions keep the old name .* “Bill” \(version 1\)/).waitFor();
+    await asked.getByRole('link', { name: 'Open node Answer in Greet' }).waitFor();
     await asked.locator('input:focus').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Control+a');
@@ -98,7 +96,7 @@ describe('a name is changed in all flows, by keyboard', () => {
   it('renames from where a variable is used', async () => {
     await page.goto(`/attributes?edit=${encodeURIComponent('tier##SK##company')}`);
     const edited = dialog('Edit tier');
-    await edited.getByRole('link', { name: 'Open node Answer of Bill' }).waitFor();
+    await edited.getByRole('link', { name: 'Open node Answer in Bill' }).waitFor();
     await keys.press('Rename');
     const asked = dialog('Rename “tier”');
     await asked.getByText('Changes 2 nodes in 2 flows').waitFor();

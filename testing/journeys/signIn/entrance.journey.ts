@@ -86,7 +86,7 @@ describe('the entrance, by keyboard alone', () => {
     await waitForWelcome();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await expect.poll(focused).toBe('Welcome, Ada');
-    await tabTo('Profile of Ada Lovelace');
+    await tabTo('Ada Lovelace’s profile');
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Sign Off' }).waitFor();
     await tabTo('Sign Off');

@@ -292,7 +292,7 @@ export const companyForms: readonly BadForm[] = [
       createEmptyTry('Environment name'),
       {
         typed: { 'Environment name': markup },
-        says: { 'Environment name': 'The names don’t match. Type Meadow.' },
+        says: { 'Environment name': 'The name doesn’t match. Type Meadow.' },
       },
     ],
   },

@@ -16,7 +16,7 @@ const unknown = () => refuse('deviceNotFound', 'The user has no such device.');
 const deviceCapabilities = {
   listDevices: {
     title: 'List Devices',
-    subTitle: 'True when the user has a device of the given kind.',
+    subTitle: 'True if the user has a device of the selected kind.',
     type: 'trigger' as const,
     properties: {
       ...userIdProperty,

@@ -16,14 +16,17 @@ const ways = {
 /** The properties by which a node says whom it means. */
 export const whichUser = {
   findBy: choice('Find By', ways, 'login'),
-  identifier: line('Identifier', { required: true, info: 'The kind of identifier to search by.' }),
+  identifier: line('Identifier', {
+    required: true,
+    info: 'The value to search for, of the kind selected in “Find By”.',
+  }),
   attributeName: line('Attribute', {
     preferredControlType: 'dropDownAsync',
     visibility: [{ findBy: 'attribute' }],
   }),
   issuer: line('Issuer', {
     visibility: [{ findBy: 'identity' }],
-    info: 'The issuer of the identity provider. Enter the subject as the identifier.',
+    info: 'The identity provider’s issuer. Enter the user’s subject in “Identifier”.',
   }),
 };
 

@@ -78,7 +78,7 @@ export const fileHandlers = [
             throw new Failure(
               409,
               codes.conflict,
-              'Someone created one of these variables at the same time. Check again.',
+              'Someone else created one of these variables at the same time. Try again.',
             );
           throw error;
         });

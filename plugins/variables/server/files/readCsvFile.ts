@@ -44,7 +44,9 @@ export function readCsvFile(text: string): FileRead {
         if (column && cell !== '') said.set(column, cell);
       }
       const extra =
-        cells.length > columns.length ? 'This line has more cells than columns.' : undefined;
+        cells.length > columns.length
+          ? 'This line has more cells than the file has columns. Put cells that contain commas in quotation marks.'
+          : undefined;
       return parseEntry(line, said, extra);
     }),
   };

@@ -90,7 +90,11 @@ describe('a file of variables', () => {
         'refuse',
         'The type “date” does not exist. Use string, number, boolean, object, secret. “many” in max is not a number.',
       ],
-      [11, 'refuse', 'This line has more cells than columns.'],
+      [
+        11,
+        'refuse',
+        'This line has more cells than the file has columns. Put cells that contain commas in quotation marks.',
+      ],
     ]);
     expect(await all()).toEqual(was);
     const whole = await call('POST', '/constructs/import', { text });
