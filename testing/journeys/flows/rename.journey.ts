@@ -118,7 +118,7 @@ describe('a name is changed in all flows, by keyboard', () => {
     await keys.press('Rename who');
     const asked = dialog('Rename “who”');
     await asked.getByText('Changes 2 nodes in 2 flows').waitFor();
-    await asked.getByRole('link', { name: 'Open node Call of Start' }).waitFor();
+    await asked.getByRole('link', { name: 'Open node Call in Start' }).waitFor();
     await asked.locator('input:focus').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Control+a');

@@ -97,10 +97,10 @@ describe('variables', () => {
     await press('Actions for plan');
     await page.getByRole('menuitem', { name: 'Where used' }).waitFor();
     await press('Where used');
-    const link = page.getByRole('link', { name: 'Open node Greet of Greeting' });
+    const link = page.getByRole('link', { name: 'Open node Greet in Greeting' });
     await link.waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
-    await press('Open node Greet of Greeting');
+    await press('Open node Greet in Greeting');
     await page.getByRole('heading', { name: 'Greet', exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('node')).toBeTruthy();
   });
