@@ -188,7 +188,7 @@ export const strings = messages('transfer', {
     '{count, plural, =0 {No exports or imports deleted.} one {Deleted # export or import.} other {Deleted # exports and imports.}}',
   archiveWritten: 'Archive created with {count, plural, one {# row} other {# rows}}',
   unknownConnector:
-    'This server doesn’t have the connector {connectorId}. {count, plural, one {# node in “{name}” is} other {# nodes in “{name}” are}} kept but can’t run.',
+    'This server doesn’t have the connector {connectorId}. {count, plural, one {# node that uses “{name}” is kept but can’t run. Replace it.} other {# nodes that use “{name}” are kept but can’t run. Replace them.}}',
   notRunnable:
     'In “{name}”, {count, plural, one {# {connector} node} other {# {connector} nodes}} can’t run here: {capabilities}. Under Connectors, select your own flows as stand-ins, or replace the {count, plural, one {node. Until then, runs that reach it} other {nodes. Until then, runs that reach them}} fail.',
   notConfigured:
@@ -200,5 +200,5 @@ export const strings = messages('transfer', {
   stillCalled:
     '“{name}” is no longer deployed, but {callers} {count, plural, one {calls} other {call}} it. Deploy it, or remove the calls.',
   reboundNodes:
-    '{count, plural, one {# node in “{name}” now uses} other {# nodes in “{name}” now use}} the connection “{other}”.',
+    '{count, plural, one {# node that used “{name}” now uses} other {# nodes that used “{name}” now use}} the connection “{other}”.',
 });

@@ -85,7 +85,7 @@ export const userStrings = messages('team.users', {
   groupGoneHelp: 'It may have been deleted, or the URL is incomplete.',
   nobodyInGroup: 'No users in this group',
   nobodyInGroupHelp:
-    'Add users here, on their own pages, with a CSV file that has a “groups” column, or in a flow.',
+    'Add users here, or let a flow or a CSV import with a “groups” column add them.',
   addToGroup: 'Add users',
   addToGroupTitle: 'Add users to {name}',
   addToGroupHelp: 'Each user is added immediately.',
@@ -137,7 +137,8 @@ export const userStrings = messages('team.users', {
   recoveryCodes: '{count, plural, one {# recovery code} other {# recovery codes}} left',
   removeFactor: 'Remove {name}',
   removeFactorAsk: 'Remove {name}?',
-  removeFactorBody: 'The user is signed out everywhere and can no longer sign in with it.',
+  removeFactorBody:
+    'The user is signed out everywhere and can no longer sign in with this authenticator.',
   removeFactorYes: 'Remove',
   removeFactors: 'Remove all authenticators',
   removeFactorsAsk: 'Remove all of {name}’s authenticators?',

@@ -41,7 +41,8 @@ async function keyFor(
       'The secrets in this archive are encrypted. Enter the passphrase used for the export.',
     );
   const key = await deriveKey(passphrase, salt, companyId);
-  if (!proves(key, proof)) throw refuse('The passphrase is incorrect. Nothing was changed.');
+  if (!proves(key, proof))
+    throw refuse('The passphrase is incorrect. Enter the passphrase used for the export.');
   return key;
 }
 

@@ -17,7 +17,7 @@ export const strings = messages('account', {
   removeFactorOf: 'Remove {name}',
   removeFactorTitle: 'Remove {name}?',
   removeFactorBody:
-    '{count, plural, one {This is your last second factor. Without it, you sign in with only your password, unless an environment requires a second factor.} other {You can no longer use it to sign in.}} All your other sessions end.',
+    '{count, plural, one {This is your last second factor. Without it, you sign in with only your password, unless an environment requires a second factor.} other {You can no longer use this second factor to sign in.}} All your other sessions end.',
   recoveryLeft:
     '{count, plural, one {# recovery code left. It works} other {# recovery codes left. Each works}} once in place of your second factor.',
   recoveryNone: 'No recovery codes left. Add a second factor to get new ones.',
@@ -45,7 +45,7 @@ export const strings = messages('account', {
   leaveOf: 'Leave {name}',
   leaveTitle: 'Leave {name}?',
   leaveBody:
-    'You lose access to everything in it. Only an administrator of {name} can invite you again.',
+    'You lose access to this environment. Only an administrator of {name} can invite you again.',
   hasLeft: 'You left {name}',
   newEnvironment: 'New environment',
   newEnvironmentIntro:

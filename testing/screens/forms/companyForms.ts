@@ -278,7 +278,9 @@ export const companyForms: readonly BadForm[] = [
       },
       {
         typed: { Passphrase: markup },
-        says: { Passphrase: 'The passphrase is incorrect. Nothing was changed.' },
+        says: {
+          Passphrase: 'The passphrase is incorrect. Enter the passphrase used for the export.',
+        },
       },
       tooLong('Passphrase', 200),
     ],

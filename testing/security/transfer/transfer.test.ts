@@ -182,7 +182,7 @@ describe('an archive of a company', () => {
     });
     expect([asked.status, asked.body.message]).toEqual([
       400,
-      'The passphrase is incorrect. Nothing was changed.',
+      'The passphrase is incorrect. Enter the passphrase used for the export.',
     ]);
     expect(status).toBe('uploading');
     const { asked: without } = await checked(ours, text, { mode: 'add' });

@@ -14,7 +14,7 @@ async function enterSource(call: Call, companyId: string): Promise<Call> {
     throw new Failure(
       400,
       codes.invalid,
-      'Flows are promoted between environments. Select another environment.',
+      'Flows can’t be promoted within one environment. Select another environment.',
       [{ at: 'body/sourceCompanyId', message: 'This is the current environment.' }],
     );
   const source = await callIn(call, companyId);
