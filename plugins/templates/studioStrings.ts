@@ -39,7 +39,7 @@ export const studioStrings = messages('templates.studio', {
   outputSchemaHelp: 'Values the page sends, as JSON Schema. Optional.',
   rules: 'Validation rules',
   rulesHelp:
-    'A list of fields and their rules, such as [{ "propertyName": "email", "rules": [{ "ruleName": "presence" }, { "ruleName": "email" }] }]. Rules: presence, email, length, format, numericality. To set a rule’s error text, add “message” to the rule.',
+    'Fields with rules, such as [{ "propertyName": "email", "rules": [{ "ruleName": "presence" }, { "ruleName": "email" }] }]. Rules: presence, email, length, format, numericality. “message” sets the error text.',
   ruleUnknown: '“{name}” is not a rule. Use presence, email, length, format, or numericality.',
   rulesFault: 'Enter a list of objects, each with “propertyName” and “rules”.',
   sample: 'Sample values',
