@@ -35,7 +35,7 @@ export const errorMessages = messages('failure', {
   updateSecurity: 'Error updating security settings',
   fetchSso: 'Error fetching single sign-on settings',
   updateSso: 'Error updating single sign-on settings',
-  trySso: 'Error trying single sign-on',
+  trySso: 'Error testing single sign-on',
   fetchSessions: 'Error fetching sessions',
   endSessions: 'Error ending sessions',
   fetchFactors: 'Error fetching second factors',

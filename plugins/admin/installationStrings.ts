@@ -29,9 +29,9 @@ export const installationStrings = messages('admin.installation', {
   unchanged: 'No changes',
   reset: 'Discard changes',
   changedMeanwhile:
-    'Someone else changed the entitlements of “{name}”. Review both sets of changes and save again.',
+    'Someone else changed the entitlements for “{name}”. Review both sets of changes and save again.',
   discard: 'Discard your changes?',
-  discardHelp: 'The entitlements of “{name}” remain unchanged.',
+  discardHelp: 'Your changes for “{name}” have not been saved.',
   discardYes: 'Discard',
   discardNo: 'Keep editing',
   cancel: 'Cancel',
@@ -40,17 +40,18 @@ export const installationStrings = messages('admin.installation', {
 
   addCompany: 'New environment',
   addTitle: 'New environment and administrator',
-  addIntro: 'This person becomes a super admin and sets a password with a link that is shown once.',
+  addIntro:
+    'The administrator becomes a super admin and sets a password with a link that is shown once.',
   email: 'Email',
   firstName: 'First name',
   lastName: 'Last name',
   company: 'Environment',
-  operator: 'Make them an operator',
+  operator: 'Grant operator access',
   operatorHelp: 'Operators can view and change everything on this page.',
   examples: 'Start with examples',
   customerCreated: 'Customer created successfully.',
   linkTitle: 'Send this link',
-  linkBody: 'It works once, expires in seven days, and is not shown again.',
+  linkBody: 'The link works once, expires in seven days, and is not shown again.',
   copyLink: 'Copy link',
   close: 'Close',
 
@@ -81,7 +82,7 @@ export const installationStrings = messages('admin.installation', {
   stepDownAsk: 'Step down as operator?',
   removeOperatorAsk: 'Remove operator {name}?',
   removeOperatorBody:
-    'They lose access to this page immediately and keep their roles in environments.',
+    'They lose access to this page immediately. Their roles in environments don’t change.',
   removeOwnBody: 'You lose access to this page immediately. Another operator can add you again.',
   operatorRemoved: '{name} is no longer an operator',
   operatorRemovedNote: 'Operator removed',
@@ -107,7 +108,7 @@ export const installationStrings = messages('admin.installation', {
 
   secrets: 'Secrets',
   secretsHelp:
-    'To change the root key, restart with the new key as SLUICE_KEY and the old one as SLUICE_KEY_PREVIOUS, then re-encrypt all secrets here. After that you can remove the old key.',
+    'To change the root key, restart the server with the new key in SLUICE_KEY and the old one in SLUICE_KEY_PREVIOUS, then re-encrypt all secrets here. After that you can remove the old key.',
   previous: '{count, plural, one {# previous key is} other {# previous keys are}} configured.',
   refresh: 'Re-encrypt secrets',
   refreshAsk: 'Re-encrypt the secrets of all environments?',
@@ -119,7 +120,7 @@ export const installationStrings = messages('admin.installation', {
   faults:
     '{faults, plural, one {# value} other {# values}} can’t be decrypted with any key. Add the key {faults, plural, one {it was} other {they were}} encrypted with to SLUICE_KEY_PREVIOUS, then try again.',
   failed:
-    '{failed, plural, one {# environment} other {# environments}} failed after several attempts. Check the log, then try again.',
+    'Re-encryption failed in {failed, plural, one {# environment} other {# environments}} after several attempts. Check the log, then try again.',
   never: 'Secrets have never been re-encrypted.',
   done: 'Done',
   running: 'Running',

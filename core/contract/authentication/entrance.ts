@@ -91,7 +91,7 @@ export const skCallback = endpoint('POST /customers/skcallback', {
   when: always,
 });
 export const skSdkToken = endpoint('GET /customers/sksdktoken', {
-  summary: 'Returns the flow in which the caller sets up or uses a second factor.',
+  summary: 'Returns a token for the flow that sets up or verifies the caller’s second factor.',
   scope: 'member',
   query: Type.Object({
     purpose: Type.Optional(Type.Union([Type.Literal('enrol'), Type.Literal('challenge')])),
@@ -106,7 +106,7 @@ export const skSdkToken = endpoint('GET /customers/sksdktoken', {
   when: always,
 });
 export const skProxy = endpoint('POST /customers/skproxy', {
-  summary: 'Starts a console flow and returns the page to show in a frame.',
+  summary: 'Starts a console flow and returns the URL of its first page, or its result.',
   scope: 'member',
   audience: 'sdk',
   body: Type.Object({
@@ -128,7 +128,8 @@ export const forgotPassword = endpoint('POST /customers/forgotpassword', {
   when: always,
 });
 export const resetForgotten = endpoint('POST /customers/resetpassword', {
-  summary: 'Sets a password with an emailed link and ends all sessions.',
+  summary:
+    'Sets a password with an emailed link, ends all of the account’s sessions, and signs in.',
   body: Type.Object({ token: Type.String({ maxLength: 200 }), password: Password }),
   reply: LoginReply,
   audience: 'anyone',
@@ -165,7 +166,8 @@ export const listFactors = endpoint('GET /customers/factors', {
   failure: errorMessages.fetchFactors,
 });
 export const removeFactor = endpoint('DELETE /customers/factors/:factorId', {
-  summary: 'Removes one of the caller’s second factors. Requires a session that used one.',
+  summary:
+    'Removes one of the caller’s second factors and ends their other sessions. Requires sign-in with a second factor.',
   scope: 'member',
   reply: Acknowledgement,
   when: always,
@@ -174,7 +176,7 @@ export const removeFactor = endpoint('DELETE /customers/factors/:factorId', {
 });
 export const createOwnCompany = endpoint('POST /company', {
   summary:
-    'Creates an environment with the caller as super admin. Requires the permission to do so in the selected environment.',
+    'Creates an environment with the caller as super admin. Requires permission to create environments in the selected environment.',
   scope: 'member',
   body: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 200 }),

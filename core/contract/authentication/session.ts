@@ -208,7 +208,7 @@ export const setupState = endpoint('GET /setup', {
 });
 export const setup = endpoint('POST /setup', {
   summary:
-    'Creates the first administrator and environment. Works once, with the setup link that the server prints when it first starts.',
+    'Creates the first administrator and environment. Works once, with the setup link printed at the server’s latest start.',
   body: Type.Object({
     key: Type.String({ minLength: 1, maxLength: 200 }),
     firstName: Name,

@@ -71,7 +71,7 @@ export const getSsoProvider = endpoint('GET /company/:companyId/sso', {
   failure: errorMessages.fetchSso,
 });
 export const saveSsoProvider = endpoint('PUT /company/:companyId/sso', {
-  summary: 'Sets the provider that members can sign in with. Requires a super admin.',
+  summary: 'Sets the provider that members can sign in with. Requires the super admin role.',
   body: SsoProvider,
   reply: Acknowledgement,
   when: maySecure,

@@ -54,7 +54,7 @@ export function readCsv(text: string): CsvRead {
             return {
               ok: false,
               line: opened,
-              message: 'A quotation mark is not closed.',
+              message: 'A quotation mark is not closed. Add the closing quotation mark.',
             };
           const part = said.slice(at, end);
           line += part.split('\n').length - 1;

@@ -101,7 +101,7 @@ it('keeps such a token out of other environments, and of what only a person may 
   const { companyId } = await sluice.company();
   const elsewhere = `/company/${companyId}/risk/pairs`;
   expect((await post(elsewhere, 'risk_admin', { score: 2 })).body).toEqual({
-    fault: 'This token is for another environment.',
+    fault: 'This token is for another environment. Use a token for this one.',
   });
   const shown = { 'x-sluice-company': companyId };
   expect((await post('/risk/reports', 'risk_admin', { score: 2 }, shown)).status).toBe(401);

@@ -14,18 +14,18 @@ export const strings = messages('access', {
   otherProvider:
     'This environment does not trust the identity provider you signed in with. Sign in with your password.',
   factorBeforeSso:
-    'This environment requires a second factor, and your identity provider did not confirm one. Sign in with your password and add a second factor to your account, or ask an administrator to trust your provider’s.',
+    'This environment requires a second factor, and your identity provider did not confirm one. Sign in with your password and add a second factor to your account, or ask an administrator to trust the provider’s second factor.',
   noFlows:
     'This environment requires a second factor, but this installation can’t verify one. Ask an operator to enable second factors.',
   lockedForNow:
-    'Your account is locked for a few minutes after too many failed sign-ins. Try again later, or ask an administrator to unlock it.',
+    'Your account is locked after too many failed sign-ins. Try again later, or ask an administrator to unlock it.',
   stillLocked:
     'Your password is set, but your account stays locked until an administrator unlocks it.',
   linkOver: 'This link has expired or was already used. Request a new one.',
-  linkOnItsWay: 'If an account uses this email, you’ll get a link to set a new password.',
+  linkOnItsWay: 'If an account uses this email address, you’ll get a link to set a new password.',
   forgottenSubject: 'Set a new password for Sluice',
   forgottenText:
-    'Hello {name},\n\nSomeone requested a new password for your account. Open this link to set one:\n\n{link}\n\nThe link works once and expires in an hour. If this wasn’t you, ignore this email. Your password stays the same.\n',
+    'Hello {name},\n\nSomeone requested a new password for your account. Open this link to set one:\n\n{link}\n\nThe link works once and expires in an hour. If this wasn’t you, ignore this email. Your password has not been changed.\n',
   confirmAddressSubject: 'Confirm your email address for Sluice',
   confirmAddressText:
     'Hello,\n\nYou signed up for Sluice with this email address. Open this link within a day to confirm it:\n\n{link}\n\nYou need a confirmed address to join other environments. If you didn’t sign up, ignore this email.\n',
@@ -40,10 +40,10 @@ export const strings = messages('access', {
   confirmFirst: 'Confirm that it’s you: enter your password again, or sign in again.',
   noSession: 'This session has already ended.',
   peopleOnly: 'Only people who are signed in to the console can do this.',
-  otherEnvironment: 'This token is for another environment.',
+  otherEnvironment: 'This token is for another environment. Use a token for this one.',
   addressWrong: 'is not an IP address, such as 203.0.113.7, or a range, such as 203.0.113.0/24',
   shutsOutAddress:
-    'The list does not include your own IP address {address}, so you would lose access. Add it first.',
+    'The allowed IP addresses don’t include yours, {address}, so you would lose access. Add it first.',
   shutsOutPath:
     'You couldn’t sign in with any of these methods. Keep one that you can use. To allow only single sign-on, sign in with it first.',
   shutsOutFactor:

@@ -71,7 +71,7 @@ export class PostgresConnection implements DatabaseConnection {
 
   // eslint-disable-next-line require-yield
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('Read rows whole or in pages.');
+    throw new Error('Streaming is not supported. Read all rows at once, or in pages.');
   }
 
   /** Begins a transaction; the words travel with those of its first query. */

@@ -4,7 +4,7 @@ import { strings } from './strings';
 /** Thrown where what a write was prepared from has changed meanwhile. */
 export class OutdatedError extends Error {
   constructor() {
-    super('The data changed while this was being prepared.');
+    super('The data changed while the write was being prepared.');
   }
 }
 

@@ -86,7 +86,9 @@ describe('the key that encrypts secrets (guarantee 37)', () => {
     const sealed = (await start()).encrypt('a', place, 'canary');
     const kept = readFileSync(keyFile(), 'utf8');
     rmSync(keyFile());
-    await expect(start()).rejects.toThrow(`The key file ${keyFile()} is missing. Restore it`);
+    await expect(start()).rejects.toThrow(
+      `The key file ${keyFile()} is missing. Restore the original key`,
+    );
     expect(readdirSync(folder)).not.toContain('key');
     keep(`${kept}\n`);
     expect((await start()).decrypt('a', place, sealed)).toBe('canary');

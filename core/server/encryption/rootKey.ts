@@ -22,7 +22,7 @@ type KeySettings = Pick<Settings, 'key' | 'keyFile' | 'previousKeys' | 'dataFold
 const record = 'key-id';
 const form = /^[0-9a-f]{64}$/i;
 const restore =
-  'Restore it from your backup, or set the key in SLUICE_KEY or SLUICE_KEY_FILE. Without it, the secrets in the database can’t be read.';
+  'Restore the original key from your backup, or set it in SLUICE_KEY or SLUICE_KEY_FILE. Without this key, the secrets in the database can’t be read.';
 
 /**
  * Opens what encrypts secrets, under the operator's key or the one in the data folder, which is

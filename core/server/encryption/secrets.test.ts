@@ -23,7 +23,7 @@ it('opens what it encrypted, where it encrypted it, for the company it encrypted
   expect(() => secrets.decrypt('b', place, sealed)).toThrow('authenticate');
   expect(() => secrets.decrypt('a', { ...place, row: '2' }, sealed)).toThrow('authenticate');
   expect(() => new Secrets(randomBytes(32)).decrypt('a', place, sealed)).toThrow(
-    'encrypted with an earlier key',
+    'encrypted with a key that this server doesn’t have',
   );
 });
 

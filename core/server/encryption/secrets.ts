@@ -122,7 +122,7 @@ export class Secrets {
     // The first form names no key.
     const keys = id === undefined ? this.all : this.all.filter(key => key.id === id);
     let fault: unknown = new KeyMissingError(
-      'This value was encrypted with an earlier key. List that key in SLUICE_KEY_PREVIOUS.',
+      'This value was encrypted with a key that this server doesn’t have. Add the key to SLUICE_KEY_PREVIOUS.',
     );
     for (const key of keys)
       try {

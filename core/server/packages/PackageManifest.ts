@@ -61,7 +61,9 @@ export function readManifest(packageJson: string): PackageManifest {
   const json = parse(packageJson);
   const sluice = getField(json, 'sluice');
   if (!isRecord(sluice))
-    throw new PackageError('Its package.json has no "sluice" field, so it is not a Sluice plugin.');
+    throw new PackageError(
+      'package.json has no "sluice" field, so the package is not a Sluice plugin.',
+    );
   const name = text(json, 'name', namePattern, 'a package name, such as @acme/risk');
   const version = String(getField(json, 'version') ?? '');
   if (!valid(version))
@@ -105,7 +107,7 @@ function parse(packageJson: string): unknown {
   try {
     return JSON.parse(packageJson);
   } catch {
-    throw new PackageError('Its package.json is not valid JSON.');
+    throw new PackageError('package.json is not valid JSON.');
   }
 }
 
@@ -123,7 +125,7 @@ function readRange(sluice: unknown, name: string): string {
 function text(of: unknown, key: string, pattern: RegExp, expected: string): string {
   const value = getField(of, key);
   if (typeof value !== 'string' || value.length > 200 || !pattern.test(value))
-    throw new PackageError(`"${key}" in its package.json must be ${expected}.`);
+    throw new PackageError(`"${key}" in package.json must be ${expected}.`);
   return value;
 }
 

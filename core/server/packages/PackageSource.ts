@@ -35,7 +35,9 @@ export async function readInstalled(
     read: async () => {
       const archive = await readStoredArchive(database.forInstallation, row);
       if (getIntegrity(archive) !== row.integrity)
-        throw new PackageError('Its archive in the database is damaged. Install it again.');
+        throw new PackageError(
+          'The package’s archive in the database is damaged. Install the package again.',
+        );
       return readArchive(archive);
     },
   }));

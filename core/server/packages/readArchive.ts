@@ -46,7 +46,8 @@ export async function readArchive(archive: Buffer): Promise<ReadonlyMap<string, 
       `The file is not an npm package (.tgz), or is damaged: ${getErrorMessage(fault)}. Create one with npm pack.`,
     );
   }
-  if (!files.has('package.json')) throw new PackageError('The archive has no package.json.');
+  if (!files.has('package.json'))
+    throw new PackageError('The archive has no package.json. Create one with npm pack.');
   return files;
 }
 

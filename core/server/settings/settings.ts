@@ -164,7 +164,7 @@ export function readSettings(
     throw new SettingError('Set both SLUICE_ADMIN_EMAIL and SLUICE_ADMIN_PASSWORD, or neither.');
   if (key && !/^[0-9a-f]{64}$/i.test(key))
     throw new SettingError(
-      'SLUICE_KEY must be 64 hexadecimal digits (32 bytes), for example from: openssl rand -hex 32',
+      'SLUICE_KEY must be 64 hexadecimal digits (32 bytes). Generate a key with: openssl rand -hex 32',
     );
   const keyFile = env['SLUICE_KEY_FILE'] ? resolve(env['SLUICE_KEY_FILE']) : undefined;
   if (key && keyFile) throw new SettingError('Set SLUICE_KEY or SLUICE_KEY_FILE, not both.');

@@ -73,7 +73,7 @@ export async function handshakeCode(
   customerId: string,
 ): Promise<string> {
   if (!customerId)
-    throw new SsoError('AuthenticationFailed', 'The password step is missing. Sign in again.');
+    throw new SsoError('AuthenticationFailed', 'No password was entered. Sign in again.');
   const subject = { kind: 'handshakeCode', state: hashSecret(state) };
   return issueToken(server.database.allCompanies, {
     audience: 'ssoCode',

@@ -58,7 +58,7 @@ export async function insertCustomer(db: Queries, person: NewCustomer): Promise<
       throw new Failure(
         409,
         codes.conflict,
-        'This email address is already in use. Sign in, or use another one.',
+        'An account already uses this email address. Use another one.',
       );
     throw error;
   }

@@ -55,7 +55,7 @@ it('takes a time in the unit that suits it, and in the one that is selected', as
   const sent: object[] = [];
   renderForm(45, async values => void sent.push(values));
   const amount = screen.getByLabelText<HTMLInputElement>('Length');
-  const unit = screen.getByLabelText<HTMLSelectElement>('Unit of Length');
+  const unit = screen.getByLabelText<HTMLSelectElement>('Unit for Length');
   expect([amount.value, unit.value]).toEqual(['45', 'minutes']);
   await user.clear(amount);
   await user.type(amount, '60');
@@ -63,7 +63,9 @@ it('takes a time in the unit that suits it, and in the one that is selected', as
   await user.selectOptions(unit, 'hours');
   expect(amount.value).toBe('60');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Enter a time from 5 minutes to 24 hours, or 0.')).toBeTruthy();
+  expect(
+    await screen.findByText('Enter a duration from 5 minutes to 24 hours, or 0.'),
+  ).toBeTruthy();
   await user.clear(amount);
   await user.type(amount, '1.1');
   await user.click(screen.getByRole('button', { name: 'Save' }));

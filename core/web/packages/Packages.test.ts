@@ -150,7 +150,7 @@ it.each<[string, Partial<RunningPackage>, string]>([
   [
     'exports nothing',
     { web: moduleOf('export const id = 1;') },
-    'Its console code doesn’t export a plugin by default. Export the result of definePlugin.',
+    'The default export of its console code must be a plugin. Export the result of definePlugin.',
   ],
   [
     'bears another id',

@@ -6,7 +6,7 @@ export const strings = messages('packageLoading', {
     'It imports “{name}”, which this console doesn’t share. Install the plugin that shares it, or a version of Sluice that does.',
   noFile: 'Its file {path} couldn’t be loaded.',
   noPlugin:
-    'Its console code doesn’t export a plugin by default. Export the result of definePlugin.',
+    'The default export of its console code must be a plugin. Export the result of definePlugin.',
   otherId: 'Its plugin has the ID “{found}”, but its package has “{wanted}”. Use the same ID.',
   foreignIds:
     'It contributes “{id}”, which doesn’t begin with the plugin’s ID. Rename it to “{plugin}.…”.',

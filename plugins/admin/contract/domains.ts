@@ -48,7 +48,7 @@ export const checkDomain = endpoint('POST /domains/available', {
   failure: failures.checkDomain,
 });
 export const createDomain = endpoint('POST /company/:companyId/domains', {
-  summary: 'Claims a domain for the environment. Fails if it is not available.',
+  summary: 'Claims a domain for the environment. Fails if the domain is not available.',
   body: Domain,
   reply: Acknowledgement,
   when: can(companyAccess, 'update'),
@@ -64,7 +64,7 @@ export const deleteDomain = endpoint('DELETE /company/:companyId/domains', {
   invalidates: () => [getCompany],
 });
 export const saveCustomDomains = endpoint('POST /company/:companyId/customdomains', {
-  summary: 'Selects the domain that publishes the environment’s pages.',
+  summary: 'Sets the domains that the environment’s pages are published on.',
   body: Type.Object({
     customDomains: Type.Array(Type.String({ maxLength: 260 }), { maxItems: 50, uniqueItems: true }),
   }),

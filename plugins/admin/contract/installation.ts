@@ -33,7 +33,7 @@ export type InstalledCompany = Static<typeof InstalledCompany>;
 
 export const listCompanies = endpoint('GET /admin/companies', {
   summary:
-    'Lists the environments in this installation, sorted by name. Each has `features` that can be turned off, and `limits`.',
+    'Lists the environments in this installation, sorted by name, and the features and limits that can be set for them.',
   scope,
   query: Paging,
   reply: Type.Object({
@@ -174,7 +174,7 @@ export const removeOperator = endpoint('DELETE /admin/operators/:customerId', {
 });
 
 export const acceptOperatorship = endpoint('POST /customers/operatorship', {
-  summary: 'Accepts an operator invitation, for the invited person.',
+  summary: 'Accepts an operator invitation for the caller.',
   scope: 'member',
   body: Type.Object({ token: Type.String({ maxLength: 200 }) }),
   reply: Acknowledgement,

@@ -38,7 +38,7 @@ export const replaceInstance = endpoint(
   'PUT /environments/:companyId/connectorInstances/:instanceId',
   {
     summary:
-      'Replaces a connector instance’s name and the given properties. Send ****** to keep a secret’s current value.',
+      'Replaces a connector instance’s name and the properties in the request. Send ****** to keep a secret’s current value.',
     // Clients that cannot change the connector leave it out.
     body: Type.Object({ name: Name, connector: maybe(Reference), properties: maybe(Properties) }),
     mediaTypes: [mediaTypes.json],

@@ -89,7 +89,7 @@ export const getPolicy = endpoint(
 export const replacePolicy = endpoint(
   'PUT /environments/:companyId/davinciApplications/:appId/flowPolicies/:policyId',
   {
-    summary: 'Replaces a flow policy. Omitted flows and an omitted trigger stay unchanged.',
+    summary: 'Replaces a flow policy. If omitted, the flows and the trigger are not changed.',
     body: ReplacedPolicy,
     mediaTypes: [mediaTypes.json],
     reply: Resource,

@@ -117,7 +117,7 @@ export const getFunnel = endpoint('GET /company/:companyId/analytics/flows/:flow
   failure,
 });
 export const nodeTimes = endpoint('GET /company/:companyId/analytics/nodes', {
-  summary: 'Returns the durations of nodes, largest total first.',
+  summary: 'Returns the durations of nodes, longest total first.',
   query: Filter,
   reply: Type.Object({
     ...Covered,
@@ -173,7 +173,7 @@ export const outcomesOver = endpoint('GET /company/:companyId/analytics/outcomes
 });
 export const runsBehind = endpoint('GET /company/:companyId/analytics/behind', {
   summary:
-    'Lists the runs behind a figure, newest first, filtered by time, flow, and outcome, or a sample of runs at a node.',
+    'Lists the runs behind a data point, newest first. For a node, an error, or an outcome, returns a sample.',
   query: Type.Object({
     ...filterFields,
     status: Type.Optional(RunStatus),
@@ -197,7 +197,7 @@ export const runsBehind = endpoint('GET /company/:companyId/analytics/behind', {
   failure,
 });
 export const runStats = endpoint('GET /company/:companyId/analytics/flows/:flowId/runstats', {
-  summary: 'Lists the runs of a flow, ten per page, with the type of their last step.',
+  summary: 'Lists the runs of a flow, ten per page, with the capability of each run’s last step.',
   query: Type.Object({
     ...filterFields,
     page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),

@@ -6,6 +6,6 @@ export const analyticsSettings = defineSettings('analytics', {
     usual: 400,
     from: 1,
     to: 3650,
-    help: 'Days to keep analytics figures, from 1 to 3650',
+    help: 'Days to keep analytics data, from 1 to 3650',
   }),
 });

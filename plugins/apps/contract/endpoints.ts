@@ -38,7 +38,7 @@ export const listApps = endpoint('GET /apps', {
 });
 export const getApp = endpoint('GET /apps/:appId', {
   summary:
-    'Returns an application with its policies. Its keys are masked (******) except for ten minutes after sign-in or confirmation.',
+    'Returns an application with its policies. Its keys are masked (******) except for ten minutes after a sign-in or password check.',
   reply: OneApp,
   when: can(access, 'read'),
   failure: failures.fetchApps,
@@ -63,7 +63,7 @@ export const createApp = endpoint('POST /apps', {
 });
 export const saveApp = endpoint('PUT /apps/:appId', {
   summary:
-    'Changes the values that you send and keeps the rest. Keys and secrets change only by rotation.',
+    'Updates an application. Omitted values are not changed. Keys and secrets change only by rotation.',
   body: Type.Object({
     name: Type.Optional(Name),
     status: Type.Optional(Status),
@@ -113,7 +113,7 @@ const Overlap = Type.Object({
 });
 export const rotateKey = endpoint('PUT /apps/:appId/rotateKey', {
   summary:
-    'Rotates the application’s API key. The old key stops working immediately or after the given number of minutes.',
+    'Rotates an application’s API keys. The old keys stop working immediately or after `overlapMinutes`.',
   body: Overlap,
   reply: OneApp,
   when: can(access, 'update'),
@@ -122,7 +122,7 @@ export const rotateKey = endpoint('PUT /apps/:appId/rotateKey', {
 });
 export const rotateSecret = endpoint('PUT /apps/:appId/rotateSecret', {
   summary:
-    'Rotates the application’s client secret. The old secret stops working immediately or after the given number of minutes.',
+    'Rotates an application’s client secret. The old secret stops working immediately or after `overlapMinutes`.',
   body: Overlap,
   reply: OneApp,
   when: can(access, 'update'),
@@ -138,7 +138,7 @@ export const endOverlap = endpoint('PUT /apps/:appId/endOverlap', {
 });
 export const revealApp = endpoint('POST /apps/:appId/reveal', {
   summary:
-    'Returns the application with its keys and secret. Requires a recent sign-in or password check. Otherwise, the call fails with 1996.',
+    'Returns an application with its keys and secret. Requires a recent sign-in or password check. Otherwise, the call fails with code 1996.',
   reply: OneApp,
   when: can(access, 'update'),
   failure: failures.reveal,

@@ -21,7 +21,7 @@ export function policyFaults(
     if (seen.has(key))
       faults.push({
         at: `flows/${index}/flowId`,
-        message: 'The same flow and version is listed twice. Remove one.',
+        message: 'This flow version is listed more than once. Remove one.',
       });
     seen.add(key);
     for (const [place, text] of (flow.ip ?? []).entries())

@@ -45,7 +45,7 @@ it('takes addresses that nobody can change the keys of on their way', () => {
   expect(keysUrlFault('https://app.example.com/jwks.json')).toBeUndefined();
   expect(keysUrlFault('http://127.0.0.1:8080/jwks.json')).toBeUndefined();
   expect(keysUrlFault('http://app.example.com/jwks.json')).toMatch(
-    /starts with http, so keys could be replaced/,
+    /starts with http:\/\/, so keys could be replaced/,
   );
   expect(keysUrlFault('app.example.com')).toMatch(/not a complete URL/);
   expect(keysUrlFault('ftp://app.example.com/a')).toMatch(/must start with https/);

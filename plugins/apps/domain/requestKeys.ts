@@ -113,6 +113,6 @@ export function keysUrlFault(text: string): string | undefined {
   const { protocol, hostname } = new URL(text);
   if (protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname))) return undefined;
   return protocol === 'http:'
-    ? `“${text}” starts with http, so keys could be replaced in transit. Enter a URL that starts with https.`
+    ? `“${text}” starts with http://, so keys could be replaced in transit. Enter a URL that starts with https://.`
     : `“${text}” must start with https://.`;
 }

@@ -76,7 +76,7 @@ export function requestKeyFaults(given: Values, kept: Values): { at: string; mes
   if (touched && whole.enforceSignedRequestOpenid && !whole.spJwksOpenid && !whole.spjwksUrl)
     faults.push({
       at: at('spJwksOpenid'),
-      message: 'Enter the keys or their URL first. Without keys, every request would fail.',
+      message: 'Enter a JSON Web Key Set or a JWKS URL. Without keys, every request would fail.',
     });
   return faults;
 }

@@ -217,7 +217,7 @@ describe('an application', () => {
       const paste = (text: string) => fireEvent.change(pasted, { target: { value: text } });
       await user.click(card.getByRole('checkbox', { name: 'Require signed requests' }));
       await user.click(screen.getByRole('button', { name: 'Save' }));
-      expect(await card.findByText(/^Enter the keys or their URL first/)).toBeTruthy();
+      expect(await card.findByText(/^Enter a JSON Web Key Set or a JWKS URL/)).toBeTruthy();
       paste('{"keys"');
       await check();
       expect(await card.findByText(/^This is not valid JSON/)).toBeTruthy();
@@ -227,7 +227,9 @@ describe('an application', () => {
       paste('');
       fireEvent.change(url, { target: { value: 'http://app.example.com/jwks' } });
       await check();
-      expect(await card.findByText(/starts with http, so keys could be replaced/)).toBeTruthy();
+      expect(
+        await card.findByText(/starts with http:\/\/, so keys could be replaced/),
+      ).toBeTruthy();
       expect((url as HTMLInputElement).value).toBe('http://app.example.com/jwks');
       fireEvent.change(url, { target: { value: '' } });
       paste(await set(publicKey));

@@ -29,7 +29,7 @@ const sluicePlugin = (...words: readonly string[]) =>
 /** Packages whose pages are at fault: the module, what they share, and what is said of them. */
 const faulty: Readonly<Record<string, readonly [string, readonly string[], string]>> = {
   noisy: ['throw new Error("no luck");', [], 'could not be loaded and was left out: no luck'],
-  empty: ['export const id = 1;', [], 'doesn’t export a plugin by default'],
+  empty: ['export const id = 1;', [], 'The default export of its console code must be a plugin'],
   needy: ['', ['@acme/nothing'], 'It imports “@acme/nothing”, which this console doesn’t share.'],
 };
 const packFaulty = (id: string, web: string, sluice: object) =>

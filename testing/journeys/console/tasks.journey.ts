@@ -162,7 +162,7 @@ describe('a new administrator does ten tasks with few clicks', () => {
     await go(`${new URL(page.url()).pathname}/policies`);
     const count = await time('hosted page', async () => {
       const opened = page.context().waitForEvent('page');
-      await click(link('Open hosted page of New Policy'));
+      await click(link('Open hosted page for New Policy'));
       const hosted = await opened;
       await hosted.getByRole('button').first().waitFor();
       await hosted.close();

@@ -31,7 +31,7 @@ export const companyForms: readonly BadForm[] = [
         typed: { Domain: markup, 'Environment prefix': '../etc' },
         says: {
           Domain: 'Enter a domain such as example.com.',
-          'Environment prefix': 'Use letters, digits, and hyphens.',
+          'Environment prefix': 'Use only letters, digits, and hyphens.',
         },
       },
       {
@@ -53,7 +53,7 @@ export const companyForms: readonly BadForm[] = [
           'Allowed IP addresses': markup,
         },
         says: {
-          'Maximum session length': 'Enter a time from 5 minutes to 24 hours.',
+          'Maximum session length': 'Enter a duration from 5 minutes to 24 hours.',
           'Minimum length': 'Enter a whole number from 8 to 64.',
         },
       },

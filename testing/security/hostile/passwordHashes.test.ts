@@ -45,10 +45,13 @@ describe('password hashes of an archive (guarantee 32)', () => {
   it('are rejected outside of the costs that are verified, line by line, with what to do', async () => {
     const { withHash } = await archiveWithUser();
     const outside: [string, RegExp][] = [
-      [hashWith('m=65536,t=1500,p=1'), /has 1500 passes \(t\), but only 1 to 5 are accepted/],
+      [
+        hashWith('m=65536,t=1500,p=1'),
+        /has a time cost \(t\) of 1500, but only 1 to 5 are accepted/,
+      ],
       [hashWith('m=4194304,t=1,p=1'), /memory cost \(m\) of 4194304 KiB, but only 7168 to 65536/],
       [hashWith('m=65536,t=5,p=1'), /m × t\) of 327680 KiB/],
-      [hashWith('m=19456,t=2,p=99'), /99 lanes/],
+      [hashWith('m=19456,t=2,p=99'), /parallelism \(p\) of 99/],
       [hashWith('m=8,t=1,p=1'), /memory cost \(m\) of 8 KiB/],
       [hashWith('m=19456,t=2,p=1', 4), /salt of 4 bytes/],
       [hashWith('m=19456,t=2,p=1', 16, 4), /output of 4 bytes/],

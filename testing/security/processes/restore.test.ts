@@ -117,7 +117,7 @@ it.skipIf(skip !== '')(
     } else copyFileSync(backup, join(elsewhere, 'sluice.db'));
     const keyless = new Fleet(settings(elsewhere, restored?.url));
     await expect(keyless.start(0)).rejects.toThrow(
-      /The key file .*key is missing\. Restore it from your backup/,
+      /The key file .*key is missing\. Restore the original key from your backup/,
     );
     copyFileSync(join(store, 'key'), join(elsewhere, 'key'));
     const sluice = await startServer({ env: settings(elsewhere, restored?.url) });

@@ -63,7 +63,7 @@ it('refuses rules that shut out who writes them, and what is no address', async 
     [
       { addressAllowList: ['203.0.113.0/24'] },
       'body/addressAllowList',
-      /does not include your own IP address 127\.0\.0\.1/,
+      /don’t include yours, 127\.0\.0\.1/,
     ],
     [{ signOnPaths: ['sso'] }, 'body/signOnPaths', /couldn’t sign in with any of these methods/],
     [{ signOnPaths: ['passwordless', 'usernameless'] }, 'body/signOnPaths', /couldn’t sign in/],

@@ -93,7 +93,7 @@ export class ThreadConnection implements DatabaseConnection {
 
   // oxlint-disable-next-line require-yield -- nothing is streamed here
   async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('Rows are not streamed from another thread.');
+    throw new Error('Streaming is not supported on a database thread.');
   }
 
   async close(): Promise<void> {

@@ -13,7 +13,7 @@ class TransactionConnection implements DatabaseConnection {
   constructor(private readonly connection: DatabaseConnection) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.ended) throw new Error('The transaction of this statement has ended.');
+    if (this.ended) throw new Error('This statement’s transaction has ended.');
     return this.connection.executeQuery<Row>(query);
   }
 

@@ -58,7 +58,7 @@ describe('the security settings', () => {
     const list = await screen.findByLabelText<HTMLTextAreaElement>('Allowed IP addresses');
     await user.type(list, '203.0.113.7');
     await user.click(save('Sign-in'));
-    expect(await screen.findByText(/does not include your own IP address/)).toBeTruthy();
+    expect(await screen.findByText(/allowed IP addresses don’t include yours/)).toBeTruthy();
     expect([list.value, getNoticeTexts(root)]).toEqual(['203.0.113.7', []]);
   });
 

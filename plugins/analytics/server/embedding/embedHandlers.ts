@@ -61,11 +61,7 @@ export const embedHandlers = [
     const { what = 'runs', outcome } = query;
     const scope = await readScope(call, params, query);
     if (what === 'funnel' && !query.flowId)
-      throw new Failure(
-        400,
-        codes.invalid,
-        'Set flowId to the flow whose runs the dashboard shows.',
-      );
+      throw new Failure(400, codes.invalid, 'Set flowId to the flow whose funnel to export.');
     const { columns, rows } = await sections[what](call, scope, outcome);
     return call.reply
       .header('content-disposition', `attachment; filename="figures-${what}.csv"`)

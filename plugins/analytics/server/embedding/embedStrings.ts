@@ -48,5 +48,5 @@ export const embedStrings = messages('analyticsEmbed', {
   ended: 'This link no longer works',
   endedWhy:
     'It has expired, or the person who created it can no longer view the dashboard. Ask for a new link.',
-  until: 'Figures from {from} to {to} (UTC).',
+  until: 'Data from {from} to {to} (UTC).',
 });

@@ -46,7 +46,7 @@ export const checkKeysHandler = handle(checkKeys, async ({ params, body }, call)
     return { keys: [...keys] };
   }
   const url = spjwksUrl.trim();
-  if (!url) refuse('spJwksOpenid', 'Paste the keys, or enter their URL.');
+  if (!url) refuse('spJwksOpenid', 'Enter a JSON Web Key Set or a JWKS URL.');
   const wrong = keysUrlFault(url);
   if (wrong) refuse('spjwksUrl', wrong);
   await audit({

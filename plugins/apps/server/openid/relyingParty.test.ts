@@ -179,7 +179,7 @@ it('checks the keys of signed requests before they are saved, and saves none tha
   published['/secret'] = set(secret);
   expect(await check({ spjwksUrl: `http://${peerAt}/good` })).toMatchObject({ status: 200, keys });
   for (const [body, at, said] of [
-    [{}, 'spJwksOpenid', /^Paste the keys/],
+    [{}, 'spJwksOpenid', /^Enter a JSON Web Key Set or a JWKS URL/],
     [{ spJwksOpenid: set(secret) }, 'spJwksOpenid', /^Key 1 is a private key/],
     [{ spjwksUrl: 'http://app.example.com/jwks' }, 'spjwksUrl', /starts with http/],
     [
@@ -203,7 +203,11 @@ it('checks the keys of signed requests before they are saved, and saves none tha
   for (const [values, place, said] of [
     [{ spJwksOpenid: set(secret) }, 'spJwksOpenid', /private key/],
     [{ spjwksUrl: 'http://app.example.com/jwks' }, 'spjwksUrl', /starts with http/],
-    [{ enforceSignedRequestOpenid: true }, 'spJwksOpenid', /^Enter the keys or their URL first/],
+    [
+      { enforceSignedRequestOpenid: true },
+      'spJwksOpenid',
+      /^Enter a JSON Web Key Set or a JWKS URL/,
+    ],
   ] as const)
     expect(await save(values)).toMatchObject({
       status: 400,

@@ -7,7 +7,7 @@ import type { ScheduleRunRow, ScheduleRow } from './scheduleTables';
 
 const atOnce = 100;
 const interrupted =
-  'The process stopped before the flow ended. Check what the run did, then run it again.';
+  'The server process stopped before the flow ended. Check what the run did, then run the schedule again.';
 
 /** Puts schedules that have come due into the queue: of times that were missed, the latest. */
 async function planDue(server: ServerHost, now: number): Promise<void> {
@@ -85,7 +85,7 @@ async function startFlow(
       { err: error, companyId, schedule: row.schedule_id },
       'a scheduled run failed',
     );
-    return createFailedEnd('The server failed. See its log for details.', flowId);
+    return createFailedEnd('The server failed. Ask an operator to check the server log.', flowId);
   }
 }
 

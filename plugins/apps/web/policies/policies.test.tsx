@@ -195,7 +195,7 @@ it('the palette leads to applications and policies by what is to be done with th
     ['Open application…', 'Sample application', person.at],
     ['Rotate API keys for…', 'Sample application', `${person.at}/keys?rotate=keys`],
     ['Rotate client secret for…', 'Sample application', `${person.at}/keys?rotate=secret`],
-    ['Show runs of policy…', 'Sign in', `${person.at}/policies?starts=${policyId}`],
+    ['Show runs for policy…', 'Sign in', `${person.at}/policies?starts=${policyId}`],
     ['Compare versions of…', 'Sign in', `/flows/compare/${person.app.appId}/policy/${policyId}`],
   ] as const) {
     await act(title, answer);

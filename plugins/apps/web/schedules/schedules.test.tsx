@@ -145,7 +145,7 @@ it('show a reader when they run, and nothing to change', async () => {
     'Latest runs',
   ]);
   await userEvent.click(screen.getByRole('menuitem'));
-  const runs = within(await screen.findByRole('dialog', { name: 'Latest runs of Report' }));
+  const runs = within(await screen.findByRole('dialog', { name: 'Latest runs for Report' }));
   expect(runs.getByText('No runs yet')).toBeTruthy();
 });
 
@@ -180,7 +180,7 @@ it(
     expect(within(row).getByText('Nightly')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Actions for Report' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Latest runs' }));
-    const runs = within(await screen.findByRole('dialog', { name: 'Latest runs of Report' }));
+    const runs = within(await screen.findByRole('dialog', { name: 'Latest runs for Report' }));
     const days = runs.getAllByRole('listitem').map(({ textContent }) => textContent!.slice(0, 16));
     expect([days.length, days[0], days.at(-1)]).toEqual([
       10,

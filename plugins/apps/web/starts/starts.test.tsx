@@ -83,6 +83,6 @@ describe('the starts of a policy', () => {
     const [{ policyId }] = it.app.policies;
     await renderPlugin(apps, { at: `${it.at}/policies?starts=${policyId}`, as: it, on });
     expect(await screen.findByText('No runs in this range')).toBeTruthy();
-    expect(screen.getByText(/^Runs started by hosted pages, widgets, OpenID Connect/)).toBeTruthy();
+    expect(screen.getByText(/^Runs started by this policy/)).toBeTruthy();
   });
 });

@@ -104,7 +104,7 @@ function parseChallenge(
     if (needed || method !== undefined)
       throw new OAuthError(
         'invalid_request',
-        'A client without a secret must use PKCE. Send code_challenge.',
+        'The request has no code_challenge. Send one with code_challenge_method=S256.',
       );
     return '';
   }

@@ -25,11 +25,12 @@ async function exchangeCode({ server, companyId, request, form, client, proven }
     const found = code ? await grants.ofCode(code) : undefined;
     return found?.app_id === client.appId ? found : undefined;
   });
-  if (!grant) throw new OAuthError('invalid_grant', 'The code was not issued to this client.');
+  if (!grant)
+    throw new OAuthError('invalid_grant', 'The code is invalid or was not issued to this client.');
   if (grant.redirect_uri !== (form.get('redirect_uri') ?? ''))
     throw new OAuthError(
       'invalid_grant',
-      'The redirect_uri differs from the authorization request.',
+      'The redirect_uri differs from the one in the authorization request.',
     );
   const verifier = form.get('code_verifier') ?? '';
   if (grant.challenge ? sha256(verifier) !== grant.challenge : verifier !== '')
@@ -95,7 +96,10 @@ async function exchangeDeviceCode({ server, companyId, request, form, client, pr
     return found?.app_id === client.appId ? found : undefined;
   });
   if (!device || device.status === 'used')
-    throw new OAuthError('invalid_grant', 'The device_code was not issued to this client.');
+    throw new OAuthError(
+      'invalid_grant',
+      'The device_code is invalid, was already used, or was not issued to this client.',
+    );
   if (device.expires <= Date.now())
     throw new OAuthError(
       'expired_token',
