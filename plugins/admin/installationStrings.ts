@@ -60,7 +60,7 @@ export const installationStrings = messages('admin.installation', {
     'Operators can view and change everything on this page, regardless of their roles. Operators who sign in through an environment’s identity provider don’t have operator access in that session.',
   addOperator: 'Add operator',
   addOperatorIntro:
-    'The person must already have an account here. They become an operator when they accept.',
+    'The person must already have an account in this installation. They become an operator when they accept.',
   operatorAsked: '{name} was invited to become an operator.',
   operatorPending: 'Invited',
   operateTitle: 'Become an operator',

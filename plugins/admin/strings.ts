@@ -78,7 +78,7 @@ export const strings = messages('admin', {
   securityIntro: 'How members sign in to this environment. End users are not affected.',
   signingOn: 'Sign-in',
   signingOnHelp:
-    'Applies to members whose accounts were created here. Other members follow the rules of their home environment.',
+    'Password rules apply only to members whose accounts were created in this environment.',
   on: 'on',
   off: 'off',
   preset: 'Protection level',

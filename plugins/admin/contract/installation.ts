@@ -103,7 +103,8 @@ export const secretRefresh = endpoint('GET /admin/refreshSecrets', {
   when: read,
 });
 export const refreshSecrets = endpoint('POST /admin/refreshSecrets', {
-  summary: 'Re-encrypts all secrets with the current key, or continues a running re-encryption.',
+  summary:
+    'Starts re-encrypting all secrets with the current key, or returns the re-encryption in progress.',
   scope,
   body: Type.Object({
     /** Keys that sign tokens are replaced where they are older than so many days. */

@@ -107,7 +107,7 @@ export const deletePolicy = endpoint(
 export const listPolicyEvents = endpoint(
   'GET /environments/:companyId/davinciApplications/:appId/flowPolicies/:policyId/events',
   {
-    summary: 'Lists a flow policy’s latest runs, by flow and version.',
+    summary: 'Lists a flow policy’s latest runs, grouped by flow and version.',
     reply: ResourceList,
     when: apps.listPolicyEvents.when,
   },

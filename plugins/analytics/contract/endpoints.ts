@@ -64,7 +64,8 @@ export const OutcomeEvent = Type.Object({
   time: Type.Integer(),
 });
 export const listOutcomes = endpoint('GET /company/:companyId/events/outcome', {
-  summary: 'Lists up to 300 outcomes that flows reported, newest first, with totals for each.',
+  summary:
+    'Lists up to 300 outcomes that flows logged, newest first, with totals by type and status.',
   query: Type.Object({
     ...filterFields,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 300 })),
@@ -137,7 +138,7 @@ export const nodeTimes = endpoint('GET /company/:companyId/analytics/nodes', {
   failure,
 });
 export const errorCauses = endpoint('GET /company/:companyId/analytics/errors', {
-  summary: 'Returns errors by node, with counts.',
+  summary: 'Returns the most common errors, with their nodes and counts.',
   query: Filter,
   reply: Type.Object({
     ...Covered,
@@ -156,7 +157,7 @@ export const errorCauses = endpoint('GET /company/:companyId/analytics/errors', 
   failure,
 });
 export const outcomesOver = endpoint('GET /company/:companyId/analytics/outcomes', {
-  summary: 'Returns the outcomes that flows reported, by time, flow, or version.',
+  summary: 'Returns counts of the outcomes that flows logged, by time, flow, or version.',
   query: Type.Object({
     ...filterFields,
     by: Type.Optional(createTextUnion(['time', 'flow', 'version'])),

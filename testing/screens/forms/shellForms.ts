@@ -90,7 +90,9 @@ export const shellForms: readonly BadForm[] = [
       },
       {
         typed: { 'New password': strong, 'Confirm password': strong },
-        says: { '': 'This invitation has expired or was already used. Ask for a new one.' },
+        says: {
+          '': 'This invitation has expired or was already used. Ask an administrator for a new one.',
+        },
       },
     ],
   },

@@ -25,7 +25,7 @@ export const strings = messages('controls.markup', {
     'The attribute “{part}” is already set, and browsers use only the first value. Delete one.',
   openAngle: 'This tag is incomplete. Add “>” or a missing quote.',
   openComment: 'This comment is not closed. Add {sign} where it ends.',
-  badComment: 'Comments start with <!-- and end with -->.',
+  badComment: 'This comment is not valid. Start it with <!-- and end it with -->.',
   unknownEntity: '“{part}” is not a known character reference. Write &amp; to show “&” as text.',
   entitySemicolon: 'A semicolon is missing after “{part}”. Add it.',
   openText: 'This string is not closed. Add a quote where it ends.',
