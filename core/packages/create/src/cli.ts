@@ -53,7 +53,12 @@ async function create(person: Person | undefined): Promise<void> {
   const folder = resolve(target);
   const name = basename(folder);
   const id = await settle(person, values.id, ['Plugin ID', suggestId(name)], checkId);
-  const scope = await settle(person, values.scope, ['Scope, such as @acme', ''], checkScope);
+  const scope = await settle(
+    person,
+    values.scope,
+    ['Package scope (optional), such as @acme', ''],
+    checkScope,
+  );
   const asksParts = person && values.with === undefined;
   const parts = asksParts ? await person.askParts() : readParts(values.with ?? 'page');
   const plan = { folder, id, scope, title: toTitle(name), parts };
