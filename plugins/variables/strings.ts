@@ -142,7 +142,7 @@ export const strings = messages('variables', {
     'JSON from a flow export, or CSV with the columns {columns}. ****** keeps a stored secret. You can review every line before anything is saved.',
   importFile: 'Select a JSON or CSV file…',
   browse: 'Browse',
-  importText: 'Or paste JSON or CSV here',
+  importText: 'Or paste its content',
   importNow: 'Import',
   importing: 'Checking…',
   importWould:

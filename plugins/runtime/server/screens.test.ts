@@ -50,11 +50,8 @@ describe('A screen over the API', () => {
       expect(reply.json().message).toMatch(text);
     };
     await expectRefusal({ ...one, interactionToken: '' }, /missing/);
-    await expectRefusal(
-      { ...one, interactionToken: two.interactionToken },
-      /response is for another/,
-    );
-    await expectRefusal({ ...one, interactionId: two.interactionId }, /response is for another/);
+    await expectRefusal({ ...one, interactionToken: two.interactionToken }, /is for another/);
+    await expectRefusal({ ...one, interactionId: two.interactionId }, /is for another/);
     await expectRefusal({ ...one, id: 'done' }, /waiting at another/);
     await expectRefusal({ ...one, interactionId: 'x' }, /This session does not exist/);
     const next = (await runs.step(flow.companyId, one, parameters)).json();

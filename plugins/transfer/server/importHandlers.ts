@@ -42,7 +42,7 @@ async function keyFor(
     );
   const key = await deriveKey(passphrase, salt, companyId);
   if (!proves(key, proof))
-    throw refuse('The passphrase is incorrect. Enter the passphrase used for the export.');
+    throw refuse('The passphrase is incorrect. Enter the export’s passphrase.');
   return key;
 }
 

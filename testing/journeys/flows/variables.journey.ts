@@ -57,8 +57,8 @@ describe('variables', () => {
     await page.getByText('No variables yet').waitFor();
     await press('Import');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Or paste JSON or CSV here').waitFor();
-    await tabTo('Or paste JSON or CSV here');
+    await dialog.getByLabel('Or paste its content').waitFor();
+    await tabTo('Or paste its content');
     await page.keyboard.insertText(file);
     await dialog.getByText('New: 4. Changed: 0. Unchanged: 0. With errors: 1.').waitFor();
     await dialog.getByText('Error: The name “challenge” is reserved. Use another name.').waitFor();

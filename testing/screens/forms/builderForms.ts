@@ -69,13 +69,13 @@ export const builderForms: readonly BadForm[] = [
     send: 'Import',
     tries: [
       {
-        typed: { 'Or paste JSON or CSV here': ' ' },
-        says: { 'Or paste JSON or CSV here': 'Select a file or paste text first.' },
+        typed: { 'Or paste its content': ' ' },
+        says: { 'Or paste its content': 'Select a file or paste text first.' },
       },
       {
-        typed: { 'Or paste JSON or CSV here': markup },
+        typed: { 'Or paste its content': markup },
         says: {
-          'Or paste JSON or CSV here': `Line 1: The column “${markup}” is unknown. The columns are name, context, type, value, description, mutable, min, max, flowId.`,
+          'Or paste its content': `Line 1: The column “${markup}” is unknown. The columns are name, context, type, value, description, mutable, min, max, flowId.`,
         },
       },
     ],

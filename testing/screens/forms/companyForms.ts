@@ -278,9 +278,7 @@ export const companyForms: readonly BadForm[] = [
       },
       {
         typed: { Passphrase: markup },
-        says: {
-          Passphrase: 'The passphrase is incorrect. Enter the passphrase used for the export.',
-        },
+        says: { Passphrase: 'The passphrase is incorrect. Enter the export’s passphrase.' },
       },
       tooLong('Passphrase', 200),
     ],

@@ -182,7 +182,7 @@ describe('an archive of a company', () => {
     });
     expect([asked.status, asked.body.message]).toEqual([
       400,
-      'The passphrase is incorrect. Enter the passphrase used for the export.',
+      'The passphrase is incorrect. Enter the export’s passphrase.',
     ]);
     expect(status).toBe('uploading');
     const { asked: without } = await checked(ours, text, { mode: 'add' });

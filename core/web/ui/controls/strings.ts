@@ -26,5 +26,5 @@ export const strings = messages('controls', {
   formatCode: 'Format code: {field}',
   notJson: 'This is not valid JSON.',
   codeFault: 'Line {line}: {message}',
-  codeFaults: 'Line {line}: {message} ({count, plural, one {# problem} other {# problems}})',
+  codeFaults: 'Line {line}: {message} ({count} in total)',
 });

@@ -268,6 +268,6 @@ it('of a run that recorded no data is refused with how to mend that', async () =
   const reply = await sluice.inject('POST', url, { token: flow.token, body: {} });
   expect([reply.status, reply.body.message]).toEqual([
     400,
-    expect.stringContaining('Set it to Info'),
+    expect.stringContaining('set the log level to “Info”'),
   ]);
 });

@@ -36,7 +36,7 @@ it(
       return within(await screen.findByRole('dialog', { name: 'Run retention' }));
     };
     const dialog = await openDialog();
-    expect(await dialog.findByText(/the operator’s default: 30 days/)).toBeTruthy();
+    expect(await dialog.findByText(/the operator’s default applies: 30 days/)).toBeTruthy();
     await user.type(dialog.getByLabelText('Days'), '4000');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(/whole number from 1 to 3650/, {}, patient)).toBeTruthy();

@@ -81,7 +81,7 @@ it('brings variables in from a pasted text after a look at each line; what was p
   await renderPlugin(variablesPlugin, { at: '/attributes', as: person, on });
   await user.click(await screen.findByRole('button', { name: 'Import' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const field = dialog.getByLabelText<HTMLTextAreaElement>('Or paste JSON or CSV here');
+  const field = dialog.getByLabelText<HTMLTextAreaElement>('Or paste its content');
   await user.click(dialog.getByRole('button', { name: 'Import' }));
   expect(await dialog.findByText('Select a file or paste text first.')).toBeTruthy();
   await user.click(field);
@@ -113,7 +113,7 @@ it('brings variables in from a pasted text after a look at each line; what was p
       .execute();
   await user.click(screen.getByRole('button', { name: 'Import' }));
   const next = within(await screen.findByRole('dialog'));
-  await user.click(next.getByLabelText('Or paste JSON or CSV here'));
+  await user.click(next.getByLabelText('Or paste its content'));
   await keep('broken');
   await user.paste('name,context,value\nplan,company,dear');
   const again = await next.findByRole('button', { name: 'Try again' });
