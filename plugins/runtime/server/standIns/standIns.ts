@@ -53,9 +53,7 @@ export const archivedStandIns: ArchivedTable = {
   of: { table: 'flows', column: 'flow_id' },
   nameOf: row => `${String(row['connector_id'])}/${String(row['capability'])}`,
   fault: row =>
-    Value.Check(StandInVersion, row['version_id'])
-      ? undefined
-      : 'The stand-in’s version is invalid.',
+    Value.Check(StandInVersion, row['version_id']) ? undefined : 'The version is invalid.',
 };
 
 /** A flow that stands in for something is not deleted under it. */
