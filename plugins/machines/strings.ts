@@ -131,7 +131,8 @@ export const strings = messages('machines', {
   issuerRemoved: 'Trusted issuer removed',
   notMember: 'You are not a member of this environment.',
   notYourRole: 'You don’t have the role “{role}”.',
-  tooManyTokens: 'You already have {most} access tokens, the maximum. Revoke one first.',
+  tooManyTokens:
+    'You can have up to {most, plural, one {# access token} other {# access tokens}}. Revoke one first.',
   tokenNameTaken: 'You already have an access token named “{name}”.',
   noToken: 'This access token does not exist.',
   tokenRevoked: 'Access token revoked',

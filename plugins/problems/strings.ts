@@ -9,7 +9,7 @@ export const strings = messages('problems', {
   showMendable: 'With a quick fix',
   filterFindings: 'Filter problems',
   noFindings: 'No problems in this flow.',
-  nothingYet: 'No problems yet. Problems appear after you add a node.',
+  nothingYet: 'Nothing to check yet. Add a node to check this flow for problems.',
   noneLeft: 'No matching problems.',
   ofWholeFlow: 'Whole flow',
   findingAt: '{at} of {count}: {node}, {message}',

@@ -39,7 +39,7 @@ export const breakpointStrings = messages('runs.breakpoints', {
   stoppedInside: 'Stopped before “{node}” in “{flow}”',
   goingOn: 'Running…',
 
-  values: 'Values at this stop',
+  values: 'Current values',
   valuesHelp: 'Edit outputs and variables for the nodes that run next.',
   masked: 'Secrets are masked (******) and keep their values unless you replace them.',
   noValues: 'No node has run yet.',

@@ -17,7 +17,7 @@ export const userRunStrings = messages('runs.userRuns', {
   version: 'Version {version}',
   draft: 'Draft',
   openRun: 'Show on canvas',
-  steps: 'Run steps for {flow}',
+  steps: 'Steps of a run of “{flow}”',
   step: 'Step',
   result: 'Result',
   someSteps:

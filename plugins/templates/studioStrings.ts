@@ -26,7 +26,8 @@ export const studioStrings = messages('templates.studio', {
   deleteHelp: 'Nodes that use this template keep their current page.',
   back: 'All UI templates',
   template: 'HTML template',
-  templateHelp: 'Handlebars: {{name}} inserts a value, {{#if name}} … {{/if}} is a condition.',
+  templateHelp:
+    'In Handlebars, {{name}} inserts a value, and {{#if name}} … {{/if}} is a condition.',
   style: 'CSS',
   script: 'Script',
   scriptHelp: 'Runs after the page has loaded. The preview has no storage or cookies.',

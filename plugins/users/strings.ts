@@ -76,7 +76,7 @@ export const userStrings = messages('team.users', {
   groupSaved: 'Group {name} saved',
   editGroup: 'Edit {name}',
   deleteGroup: 'Delete group',
-  deleteGroupAsk: 'Delete group {name}?',
+  deleteGroupAsk: 'Delete group “{name}”?',
   deleteGroupBody:
     '{count, plural, one {# user is} other {# users are}} removed from the group but not deleted. Flows that check this group no longer find it.',
   groupDeleted: 'Group {name} deleted',

@@ -173,7 +173,7 @@ export const strings = messages('variables', {
   moreUses: '{uses}, and {count} more',
   sameName: 'Enter a different name.',
   nameTaken: 'A variable named “{name}” already exists in this context. Use another name.',
-  inUse: 'This variable is used by {uses}.',
+  inUse: 'This variable is used by {uses}. Remove it there first.',
   deleteInUse:
     '“{name}” is used by {uses}. Remove it there first, or delete it anyway (evenIfUsed=true).',
 });

@@ -129,7 +129,7 @@ export const forgotPassword = endpoint('POST /customers/forgotpassword', {
 });
 export const resetForgotten = endpoint('POST /customers/resetpassword', {
   summary:
-    'Sets a password with an emailed link, ends all of the account’s sessions, and signs in.',
+    'Resets the password with the token from an emailed link, ends all of the account’s sessions, and signs the person in.',
   body: Type.Object({ token: Type.String({ maxLength: 200 }), password: Password }),
   reply: LoginReply,
   audience: 'anyone',

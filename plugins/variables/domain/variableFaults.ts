@@ -30,7 +30,7 @@ export function variableFaults(terms: VariableInput, isNew: boolean): VariableFa
   if (isNew && reserved.includes(name.trim().toLowerCase()))
     say('name', `The name “${name}” is reserved. Use another name.`);
   if (type === 'secret' && context !== 'company')
-    say('context', 'A secret can only have the company context.');
+    say('context', 'Secret variables need the company context. Select it.');
   if (isNew && context === 'flow' && !terms.flowId)
     say('context', 'Create a flow variable in its flow: open the flow and add it there.');
   if (min > max) say('max', 'The maximum must not be less than the minimum.');

@@ -105,7 +105,7 @@ describe('stopping a flow at breakpoints', () => {
     await stoppedAt('Stopped before “call”');
     await page.keyboard.press('F9');
     await stoppedAt('Stopped before “last”');
-    const values = page.getByRole('region', { name: 'Values at this stop' });
+    const values = page.getByRole('region', { name: 'Current values' });
     const variables = values.getByText('Output of “first” (JSON)').first();
     await variables.focus();
     await page.keyboard.press('Enter');

@@ -57,7 +57,7 @@ it(
     expect(preview.getAllByText(/^Fri.* 02:30$/)).toHaveLength(5);
     expect(preview.getByText(/Your time/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Schedule created successfully')).toBeTruthy();
+    expect(await screen.findByText('Schedule created')).toBeTruthy();
     expect(await it.stored()).toMatchObject([
       { name: 'Report', enabled: true, triggers: [{ cron: '30 2 * * 5', timeZone: 'Asia/Tokyo' }] },
     ]);
@@ -86,7 +86,7 @@ it('are written as a line, with faults at their places, and what was typed stays
   expect(await dialog.findByText(/Enter a JSON object/)).toBeTruthy();
   fireEvent.change(dialog.getByLabelText('Parameters'), { target: { value: '{"depth": 2}' } });
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Schedule created successfully')).toBeTruthy();
+  expect(await screen.findByText('Schedule created')).toBeTruthy();
   expect(await it.stored()).toMatchObject([
     { triggers: [{ cron: '*/20 * * * *' }], parameters: { depth: 2 } },
   ]);
@@ -126,7 +126,7 @@ it('run at once, lead to their run, are paused and are deleted after a question 
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
   );
-  expect(await screen.findByText('Schedule deleted successfully')).toBeTruthy();
+  expect(await screen.findByText('Schedule deleted')).toBeTruthy();
   expect(await screen.findByText('No schedules')).toBeTruthy();
 });
 

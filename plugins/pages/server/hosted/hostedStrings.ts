@@ -7,7 +7,7 @@ export const hostedStrings = messages('pages.hosted', {
   done: 'Done',
   doneText: 'You can close this page.',
   failed: 'We couldn’t complete your request',
-  failedText: 'Start again, or go back to where you came from.',
+  failedText: 'Start again, or return to the site or app you started from.',
   link: 'Continue here',
   linkText: 'Continue only if you started this on another page or device.',
   leaving: 'Redirecting',
@@ -22,7 +22,7 @@ export const hostedStrings = messages('pages.hosted', {
   trialOver: 'This test run has expired. Run it again from the flow.',
   otherBrowser: 'This session started in another browser. Continue there, or start again here.',
   framed:
-    'The flow continues on another site, which can’t be shown inside this page. Open the flow in its own page instead.',
+    'The next step is on another site, which can’t be shown here. Open this page in its own tab to continue.',
   unexpected: 'Something went wrong on our side. Try again in a moment.',
 });
 

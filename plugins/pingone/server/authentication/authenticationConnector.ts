@@ -110,7 +110,8 @@ export const authenticationConnector = defineConnector({
     },
     checkSession: {
       title: 'Check Session',
-      subTitle: 'Checks whether this browser is signed in, how, and how long ago.',
+      subTitle:
+        'Checks whether the user is signed in on this browser, and returns the method and time.',
       type: 'action',
       properties: {
         checkSessionAuthenticator: field('Authentication Method', 'textField', {

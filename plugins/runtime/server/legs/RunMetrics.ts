@@ -18,7 +18,7 @@ export class RunMetrics {
     );
     this.steps = metrics.histogram(
       'sluice_run_step_seconds',
-      'Time from a start or response to the next page or the end, including writing the record.',
+      'Time from a run’s start or a user’s response to the next page or the end of the run, including recording.',
     );
     metrics.gauge(
       'sluice_sandbox_waiting',

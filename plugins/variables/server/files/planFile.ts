@@ -130,7 +130,7 @@ export async function planFile(
     if (before) {
       if (before.type === 'secret' && entry.type && entry.type !== 'secret')
         return refuse(
-          'This variable is a secret here. Changing its type would delete its value. Change the type in the console.',
+          'An import can’t change the type of a secret variable. To change the type and discard the value, edit the variable in the console.',
         );
       const { row: after, faults, same } = changedRow(call.server, before, entry);
       if (faults.length > 0) return refuse(sentences(faults));

@@ -83,7 +83,7 @@ describe('a file of variables', () => {
       [
         9,
         'refuse',
-        'This variable is a secret here. Changing its type would delete its value. Change the type in the console.',
+        'An import can’t change the type of a secret variable. To change the type and discard the value, edit the variable in the console.',
       ],
       [
         10,

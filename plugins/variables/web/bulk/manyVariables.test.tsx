@@ -59,7 +59,11 @@ it('deletes all that fit but what is in use, and restores what was deleted', asy
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select word' }));
   await user.click(screen.getByRole('button', { name: 'Delete…' }));
-  expect(await screen.findByText('This variable is used by “Greeting” (“Answer”).')).toBeTruthy();
+  expect(
+    await screen.findByText(
+      'This variable is used by “Greeting” (“Answer”). Remove it there first.',
+    ),
+  ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Delete 1' }));
   expect(await screen.findByText('1 variable deleted')).toBeTruthy();
   await dialogGone();

@@ -132,7 +132,7 @@ async function ownToken({ server, companyId, form, client, proven }: Asked) {
   if (!proven)
     throw new OAuthError(
       'unauthorized_client',
-      'A public client can’t get tokens for itself.',
+      'A public client can’t use the client_credentials grant.',
       401,
     );
   const asked = (form.get('scope') ?? '').split(' ').filter(Boolean);

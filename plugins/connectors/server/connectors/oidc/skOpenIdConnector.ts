@@ -42,7 +42,7 @@ export const skOpenIdConnector = defineConnector({
     },
     createSessionWithCustomClaims: {
       title: 'Create Tokens with Custom Claims',
-      subTitle: 'Signs the user in and ends the flow with tokens that contain your own claims.',
+      subTitle: 'Signs the user in and ends the flow with tokens that contain custom claims.',
       type: 'trigger',
       properties: { claimsNameValuePairs, userId, audience, sessionTokenExpiry },
       output,

@@ -145,7 +145,7 @@ describe('where a variable is used', () => {
     expect(body).toMatchObject({ removed: 1, refused: 1 });
     expect(body.lines[0]).toMatchObject({
       name: 'plan##SK##company',
-      message: 'This variable is used by “Greeting” (“Greet”, “Keep”).',
+      message: 'This variable is used by “Greeting” (“Greet”, “Keep”). Remove it there first.',
     });
     expect(
       (await call('POST', '/constructs/remove', { chosen, evenIfUsed: true })).body.removed,

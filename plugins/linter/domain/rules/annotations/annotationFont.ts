@@ -9,7 +9,7 @@ export const annotationFont = defineRule({
   code: 'dv-bp-annotation-002',
   level: 'warning',
   reach: 'node',
-  title: 'An annotation uses a custom font',
+  title: 'An annotation doesn’t use the standard font',
   explain: 'The font may be missing on other computers.',
   remedy: 'Use sans-serif.',
   check: index =>

@@ -9,10 +9,15 @@ export const noTitle = defineRule({
   reach: 'flow',
   title: 'The flow has no title on the canvas',
   explain: 'Without a title, an image of the canvas doesn’t say which flow it shows.',
-  remedy: 'Add an annotation with background #4462ed and the flow’s name.',
+  remedy: 'Add an annotation that contains the flow’s name and has the background color #4462ed.',
   check: index => {
     if (index.nodes.size === 0 || findTitle(index)) return [];
-    return [{ recommendation: 'Add an annotation with background #4462ed and the flow’s name.' }];
+    return [
+      {
+        recommendation:
+          'Add an annotation that contains the flow’s name and has the background color #4462ed.',
+      },
+    ];
   },
   fix: addTitle,
 });

@@ -8,7 +8,7 @@ export const cibaAnswer = defineRule({
   reach: 'flow',
   title: 'A CIBA flow is missing a response',
   explain: 'The client waits until it times out.',
-  remedy: 'Add “Return CIBA Success” and “Return CIBA Failure”.',
+  remedy: 'Add “Return CIBA Success” and “Return CIBA Error”.',
   check: (index, { flow }) => {
     if (!isCiba(flow)) return [];
     const does = listCapabilities(index);
@@ -16,7 +16,7 @@ export const cibaAnswer = defineRule({
     return [
       {
         recommendation:
-          'Add the PingOne Authentication capabilities “Return CIBA Success” and “Return CIBA Failure”. The flow needs both.',
+          'Add the PingOne Authentication capabilities “Return CIBA Success” and “Return CIBA Error”. The flow needs both.',
       },
     ];
   },
