@@ -38,11 +38,10 @@ export const strings = messages('assistant', {
   sendRating: 'Send rating',
   cancel: 'Cancel',
   preview: 'Preview on canvas',
-  lookingKeys:
-    'Green is added, red removed, yellow changed. Press Enter to apply or Escape to dismiss.',
+  lookingKeys: 'Green: added. Red: removed. Yellow: changed. Enter: apply. Escape: end preview.',
   apply: 'Apply',
   discard: 'Discard',
-  applied: 'Changes applied. You can undo them in one step.',
+  applied: 'Changes applied. You can undo them all at once.',
   discarded: 'Changes discarded',
   readOnly: 'View only. Your role can’t change this flow.',
   mends: 'Fixes {count, plural, one {# problem} other {# problems}}',
@@ -60,7 +59,7 @@ export const strings = messages('assistant', {
   counted: '{count, plural, one {# {one}} other {# {many}}}',
   nodesWithCode: '{count, plural, one {# node contains} other {# nodes contain}} custom code:',
   nothingLeadsTo:
-    'Nothing leads to {nodes}: {count, plural, one {it never runs} other {they never run}}.',
+    'Nothing leads to {nodes}, so {count, plural, one {it never runs} other {they never run}}.',
   forgotten: 'Deleted {count, plural, one {# old conversation} other {# old conversations}}.',
   noFlow:
     'No flow has the ID or name “{flow}”. {count, plural, =0 {Use list_flows to see the available flows.} other {Did you mean {near}?}}',

@@ -26,7 +26,7 @@ export const driveStrings = messages('connections.testDrive', {
   step6: 'Request assertion options from the server',
   step7: 'Get the assertion in the browser',
   step8: 'Verify the assertion on the server',
-  details: 'Details of step {step}',
+  details: 'Details for step {step}',
   kept: 'A credential is stored for “{username}” until {until}. {deviceType, select, multiDevice {It is synced between devices.} other {It is bound to one device.}} {verified, select, true {The device verified the user.} other {The device did not verify the user.}} Signature counter: {counter}.',
   unsupported:
     'This browser can’t create passkeys, or the URL isn’t secure. Open the console over HTTPS or on localhost.',

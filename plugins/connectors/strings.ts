@@ -39,7 +39,7 @@ export const strings = messages('connectors', {
   captchaServiceHelp: 'Verifies the skrecaptcha components on pages.',
   captchaSiteKey: 'reCAPTCHA v2 Site Key',
   captchaSecretKey: 'reCAPTCHA v2 Secret Key',
-  captchaKeyHelp: 'From the selected captcha service, for your pages’ host name.',
+  captchaKeyHelp: 'Get this key from the selected captcha service for your pages’ host name.',
   captchaVerifyUrl: 'Captcha Verification URL',
   captchaVerifyUrlHelp:
     'Set only if requests reach the service through another server, such as a proxy.',

@@ -10,7 +10,7 @@ export const strings = messages('editor', {
   outcomeError: 'error',
   outcomeShown: 'waiting for input',
   canvasLabel:
-    'Flow canvas. Tab moves between nodes, Enter opens settings, plus adds a node, arrow keys move a node, Escape leaves.',
+    'Flow canvas. Tab moves between nodes, Enter opens settings, plus adds a node, arrow keys move a node, Escape leaves the canvas.',
   toolbar: 'Flow',
   minimap: 'Minimap',
   deletedFlow: 'This flow was deleted.',
@@ -106,7 +106,7 @@ export const strings = messages('editor', {
   cmdReplaceNode: 'Replace node',
   didReplace: 'Replace node',
   replacedWithout:
-    '{count, plural, one {The value of “{names}” was removed, because the new capability does not have this property.} other {The values of {names} were removed, because the new capability does not have these properties.}}',
+    '{count, plural, one {The value of “{names}” was removed because the new capability does not have this property.} other {The values of {names} were removed because the new capability does not have these properties.}}',
   changeSource: 'Change source…',
   changeTarget: 'Change target…',
   didReconnect: 'Reconnect link',

@@ -26,5 +26,5 @@ export const strings = messages('entrance', {
   factorsReset: '{name}’s second factors were reset',
 
   removed: 'Second factor removed',
-  reset: 'Second factors successfully reset',
+  reset: 'Second factors reset',
 });

@@ -103,7 +103,7 @@ export const sendMessage = endpoint(
   'POST /company/:companyId/conversations/:conversationId/channels/:channelId/messages',
   {
     summary:
-      'Sends a question to the assistant. The answer is streamed if the Accept header includes text/event-stream, or else returned as one message.',
+      'Sends a question to the assistant. The answer is streamed if the Accept header includes text/event-stream. Otherwise, it is returned as one message.',
     body: Type.Object({
       class: Type.Literal('start'),
       content: Content,

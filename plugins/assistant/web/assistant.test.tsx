@@ -271,6 +271,6 @@ it('proposes how findings are mended, shows it first, and makes it when it is ap
   expect(JSON.stringify(canvas.draft().graphData)).not.toBe(before);
   expect(canvas.proposal).toBeNull();
   expect(
-    await within(drawer).findByText('Changes applied. You can undo them in one step.'),
+    await within(drawer).findByText('Changes applied. You can undo them all at once.'),
   ).toBeTruthy();
 });

@@ -41,7 +41,7 @@ it('says why a run failed: the last error, what the node was given, and what it 
   const hidden = run({ data: false, steps: [step({ input: null, error: null })] });
   expect(
     await readAnswerText(why, createTestAskedFlow([page('a')], [], { run: async () => hidden })),
-  ).toContain('the debug view of this environment is off');
+  ).toContain('the debug view is off for this environment');
   const handled = run({
     status: 'waiting',
     steps: [step({}), step({ nodeId: 'b', title: 'Say so', hasError: false })],

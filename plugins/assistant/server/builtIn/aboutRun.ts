@@ -58,7 +58,7 @@ export async function aboutRun(asked: AskedFlow): Promise<readonly Piece[]> {
       ? failed.input === null || failed.input === undefined
         ? []
         : [`Its input: \`${clip(JSON.stringify(failed.input), longest)}\``]
-      : ['Input and output are not shown because the debug view of this environment is off.']),
+      : ['Input and output are not shown because the debug view is off for this environment.']),
     ...(next ? [`The flow handles this: it continued to “${clip(next.title)}”.`] : []),
     ...(likely.length > 0
       ? [`Possible causes:\n${likely.map(each => `- ${each}`).join('\n')}`]

@@ -88,7 +88,10 @@ it('compares the draft with a version beside the canvas, and adds changes from t
   await user.click(await screen.findByRole('menuitem', { name: 'Compare with draft' }));
   const list = within(await screen.findByRole('list', { name: 'Changes' }));
   const link = list.getAllByRole<HTMLButtonElement>('button', { name: /→ save to draft$/ })[0]!;
-  expect([link.disabled, link.title]).toEqual([true, 'Add the nodes at both ends first.']);
+  expect([link.disabled, link.title]).toEqual([
+    true,
+    'Add the link’s source and target nodes first.',
+  ]);
   await user.click(list.getByRole('button', { name: 'Add save to draft' }));
   expect(editor.index.nodes.has('save')).toBe(true);
   await user.click(list.getAllByRole('button', { name: /→ save to draft$/ })[0]!);

@@ -79,7 +79,7 @@ async function registerComplete({ server, db, driver, given: { credential: answe
       expectedRPID: id,
       requireUserVerification: false,
     });
-    if (!verified) throw wrong('The credential’s response is invalid.');
+    if (!verified) throw wrong('The credential’s response is invalid. Try again.');
     const {
       credential,
       fmt: format,
@@ -116,7 +116,8 @@ async function registerComplete({ server, db, driver, given: { credential: answe
       },
     };
   } catch (error) {
-    if (isTaken(error)) throw wrong('This credential is already registered.');
+    if (isTaken(error))
+      throw wrong('This credential is already registered. Generate new data, or sign in.');
     throw toFailure(error);
   }
 }
@@ -146,7 +147,7 @@ async function authComplete({ server, db, driver, given: { credential: answer } 
   const keys = new DriveKeys(db, driver);
   const key = await keys.find(String(response.id));
   if (!key || key.user_name !== username)
-    throw wrong('This credential was not created in this test drive.');
+    throw wrong('This credential was not created in this test drive. Register one first.');
   const { id, origins } = driveParty(server, driver.party);
   try {
     const { verified, authenticationInfo: found } = await verifyAuthenticationResponse({
@@ -161,7 +162,7 @@ async function authComplete({ server, db, driver, given: { credential: answer } 
         counter: key.counter,
       },
     });
-    if (!verified) throw wrong('The credential’s response is invalid.');
+    if (!verified) throw wrong('The credential’s response is invalid. Try again.');
     const {
       newCounter: counter,
       userVerified,
@@ -169,7 +170,7 @@ async function authComplete({ server, db, driver, given: { credential: answer } 
       credentialBackedUp,
     } = found;
     if (!(await keys.counted(key.credential_id, counter)))
-      throw wrong('The credential’s response was already used.');
+      throw wrong('The credential’s response was already used. Try again.');
     const counts = { counterBefore: key.counter, counter };
     const assertion = {
       credentialId: key.credential_id,

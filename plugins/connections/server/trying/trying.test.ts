@@ -85,7 +85,7 @@ it('a mail server is reached and signed on at, with what is not saved yet, and n
     'sign-in was not tested',
   );
   expect((await test(id, smtpSettings({ hostname: '', password: '' }))).body.message).toContain(
-    'Fill in SMTP Server/Host',
+    'Enter one in SMTP Server/Host',
   );
 });
 

@@ -210,7 +210,7 @@ describe('a connection', () => {
     await user.click(screen.getByRole('button', { name: 'Remove stored secret' }));
     await user.click(screen.getByRole('button', { name: 'Test connection' }));
     expect(
-      await screen.findByText('The connection has no mail server. Fill in SMTP Server/Host.'),
+      await screen.findByText('The connection has no mail server. Enter one in SMTP Server/Host.'),
     ).toBeTruthy();
     await user.type(host, 'x');
     expect(await screen.findByText('The form has changed since this test.')).toBeTruthy();

@@ -60,7 +60,7 @@ export const stopStep = (place: StepPlace, message: string): DrawnStep => ({
   connector: 'httpConnector',
   capability: 'createErrorResponse',
   type: 'action',
-  description: 'Ends with the reason',
+  description: 'Ends the flow and shows the reason',
   values: { message },
 });
 
@@ -70,6 +70,6 @@ export const doneStep = (place: StepPlace, userId: string, methods: string): Dra
   connector: 'userDirectoryConnector',
   capability: 'completeSignOn',
   type: 'action',
-  description: 'Ends successfully and identifies the user',
+  description: 'Ends the flow and identifies the user',
   values: { userId, methods },
 });

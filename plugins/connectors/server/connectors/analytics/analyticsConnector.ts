@@ -59,7 +59,7 @@ export const analyticsConnector = defineConnector({
         outcomeStatusDetail: referring('Outcome Status Detail'),
         outcomeDescription: field('Outcome Description', 'textArea', {
           enableParameters: true,
-          info: 'Included in the step’s output, but not counted.',
+          info: 'Included in the node’s output, but not counted.',
         }),
         shouldContinueOnError: toggle(
           'Continue on Error',

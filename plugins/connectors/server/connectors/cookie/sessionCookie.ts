@@ -20,7 +20,7 @@ export function keyBytes(key: string): Uint8Array {
   const bytes = Buffer.from(key, 'base64');
   if (bytes.length < 32)
     throw new Error(
-      'The connection’s HMAC Signing Key must have at least 32 bytes in Base64. Create one with openssl rand -base64 32.',
+      'The connection’s HMAC Signing Key must be at least 32 bytes long, encoded in Base64. Create one with openssl rand -base64 32.',
     );
   return bytes;
 }

@@ -21,7 +21,7 @@ async function tryMailServer({ values, timeoutMs, signal, get }: TestCall): Prom
   if (!host)
     return {
       outcome: 'fails',
-      message: 'The connection has no mail server. Fill in SMTP Server/Host.',
+      message: 'The connection has no mail server. Enter one in SMTP Server/Host.',
     };
   await get(smtpSender).check(mail, timeoutMs, signal);
   return {
@@ -38,7 +38,7 @@ async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
   if (!mail.host)
     return failed(
       'noMailServer',
-      'The connection has no mail server. Fill in its SMTP Server/Host.',
+      'The connection has no mail server. Enter one in the connection’s SMTP Server/Host setting.',
     );
   try {
     const [from] = readAddresses(

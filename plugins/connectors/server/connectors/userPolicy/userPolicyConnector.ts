@@ -24,7 +24,11 @@ const most = 1024;
 /** Whether the rules leave any password: one that should keep them is held against them. */
 async function tryPolicy({ companyId, values, get }: TestCall): Promise<TestOutcome> {
   if (!getFlag(values, 'passwordsEnabled', true))
-    return { outcome: 'untested', message: 'Passwords are disabled.' };
+    return {
+      outcome: 'untested',
+      message:
+        'Passwords are disabled in the connection. Turn on “Passwords Feature Enabled” to test the rules.',
+    };
   const policy = toPasswordPolicy(values);
   const { lengthMin, lengthMax, previous } = policy;
   const wrong = (message: string): TestOutcome => ({ outcome: 'fails', message });
@@ -88,7 +92,7 @@ export const userPolicyConnector = defineConnector({
     passwordPreviousXPasswords: count(
       'Previous Passwords Refused',
       0,
-      'How many recent passwords can’t be reused.',
+      'Number of recent passwords that can’t be reused, up to 24.',
     ),
   },
   test: tryPolicy,

@@ -58,7 +58,7 @@ async function sendEvent(call: NodeCall): Promise<NodeOutcome> {
     return failed(
       'noUrl',
       chosen
-        ? `The connection has no URL named “${chosen}”.`
+        ? `The connection has no URL named “${chosen}”. Change the node’s URL, or add this one under Register URLs in the connection.`
         : 'The connection has no URL to send to. Add one under Register URLs in the connection.',
     );
   const event = signEvent(
