@@ -50,8 +50,9 @@ export const installationStrings = messages('admin.installation', {
   operatorHelp: 'Operators can view and change everything on this page.',
   examples: 'Start with examples',
   customerCreated: 'Customer created successfully.',
-  linkTitle: 'Send this link',
-  linkBody: 'The link works once, expires in seven days, and is not shown again.',
+  linkTitle: 'Password setup link',
+  linkBody:
+    'Send the link to the administrator to set a password. It works once, expires in seven days, and is not shown again.',
   copyLink: 'Copy link',
   close: 'Close',
 

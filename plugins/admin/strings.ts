@@ -49,7 +49,7 @@ export const strings = messages('admin', {
   checkDomain: 'Check',
   addDomain: 'Add domain',
   removeDomain: 'Remove {host}',
-  removeDomainAsk: 'Remove {host}?',
+  removeDomainAsk: 'Remove domain “{host}”?',
   removeDomainBody:
     'Pages are no longer published on this domain, and other environments in this installation can claim it.',
   removeDomainYes: 'Remove',
@@ -74,7 +74,7 @@ export const strings = messages('admin', {
   localeSaved: 'Text saved',
 
   security: 'Security',
-  securityAccess: 'How members sign in, and single sign-on.',
+  securityAccess: 'How members sign in, including single sign-on.',
   securityIntro: 'How members sign in to this environment. End users are not affected.',
   signingOn: 'Sign-in',
   signingOnHelp:
@@ -183,7 +183,7 @@ export const strings = messages('admin', {
   searchTexts: 'Search text',
   ownOnly: 'Customized only',
   noTexts: 'No matching text',
-  noTextsHelp: 'Search for another word, or show all text.',
+  noTextsHelp: 'Search for another word, or clear “Customized only”.',
   editText: 'Edit text',
   editTextOf: 'Edit “{text}”',
   ownText: 'Your text',

@@ -8,7 +8,7 @@ export const strings = messages('adminapi', {
   noPolicy: 'This application has no flow policy with this ID.',
   noForm: 'This environment has no form with this ID.',
   noVariable: 'This environment has no variable with this ID.',
-  filter: 'The filter can’t be read at “{near}”.',
+  filter: 'The filter has a syntax error at “{near}”.',
   filterAttribute: '“{attribute} {operator}” is not a comparison that this filter supports.',
   cursor: 'is not a cursor from this list',
 });

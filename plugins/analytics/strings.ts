@@ -79,7 +79,7 @@ export const strings = messages('analytics', {
   outcomes: 'Outcomes',
   noneOfOutcomes:
     'No flow logged an outcome in this range. To log outcomes, add the “Log Outcome” capability of Flow Analytics to a flow.',
-  outcomesOff: 'Outcomes are hidden by the filter.',
+  outcomesOff: 'Outcomes are hidden. To show them, change the “Outcomes” filter.',
   events: 'Outcome events',
   time: 'Time',
   type: 'Type',

@@ -75,7 +75,8 @@ export const strings = messages('apps', {
   scopes: 'Scopes',
   grants: 'Grants',
   authMethod: 'Client authentication',
-  authMethodHelp: 'For browser and mobile apps, which can’t keep a secret, select None.',
+  authMethodHelp:
+    'For browser and mobile apps, which can’t keep a secret, select “None, with PKCE (none)”.',
   signed: 'Signed requests',
   signedHelp:
     'Sign authorization requests in the “request” parameter so they can’t be changed in transit. Sluice verifies them with these keys.',
@@ -107,9 +108,9 @@ export const strings = messages('apps', {
   hostedOf: 'Open hosted page for {name}',
   copyHosted: 'Copy hosted page URL',
   copyPolicyId: 'Copy policy ID',
-  policyCreated: 'Policy created successfully',
-  policyUpdated: 'Policy updated successfully',
-  policyRemoved: 'Policy deleted successfully',
+  policyCreated: 'Policy created',
+  policyUpdated: 'Policy updated',
+  policyRemoved: 'Policy deleted',
   removePolicyAsk: 'Delete policy “{name}”?',
   removePolicyBody:
     'Its schedules are deleted too, and it can’t be started again. Active runs continue.',
@@ -125,7 +126,7 @@ export const strings = messages('apps', {
   weight: 'Weight %',
   addresses: 'IP address override',
   addressesHelp:
-    'Requests from these addresses always start this flow. Separate with commas: 10.1.2.3, 10.1.2.0/24.',
+    'Requests from these addresses always start this flow. Separate them with commas: 10.1.2.3, 10.1.2.0/24.',
   signOnAges: 'Reauthentication',
   signOnAgesHelp:
     'People who are already signed in can skip pages if the flow allows it. Set how long a sign-in remains valid.',
@@ -150,7 +151,7 @@ export const strings = messages('apps', {
   nextHelp: 'Applications hold API keys and the policies that start your flows.',
   successNodes: 'Success nodes',
   successNodesHelp:
-    'Runs that end at these nodes count as successes. Default: every successful end.',
+    'Runs that end at these nodes count as successes. If empty, every successful end counts.',
   nodeGone: '{id} (not an end node)',
   overview: 'Overview',
   type: 'Type',
@@ -162,7 +163,7 @@ export const strings = messages('apps', {
   typeBrowser: 'Single-page or mobile app',
   typeBrowserHelp: 'Runs on people’s devices. Uses PKCE instead of a secret.',
   typeMachine: 'Machine to machine',
-  typeMachineHelp: 'A service that gets tokens for itself. No one signs in.',
+  typeMachineHelp: 'A service that gets access tokens with its own credentials. No one signs in.',
   typeDevice: 'Device',
   typeDeviceHelp: 'A TV or command-line tool. People sign in on another device with a code.',
   typeApi: 'API',
@@ -291,7 +292,7 @@ export const strings = messages('apps', {
   cmdDisable: 'Disable application…',
   cmdEnable: 'Enable application…',
   cmdStarts: 'Show runs for policy…',
-  cmdCompare: 'Compare versions of…',
+  cmdCompare: 'Compare flows for policy…',
   disableAsk: 'Disable application “{name}”?',
   disableBody: 'It can’t start flows or get tokens until you enable it again.',
   seconds: '{count} s',

@@ -176,7 +176,7 @@ export const removeFactor = endpoint('DELETE /customers/factors/:factorId', {
 });
 export const createOwnCompany = endpoint('POST /company', {
   summary:
-    'Creates an environment with the caller as super admin. Requires permission to create environments in the selected environment.',
+    'Creates an environment with the caller as super admin. The caller’s role in the selected environment must allow creating environments.',
   scope: 'member',
   body: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 200 }),

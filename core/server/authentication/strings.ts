@@ -20,7 +20,7 @@ export const strings = messages('access', {
   lockedForNow:
     'Your account is locked after too many failed sign-ins. Try again later, or ask an administrator to unlock it.',
   stillLocked:
-    'Your password is set, but your account stays locked until an administrator unlocks it.',
+    'Your password is set, but your account is still locked. Ask an administrator to unlock it.',
   linkOver: 'This link has expired or was already used. Request a new one.',
   linkOnItsWay: 'If an account uses this email address, you’ll get a link to set a new password.',
   forgottenSubject: 'Set a new password for Sluice',

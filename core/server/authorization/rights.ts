@@ -25,7 +25,8 @@ export const builtIn: Readonly<
     allows: () => everyAction,
   },
   [adminRole]: {
-    description: 'Can do everything except change roles and delete the environment.',
+    description:
+      'Can do everything except change roles, set up single sign-on, and export, import, or delete the environment.',
     allows: resource =>
       resource === 'roles'
         ? ['read']

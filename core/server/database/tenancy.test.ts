@@ -70,7 +70,7 @@ it('refuses a row of another company, a query bound to none, raw SQL and a chang
     /another environment/,
   );
   await expect(bound.updateTable('roles').set({ company_id: b }).execute()).rejects.toThrow(
-    /can’t change its company/,
+    /company_id of a row can’t be changed/,
   );
   await expect(database.forInstallation.selectFrom('roles').selectAll().execute()).rejects.toThrow(
     /not bound to a company/,

@@ -66,7 +66,7 @@ class Transformer extends OperationNodeTransformer {
     const next = super.transformUpdateQuery(node, id);
     for (const { column } of next.updates ?? [])
       if (ColumnNode.is(column) && column.column.name === 'company_id')
-        throw new Error('A row can’t change its company.');
+        throw new Error('The company_id of a row can’t be changed.');
     return this.bound(next, [...(next.table ? [next.table] : []), ...(next.from?.froms ?? [])]);
   }
 

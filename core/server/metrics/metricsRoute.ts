@@ -64,7 +64,7 @@ export function metricsRoute(app: FastifyInstance, server: ServerHost): void {
       throw new Failure(
         401,
         codes.invalidToken,
-        'Send the token set in SLUICE_METRICS_TOKEN. If it is not set, metrics are available only from the server itself.',
+        'Send the token from SLUICE_METRICS_TOKEN. If that variable is not set, metrics are available only from the server itself.',
       );
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await registry.text());
   });

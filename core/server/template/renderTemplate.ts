@@ -148,7 +148,9 @@ function statement(node: Node, scope: Scope, render: Render, depth: number): str
         : escapeHtml(text);
   } else if (isNode(node, 'BlockStatement')) return block(node, scope, render, depth);
   else if (node.type !== 'CommentStatement')
-    throw new Error('The template uses partials or decorators, which are not supported.');
+    throw new Error(
+      'The template uses partials or decorators, which are not supported. Remove them.',
+    );
   if ((render.length += text.length) > budgets.page)
     throw new Error(`The template renders more than ${formatBudget(budgets.page)}.`);
   return text;

@@ -58,7 +58,7 @@ export async function insertCustomer(db: Queries, person: NewCustomer): Promise<
       throw new Failure(
         409,
         codes.conflict,
-        'An account already uses this email address. Use another one.',
+        'An account already uses this email address. Use a different address.',
       );
     throw error;
   }

@@ -48,7 +48,7 @@ export const listCompanies = endpoint('GET /admin/companies', {
 });
 export const saveEntitlements = endpoint('PUT /admin/company/:companyId/entitlements', {
   summary:
-    'Sets an environment’s features and limits. They apply from the next call. If `revision` is sent, saves only if no one else has changed them since.',
+    'Sets an environment’s features and limits. They apply from the next call. With `revision`, fails if someone else has changed them since that revision.',
   scope,
   body: Type.Object({
     entitlement: Entitlement,

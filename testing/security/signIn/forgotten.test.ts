@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
     const { status, body } = await reset(parseToken((await mails(person.companyId))[0]!.text));
     expect([status, body.message]).toEqual([
       403,
-      expect.stringMatching(/stays locked until an administrator/),
+      expect.stringMatching(/still locked\. Ask an administrator/),
     ]);
     expect((await signOn(person.email, 'Newer-Horse-10')).status).toBe(401);
   });

@@ -100,7 +100,7 @@ it('makes a company with its administrator and shows the link once [M114]', asyn
   const getNoticeTexts = () => root.notices.items.map(({ text }) => text);
   await waitFor(() => expect(getNoticeTexts()).toEqual(['Customer created successfully.']));
   const link = await screen.findByRole<HTMLInputElement>('textbox', {
-    name: 'Send this link',
+    name: 'Password setup link',
   });
   expect(link.value).toMatch(/\/invitation\?token=/);
 });

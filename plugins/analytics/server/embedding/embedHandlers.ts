@@ -35,7 +35,11 @@ export const embedHandlers = [
         `The dashboard “${type}” does not exist. Use ${Object.keys(dashboards).join(', ')}.`,
       );
     if (type === 'flow' && !(filter.flowId && scope.flows.has(filter.flowId)))
-      throw new Failure(400, codes.invalid, 'Set flowId to the flow that the dashboard shows.');
+      throw new Failure(
+        400,
+        codes.invalid,
+        'Set flowId to the ID of the flow that the dashboard shows.',
+      );
     const { server, companyId, customerId } = call;
     const origin = said === undefined ? undefined : parseOrigin(said);
     if (origin !== undefined && !(await server.get(policies).origins(companyId)).has(origin))
@@ -61,7 +65,11 @@ export const embedHandlers = [
     const { what = 'runs', outcome } = query;
     const scope = await readScope(call, params, query);
     if (what === 'funnel' && !query.flowId)
-      throw new Failure(400, codes.invalid, 'Set flowId to the flow whose funnel to export.');
+      throw new Failure(
+        400,
+        codes.invalid,
+        'Set flowId to the ID of the flow whose funnel you want.',
+      );
     const { columns, rows } = await sections[what](call, scope, outcome);
     return call.reply
       .header('content-disposition', `attachment; filename="figures-${what}.csv"`)

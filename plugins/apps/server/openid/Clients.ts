@@ -97,7 +97,7 @@ export function readCredentials(request: FastifyRequest, form: URLSearchParams):
   if (form.has('client_secret') || (posted.id && posted.id !== given.id))
     throw new OAuthError(
       'invalid_request',
-      'The client is identified twice. Use either the header or the form.',
+      'Client credentials are in both the header and the form. Use only one.',
     );
   return given;
 }

@@ -37,7 +37,7 @@ describe('its policies', () => {
       );
       await user.click(dialog.getByText('Save'));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      expect(await screen.findByText('Policy created successfully')).toBeTruthy();
+      expect(await screen.findByText('Policy created')).toBeTruthy();
       const policies = (await readStored(it)).policies;
       expect(policies[1]).toMatchObject({
         name: 'New Policy',
@@ -96,7 +96,7 @@ describe('its policies', () => {
     const version = dialog.getByLabelText<HTMLSelectElement>('Version');
     await waitFor(() => expect(version.selectedOptions[0]!.text).toBe('Deployed (none yet)'));
     await user.click(dialog.getByText('Save'));
-    expect(await screen.findByText('Policy updated successfully')).toBeTruthy();
+    expect(await screen.findByText('Policy updated')).toBeTruthy();
     expect(await screen.findByText('Not deployed')).toBeTruthy();
     expect((await readStored(it)).policies[0].flows[0].versionId).toBe(-1);
   });
@@ -112,7 +112,7 @@ describe('its policies', () => {
     const [first] = ends.getAllByRole('checkbox');
     await user.click(first!);
     await user.click(dialog.getByText('Save'));
-    expect(await screen.findByText('Policy updated successfully')).toBeTruthy();
+    expect(await screen.findByText('Policy updated')).toBeTruthy();
     const [{ flowId, successNodes }] = (await readStored(it)).policies[0].flows;
     const { nodes } = (await sluice.inject('GET', `/flows/${flowId}`, { token: it.token })).body
       .flowInfo.graphData.elements;
@@ -140,7 +140,7 @@ describe('its policies', () => {
     fireEvent.change(time, { target: { value: '30' } });
     await user.selectOptions(dialog.getByLabelText('Unit'), 'Minutes');
     await user.click(dialog.getByText('Save'));
-    expect(await screen.findByText('Policy updated successfully')).toBeTruthy();
+    expect(await screen.findByText('Policy updated')).toBeTruthy();
     expect((await readStored(it)).policies[0].trigger).toEqual({
       type: 'AUTHENTICATION',
       configuration: {
@@ -165,14 +165,14 @@ describe('its policies', () => {
       await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(policyId));
       await user.click(screen.getByRole('button', { name: 'Actions for Sign in' }));
       await user.click(await screen.findByRole('menuitem', { name: 'Disable' }));
-      expect(await screen.findByText('Policy updated successfully')).toBeTruthy();
+      expect(await screen.findByText('Policy updated')).toBeTruthy();
       expect(await screen.findByText('Disabled')).toBeTruthy();
       await user.click(screen.getByRole('button', { name: 'Actions for Sign in' }));
       await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
       await user.click(
         within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
       );
-      expect(await screen.findByText('Policy deleted successfully')).toBeTruthy();
+      expect(await screen.findByText('Policy deleted')).toBeTruthy();
       expect(await screen.findByText('No policies yet')).toBeTruthy();
     },
   );
@@ -196,7 +196,11 @@ it('the palette leads to applications and policies by what is to be done with th
     ['Rotate API keys for…', 'Sample application', `${person.at}/keys?rotate=keys`],
     ['Rotate client secret for…', 'Sample application', `${person.at}/keys?rotate=secret`],
     ['Show runs for policy…', 'Sign in', `${person.at}/policies?starts=${policyId}`],
-    ['Compare versions of…', 'Sign in', `/flows/compare/${person.app.appId}/policy/${policyId}`],
+    [
+      'Compare flows for policy…',
+      'Sign in',
+      `/flows/compare/${person.app.appId}/policy/${policyId}`,
+    ],
   ] as const) {
     await act(title, answer);
     await waitFor(() => {

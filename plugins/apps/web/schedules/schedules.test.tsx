@@ -204,7 +204,7 @@ it(
       await user.click(await screen.findByRole('menuitem', { name: item }));
     };
     await choose('Disable');
-    expect(await screen.findByText('Policy updated successfully')).toBeTruthy();
+    expect(await screen.findByText('Policy updated')).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Schedules' }));
     expect(await screen.findByRole('row', { name: /Report Disabled/ })).toBeTruthy();
     await choose('Delete');

@@ -153,7 +153,7 @@ async function answer(
   if (result.kind === 'screen' && asked.silent)
     throw new OAuthError(
       'login_required',
-      'The user must respond, which prompt=none does not allow.',
+      'The sign-in requires user interaction, which prompt=none does not allow.',
     );
   if (asked.style === 'sdk') {
     const { status, body } = server.get(runWire).sdk(companyId, result);

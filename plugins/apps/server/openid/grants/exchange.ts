@@ -143,8 +143,8 @@ async function ownToken({ server, companyId, form, client, proven }: Asked) {
     throw new OAuthError(
       'invalid_scope',
       may.length > 0
-        ? `“${client.name}” can request only these scopes for itself: ${may.join(', ')}.`
-        : `“${client.name}” has no scopes that it can request for itself.`,
+        ? `“${client.name}” can request only these scopes with client_credentials: ${may.join(', ')}.`
+        : `“${client.name}” has no scopes that it can request with client_credentials.`,
     );
   const grants = new Grants(server, companyId);
   const terms = { appId: client.appId, signedIn: { subject: client.appId }, scope: asked };

@@ -6,7 +6,7 @@ export const strings = messages('controls.markup', {
   strayParagraph:
     '</p> has no start tag, because a block element already ended the paragraph. Delete it, or use <div> for both.',
   endOfVoid: '{start} can’t have an end tag. Write {start} on its own.',
-  otherEnd: '{start} is closed by {tag}. Use the same tag for both.',
+  otherEnd: '{start} is closed by {tag}. Use the same name in both tags.',
   crossedTag:
     'Close {tag} inside the element it starts in. Overlapping elements are split or cut off.',
   ignoredTag: 'Browsers ignore {tag} here. Delete it, or move it to where it is allowed.',
