@@ -26,7 +26,7 @@ export const builtIn: Readonly<
   },
   [adminRole]: {
     description:
-      'Can do everything except change roles, set up single sign-on, and export, import, or delete the environment.',
+      'Can do everything except super admin tasks, such as changing roles or deleting the environment.',
     allows: resource =>
       resource === 'roles'
         ? ['read']
