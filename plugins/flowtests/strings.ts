@@ -67,7 +67,8 @@ export const strings = messages('flowtests', {
   endWaiting: 'Waiting page',
   inputs: 'Inputs',
   addInput: 'Add input',
-  valuesHelp: 'Numbers, true, false, null, and JSON keep their type. Use quotes for text: "30".',
+  valuesHelp:
+    'Numbers, true, false, null, and JSON are parsed. To enter text instead, use quotes: "30".',
   field: 'Field',
   value: 'Value',
   node: 'Node',
@@ -143,7 +144,8 @@ export const strings = messages('flowtests', {
   rulesLocked: 'Your role can view these rules but not change them.',
   ruleSuite: 'All tests must pass',
   ruleCoverage: 'Required coverage (%)',
-  ruleCoverageHelp: 'Links, outcomes, and conditions that tests must reach. 0 turns this off.',
+  ruleCoverageHelp:
+    'Links, outcomes, and conditions that tests must reach. Enter 0 to turn this off.',
   rulesSaved: 'Test rules saved',
 
   suiteRule: 'All tests pass',
@@ -161,7 +163,7 @@ export const strings = messages('flowtests', {
   tooMany: 'A flow can have up to {most, plural, one {# test} other {# tests}}. Delete one first.',
   testTooLarge: 'This test is larger than 1 MiB. Use a shorter run.',
   debugViewOff:
-    'The debug view is off for this environment, so runs can’t be read. Turn it on in the list of runs.',
+    'The debug view is off for this environment, so runs can’t be read. Turn it on in the flow’s list of runs.',
   noData:
     'This run was recorded without data. Set the flow’s log level to Info or Debug, run it again, and save that run as a test.',
   endedSuccess: 'Success at “{node}”, {date}',

@@ -105,6 +105,6 @@ export const strings = messages('personas', {
   copyOf: '{name} (copy)',
   fromRun: 'Persona from a run',
   debugViewOff:
-    'The debug view is off for this environment, so runs can’t be read. Turn it on in the list of runs.',
+    'The debug view is off for this environment, so runs can’t be read. Turn it on in the flow’s list of runs.',
   noTrial: 'You didn’t start a test run of this flow with this ID.',
 });

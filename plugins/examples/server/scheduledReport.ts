@@ -30,7 +30,7 @@ export const scheduledReport = {
         connector: 'variablesConnector',
         capability: 'saveValue',
         title: 'Save report',
-        description: 'Saves to a company variable that other flows can read',
+        description: 'Saves the report to a company variable that other flows can read',
         at: [1, 0],
         values: { saveVariables: pairs({ lastReport: output('writereprt', 'report') }, 'company') },
       },

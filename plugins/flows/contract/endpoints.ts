@@ -147,7 +147,7 @@ export const deleteFlow = endpoint('DELETE /flows/:flowId', {
   invalidates: () => [listFlows, flowNames],
 });
 export const validateFlow = endpoint('PUT /flows/:flowId/validate', {
-  summary: 'Lints the saved flow and stores its problems.',
+  summary: 'Lints the saved flow and stores the problems found.',
   reply: Type.Object({
     flowInfo: FlowBody,
     linterErrors: Type.Unsafe<readonly LinterError[]>(Type.Array(Type.Object({}))),
@@ -157,14 +157,14 @@ export const validateFlow = endpoint('PUT /flows/:flowId/validate', {
   invalidates: () => [listFlows, flowNames, getFlow],
 });
 export const enableFlow = endpoint('PUT /flows/:flowId/enable', {
-  summary: 'Enables the flow.',
+  summary: 'Enables a flow.',
   reply: Acknowledgement,
   when: can(access, 'update'),
   failure: failures.updateFlow,
   invalidates: () => [listFlows, flowNames, getFlow],
 });
 export const disableFlow = endpoint('PUT /flows/:flowId/disable', {
-  summary: 'Disables the flow, so it can’t be started.',
+  summary: 'Disables a flow, so it can’t be started.',
   reply: Acknowledgement,
   when: can(access, 'update'),
   failure: failures.updateFlow,

@@ -12,7 +12,7 @@ export function renderRulesPage(): string {
     '',
     '## What a flow lets through',
     '',
-    'These rules are off by default. Each problem names the path, and the canvas highlights the path.',
+    'These rules are off by default. Each problem names the path that breaks the rule, and the canvas highlights it.',
     '',
     ...ruleGroups.filter(({ optIn }) => optIn).flatMap(group => [renderGroup(group), '']),
     '## How a flow is built',

@@ -22,7 +22,8 @@ export async function findArchivedFault(
     .where('flow_id', '=', row.flow_id)
     .where('version_id', '=', row.published_version)
     .executeTakeFirst();
-  if (!version) return 'The archive doesn’t contain its deployed version. Deploy another version.';
+  if (!version)
+    return 'The archive doesn’t contain the flow’s deployed version. Deploy another version.';
   const flow = toFlow(row, version);
   const candidate = { flow, versionId: version.version_id, coming: [] };
   const faults = await findDeployFaults(server, db, candidate);

@@ -10,7 +10,7 @@ export const unreadablePattern = defineRule({
   title: 'A pattern uses a lookahead or backreference',
   explain:
     'Patterns are matched in linear time, which doesn’t support lookaheads or backreferences, so the node fails.',
-  remedy: 'Use a separate rule for each condition, without (?=…), (?!…) and \\1.',
+  remedy: 'Use a separate rule for each condition, without (?=…), (?!…), or \\1.',
   check: index =>
     connections(index).flatMap(node => {
       const fields = node.data.properties?.['validationRules']?.value;

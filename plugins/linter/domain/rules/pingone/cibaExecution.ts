@@ -9,7 +9,8 @@ export const cibaExecution = defineRule({
   reach: 'flow',
   title: 'A CIBA flow doesn’t contact the user’s device',
   explain: 'No one is asked to approve.',
-  remedy: 'Add “Out-of-Band Start” and “Continue” to the flow or a subflow.',
+  remedy:
+    'Add “Out-of-Band Start (Links Only)” and “Out-of-Band Continue” to the flow or a subflow.',
   check: (index, { flow, called }) => {
     if (!isCiba(flow)) return [];
     if (!called && findCallers(index).length > 0) return [];
@@ -21,7 +22,7 @@ export const cibaExecution = defineRule({
     return [
       {
         recommendation:
-          'Add the Flow Conductor capabilities “Out-of-Band Start” and “Continue” to this flow or a subflow.',
+          'Add the Flow Conductor capabilities “Out-of-Band Start (Links Only)” and “Out-of-Band Continue” to this flow or a subflow.',
       },
     ];
   },

@@ -9,7 +9,7 @@ export const kerberosTwice = defineRule({
   level: 'error',
   reach: 'flow',
   title: 'Kerberos runs twice in a row',
-  explain: 'A ticket works only once.',
+  explain: 'A Kerberos ticket works only once.',
   remedy: 'Remove the second node and select all user types in the first.',
   check: index =>
     connections(index)

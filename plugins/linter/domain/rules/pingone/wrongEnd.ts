@@ -10,7 +10,7 @@ export const wrongEnd = defineRule({
   title: 'A PingOne flow has no PingOne response',
   explain: 'People are left waiting at the end.',
   remedy:
-    'End the flow with “Return Success Response” or “Return Error Response” (redirect flows).',
+    'End the flow with “Return Success Response (Redirect Flows)” or “Return Error Response (Redirect Flows)”.',
   check: (index, { flow }) => {
     if (!flow.settings?.pingOneFlow) return [];
     const last = [...index.nodes.values()].filter(
@@ -20,7 +20,7 @@ export const wrongEnd = defineRule({
     return [
       {
         recommendation:
-          'End the flow with “Return Success Response” or “Return Error Response” (redirect flows) from PingOne Authentication.',
+          'End the flow with “Return Success Response (Redirect Flows)” or “Return Error Response (Redirect Flows)” from PingOne Authentication.',
       },
     ];
   },

@@ -14,7 +14,7 @@ export const scheduleEnd = defineRule({
   reach: 'links',
   title: 'A path in a scheduled flow has no valid end',
   explain: 'The schedule can’t tell whether the run succeeded.',
-  remedy: 'Make End Flow Success or End Flow Failure the last node on each path.',
+  remedy: 'Make “End Flow Success” or “End Flow Failure” the last node on each path.',
   check: (index, { flow }) => {
     if (flow.trigger?.type !== 'SCHEDULE') return [];
     return connections(index)
@@ -26,7 +26,7 @@ export const scheduleEnd = defineRule({
       .map(node =>
         reportAt(
           node,
-          `End each path from ${formatNode(node)} with End Flow Success or End Flow Failure, with nothing after them.`,
+          `Make “End Flow Success” or “End Flow Failure” the last node on each path from ${formatNode(node)}.`,
         ),
       );
   },

@@ -9,7 +9,7 @@ export const screenlessSubflow = defineRule({
   reach: 'flow',
   title: 'A subflow with pages doesn’t start with a page',
   explain: 'The call expects a page first, but the subflow starts with another node.',
-  remedy: 'Call it as a subflow without pages.',
+  remedy: 'Call the subflow with “Invoke Subflow”.',
   check: (index, context) =>
     findCalls(index, context)
       .filter(({ node }) => node.data.capabilityName === 'startUiSubFlow')
@@ -17,7 +17,7 @@ export const screenlessSubflow = defineRule({
       .map(({ node, target }) =>
         reportAt(
           node,
-          `“${target.name}” does not start with a page. Call it in ${formatNode(node)} as a subflow without pages.`,
+          `“${target.name}” does not start with a page. Call it in ${formatNode(node)} with “Invoke Subflow”.`,
         ),
       ),
 });
