@@ -50,7 +50,7 @@ export const strings = messages('git', {
   usernameHelp: 'For providers that require one. For example, oauth2 or x-token-auth.',
   token: 'Access token',
   tokenHelp: 'Needs read and write access to the repository. Stored encrypted and never shown.',
-  tokenKept: 'If empty, the stored token is kept.',
+  tokenKept: 'If empty, the stored token is kept unless the URL changes.',
   pollSeconds: 'Check interval (seconds)',
   pollHelp: 'At least 10. Enter 0 to sync only by webhook or on request.',
   hookSecret: 'Webhook secret',

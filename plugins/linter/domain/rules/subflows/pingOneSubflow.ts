@@ -15,7 +15,7 @@ export const pingOneSubflow = defineRule({
       .map(({ node, target }) =>
         reportAt(
           node,
-          `“${target.name}” is a PingOne flow. Select a standard flow in ${formatNode(node)}, or change the settings of that flow.`,
+          `“${target.name}” is a PingOne flow. Select a standard flow in ${formatNode(node)}, or change the subflow’s flow type.`,
         ),
       ),
 });
