@@ -59,7 +59,7 @@ export const studioStrings = messages('templates.studio', {
   upToDate: 'Up to date',
   update: 'Update',
   updateIn: 'Update “{name}”',
-  updated: '“{name}” uses the current template. Deploy it to go live.',
+  updated: '“{name}” updated. Deploy the flow to go live.',
   choose: 'UI template',
   chooseNone: 'None (custom page)',
   isOlder: 'The template has changed since this node was last updated.',

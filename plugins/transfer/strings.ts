@@ -25,7 +25,7 @@ export const strings = messages('transfer', {
     'Export the environment before a large change or to move it. Secrets are left out unless you encrypt them with a passphrase.',
   exportTitle: 'Export environment',
   exportIntro:
-    'The archive contains flows with their versions, connections, variables, applications, policies, roles, security settings, text, and rules.',
+    'The archive contains connections, variables, applications, policies, roles, security settings, text, rules, and flows with all their versions.',
   startExport: 'Start export',
   takeSecrets: 'Include encrypted secrets',
   takeSecretsHelp:
@@ -67,7 +67,7 @@ export const strings = messages('transfer', {
   modeAdd: 'Add and update',
   modeAddHelp: 'Adds new content and updates content that differs. Nothing is deleted.',
   modeReplace: 'Replace',
-  modeReplaceHelp: 'Also deletes content that isn’t in the archive.',
+  modeReplaceHelp: 'Adds and updates content, and deletes content that isn’t in the archive.',
   chooseArchive: 'Select or drop archive',
   chooseSame: 'Select same archive again',
   reading: 'Reading file',
@@ -109,7 +109,7 @@ export const strings = messages('transfer', {
   typeName: 'Environment name',
   typeNameHelp: 'Type {name} to confirm.',
   nameDiffers: 'The name doesn’t match. Type {name}.',
-  archiveOf: 'Archive of {name}',
+  archiveOf: 'Archive from {name}',
   nothingDiffers: 'Nothing to change: this environment already contains everything in the archive.',
   nothingDiffered:
     'Nothing was changed: this environment already contained everything in the archive.',
@@ -184,8 +184,7 @@ export const strings = messages('transfer', {
   share: 'Share',
   export: 'Export',
 
-  forgotten:
-    '{count, plural, =0 {No exports or imports deleted.} one {Deleted # export or import.} other {Deleted # exports and imports.}}',
+  forgotten: 'Expired exports and imports deleted: {count}',
   archiveWritten: 'Archive created with {count, plural, one {# row} other {# rows}}',
   unknownConnector:
     'This server doesn’t have the connector {connectorId}. {count, plural, one {# node that uses “{name}” is kept but can’t run. Replace it.} other {# nodes that use “{name}” are kept but can’t run. Replace them.}}',

@@ -33,7 +33,7 @@ export const pageStrings = messages('users.pages', {
 export const refusalStrings = messages('users.refusals', {
   wrongPassword: 'Incorrect username or password.',
   locked: 'Too many incorrect passwords. Wait a few minutes and try again.',
-  disabled: 'This user is disabled.',
+  disabled: 'This account is disabled.',
   passwordExpired: 'This password has expired. Enter a new one.',
   wrongCurrent: 'Incorrect current password.',
   passwordRepeats:
@@ -60,12 +60,12 @@ export const refusalStrings = messages('users.refusals', {
   keyTaken: 'This key is already registered. Use another.',
   keyUnknown: 'This key is not registered here. Use a different key or sign-in method.',
   keyOfAnother: 'This key belongs to another user. Use your own.',
-  keyUserGone: 'The user of this passkey no longer exists.',
+  keyUserGone: 'The account for this passkey no longer exists.',
   tooManyKeys:
     'A user can have up to {count, plural, one {# key} other {# keys}}. Remove one first.',
   notEmail: '“{value}” is not an email address.',
   emailWrong: '“{value}” is not an email address. Enter one such as ada@example.com.',
-  emailChanged: 'The user’s email address has changed since the code was sent.',
+  emailChanged: 'The account’s email address has changed since the code was sent.',
   phoneWrong: '“{value}” is not a phone number. Enter one such as +1 555 010 0123.',
   phoneShort: '“{value}” is too short for a phone number. Enter at least four digits.',
   valueLong: 'Use up to {count, plural, one {# character} other {# characters}}.',

@@ -54,7 +54,7 @@ export const userStrings = messages('team.users', {
   enabledField: 'Enabled',
   enabledHelp: 'Disabled users are signed out everywhere and can’t sign in.',
   passwordHelp: 'If empty, the user signs in another way or sets a password in a flow.',
-  passwordOnce: 'Require change at sign-in',
+  passwordOnce: 'Require password change',
   attributes: 'Attributes',
   attributesHelp: 'Custom attributes as a JSON object.',
   attributesWrong: 'Enter a JSON object, such as {example}.',
@@ -193,7 +193,7 @@ export const userStrings = messages('team.users', {
 
   identifierLabel: 'Email Field Label',
   identifierLabelHelp:
-    'Shows an email field that offers passkeys. Entering an email address takes the false branch.',
+    'If set, shows an email field that offers passkeys. Submitting it takes the false branch.',
   identifierButton: 'Email Field Button',
   identifierGiven: 'An email address or username was entered instead of a passkey.',
 });

@@ -17,7 +17,7 @@ export const strings = messages('variables', {
   type: 'Type',
   value: 'Value',
   description: 'Description',
-  mutable: 'Flows can change it',
+  mutable: 'Writable by flows',
   fixed: 'Read-only',
   min: 'Minimum',
   max: 'Maximum',
@@ -99,7 +99,7 @@ export const strings = messages('variables', {
   removeChosen: 'Delete…',
   changeTitle: 'Edit {count, plural, one {# variable} other {# variables}}',
   changeIntro:
-    'Settings that you don’t change keep their values. Variables that can’t be changed are listed afterward.',
+    'Only the settings that you change are applied. Variables that can’t be changed are listed afterward.',
   leave: 'Keep current',
   mayChange: 'Access for flows',
   onlyNumbers: 'Applies to number variables. If empty, the current value is kept.',
@@ -142,7 +142,7 @@ export const strings = messages('variables', {
     'JSON from a flow export, or CSV with the columns {columns}. ****** keeps a stored secret. You can review every line before anything is saved.',
   importFile: 'Select a JSON or CSV file…',
   browse: 'Browse',
-  importText: 'Or paste its content',
+  importText: 'Paste JSON or CSV',
   importNow: 'Import',
   importing: 'Checking…',
   importWould:

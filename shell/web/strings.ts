@@ -40,7 +40,7 @@ export const strings = messages('shell', {
   leave: 'Leave',
   stay: 'Stay',
   noRight: 'You don’t have permission to view this page.',
-  noRightHelp: 'Ask an administrator of {company} for a role that includes it.',
+  noRightHelp: 'Ask an administrator of {company} for a role that lets you view this page.',
   gateFailed: '{name} couldn’t be shown.',
   gateFailedHelp: 'Its access check failed. See the inspector for details.',
   notInPlan: 'This page is not included in this environment’s plan.',

@@ -41,8 +41,7 @@ export const PromotionRecord = Type.Object({
 export type PromotionRecord = Static<typeof PromotionRecord>;
 
 export const listTargets = endpoint('GET /company/:companyId/promotions/targets', {
-  summary:
-    'Lists the caller’s other environments, each with the reason if flows can’t be promoted to it.',
+  summary: 'Lists the caller’s other environments and why flows can’t be promoted to some of them.',
   reply: Type.Object({
     targets: Type.Array(
       Type.Object({
@@ -100,7 +99,7 @@ export const getPromotion = endpoint('GET /company/:companyId/promotions/:promot
 });
 export const applyPromotion = endpoint('POST /company/:companyId/promotions', {
   summary:
-    'Promotes flows from another environment to this one as new versions. If any part fails, nothing changes. Repeating a promotionId returns the original result.',
+    'Promotes flows from another environment to this one as new versions. If any part fails, nothing changes. Repeating a `promotionId` returns the original result.',
   body: Type.Object({
     ...Asked,
     /** 32 hex digits, made by the caller. */

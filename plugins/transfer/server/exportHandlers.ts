@@ -96,7 +96,7 @@ export const exportHandlers = [
         throw new Failure(
           409,
           codes.conflict,
-          'An export is already running. Wait for it or cancel it.',
+          'An export is already running. Wait for it to finish, or cancel it.',
         );
       if (jobs.length >= mostKept)
         throw new Failure(

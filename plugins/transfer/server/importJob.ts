@@ -130,7 +130,8 @@ export const importJob: Job = {
     const row = await findJob(server.database.forCompany(companyId), 'import', instanceId).catch(
       () => undefined,
     );
-    if (!row || !['checking', 'applying'].includes(row.status)) return 'Nothing to do.';
+    if (!row || !['checking', 'applying'].includes(row.status))
+      return 'No import to check or apply';
     try {
       await heavyWork.run(companyId, () => work(context, row));
       return row.status === 'checking' ? 'Archive checked' : 'Archive imported';

@@ -30,9 +30,9 @@ export function variableFaults(terms: VariableInput, isNew: boolean): VariableFa
   if (isNew && reserved.includes(name.trim().toLowerCase()))
     say('name', `The name “${name}” is reserved. Use another name.`);
   if (type === 'secret' && context !== 'company')
-    say('context', 'Secret variables need the company context. Select it.');
+    say('context', 'Secret variables aren’t available in this context. Select “Company”.');
   if (isNew && context === 'flow' && !terms.flowId)
-    say('context', 'Create a flow variable in its flow: open the flow and add it there.');
+    say('context', 'To create a flow variable, open the flow and add the variable there.');
   if (min > max) say('max', 'The maximum must not be less than the minimum.');
   const read = readVariableValue(type, terms.value);
   if ('fault' in read) say('value', `The value ${read.fault}.`);
@@ -53,7 +53,7 @@ export function variableFaults(terms: VariableInput, isNew: boolean): VariableFa
 export function writeFault(variable: LoadedVariable, value: unknown): string | undefined {
   const { name, type, min, max } = variable;
   if (!variable.mutable)
-    return `The variable “${name}” is read-only. To let flows change it, turn on “Flows can change it”.`;
+    return `The variable “${name}” is read-only. To let flows change it, turn on “Writable by flows”.`;
   if (type === 'secret') return `The variable “${name}” is a secret, so a flow can’t change it.`;
   const read = readVariableValue(type, value);
   // Flows of others write a text into a number or a boolean, and go on.

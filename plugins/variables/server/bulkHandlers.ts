@@ -26,7 +26,7 @@ const createRefusal = (name: string, message: string): VariableOutcome => ({
 
 function bulkFault(row: ConstructRow, { min, max, ...change }: GivenChange): string | undefined {
   if ((min !== undefined || max !== undefined) && row.type !== 'number')
-    return 'Only numbers have a minimum and a maximum.';
+    return 'Only number variables have a minimum and a maximum.';
   if ('value' in change && row.type === 'secret')
     return 'A secret’s value can’t be changed in bulk. Edit the secret on its own.';
   return undefined;

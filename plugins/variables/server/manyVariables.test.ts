@@ -27,7 +27,7 @@ describe('many variables at once', () => {
     expect(report.lines.map((each: any) => [each.name, each.action, each.message])).toEqual([
       ['gone##SK##company', 'refuse', 'This variable no longer exists.'],
       [limit, 'refuse', 'The value must be between 0 and 5.'],
-      [plan, 'refuse', 'Only numbers have a minimum and a maximum.'],
+      [plan, 'refuse', 'Only number variables have a minimum and a maximum.'],
       [tries, 'update', undefined],
     ]);
     expect((await all())[tries]).toMatchObject({ max: 5, mutable: false, value: 1 });

@@ -43,7 +43,7 @@ it('makes a secret of the company only, and never shows it [K18, S332]', async (
   await user.selectOptions(choice('Type'), 'Secret');
   const context = choice('Context');
   await waitFor(() => expect([context.value, context.disabled]).toEqual(['company', true]));
-  expect(screen.queryByLabelText('Flows can change it')).toBeNull();
+  expect(screen.queryByLabelText('Writable by flows')).toBeNull();
   await user.type(screen.getByLabelText('Value'), 'canary-3');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const row = await screen.findByRole('row', { name: /mailKey/ });

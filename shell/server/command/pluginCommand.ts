@@ -193,7 +193,7 @@ async function remove(database: Database, plugin: string, data: boolean): Promis
       `Its tables were kept. Delete them with npm run plugin:remove -- ${plugin_id} --data`,
     );
   const tables = await database.dropPlugin(plugin_id);
-  print(tables.length > 0 ? `Deleted tables: ${tables.join(', ')}.` : 'It had no tables.');
+  print(tables.length > 0 ? `Deleted tables: ${tables.join(', ')}.` : 'The plugin had no tables.');
 }
 
 function makeKey(name: string): void {

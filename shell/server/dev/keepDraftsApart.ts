@@ -112,7 +112,7 @@ async function rehearse(data: Database, drafts: readonly Draft[]): Promise<strin
     },
     transformResult: async ({ result }) => result,
   };
-  const over = new Error('A rehearsal keeps nothing.');
+  const over = new Error('The trial migrations are rolled back.');
   await data.allCompanies
     .transaction()
     .execute(async db => {

@@ -57,8 +57,8 @@ describe('variables', () => {
     await page.getByText('No variables yet').waitFor();
     await press('Import');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Or paste its content').waitFor();
-    await tabTo('Or paste its content');
+    await dialog.getByLabel('Paste JSON or CSV').waitFor();
+    await tabTo('Paste JSON or CSV');
     await page.keyboard.insertText(file);
     await dialog.getByText('New: 4. Changed: 0. Unchanged: 0. With errors: 1.').waitFor();
     await dialog.getByText('Error: The name “challenge” is reserved. Use another name.').waitFor();
@@ -84,7 +84,7 @@ describe('variables', () => {
     await type('Maximum', '7');
     await press('Apply changes');
     await page.getByText('1 succeeded, 2 failed').waitFor();
-    await page.getByText('Only numbers have a minimum and a maximum.').waitFor();
+    await page.getByText('Only number variables have a minimum and a maximum.').waitFor();
     await press('Undo');
     await page.getByText('1 variable updated').waitFor();
     const listed = await client.call('GET', '/constructs');

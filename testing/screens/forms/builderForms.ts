@@ -69,13 +69,13 @@ export const builderForms: readonly BadForm[] = [
     send: 'Import',
     tries: [
       {
-        typed: { 'Or paste its content': ' ' },
-        says: { 'Or paste its content': 'Select a file or paste text first.' },
+        typed: { 'Paste JSON or CSV': ' ' },
+        says: { 'Paste JSON or CSV': 'Select a file or paste text first.' },
       },
       {
-        typed: { 'Or paste its content': markup },
+        typed: { 'Paste JSON or CSV': markup },
         says: {
-          'Or paste its content': `Line 1: The column “${markup}” is unknown. The columns are name, context, type, value, description, mutable, min, max, flowId.`,
+          'Paste JSON or CSV': `Line 1: The column “${markup}” is unknown. The columns are name, context, type, value, description, mutable, min, max, flowId.`,
         },
       },
     ],

@@ -69,9 +69,10 @@ function parseFlows(info: Readonly<Record<string, unknown>>, at: string): readon
     return [checkFlow(info, at)];
   }
   const list = aList(info.flows, under);
-  if (list.length === 0) throw new ValidationError(under, 'The bundle has no flows.');
+  if (list.length === 0)
+    throw new ValidationError(under, 'The export contains no flows. Select another one.');
   if (list.length > mostFlows)
-    throw new ValidationError(under, `A bundle can have up to ${mostFlows} flows.`);
+    throw new ValidationError(under, `An export can contain up to ${mostFlows} flows.`);
   const flows = list.map((flow, index) => checkFlow(flow, `${under}/${index}`));
   const ids = new Set<string>();
   flows.forEach(({ flowId }, index) => {

@@ -10,7 +10,7 @@ import { refusalOutput, refuse, succeed } from '../directory/connector/directory
 import { withAuthenticators } from './authenticatorNode';
 
 const device = { ...userIdProperty, deviceId: line('Device ID', { required: true }) };
-const unknown = () => refuse('deviceNotFound', 'The user has no such device.');
+const unknown = () => refuse('deviceNotFound', 'The user does not have this device.');
 
 /** The devices a user has: listed, renamed, removed. */
 const deviceCapabilities = {

@@ -37,7 +37,7 @@ async function drive({ companyId, properties, connection, get }: Given, owner: s
 export const driveCapability = {
   testDrive: {
     title: 'Test Drive',
-    subTitle: 'Tests a passkey in four steps, for applications and flows. No one is signed in.',
+    subTitle: 'Registers a test passkey and checks a sign-in with it. No one is signed in.',
     type: 'action' as const,
     properties: {
       event: choice(
@@ -52,11 +52,11 @@ export const driveCapability = {
         { enableParameters: true },
       ),
       username: line('Username', {
-        info: 'The user who registers or signs in. For the two start events.',
+        info: 'The user who registers or signs in. Used only by the two start events.',
       }),
       displayName: line('Display Name'),
       credential: line('Credential', {
-        info: 'The browser’s response as JSON. For the two completion events.',
+        info: 'The browser’s response as JSON. Used only by the two completion events.',
       }),
     },
     output: {

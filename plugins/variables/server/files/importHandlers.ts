@@ -58,7 +58,8 @@ export const importHandlers = [
             before &&
             'This variable was deleted after the import. Restore it under “Deleted variables” first.'
           );
-        if (!alike(kept.open(now), after)) return 'This variable has changed since the import.';
+        if (!alike(kept.open(now), after))
+          return 'This variable has changed since the import. Edit or delete it manually.';
         const used = uses.get(after.name);
         return used && describeUses(call, used);
       };

@@ -19,7 +19,7 @@ const titles = {
   type: 'Type',
   value: 'Value',
   display_name: 'Description',
-  mutable: 'Flows can change it',
+  mutable: 'Writable by flows',
   min: 'Minimum',
   max: 'Maximum',
 } as const;

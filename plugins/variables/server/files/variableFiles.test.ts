@@ -155,7 +155,11 @@ describe('a file of variables', () => {
         action: 'refuse',
         message: expect.stringMatching(/^This variable was deleted after the import/),
       },
-      { name: limit, action: 'refuse', message: 'This variable has changed since the import.' },
+      {
+        name: limit,
+        action: 'refuse',
+        message: 'This variable has changed since the import. Edit or delete it manually.',
+      },
       { name: key, action: 'update' },
       { name: 'fresh##SK##company', action: 'delete' },
       { name: 'later##SK##user', action: 'delete' },

@@ -85,7 +85,7 @@ it('brings variables in from a pasted text after a look at each line; what was p
   await renderPlugin(variablesPlugin, { at: '/attributes', as: person, on });
   await user.click(await screen.findByRole('button', { name: 'Import' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const field = dialog.getByLabelText<HTMLTextAreaElement>('Or paste its content');
+  const field = dialog.getByLabelText<HTMLTextAreaElement>('Paste JSON or CSV');
   await user.click(dialog.getByRole('button', { name: 'Import' }));
   expect(await dialog.findByText('Select a file or paste text first.')).toBeTruthy();
   await user.click(field);
@@ -117,7 +117,7 @@ it('brings variables in from a pasted text after a look at each line; what was p
       .execute();
   await user.click(screen.getByRole('button', { name: 'Import' }));
   const next = within(await screen.findByRole('dialog'));
-  await user.click(next.getByLabelText('Or paste its content'));
+  await user.click(next.getByLabelText('Paste JSON or CSV'));
   await keep('broken');
   await user.paste('name,context,value\nplan,company,dear');
   const again = await next.findByRole('button', { name: 'Try again' });

@@ -130,7 +130,7 @@ async function create(call: NodeCall): Promise<NodeOutcome> {
 const refusals = {
   wrong: 'Incorrect username or password.',
   locked: 'Too many incorrect passwords. Wait a few minutes and try again.',
-  disabled: 'This user is disabled.',
+  disabled: 'This account is disabled.',
 } as const;
 
 async function authenticate(call: NodeCall): Promise<NodeOutcome> {

@@ -51,7 +51,7 @@ export const userDirectoryConnector = defineConnector({
     freeAttributes: toggle(
       'Allow Other Attributes',
       true,
-      'Lets flows store attributes that are not declared.',
+      'Lets flows store attributes that “Declared Attributes” does not list.',
     ),
   },
   capabilities: {
