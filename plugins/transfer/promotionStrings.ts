@@ -98,7 +98,7 @@ export const promotionStrings = messages('transfer.promotion', {
     'Each flow’s previous content is saved as a new version, and its previous deployment is restored. Flows created by the promotion are deleted, but connections and variables are kept.',
   willBeCalled:
     'Rolling back undeploys “{name}”, which {callers} {count, plural, one {calls} other {call}}.',
-  rollBackOthers: 'Roll back the rest',
+  rollBackOthers: 'Roll back other flows',
   rolledBackNow: 'Promotion rolled back',
   partlyNow: 'Promotion partly rolled back',
   notRolledBack: 'Nothing was rolled back',

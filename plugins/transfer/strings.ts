@@ -31,7 +31,7 @@ export const strings = messages('transfer', {
   takeSecretsHelp:
     'Client secrets, keys, and secret variables. If left out, set them again after importing.',
   passphrase: 'Passphrase',
-  passphraseHelp: 'Store it safely. Without it, no one can read the secrets.',
+  passphraseHelp: 'Store the passphrase safely. Without it, no one can read the secrets.',
   passphraseAgain: 'Confirm passphrase',
   passphraseShort: 'Use at least {least, plural, one {# character} other {# characters}}.',
   passphraseDiffers: 'The passphrases don’t match.',

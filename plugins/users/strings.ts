@@ -82,7 +82,7 @@ export const userStrings = messages('team.users', {
   groupDeleted: 'Group {name} deleted',
   groupsBack: 'All groups',
   groupGone: 'Group not found',
-  groupGoneHelp: 'It may have been deleted, or the URL is incomplete.',
+  groupGoneHelp: 'The group may have been deleted, or the URL is incomplete.',
   nobodyInGroup: 'No users in this group',
   nobodyInGroupHelp:
     'Add users here, or let a flow or a CSV import with a “groups” column add them.',

@@ -107,7 +107,7 @@ export const strings = messages('variables', {
   setTo: 'Set to',
   takeAway: 'Clear value',
   newValue: 'New value',
-  notAlike: 'To set a value, select variables of one type that aren’t secrets.',
+  notAlike: 'To set a value, select variables of the same type, without secrets.',
   nothingToChange: 'Change at least one setting.',
   apply: 'Apply changes',
   changed: '{count, plural, one {# variable} other {# variables}} updated',
@@ -119,7 +119,7 @@ export const strings = messages('variables', {
     '{removed, plural, one {# variable} other {# variables}} will be deleted. You can restore deleted variables for 30 days, with their values and secrets.',
   removeUsed:
     '{count, plural, one {# variable is} other {# variables are}} in use and won’t be deleted.',
-  removeUsedToo: 'Also delete variables in use. Flows that use them get no value.',
+  removeUsedToo: 'Also delete variables in use. Nodes that use them get no value or fail.',
   removeNothing: 'All selected variables are in use.',
   removeNow: 'Delete {count}',
   report: 'Not changed',

@@ -147,7 +147,7 @@ const rows: readonly Row[] = [
     see: async () => {
       await link('Chaos');
       await screen.findByText('Chaos couldn’t be shown.');
-      await screen.findByText('Its access check failed. See the inspector for details.');
+      await screen.findByText('The access check failed. See the inspector for details.');
     },
     sentence: 'The access check of "chaos.page" failed, so access is denied: the sky fell',
   },

@@ -42,7 +42,7 @@ export const strings = messages('shell', {
   noRight: 'You don’t have permission to view this page.',
   noRightHelp: 'Ask an administrator of {company} for a role that lets you view this page.',
   gateFailed: '{name} couldn’t be shown.',
-  gateFailedHelp: 'Its access check failed. See the inspector for details.',
+  gateFailedHelp: 'The access check failed. See the inspector for details.',
   notInPlan: 'This page is not included in this environment’s plan.',
   welcome: 'Welcome, {name}',
   welcomeIn: 'You’re working in {company}.',

@@ -19,7 +19,7 @@ export const strings = messages('entrance', {
   forgotIntro: 'Enter your email address. We’ll send you a link to set a new password.',
   sendLink: 'Send link',
   linkSent:
-    'If {email} has an account here, you’ll get an email with a link. It works once and expires in an hour.',
+    'If {email} has an account here, you’ll get an email with a link. The link works once and expires in an hour.',
   linkSentHelp: 'No email? Check your spam folder or ask an administrator.',
   sendAgain: 'Use another email',
   resetIntro: 'Set a new password. You’ll be signed out everywhere else.',

@@ -18,7 +18,7 @@ export const whichUser = {
   findBy: choice('Find By', ways, 'login'),
   identifier: line('Identifier', {
     required: true,
-    info: 'The value to search for, of the kind selected in “Find By”.',
+    info: 'The value of the identifier selected in “Find By”.',
   }),
   attributeName: line('Attribute', {
     preferredControlType: 'dropDownAsync',
