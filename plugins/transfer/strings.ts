@@ -25,7 +25,7 @@ export const strings = messages('transfer', {
     'Export the environment before a large change or to move it. Secrets are left out unless you encrypt them with a passphrase.',
   exportTitle: 'Export environment',
   exportIntro:
-    'The archive contains connections, variables, applications, policies, roles, security settings, text, rules, and flows with all their versions.',
+    'The archive contains connections, variables, applications, policies, roles, security settings, text, rules, and flows with their versions.',
   startExport: 'Start export',
   takeSecrets: 'Include encrypted secrets',
   takeSecretsHelp:
