@@ -7,7 +7,7 @@ export const strings = messages('reviews', {
   approvalsTitle: 'Approvals',
   approvalsHelp: 'Approve change requests from others.',
   policyTitle: 'Review policy',
-  policyAccessHelp: 'Which flows need a change request, and who can approve it.',
+  policyAccessHelp: 'Which flows need change requests, and who can approve them.',
   subject: '{count, plural, one {change request} other {change requests}}',
   policySubject: '{count, plural, one {review policy} other {review policies}}',
 
@@ -33,7 +33,8 @@ export const strings = messages('reviews', {
   baseMoved:
     'Version {deployed} of “{name}” was deployed after this change was proposed. Update the content and review it again.',
   versionGone: 'Version {version} of “{name}” no longer exists. Update the content.',
-  alreadyDeployed: 'Version {version} of “{name}” is already deployed.',
+  alreadyDeployed:
+    'Version {version} of “{name}” is already deployed. Save a change to the flow first.',
   noRequest: 'This change request does not exist.',
   noComment: 'This comment does not exist.',
   notOpen: 'This change request is no longer open.',
@@ -44,7 +45,7 @@ export const strings = messages('reviews', {
   contentChanged: 'The content has changed since you opened this page. Review it again.',
   notYourComment: 'Only the author can edit a comment.',
   nodeGone: 'The flow has no node with this ID.',
-  unknownRole: 'The role “{role}” does not exist.',
+  unknownRole: 'The role “{role}” does not exist. Select another role.',
   guardTitle: 'Approved change request',
   guardRefusal: 'Version {version} of “{name}” has no approved change request',
   guardOpen: 'Open a change request, and release it when it is approved.',
@@ -134,7 +135,8 @@ export const strings = messages('reviews', {
   flowOption: '{name}, version {version}',
   reviewers: 'Reviewers',
   reviewersHelp: 'Reviewers get an email with a link.',
-  noReviewers: 'No one else can approve change requests. Give others the permission.',
+  noReviewers:
+    'No one else can approve change requests. Give another member the “Approvals” permission.',
   selectFlow: 'Select at least one flow.',
   opened: 'Change request #{number} opened',
   back: 'All change requests',
@@ -266,7 +268,7 @@ export const strings = messages('reviews', {
   approvalsNeededHelp:
     'Enter 0 to require no change requests. Authors can’t approve their own changes.',
   policyRoles: 'Approver roles',
-  policyRolesHelp: 'If no roles are selected, anyone with approval permission can approve.',
+  policyRolesHelp: 'If no roles are selected, anyone with the “Approvals” permission can approve.',
   searchFlows: 'Search flows',
   policyFlows: 'Flows that need approval',
   policyFlowsHelp: 'If no flows are selected, all flows need approval.',

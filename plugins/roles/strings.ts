@@ -91,7 +91,7 @@ export const strings = messages('roles', {
   onlyRole: 'All permissions come from the role “{role}”.',
   allowed: 'Allowed',
   memberRightsHelp: 'What {name} can do in this environment, and which roles allow it.',
-  noRights: 'Their roles grant no permissions.',
+  noRights: 'This member’s roles grant no permissions.',
   no: 'Not allowed',
   close: 'Close',
 

@@ -17,7 +17,7 @@ export const strings = messages('runtime', {
   noTrial: 'You have no test run of this flow with this ID.',
   wentOn: 'This test run has moved on. Refresh to see its current step.',
   badEdit: 'The edited values can’t be used: {why}',
-  noNodeToRun: 'This flow has no node {node} to run.',
+  noNodeToRun: 'This flow has no node {node}. Select another node to run.',
   nodeOnlyLeaves:
     'This node redirects the browser to a URL that exists only in a full run. Select “Run from here” instead.',
 

@@ -15,7 +15,7 @@ export const strings = messages('team', {
   whichMember: 'Which team member?',
   members: 'Team members',
   empty: 'You’re the only member',
-  emptyHelp: 'Invite the people you build flows with. Each gets a link to set a password.',
+  emptyHelp: 'Invite the people you build flows with. Each gets a link to join.',
   noMatch: 'No members match “{query}”',
   noMatchHelp: 'Search by name or email address.',
 

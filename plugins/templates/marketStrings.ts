@@ -86,7 +86,7 @@ export const marketStrings = messages('templates.market', {
   letBack: 'Restore to marketplace',
   feature: 'Recommend',
   unfeature: 'Stop recommending',
-  judged: 'Saved',
+  judged: 'Published template updated',
   inMarket: 'Published',
   adminAll: 'All published templates',
   adminCounts: '{published} published, {withdrawn} withdrawn. Latest:',

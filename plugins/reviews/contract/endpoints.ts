@@ -97,7 +97,8 @@ export const openChangeRequest = endpoint(`POST ${base}`, {
   invalidates: stale,
 });
 export const editChangeRequest = endpoint(`PUT ${base}/:requestId`, {
-  summary: 'Changes the title, description, or requested reviewers. Omitted values don’t change.',
+  summary:
+    'Changes a change request’s title, description, or reviewers. Omitted values don’t change.',
   body: Type.Object({
     title: Type.Optional(Title),
     description: Type.Optional(Text),
@@ -109,7 +110,7 @@ export const editChangeRequest = endpoint(`PUT ${base}/:requestId`, {
 });
 export const updateContent = endpoint(`PUT ${base}/:requestId/flows`, {
   summary:
-    'Replaces the proposed versions and compares them with the deployed versions. Approvals of the previous content no longer count.',
+    'Replaces a change request’s proposed versions and compares them with the deployed versions. Approvals of the previous content no longer count.',
   body: Type.Object({ flows: Wanted }),
   reply: ChangeRequest,
   when: may('update'),
@@ -152,7 +153,7 @@ export const reviewChangeRequest = endpoint(`POST ${base}/:requestId/reviews`, {
 });
 export const releaseChangeRequest = endpoint(`POST ${base}/:requestId/release`, {
   summary:
-    'Deploys the approved versions of all flows in one transaction. Fails if the review policy isn’t met.',
+    'Deploys the approved versions of a change request’s flows in one transaction. Fails if the review policy isn’t met.',
   body: Type.Object({
     contentHash: Type.String({ minLength: 1, maxLength: 100 }),
   }),

@@ -36,7 +36,7 @@ export const getReviewPolicy = endpoint('GET /changeRequests/policy', {
 });
 export const listUndeployedCalls = endpoint('GET /changeRequests/policy/undeployedCalls', {
   summary:
-    'Lists calls from deployed flows to undeployed flows, which fail if the review policy requires approval.',
+    'Lists calls from deployed flows to undeployed flows. These calls fail if the review policy requires approval.',
   reply: Type.Object({
     calls: Type.Array(
       Type.Object({

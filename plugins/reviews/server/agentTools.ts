@@ -39,7 +39,7 @@ export const reviewTools = [
     name: 'open_change_request',
     title: 'Open a change request',
     description:
-      'Opens a change request for people to review. For each flow, `patch` is a change in the format of draft_change, which is first saved as a new version. Without `patch`, the saved version is proposed. Nothing is deployed: people approve and release.',
+      'Opens a change request for people to review. For each flow, `patch` is a change in the format of draft_change, which is first saved as a new version. Without `patch`, the saved version is proposed. Nothing is deployed until people approve and release the change request.',
     input: Type.Object({
       title: Type.String({ minLength: 1, maxLength: 200 }),
       description: Type.Optional(Type.String({ maxLength: 10_000 })),

@@ -5,7 +5,7 @@ import { Run, RunStatus } from './runs';
 
 export const followRuns = endpoint('GET /company/:companyId/runs', {
   summary:
-    'Lists runs in the environment that started at or after `since`, oldest first. Use it to follow runs as they happen.',
+    'Lists runs in the environment that started at or after `since`, oldest first, so that you can follow runs as they happen.',
   query: Type.Object({
     /** Epoch milliseconds; ten minutes ago where it is left out. */
     since: Type.Optional(Type.Integer({ minimum: 0 })),

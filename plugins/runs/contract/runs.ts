@@ -89,7 +89,8 @@ export const RunEvent = Type.Object({
 export type RunEvent = Static<typeof RunEvent>;
 
 export const listRuns = endpoint('GET /company/:companyId/flows/:flowId/events', {
-  summary: 'Lists a flow’s runs, newest first. Pages start before or after a given run.',
+  summary:
+    'Lists a flow’s runs, newest first. To page, pass `afterInteractionId` or `beforeInteractionId`.',
   query: Type.Object({
     limit: Limit(100),
     ...Range,

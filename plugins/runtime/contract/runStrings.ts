@@ -3,7 +3,7 @@ import { messages } from '#core/contract';
 /** Why a run can’t go on, as end users and applications are told. */
 export const runStrings = messages('runtime.pages', {
   timedOut: 'This session timed out (requestTimedOut). Start again.',
-  flowTimedOut: 'The flow timed out. Start again.',
+  flowTimedOut: 'This session timed out. Start again.',
   flowGone: 'This session’s flow no longer exists. Start again.',
   noInteraction: 'This session does not exist, or its token is missing. Start again.',
   over: 'This session has ended. Start again.',
@@ -16,7 +16,7 @@ export const runStrings = messages('runtime.pages', {
   spent:
     'This link has expired or was already used. Continue from the latest page, or start again.',
   begunElsewhere: 'This session started in another browser. Continue there, or start again here.',
-  goneOn: 'The flow has moved on to another step. Continue from the latest page, or start again.',
+  goneOn: 'This session moved on to another step. Continue from the latest page, or start again.',
   lateOrOver: 'This session timed out or has ended. Start again.',
   nothingForLink: 'This link does not belong to the current step. Continue where you started.',
   linkOver: 'The sign-in for this link has ended or timed out. Start again from the app.',

@@ -15,7 +15,7 @@ export type StandIn = Static<typeof StandIn>;
 
 export const listStandIns = endpoint('GET /standIns', {
   summary:
-    'Lists the stand-in flows for capabilities that can’t run here, for one connector or for all.',
+    'Lists the stand-in flows for capabilities that can’t run on this installation, for one connector or for all.',
   query: Type.Object({ connectorId: Type.Optional(Type.String({ maxLength: 256 })) }),
   reply: Type.Object({ standIns: Type.Array(StandIn) }),
   when: can(access, 'read'),

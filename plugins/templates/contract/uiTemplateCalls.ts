@@ -53,7 +53,7 @@ export const saveUiTemplate = endpoint('PUT /ui/:uiId', {
   invalidates: () => [listUiTemplates, getUiTemplate, usesOfUiTemplate],
 });
 export const deleteUiTemplate = endpoint('DELETE /ui/:uiId', {
-  summary: 'Deletes a UI template. Nodes that use it keep their content.',
+  summary: 'Deletes a UI template. Nodes that use it are not affected.',
   reply: Acknowledgement,
   when: may('delete'),
   failure: failures.deleteUiTemplate,

@@ -80,7 +80,7 @@ export const flowConnector = defineConnector({
   id: 'flowConnector',
   name: 'Flow Conductor',
   description:
-    'Runs another flow as a step of this one, with inputs, and returns its response as output.',
+    'Runs another flow with the inputs that you set, and returns the flow’s response as output.',
   colors: { dark: '#d9480f', canvas: '#fff0e6', canvasText: '#1f2937' },
   account: {
     enforcedSignedToken: {

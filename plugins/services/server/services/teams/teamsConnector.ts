@@ -5,12 +5,12 @@ import type { DeclaredConnector } from '#plugins/services/contract/DeclaredConne
 const token = {
   userAccessToken: referring('User Access Token', {
     required: true,
-    info: 'The access token or the tokens output of Sign In with Microsoft.',
+    info: 'An access token, or the “tokens” output of Sign In with Microsoft.',
   }),
 };
 const message = { body: { content: '{messageBodyData}' } };
 const messageBodyData = referring('Message', { preferredControlType: 'textArea', required: true });
-const kept = 'Not used here. The message is sent only to the chat.';
+const kept = 'Not used here, because the message is sent only to the chat. Kept for exports.';
 const microsoft = 'https://login.microsoftonline.com/common/oauth2/v2.0';
 
 /** Chats and channels of Microsoft Teams, for a user who signs in. */

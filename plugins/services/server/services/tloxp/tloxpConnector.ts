@@ -16,7 +16,7 @@ const numbers = { type: 'number' };
 export const tloxpConnector: DeclaredConnector = {
   id: 'tutloxpConnector',
   name: 'TransUnion TLOxp',
-  description: 'Compares names and numbers with TransUnion records.',
+  description: 'Compares names and Social Security numbers with TransUnion records.',
   category: { name: 'Verify', value: 'verify' },
   account: {
     apiUrl: required('API URL'),
