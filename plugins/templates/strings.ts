@@ -8,8 +8,8 @@ export const strings = messages('templates', {
   nameTaken: 'The template “{name}” already exists. Enter another name.',
   savedSince:
     'Someone else saved this template. Copy your changes, reopen the template, and add them again.',
-  uiDeleted: 'UI template successfully removed',
-  flowTemplateDeleted: 'Template successfully removed',
+  uiDeleted: 'UI template deleted',
+  flowTemplateDeleted: 'Template deleted',
   tooLarge: 'The flow and its subflows are larger than 10 MiB. Use a smaller flow.',
   wasWithdrawn:
     'An operator withdrew this template from the marketplace. Ask an operator to restore it.',

@@ -92,6 +92,6 @@ export const deleteRoleHandler = handle(
         db,
       );
     });
-    return { message: 'Role successfully deleted' };
+    return { message: 'Role deleted' };
   },
 );

@@ -66,7 +66,7 @@ export const accountHandlers = [
       await writeMail(call.server, db, 'reset', toMailInput(call, member));
       await call.audit({ action: 'resetPassword', resource: 'member', resourceId: customerId }, db);
     });
-    return { message: 'Password successfully reset' };
+    return { message: 'Password reset' };
   }),
 
   handle(unlockMember, async ({ params: { customerId } }, call) => {
@@ -77,7 +77,7 @@ export const accountHandlers = [
       await clearTries(db, customerId);
       await call.audit({ action: 'unlock', resource: 'member', resourceId: customerId }, db);
     });
-    return { message: 'Team member successfully unlocked' };
+    return { message: 'Team member unlocked' };
   }),
 ];
 

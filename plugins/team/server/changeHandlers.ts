@@ -149,7 +149,7 @@ export const changeHandlers = [
         db,
       );
     });
-    return { message: 'Team member successfully updated' };
+    return { message: 'Team member updated' };
   }),
 
   handle(deleteMember, async ({ params: { customerId } }, call) => {
@@ -172,6 +172,6 @@ export const changeHandlers = [
         db,
       );
     });
-    return { message: 'Team member successfully deleted' };
+    return { message: 'Team member removed' };
   }),
 ];

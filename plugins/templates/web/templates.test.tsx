@@ -105,7 +105,7 @@ describe('UI Studio at /ui-templates', () => {
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
     );
-    expect(await screen.findByText('UI template successfully removed')).toBeTruthy();
+    expect(await screen.findByText('UI template deleted')).toBeTruthy();
     expect(await screen.findByText('No UI templates yet')).toBeTruthy();
   });
 });

@@ -57,7 +57,7 @@ function listLimits({ draft, steps, replayed, lines, masked }: ReplayLimitsInput
   if (/global\.cookies/.test(text))
     limits.push('Cookies are not recorded, so the replay had none.');
   if (steps[0] && steps[0].request === undefined && /global\.(?:ip|userAgent|origin)/.test(text))
-    limits.push('The IP address and browser of this run were not recorded.');
+    limits.push('The IP address, browser, and origin of this run were not recorded.');
   if (replayed.some(({ eventType, nodeId }) => eventType === 'start' && nodeId !== null))
     limits.push('Subflows ran as currently deployed.');
   return limits;

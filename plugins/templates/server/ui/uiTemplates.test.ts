@@ -57,9 +57,7 @@ it('a person makes, finds, changes and deletes templates of pages: GET /ui, POST
   });
   expect(late.status).toBe(409);
   expect(late.body.message).toContain('Someone else saved this template');
-  expect((await sluice.inject('DELETE', at, { token })).body.message).toBe(
-    'UI template successfully removed',
-  );
+  expect((await sluice.inject('DELETE', at, { token })).body.message).toBe('UI template deleted');
   expect((await sluice.inject('GET', at, { token })).status).toBe(404);
 });
 
