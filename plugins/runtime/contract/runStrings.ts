@@ -25,8 +25,8 @@ export const runStrings = messages('runtime.pages', {
 /** Why a run can’t start, as those are told who can change that: an end user is not. */
 export const startStrings = messages('runtime.start', {
   noFlow: 'Flow not found',
-  flowDisabled: 'The flow “{flow}” is disabled. Enable it to run it.',
-  flowUndeployed: 'The flow “{flow}” is not deployed yet. Deploy it to run it.',
+  flowDisabled: 'The flow “{flow}” is disabled. Enable the flow, then try again.',
+  flowUndeployed: 'The flow “{flow}” is not deployed yet. Deploy the flow, then try again.',
   noPolicy: 'This policy does not exist. Check the policy ID.',
   policyDisabled: 'The policy “{policy}” is disabled. Enable it to run its flows.',
   policyEmpty: 'The policy “{policy}” has no flow to run. Add a flow to it.',
