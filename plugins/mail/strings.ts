@@ -41,7 +41,7 @@ export const strings = messages('mail', {
   srcLabel: 'Image URL',
   srcHelp: 'A public URL. Email apps don’t show embedded images.',
   altLabel: 'Alternative text',
-  altHelp: 'Leave empty for a decorative image.',
+  altHelp: 'If empty, screen readers skip the image.',
   widthLabel: 'Width',
   heightLabel: 'Height',
   pixels: 'In pixels.',

@@ -24,12 +24,12 @@ export const strings = messages('packages', {
   whichPackage: 'Which package?',
   turnOn: 'Turn on',
   turnOnPackage: 'Turn on plugin',
-  turnedOn: '“{name}” is on',
+  turnedOn: '“{name}” turned on',
   turnOff: 'Turn off',
   turnOffPackage: 'Turn off plugin',
   turnOffAsk: 'Turn off “{name}”?',
   turnOffBody: 'Its features are unavailable until you turn it on again. Its data is kept.',
-  turnedOff: '“{name}” is off',
+  turnedOff: '“{name}” turned off',
   rollBack: 'Roll back to {version}',
   rollBackPackage: 'Roll back plugin',
   rollBackAsk: 'Roll back “{name}” to version {version}?',
@@ -40,7 +40,7 @@ export const strings = messages('packages', {
   removePackage: 'Remove plugin',
   removeAsk: 'Remove “{name}”?',
   removeBody:
-    'This removes all versions but not the tables. To delete the tables, run npm run plugin:remove -- {plugin} --data.',
+    'This removes all versions of the plugin but not its tables. To delete the tables, run npm run plugin:remove -- {plugin} --data.',
   removed: '“{name}” removed',
 
   offers: 'Available',

@@ -19,7 +19,7 @@ export const strings = messages('personas', {
   editPersona: 'Edit persona',
   editNamed: 'Edit “{name}”',
   duplicate: 'Duplicate',
-  duplicatePersona: 'Copy persona',
+  duplicatePersona: 'Duplicate persona',
   remove: 'Delete',
   removePersona: 'Delete persona',
   undo: 'Undo',
@@ -69,7 +69,7 @@ export const strings = messages('personas', {
   errorMessage: 'Error message',
   badOutput: 'Enter a JSON object.',
   secretsHelp:
-    'Everything is encrypted. Secret values can’t be viewed later and are masked in runs and on pages.',
+    'All values are encrypted. Secrets can’t be viewed later and are masked in runs and pages.',
 
   tryAs: 'Try as',
   cmdTryAs: 'Try as…',
@@ -86,11 +86,11 @@ export const strings = messages('personas', {
     '{count, plural, =0 {No pages submitted} one {# page submitted} other {# pages submitted}}.',
   endedAt: 'The run ended.',
   stoppedAt: 'The run stopped at a breakpoint.',
-  fieldAt: 'The persona has no value for the field “{field}”.',
-  nothingAt: 'The page has no button.',
+  fieldAt: 'The persona has no value for the field “{field}”. Enter one on the page to continue.',
+  nothingAt: 'The page has no button to press.',
   guessed:
     'The persona pressed {buttons}. To press a different button, add it under Buttons in the persona.',
-  refusedAt: 'The page rejected the persona’s input.',
+  refusedAt: 'The page rejected the persona’s input. Correct it on the page to continue.',
   elsewhereAt: 'The persona can’t complete this page. Complete it yourself to continue.',
   limitAt: 'More pages follow. Select “Submit all pages” to continue.',
 

@@ -35,7 +35,7 @@ export const strings = messages('properties', {
   nodeDescription: 'Description',
   color: 'Color',
   cacheExpiry: 'Expire flow instance cache',
-  cacheExpiryHelp: 'After this node, clears all data that the run has collected.',
+  cacheExpiryHelp: 'All data that the run has collected is cleared after this node.',
   chooseFlow: 'Select a flow',
   chooseStart: 'Select a start node',
   showOnCanvas: 'Show on canvas',

@@ -58,7 +58,7 @@ export const strings = messages('refactoring', {
   goesOut:
     '“{node}” goes to a start node outside the selection. Leave it out, or also select the start node.',
   reachedByTeleport:
-    '“{node}” is reached by teleport from outside the selection. Leave it out, or also select the nodes that go there.',
+    '“{node}” is reached by teleport from outside the selection. Leave it out, or also select the nodes that teleport to it.',
   returnsOut: '“{node}” returns to a node outside the selection. Leave it out of the selection.',
   waitsOnBothSides:
     '“{node}” waits for nodes inside and outside the selection. Select all of them, or none.',
@@ -108,19 +108,19 @@ export const strings = messages('refactoring', {
   pinnedStay: 'Versions pinned by policies still use the old name: {versions}.',
   pinnedVersion: '“{flow}” (version {version}) in {names}',
   startersStay: 'After deploying, pass the new name wherever the flow is started: {names}.',
-  keepOld: 'Keep the old name',
+  keepOld: 'Also keep old name',
   keepOldHelp: 'Deployed versions use a copy with the old name.',
   renamed: 'Renamed to “{name}”{flows, plural, =0 {} one { in # flow} other { in # flows}}.',
   renamedMeanwhile: '“{name}” was renamed in the saved flow.',
   renamedVariable: 'Renamed variable “{name}” to “{to}”',
-  renamedInput: 'Renamed input “{name}” of “{flow}” to “{to}”',
+  renamedInput: 'Renamed input “{name}” in “{flow}” to “{to}”',
   sameName: 'Enter a different name.',
   noVariable: 'Construct not found',
   nameInUse: '“{flow}” already uses an undeclared variable named “{name}”. Use another name.',
-  noField: 'This page of “{flow}” has no field named “{name}”.',
+  noField: 'This page in “{flow}” has no field named “{name}”.',
   fieldNameRule: 'Start with a letter or “_”. Use only letters, digits, “_”, and “-”.',
   fieldTaken: 'This page already has a field named “{name}”.',
-  renamedField: 'Renamed field “{name}” of “{flow}” to “{to}”',
+  renamedField: 'Renamed field “{name}” in “{flow}” to “{to}”',
   renameEverywhere: 'Rename in all flows',
   readElsewhere:
     '{count, plural, one {# other flow reads} other {# other flows read}} this field. Renaming it in all flows saves a new version of each.',

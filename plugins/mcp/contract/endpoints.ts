@@ -12,7 +12,7 @@ export const Message = Type.Object({
 
 export const sendMessage = endpoint('POST /mcp', {
   summary:
-    'Handles a Model Context Protocol message (streamable HTTP, without sessions). Tools use the token’s permissions and can’t deploy flows.',
+    'Handles a Model Context Protocol message (Streamable HTTP, stateless). Tools use the token’s permissions and can’t deploy flows.',
   body: Message,
   reply: Type.Record(Type.String(), Type.Unknown()),
   when: can(access, 'read'),

@@ -11,23 +11,23 @@ export default [
       {
         typed: {
           'New device': '101',
-          'Medium risk starts at': '',
-          'Keep evaluations (days)': '1.5',
+          'Medium risk threshold': '',
+          'Evaluation retention (days)': '1.5',
         },
         says: {
           'New device': 'Enter a whole number from 0 to 100.',
-          'Medium risk starts at': 'Enter a whole number from 1 to 100.',
-          'Keep evaluations (days)': 'Enter a whole number from 1 to 3650.',
+          'Medium risk threshold': 'Enter a whole number from 1 to 100.',
+          'Evaluation retention (days)': 'Enter a whole number from 1 to 3650.',
         },
       },
       {
         typed: {
           'New device': '10',
-          'Medium risk starts at': '70',
-          'High risk starts at': '70',
-          'Keep evaluations (days)': '30',
+          'Medium risk threshold': '70',
+          'High risk threshold': '70',
+          'Evaluation retention (days)': '30',
         },
-        says: { 'High risk starts at': 'High must be above medium.' },
+        says: { 'High risk threshold': 'The high threshold must be above the medium threshold.' },
       },
     ],
   },

@@ -65,6 +65,6 @@ it('refuses names that the page has, bad ones, and fields that are not there', a
   const none = (await call('GET', `/flows/${page}/nodes/ask/fields/none/rename`)).body;
   expect(none).toMatchObject({
     httpResponseCode: 404,
-    message: 'This page of “Page” has no field named “none”.',
+    message: 'This page in “Page” has no field named “none”.',
   });
 });

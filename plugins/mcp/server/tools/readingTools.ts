@@ -15,10 +15,10 @@ import { listVersions, searchNodes } from '#plugins/flows/contract/internal';
 import { strings } from '../../strings';
 
 const versionId = Type.Optional(
-  Type.Integer({ minimum: 1, description: 'Version number. Defaults to the saved version' }),
+  Type.Integer({ minimum: 1, description: 'Version number. Defaults to the saved version.' }),
 );
 const earlierVersionId = Type.Optional(
-  Type.Integer({ minimum: 1, description: 'Version number. Defaults to the version before `to`' }),
+  Type.Integer({ minimum: 1, description: 'Version number. Defaults to the version before `to`.' }),
 );
 const reads = can(access, 'read');
 
@@ -158,7 +158,7 @@ export const readingTools = [
     name: 'search_nodes',
     title: 'Search nodes',
     description:
-      'Finds nodes in all of the environment’s flows whose title, capability, or connector contains every word of the query.',
+      'Searches the environment’s flows for nodes whose title, capability, or connector contains every word of the query.',
     input: Type.Object({ query: Type.String({ minLength: 1, maxLength: 200 }) }),
     when: reads,
     run: (call, { query }) => call.perform(searchNodes, { query: { query, limit: 50 } }),
@@ -178,7 +178,7 @@ export const readingTools = [
     name: 'compare_versions',
     title: 'Compare versions',
     description:
-      'Describes the changes between two versions of a flow in sentences. Without versions, compares the last two.',
+      'Describes the changes between two versions of a flow in sentences. If `from` and `to` are omitted, compares the last two versions.',
     input: Type.Object({ flow, from: earlierVersionId, to: versionId }),
     when: reads,
     run: async (call, input) => {

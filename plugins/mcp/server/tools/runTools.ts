@@ -70,7 +70,7 @@ export const runTools = [
     name: 'run_trial',
     title: 'Try a flow',
     description:
-      'Starts a test run of the saved flow, or of a draft from draft_change, with the inputs that you provide. Returns the run’s ID for read_run. A run that shows a page waits until a person completes it. Nodes run for real, so use this only if that is acceptable.',
+      'Starts a test run of the saved flow, or of a draft from draft_change, with the inputs that you provide. Returns the run’s ID for read_run. A run that shows a page waits until a person completes it. Nodes run for real, so use this tool only if their effects are acceptable.',
     input: Type.Object({
       flow,
       inputs: Type.Optional(Type.Record(Type.String(), Type.Unknown())),

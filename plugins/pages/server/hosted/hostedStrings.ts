@@ -17,7 +17,7 @@ export const hostedStrings = messages('pages.hosted', {
   again: 'Start again',
   busy: 'One moment',
   busyText: 'We’re processing your response. The next page opens automatically.',
-  nothing: 'Page not found. Go back to where you started.',
+  nothing: 'Page not found. Return to the site or app you started from.',
   unavailable: 'Sign-in is currently unavailable here. Try again later.',
   trialOver: 'This test run has expired. Run it again from the flow.',
   otherBrowser: 'This session started in another browser. Continue there, or start again here.',

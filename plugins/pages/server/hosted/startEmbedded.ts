@@ -41,7 +41,7 @@ export async function startEmbedded(
     throw new Failure(
       403,
       codes.notAuthorized,
-      'This site can’t show the flow. Add its origin to the application’s redirect URIs or to the trusted sites.',
+      'This site can’t show the flow. Add its origin to the application’s redirect URIs or to the Trusted Sites of an HTTP connection.',
     );
   try {
     const terms = {

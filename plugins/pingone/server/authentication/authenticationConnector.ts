@@ -9,7 +9,7 @@ import { checkSession, deleteSession, sessionSchema, setSession } from './sessio
 const signOn = {
   userId: referring('User ID', { required: true }),
   authenticationMethods: field('Authentication Methods', 'textField', {
-    info: 'For example, pwd or mfa. With useCustomAuthenticationMethods, the next field is used.',
+    info: 'For example, pwd or mfa. To use the next field, enter useCustomAuthenticationMethods.',
   }),
   customAuthenticationMethods: referring('Custom Authentication Methods', {
     info: 'Separated by commas.',
@@ -18,7 +18,7 @@ const signOn = {
     type: 'number',
     value: 43_200,
     enableParameters: true,
-    info: 'In minutes. Sessions end after this much inactivity, and after 90 days at most.',
+    info: 'In minutes. Sessions end after this period of inactivity, or after 90 days.',
   }),
 };
 const failing = {
@@ -46,7 +46,7 @@ const output = { session: sessionSchema };
 export const authenticationConnector = defineConnector({
   id: 'pingOneAuthenticationConnector',
   name: 'PingOne Authentication',
-  description: 'Manages end users’ browser sessions and ends flows with a user signed in.',
+  description: 'Manages end users’ browser sessions, and signs users in when flows end.',
   category: { name: 'Authenticate', value: 'authenticate' },
   colors: { dark: '#0b7285', canvas: '#e3f5f8', canvasText: '#1f2937' },
   account: {
@@ -62,7 +62,7 @@ export const authenticationConnector = defineConnector({
       respondToUser: true,
       properties: {
         identityProvider: field('Identity Provider', 'textField', {
-          info: 'The provider’s ID, or an OIDC & OAuth IdP connection. With useIdpId, the next field is used.',
+          info: 'A provider ID or OIDC & OAuth IdP connection. To use the next field, enter useIdpId.',
         }),
         identityProviderId: referring('Identity Provider ID'),
         population: field('Population', 'textField', {

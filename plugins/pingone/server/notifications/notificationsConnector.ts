@@ -51,13 +51,13 @@ async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
 }
 
 const userId = referring('User ID', {
-  info: 'Used if no email address is given.',
+  info: 'Used if the Email field is empty.',
 });
 const template = {
   templateVariant: choice('Template', [['Custom name', 'enterCustomValue']]),
   customTemplateVariant: referring('Template Name'),
   templateVariables: pairs('Template Variables', {
-    info: 'A link, code, or username determines which email is sent. Other values are listed in the email.',
+    info: 'A link or code variable selects the email’s text. Otherwise, the email lists the values.',
   }),
 };
 const phone = referring('Phone', { required: true });
@@ -92,14 +92,14 @@ export const notificationsConnector = defineConnector({
     sendSms: {
       title: 'Send SMS',
       subTitle:
-        'This installation can’t send text messages or make calls. Use a flow that calls a gateway as a stand-in.',
+        'This installation can’t send text messages or make calls. As a stand-in, use a flow that calls a gateway.',
       type: 'action',
       properties: { phone, userId, email: referring('Email'), ...template },
     },
     sendVoice: {
       title: 'Send Voice Message',
       subTitle:
-        'This installation can’t send text messages or make calls. Use a flow that calls a gateway as a stand-in.',
+        'This installation can’t send text messages or make calls. As a stand-in, use a flow that calls a gateway.',
       type: 'action',
       properties: { phone, userId, ...template },
     },

@@ -52,7 +52,7 @@ export const credentialsConnector: DeclaredConnector = {
       needs: ['digitalWalletApplicationId'],
       properties: {
         ...user,
-        notificationMethods: field('Notify by', 'textFieldArrayView', { type: 'array' }),
+        notificationMethods: field('Notification Methods', 'textFieldArrayView', { type: 'array' }),
         ...asked,
       },
       output: walletOutput,

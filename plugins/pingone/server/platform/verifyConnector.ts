@@ -50,8 +50,8 @@ export const verifyConnector: DeclaredConnector = {
         referenceImage: referring('Reference Image'),
         verifyEmail: pairs('Email Addresses to Verify'),
         verifyPhone: pairs('Phone Numbers to Verify'),
-        notifyEmail: referring('Notify by Email'),
-        notifyPhone: referring('Notify by Phone'),
+        notifyEmail: referring('Notification Email'),
+        notifyPhone: referring('Notification Phone'),
       },
       output: transactionOutput,
       call: {

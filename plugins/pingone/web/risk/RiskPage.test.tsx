@@ -40,26 +40,26 @@ it('shows which level each signal reaches alone, as it is typed', async () => {
   await renderPlugin(risk, { at: '/risk', as: await sluice.company(), on });
   await user.clear(await weight());
   const tell = (title: string) =>
-    within(screen.getByRole('list', { name: 'Each signal alone' }))
+    within(screen.getByRole('list', { name: 'Risk level by signal' }))
       .getAllByRole('listitem')
       .find(({ textContent }) => textContent.startsWith(title))?.textContent;
   expect(tell('New device')).toBe('New deviceOff');
   await user.type(await weight(), '60');
   expect(tell('New device')).toBe('New device60 · Medium');
-  await user.clear(screen.getByLabelText('High risk starts at'));
-  await user.type(screen.getByLabelText('High risk starts at'), '60');
+  await user.clear(screen.getByLabelText('High risk threshold'));
+  await user.type(screen.getByLabelText('High risk threshold'), '60');
   expect(tell('New device')).toBe('New device60 · High');
 });
 
 it('says at the field what is wrong', async () => {
   const user = userEvent.setup();
   await renderPlugin(risk, { at: '/risk', as: await sluice.company(), on });
-  const high = await screen.findByLabelText('High risk starts at');
+  const high = await screen.findByLabelText('High risk threshold');
   await user.clear(high);
   await user.type(high, '10');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(high.getAttribute('aria-invalid')).toBe('true'));
-  expect(screen.getByText('High must be above medium.')).toBeTruthy();
+  expect(screen.getByText('The high threshold must be above the medium threshold.')).toBeTruthy();
 });
 
 it('offers a reader nothing to change', async () => {

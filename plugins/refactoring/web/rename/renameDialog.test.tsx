@@ -62,7 +62,7 @@ it('renames a variable in all flows, from its menu, and says at the field what i
   expect(await within(dialog).findByText(/“taken” already exists/)).toBeTruthy();
   await user.clear(field);
   await user.type(field, 'tier');
-  await user.click(within(dialog).getByLabelText(/^Keep the old name/));
+  await user.click(within(dialog).getByLabelText(/^Also keep old name/));
   const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Rename' });
   await waitFor(() => expect(send.disabled).toBe(false));
   await user.click(send);

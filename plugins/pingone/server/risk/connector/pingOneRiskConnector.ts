@@ -128,7 +128,7 @@ export const pingOneRiskConnector = withPlatformApi(
     id: 'pingOneRiskConnector',
     name: 'PingOne Protect',
     description:
-      'Rates the risk of a sign-in by new devices, many IP addresses or users, impossible travel, anonymous networks, and bots.',
+      'Rates the risk of a sign-in based on signals such as new devices, impossible travel, and bots.',
     category: { name: 'Authorize', value: 'authorize' },
     colors: { dark: '#c92a2a', canvas: '#ffe9e9', canvasText: '#1f2937' },
     account: platformAccount,
