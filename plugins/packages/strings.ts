@@ -51,7 +51,7 @@ export const strings = messages('packages', {
   needed:
     '{count, plural, one {# connection needs} other {# connections need}} this package to run.',
   neededLog:
-    '{count, plural, one {# connection needs} other {# connections need}} the package {name} to run. Install it under Admin, Plugins, or with: sluice plugin add {name}',
+    '{count, plural, one {# connection needs} other {# connections need}} the package {name} to run. Install it under Plugins in Admin, or run: sluice plugin add {name}',
   changesIn: 'New in {version}: {changes}',
   noOffers: 'No packages in the index',
   current: 'Installed',

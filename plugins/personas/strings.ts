@@ -3,8 +3,7 @@ import { messages } from '#core/contract';
 /** Every text of the personas plugin. */
 export const strings = messages('personas', {
   title: 'Personas',
-  intro:
-    'Personas supply inputs, cookies, a device, form entries, and connector responses for test runs.',
+  intro: 'Personas supply inputs, form entries, and connector responses for test runs.',
   search: 'Search personas',
   count: '{count, plural, one {# persona} other {# personas}}',
   none: 'No personas yet',

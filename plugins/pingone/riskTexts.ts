@@ -7,7 +7,7 @@ export const strings = messages('risk', {
   intro: 'How this environment rates sign-in risk. Flows use the rating through PingOne Protect.',
   settings: 'Risk settings',
   weights: 'Weights',
-  weightsHelp: 'Points added at high risk. Medium risk adds half. 0 turns the signal off.',
+  weightsHelp: 'Points that a high signal adds. Medium adds half. 0 turns the signal off.',
   newDevice: 'New device',
   newDeviceHelp: 'The user has never signed in with this browser.',
   ipVelocityByUser: 'IP addresses per user',

@@ -191,7 +191,7 @@ describe('packages that come with Sluice', () => {
     await withSettings({ shippedPlugins, pluginIndex: undefined }, async () => {
       await logNeeded(server);
       expect(warned.mock.calls.flat()).toEqual([
-        '1 connection needs the package @acme/risk to run. Install it under Admin, Plugins, or with: sluice plugin add @acme/risk',
+        '1 connection needs the package @acme/risk to run. Install it under Plugins in Admin, or run: sluice plugin add @acme/risk',
       ]);
       const { body } = await ask('GET', '/offers');
       expect(body).toMatchObject({
