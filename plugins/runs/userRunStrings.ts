@@ -17,7 +17,7 @@ export const userRunStrings = messages('runs.userRuns', {
   version: 'Version {version}',
   draft: 'Draft',
   openRun: 'Show on canvas',
-  steps: 'Steps of a run of “{flow}”',
+  steps: 'Steps for “{flow}”',
   step: 'Step',
   result: 'Result',
   someSteps:
