@@ -65,13 +65,13 @@ it('keeps what was chosen on the way back, says what has changed meanwhile, and 
   await screen.findByText('No promotions yet');
   fireEvent.click(screen.getByRole('button', { name: 'Promote' }));
   fireEvent.click(await screen.findByRole('button', { name: '3. Review' }));
-  await screen.findByText('Version 1 becomes a new flow in the target');
+  await screen.findByText('Creates a new flow in the target from version 1');
   const body = { currentVersion: flowInfo.currentVersion, description: 'Changed meanwhile' };
   await sluice.inject('PUT', `/flows/${flowInfo.flowId}`, { token, body });
   fireEvent.click(screen.getByRole('button', { name: 'Promote to Production' }));
   await screen.findByText(/“Welcome” has changed since you reviewed it: it is now at version 2/);
   fireEvent.click(screen.getByRole('button', { name: 'Compare again' }));
-  await screen.findByText('Version 2 becomes a new flow in the target');
+  await screen.findByText('Creates a new flow in the target from version 2');
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Promote to Production' })).toMatchObject({
       disabled: false,
