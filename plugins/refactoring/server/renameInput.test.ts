@@ -94,7 +94,7 @@ describe('an input that is renamed', () => {
       message: '“Other” already passes “more” to this flow. Use another name.',
     });
     expect((await refused('nodeTitle')).message).toMatch(/is reserved/);
-    expect((await refused('a b')).message).toMatch(/^Start the name with a letter/);
+    expect((await refused('a b')).message).toMatch(/^Start with a letter/);
     expect((await refused('who')).message).toBe('Enter a different name.');
     await call('PUT', `/flows/${sub}`, {
       currentVersion: 1,

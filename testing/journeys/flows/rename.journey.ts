@@ -82,7 +82,7 @@ describe('a name is changed in all flows, by keyboard', () => {
     await page.keyboard.press('Control+a');
     await page.keyboard.type('my tier');
     await page.keyboard.press('Enter');
-    await asked.getByText(/^Start the name with a letter/).waitFor();
+    await asked.getByText(/^Start with a letter/).waitFor();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('tier');
     await page.keyboard.press('Enter');
