@@ -2,6 +2,6 @@ import { messages } from '#core/contract';
 
 /** The fallback messages of this plugin's calls, for when the server gives no reason. */
 export const failures = messages('refactoringFailure', {
-  preview: 'Failed to preview the rename',
-  rename: 'Failed to rename',
+  preview: 'Error previewing the new name',
+  rename: 'Error renaming',
 });

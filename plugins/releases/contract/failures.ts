@@ -2,8 +2,8 @@ import { messages } from '#core/contract';
 
 /** The fallback messages of this plugin's calls, for when the server gives no reason. */
 export const failures = messages('releasesFailure', {
-  fetch: 'Failed to load canaries',
-  start: 'Failed to start the canary',
-  change: 'Failed to update the canary',
-  fetchReleases: 'Failed to load releases',
+  fetch: 'Error fetching canaries',
+  start: 'Error starting canary',
+  change: 'Error updating canary',
+  fetchReleases: 'Error fetching releases',
 });

@@ -2,14 +2,14 @@ import { messages } from '#core/contract';
 
 /** The fallback messages of this plugin's calls, for when the server gives no reason. */
 export const failures = messages('templatesFailure', {
-  fetchTemplates: 'Failed to load templates',
-  createTemplate: 'Failed to create the template',
-  updateTemplate: 'Failed to save the template',
-  deleteTemplate: 'Failed to delete the template',
-  importTemplate: 'Failed to create a flow from the template',
-  publishTemplate: 'Failed to publish the template',
-  fetchUiTemplates: 'Failed to load UI templates',
-  createUiTemplate: 'Failed to create the UI template',
-  updateUiTemplate: 'Failed to save the UI template',
-  deleteUiTemplate: 'Failed to delete the UI template',
+  fetchTemplates: 'Error fetching templates',
+  createTemplate: 'Error creating template',
+  updateTemplate: 'Error updating template',
+  deleteTemplate: 'Error deleting template',
+  importTemplate: 'Error importing template',
+  publishTemplate: 'Error publishing template',
+  fetchUiTemplates: 'Error fetching UI templates',
+  createUiTemplate: 'Error creating UI template',
+  updateUiTemplate: 'Error updating UI template',
+  deleteUiTemplate: 'Error deleting UI template',
 });
