@@ -209,7 +209,7 @@ it('lets nothing run that no change request released, by any way', async () => {
   expect(forged).toContain('“Called” is not deployed');
   expect(await published()).toBeNull();
   await done(token, 'DELETE', `/apps/${app.appId}/policy/${policyId}`);
-  expect(await importForged('Once more')).toContain('The policy “Pinned” is disabled');
+  expect(await importForged('Once more')).toContain('The policy “Pinned” was disabled');
   const restored = await applied({ companyId: to, token }, archive);
   expect(JSON.stringify(restored)).toContain('Approved change request');
   expect(await published()).toBeNull();
