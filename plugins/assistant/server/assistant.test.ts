@@ -45,7 +45,7 @@ it('explains each example: what it does, its variables, its code, and how nodes 
   for (const [name, flowId] of flows) {
     const whole = await text('What does this flow do?', { flowId });
     expect(whole).toContain(`**${name}** has `);
-    expect(whole).toMatch(/paths? through it|many paths/);
+    expect(whole).toMatch(/paths? through the flow|many paths/);
     expect(whole).not.toMatch(/undefined|\[object|NaN/);
     expect(await text('what variables are used and their values', { flowId })).toMatch(
       /Flow inputs|(Run|Flow|Company|User) variables|no variables/,
