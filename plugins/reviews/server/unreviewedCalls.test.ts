@@ -83,7 +83,7 @@ it('runs no version of a called flow for people that is neither deployed nor rel
     const [{ interactionId }] = await runs();
     const log = JSON.stringify(await steps(interactionId));
     expect(log).toContain('“Called” is not deployed');
-    expect(log).toContain('Deploy it');
+    expect(log).toContain('Deploy the flow');
   }
   expect((await caller.page()).body).not.toContain('“Called”');
   // A test run of the console shows what was saved.
