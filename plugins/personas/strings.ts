@@ -18,7 +18,7 @@ export const strings = messages('personas', {
   editPersona: 'Edit persona',
   editNamed: 'Edit “{name}”',
   duplicate: 'Duplicate',
-  duplicatePersona: 'Duplicate persona',
+  duplicatePersona: 'Copy persona',
   remove: 'Delete',
   removePersona: 'Delete persona',
   undo: 'Undo',

@@ -105,7 +105,7 @@ it('run at once, lead to their run, are paused and are deleted after a question 
     await user.click(await screen.findByRole('menuitem', { name: item }));
   };
   await menu('Run now');
-  expect(await screen.findByText(/^Started\./)).toBeTruthy();
+  expect(await screen.findByText(/^Run started\./)).toBeTruthy();
   await sluice.server.get(jobWorker).once();
   // The thread that records runs does not start in the browser this test plays; the server's tests
   // show a real one.
