@@ -183,11 +183,16 @@ export class Database {
 
   /**
    * Runs `work`, which takes long, in one transaction of the company. On SQLite a thread does it, so
-   * that others read meanwhile; their writing waits.
+   * that others read meanwhile; their writing waits. The thread gets `texts`, long ones that are
+   * written, before others wait.
    */
-  async longTransaction<T>(companyId: string, work: (db: Queries) => Promise<T>): Promise<T> {
+  async longTransaction<T>(
+    companyId: string,
+    work: (db: Queries) => Promise<T>,
+    texts: readonly string[] = [],
+  ): Promise<T> {
     return this.sqlite
-      ? this.inThread(companyId, this.sqlite.createThread(companyId), work)
+      ? this.inThread(companyId, this.sqlite.createThread(companyId, texts), work)
       : this.transaction(companyId, work);
   }
 

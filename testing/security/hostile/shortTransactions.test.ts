@@ -30,8 +30,8 @@ async function measure<T>(act: () => Promise<T>) {
   Object.assign(database, {
     transaction: (...[companyId, work]: Parameters<typeof transaction>) =>
       transaction.call(database, companyId, timed(work)),
-    longTransaction: (...[companyId, work]: Parameters<typeof longTransaction>) =>
-      longTransaction.call(database, companyId, timed(work)),
+    longTransaction: (...[companyId, work, texts]: Parameters<typeof longTransaction>) =>
+      longTransaction.call(database, companyId, timed(work), texts),
   });
   const before = readWork();
   try {

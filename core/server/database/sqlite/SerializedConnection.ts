@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { turnBudget } from '../../jobs/TurnBudget';
+import { HandedTexts } from './HandedTexts';
 import type { Write, WriterLock } from './WriterLock';
 import type { WritingThread } from './WritingThread';
 
@@ -13,6 +14,9 @@ export const countCharacters = (values: readonly unknown[]): number =>
       sum + (typeof value === 'string' || value instanceof Uint8Array ? value.length : 0),
     0,
   );
+
+const isLong = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > manyCharacters;
 
 const writing: ReadonlySet<string> = new Set([
   'InsertQueryNode',
@@ -90,9 +94,13 @@ export class SerializedConnection implements DatabaseConnection {
   private async writeInThread<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { thread } = this.locks;
     const connection = await thread.start();
+    const texts = new HandedTexts(connection, query.parameters.filter(isLong));
     try {
-      return await this.locked({ long: true }, () => connection.executeQuery<Row>(query));
+      return await this.locked({ long: true }, () =>
+        connection.executeQuery<Row>(texts.without(query)),
+      );
     } finally {
+      texts.drop();
       thread.end();
     }
   }

@@ -79,6 +79,11 @@ export class ThreadConnection implements DatabaseConnection {
     return this.send<Row>(script === undefined ? { sql, parameters } : { script });
   }
 
+  /** Gives the thread texts by number that later statements refer to; one without a text is forgotten. */
+  hand(texts: readonly (readonly [id: number, text?: string])[]): void {
+    if (!this.lost) this.send({ texts }).catch(() => {});
+  }
+
   protected async send<Row>(message: object): Promise<QueryResult<Row>> {
     const asking = this.ask(message);
     this.last = asking.catch(() => {});

@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 import type { SqliteLocks } from './SerializedConnection';
+import { HandedTexts } from './HandedTexts';
 import type { ThreadConnection } from './ThreadConnection';
 import type { WritingThread } from './WritingThread';
 
@@ -10,15 +11,22 @@ const run = (connection: DatabaseConnection, sql: string) =>
 class TransactionConnection implements DatabaseConnection {
   ended = false;
 
-  constructor(private readonly connection: DatabaseConnection) {}
+  readonly texts: HandedTexts;
+
+  constructor(
+    private readonly connection: ThreadConnection,
+    texts: readonly string[],
+  ) {
+    this.texts = new HandedTexts(connection, texts);
+  }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.ended) throw new Error('This statement’s transaction has ended.');
-    return this.connection.executeQuery<Row>(query);
+    return this.connection.executeQuery<Row>(this.texts.without(query));
   }
 
-  streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    return this.connection.streamQuery<Row>(query);
+  streamQuery(): AsyncIterableIterator<never> {
+    return this.connection.streamQuery();
   }
 }
 
@@ -38,13 +46,16 @@ export class ThreadDriver implements Driver {
     private readonly locks: SqliteLocks,
     /** Whose transaction it is. */
     private readonly name: string,
+    /** Long ones that it writes. */
+    private readonly texts: readonly string[] = [],
   ) {}
 
   async init(): Promise<void> {}
   async acquireConnection(): Promise<TransactionConnection> {
-    return new TransactionConnection(await this.thread.start());
+    return new TransactionConnection(await this.thread.start(), this.texts);
   }
-  async releaseConnection(): Promise<void> {
+  async releaseConnection(connection: TransactionConnection): Promise<void> {
+    connection.texts.drop();
     this.thread.end();
   }
   async beginTransaction(connection: TransactionConnection): Promise<void> {

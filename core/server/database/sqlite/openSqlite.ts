@@ -126,7 +126,7 @@ export interface SqliteFile {
   /** Done when the transactions on the server's own connection are durable. */
   sync(): Promise<void>;
   /** For one long transaction of a company in a thread, while others read. */
-  createThread(companyId: string): Dialect;
+  createThread(companyId: string, texts?: readonly string[]): Dialect;
   /**
    * For a trial in a thread of its own, on copies of the company's rows, while others read and
    * write; with `script` it is recorded there.
@@ -151,7 +151,8 @@ export function openSqlite(folder: string): SqliteFile {
     createDialect: name => createDialect(new ServerDriver(connections, locks, name)),
     writer: rows,
     sync: commit,
-    createThread: companyId => createDialect(new ThreadDriver(thread, locks, companyId)),
+    createThread: (companyId, texts) =>
+      createDialect(new ThreadDriver(thread, locks, companyId, texts)),
     createTrial: (companyId, script) =>
       createDialect(new TrialDriver(new TrialConnection(file, companyId, script))),
     close: async () => {

@@ -11,17 +11,22 @@ beforeAll(async () => {
 });
 afterAll(() => sluice?.close());
 
-const insert = (db: Queries, companyId: string) =>
+const insert = (db: Queries, companyId: string, name = newId()) =>
   db
     .insertInto('roles')
     .values({
       company_id: companyId,
-      name: newId(),
+      name,
       description: '',
       policy: '[]',
       created_date: 1,
     })
     .execute();
+const insertNamed = async (db: Queries, companyId: string) => {
+  const name = newId();
+  await insert(db, companyId, name);
+  return name;
+};
 const countRoles = async (db: Queries) => {
   const { count } = await db
     .selectFrom('roles')
@@ -64,5 +69,42 @@ describe.skipIf(tested)('reading on SQLite', () => {
     });
     await Promise.all([...reads, written]);
     expect(readBefore).toBeLessThan(many / 2);
+  });
+
+  it('writes the long texts that a thread was given before, each where it belongs', async () => {
+    const { database } = sluice.server;
+    const { companyId } = await sluice.company();
+    const db = database.forCompany(companyId);
+    const texts = ['a', 'ü'].map(letter => letter.repeat(300_000));
+    const write = (at: number) => {
+      const description = texts[at]!;
+      return database.longTransaction(
+        companyId,
+        async tx => {
+          await insert(tx, companyId);
+          await tx
+            .updateTable('roles')
+            .set({ description })
+            .where('name', '=', names[at]!)
+            .execute();
+        },
+        [description],
+      );
+    };
+    const names = await Promise.all(texts.map(() => insertNamed(db, companyId)));
+    await Promise.all([write(0), write(1)]);
+    await db
+      .updateTable('roles')
+      .set({ policy: `["${texts[1]}"]` })
+      .where('name', '=', names[0]!)
+      .execute();
+    const rows = await db
+      .selectFrom('roles')
+      .select(['name', 'description', 'policy'])
+      .where('name', 'in', names)
+      .execute();
+    const found = new Map(rows.map(row => [row.name, row]));
+    expect(names.map(name => found.get(name)!.description)).toEqual(texts);
+    expect(found.get(names[0]!)!.policy).toBe(`["${texts[1]}"]`);
   });
 });

@@ -22,8 +22,17 @@ for (const pragma of [
   database.exec(`pragma ${pragma}`);
 const script = path && new Script(path);
 
-function run({ sql, parameters, recorded }) {
+/** Texts that came before the statements that write them, by number. */
+const handed = new Map();
+const take = texts => {
+  for (const [id, text] of texts)
+    if (text === undefined) handed.delete(id);
+    else handed.set(id, text);
+};
+
+function run({ sql, parameters: given, recorded }) {
   const statement = database.prepare(sql);
+  const parameters = given.map(value => handed.get(value?.handed) ?? value);
   const answer = statement.reader
     ? { rows: statement.all(parameters) }
     : { rows: [], changes: statement.run(parameters).changes };
@@ -33,6 +42,7 @@ function run({ sql, parameters, recorded }) {
 
 function answerTo(message) {
   if (message.ends) return void script.end();
+  if (message.texts) return void take(message.texts);
   return message.script ? Script.play(message.script, database) : run(message);
 }
 

@@ -38,7 +38,7 @@ export const cloneFlow = handle(endpoint, async ({ params, body }, call) => {
   };
   const lint = await server.get(flowChecks).lint(here, flow, [flow]);
   const prepared = await prepareFlow(flow, lint);
-  return transactionFor(call, flow, async db => {
+  return transactionFor(call, prepared, async db => {
     await requireFlowRoom(db, companyId);
     await findFlow(db, source.flowId);
     await server.get(variableStore).copyFlow(db, companyId, source.flowId, flowId);

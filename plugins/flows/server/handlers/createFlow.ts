@@ -39,7 +39,7 @@ export const createFlow = handle(endpoint, async ({ body }, call) => {
   const lint = await server.get(flowChecks).lint(call.db, flow);
   refuseNewTexts(server, lint, flow);
   const prepared = await prepareFlow(flow, lint);
-  return transactionFor(call, flow, async db => {
+  return transactionFor(call, prepared, async db => {
     await requireFlowRoom(db, companyId);
     await insertFlow(db, prepared);
     await audit(

@@ -27,7 +27,7 @@ export const keepDraft = handle(keep, async ({ params, body }, call) => {
       return { flow, document, hash: createHash('sha256').update(document).digest('hex') };
     },
     ({ flow, document, hash }) =>
-      transactionFor(call, flow, async db => {
+      transactionFor(call, { flow, document }, async db => {
         const drafts = db.selectFrom('flow_drafts').where('flow_id', '=', flowId);
         const same = await drafts
           .select('version_id')

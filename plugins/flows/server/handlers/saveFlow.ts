@@ -25,7 +25,7 @@ export const saveFlow = handle(endpoint, async ({ params, body }, call) => {
   refuseNewTexts(server, lint, flow, before);
   const prepared = await prepareFlow(flow, lint);
   const noted = message === undefined ? {} : { message };
-  return transactionFor(call, flow, async db => {
+  return transactionFor(call, prepared, async db => {
     const now = Date.now();
     const version = await saveVersion(server, db, prepared, {
       currentVersion,

@@ -91,7 +91,7 @@ export const revertVersion = handle(revert, async ({ params }, call) => {
       return { row, versionId, prepared };
     },
     ({ row, versionId, prepared }) =>
-      transactionFor(call, prepared.flow, async db => {
+      transactionFor(call, prepared, async db => {
         const now = await findFlow(db, row.flow_id);
         if (now.current_version !== row.current_version) throw new OutdatedError();
         const version = await saveVersion(server, db, prepared, {

@@ -102,11 +102,16 @@ export const flowTemplateHandlers = [
       updated_date: now,
       published_date: 0,
     };
-    await call.transaction(async db => {
-      await db.insertInto('flow_templates').values(row).execute();
-      const after = { name: row.name, category: row.category, flowId: body.flowId };
-      await call.audit({ action: 'create', resource, resourceId: row.flow_template_id, after }, db);
-    });
+    const { flow_template_id: resourceId } = row;
+    await call.server.database.longTransaction(
+      call.companyId,
+      async db => {
+        await db.insertInto('flow_templates').values(row).execute();
+        const after = { name: row.name, category: row.category, flowId: body.flowId };
+        await call.audit({ action: 'create', resource, resourceId, after }, db);
+      },
+      [text],
+    );
     return { flowTemplate: ownTemplate(row) };
   }),
   handle(saveFlowTemplate, async ({ params, body }, call) =>

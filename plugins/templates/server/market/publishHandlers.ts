@@ -100,8 +100,10 @@ export const publishHandlers = [
     const document = JSON.stringify(withoutOrigin(readJson(own)));
     const { database } = call.server;
     // A long document is written from a thread.
-    return database.longTransaction(call.companyId, db =>
-      publish(call, db, publisher_name, { flow_template_id, document }),
+    return database.longTransaction(
+      call.companyId,
+      db => publish(call, db, publisher_name, { flow_template_id, document }),
+      [document],
     );
   }),
   handle(unpublishFlowTemplate, async ({ params }, call) =>

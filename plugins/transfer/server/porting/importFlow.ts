@@ -1,6 +1,6 @@
 import { handle, type Call, type Queries } from '#core/server';
 import { countImport, prepareAndWrite } from '#core/server/internal';
-import { importFlow as endpoint } from '#plugins/flows/contract/internal';
+import { importFlow as endpoint, type PreparedFlow } from '#plugins/flows/contract/internal';
 import { formStore, withoutForms } from '#plugins/pages/contract';
 import { applyImport, prepareImport } from './applyImport';
 import { createImportPlanner, previewImport } from './createImportPlanner';
@@ -14,7 +14,7 @@ const keptFor = 7 * 24 * 60 * 60 * 1000;
  * Prepares an import and runs it in one transaction. With an Idempotency-Key the answer is kept beside what it
  * made, and the same call with the same key is answered with it again, also when both come at once.
  */
-async function importOnce<P, T>(
+async function importOnce<P extends { readonly prepared: readonly PreparedFlow[] }, T>(
   call: Call,
   body: unknown,
   prepare: () => Promise<P>,
@@ -23,10 +23,14 @@ async function importOnce<P, T>(
   const header = call.request.headers['idempotency-key'];
   const key = (Array.isArray(header) ? header[0] : header)?.trim();
   const { server, companyId, db: here } = call;
-  const inTransaction = (run: (db: Queries) => Promise<T>): Promise<T> =>
-    here.isTransaction ? call.transaction(run) : server.database.longTransaction(companyId, run);
   const write = (also: (db: Queries, made: () => Promise<T>) => Promise<T>) =>
-    prepareAndWrite(prepare, prepared => inTransaction(db => also(db, () => work(db, prepared))));
+    prepareAndWrite(prepare, prepared => {
+      const run = (db: Queries) => also(db, () => work(db, prepared));
+      const texts = prepared.prepared.flatMap(({ document, lintText }) => [document, lintText]);
+      return here.isTransaction
+        ? call.transaction(run)
+        : server.database.longTransaction(companyId, run, texts);
+    });
   if (!key) return write((_, made) => made());
   if (key.length > 200)
     throw new Failure(400, codes.invalid, 'The Idempotency-Key can have up to 200 characters.');

@@ -1,5 +1,5 @@
 import type { Call, Queries } from '#core/server';
-import type { Flow } from '#plugins/flows/contract';
+import type { PreparedFlow } from '#plugins/flows/contract/internal';
 
 /** Nodes and edges from which on writing a flow takes long. */
 const many = 2000;
@@ -10,11 +10,16 @@ const many = 2000;
  */
 export function transactionFor<T>(
   { server, companyId, db, transaction }: Pick<Call, 'server' | 'companyId' | 'db' | 'transaction'>,
-  { graphData: { elements } }: Flow,
+  {
+    flow,
+    document,
+    lintText = '',
+  }: Pick<PreparedFlow, 'flow' | 'document'> & Partial<PreparedFlow>,
   work: (db: Queries) => Promise<T>,
 ): Promise<T> {
+  const { elements } = flow.graphData;
   const size = (elements.nodes?.length ?? 0) + (elements.edges?.length ?? 0);
   return size < many || db.isTransaction
     ? transaction(work)
-    : server.database.longTransaction(companyId, work);
+    : server.database.longTransaction(companyId, work, [document, lintText]);
 }

@@ -1,0 +1,40 @@
+import type { CompiledQuery } from 'kysely';
+import type { ThreadConnection } from './ThreadConnection';
+
+/** Stands in a statement for a text that the thread has already. */
+export interface HandedText {
+  readonly handed: number;
+}
+
+let last = 0;
+
+/**
+ * Long texts that are handed to a thread before its transaction begins: to copy one takes
+ * milliseconds, in which others would wait.
+ */
+export class HandedTexts {
+  private readonly ids: ReadonlyMap<unknown, number>;
+
+  constructor(
+    private readonly connection: ThreadConnection,
+    texts: readonly string[],
+  ) {
+    this.ids = new Map(texts.map(text => [text, ++last]));
+    if (texts.length > 0) connection.hand([...this.ids].map(([text, id]) => [id, text as string]));
+  }
+
+  /** The same statement without the texts that the thread has. */
+  without(query: CompiledQuery): CompiledQuery {
+    if (!query.parameters.some(value => this.ids.has(value))) return query;
+    const parameters = query.parameters.map(value => {
+      const handed = this.ids.get(value);
+      return handed === undefined ? value : ({ handed } satisfies HandedText);
+    });
+    return { ...query, parameters };
+  }
+
+  /** To be called when no more statements come. */
+  drop(): void {
+    if (this.ids.size > 0) this.connection.hand([...this.ids.values()].map(id => [id]));
+  }
+}
