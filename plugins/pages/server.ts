@@ -30,11 +30,10 @@ import { localizeAppearance } from './server/hosted/pageParts';
 import { hostedRoutes } from './server/hosted/hostedRoutes';
 import { sourceHandlers } from './server/sources/sourceHandlers';
 import { StoredSources } from './server/sources/StoredSources';
-import { widgetRoutes } from './server/widget/widgetRoutes';
 import { pagesTexts } from './server/languages/pagesTexts';
 import { strings } from './strings';
 
-/** The server half of pages: hosted pages of runs and their brand, the widget, and forms. */
+/** The server half of pages: hosted pages of runs and their brand, and forms. */
 export default defineServerPlugin({
   id: 'pages',
   tables: [...formTables, ...brandTables],
@@ -69,7 +68,6 @@ export default defineServerPlugin({
     contribute(connectors, 'pages.pingOneFormsConnector', pingOneFormsConnector),
     contribute(httpRoutes, 'pages.hosted', hostedRoutes),
     contribute(httpRoutes, 'pages.files', fileRoutes),
-    contribute(httpRoutes, 'pages.widget', widgetRoutes),
     contribute(resources, 'pages.forms', { permission: formsAccess, title: strings.forms.text }),
     contribute(httpRoutes, 'pages.brandImages', imageRoutes),
     contribute(httpRoutes, 'pages.previewFrame', frameRoute),

@@ -20,6 +20,7 @@ export const plugins: ServerPluginList = {
   standins: () => import('#plugins/standins/server'),
   pingone: () => import('#plugins/pingone/server'),
   pages: () => import('#plugins/pages/server'),
+  widget: () => import('#plugins/widget/server'),
   mail: () => import('#plugins/mail/server'),
   runs: () => import('#plugins/runs/server'),
   personas: () => import('#plugins/personas/server'),

@@ -14,7 +14,7 @@ export const sameOnEveryDatabase: Readonly<Record<string, readonly string[]>> = 
     'plugins/pages/server/hosted/realBrowser.',
     'plugins/pages/server/hosted/risk/',
     'plugins/pages/server/designer/',
-    'plugins/pages/server/widget/',
+    'plugins/widget/server/',
     'plugins/apps/server/openid/browser.',
     'shell/server/serveConsole.',
   ],

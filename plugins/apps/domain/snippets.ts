@@ -1,4 +1,5 @@
-import { hostedPolicyPath, widgetPath } from '#plugins/pages/contract';
+import { hostedPolicyPath } from '#plugins/pages/contract';
+import { widgetPath } from '#plugins/widget/contract';
 import { discoveryPath, type App } from '../contract';
 
 interface Where {

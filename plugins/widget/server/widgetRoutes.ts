@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { serveOnPageHosts } from '#core/server/http/pageHosts';
-import { widgetPath } from '../../contract';
+import { widgetPath } from '../contract';
 
 /**
  * The script by which pages of other sites show a policy's flow: in a frame of ours that it sizes,

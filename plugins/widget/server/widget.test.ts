@@ -4,7 +4,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findChromium } from '#testing/browser/findChromium';
 import { startServer } from '#testing/startServer';
-import { widgetPath } from '../../contract';
+import { widgetPath } from '../contract';
 import { createTestSignOn, type SignOn } from '#plugins/apps/server/openid/testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

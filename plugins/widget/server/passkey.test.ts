@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findChromium } from '#testing/browser/findChromium';
 import { startServer } from '#testing/startServer';
 import { userDirectory } from '#plugins/connectors/contract';
-import { widgetPath } from '../../contract';
+import { widgetPath } from '../contract';
 import { createTestGraph, createTestSignOn } from '#plugins/apps/server/openid/testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
