@@ -15,7 +15,8 @@ const pingMs = 500;
  * it can’t, as in a regular expression.
  */
 const silentMs = 2000;
-const startMs = 15_000;
+/** A start has the lowest priority too, on a busy machine for long. */
+const startMs = 30_000;
 const niceness = 10;
 /** For what stands around a text that is as long as it may be. */
 const slack = 64 * 1024;
@@ -115,16 +116,18 @@ export class PackageProcess {
   async call(work: PackageCall, functions: CallFunctions, signal: AbortSignal): Promise<string> {
     const id = ++this.ids;
     const stop = () => this.cancel(id);
-    const timer = setTimeout(stop, limits.wallMs);
     signal.addEventListener('abort', stop);
     const answered = new Promise<string>((resolve, reject) => {
       this.calls.set(id, { told: 0, functions, resolve, reject });
     });
     answered.catch(() => undefined);
+    let timer: NodeJS.Timeout | undefined;
     try {
       await this.manifest;
       if (this.ended !== undefined) throw new PackageFault(this.ended);
       signal.throwIfAborted();
+      // What its process takes to start is not the call’s fault.
+      timer = setTimeout(stop, limits.wallMs);
       this.watch();
       this.send({ id, begin: work });
       return await answered;
