@@ -36,15 +36,15 @@ describe('what the console makes of an answer', () => {
     ],
     ['code 12051 [M051, K25]', 400, body('x', 12051), 'Flow version limit is exceeded'],
     ['code 12052 [M054, K26]', 400, body('x', 12052), 'Scheduled flow has validation errors'],
-    ['8131 [M057, S293]', 400, body('x', 8131), 'There is not enough room for the forms.'],
+    ['8131 [M057, S293]', 400, body('x', 8131), errorMessages.formsNoRoom.text],
     [
       '8132 [M058, S294]',
       400,
       body('x', 8132),
       'There was a problem importing forms. Retry or turn off Import Forms.',
     ],
-    ['8133 [M059, S295]', 400, body('x', 8133), 'You have no permission to import forms.'],
-    ['8134 [M060, S296]', 400, body('x', 8134), 'A form name exists already or is invalid.'],
+    ['8133 [M059, S295]', 400, body('x', 8133), errorMessages.formsNotAllowed.text],
+    ['8134 [M060, S296]', 400, body('x', 8134), errorMessages.formsName.text],
     ['9038 [M061, S297]', 400, body('x', 9038), errorMessages.formsConnection.text],
     ['a message of the server', 400, body('Flow not found', 3000), 'Flow not found'],
   ])('%s', (_, status, sent, text) => expect(readFailure(status, sent).message).toBe(text));

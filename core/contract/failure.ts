@@ -17,10 +17,13 @@ export const errorMessages = messages('failure', {
   scheduleInvalid: 'Scheduled flow has validation errors',
   scheduleInvalidTitle: 'Error Deploying Flow',
   scheduleInvalidAction: 'View Errors',
-  formsNoRoom: 'There is not enough room for the forms.',
+  formsNoRoom:
+    'There is not enough room for the forms. Turn off Import Forms, or ask an operator to raise the limit.',
   formsProblem: 'There was a problem importing forms. Retry or turn off Import Forms.',
-  formsNotAllowed: 'You have no permission to import forms.',
-  formsName: 'A form name exists already or is invalid.',
+  formsNotAllowed:
+    'You don’t have permission to import forms. Turn off Import Forms, or ask an administrator for permission.',
+  formsName:
+    'A form name already exists or is invalid. Rename the form in the file, or turn off Import Forms.',
   formsConnection:
     'There was a problem importing or exporting forms. Sign on to the admin console of the identity provider and retry, or turn off Import Forms / Include Forms.',
   noSubflow: 'Subflow doesn’t exist',

@@ -12,14 +12,14 @@ export const installationStrings = messages('admin.installation', {
   members: 'Members',
   limits: 'Entitlements',
   created: 'Created',
-  unlimited: 'Unlimited',
-  off: '{feature} off',
+  defaults: 'Default limits',
+  off: '{feature} disabled',
   atMost: '{feature}: up to {total}',
-  versionsAtMost: 'up to {total, plural, one {# version} other {# versions}}',
+  versionsAtMost: 'Versions per flow: up to {total}',
   empty: 'No matching environments',
   emptyHelp: 'Try a shorter name.',
   editTitle: 'Entitlements for {name}',
-  editIntro: 'Disabled features are shown with a lock. Leave a limit empty for no limit.',
+  editIntro: 'Disabled features are shown with a lock. Leave a limit empty for its default.',
   feature: '{feature} enabled',
   total: '{feature} (maximum)',
   versions: 'Versions per flow (maximum)',
@@ -39,7 +39,8 @@ export const installationStrings = messages('admin.installation', {
   save: 'Save entitlements',
 
   addCompany: 'New environment',
-  addTitle: 'New environment and administrator',
+  addTitle: 'Create environment and administrator',
+  addSubmit: 'Create environment',
   addIntro:
     'The administrator becomes a super admin and sets a password with a link that is shown once.',
   email: 'Email',
@@ -52,7 +53,7 @@ export const installationStrings = messages('admin.installation', {
   customerCreated: 'Customer created successfully.',
   linkTitle: 'Password setup link',
   linkBody:
-    'Send the link to the administrator to set a password. It works once, expires in seven days, and is not shown again.',
+    'Send this link to the administrator, who sets a password with it. It works once, expires in seven days, and is not shown again.',
   copyLink: 'Copy link',
   close: 'Close',
 
@@ -61,8 +62,11 @@ export const installationStrings = messages('admin.installation', {
     'Operators can view and change everything on this page, regardless of their roles. Operators who sign in through an environment’s identity provider don’t have operator access in that session.',
   addOperator: 'Add operator',
   addOperatorIntro:
-    'The person must already have an account in this installation. They become an operator when they accept.',
-  operatorAsked: '{name} was invited to become an operator.',
+    'The person must already have an account in this installation. They become an operator when they accept your invitation.',
+  operatorAsked: '{name} was invited to become an operator',
+  operatorLinkTitle: 'Operator invitation link',
+  operatorLinkBody:
+    'Send this link to {name}, who signs in and opens it to accept. It works once, expires in seven days, and is not shown again.',
   operatorPending: 'Invited',
   operateTitle: 'Become an operator',
   operateIntro:
@@ -70,9 +74,10 @@ export const installationStrings = messages('admin.installation', {
   operateYes: 'Accept invitation',
   operateNoToken: 'Open your invitation link',
   operateNoTokenHelp: 'This link is incomplete. Open the full link from the invitation.',
-  operateDone: 'You are now an operator.',
+  operateDone: 'You are now an operator',
   openAdmin: 'Open Admin',
-  operateOver: 'This link has expired or was already used. Ask an operator for a new one.',
+  operateOver:
+    'This link has expired, was already used, or was revoked. Ask an operator for a new one.',
   operateAnother:
     'This link is for another person. Sign in with the account it was sent to, then open it again.',
   operateSubject: 'You’re invited to help run Sluice',
@@ -86,7 +91,13 @@ export const installationStrings = messages('admin.installation', {
     'They lose access to this page immediately. Their roles in environments don’t change.',
   removeOwnBody: 'You lose access to this page immediately. Another operator can add you again.',
   operatorRemoved: '{name} is no longer an operator',
+  ownRemoved: 'You are no longer an operator',
   operatorRemovedNote: 'Operator removed',
+  revokeInvitation: 'Revoke invitation',
+  revokeInvitationAsk: 'Revoke invitation for {name}?',
+  revokeInvitationBody: 'The link in the invitation stops working immediately.',
+  invitationRevoked: 'Invitation for {name} revoked',
+  invitationRevokedNote: 'Invitation revoked',
   lastLogin: 'Last sign-in',
   lastLoginNever: 'Never',
   actions: 'Actions',
@@ -117,9 +128,9 @@ export const installationStrings = messages('admin.installation', {
   signing: 'Rotate token signing keys older than 90 days',
   progress: '{done} of {companies, plural, one {# environment} other {# environments}}',
   outcome:
-    '{resealed} re-encrypted, {unchanged} already up to date, {signingKeys, plural, one {# new signing key} other {# new signing keys}}',
+    '{resealed, plural, one {# secret} other {# secrets}} re-encrypted, {unchanged} already up to date, {signingKeys, plural, one {# new signing key} other {# new signing keys}}',
   faults:
-    '{faults, plural, one {# value} other {# values}} can’t be decrypted with any key. Add the key {faults, plural, one {it was} other {they were}} encrypted with to SLUICE_KEY_PREVIOUS, then try again.',
+    '{faults, plural, one {# secret} other {# secrets}} can’t be decrypted with any key. Add the key {faults, plural, one {it was} other {they were}} encrypted with to SLUICE_KEY_PREVIOUS, restart the server, then try again.',
   failed:
     'Re-encryption failed in {failed, plural, one {# environment} other {# environments}} after several attempts. Check the log, then try again.',
   never: 'Secrets have never been re-encrypted.',

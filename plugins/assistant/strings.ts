@@ -14,8 +14,9 @@ export const strings = messages('assistant', {
   promptVariables: 'What variables are used and their values?',
   promptCode: 'Which nodes contain custom code or scripts?',
   privacy: 'Generative AI is experimental and may contain errors.',
-  builtIn: 'Built-in explainer. Answers come from this flow.',
-  model: 'Answers come from {model}, which receives the flow without secrets.',
+  builtIn: 'Answers come from the built-in explainer, not a language model.',
+  model:
+    'Answers come from {model}. It can read the flows and runs that you can view, without secrets.',
   inputLabel: 'Your question',
   placeholder: 'Ask about this flow. Press Enter to send.',
   send: 'Send',
@@ -44,28 +45,29 @@ export const strings = messages('assistant', {
   applied: 'Changes applied. You can undo them all at once.',
   discarded: 'Changes discarded',
   readOnly: 'View only. Your role can’t change this flow.',
-  mends: 'Fixes {count, plural, one {# problem} other {# problems}}',
-  brings: 'New problems: {findings}',
+  mends: 'Fixes {count, plural, one {# problem} other {# problems}}.',
+  brings: 'Adds {count, plural, one {# new problem} other {# new problems}}: {findings}',
   showNodes: 'Show on canvas',
   aboutNodes: 'About {count, plural, one {“{title}”} other {# selected nodes}}',
   forget: 'Ask about the whole flow',
   addPicture: 'Attach canvas image',
   dropPicture: 'Remove image',
   pictureAlt: 'Canvas image, sent with your question',
-  pictureFailed: 'The canvas image couldn’t be created.',
+  pictureFailed: 'The canvas image couldn’t be created. Ask without it.',
   stop: 'Stop',
 
-  connectionsChanged: '{count, plural, one {# link was} other {# links were}} {what}.',
+  linksChanged:
+    '{count, plural, one {# link was} other {# links were}} {what, select, added {added} other {removed}}.',
   counted: '{count, plural, one {# {one}} other {# {many}}}',
   nodesWithCode: '{count, plural, one {# node contains} other {# nodes contain}} custom code:',
-  nothingLeadsTo:
-    'Nothing leads to {nodes}, so {count, plural, one {it never runs} other {they never run}}.',
-  forgotten: 'Deleted {count, plural, one {# old conversation} other {# old conversations}}.',
+  unreached: 'Unreachable from the start of the flow: {nodes}.',
+  forgotten:
+    'Deleted {count, plural, one {# conversation} other {# conversations}} that expired or belonged to former members.',
   noFlow:
     'No flow has the ID or name “{flow}”. {count, plural, =0 {Use list_flows to see the available flows.} other {Did you mean {near}?}}',
   severalFlows: 'Several flows are named “{flow}”. Use one of these IDs: {ids}.',
   badInput: 'The input for {tool} is not valid: {what}.',
   answerCut:
-    '… {count, plural, one {# more character} other {# more characters}}. Request less at a time.',
+    '… {count, plural, one {# more character was} other {# more characters were}} left out. Request less at a time.',
   waysThrough: '{count, plural, one {The path} other {The # paths}} through the flow',
 });

@@ -4,9 +4,9 @@ import { messages } from '#core/contract';
 export const driveStrings = messages('connections.testDrive', {
   title: 'Test drive',
   intro:
-    'Creates a passkey in this browser and signs in with it, step by step, so you can see what is sent and checked. No one is actually signed in, and the data is deleted after a day.',
+    'Creates a passkey in this browser and signs in with it, step by step, so you can see what is sent and checked. No one is actually signed in. The data on the server is deleted after a day, but the passkey stays on your device.',
   generate: 'Generate data',
-  generateHelp: 'A sample user to register. Generating new data restarts both workflows.',
+  generateHelp: 'A sample user to register. Generating new data resets both workflows.',
   username: 'Username',
   displayName: 'Display name',
   register: 'Register',
@@ -27,13 +27,13 @@ export const driveStrings = messages('connections.testDrive', {
   step7: 'Get the assertion in the browser',
   step8: 'Verify the assertion on the server',
   details: 'Details for step {step}',
-  kept: 'A credential is stored for “{username}” until {until}. {deviceType, select, multiDevice {It is synced between devices.} other {It is bound to one device.}} {verified, select, true {The device verified the user.} other {The device did not verify the user.}} Signature counter: {counter}.',
+  kept: 'A credential is stored for “{username}” until {until}. {deviceType, select, multiDevice {It can be synced between devices.} other {It is bound to one device.}} {verified, select, true {The device verified the user.} other {The device did not verify the user.}} Signature counter: {counter}.',
   unsupported:
-    'This browser can’t create passkeys, or the URL isn’t secure. Open the console over HTTPS or on localhost.',
+    'This browser can’t create passkeys, or the URL isn’t secure. Use another browser, or open the console over HTTPS or on localhost.',
   cancelled: 'The prompt was closed or timed out. Try again.',
   noAuthenticator:
     'This device has no suitable authenticator. Try another device or a security key.',
-  already: 'This device already has a credential for this user. Generate new data, or sign in.',
+  already: 'This device already has a credential for this user. Generate new data and try again.',
   wrongOrigin:
     'Passkeys on this server belong to {site}, but this page is at {host}. Open the console at {site}.',
   numbers: 'Browsers don’t create passkeys for IP addresses such as {host}.',

@@ -18,15 +18,14 @@ export const strings = messages('connections', {
   importOnlyHelp:
     'This installation can’t run this cloud service. You can import, edit, check, and export flows that use it. Its nodes fail unless you select one of your flows as a stand-in.',
   none: 'No connections yet',
-  noneHelp: 'Add a connection, enter its keys and settings, and use it in your flows.',
+  noneHelp: 'Add a connection, enter its credentials and settings, and use it in your flows.',
   nothingFound: 'No connections match “{query}”',
   nothingFoundHelp: 'Try the connector’s name, or clear the search.',
   open: 'Open',
   clone: 'Clone',
   remove: 'Delete',
   removeAsk: 'Delete connection “{name}”?',
-  removeBody:
-    'Its settings and secrets are permanently deleted. Connections in use can’t be deleted.',
+  removeBody: 'No flow uses it. Its settings and secrets are permanently deleted.',
   saved: 'Successfully saved connector',
   cloned: 'Successfully cloned connector',
   removed: 'Successfully deleted connector',
@@ -37,7 +36,7 @@ export const strings = messages('connections', {
   settings: 'Settings',
   nameNeeded: 'Enter a name.',
   noSettings: 'This connector needs no settings.',
-  more: 'More settings',
+  more: 'Unused settings',
   moreHelp: 'These settings have no effect here. They are kept for exports.',
   save: 'Save',
   reset: 'Discard changes',
@@ -50,5 +49,5 @@ export const strings = messages('connections', {
   savedSince:
     'Someone else saved this connection. Your changes are still here: review them and save again.',
   usedByFlows:
-    'The connection “{name}” is used by {count, plural, one {the flow} other {the flows}} {flows}. Select another connection in {count, plural, one {its} other {their}} nodes first.',
+    'The connection “{name}” is used by {flows}. Select another connection in every node that uses it. If a flow is deployed, deploy it again.',
 });

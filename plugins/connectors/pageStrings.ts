@@ -9,11 +9,9 @@ export const pageStrings = messages('connectors.pages', {
   notEmail: 'Enter a valid email address.',
   wrongForm: 'Check the format of this value.',
   notNumber: 'Enter a number.',
-  wentWrong: 'Something went wrong.',
+  wentWrong: 'Something went wrong. Try again.',
   flowFailed: 'Start again. If this keeps happening, contact support.',
-  emailTaken:
-    'An account can’t be created with this email address. If you already have an account, sign in instead.',
-  codeUsed: 'This code is incorrect or was already used.',
+  codeUsed: 'This code is incorrect or was already used. Try again or enter another code.',
   next: 'Next',
   go: 'Continue',
   goOnWith: 'Continue with {provider}',

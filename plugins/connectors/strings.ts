@@ -14,7 +14,8 @@ export const strings = messages('connectors', {
     'This installation can’t run this cloud service. You can import, edit, check, and export flows that use it. Its nodes fail unless you select one of your flows as a stand-in.',
   capabilities: '{count, plural, one {# capability} other {# capabilities}}',
   noConnector: 'No connectors match “{query}”',
-  noConnectorHelp: 'Try the name of a service or task, or select all categories.',
+  noConnectorHelp:
+    'Try the name of a service or task, select “All”, or show import-only connectors.',
   connectorFacts: 'Connector',
   capabilitiesTitle: 'Capabilities',
   showsPage: 'Shows a page',
@@ -29,20 +30,21 @@ export const strings = messages('connectors', {
   policyWorks:
     'The rules are consistent: a password of {count, plural, one {# character} other {# characters}} can meet them.',
   policyShort:
-    'The rules can’t be met with {count, plural, one {# character} other {# characters}}. Missing: {faults}. Raise the maximum length.',
-  keysRead: '{count, plural, one {# key} other {# keys}} found for verifying ID tokens.',
+    'No password of {count, plural, one {# character} other {# characters}} can meet the rules. Raise the maximum length.',
+  keysRead:
+    '{count, plural, one {# key for verifying ID tokens was found.} other {# keys for verifying ID tokens were found.}}',
   noPageProvider:
     'The identity provider “{provider}” isn’t set up in this environment. Create an OIDC & OAuth IdP connection with this name.',
   noProviderNamed:
     'A sign-in button on the page has no identity provider. Enter the name of an OIDC & OAuth IdP connection in its data-skidpid attribute.',
   captchaService: 'Captcha Service',
-  captchaServiceHelp: 'Verifies the skrecaptcha components on pages.',
+  captchaServiceHelp: 'Provides the check in skrecaptcha components on pages.',
   captchaSiteKey: 'reCAPTCHA v2 Site Key',
   captchaSecretKey: 'reCAPTCHA v2 Secret Key',
   captchaKeyHelp: 'Get this key from the selected captcha service for your pages’ host name.',
   captchaVerifyUrl: 'Captcha Verification URL',
   captchaVerifyUrlHelp:
-    'Set only if requests reach the service through another server, such as a proxy.',
+    'If empty, the service is called directly. Enter a URL only to use a proxy.',
   settingsMissing:
     'The connection is missing {missing}. Enter {count, plural, one {it} other {them}} under Connectors.',
 });

@@ -6,7 +6,7 @@ export const strings = messages('flows', {
   intro: 'A flow defines, step by step, how people register, sign in, and prove who they are.',
   accessHelp: 'Design, deploy, and test flows, and view their runs.',
   nextStep: 'Build a flow',
-  nextStepHelp: 'Open an example, import an export, or start with an empty canvas.',
+  nextStepHelp: 'Start with an empty canvas, or import a flow.',
 
   newFlow: 'New flow',
   create: 'Create',
@@ -28,7 +28,7 @@ export const strings = messages('flows', {
   liveNumber: 'Version {version}',
   liveMark: 'Live: version {version}',
   notLive: 'Not deployed',
-  newerDraft: 'newer version {version}',
+  newerDraft: 'Latest: version {version}',
   sortBy: 'Sort by',
   sortSaved: 'Last saved',
   sortDeployed: 'Last deployed',
@@ -51,8 +51,10 @@ export const strings = messages('flows', {
   nothingFoundHelp: 'Try another name or description, or change the filter.',
   noFlows: 'No flows yet',
   noFlowsHelp:
-    'A flow guides people through sign-in, registration, or verification. Create one, or import, drop, or paste an export here.',
+    'A flow guides people through sign-in, registration, or verification. Create one, or drop or paste an export here.',
+  noFlowsReader: 'A flow guides people through sign-in, registration, or verification.',
   recentFlows: 'Recent flows',
+  noRecentFlows: 'No flows yet. Create one on the Flows page.',
   latestDeployments: 'Latest deployments',
   noDeployments: 'No flows are live. Deploy a flow to see it here.',
   allFlows: 'All flows',
@@ -66,18 +68,19 @@ export const strings = messages('flows', {
   deleted: 'Successfully deleted flow',
   publishedFlow: 'Successfully published flow',
   deployStopping: 'Deploy an incomplete flow?',
-  deployStoppingHelp: 'Runs that reach one of these nodes fail.',
+  deployStoppingHelp:
+    '{count, plural, one {Runs that reach this node fail.} other {Runs that reach one of these nodes fail.}}',
   deployNotRunnable:
-    '{count, plural, one {# node can’t run here. Under Connectors, select one of your flows as a stand-in, or replace the node.} other {# nodes can’t run here. Under Connectors, select your flows as stand-ins, or replace the nodes.}}',
+    '{count, plural, one {# node can’t run here. Replace or disable it, or select one of your flows as a stand-in under Connectors.} other {# nodes can’t run here. Replace or disable them, or select your flows as stand-ins under Connectors.}}',
   deployNotConfigured:
-    '{count, plural, one {# node uses a connection with missing settings. Enter them under Connectors.} other {# nodes use connections with missing settings. Enter them under Connectors.}}',
+    '{count, plural, one {# node uses a connection that is missing or not fully set up. Set it up under Connectors, or select another connection in the node.} other {# nodes use connections that are missing or not fully set up. Set them up under Connectors, or select other connections in the nodes.}}',
   deployMissingSubflow:
     '{count, plural, one {# node calls a flow that does not exist here. Import it, or select another flow.} other {# nodes call flows that do not exist here. Import them, or select other flows.}}',
   deployAnyway: 'Deploy anyway',
   flowEnabled: 'Flow enabled',
   flowDisabled: 'Flow disabled',
   deleteFlow: 'Delete flow',
-  deleteFlowHelp: '“{name}” and all its versions are deleted. You can’t undo this.',
+  deleteFlowHelp: 'This deletes “{name}” and all its versions. You can’t undo this.',
 
   versions: 'Versions',
 
@@ -94,7 +97,7 @@ export const strings = messages('flows', {
 
   indexed: '{count, plural, one {# flow} other {# flows}} indexed for search',
   requirementsMissing:
-    '“{name}” does not meet this environment’s deployment requirements: {titles}.',
+    '“{name}” does not meet this environment’s deployment requirements: {titles}. Meet them, then deploy it again.',
   rulesBroken:
-    '“{name}” can’t be deployed. {by, select, callers {Flows that call it would break} other {It breaks}} {count, plural, one {a rule} other {rules}} that this environment enforces: {titles}. Fix the flow, or exempt it under Flow rules.',
+    '“{name}” can’t be deployed. {by, select, callers {Flows that call it would break {count, plural, one {a rule} other {rules}} that this environment enforces: {titles}. Fix the flow, or exempt the flows that call it under Flow rules.} other {It breaks {count, plural, one {a rule} other {rules}} that this environment enforces: {titles}. Fix the flow, or exempt it under Flow rules.}}',
 });

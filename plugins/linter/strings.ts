@@ -7,9 +7,9 @@ export const strings = messages('linter', {
   rulesTitle: 'Flow rules',
   accessHelp: 'Rules that flows must follow.',
   rulesIntro:
-    'Rules that this environment sets for its flows. A flow that breaks a required rule can’t be deployed, imported as deployed, or scheduled.',
-  ownRules: 'Security rules',
-  formatRules: 'Structure rules',
+    'These rules check the flows in this environment. A flow that breaks a required rule can’t be deployed, imported as deployed, or scheduled.',
+  securityRules: 'Security rules',
+  generalRules: 'General rules',
   ruleLevel: 'Level for “{rule}”',
   levelOff: 'Off',
   levelWarn: 'Warn',
@@ -17,7 +17,7 @@ export const strings = messages('linter', {
   saveRule: 'Save',
   savedRule: '“{rule}” saved',
   countsMfa: 'Additional second factors',
-  countsSecret: 'Additional places for secrets',
+  countsSecret: 'Additional fields for secrets',
   countsHelp: 'One per line: connectorId or connectorId.capabilityName.',
   countsSecretHelp:
     'One per line: connectorId, connectorId.capabilityName, or connectorId.capabilityName.property.',
@@ -32,12 +32,9 @@ export const strings = messages('linter', {
     'Checked the {looked, plural, one {# most recently saved flow} other {# most recently saved flows}} out of {all}.',
   lookNow: 'Check flows',
   deployedNow: 'deployed',
-  calledByOthers: 'checked with the flows that call it',
-  codesOf: 'Problems reported',
+  calledByOthers: 'called by other flows',
+  codesOf: 'Problems this rule reports',
   onlyLook:
     'View only. Changing rules requires permission to update the environment or its flow rules.',
-  forms: 'Forms',
   archivedRules: 'Flow rules',
-  archivedStandIns: 'Stand-ins',
-  archivedRetention: 'Run retention',
 });

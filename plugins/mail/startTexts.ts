@@ -5,7 +5,7 @@ export const startTexts = messages('mail.texts', {
   codeTitle: 'Your code',
   codeText: 'Enter this code to continue. Don’t share it with anyone.',
   linkText: 'Select the button to sign in.',
-  noticeTitle: 'Your account changed',
+  noticeTitle: 'Your account was changed',
   noticeText: 'If this wasn’t you, contact us.',
   ignore: 'If you didn’t request this email, ignore it.',
 });

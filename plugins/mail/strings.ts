@@ -5,9 +5,12 @@ export const strings = messages('mail', {
   title: 'Email design',
   outline: 'Email outline',
   preview: 'Email preview',
-  empty: 'Start an email',
+  empty: 'Create an email',
   emptyHelp: 'Select an email to start from, or add individual blocks.',
   didEdit: 'Edit email',
+  didStart: 'Create email',
+  samplesHelp: 'Shown in the preview and in test emails only.',
+  noSamples: 'This email uses no values from the flow.',
 
   heading: 'Heading',
   text: 'Text',
@@ -25,7 +28,6 @@ export const strings = messages('mail', {
   startPasscode: 'Passcode',
   startLink: 'Sign-in link',
   startNotice: 'Notice',
-  startEmpty: 'Empty email',
 
   textLabel: 'Text',
   htmlLabel: 'HTML',
@@ -39,13 +41,14 @@ export const strings = messages('mail', {
   fillLabel: 'Background color',
   hrefLabel: 'Link URL',
   srcLabel: 'Image URL',
-  srcHelp: 'A public URL. Email apps don’t show embedded images.',
+  srcHelp: 'A public URL. Many email apps don’t show data: URLs.',
   altLabel: 'Alternative text',
   altHelp: 'If empty, screen readers skip the image.',
   widthLabel: 'Width',
   heightLabel: 'Height',
   pixels: 'In pixels.',
-  passcodeHelp: 'Insert the code from the list of references.',
+  passcodeHelp: 'Use Insert reference to add the code from an earlier node.',
+  codeHelp: 'If the node sends a code, the code replaces [code].',
 
   tooLarge: 'The email is {size} KB. Gmail clips emails larger than 102 KB.',
   noText: 'The email has no text.',
@@ -54,6 +57,5 @@ export const strings = messages('mail', {
 
   send: 'Send test email',
   sentTo: 'Test email sent to {email}',
-  notSent: 'Test email failed',
-  notTested: 'The node did not finish. Run it to see why.',
+  notTested: 'The test email wasn’t sent. Use Run node to see why.',
 });

@@ -8,6 +8,6 @@ export const strings = messages('mcp', {
   noNode:
     '“{flow}” has no node with the ID or title “{node}”. {count, plural, =0 {Use read_flow to list its nodes.} other {Did you mean {near}?}}',
   severalNodes: 'Several nodes in “{flow}” are titled “{node}”. Use one of these IDs: {ids}.',
-  noRun: '“{flow}” has no matching run. Use list_runs to list its runs.',
+  noRun: '“{flow}” has no run with an error. Use list_runs to list its runs.',
   noDoc: 'The documentation has no page “{name}”. Use one of: {names}.',
 });

@@ -3,8 +3,8 @@ import { messages } from '#core/contract';
 /** The texts of the page designer. */
 export const designerStrings = messages('pages.designer', {
   outline: 'Page outline',
-  outlineHelp: 'Arrow keys select, Alt+arrow keys move, Delete removes, / adds.',
-  empty: 'Start a page',
+  outlineHelp: 'Select with arrow keys, move with Alt+arrow keys, delete with Delete, add with /.',
+  empty: 'Create a page',
   emptyHelp: 'Select a page to start from, or add individual blocks.',
   add: 'Add block',
   addFilter: 'Filter blocks',
@@ -20,6 +20,7 @@ export const designerStrings = messages('pages.designer', {
   readOnly: 'View only. Your role can’t change this flow.',
   quoted: '“{text}”',
   added: '{block} added',
+  created: 'Created from “{name}”',
   moved: '{block} moved',
   removed: '{block} deleted',
 
@@ -65,7 +66,6 @@ export const designerStrings = messages('pages.designer', {
   startCode: 'Code',
   startConsent: 'Consent',
   startError: 'Error',
-  start: 'Start from',
 
   newText: 'Text',
   newLink: 'Learn more',
@@ -83,7 +83,7 @@ export const designerStrings = messages('pages.designer', {
   nameLabel: 'Name',
   nameHelp: 'Later nodes read the field by this name.',
   nameTaken: 'Another field already has this name.',
-  nameWrong: 'Use letters, digits, hyphens, and underscores.',
+  nameWrong: 'Use only letters, digits, hyphens, and underscores.',
   typeLabel: 'Type',
   typeText: 'Text',
   typeUrl: 'URL',
@@ -92,7 +92,7 @@ export const designerStrings = messages('pages.designer', {
   placeholderLabel: 'Placeholder',
   requiredLabel: 'Required',
   optionsLabel: 'Options',
-  optionsHelp: 'One per line. To send a value other than the label, enter value: label.',
+  optionsHelp: 'One per line. To send a value other than the label, enter “value: label”.',
   srcLabel: 'Image URL',
   altLabel: 'Alternative text',
   altHelp: 'If empty, screen readers skip the image.',
@@ -109,7 +109,7 @@ export const designerStrings = messages('pages.designer', {
   checks: 'Checks',
   checksPassed: 'No issues',
   checksFound: '{count, plural, one {# issue} other {# issues}}',
-  lowContrast: 'Contrast {ratio}:1 is below {least}:1.',
+  lowContrast: 'The text contrast is {ratio}:1. Use at least {least}:1.',
   noLabel: 'The field has no label.',
   noSubmit: 'No button submits the form.',
   didEdit: 'Edit page',
@@ -117,7 +117,7 @@ export const designerStrings = messages('pages.designer', {
   didMove: 'Move block',
   didRemove: 'Delete block',
   didRename: 'Rename field {name}',
-  didStart: 'Start page',
+  didStart: 'Create page',
 
   preview: 'Page preview',
   view: 'View',
@@ -135,5 +135,5 @@ export const designerStrings = messages('pages.designer', {
   sampleMessage: 'Something went wrong. Try again.',
   samples: 'Sample data',
   samplesHelp: 'Shown in the preview only.',
-  noSamples: 'This page shows no data.',
+  noSamples: 'This page uses no values from the flow.',
 });

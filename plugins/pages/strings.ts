@@ -6,9 +6,9 @@ export const strings = messages('pages', {
   formsAccess: 'Forms that flows show to end users.',
   noForm: 'This node has no form. Enter a form’s ID in its Form field.',
   unknownForm:
-    'The form “{form}” isn’t in this environment. Export the flow with “Include Forms” from the original environment, then import that file here.',
+    'The form “{form}” isn’t in this environment. Check the ID in the node’s Form field, or import a flow file that was exported with “Include Forms”.',
   undrawable:
-    'The form “{form}” has fields that can’t be shown here: {kinds}. Remove them from the form, or use an HTML template.',
+    'The form “{form}” has fields that can’t be shown here: {kinds}. Use a form without them, or a Custom HTML Template node.',
   sources: 'Content sources',
   sourcesHelp:
     'Limit the hosts that pages load content from. Enter one host per line, such as cdn.example.com or *.example.com. If empty, all hosts are allowed.',
@@ -16,7 +16,8 @@ export const strings = messages('pages', {
   sourcesHtmlHelp: 'Images, fonts, media, frames, and requests.',
   sourcesScripts: 'Scripts',
   sourcesStyles: 'Styles',
-  sourceWrong: '“{source}” is not a host. Enter a name such as cdn.example.com, without https://.',
+  sourceWrong:
+    '“{source}” is not a host. Enter a host such as cdn.example.com, without https:// or a path.',
   sourcesLocked: 'View only. Your role can’t change content sources.',
   sourcesSaved: 'Content sources saved',
 });

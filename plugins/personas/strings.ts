@@ -8,7 +8,7 @@ export const strings = messages('personas', {
   count: '{count, plural, one {# persona} other {# personas}}',
   none: 'No personas yet',
   noneHelp:
-    'Personas let test runs fill in pages and use simulated responses, without sending email or affecting real users.',
+    'Personas fill in the pages of test runs and simulate connector responses, for example, to avoid sending email.',
   nothingFound: 'No personas match “{query}”',
   clearSearch: 'Clear search',
 
@@ -44,16 +44,16 @@ export const strings = messages('personas', {
   presses: 'Buttons',
   pressesHelp: 'Pressed instead of the default button. Separate values or labels with commas.',
   cookies: 'Cookies',
-  cookiesHelp: 'Flow cookies, set in the persona’s browser when a test run starts.',
+  cookiesHelp: 'Flow cookies that a test run starts with.',
   addCookie: 'Add cookie',
   removeNamed: 'Remove {name}',
   removeRow: 'Remove row {place}',
   device: 'Device',
-  ownBrowser: 'Real browser',
+  ownBrowser: 'Your browser',
   otherDevice: 'Other',
   userAgent: 'User agent',
   languages: 'Languages',
-  languagesHelp: 'In order of preference. For example, “de en”.',
+  languagesHelp: 'Separated by spaces, in order of preference. For example, “de en”.',
   ip: 'IP address',
   answers: 'Connector responses',
   answersHelp: 'Returned instead of running the capability, including in subflows.',
@@ -70,8 +70,7 @@ export const strings = messages('personas', {
   secretsHelp:
     'All values are encrypted. Secrets can’t be viewed later and are masked in runs and pages.',
 
-  tryAs: 'Try as',
-  cmdTryAs: 'Try as…',
+  tryAs: 'Try flow as persona',
   persona: 'Persona',
   nobody: 'None',
   manage: 'Manage personas',
@@ -80,13 +79,13 @@ export const strings = messages('personas', {
   walkOn: 'Submit automatically',
   answerPage: 'Submit page',
   goOn: 'Submit all pages',
-  answersIn: '{count, plural, one {# connector response} other {# connector responses}}',
   walked:
     '{count, plural, =0 {No pages submitted} one {# page submitted} other {# pages submitted}}.',
   endedAt: 'The run ended.',
   stoppedAt: 'The run stopped at a breakpoint.',
   fieldAt: 'The persona has no value for the field “{field}”. Enter one on the page to continue.',
-  nothingAt: 'The page has no button to press.',
+  nothingAt:
+    'The persona found no button to press on this page. Complete the page yourself to continue.',
   guessed:
     'The persona pressed {buttons}. To press a different button, add it under Buttons in the persona.',
   refusedAt: 'The page rejected the persona’s input. Correct it on the page to continue.',
@@ -101,9 +100,10 @@ export const strings = messages('personas', {
   tooMany:
     'An environment can have up to {most, plural, one {# persona} other {# personas}}. Delete one first.',
   typeSecret: 'Enter the value of “{name}”. No secret is stored under this name.',
+  unmaskSecret: 'Enter the value of “{name}” again. A stored secret can’t be shown.',
   copyOf: '{name} (copy)',
   fromRun: 'Persona from a run',
   debugViewOff:
-    'The debug view is off for this environment, so runs can’t be read. Turn it on in the flow’s list of runs.',
-  noTrial: 'You didn’t start a test run of this flow with this ID.',
+    'Personas can’t be created from runs while the debug view is off. Turn it on in the flow’s list of runs.',
+  noTrial: 'You have no active test run of this flow with this ID. Run the flow again.',
 });

@@ -13,25 +13,25 @@ export const strings = messages('refactoring', {
   defaultName: '{node} subflow',
   extractHelp:
     'Moves {count, plural, one {# node} other {# nodes}} to a new flow and replaces {count, plural, one {it} other {them}} with a node that calls the flow. Undo restores the {count, plural, one {node} other {nodes}} but doesn’t delete the new flow.',
-  extractedFrom: 'Extracted from {flow}.',
+  extractedFrom: 'Extracted from “{flow}”.',
   didExtract: 'Extract {flow}',
-  extracted: 'Nodes extracted to “{flow}”.',
+  extracted: 'Subflow “{flow}” extracted.',
   openFlow: 'Open flow',
   crossings: 'Inputs, outputs, and exits',
   inputs: 'Inputs ({count})',
   outputs: 'Outputs ({count})',
   exits: 'Exits ({count})',
-  exitsHelp: 'A node after the call selects the exit.',
+  exitsHelp: 'A new node after the call selects the exit.',
   missingConnection:
-    'Extracting nodes requires a connection for {connector}. Create one under Connections first.',
+    'Extracting nodes requires a connection for {connector}. Create one under Connectors first.',
   didInline: 'Inline {flow}',
-  inlined: 'Inlined “{flow}”.',
+  inlined: 'Subflow “{flow}” inlined.',
   callsItself: 'This node calls its own flow, so it can’t be inlined.',
   continueWith: 'Continue: {nodes}',
   chooseExit: 'Select exit',
   callDescription: 'Runs the extracted nodes.',
   scheduled: 'The called flow is scheduled, so it can’t be inlined.',
-  noStart: 'The called flow has no start node.',
+  noStart: 'The called flow has no start node. In that flow, add a node without incoming links.',
   endsRun: '“{node}” in the called flow ends the whole run, so the flow can’t be inlined.',
   outOfBandThere:
     '“{node}” in the called flow is part of an out-of-band link, so it can’t be moved.',
@@ -44,11 +44,13 @@ export const strings = messages('refactoring', {
   waitsForOthers:
     '“{node}” waits for this node and others. Link it only to this node, then try again.',
   ownVariable:
-    'The called flow has its own variable “{variable}”, which would be shared with this flow.',
+    'The called flow has its own variable “{variable}”. After inlining, it would belong to this flow.',
   wouldComeBack:
     '“{message}” would return to the page “{page}” in the called flow instead of an earlier page.',
-  readsCall: 'A node reads {path} from this node, but the called flow doesn’t return it.',
-  severalOutputs: 'Not all ends of the called flow return “{output}” from the same source.',
+  readsCall:
+    'A node reads {path}, which wouldn’t exist after inlining. Change the node to read individual outputs of this node.',
+  severalOutputs:
+    'Every end of the called flow must return “{output}” as a single reference to the same value.',
   nothingSelected: 'Select the nodes to extract first.',
   endsFlow:
     '“{node}” ends the whole flow with its response, which a subflow can’t do. Leave it out of the selection.',
@@ -64,7 +66,7 @@ export const strings = messages('refactoring', {
     '“{node}” waits for nodes inside and outside the selection. Select all of them, or none.',
   noWayIn: 'No link leads into the selection. Select nodes that the flow reaches.',
   severalWaysIn:
-    'Links lead into the selection at several nodes: {nodes}. Select only nodes that are reached through one of them.',
+    'Runs can enter the selection at several nodes: {nodes}. Select only nodes that are reached through one of them.',
   startsAtTeleport:
     '“{node}” is a teleport, and a flow can’t start with one. Leave it out of the selection.',
   leadsBack:
@@ -72,15 +74,15 @@ export const strings = messages('refactoring', {
   forks:
     '“{node}” starts parallel branches, but a subflow ends when the first branch ends. Leave it out of the selection.',
   mayEnd:
-    '“{node}” can end the flow, which a subflow can’t do. Link it to the next node, or leave it out of the selection.',
+    '“{node}” can end the whole flow, which a subflow can’t do. Link it to the next node, or leave it out of the selection.',
   sharesVariable:
     '“{node}” saves the variable “{variable}”, which is also used outside the selection. Select all nodes that use it, or leave out those that save it.',
   keepsVariable:
-    '“{node}” saves the variable “{variable}”, which is kept after a subflow ends. Leave out the nodes that save it.',
+    '“{node}” saves the variable “{variable}” for later use in this flow, which a subflow can’t do. Leave out the nodes that save it.',
   comesBack:
     '“{message}” goes back to the page “{page}”, which is not available after a subflow ends. Select both, or leave out the page.',
   earlierRound:
-    '“{node}” reads the result of “{other}” from an earlier loop, which a subflow doesn’t keep. Leave it out of the selection.',
+    '“{node}” reads the result of “{other}” from an earlier loop iteration, which a subflow doesn’t keep. Leave it out of the selection.',
   rename: 'Rename',
   renameVariable: 'Rename variable',
   whichVariable: 'Which variable?',
@@ -95,7 +97,7 @@ export const strings = messages('refactoring', {
   newName: 'New name',
   saveFirst: 'Save or discard your changes first. Renaming changes the saved flows.',
   cantRename: 'Can’t rename yet',
-  changesNothing: 'No flow uses this variable, so only its name changes.',
+  changesNothing: 'No flow’s latest version uses this variable, so only its name changes.',
   changes:
     'Changes {nodes, plural, one {# node} other {# nodes}} in {flows, plural, one {# flow and saves a new version} other {# flows and saves a new version of each}}.',
   changesInput: 'Changes the input schema and saves a new version.',
@@ -103,11 +105,12 @@ export const strings = messages('refactoring', {
   goToNode: 'Open node {node} in {flow}',
   version: 'Version {version}',
   deployedStay:
-    'These deployed versions still use the old name: {flows}. Deploy the changed flows together.',
+    '{count, plural, one {This deployed version keeps the old name: {flows}. Deploy the latest version after renaming.} other {These deployed versions keep the old name: {flows}. Deploy the latest versions together after renaming.}}',
   deployedFlow: '“{flow}” (version {version})',
-  pinnedStay: 'Versions pinned by policies still use the old name: {versions}.',
+  pinnedStay: 'Pinned versions keep the old name: {versions}.',
   pinnedVersion: '“{flow}” (version {version}) in {names}',
-  startersStay: 'After deploying, pass the new name wherever the flow is started: {names}.',
+  startersStay:
+    'The flow is also used by {names}. After deploying, pass the input under its new name there.',
   keepOld: 'Also keep old name',
   keepOldHelp: 'Deployed versions use a copy with the old name.',
   renamed: 'Renamed to “{name}”{flows, plural, =0 {} one { in # flow} other { in # flows}}.',
@@ -119,7 +122,7 @@ export const strings = messages('refactoring', {
   nameInUse: '“{flow}” already uses an undeclared variable named “{name}”. Use another name.',
   noField: 'This page in “{flow}” has no field named “{name}”.',
   fieldNameRule: 'Start with a letter or “_”. Use only letters, digits, “_”, and “-”.',
-  fieldTaken: 'This page already has a field named “{name}”.',
+  fieldTaken: 'This page already has a field named “{name}”. Use another name.',
   renamedField: 'Renamed field “{name}” in “{flow}” to “{to}”',
   renameEverywhere: 'Rename in all flows',
   readElsewhere:

@@ -5,7 +5,7 @@ export const strings = messages('references', {
   variables: 'Variables',
   facts: 'Run context',
   secretElsewhere:
-    'Secrets can only be used in fields that protect them, such as the headers and body parameters of a REST call.',
+    'Secret variables can only be used in fields that protect them, such as the headers and body parameters of a REST call.',
   wholeOutput: 'Whole output',
   errorMessage: 'Error message',
   inputs: 'Flow inputs',
@@ -27,5 +27,5 @@ export const strings = messages('references', {
   didRenameField: 'Rename {field} to {name}',
   cancel: 'Cancel',
   formatCode: 'Format code',
-  noParameter: '“{name}” isn’t in the variable input list.',
+  noParameter: '“{name}” isn’t in “Variable Input List”. Add it there.',
 });

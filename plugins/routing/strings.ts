@@ -2,5 +2,5 @@ import { messages } from '#core/contract';
 
 /** Every text of the routing plugin. */
 export const strings = messages('routing', {
-  title: 'Links around nodes',
+  title: 'Link routing',
 });

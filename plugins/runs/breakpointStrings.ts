@@ -23,8 +23,8 @@ export const breakpointStrings = messages('runs.breakpoints', {
 
   breakpoints: 'Breakpoints',
   inUse:
-    '{count, plural, one {Test runs stop at # breakpoint.} other {Test runs stop at # breakpoints.}}',
-  removeAll: 'Remove all',
+    '{count, plural, one {You have # breakpoint across your flows. Test runs stop there.} other {You have # breakpoints across your flows. Test runs stop there.}}',
+  removeAll: 'Remove all breakpoints',
 
   continueTrial: 'Continue',
   cmdContinue: 'Continue stopped test run',
@@ -42,7 +42,7 @@ export const breakpointStrings = messages('runs.breakpoints', {
   values: 'Current values',
   valuesHelp: 'Edit outputs and variables for the nodes that run next.',
   masked: 'Secrets are masked (******) and keep their values unless you replace them.',
-  noValues: 'No node has run yet.',
+  noValues: 'No outputs to show.',
   output: 'Output of “{node}” (JSON)',
   variables: 'Run variables (JSON)',
   flowVariables: 'Flow variables (JSON)',

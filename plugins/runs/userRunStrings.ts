@@ -3,12 +3,12 @@ import { messages } from '#core/contract';
 /** The texts of the page of an end user's runs. */
 export const userRunStrings = messages('runs.userRuns', {
   activity: 'Activity',
-  noRun: 'This user has no run with this ID. It may have expired.',
+  noRun: 'This user has no run with this ID. Run retention may have deleted it.',
   eventsTitle: 'Activity for {name}',
   eventsOf: 'User activity',
   eventsIntro: 'Runs that signed this user in, newest first. Select one to see its steps.',
   noEvents: 'No activity yet',
-  noEventsHelp: 'Runs that sign this user in appear here until they expire.',
+  noEventsHelp: 'Runs that sign this user in appear here until run retention deletes them.',
   flow: 'Flow',
   deletedFlow: 'Deleted flow',
   outcome: 'Outcome',
@@ -18,10 +18,12 @@ export const userRunStrings = messages('runs.userRuns', {
   draft: 'Draft',
   openRun: 'Show on canvas',
   steps: 'Steps for “{flow}”',
+  stepsOfDeleted: 'Steps for deleted flow',
   step: 'Step',
   result: 'Result',
   someSteps:
     'Showing the first {count} of {total, plural, one {# step} other {# steps}}. The canvas shows all of them.',
+  someStepsOfDeleted: 'Showing the first {count} of {total, plural, one {# step} other {# steps}}.',
   backToUser: 'Back to {name}',
   close: 'Close',
 });

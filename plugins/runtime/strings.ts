@@ -7,19 +7,19 @@ export const strings = messages('runtime', {
   blockedContent:
     'The browser blocked content that the page’s content security policy doesn’t allow: {sources}. Allow it in the flow settings, or ask an operator to allow the host.',
 
-  pinnedStep: 'pinned output, not run',
-  personaStep: 'answered by persona “{persona}”, not run',
+  pinnedStep: 'Used the pinned output without running the node.',
+  personaStep: 'Answered by persona “{persona}” without running the node.',
   trialFrom: '{flow} from “{node}”',
-  noTrialNode: 'This flow has no node {node}. Select another node to start from.',
+  noTrialNode: 'This flow has no node {node}. Select another node to run from.',
   stoppedBefore: 'Stopped before “{node}”',
   stoppedPage: 'Continue this test run on the flow’s canvas.',
-  stoppedAnswer: 'This test run has stopped at a breakpoint. Continue it on the flow’s canvas.',
-  noTrial: 'You have no test run of this flow with this ID.',
+  stoppedAnswer: 'This test run stopped before a node. Continue it on the flow’s canvas.',
+  noTrial: 'You have no test run of this flow with this ID. Run the flow again.',
   wentOn: 'This test run has moved on. Refresh to see its current step.',
   badEdit: 'The edited values can’t be used: {why}',
   noNodeToRun: 'This flow has no node {node}. Select another node to run.',
   nodeOnlyLeaves:
-    'This node redirects the browser to a URL that exists only in a full run. Select “Run from here” instead.',
+    'This node creates a URL that works only in a full run. Select “Run from here” instead.',
 
-  endedLate: 'Ended {count, plural, one {# run} other {# runs}} that waited too long.',
+  endedLate: 'Ended {count, plural, one {# run} other {# runs}} that timed out.',
 });

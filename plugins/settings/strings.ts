@@ -2,7 +2,7 @@ import { messages } from '#core/contract';
 
 /** Every text of the settings plugin. */
 export const strings = messages('settings', {
-  didChange: 'Change {field}',
+  didChange: 'Change “{field}”',
   didChangeInputs: 'Change input schema',
   color: 'Color',
   name: 'Name',
@@ -25,14 +25,16 @@ export const strings = messages('settings', {
   httpTimeoutHelp: 'Default: 15. Maximum: 120.',
   validateOnSave: 'Validate on save',
   displayNodeIds: 'Show node IDs',
-  requireAuthentication: 'Require authentication to start the flow',
+  requireAuthentication: 'Require authentication',
+  notUsed: 'Not used here. Kept for exports.',
   logLevel: 'Log level',
-  logLevelHelp: 'Debug records the input and output of every node.',
+  logLevelHelp:
+    'None records steps without data. Other levels record each node’s input and output.',
   logNone: 'None',
   logInfo: 'Info',
   logDebug: 'Debug',
   logError: 'Error',
-  scrub: 'Scrub sensitive information from logs',
+  scrub: 'Mask sensitive fields',
   sensitiveFields: 'Sensitive fields',
   customTitle: 'Page title',
   customFavicon: 'Favicon URL',
@@ -42,12 +44,12 @@ export const strings = messages('settings', {
   useCustomScript: 'Use custom scripts',
   jsLinks: 'Script URLs',
   csp: 'Content security policy',
-  useLoading: 'Use a loading screen between nodes',
+  useLoading: 'Use loading screen',
   loadingHtml: 'Loading screen HTML',
   loadingCss: 'Loading screen CSS',
   timeoutMessage: 'Timeout message',
   timeoutHtml: 'Timeout HTML',
   inputSchema: 'Input schema',
   inputSchemaHelp:
-    'Values passed to the flow when it starts. Reference an input as global.parameters.name.',
+    'Values passed to the flow when it runs. Reference the input “email” as global.parameters.email.',
 });

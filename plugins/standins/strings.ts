@@ -8,7 +8,10 @@ export const strings = messages('standins', {
   notHere: 'Not available here',
   standIn: 'Stand-in flow',
   standInHelp:
-    'Select one of your flows to run in place of a capability. The flow gets the node’s properties as inputs and returns the node’s result. Without a stand-in, a node runs only if its connection has all required settings.',
+    'Select one of your flows to run in place of a capability. The flow gets the node’s properties as inputs and returns the node’s result.',
+  withoutSettings:
+    'Without a stand-in, a node runs only if its connection has all required settings.',
+  withoutStandIn: 'Without a stand-in, nodes with these capabilities can’t run.',
   standInOf: 'Stand-in for {capability}',
   noStandIn: 'None',
   standInSaved: '“{flow}” now runs in place of {capability}',

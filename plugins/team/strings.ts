@@ -43,7 +43,7 @@ export const strings = messages('team', {
   edit: 'Edit',
   editTitle: 'Edit {name}',
   created: 'Team member successfully created.',
-  saved: '{name} saved',
+  saved: 'Changes to {name} saved',
   inviteAgain: 'Resend invitation',
   inviteSent: 'Invitation successfully sent.',
   unlock: 'Unlock',
@@ -56,16 +56,17 @@ export const strings = messages('team', {
   sessionsHelp: 'Where {name} is signed in to this environment.',
   noSessions: 'Not signed in',
   noSessionsHelp: 'Browsers and apps where {name} is signed in appear here.',
-  endSessions: 'Sign out everywhere',
-  endSessionsAsk: 'Sign {name} out everywhere?',
-  endSessionsBody: 'Unsaved work in their browsers is lost. They can sign in again.',
+  endSessions: 'End all sessions',
+  endSessionsAsk: 'End all of {name}’s sessions?',
+  endSessionsBody:
+    'They are signed out of this environment and lose unsaved work. They can sign in again.',
   noSession: 'This session has already ended.',
   sessionEnded: 'Session ended',
   sessionsEnded: 'All sessions ended',
   remove: 'Remove from team',
   removeAsk: 'Remove {name} from the team?',
-  removeBody:
-    'They are signed out immediately and lose access to this environment. Nothing they created is deleted.',
+  removeBody: 'They lose access to this environment immediately. Nothing they created is deleted.',
+  removeInvitedBody: 'Their invitation stops working. You can invite them again.',
   removeYes: 'Remove',
   removed: '{name} removed from the team',
 
@@ -88,20 +89,22 @@ export const strings = messages('team', {
   linkHelp:
     'No mail server is set up, so nothing was sent to {email}. Share this link yourself. It works once and expires in seven days.',
   linkElsewhere:
-    'No mail server is set up, so nothing was sent to {email}. Find the email in the outbox.',
+    'No mail server is set up, so nothing was sent to {email}. Find the email in the outbox, or ask an operator for the link.',
   linkCopy: 'Copy link',
   linkDone: 'Done',
   close: 'Close',
 
   notFound: 'This person is not a member of this environment. Someone may have removed them.',
   isMember: 'This person is already a member of this environment.',
+  isInvited: 'This person is already invited. Resend their invitation instead.',
   roleUnknown: 'This environment has no role “{role}”. Select another role.',
   roleAbove:
     'The role “{role}” has permissions that you don’t have. Ask a super admin to assign it.',
   memberAbove:
     'This member has permissions that you don’t have. Ask a super admin to make this change.',
   notYourself: 'You can’t remove yourself. Ask another administrator.',
-  invitationOver: 'This invitation was accepted or has expired. Ask for a new one.',
+  invitationOver:
+    'This invitation link is no longer valid. Open the link in your latest invitation, or ask for a new one.',
   invitationOfAnother:
     'This invitation is for another email address. Sign in with the account it was sent to.',
   provePerson:
@@ -121,7 +124,7 @@ export const strings = messages('team', {
   joinYes: 'Join',
   joined: 'You joined {company}',
   joinNoToken: 'Open your invitation link',
-  joinNoTokenHelp: 'This link is incomplete. Open the full link from the invitation email.',
+  joinNoTokenHelp: 'This link is incomplete. Open the full link from your invitation.',
   joinSubject: 'You’re invited to join {company} on Sluice',
   joinText:
     'Hello,\n\n{inviter} invited you to join {company} on Sluice. You already have an account. Sign in, then open this link within seven days to join:\n\n{link}\n\nThe link works once. If you didn’t expect this email, ignore it.',

@@ -4,15 +4,15 @@ import { messages } from '#core/contract';
 export const archivedStrings = messages('archivedUsers', {
   users: 'End users',
   groups: 'User groups',
-  groupUsers: 'Group members',
-  identities: 'Linked accounts',
+  groupUsers: 'Group memberships',
+  identities: 'Linked identities',
   formerPasswords: 'Previous passwords',
   factors: 'Second factors',
-  attributesWrong: 'its attributes must be an object',
+  attributesWrong: 'its attributes must be a JSON object',
   groupWrong: 'it has no name',
-  factorWrong: 'its kind does not exist',
+  factorWrong: 'its kind “{kind}” does not exist',
   memberMissing:
-    'A group contains the user “{id}”, who is in neither the archive nor this environment.',
+    'A group contains the user “{id}”, who is in neither the archive nor this environment. Export the environment again.',
   usersLack:
     'The archive contains no passwords or second factors, so {count, plural, one {# user needs} other {# users need}} new ones.',
 });

@@ -16,7 +16,8 @@ export const userStrings = messages('team.users', {
   emptyHelp:
     'Users appear here when a flow registers them. You can also add users or import a CSV file.',
   noMatch: 'No matching users',
-  noMatchHelp: 'Search by name, email, phone, or external ID, or show all users.',
+  noMatchHelp: 'Select “All users” to include every status.',
+  noSearchMatchHelp: 'Search by name, username, email, phone, or external ID.',
   add: 'Add user',
 
   name: 'Name',
@@ -47,20 +48,20 @@ export const userStrings = messages('team.users', {
   edit: 'Edit',
   editTitle: 'Edit {name}',
   addTitle: 'Add user',
-  saved: '{name} saved',
+  saved: 'Changes to {name} saved',
   added: '{name} added',
   addIntro: 'Enter at least one: username, email, phone, or external ID.',
   emailVerified: 'Email verified',
   enabledField: 'Enabled',
   enabledHelp: 'Disabled users are signed out everywhere and can’t sign in.',
-  passwordHelp: 'If empty, the user signs in another way or sets a password in a flow.',
+  passwordHelp: 'If empty, the user sets a password in a flow or uses another sign-in method.',
   passwordOnce: 'Require password change',
   attributes: 'Attributes',
   attributesHelp: 'Custom attributes as a JSON object.',
   attributesWrong: 'Enter a JSON object, such as {example}.',
   groups: 'Groups',
   groupKind: '{count, plural, one {group} other {groups}}',
-  noGroups: 'No groups yet. Create them under Users → Groups or in a flow.',
+  noGroups: 'No groups yet. Add them under Users → Groups or in a flow.',
   groupsIntro: 'Flows can check whether a user is in a group, and add or remove users.',
   addGroup: 'Add group',
   addGroupTitle: 'Add group',
@@ -69,7 +70,8 @@ export const userStrings = messages('team.users', {
   members: 'Users',
   searchGroups: 'Search groups',
   noGroupsYet: 'No groups yet',
-  noGroupsYetHelp: 'Groups tell flows what users have in common, such as staff or beta testers.',
+  noGroupsYetHelp:
+    'Use groups for users that flows treat differently, such as staff or beta testers.',
   noGroupMatch: 'No groups match “{query}”',
   noGroupMatchHelp: 'Search by name or description.',
   groupAdded: 'Group {name} added',
@@ -78,7 +80,7 @@ export const userStrings = messages('team.users', {
   deleteGroup: 'Delete group',
   deleteGroupAsk: 'Delete group “{name}”?',
   deleteGroupBody:
-    '{count, plural, one {# user is} other {# users are}} removed from the group but not deleted. Flows that check this group no longer find it.',
+    '{count, plural, =0 {The group has no users.} one {# user is removed from the group but not deleted.} other {# users are removed from the group but not deleted.}} Nodes that use this group take the false branch.',
   groupDeleted: 'Group {name} deleted',
   groupsBack: 'All groups',
   groupGone: 'Group not found',
@@ -89,6 +91,7 @@ export const userStrings = messages('team.users', {
   addToGroup: 'Add users',
   addToGroupTitle: 'Add users to {name}',
   addToGroupHelp: 'Each user is added immediately.',
+  noneToAddHelp: 'Add users under Users, or let a flow register them.',
   addOne: 'Add',
   addOneOf: 'Add {name} to the group',
   isIn: 'Added',
@@ -113,13 +116,13 @@ export const userStrings = messages('team.users', {
   setPasswordTitle: 'Set password for {name}',
   newPassword: 'New password',
   newPasswordHelp: 'The user is signed out everywhere. Share the password securely.',
-  expireAsk: 'Require {name} to set a new password?',
-  expireBody: 'The current password works for one more sign-in. The user must then set a new one.',
-  expireYes: 'Require new password',
+  expireAsk: 'Require {name} to change their password?',
+  expireBody: 'The user must change their password at the next sign-in. They are not signed out.',
+  expireYes: 'Require password change',
   remove: 'Delete',
   removeAsk: 'Delete {name}?',
   removeBody:
-    'The user’s group memberships, identities, authenticators, and stored values are also deleted. Their runs are kept until run retention deletes them. You can’t undo this.',
+    'The user’s group memberships, linked identities, authenticators, and variable values are also deleted. Their runs are kept until run retention deletes them. You can’t undo this.',
   removeYes: 'Delete user',
   removed: 'Successfully deleted user',
 
@@ -143,8 +146,8 @@ export const userStrings = messages('team.users', {
   removeFactors: 'Remove all authenticators',
   removeFactorsAsk: 'Remove all of {name}’s authenticators?',
   removeFactorsBody:
-    'Recovery codes are also removed. The user sets up new authenticators when a flow asks.',
-  identities: 'Linked accounts',
+    'Recovery codes are also removed, and the user is signed out everywhere. The user sets up new authenticators when a flow asks.',
+  identities: 'Linked identities',
 
   close: 'Close',
   import: 'Import',
@@ -152,19 +155,20 @@ export const userStrings = messages('team.users', {
   importTitle: 'Import users from CSV',
   importIntro:
     'The first line names the columns. Use any of these: {columns}. Users who match by userId, externalId, email, or username are updated. All others are added.',
-  file: 'CSV file',
+  file: 'Select a CSV file…',
   checking: 'Reading file…',
   wouldDo:
     '{created} to add, {updated} to update, {same} unchanged, {refused, plural, one {# error} other {# errors}}.',
   line: 'Line',
   outcomeOf: 'Result',
-  willCreate: 'Added',
-  willUpdate: 'Updated',
-  willRefuse: 'Skipped: {message}',
+  willCreate: 'Will be added',
+  willUpdate: 'Will be updated',
+  willRefuse: 'Will be skipped: {message}',
   startImport: 'Import {count, plural, one {# user} other {# users}}',
   imported: '{created, plural, one {# user} other {# users}} added, {updated} updated',
   nothingToDo: 'This file contains no changes.',
   fileBroken: 'Line {line} can’t be read: {message}',
+  fileEmpty: 'The file is empty. Add a line of column names, then one line per user.',
   columnStrange: '“{column}” is not a valid column. Use only these: {known}.',
   columnTwice: 'The column “{column}” appears twice in the first line. Remove one.',
   fileLong:
@@ -175,12 +179,12 @@ export const userStrings = messages('team.users', {
     'A file can contain up to {most, plural, one {# password} other {# passwords}}. Split the file, or let users set their passwords in a flow.',
   passwordKept:
     'This user already exists, and imports don’t change passwords. Leave the cell empty.',
-  nameTaken: 'Another user already uses “{name}”.',
+  nameTaken: 'Another user already uses “{name}”. Use a different value.',
   linesRefused:
     'Nothing was imported: {count, plural, one {# line has an error. Fix it or remove it.} other {# lines have errors. Fix them or remove them.}}',
 
   noUser: 'This user does not exist. Someone may have deleted them.',
-  linkWrong: 'This page link is incomplete. Reload the list.',
+  linkWrong: 'The value of “after” is not valid. Use the one from the previous page’s “next” link.',
   userUnlocked: 'User unlocked',
   passwordSet: 'Password set',
   passwordEnded: 'The user must change their password at the next sign-in.',
@@ -188,12 +192,14 @@ export const userStrings = messages('team.users', {
   noFactor: 'This user does not have this authenticator. Someone may have removed it.',
   factorRemoved: 'Authenticator removed',
   factorsRemoved: 'Authenticators removed',
-  noConnection: 'This connection does not exist in this environment. Select another.',
-  noUsersThere: 'The connection “{name}” doesn’t store users. Use a User Directory connection.',
+  noConnection:
+    'This connection does not exist in this environment. Use the ID of a User Directory or Authenticators connection.',
+  noUsersThere:
+    'The connection “{name}” doesn’t store users or authenticators. Use a User Directory or Authenticators connection.',
 
   identifierLabel: 'Email Field Label',
   identifierLabelHelp:
     'If set, shows an email field that offers passkeys. Submitting it takes the false branch.',
   identifierButton: 'Email Field Button',
-  identifierGiven: 'An email address or username was entered instead of a passkey.',
+  identifierGiven: 'The user entered an email address or username instead of using a passkey.',
 });

@@ -45,7 +45,7 @@ async function ensureAdministrator(server: ServerHost): Promise<string | undefin
 }
 
 const noPageHosts =
-  'Hosted pages have no origin of their own, so passkeys, password managers, and storage don’t work on them. Set SLUICE_PAGES_URL, such as https://*.pages.example.com.';
+  'Hosted pages have no origin of their own, so password managers, storage, and passkeys in a flow’s own scripts don’t work on them. Set SLUICE_PAGES_URL, such as https://*.pages.example.com.';
 
 /** Ends the start with one sentence a person can act on. */
 function fail(sentence: string): never {

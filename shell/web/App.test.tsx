@@ -143,7 +143,7 @@ describe('the console', () => {
         .map(link => link.textContent),
     ).toEqual(['Dashboard', 'Things']);
     expect(
-      within(nav).getByText('Studio is not included in this environment’s plan'),
+      within(nav).getByText('“Studio” is not included in this environment’s plan'),
     ).toBeDefined();
     await user.click(within(nav).getByRole('link', { name: 'Things' }));
     expect(await screen.findByRole('heading', { name: 'All things' })).toBeDefined();
@@ -182,7 +182,7 @@ describe('the console', () => {
     expect(await screen.findByRole('heading', { name: 'Thing 7' })).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Secrets' })).toBeNull();
     await user.click(screen.getByRole('button', { name: /^Environment:/ }));
-    await user.type(await screen.findByLabelText('Find environment'), other.email.slice(0, 12));
+    await user.type(await screen.findByLabelText('Search environments'), other.email.slice(0, 12));
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { name: 'All things' })).toBeDefined();
     expect(root.session.companyId).toBe(other.companyId);

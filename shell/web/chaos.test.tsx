@@ -136,7 +136,7 @@ const rows: readonly Row[] = [
   {
     part: 'that fails to start',
     activate: fail,
-    see: leftOut,
+    see: () => screen.findByText('The plugin “chaos” couldn’t be started.'),
     sentence: 'Plugin "chaos" failed while starting and was left out: the sky fell',
   },
   {
@@ -147,7 +147,7 @@ const rows: readonly Row[] = [
     see: async () => {
       await link('Chaos');
       await screen.findByText('Chaos couldn’t be shown.');
-      await screen.findByText('The access check failed. See the inspector for details.');
+      await screen.findByText(/^The access check failed\. For details, open Inspector/);
     },
     sentence: 'The access check of "chaos.page" failed, so access is denied: the sky fell',
   },

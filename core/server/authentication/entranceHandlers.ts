@@ -92,7 +92,7 @@ export const entranceHandlers = [
   handle(confirmAddress, async ({ body: { token } }, { server }) => {
     const { allCompanies } = server.database;
     const row = await spendToken(allCompanies, token, 'address');
-    if (!row) throw new Failure(401, codes.invalid, strings.linkOver.text);
+    if (!row) throw new Failure(401, codes.invalid, strings.confirmLinkOver.text);
     await proveAddress(allCompanies, row.customer_id);
     return { message: strings.addressConfirmed.text };
   }),

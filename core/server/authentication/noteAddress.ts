@@ -20,7 +20,7 @@ export function noteAddress(
   companyId: string,
 ): void {
   const { ip } = request;
-  const agent = (request.headers['user-agent'] ?? '').slice(0, longestAgent) || 'not told';
+  const agent = (request.headers['user-agent'] ?? '').slice(0, longestAgent) || 'unknown';
   server
     .get(deferredTasks)
     .add('the IP address of a sign-in could not be recorded', () =>

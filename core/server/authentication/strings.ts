@@ -2,26 +2,30 @@ import { messages } from '../../contract';
 
 /** The texts of signing in to the console. */
 export const strings = messages('access', {
-  byPassword: 'with a password',
-  byMail: 'with an email link',
-  byPasskey: 'with a passkey',
-  bySso: 'with single sign-on',
+  byPassword: 'a password',
+  byMail: 'an email link',
+  byPasskey: 'a passkey',
+  bySso: 'single sign-on',
   tooOld: 'This session has reached this environment’s time limit. Sign in again.',
-  factorDue: 'This environment requires a second factor. Sign in again and use yours.',
-  otherWay: 'Members of this environment must sign in {ways}. Sign out, then sign in again.',
+  factorDue:
+    'This environment requires a second factor, and you signed in without one. Sign in again with a second factor.',
+  otherWay: 'This environment doesn’t allow the method you signed in with. Sign in with {methods}.',
   otherAddress:
     'This environment doesn’t allow your IP address, {address}. Connect from an allowed address, or ask an administrator to add yours.',
   otherProvider:
-    'This environment does not trust the identity provider you signed in with. Sign in with your password.',
+    'This environment does not trust the identity provider you signed in with. Sign in with your password or with this environment’s own identity provider.',
   factorBeforeSso:
     'This environment requires a second factor, and your identity provider did not confirm one. Sign in with your password and add a second factor to your account, or ask an administrator to trust the provider’s second factor.',
   noFlows:
-    'This environment requires a second factor, but this installation can’t verify one. Ask an operator to enable second factors.',
+    'You need a second factor to sign in, but this installation can’t verify one. Ask an operator to enable second factors.',
   lockedForNow:
-    'Your account is locked after too many failed sign-ins. Try again later, or ask an administrator to unlock it.',
+    'Your account is locked after too many incorrect passwords. Try again later, or ask an administrator to unlock it.',
   stillLocked:
     'Your password is set, but your account is still locked. Ask an administrator to unlock it.',
-  linkOver: 'This link has expired or was already used. Request a new one.',
+  linkOver:
+    'This link has expired, was already used, or was replaced by a newer one. Request a new one.',
+  confirmLinkOver:
+    'This link has expired or was already used. If your email address is not confirmed yet, reset your password to confirm it.',
   linkOnItsWay: 'If an account uses this email address, you’ll get a link to set a new password.',
   forgottenSubject: 'Set a new password for Sluice',
   forgottenText:
@@ -41,11 +45,12 @@ export const strings = messages('access', {
   noSession: 'This session has already ended.',
   peopleOnly: 'Only people who are signed in to the console can do this.',
   otherEnvironment: 'This token is for another environment. Use a token for this one.',
-  addressWrong: 'is not an IP address, such as 203.0.113.7, or a range, such as 203.0.113.0/24',
+  addressWrong:
+    '“{value}” is neither an IP address, such as 203.0.113.7, nor a range, such as 203.0.113.0/24.',
   shutsOutAddress:
     'The allowed IP addresses don’t include yours, {address}, so you would lose access. Add it first.',
   shutsOutPath:
-    'You couldn’t sign in with any of these methods. Keep one that you can use. To allow only single sign-on, sign in with it first.',
+    'You can’t sign in with any of these methods, so you would lose access. Keep one that you can use. To allow only single sign-on, sign in with it first.',
   shutsOutFactor:
     'You have no second factor, so you would lose access. Add one to your account first.',
 });

@@ -13,6 +13,7 @@ import { readJson } from '../database';
 export type Session = Pick<TokenRow, 'path' | 'methods' | 'created_date' | 'used_date'>;
 
 const minute = 60_000;
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
 const names: Readonly<Record<SignOnPath, Message>> = {
   password: strings.byPassword,
   passwordless: strings.byMail,
@@ -41,7 +42,7 @@ export function entryFault(
   if (mfaRequired && !readJson(session.methods).includes('mfa')) return strings.factorDue.text;
   if (!signOnPaths.some(path => path === toSignInPath(session.path)))
     return format(strings.otherWay, {
-      ways: signOnPaths.map(path => names[path].text).join(' or '),
+      methods: either.format(signOnPaths.map(path => names[path].text)),
     });
   if (addressAllowList.length > 0 && !liesIn(ip, addressAllowList))
     return format(strings.otherAddress, { address: ip });

@@ -11,7 +11,7 @@ export const waitStrings = messages('requests', {
 /** Texts of the server about requests as such. */
 export const strings = messages('requests', {
   tooSlow:
-    'The request did not arrive in time. Send it again over a faster connection, or in smaller parts.',
+    'The request did not arrive in time. Send it again over a faster connection, or split it into smaller requests.',
   headersLarge: 'The headers are larger than 16 KB. Send fewer or shorter ones.',
   unreadable: 'This is not a valid HTTP request. Use HTTP/1.1.',
   leastCharacters:

@@ -3,7 +3,7 @@ import { messages } from '../../contract';
 /** Texts about work that waits, and reports of the server's own jobs. */
 export const strings = messages('jobs', {
   queueFull:
-    'Too many jobs of this kind are waiting. Try again in {count, plural, one {# second} other {# seconds}}.',
+    'Too many requests are waiting. Try again in {count, plural, one {# second} other {# seconds}}.',
   cleaned:
     'Deleted {tokens, plural, one {# token} other {# tokens}}, {tries, plural, one {# rate-limit counter} other {# rate-limit counters}}, {mails, plural, one {# email} other {# emails}}, and {runs, plural, one {# job run} other {# job runs}}.',
 });

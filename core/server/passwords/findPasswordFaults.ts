@@ -10,6 +10,7 @@ import { formatSentence, toSentence, type Sentence } from '../../contract/intern
 import { defaultSecurity, type MemberPasswordPolicy } from '../../contract/authentication/security';
 import { passwordStrings as strings } from './passwordStrings';
 
+const list = new Intl.ListFormat('en');
 let known: ReadonlySet<string> | undefined;
 
 /** Returns the 30,000 passwords met most often, in lower case. */
@@ -68,4 +69,4 @@ export async function requireMemberPassword(
 const toDetail = (faults: readonly Sentence[]): string =>
   faults.some(isTooCommon)
     ? 'is too common'
-    : `must have ${faults.map(each => formatSentence(each)).join(', ')}`;
+    : `must have ${list.format(faults.map(each => formatSentence(each)))}`;

@@ -103,9 +103,7 @@ describe('Slot', () => {
       }),
     );
     show(root);
-    expect(
-      await screen.findByText('A new version is available', {}, { timeout: 4000 }),
-    ).toBeDefined();
+    expect(await screen.findByText('Couldn’t load this part', {}, { timeout: 4000 })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
     gone = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -2,8 +2,9 @@ import { messages } from '../../contract';
 
 /** The texts shown by the host where a part of the screen is missing. */
 export const strings = messages('host', {
-  newVersion: 'A new version is available',
-  newVersionHelp: 'Reload the page to continue. Everything you saved is kept.',
+  newVersion: 'Couldn’t load this part',
+  newVersionHelp:
+    'A new version may be available, or the connection failed. Reload the page. Everything you saved is kept.',
   reload: 'Reload',
   tryAgain: 'Try again',
   actionFailed: '“{name}” failed: {reason}',

@@ -4,7 +4,7 @@ import { messages } from '../../contract';
 export const strings = messages('packageLoading', {
   notShared:
     'It imports “{name}”, which this console doesn’t share. Install the plugin that shares it, or a version of Sluice that does.',
-  noFile: 'Its file {path} couldn’t be loaded.',
+  noFile: 'Its file {path} couldn’t be loaded. Reload the page to try again.',
   noPlugin:
     'The default export of its console code must be a plugin. Export the result of definePlugin.',
   otherId: 'Its plugin has the ID “{found}”, but its package has “{wanted}”. Use the same ID.',

@@ -83,6 +83,11 @@ export class Palette {
     return this.steps.at(-1)?.title;
   }
 
+  /** Whether the current question is answered by typing a text. */
+  get asksText(): boolean {
+    return this.steps.at(-1)?.text !== undefined;
+  }
+
   /** Why what is typed cannot be the answer, as a sentence. */
   get fault(): string | undefined {
     const step = this.steps.at(-1);

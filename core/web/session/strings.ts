@@ -3,7 +3,7 @@ import { messages } from '../../contract';
 /** The texts of signing in and out and of switching environments. */
 export const strings = messages('session', {
   otherTab: 'Another tab switched this session to a different environment.',
-  workHere: 'Switch to {company}',
+  workHere: 'Switch back to {company}',
   secondFactor: 'Confirm that it’s you',
   personHelp:
     'This action needs a recent sign-in. Enter your password to continue. You won’t be asked again for ten minutes. If you have no password, sign out and sign in again.',

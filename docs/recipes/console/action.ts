@@ -14,10 +14,15 @@
  *
  * ![The palette with the actions that match “new”](recipes/pictures/palette.png)
  */
-import { messages } from '@sluice/core/contract';
+import { format, messages } from '@sluice/core/contract';
 import { action, coreServices } from '@sluice/core/web';
 
-const strings = messages('memos', { open: 'Open memos', greet: 'Hello, {name}' });
+const strings = messages('memos', {
+  open: 'Open memos',
+  greet: 'Show greeting',
+  greeting: 'Hello, {name}',
+  greetingAlone: 'Hello, {name}. This console loads no packages.',
+});
 const { navigate, notices, packages, personCheck, session } = coreServices;
 
 export const openMemos = action('memos.open', {
@@ -28,14 +33,14 @@ export const openMemos = action('memos.open', {
 });
 
 export const greet = action('memos.greet', {
-  title: strings.open,
+  title: strings.greet,
   palette: false,
   run: async () => ({
     default: async context => {
       const name = context.get(session).profile?.firstName ?? '';
-      const loaded = context.find(packages) !== undefined;
+      const text = context.find(packages) ? strings.greeting : strings.greetingAlone;
       await context.get(personCheck).confirmed(async () => {
-        context.get(notices).success(`Hello, ${name}${loaded ? '!' : ''}`);
+        context.get(notices).success(format(text, { name }));
       });
     },
   }),

@@ -8,7 +8,7 @@ import { messages } from '@sluice/core/contract';
 import { action, coreServices } from '@sluice/core/web';
 import { openEditor } from '@sluice/editor';
 
-const strings = messages('memos', { name: 'Name of the open flow' });
+const strings = messages('memos', { name: 'Show flow name' });
 
 export const tellName = action('memos.tellName', {
   title: strings.name,

@@ -42,6 +42,7 @@ export const checkDomain = endpoint('POST /domains/available', {
     available: Type.Boolean(),
     /** Why not; empty where it is. */
     reason: Type.String(),
+    /** Empty where the domain is taken, so that no record would help. */
     records: Type.Array(DomainRecord),
   }),
   when: can(companyAccess, 'update'),

@@ -167,7 +167,7 @@ export const addOperator = endpoint('POST /admin/operators', {
 });
 export const removeOperator = endpoint('DELETE /admin/operators/:customerId', {
   summary:
-    'Removes an operator of this installation, or cancels an invitation. The last operator can’t be removed.',
+    'Removes an operator of this installation, or revokes an invitation. The last operator can’t be removed.',
   scope,
   reply: Acknowledgement,
   when: can(adminAccess, 'delete'),

@@ -29,7 +29,7 @@ export default [
         typed: { 'Your text': 'Wait {count, plural, one {a second}' },
         says: {
           'Your text':
-            'The plural or select form in “apps.openid.signedOff” is not valid. Check its braces.',
+            'The plural or select syntax in “apps.openid.signedOff” is not valid. Check that its braces match and that it includes “other”.',
         },
       },
       { typed: { 'Your text': over(10_000) }, says: { 'Your text': atMost(10_000) } },

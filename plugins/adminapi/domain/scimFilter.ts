@@ -42,14 +42,23 @@ function listTokens(filter: string): readonly Token[] {
   return found;
 }
 
-const createError = (near = '') =>
-  new FilterError(format(strings.filter, { near: near.trim().slice(0, 40) }));
+/** Says where a filter can’t be read: at its end where nothing follows. */
+function createError(text = ''): FilterError {
+  const near = text.trim().slice(0, 40);
+  return new FilterError(near ? format(strings.filter, { near }) : strings.filterEnd.text);
+}
+
+const listSupported = (filterable: Filterable): string =>
+  Object.entries(filterable)
+    .map(([attribute, operators]) => `${attribute} (${operators.join(', ')})`)
+    .join(', ');
 
 /** A moment as all moments are compared; any other text as it is. */
 function normalize(attribute: string, text: string): string {
   if (!/At$|^timestamp$/.test(attribute)) return text;
   const moment = Date.parse(text);
-  if (Number.isNaN(moment)) throw createError(text);
+  if (Number.isNaN(moment))
+    throw new FilterError(format(strings.filterTime, { value: text.slice(0, 40) }));
   return new Date(moment).toISOString();
 }
 
@@ -104,7 +113,11 @@ class Reader {
     const asked = operator.text.toLowerCase() as Operator;
     if (!Object.hasOwn(this.filterable, name) || !this.filterable[name]?.includes(asked))
       throw new FilterError(
-        format(strings.filterAttribute, { attribute: name, operator: operator.text }),
+        format(strings.filterAttribute, {
+          attribute: name,
+          operator: operator.text,
+          known: listSupported(this.filterable),
+        }),
       );
     const given = normalize(name, value.text);
     return thing => tests[asked](thing[name] ?? '', given);

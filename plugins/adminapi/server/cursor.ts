@@ -11,7 +11,7 @@ export const writeCursor = (key: string): string =>
 export function readCursor(cursor: string): string {
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   if (text.startsWith(start)) return text.slice(start.length);
-  throw new Failure(400, codes.invalid, `cursor ${strings.cursor.text}`, [
+  throw new Failure(400, codes.invalid, strings.cursor.text, [
     { at: 'query/cursor', message: strings.cursor.text },
   ]);
 }

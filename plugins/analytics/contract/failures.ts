@@ -4,5 +4,5 @@ import { messages } from '#core/contract';
 export const failures = messages('analyticsFailure', {
   fetchAnalytics: 'Error fetching analytics',
   fetchOutcomes: 'Error fetching outcome events',
-  embedDashboard: 'Error fetching dashboard',
+  embedDashboard: 'Error creating embed code',
 });

@@ -60,7 +60,7 @@ describe('the dashboard', () => {
     ).toContain('?node=ok');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(address().has('behind')).toBe(false));
-    await user.click(await mark(/: Duration 1$/));
+    await user.click(await mark(/: Count 1$/));
     await screen.findByText(/^Showing 1 of up to 1 run\.$/);
     const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(leads(strings.openNode.text)).toBe(`/flows/${of.flowId}?node=fn`);

@@ -66,9 +66,9 @@ describe('the first page', () => {
     const health = within(await screen.findByRole('list', { name: strings.cardHealth.text }));
     const figure = async (name: RegExp) => (await health.findByRole('link', { name })).textContent;
     expect(await figure(/Success rate/)).toBe(
-      '66.7%Success rate-33.3% compared with the previous period',
+      '66.7%Success rate-33.3%-33.3% compared with the previous period',
     );
-    expect(await figure(/Runs/)).toBe('3Runs+50% compared with the previous period');
+    expect(await figure(/Runs/)).toBe('3Runs+50%+50% compared with the previous period');
     expect(await figure(/^1Errors/)).toBe('1Errors');
     await health.findByRole('link', { name: '1Flows with errors' });
     const [failing] = screen.getAllByRole('link', { name: 'Decide' });

@@ -117,7 +117,7 @@ export const rotateKey = endpoint('PUT /apps/:appId/rotateKey', {
   body: Overlap,
   reply: OneApp,
   when: can(access, 'update'),
-  failure: failures.rotateApp,
+  failure: failures.rotateKeys,
   invalidates: () => [listApps, getApp],
 });
 export const rotateSecret = endpoint('PUT /apps/:appId/rotateSecret', {
@@ -126,14 +126,14 @@ export const rotateSecret = endpoint('PUT /apps/:appId/rotateSecret', {
   body: Overlap,
   reply: OneApp,
   when: can(access, 'update'),
-  failure: failures.rotateApp,
+  failure: failures.rotateSecret,
   invalidates: () => [listApps, getApp],
 });
 export const endOverlap = endpoint('PUT /apps/:appId/endOverlap', {
   summary: 'Immediately revokes replaced keys and secrets that still work.',
   reply: OneApp,
   when: can(access, 'update'),
-  failure: failures.rotateApp,
+  failure: failures.revokeOld,
   invalidates: () => [listApps, getApp],
 });
 export const revealApp = endpoint('POST /apps/:appId/reveal', {
@@ -155,7 +155,7 @@ export const checkKeys = endpoint('POST /apps/:appId/checkKeys', {
     keys: Type.Array(Type.Object({ name: Type.String(), kind: Type.String() })),
   }),
   when: can(access, 'update'),
-  failure: failures.updateApp,
+  failure: failures.checkKeys,
 });
 export const createPolicy = endpoint('POST /apps/:appId/policy', {
   summary: 'Adds a policy and returns the application with all its policies.',

@@ -99,10 +99,10 @@ describe('an application', () => {
         'Last rotated: just now',
         'Last rotated: never',
       ]);
-      await user.click(screen.getByRole('button', { name: 'Revoke now' }));
+      await user.click(screen.getByRole('button', { name: 'Revoke old credentials' }));
       await user.click(
         within(await screen.findByRole('alertdialog')).getByRole('button', {
-          name: 'Revoke now',
+          name: 'Revoke old credentials',
         }),
       );
       await waitFor(() => expect(screen.queryByText(/^The old API keys expire/)).toBeNull());
@@ -235,7 +235,7 @@ describe('an application', () => {
       paste(await set(publicKey));
       await check();
       expect((await card.findByRole('status')).textContent).toBe(
-        'These keys can sign requests:first EC, P-256',
+        'These keys can verify signed requests:first EC, P-256',
       );
       await user.click(screen.getByRole('button', { name: 'Save' }));
       expect(await screen.findByText('App Updated Successfully')).toBeTruthy();

@@ -4,5 +4,5 @@ import { messages } from '#core/contract';
 export const failures = messages('assistantFailure', {
   assistantSend: 'Unable to send message. Please try again later.',
   assistantOpen: 'Error opening the assistant',
-  assistantFeedback: 'Error sending feedback',
+  assistantFeedback: 'Error sending rating',
 });

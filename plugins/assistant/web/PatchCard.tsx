@@ -74,7 +74,10 @@ export const PatchCard = observer(function PatchCard({
           <output>
             {shown.gone > 0 && format(strings.mends, { count: shown.gone })}{' '}
             {shown.came.length > 0 &&
-              format(strings.brings, { findings: shown.came.slice(0, 3).join('; ') })}
+              format(strings.brings, {
+                count: shown.came.length,
+                findings: shown.came.slice(0, 3).join('; '),
+              })}
           </output>
         </>
       )}

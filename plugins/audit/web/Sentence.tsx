@@ -1,24 +1,42 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { format } from '#core/contract';
+import { useCompanyId } from '#core/web';
 import type { AuditEvent } from '../contract';
 import { sentences } from '../sentences';
 import { strings } from '../strings';
-import { isKeyOf, nameKind, toWords, useSubjects } from './subjects';
+import { isKeyOf, nameKind, titleAction, useSubjects } from './subjects';
 
 const isCall = (resource: string) => resource.includes(' /');
 
 /** Actions that are refusals themselves. */
-const refusals = new Set(['refused', 'signOnFailed', 'lock']);
+const refusals = new Set(['refused', 'signOnFailed', 'lock', 'revokeReused']);
 
-function chooseSentence({ action, outcome }: AuditEvent) {
-  if (outcome === 'refused' && !refusals.has(action)) return sentences.denied;
-  return isKeyOf(sentences, action) ? sentences[action] : sentences.other;
+const capitalize = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
+
+function chooseSentence({ action, outcome, resource, resourceId, actorId }: AuditEvent) {
+  if (outcome === 'refused' && !refusals.has(action)) {
+    const denied = `denied${capitalize(action)}`;
+    return isKeyOf(sentences, denied) ? sentences[denied] : sentences.denied;
+  }
+  const kind = capitalize(resource);
+  const own = actorId && actorId === resourceId ? 'Own' : '';
+  for (const key of [`${action}${own}${kind}`, `${action}${kind}`, action])
+    if (isKeyOf(sentences, key)) return sentences[key];
+  return sentences.other;
 }
+
+/** Puts pieces into a text by their names in it. */
+const fill = (text: string, pieces: Readonly<Record<string, ReactNode>>): ReactNode =>
+  text.split(/\{(\w+)\}/).map((piece, at) => (
+    // pieces of one text, always in this order
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={at}>{at % 2 ? pieces[piece] : piece}</Fragment>
+  ));
 
 /** An event as a sentence, with links to who did it and to what they did it to. */
 export function Sentence({ event }: { readonly event: AuditEvent }) {
   const subjects = useSubjects();
+  const companyId = useCompanyId();
   const { action, resource, resourceId, resourceName, actorId, actorName, actorKind, via } = event;
   const draw = (kind: string, id: string, name: string) => {
     const path = id ? subjects[kind]?.path?.(id) : undefined;
@@ -26,29 +44,19 @@ export function Sentence({ event }: { readonly event: AuditEvent }) {
   };
   const drawResource = () => {
     if (isCall(resource)) return '';
+    // What an environment has once is named by its kind alone.
+    if (resourceId === companyId && resource !== 'company') return '';
     const gone = action === 'delete';
     return draw(resource, gone ? '' : resourceId, resourceName || resourceId);
   };
+  const who = actorId ? draw(actorKind, actorId, actorName) : <b>{actorName}</b>;
   const pieces: Readonly<Record<string, ReactNode>> = {
-    who: (
-      <>
-        {actorId ? draw(actorKind, actorId, actorName) : <b>{actorName}</b>}
-        {via && format(strings.withToken, { via })}
-      </>
-    ),
-    action: toWords(action),
+    who: via ? fill(strings.withToken.text, { who, via }) : who,
+    action: titleAction(action),
     kind: nameKind(resource, subjects, resourceId ? 1 : 2),
     name: drawResource(),
     call: <code>{resource}</code>,
   };
   const { text } = chooseSentence(event);
-  return (
-    <span className="audit-sentence">
-      {text.split(/\{(\w+)\}/).map((piece, at) => (
-        // pieces of one text, always in this order
-        // oxlint-disable-next-line react/no-array-index-key
-        <Fragment key={at}>{at % 2 ? pieces[piece] : piece}</Fragment>
-      ))}
-    </span>
-  );
+  return <span className="audit-sentence">{fill(text, pieces)}</span>;
 }

@@ -106,7 +106,7 @@ describe('the audit trail', () => {
     await user.selectOptions(screen.getByLabelText('Outcome'), 'refused');
     expect(await screen.findByText(strings.noMatch.text)).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
-    const denied = await row(/was denied: update flow After 7/);
+    const denied = await row(/was denied “Update” on the flow After 7/);
     expect(within(denied).getByText('Denied', { selector: '.sl-tag' })).toBeTruthy();
     expect(screen.getAllByText('Denied', { selector: '.sl-tag' })).toHaveLength(1);
     expect(screen.queryByText('Allowed', { selector: '.sl-tag' })).toBeNull();

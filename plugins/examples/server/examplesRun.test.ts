@@ -112,7 +112,7 @@ it('registers with the code from the mail, after saying what is wrong with the i
   const outbox = (await sluice.inject('GET', `/company/${companyId}/outbox`, { token })).body;
   expect(outbox.mails[0]).toMatchObject({
     to: 'eve@example.com',
-    subject: 'Your code',
+    subject: 'Your verification code',
     code: expect.stringMatching(/^\d{6}$/),
   });
   page = await submit(page, { code: 'nope' });

@@ -71,7 +71,7 @@ export const registration = {
         at: [3, 0],
         values: {
           email: rich(output('registform', 'email')),
-          subject: rich('Your code'),
+          subject: rich('Your verification code'),
           text: rich(
             'Your code is [code]. It expires in ten minutes. If you didn’t request it, ignore this email.',
           ),

@@ -19,7 +19,7 @@ it('says for each cause how many nodes stop a run, and what to do', () => {
   const causes = ['notRunnable', 'notRunnable', 'notConfigured', 'missingSubflow'] as const;
   const { body } = deployQuestion(found(...causes))!;
   expect(body).toContain('2 nodes can’t run here.');
-  expect(body).toContain('1 node uses a connection with missing settings.');
+  expect(body).toContain('1 node uses a connection that is missing or not fully set up.');
   expect(body).toContain('1 node calls a flow that does not exist here.');
   expect(body).toContain('Runs that reach one of these nodes fail.');
 });

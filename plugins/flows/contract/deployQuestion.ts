@@ -11,14 +11,16 @@ const causes = Object.keys(help) as readonly StopCause[];
 
 /** What is asked before a flow is deployed that has nodes at which each run fails, and why. */
 export function deployQuestion(found: readonly LinterError[]) {
+  const stopping = found.filter(({ stops }) => stops !== undefined);
+  if (stopping.length === 0) return undefined;
   const lines = causes.flatMap(cause => {
-    const count = found.filter(({ stops }) => stops === cause).length;
+    const count = stopping.filter(({ stops }) => stops === cause).length;
     return count > 0 ? [format(help[cause], { count })] : [];
   });
-  if (lines.length === 0) return undefined;
+  lines.push(format(strings.deployStoppingHelp, { count: stopping.length }));
   return {
     title: strings.deployStopping.text,
-    body: [...lines, strings.deployStoppingHelp.text].join(' '),
+    body: lines.join(' '),
     confirm: strings.deployAnyway.text,
   };
 }

@@ -274,7 +274,7 @@ describe('the palette', () => {
 
     await choose(root, 'Delete a flow', 'Sign in, next');
     const question = await screen.findByRole('alertdialog', { name: 'Delete flow' });
-    expect(question.textContent).toContain('“Sign in, next” and all its versions are deleted.');
+    expect(question.textContent).toContain('This deletes “Sign in, next” and all its versions.');
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(location.pathname).toBe('/flows'));
     await choose(root, 'Open a flow', 'Sign in');

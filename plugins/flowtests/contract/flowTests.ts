@@ -10,6 +10,8 @@ const failures = messages('flowtests.failure', {
   save: 'Failed to save the test',
   remove: 'Failed to delete the test',
   run: 'Failed to run tests',
+  find: 'Failed to find tests',
+  check: 'Failed to check tests',
 });
 
 const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
@@ -182,7 +184,7 @@ export const offerFlowTests = endpoint('POST /flows/:flowId/tests/offers', {
     ),
   }),
   when: can(access, 'update'),
-  failure: failures.run,
+  failure: failures.find,
   bodyLimit: largestFlow,
 });
 export type TestOffers = Output<typeof offerFlowTests>;
@@ -203,7 +205,7 @@ export const checkFlowTests = endpoint('POST /flows/:flowId/tests/check', {
     next: Type.Union([Type.Integer(), Type.Null()]),
   }),
   when: can(access, 'update'),
-  failure: failures.run,
+  failure: failures.check,
   bodyLimit: largestFlow,
 });
 export type FaultCheck = Output<typeof checkFlowTests>;

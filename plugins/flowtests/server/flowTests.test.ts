@@ -127,9 +127,7 @@ describe('the tests of a flow', () => {
     const refused = await sluice.inject('PUT', `/flows/${flowId}/deploy`, { token });
     expect(refused.status).toBe(400);
     expect(refused.text).toContain('All tests pass');
-    expect(refused.text).toContain(
-      'Test “Broken” fails: Expected the run to end with a waiting page',
-    );
+    expect(refused.text).toContain('Test “Broken” fails: Expected the run to end with “Waiting”');
     expect((await tests.call('DELETE', `/${line.testId}`)).status).toBe(200);
     const uncovered = await sluice.inject('PUT', `/flows/${flowId}/deploy`, { token });
     expect(uncovered.text).toMatch(/The tests cover \d+% of the flow, but 90% is required/);

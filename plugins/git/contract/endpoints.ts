@@ -8,7 +8,8 @@ const failures = messages('git.failure', {
   save: 'Failed to save the Git settings',
   remove: 'Failed to disconnect the repository',
   sync: 'Failed to sync with the repository',
-  resolve: 'Failed to resolve the conflict',
+  merge: 'Failed to load the branch’s changes',
+  resolve: 'Failed to save the decision',
 });
 
 /** The seconds between two looks at a repository. */
@@ -121,7 +122,7 @@ export const beginMerge = endpoint('POST /company/:companyId/git/merges', {
   body: Type.Object({ key: Type.String({ minLength: 1, maxLength: 500 }) }),
   reply: Type.Object({ base: AnyFlow, theirs: AnyFlow, branch: Type.String() }),
   when: mayManage,
-  failure: failures.resolve,
+  failure: failures.merge,
 });
 export const resolveConflict = endpoint('POST /company/:companyId/git/conflicts', {
   summary: 'Resolves a conflict or a deletion by keeping one side, then syncs.',

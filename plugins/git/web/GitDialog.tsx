@@ -95,7 +95,7 @@ export function GitDialog({
         name="hookSecret"
         type="password"
         label={text.hookSecret.text}
-        help={text.hookHelp.text}
+        help={(link?.hasHookSecret ? text.hookKept : text.hookHelp).text}
         maxLength={200}
       />
       <SwitchField name="deploys" label={text.deploys.text} help={text.deploysHelp.text} />

@@ -81,7 +81,7 @@ function Facts({ link }: LinkProps) {
         [strings.lastSync.text, <TimeAgo key="last" at={syncedDate} never={strings.never.text} />],
         [
           strings.nextSync.text,
-          <TimeAgo key="next" at={nextDate} never={strings.onRequest.text} />,
+          <TimeAgo key="next" at={nextDate} never={strings.notScheduled.text} />,
         ],
       ]}
     />

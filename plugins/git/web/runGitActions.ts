@@ -1,3 +1,4 @@
+import { codes, Failure } from '#core/contract';
 import { openAt, type Context } from '#core/web';
 import { apiClient, notices } from '#core/web/services';
 import { gitPage, removeGit, syncGit } from '../contract';
@@ -11,7 +12,7 @@ export const edit = (context: Context) => openAt(context, gitPage.to(), { edit: 
 export async function sync(context: Context): Promise<void> {
   const { link } = await context.get(apiClient).run(syncGit, { params: toParams(context) });
   const told = context.get(notices);
-  if (link.fault) told.failure(new Error(strings.syncFailed.text));
+  if (link.fault) told.failure(new Failure(400, codes.invalid, strings.syncFailedHere.text));
   else told.success(strings.synced.text);
 }
 

@@ -1,4 +1,4 @@
-import type { Message } from '#core/contract';
+import { codes, Failure, type Message } from '#core/contract';
 import { useApp, useCompanyId, useMutation } from '#core/web';
 import { resolveConflict } from '../contract';
 
@@ -10,7 +10,7 @@ export function useDecision(done: Message) {
   async function take(key: string, side: 'git' | 'environment'): Promise<void> {
     try {
       const { link } = await run({ params, body: { key, take: side } });
-      if (link.fault) notices.failure(new Error(link.fault));
+      if (link.fault) notices.failure(new Failure(400, codes.invalid, link.fault));
       else notices.success(done.text);
     } catch (error) {
       notices.failure(error);

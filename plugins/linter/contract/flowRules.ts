@@ -1,13 +1,14 @@
 import type { UnsetSettings } from '#plugins/connections/contract';
 import type { ContentSources } from '#plugins/pages/contract/contentSources';
 import { Type, type Static } from 'typebox';
-import { can, errorMessages, endpoint, Acknowledgement, namespace, some } from '#core/contract';
+import { can, endpoint, Acknowledgement, messages, namespace, some } from '#core/contract';
 import { companyAccess } from '#core/contract/internal';
 import type { ValueType } from '#plugins/references/contract/valueType';
 import type { LinterError } from '#plugins/flows/contract/flow';
 import { access } from '#plugins/flows/contract/references';
 
 const linter = namespace('linter');
+const failures = messages('linter.failure', { save: 'Error saving flow rules.' });
 
 /** What a company asks of its flows, for roles that set it and nothing else of the company. */
 export const rulesAccess = linter.permission('flowrules');
@@ -71,7 +72,7 @@ export const saveFlowRules = endpoint('PUT /company/:companyId/flowrules', {
   body: Type.Object({ rules: Type.Array(FlowRule, { minItems: 1, maxItems: 100 }) }),
   reply: Acknowledgement,
   when: maySetRules,
-  failure: errorMessages.fetchCompany,
+  failure: failures.save,
   invalidates: () => [listFlowRules, lintFacts],
 });
 /** The parts of a called flow that the rules inspect. */

@@ -74,5 +74,5 @@ export const approveDevice = endpoint('POST /company/:companyId/devices/:userCod
   }),
   reply: Type.Object({ message: Type.String() }),
   when: always,
-  failure: failures.findDevice,
+  failure: failures.answerDevice,
 });

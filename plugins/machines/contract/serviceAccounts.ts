@@ -62,6 +62,7 @@ export const endAccountTokens = endpoint(`DELETE ${base}/:accountId/tokens`, {
   summary: 'Revokes all access tokens of a service account. It can request new ones.',
   reply: Acknowledgement,
   ...update,
+  failure: failures.endTokens,
   invalidates: stale,
 });
 export const addSecret = endpoint(`POST ${base}/:accountId/secrets`, {
@@ -127,4 +128,5 @@ export const tryIssuer = endpoint(`POST ${base}/:accountId/issuerTrial`, {
   }),
   reply: TokenVerdict,
   ...update,
+  failure: failures.testToken,
 });

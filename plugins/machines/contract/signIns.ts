@@ -46,11 +46,13 @@ const personal = { scope: 'member', when: always, failure: failures.signIn } as 
 export const listSignIns = endpoint('GET /company/:companyId/signIns', {
   summary: 'Lists the caller’s sign-ins through applications in the selected environment.',
   ...personal,
+  failure: failures.fetchSignIns,
   reply: Type.Object({ signIns: Type.Array(SignIn) }),
 });
 export const endSignIn = endpoint('DELETE /company/:companyId/signIns/:signInId', {
   summary: 'Ends one of the caller’s sign-ins through an application and revokes its access token.',
   ...personal,
+  failure: failures.endSignIn,
   reply: Acknowledgement,
   invalidates: () => [listSignIns],
 });

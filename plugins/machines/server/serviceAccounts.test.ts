@@ -94,7 +94,7 @@ it('loses what it may do at the next call: roles, addresses, being enabled, bein
   expect((await read(token)).status).toBe(200);
   await change(account, { addresses: ['192.0.2.0/24'] });
   expect((await read(token)).body.message).toBe(
-    'This service account can’t be used from the IP address 127.0.0.1.',
+    'This service account can’t be used from the IP address 127.0.0.1. Add it to the allowed IP addresses.',
   );
   const from = await ask(ada.companyId, {}, basic(account.accountId, account.secret));
   expect(from.json()).toMatchObject({ error: 'unauthorized_client' });
@@ -203,7 +203,10 @@ it('keeps a role that it has from being deleted', async () => {
   const remove = () => sluice.inject('DELETE', `${roles}/Kept`, { token: ada.token });
   expect(await remove()).toMatchObject({
     status: 409,
-    body: { message: 'The role “Kept” is used by Keeper. Assign them another role first.' },
+    body: {
+      message:
+        'The role “Kept” is used by the service account “Keeper”. Assign another role there first.',
+    },
   });
   await change(account, { roles: ['default:read'] });
   expect((await remove()).status).toBe(200);

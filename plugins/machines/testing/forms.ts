@@ -37,7 +37,7 @@ export default [
         typed: { 'Allowed IP addresses': '', 'Redirect URIs': 'http://example.com/' },
         says: {
           'Redirect URIs':
-            '“http://example.com/” can’t be a redirect URI. Use HTTPS, HTTP on 127.0.0.1, or a custom scheme, such as com.example.app:/callback.',
+            '“http://example.com/” can’t be a redirect URI. Use HTTPS, HTTP on 127.0.0.1, or a custom scheme, such as com.example.app:/callback. Wildcards, fragments, and credentials aren’t allowed.',
         },
       },
       {

@@ -1,5 +1,4 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { format } from '#core/contract';
 import { CopyButton } from '#core/web/ui';
 import { focusWhenOpened } from '#core/web/ui/internal';
 import { strings } from '../strings';
@@ -30,13 +29,9 @@ export function OnceDialog({ title, help, values, command, onClose }: Props) {
       <DialogBody>
         <p>{help}</p>
         <ValueList values={values} />
-        <figure className="mc-code" aria-label={strings.curlTitle.text}>
+        <figure className="mc-code" aria-label={strings.command.text}>
           <pre>{command}</pre>
-          <CopyButton
-            text={command}
-            label={format(strings.copyOf, { label: strings.curlTitle.text })}
-            small
-          />
+          <CopyButton text={command} label={strings.copyCommand.text} small />
         </figure>
       </DialogBody>
       <DialogFooter

@@ -50,12 +50,12 @@ it('replaces a secret: two at a time, and which was used last from where', async
   await renderPlugin(machines, { at: `/serviceAccounts/${account.accountId}`, as: ada, on });
   const secrets = await screen.findByRole('region', { name: 'Client secrets' });
   expect(within(secrets).getByText('127.0.0.1')).toBeTruthy();
-  await user.click(within(secrets).getByRole('button', { name: 'Add client secret' }));
+  await user.click(within(secrets).getByRole('button', { name: 'Create client secret' }));
   await user.click(await screen.findByRole('button', { name: 'Create' }));
   const dialog = await screen.findByRole('dialog', { name: 'Copy the client secret' });
   await user.click(within(dialog).getByRole('button', { name: 'Done' }));
   expect(await within(secrets).findAllByRole('button', { name: /^Revoke …/ })).toHaveLength(2);
-  expect(within(secrets).queryByRole('button', { name: 'Add client secret' })).toBeNull();
+  expect(within(secrets).queryByRole('button', { name: 'Create client secret' })).toBeNull();
   const ending = account.secret.slice(-4);
   await user.click(within(secrets).getByRole('button', { name: `Revoke …${ending}` }));
   const question = await screen.findByRole('alertdialog');
@@ -111,7 +111,7 @@ it('offers a reader nothing to change, and administrators the tokens of members'
     on,
   });
   await screen.findByRole('heading', { name: 'Shown' });
-  for (const name of ['Edit', 'Delete', 'Disable', 'Add client secret', 'Add public key'])
+  for (const name of ['Edit', 'Delete', 'Disable', 'Create client secret', 'Add public key'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 

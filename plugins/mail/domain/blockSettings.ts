@@ -164,7 +164,11 @@ function findFilled(html: string, { element, part }: Block): PageElement | undef
 }
 
 /** The settings of a block of a mail, by its kind. */
-export function listSettings({ html }: Design, block: Block): readonly DesignSetting[] | undefined {
+export function listSettings(
+  { html }: Design,
+  block: Block,
+  passcodeHelp: string = strings.passcodeHelp.text,
+): readonly DesignSetting[] | undefined {
   const { kind, element, part = element } = block;
   if (!element || !part) return kind === 'text' ? listWords(html, block) : [];
   switch (kind) {
@@ -179,7 +183,7 @@ export function listSettings({ html }: Design, block: Block): readonly DesignSet
     case 'passcode':
       return [
         ...listWords(html, block).map(each =>
-          kind === 'passcode' ? { ...each, help: strings.passcodeHelp.text } : each,
+          kind === 'passcode' ? { ...each, help: passcodeHelp } : each,
         ),
         makeAlignment(html, part),
         makeColor(html, part, 'color', ink),

@@ -36,7 +36,7 @@ export function checkMail(design: Design): readonly DesignIssue[] {
   }
   const size = new TextEncoder().encode(html).length;
   if (size > clipped)
-    issues.push({ message: format(strings.tooLarge, { size: Math.round(size / 1024) }) });
+    issues.push({ message: format(strings.tooLarge, { size: Math.ceil(size / 1024) }) });
   if (toMailText(html).trim() === '') issues.push({ message: strings.noText.text });
   return issues;
 }

@@ -39,7 +39,7 @@ it('finds what readers would stumble over', () => {
   ]);
   expect(check('<p>x</p><form></form>')).toEqual(['Email apps remove the <form> element.']);
   expect(check(`<p>${'x'.repeat(110_000)}</p>`)).toEqual([
-    'The email is 107 KB. Gmail clips emails larger than 102 KB.',
+    'The email is 108 KB. Gmail clips emails larger than 102 KB.',
   ]);
   expect(check('<div></div>')).toEqual(['The email has no text.']);
 });

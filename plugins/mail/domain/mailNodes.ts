@@ -15,6 +15,9 @@ export interface MailNode {
   readonly to: (email: string) => Readonly<Record<string, unknown>>;
 }
 
+/** The placeholder that authenticators replace with the code. */
+export const codePlace = '[code]';
+
 /** All capabilities that send HTML. */
 export const mailNodes: readonly MailNode[] = [
   {
@@ -29,7 +32,7 @@ export const mailNodes: readonly MailNode[] = [
     connector: authenticatorsConnectorId,
     capabilities: ['sendMailCode', 'sendNotice'],
     html: 'html',
-    passcode: '[code]',
+    passcode: codePlace,
     with: {},
     to: email => ({ userId: '', email }),
   },

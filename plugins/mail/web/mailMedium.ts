@@ -3,7 +3,7 @@ import type { DesignMedium } from '#plugins/pages/contract';
 import { listSettings } from '../domain/blockSettings';
 import { checkMail } from '../domain/checkMail';
 import { finishMail } from '../domain/finishMail';
-import type { MailNode } from '../domain/mailNodes';
+import { codePlace, type MailNode } from '../domain/mailNodes';
 import { isPreheader, readMail } from '../domain/readMail';
 import { strings } from '../strings';
 import { listSnippets, listStarts } from './snippets';
@@ -23,6 +23,9 @@ export const createMailMedium = (node: MailNode): DesignMedium => ({
     empty: strings.empty.text,
     emptyHelp: strings.emptyHelp.text,
     edit: strings.didEdit.text,
+    start: strings.didStart.text,
+    samplesHelp: strings.samplesHelp.text,
+    noSamples: strings.noSamples.text,
   },
   getTitle(html, { kind, element, part, children: [first, second], id }) {
     if (isPreheader(html, part)) return strings.preheader.text;
@@ -32,7 +35,12 @@ export const createMailMedium = (node: MailNode): DesignMedium => ({
     if (!id.includes('.') && element?.name === 'html') return strings.email.text;
     return strings.section.text;
   },
-  listSettings,
+  listSettings: (design, block) =>
+    listSettings(
+      design,
+      block,
+      (node.passcode === codePlace ? strings.codeHelp : strings.passcodeHelp).text,
+    ),
   follow({ properties = {} }) {
     const wanted = Object.entries(node.with);
     return Object.fromEntries(wanted.filter(([name, value]) => properties[name]?.value !== value));

@@ -18,7 +18,7 @@ const partTitles: Readonly<Record<string, string>> = {
 
 const listAsks = (asks: Lists): readonly (readonly [string, string])[] => {
   const lists = [
-    [strings.runs.text, asks.parts.map(part => partTitles[part] ?? part)],
+    [strings.contents.text, asks.parts.map(part => partTitles[part] ?? part)],
     [strings.connectors.text, asks.connectors],
     [strings.endpoints.text, asks.endpoints],
     [strings.tables.text, asks.tables],

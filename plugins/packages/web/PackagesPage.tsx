@@ -27,6 +27,7 @@ import {
 import { strings } from '../strings';
 import { describeTrust } from './Asks';
 import { InstallDialog } from './InstallDialog';
+import { isUpdate } from './isUpdate';
 import {
   installPackage,
   removePackage,
@@ -127,7 +128,7 @@ const offerColumns = (mayCreate: boolean): readonly Column<Offer>[] => [
         )}
         {description && <small>{description}</small>}
         {/* What is new concerns who has an older version. */}
-        {changes && installed && installed !== version && (
+        {changes && isUpdate({ version, installed }) && (
           <small>{format(strings.changesIn, { version, changes })}</small>
         )}
       </>
@@ -148,14 +149,15 @@ const offerColumns = (mayCreate: boolean): readonly Column<Offer>[] => [
     cell: offer => {
       const { name, version, installed } = offer;
       if (!mayCreate || installed === version) return null;
-      const label = installed ? strings.updateNamed : strings.installNamed;
+      const isNewer = isUpdate(offer);
+      const label = isNewer ? strings.updateNamed : strings.installNamed;
       return (
         <Link
           href={installPath(offer)}
           className="sl-button"
           aria-label={format(label, { name, version })}
         >
-          {(installed ? strings.update : strings.installOffer).text}
+          {(isNewer ? strings.update : strings.installOffer).text}
         </Link>
       );
     },
@@ -169,9 +171,11 @@ function Offers() {
   return (
     <Card className="sl-settings-card">
       <h2>{strings.offers.text}</h2>
-      <p className="sl-settings-help">
-        {data?.index ? format(strings.offersHelp, { index: data.index }) : strings.noIndex.text}
-      </p>
+      {data && (
+        <p className="sl-settings-help">
+          {data.index ? format(strings.offersHelp, { index: data.index }) : strings.noIndex.text}
+        </p>
+      )}
       {error ? (
         <ErrorState error={error} onRetry={() => mutate()} />
       ) : (

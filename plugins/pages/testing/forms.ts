@@ -2,7 +2,7 @@ import type { BadForm } from '#testing/screens/forms/BadForm';
 import { atMost, markup, over } from '#testing/screens/forms/badInput';
 
 const color = 'Enter # and six hexadecimal digits, such as #0f766e.';
-const https = 'Enter a URL that begins with https://.';
+const https = 'Enter a URL that starts with https://.';
 
 /** The forms of this plugin, with bad input for each. */
 export default [

@@ -30,7 +30,7 @@ it('an operator lists the hosts that pages load from; nobody else may look [K44]
   const scripts = await screen.findByLabelText('Scripts');
   await user.type(scripts, 'https://cdn.example.com/x');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/is not a host\. Enter a name such as/)).toBeTruthy();
+  expect(await screen.findByText(/is not a host\. Enter a host such as/)).toBeTruthy();
   await user.clear(scripts);
   await user.type(scripts, 'CDN.example.com\n*.example.org');
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -5,10 +5,11 @@ import { access } from '#plugins/flows/contract/references';
 const failures = messages('personas.failure', {
   list: 'Failed to load personas',
   create: 'Failed to create the persona',
+  duplicate: 'Failed to duplicate the persona',
   save: 'Failed to save the persona',
   remove: 'Failed to delete the persona',
   restore: 'Failed to restore the persona',
-  read: 'Failed to read the run',
+  propose: 'Failed to create a persona from the run',
 });
 
 /** Stands for the value of a secret, which is never read back. */
@@ -127,7 +128,7 @@ export const duplicatePersona = endpoint('POST /personas/:personaId/duplicate', 
   summary: 'Copies a persona, including its secrets.',
   reply: Persona,
   when: changes,
-  failure: failures.create,
+  failure: failures.duplicate,
   invalidates: () => [listPersonas],
 });
 export const deletePersona = endpoint('DELETE /personas/:personaId', {
@@ -153,5 +154,5 @@ export const proposePersona = endpoint('POST /flows/:flowId/runs/:interactionId/
     withoutSecrets: Type.Integer(),
   }),
   when: changes,
-  failure: failures.read,
+  failure: failures.propose,
 });

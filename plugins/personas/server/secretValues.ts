@@ -48,10 +48,11 @@ export function keepSecrets(written: PersonaContent, before?: PersonaContent): P
       const known = before?.[list].find(({ name }) => name === each.name);
       if (each.value !== masked || !secret) {
         // A secret that becomes plain would be told by the mask that stands for it.
-        if (each.value === masked && known && isSecret(known)) throw createLack(list, at, each);
+        if (each.value === masked && known && isSecret(known))
+          throw createLack(list, at, format(strings.unmaskSecret, { name: each.name }));
         return { ...each, secret };
       }
-      if (!known) throw createLack(list, at, each);
+      if (!known) throw createLack(list, at, format(strings.typeSecret, { name: each.name }));
       return { ...each, secret, value: known.value };
     });
   return {
@@ -70,10 +71,8 @@ export function keepSecrets(written: PersonaContent, before?: PersonaContent): P
   };
 }
 
-const createLack = (list: string, at: number, { name }: NamedValue) =>
-  new Failure(400, codes.invalid, format(strings.typeSecret, { name }), [
-    { at: `body/${list}/${at}/value`, message: format(strings.typeSecret, { name }) },
-  ]);
+const createLack = (list: string, at: number, message: string) =>
+  new Failure(400, codes.invalid, message, [{ at: `body/${list}/${at}/value`, message }]);
 
 /** The secrets of a content, which no page and no record may hold. */
 export function listSecrets({ inputs, cookies, typed, answers }: PersonaContent): string[] {

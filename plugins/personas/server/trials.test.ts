@@ -41,7 +41,7 @@ describe('a trial with a persona', () => {
     const { events, status } = await flow.steps(interactionId);
     expect(status).toBe('success');
     expect(events[1]).toMatchObject({
-      eventMessage: 'look: answered by persona “Ada”, not run',
+      eventMessage: 'look: Answered by persona “Ada” without running the node.',
       input: { who: 'ada' },
       output: { name: 'Ada', accessToken: '******' },
     });
@@ -70,7 +70,7 @@ describe('a trial with a persona', () => {
     const { interactionId } = await start(flow, { personaId });
     const { events } = await flow.steps(interactionId);
     expect(events.find(({ nodeId }: { nodeId: string }) => nodeId === 'look')).toMatchObject({
-      eventMessage: 'look: It is down.: answered by persona “Ada”, not run',
+      eventMessage: 'look: It is down. Answered by persona “Ada” without running the node.',
       hasError: true,
     });
   });
@@ -161,7 +161,7 @@ describe('one node with a persona', () => {
     const { body } = await run(flow, 'look', { personaId });
     expect(body.steps).toMatchObject([
       {
-        eventMessage: 'look: answered by persona “Ada”, not run',
+        eventMessage: 'look: Answered by persona “Ada” without running the node.',
         persona: 'Ada',
         input: { who: 'ada' },
         output: { name: 'Ada', accessToken: '******' },

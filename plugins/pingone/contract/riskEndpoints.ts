@@ -60,6 +60,6 @@ export const resetRiskSettings = endpoint('DELETE /risk/settings', {
   summary: 'Resets the risk settings to their defaults.',
   reply: Reply,
   when: can(riskAccess, 'update'),
-  failure: strings.saveFailed,
+  failure: strings.resetFailed,
   invalidates: () => [getRiskSettings],
 });

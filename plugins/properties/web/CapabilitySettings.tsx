@@ -107,7 +107,9 @@ export const CapabilitySettings = observer(function CapabilitySettings({
           }
         >
           {!connections.some(each => each.connectionId === data.connectionId) && (
-            <option value={data.connectionId ?? ''}>{strings.noConnection.text}</option>
+            <option value={data.connectionId ?? ''}>
+              {(connections.length > 0 ? strings.chooseConnection : strings.noConnection).text}
+            </option>
           )}
           {connections.map(({ connectionId, name }) => (
             <option key={connectionId} value={connectionId}>

@@ -57,7 +57,7 @@ export const SeveralSettings = observer(function SeveralSettings({
           <p className="flow-note-line">{strings.severalHelp.text}</p>
           {properties.map(({ name, definition }) => {
             const differs = differing.has(name);
-            const info = [differs ? strings.severalValues.text : '', definition.info ?? ''];
+            const info = [differs ? strings.severalDiffer.text : '', definition.info ?? ''];
             return (
               <NodeControl
                 key={name}

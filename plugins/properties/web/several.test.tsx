@@ -67,7 +67,7 @@ it('shows what nodes of one capability have in common, and changes all of them i
   await screen.findByRole('heading', { name: '2 nodes' });
   const message = screen.getByRole('textbox', { name: /Error Message/ });
   expect((message as HTMLInputElement).value).toBe('');
-  expect(screen.getByText('Multiple values.')).toBeTruthy();
+  expect(screen.getByText('The selected nodes have different values.')).toBeTruthy();
   expect((screen.getByRole('textbox', { name: /Error Code/ }) as HTMLInputElement).value).toBe('7');
   await user.click(message);
   await user.type(message, 'Try again');

@@ -2,6 +2,8 @@ import { messages } from '#core/contract';
 
 /** The fallback messages of this plugin's calls, for when the server gives no reason. */
 export const failures = messages('refactoringFailure', {
-  preview: 'Error previewing the new name',
-  rename: 'Error renaming',
+  preview: 'Error previewing changes',
+  renameVariable: 'Error renaming variable',
+  renameInput: 'Error renaming input',
+  renameField: 'Error renaming field',
 });

@@ -74,7 +74,7 @@ export const renameVariable = endpoint('POST /constructs/:name/rename', {
   }),
   reply: Renamed,
   when: every(can(variablesAccess, 'update'), changesFlows),
-  failure: failures.rename,
+  failure: failures.renameVariable,
   invalidates: () => [...changed, listVariables, countVariables, listVariableUses],
 });
 export const previewInputRename = endpoint('GET /flows/:flowId/inputs/:input/rename', {
@@ -88,7 +88,7 @@ export const renameInput = endpoint('POST /flows/:flowId/inputs/:input/rename', 
   body: Type.Object(Renaming),
   reply: Renamed,
   when: changesFlows,
-  failure: failures.rename,
+  failure: failures.renameInput,
   invalidates: () => changed,
 });
 export const previewFieldRename = endpoint(
@@ -106,6 +106,6 @@ export const renameField = endpoint('POST /flows/:flowId/nodes/:nodeId/fields/:f
   body: Type.Object(Renaming),
   reply: Renamed,
   when: changesFlows,
-  failure: failures.rename,
+  failure: failures.renameField,
   invalidates: () => changed,
 });

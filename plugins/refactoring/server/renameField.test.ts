@@ -59,7 +59,9 @@ it('refuses names that the page has, bad ones, and fields that are not there', a
   const seen = Object.fromEntries(flows.map((each: any) => [each.flowId, each.version]));
   const refused = async (to: string) =>
     (await call('POST', url, { to, seen })).body.details?.[0].message;
-  expect(await refused('password')).toBe('This page already has a field named “password”.');
+  expect(await refused('password')).toBe(
+    'This page already has a field named “password”. Use another name.',
+  );
   expect(await refused('a b')).toMatch(/^Start with a letter or “_”/);
   expect(await refused('username')).toBe('Enter a different name.');
   const none = (await call('GET', `/flows/${page}/nodes/ask/fields/none/rename`)).body;

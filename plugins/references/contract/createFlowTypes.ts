@@ -195,7 +195,7 @@ export function createFlowTypes(sources: TypeSources): FlowTypes {
     const type = isBare(declared)
       ? refineType(declared, sources.given?.(steps[2] ?? ''))
       : declared;
-    return known(typeAt(type, steps, 3), 'missingInput');
+    return known(typeAt(type, steps, 3), 'missingField');
   }
 
   function resolveVariable(context: string, steps: readonly string[], from: number): Resolution {
@@ -204,7 +204,7 @@ export function createFlowTypes(sources: TypeSources): FlowTypes {
     const declared = sources.variable?.(context, name);
     const type =
       declared?.is === 'object' || !declared ? withSaved(declared, context, name) : declared;
-    return known(type && typeAt(type, steps, from + 1), 'missingVariable');
+    return type ? known(typeAt(type, steps, from + 1), 'missingField') : unknown('missingVariable');
   }
 
   /** A declared object has the fields that it begins with and those of what is saved there. */

@@ -186,7 +186,7 @@ test('inputs and facts have types; a flow takes inputs that it does not declare'
     inputs: [{ propertyName: 'age', preferredDataType: 'number' }],
   });
   expect(resolve(types, 'global.parameters.age')).toBe('number');
-  expect(resolve(types, 'global.parameters.age.years')).toBe('missingInput');
+  expect(resolve(types, 'global.parameters.age.years')).toBe('missingField');
   expect(resolve(types, 'global.parameters.other.thing')).toBe('any');
   expect(resolve(types, 'global.ip')).toBe('string');
   expect(resolve(types, 'global.weather')).toBe('missingFact');

@@ -5,7 +5,6 @@ export type Gap =
   | 'noPath'
   | 'missingNode'
   | 'missingField'
-  | 'missingInput'
   | 'missingVariable'
   | 'missingFact'
   | 'missingSubflow';

@@ -11,7 +11,6 @@ import { getRunResult } from './followTypes';
 const reasons: Readonly<Partial<Record<Gap, string>>> = {
   missingNode: strings.noSuchNode.text,
   missingField: strings.noSuchField.text,
-  missingInput: strings.noSuchField.text,
   missingVariable: strings.noSuchVariable.text,
   missingFact: strings.noSuchField.text,
 };

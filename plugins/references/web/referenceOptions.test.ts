@@ -56,7 +56,7 @@ describe('the references that properties of a node are offered', () => {
     expect(listOfferedOptions('body')).toEqual([
       [
         '{{global.company.variables.key}}',
-        'Secrets can only be used in fields that protect them, such as the headers and body parameters of a REST call.',
+        'Secret variables can only be used in fields that protect them, such as the headers and body parameters of a REST call.',
       ],
       plan,
     ]);

@@ -242,7 +242,7 @@ describe('a canary', () => {
     await it.startCanary({ policyId: it.policyId });
     expect(await refuse({})).toEqual([
       409,
-      'A canary for “Flow” is already running. Finish it or roll it back first.',
+      '“Flow” already has an active canary. Deploy it to everyone or roll it back first.',
     ]);
   });
 

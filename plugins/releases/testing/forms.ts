@@ -1,7 +1,7 @@
 import type { BadForm } from '#testing/screens/forms/BadForm';
 
 const range = (least: number, most: number) => `Enter a whole number from ${least} to ${most}.`;
-const stepsWrong = 'Enter up to 10 increasing numbers from 1 to 100, such as 5, 25, 50.';
+const stepsWrong = 'Enter up to 10 increasing whole numbers from 1 to 100, such as 5, 25, 50.';
 
 /** The forms about releases, with bad input for each. */
 export default [
@@ -12,15 +12,15 @@ export default [
     inDialog: true,
     tries: [
       {
-        typed: { 'Steps, in percent': '50, 5' },
+        typed: { 'User share per step': '50, 5' },
         says: {
           Flow: 'Flow is required.',
           'New version': 'New version is required.',
-          'Steps, in percent': stepsWrong,
+          'User share per step': stepsWrong,
         },
       },
       {
-        typed: { 'Steps, in percent': '5, 25', 'Minimum runs per step': '-1' },
+        typed: { 'User share per step': '5, 25', 'Minimum runs per step': '-1' },
         says: {
           Flow: 'Flow is required.',
           'New version': 'New version is required.',

@@ -23,12 +23,12 @@ it('starts a canary, shows its ramp, and pauses and rolls it back', async () => 
   const at = `/releases?canary=${flow.flowId}&version=2`;
   const form = await renderPlugin(releases, { at, as: flow, on });
   const dialog = await screen.findByRole('dialog', { name: 'Start canary' });
-  const steps = within(dialog).getByLabelText(/^Steps, in percent/);
+  const steps = within(dialog).getByLabelText(/^User share per step/);
   await user.clear(steps);
   await user.type(steps, '40, 20');
   await within(dialog).findByRole('option', { name: 'Flow' });
   await user.click(within(dialog).getByRole('button', { name: 'Start canary' }));
-  expect(await within(dialog).findByText(/^Enter up to 10 increasing numbers/)).toBeTruthy();
+  expect(await within(dialog).findByText(/^Enter up to 10 increasing whole numbers/)).toBeTruthy();
   await user.clear(steps);
   await user.type(steps, '20, 40');
   await user.click(within(dialog).getByRole('button', { name: 'Start canary' }));

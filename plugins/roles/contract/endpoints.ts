@@ -29,7 +29,7 @@ export const roleDetail = roles.route('detail', '/roles/:name');
 export const mayRoles = (action: CrudAction): Gate =>
   every(flagged(rolesEnabled), can(rolesAccess, action));
 
-/** Finds the names of what has a role, other than members. */
+/** Finds what has a role, other than members, such as `the service account “Nightly”`. */
 export type RoleUse = (db: AnyQueries, role: string) => Promise<readonly string[]>;
 /** Reports who has a role besides members. A role in use can’t be deleted. */
 export const roleUses = roles.extensionPoint<RoleUse>('roleUses');

@@ -12,8 +12,9 @@ function requireName(name: string): void {
   const refuse = (message: string) =>
     new Failure(400, codes.invalid, message, [{ at: 'body/name', message }]);
   if (/^default:/i.test(name)) throw refuse(strings.nameReserved.text);
+  if (!allowedName.test(name)) throw refuse(strings.nameWrong.text);
   // What every object has by inheritance names nothing of its own.
-  if (!allowedName.test(name) || name in {}) throw refuse(strings.nameWrong.text);
+  if (name in {}) throw refuse(format(strings.nameBlocked, { name }));
 }
 
 /** A role as the audit trail keeps it. */
@@ -41,10 +42,9 @@ export const changeHandlers = [
     requireName(name);
     const stored = toStoredPolicy(call.server, policy);
     requireCovered(call, allowedBy(stored), 'body/policy');
-    const same = name.toLowerCase();
     const known = await call.db.selectFrom('roles').select('name').execute();
-    if (known.some(each => each.name.toLowerCase() === same))
-      throw conflict(format(strings.taken, { name }), 'body/name');
+    const same = known.find(each => each.name.toLowerCase() === name.toLowerCase());
+    if (same) throw conflict(format(strings.taken, same), 'body/name');
     const { companyId } = call;
     const created_date = Date.now();
     try {

@@ -10,6 +10,14 @@ import { findHolders } from './holders';
 import { allowedBy, ownRole, readCallerRoles } from './roleRow';
 
 const named = 5;
+const list = new Intl.ListFormat('en');
+
+/** Lists names; of many, the first and how many more. */
+function formatNames(names: readonly string[]): string {
+  const more = names.length - named;
+  if (more <= 0) return list.format(names);
+  return list.format([...names.slice(0, named), format(strings.moreNames, { count: more })]);
+}
 
 /**
  * Refuses a role to put in the place of another that there is not, or that the caller could not
@@ -33,7 +41,7 @@ async function requireUnused({ server }: Call, db: Queries, role: string): Promi
   const names: string[] = [];
   for (const find of server.at(roleUses)) names.push(...(await find(db, role)));
   if (names.length === 0) return;
-  const who = [...names.slice(0, named), ...(names.length > named ? ['…'] : [])].join(', ');
+  const who = formatNames(names);
   throw new Failure(409, codes.conflict, format(strings.used, { name: role, who }));
 }
 
@@ -57,13 +65,12 @@ export const deleteRoleHandler = handle(
       await requireUnused(call, db, roleName);
       const holders = await findHolders(db, roleName);
       if (holders.length > 0 && replaceBy === undefined) {
-        const names = holders.slice(0, named).map(({ name }) => name);
-        const who = mayName ? [...names, ...(holders.length > named ? ['…'] : [])].join(', ') : '—';
-        throw new Failure(
-          409,
-          codes.conflict,
-          format(strings.held, { name: roleName, count: holders.length, who }),
-        );
+        const values = { name: roleName, count: holders.length };
+        const who = formatNames(holders.map(({ name }) => name));
+        const message = mayName
+          ? format(strings.held, { ...values, who })
+          : format(strings.heldUnnamed, values);
+        throw new Failure(409, codes.conflict, message);
       }
       for (const { customerId, roles } of holders) {
         const next = [

@@ -34,7 +34,7 @@ const createColumns = (onRights: Props['onRights']): readonly Column<Holder>[] =
       <Button
         size="small"
         text={strings.showRights.text}
-        aria-label={format(strings.rightsOf, { name })}
+        aria-label={format(strings.showRightsOf, { name })}
         onClick={() => onRights(customerId)}
       />
     ),

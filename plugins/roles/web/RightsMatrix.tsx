@@ -68,6 +68,7 @@ function RightsCell({
 }
 
 interface Props {
+  /** The name of the grid, for screen readers. */
   readonly name: string;
   /** Those that are shown. */
   readonly groups: readonly RightsGroup[];
@@ -163,7 +164,7 @@ export function RightsMatrix({ name, groups, whole, allows, before, onChange, wh
           ref={table}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
           role="grid"
-          aria-label={format(strings.matrix, { name })}
+          aria-label={name}
           onKeyDown={onKeyDown}
         >
           <thead>

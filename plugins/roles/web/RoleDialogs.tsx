@@ -118,6 +118,7 @@ function DeleteRoleDialog({ role, others, onClose, onDeleted }: DeleteRoleDialog
   const gone = useRef(false);
   const name = getRoleName(role);
   const { holders = 0 } = role;
+  const free = role.holders === undefined ? strings.deleteUnknown : strings.deleteFree;
   const names = others.map(getRoleName).filter(other => other !== name);
   const options = ['', ...names].map(value => ({
     value,
@@ -137,7 +138,7 @@ function DeleteRoleDialog({ role, others, onClose, onDeleted }: DeleteRoleDialog
       values={{ replaceBy: '' }}
       save={save}
       submit={strings.delete.text}
-      intro={holders > 0 ? format(strings.deleteHeld, { count: holders }) : strings.deleteFree.text}
+      intro={holders > 0 ? format(strings.deleteHeld, { count: holders }) : free.text}
       onClose={() => (gone.current && onDeleted ? onDeleted() : onClose())}
     >
       {holders > 0 && (

@@ -46,6 +46,7 @@ export const RoleEditor = observer(function RoleEditor({ role, roles, groups }: 
   const { run, busy } = useMutation(updateRole);
   const [draft] = useState(() => new Draft<RoleDraft>(toRoleDraft(role)));
   const mayUpdate = useMay(rolesAccess, 'update');
+  const mayCopy = useMay(rolesAccess, 'create') && role.grantable;
   const name = getRoleName(role);
   const [query, setQuery] = useState('');
   const [address, changeAddress] = useAddressParams();
@@ -82,7 +83,9 @@ export const RoleEditor = observer(function RoleEditor({ role, roles, groups }: 
     differing(draft.base.allows, draft.work.allows).length +
     Number(draft.base.description !== draft.work.description);
   const why = role.builtIn
-    ? strings.fixedHelp
+    ? mayCopy
+      ? strings.fixedHelp
+      : strings.fixedOnly
     : role.grantable
       ? strings.readOnly
       : strings.aboveHelp;
@@ -124,7 +127,7 @@ export const RoleEditor = observer(function RoleEditor({ role, roles, groups }: 
       </div>
       {shown.length > 0 ? (
         <RightsMatrix
-          name={name}
+          name={format(strings.matrix, { name })}
           groups={shown}
           whole={shown.length === groups.length}
           allows={draft.work.allows}

@@ -265,7 +265,7 @@ describe('what a role allows', () => {
     await make(admin, 'Shown');
     await sluice.company({ in: admin.companyId, roles: ['Shown', 'default:read'] });
     await renderPlugin(roles, { at: '/roles/Shown', as: admin, on });
-    await user.click(await screen.findByRole('button', { name: 'Permissions for Ada Lovelace' }));
+    await user.click(await screen.findByRole('button', { name: /^Show permissions for Ada/ }));
     const dialog = within(await screen.findByRole('dialog'));
     const flows = within(await dialog.findByRole('row', { name: /^Flows/ }));
     expect(flows.getByText('Shown')).toBeTruthy();

@@ -1,3 +1,4 @@
+import { format } from '#core/contract';
 import { useCompanyId, useQuery } from '#core/web';
 import { ChecklistField, ErrorState, Spinner } from '#core/web/ui';
 import { listRoles } from '../contract';
@@ -21,7 +22,7 @@ export default function RolesField() {
       options={data.map(({ _id: { name }, description, grantable }) => ({
         value: name,
         label: name,
-        help: grantable ? description : `${description} (${strings.rolesAbove.text})`,
+        help: grantable ? description : format(strings.rolesAbove, { description }).trim(),
         disabled: !grantable,
       }))}
     />

@@ -2,8 +2,9 @@ import { messages } from '#core/contract';
 
 /** The fallback messages of this plugin's calls, for when the server gives no reason. */
 export const failures = messages('runsFailure', {
-  mappedInputs: 'Mapped inputs are unavailable: they come from external sources.',
+  mappedInputs:
+    'Mapped inputs are unavailable: they come from external sources. Enter their values below.',
   mappedInputsOfSignOn:
-    'Mapped inputs are unavailable: they come from the identity provider’s sign-in, which starts this flow.',
-  noAccessToken: 'The access token is unavailable.',
+    'Mapped inputs are unavailable: they come from the identity provider’s sign-in, which runs this flow.',
+  noAccessToken: 'The access token is unavailable in test runs, so references to it have no value.',
 });

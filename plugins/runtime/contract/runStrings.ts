@@ -2,7 +2,7 @@ import { messages } from '#core/contract';
 
 /** Why a run can’t go on, as end users and applications are told. */
 export const runStrings = messages('runtime.pages', {
-  timedOut: 'This session timed out (requestTimedOut). Start again.',
+  timedOut: 'This session timed out. Start again.',
   flowTimedOut: 'This session timed out. Start again.',
   flowGone: 'This session’s flow no longer exists. Start again.',
   noInteraction: 'This session does not exist, or its token is missing. Start again.',
@@ -19,7 +19,7 @@ export const runStrings = messages('runtime.pages', {
   goneOn: 'This session moved on to another step. Continue from the latest page, or start again.',
   lateOrOver: 'This session timed out or has ended. Start again.',
   nothingForLink: 'This link does not belong to the current step. Continue where you started.',
-  linkOver: 'The sign-in for this link has ended or timed out. Start again from the app.',
+  linkOver: 'The session for this link has ended or timed out. Start again from the app.',
 });
 
 /** Why a run can’t start, as those are told who can change that: an end user is not. */
@@ -28,6 +28,6 @@ export const startStrings = messages('runtime.start', {
   flowDisabled: 'The flow “{flow}” is disabled. Enable the flow, then try again.',
   flowUndeployed: 'The flow “{flow}” is not deployed yet. Deploy the flow, then try again.',
   noPolicy: 'This policy does not exist. Check the policy ID.',
-  policyDisabled: 'The policy “{policy}” is disabled. Enable it to run its flows.',
+  policyDisabled: 'The policy “{policy}” or its application is disabled. Enable both.',
   policyEmpty: 'The policy “{policy}” has no flow to run. Add a flow to it.',
 });

@@ -107,9 +107,7 @@ describe('A screen over the API', () => {
     const flow = await runs.flowOf(sign, signLinks, { settings: { flowTimeoutInSeconds: 0.2 } });
     const first = (await flow.start({})).body;
     await new Promise(done => setTimeout(done, 250));
-    expect((await runs.step(flow.companyId, first, {})).json().message).toContain(
-      'requestTimedOut',
-    );
+    expect((await runs.step(flow.companyId, first, {})).json().message).toContain('timed out');
     expect((await flow.runs())[0]).toMatchObject({ status: 'timeout', hasError: true });
   });
 });

@@ -98,6 +98,7 @@ export default function CapabilityList({ connector }: ConnectionView) {
       )}
       {own.length > 0 && <h3>{strings.notHere.text}</h3>}
       <p className="rt-note">{strings.standInHelp.text}</p>
+      <p className="rt-note">{(remote ? strings.withoutSettings : strings.withoutStandIn).text}</p>
       <table className="rt-stand-ins">
         <thead>
           <tr>

@@ -151,7 +151,7 @@ export const readInvitation = endpoint('POST /customers/memberships/invitation',
     refusal: Type.Optional(Type.String()),
   }),
   when: always,
-  failure: failures.joinCompany,
+  failure: failures.fetchInvitation,
 });
 export const joinCompany = endpoint('POST /customers/memberships', {
   summary:

@@ -41,7 +41,10 @@ async function invite(
   const { roles } = body;
   const firstName = body.firstName.trim();
   const here = await memberRows(db).where('members.email', '=', email).executeTakeFirst();
-  if (here) throw createEmailTakenError(strings.isMember.text);
+  if (here)
+    throw createEmailTakenError(
+      (here.status === 'invited' ? strings.isInvited : strings.isMember).text,
+    );
   const known = await db
     .selectFrom('customers')
     .select('customer_id')

@@ -37,7 +37,7 @@ it('a person reads who invites them, joins, and is in that environment then', as
   expect(await screen.findByText(`You joined ${company}`)).toBeTruthy();
   // The link is spent: that is said, and nobody is signed off for it.
   await renderPlugin(team, { at: link, as: person, on });
-  expect(await screen.findByText(/accepted or has expired/)).toBeTruthy();
+  expect(await screen.findByText(/invitation link is no longer valid/)).toBeTruthy();
   expect(screen.queryByText(/logged out/)).toBeNull();
 });
 

@@ -126,7 +126,7 @@ describe('the team', () => {
     );
     await user.click(await screen.findByRole('menuitem', { name: 'Remove from team' }));
     const question = await screen.findByRole('alertdialog');
-    expect(within(question).getByText(strings.removeBody.text)).toBeTruthy();
+    expect(within(question).getByText(strings.removeInvitedBody.text)).toBeTruthy();
     await user.click(within(question).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /Leaving/ })).toBeNull());
     expect(root.notices.items[0]?.text).toBe('Leaving Test removed from the team');
@@ -168,7 +168,9 @@ describe('a member', () => {
     await user.clear(dialog.getByLabelText(/Last name/));
     await user.type(dialog.getByLabelText(/Last name/), 'Fitzgerald{Enter}');
     expect(await screen.findByRole('heading', { name: 'Zelda Fitzgerald' })).toBeTruthy();
-    expect(root.notices.items.map(({ text }) => text)).toEqual(['Zelda Fitzgerald saved']);
+    expect(root.notices.items.map(({ text }) => text)).toEqual([
+      'Changes to Zelda Fitzgerald saved',
+    ]);
   });
 
   it('is invited again [M103]', async () => {

@@ -134,6 +134,6 @@ export const unpublishFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateI
   summary: 'Removes a template from the marketplace. Flows created from it are not affected.',
   reply: One,
   when: mayChange,
-  failure: failures.publishTemplate,
+  failure: failures.unpublishTemplate,
   invalidates: () => [listFlowTemplates, getFlowTemplate, searchFlowTemplates],
 });

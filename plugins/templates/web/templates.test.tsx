@@ -82,7 +82,9 @@ describe('UI Studio at /ui-templates', () => {
     };
     const { body } = await sluice.inject('POST', '/ui', { token: person.token, body: sent });
     await show(`/ui-templates?id=${body.uiTemplate.uiId}`, person);
-    expect(await screen.findByText(/Missing sample values: title, user.name, rows\./)).toBeTruthy();
+    expect(
+      await screen.findByText(/Missing sample values: title, user.name, and rows\./),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add sample values' }));
     await waitFor(() => expect(screen.queryByText(/Missing sample values/)).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Save' }));

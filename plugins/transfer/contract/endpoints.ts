@@ -50,13 +50,13 @@ export const exportFile = endpoint('GET /company/:companyId/batchExport/:instanc
   summary: 'Returns an export’s archive as JSON Lines.',
   reply: Type.Unknown(),
   when: mayTransfer,
-  failure: failures.exportCompany,
+  failure: failures.downloadExport,
 });
 export const cancelExport = endpoint('DELETE /company/:companyId/batchExport/:instanceId', {
   summary: 'Cancels an export and deletes its archive.',
   reply: Acknowledgement,
   when: mayTransfer,
-  failure: failures.exportCompany,
+  failure: failures.removeExport,
   invalidates: () => [listExports],
 });
 export const startImport = endpoint('POST /company/:companyId/batchImport', {
@@ -80,7 +80,7 @@ export const uploadPart = endpoint('PUT /company/:companyId/batchImport/:instanc
   body: Type.Object({ text: Type.String({ minLength: 1, maxLength: longestPart }) }),
   reply: Acknowledgement,
   when: mayTransfer,
-  failure: failures.importCompany,
+  failure: failures.uploadArchive,
   bodyLimit: 8 * mebibyte,
   invalidates: () => [listImports],
 });
@@ -89,7 +89,7 @@ export const checkImport = endpoint('POST /company/:companyId/batchImport/:insta
   body: Type.Object({ passphrase: Type.Optional(Type.String({ maxLength: 200 })) }),
   reply: Acknowledgement,
   when: mayTransfer,
-  failure: failures.importCompany,
+  failure: failures.checkImport,
   invalidates: () => [listImports],
 });
 export const applyImport = endpoint('POST /company/:companyId/batchImport/:instanceId/apply', {
@@ -103,6 +103,6 @@ export const cancelImport = endpoint('DELETE /company/:companyId/batchImport/:in
   summary: 'Cancels an import that hasn’t been applied and deletes the uploaded parts.',
   reply: Acknowledgement,
   when: mayTransfer,
-  failure: failures.importCompany,
+  failure: failures.removeImport,
   invalidates: () => [listImports],
 });

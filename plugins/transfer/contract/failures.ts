@@ -4,10 +4,18 @@ import { messages } from '#core/contract';
 export const failures = messages('transferFailure', {
   fetchExports: 'Error fetching exports',
   exportCompany: 'Error exporting environment',
+  downloadExport: 'Error downloading archive',
+  removeExport: 'Error canceling or deleting export',
   fetchImports: 'Error fetching imports',
   importCompany: 'Error importing environment',
+  uploadArchive: 'Error uploading archive',
+  checkImport: 'Error checking import',
+  removeImport: 'Error canceling or deleting import',
   fetchPromotions: 'Error fetching promotions',
+  fetchTargets: 'Error fetching promotion targets',
+  previewPromotion: 'Error previewing promotion',
   promoteFlows: 'Error promoting flows',
   rollBackPromotion: 'Error rolling back promotion',
   shareFlow: 'Error sharing flow',
+  endSharing: 'Error stopping flow sharing',
 });

@@ -52,7 +52,7 @@ export const listTargets = endpoint('GET /company/:companyId/promotions/targets'
     ),
   }),
   when: read,
-  failure: failures.fetchPromotions,
+  failure: failures.fetchTargets,
 });
 export const previewPromotion = endpoint('POST /company/:companyId/promotions/preview', {
   summary:
@@ -60,7 +60,7 @@ export const previewPromotion = endpoint('POST /company/:companyId/promotions/pr
   body: Type.Object(Asked),
   reply: PromotionPlan,
   when: write,
-  failure: failures.promoteFlows,
+  failure: failures.previewPromotion,
 });
 export const listPromotions = endpoint('GET /company/:companyId/promotions', {
   summary: 'Lists the promotions to the environment, newest first.',

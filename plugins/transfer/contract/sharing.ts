@@ -18,7 +18,7 @@ export const endSharing = endpoint('DELETE /flows/:flowId/share', {
   summary: 'Revokes all share links of the flow.',
   reply: Acknowledgement,
   when: can(access, 'update'),
-  failure: failures.shareFlow,
+  failure: failures.endSharing,
 });
 export const openShared = endpoint('POST /flows/shared', {
   summary: 'Returns the export document of a shared flow, ready to import.',

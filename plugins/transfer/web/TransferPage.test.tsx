@@ -91,9 +91,9 @@ describe('the page of archives', () => {
     await work();
     expect(await screen.findByText(strings.written.text)).toBeTruthy();
     expect(screen.getByText('No secrets · End users')).toBeTruthy();
-    await user.click(screen.getByLabelText(/^Actions for Export/));
+    await user.click(screen.getByLabelText(/^Actions for export/));
     await user.click(await screen.findByText(strings.deleteExport.text));
-    await user.click(within(await screen.findByRole('alertdialog')).getByText('Delete'));
+    await user.click(within(await screen.findByRole('alertdialog')).getByText('Delete export'));
     expect(await screen.findByText(strings.exportsEmpty.text)).toBeTruthy();
     expect(await fetchExports(owner)).toEqual([]);
   });
@@ -188,7 +188,7 @@ describe('the page of archives', () => {
     await work();
     expect(await screen.findByText(strings.nothingDiffers.text)).toBeTruthy();
     await user.click(screen.getByText(strings.cancelImport.text));
-    await user.click(within(await screen.findByRole('alertdialog')).getByText('Stop'));
+    await user.click(within(await screen.findByRole('alertdialog')).getByText('Cancel import'));
     expect(await screen.findByLabelText(strings.chooseArchive.text)).toBeTruthy();
     const { body } = await sluice.inject(
       'GET',

@@ -182,7 +182,10 @@ const factors: ArchivedTable = {
   passing: ['counter', 'used_date'],
   of: { table: 'directory_users', column: 'user_id' },
   nameOf: ({ name, kind, device_id }) => String(name || `${String(kind)} ${String(device_id)}`),
-  fault: ({ kind }) => (devices.includes(String(kind)) ? undefined : strings.factorWrong.text),
+  fault: ({ kind }) =>
+    devices.includes(String(kind))
+      ? undefined
+      : format(strings.factorWrong, { kind: String(kind) }),
 };
 
 /** The declarations of end users for archives, which include them by choice. */

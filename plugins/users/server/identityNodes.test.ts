@@ -73,7 +73,7 @@ describe('User Directory', () => {
     await directory('disableUser', { userId });
     expect(await directory('checkPassword', { identifier: email, password: good })).toMatchObject({
       success: false,
-      out: { reason: 'disabled', message: 'This account is disabled.' },
+      out: { reason: 'disabled', message: 'This account is disabled. Contact support.' },
     });
     await directory('enableUser', { userId });
     expect(await directory('checkPassword', { identifier: email, password: good })).toMatchObject({

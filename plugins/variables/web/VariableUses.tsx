@@ -39,11 +39,7 @@ export function VariableUses({ name }: { readonly name: string }) {
   if (!data) return <SkeletonRows columns={1} template="1fr" />;
   if (data.hidden > 0) return <p>{format(strings.usesHidden, { count: data.hidden })}</p>;
   if (data.uses.length > 0) return <UseList uses={data.uses.map(showVariableUse)} />;
-  return (
-    <p className="va-note">
-      {strings.noUses.text}. {strings.noUsesHelp.text}
-    </p>
-  );
+  return <p className="va-note">{strings.noUses.text}</p>;
 }
 
 interface Props {

@@ -15,6 +15,8 @@ export function valueFault(
   const [least, most] = [min === '' ? -Infinity : Number(min), max === '' ? Infinity : Number(max)];
   // Bounds the wrong way round are told at the maximum.
   if (least > most || (Number(text) >= least && Number(text) <= most)) return true;
+  if (most === Infinity) return format(strings.belowMin, { min: least });
+  if (least === -Infinity) return format(strings.aboveMax, { max: most });
   return format(strings.outOfBounds, { min: least, max: most });
 }
 

@@ -171,7 +171,7 @@ it('tells where a variable is used, leads there, and says before it is deleted w
   const flowId = await flowThatReads(sluice, person.token, 'plan');
   await renderPlugin(variables, { at: '/attributes', as: person, on });
   await user.click(await screen.findByRole('button', { name: 'Actions for plan' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Where used' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Show uses' }));
   const link = await screen.findByRole('link', { name: 'Open node Answer in Greeting' });
   expect(link.getAttribute('href')).toMatch(new RegExp(`^/flows/${flowId}\\?node=`));
   await user.keyboard('{Escape}');

@@ -49,10 +49,11 @@ function SessionsSection() {
 export default observer(function AccountPage() {
   const app = useApp();
   const { firstName = '', lastName = '', email = '' } = app.session.profile ?? {};
+  const name = `${firstName} ${lastName}`.trim();
   return (
     <Page
       title={strings.title.text}
-      intro={format(strings.intro, { name: `${firstName} ${lastName}`.trim(), email })}
+      intro={name ? format(strings.intro, { name, email }) : email}
       actions={
         <Button
           icon={<Key />}

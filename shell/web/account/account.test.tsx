@@ -130,7 +130,7 @@ describe('one’s own environments', () => {
     await table('Environments');
     expect(screen.queryByRole('button', { name: 'New environment' })).toBeNull();
     await user.click(screen.getByRole('button', { name: /^Environment:/ }));
-    await screen.findByLabelText('Find environment');
+    await screen.findByLabelText('Search environments');
     expect(screen.queryByRole('button', { name: 'New environment' })).toBeNull();
   });
 

@@ -17,7 +17,7 @@ export const strings = messages('account', {
   removeFactorOf: 'Remove {name}',
   removeFactorTitle: 'Remove {name}?',
   removeFactorBody:
-    '{count, plural, one {This is your last second factor. Without it, you sign in with only your password, unless an environment requires a second factor.} other {You can no longer use this second factor to sign in.}} All your other sessions end.',
+    '{count, plural, one {This is your last second factor. Once it is removed, you sign in without a second factor. Environments that require one ask you to set it up again.} other {You can no longer use this second factor to sign in.}} All your other sessions end.',
   recoveryLeft:
     '{count, plural, one {# recovery code left. It works} other {# recovery codes left. Each works}} once in place of your second factor.',
   recoveryNone: 'No recovery codes left. Add a second factor to get new ones.',
@@ -49,10 +49,11 @@ export const strings = messages('account', {
   hasLeft: 'You left {name}',
   newEnvironment: 'New environment',
   newEnvironmentIntro:
-    'A separate environment that shares nothing with others. You become its super admin.',
+    'The new environment has its own flows, connections, and members. You become its super admin.',
   environmentName: 'Name',
   examples: 'Start with examples',
-  examplesHelp: 'Adds sample flows, connections, an application, and three invited people.',
+  examplesHelp:
+    'Adds sample flows, connections, an application, a user, and three invited members.',
   create: 'Create',
   created: 'Environment {name} created',
 });

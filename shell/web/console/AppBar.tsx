@@ -48,8 +48,8 @@ export const AppBar = observer(function AppBar() {
         <button
           type="button"
           className="sl-bar-button"
-          aria-label={(layout.dark ? strings.light : strings.dark).text}
-          title={(layout.dark ? strings.light : strings.dark).text}
+          aria-label={(layout.dark ? strings.toLight : strings.toDark).text}
+          title={(layout.dark ? strings.toLight : strings.toDark).text}
           onPointerEnter={theme?.preload}
           onClick={() => void theme?.run()}
         >

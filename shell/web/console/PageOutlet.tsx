@@ -64,7 +64,8 @@ export const PageOutlet = observer(function PageOutlet() {
           help={strings.gateFailedHelp.text}
         />
       );
-    if (verdict.show === 'locked') return <ClosedPage title={strings.notInPlan.text} />;
+    if (verdict.show === 'locked')
+      return <ClosedPage title={strings.notInPlan.text} help={strings.notInPlanHelp.text} />;
     if (!isAboutRights(verdict.because)) return <Redirect to={paths.dashboard.to()} replace />;
     const help = format(strings.noRightHelp, { company: session.company?.name ?? '' });
     return <ClosedPage title={strings.noRight.text} help={help} />;

@@ -77,7 +77,7 @@ const chosen = <Tick title={strings.chosen.text} />;
 export const ProfileMenu = observer(function ProfileMenu() {
   const { session, layout, host } = useApp();
   const { firstName = '', lastName = '', email = '' } = session.profile ?? {};
-  const name = `${firstName} ${lastName}`.trim();
+  const name = `${firstName} ${lastName}`.trim() || email;
   const initials =
     `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase() || email.charAt(0).toUpperCase();
   return (

@@ -28,8 +28,9 @@ function describeMissing({ code, plugin }: Problem) {
     case 'CRASHED':
       return [{ text: format(strings.setAsideNotice, { plugin }), once: false }];
     case 'LOAD_FAILED':
-    case 'ACTIVATE_FAILED':
       return [{ text: format(strings.leftOutNotice, { plugin }), once: true }];
+    case 'ACTIVATE_FAILED':
+      return [{ text: format(strings.notStartedNotice, { plugin }), once: true }];
     default:
       return [];
   }

@@ -25,7 +25,7 @@ function SetupForm({ setupKey, onDone }: Props) {
   const { submit, errors, failure, busy } = useSubmit({
     check: () => ({
       ...person.check(),
-      company: company.trim() ? undefined : strings.companyRequired.text,
+      company: company.trim() ? undefined : strings.environmentRequired.text,
     }),
     async send() {
       preload(consoleView);
@@ -40,7 +40,7 @@ function SetupForm({ setupKey, onDone }: Props) {
       <FailureNote error={failure} />
       <AccountFields account={person} errors={errors} />
       <Field
-        label={strings.companyName.text}
+        label={strings.environmentName.text}
         autoComplete="organization"
         maxLength={200}
         value={company}

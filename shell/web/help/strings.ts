@@ -3,10 +3,10 @@ import { messages } from '#core/contract';
 /** The texts of the documentation's pages. */
 export const strings = messages('help', {
   title: 'Documentation',
-  intro: 'Run Sluice, understand linter problems, and build plugins.',
-  find: 'Find a heading',
+  intro: 'Use and operate Sluice, fix linter problems, and build plugins.',
+  find: 'Search headings',
   noHeading: 'No headings match “{query}”',
-  noHeadingHelp: 'Try another word, or browse the pages below.',
+  noHeadingHelp: 'Try another word, or browse all pages.',
   clear: 'Show all pages',
   contents: 'On this page',
   all: 'All pages',
@@ -19,7 +19,7 @@ export const strings = messages('help', {
   agents: 'Agents',
   agentsIntro: 'Let an agent read flows and draft changes. It never deploys.',
   operating: 'Operating Sluice',
-  operatingIntro: 'Settings, storage, keys, email, limits, and upgrades.',
+  operatingIntro: 'Settings, storage, encryption keys, email, limits, and upgrades.',
   rules: 'Linter rules',
   rulesIntro: 'What each problem means, why it matters, and how to fix it.',
   performance: 'Performance',

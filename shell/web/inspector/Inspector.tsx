@@ -33,7 +33,7 @@ export default observer(function Inspector() {
         {server.error && <ErrorState error={server.error} onRetry={() => server.mutate()} />}
         {problems.length > 0 && <ProblemList problems={problems} />}
         {problems.length === 0 && !server.error && !server.isLoading && (
-          <p>{strings.noProblems.text}</p>
+          <p>{(isOperator ? strings.noProblems : strings.noConsoleProblems).text}</p>
         )}
       </section>
       <section className="sl-inspect">

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { format } from '#core/contract';
+import type { RunningPackage } from '#core/contract/internal';
 import { useApp } from '#core/web/hooks/useApp.tsx';
 import { GateParts } from './GateParts';
 import type { Inspected, InspectedPlugin } from './inspectPlugins';
@@ -12,6 +13,11 @@ const states = { on: 'good', aside: 'bad', leftOut: 'bad' } as const;
 
 const formatTime = (ms: number) =>
   format(strings.loaded, { ms: ms < 10 ? ms.toFixed(1) : String(Math.round(ms)) });
+
+const describeSource = ({ name, version, web }: RunningPackage) =>
+  web === undefined
+    ? format(strings.serverSource, { name, version })
+    : format(strings.source, { name, version, source: web });
 
 const ContributionEntry = observer(function ContributionEntry({ each }: { each: Inspected }) {
   const { host } = useApp();
@@ -40,18 +46,12 @@ const PluginBody = observer(function PluginBody({ plugin }: Pick<Props, 'plugin'
   const points = [...new Set(contributions.map(({ point }) => point))];
   return (
     <div className="sl-inspect-body">
-      <p className="sl-inspect-source">
-        {from
-          ? format(strings.source, {
-              name: from.name,
-              version: from.version,
-              source: from.web ?? strings.serverOnly.text,
-            })
-          : strings.builtIn.text}
-      </p>
+      {(from !== undefined || state !== 'leftOut') && (
+        <p className="sl-inspect-source">{from ? describeSource(from) : strings.builtIn.text}</p>
+      )}
       {state === 'aside' && <Button text={strings.turnOn.text} onClick={() => host.turnOn(id)} />}
       {problems.length > 0 && <ProblemList problems={problems} />}
-      {contributions.length === 0 && <p>{strings.nothing.text}</p>}
+      {contributions.length === 0 && state === 'on' && <p>{strings.nothing.text}</p>}
       {points.map(point => (
         <section key={point}>
           <h3>

@@ -73,7 +73,7 @@ const entryOf = async (title: string) => (await screen.findByText(title)).closes
 it('lists what a plugin contributes, and judges each part of a gate live', async () => {
   open();
   const entry = await entryOf('Demonstration');
-  expect(entry.textContent).toMatch(/demo.*On2 contributions1 closed[\d.]+ ms$/);
+  expect(entry.textContent).toMatch(/demo.*On2 contributions1 hidden or locked[\d.]+ ms$/);
   await user.click(within(entry).getByText('Demonstration'));
   const row = within(entry).getByText('demo.nav').closest('li')!;
   const parts = () =>
@@ -105,7 +105,7 @@ it('tells what failed in the console and on the server, with the cause', async (
   const there = await screen.findByText(/Plugin "risk" could not be loaded/);
   expect(there.textContent).toMatch(/^Server/);
   expect(there.closest('li')!.querySelector('pre')!.textContent).toContain('loadPackages');
-  expect((await entryOf('absent')).textContent).toContain('Not loaded');
+  expect((await entryOf('absent')).textContent).toContain('Not in the console');
   expect((await entryOf('risk')).textContent).toContain('1 problem');
 });
 

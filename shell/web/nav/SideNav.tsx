@@ -83,7 +83,7 @@ function Entry({ item, current }: EntryProps) {
           href={item.path}
           className="sl-nav-entry"
           title={item.title}
-          aria-label={`${item.title} ${strings.newTab.text}`}
+          aria-label={format(strings.newTab, { name: item.title })}
           target="_blank"
           rel="noopener"
         >

@@ -111,8 +111,10 @@ describe('the navigation', () => {
       .where('company_id', '=', companyId)
       .execute();
     await open(email);
-    expect(await nav().findByText('Flows is not included in this environment’s plan')).toBeTruthy();
-    expect(nav().getByText('Variables is not included in this environment’s plan')).toBeTruthy();
+    expect(
+      await nav().findByText('“Flows” is not included in this environment’s plan'),
+    ).toBeTruthy();
+    expect(nav().getByText('“Variables” is not included in this environment’s plan')).toBeTruthy();
     expect(nav().queryByRole('link', { name: 'Flows' })).toBeNull();
   });
 
@@ -132,7 +134,7 @@ describe('the navigation', () => {
     expect(nav().queryByRole('link', { name: /Forms/ })).toBeNull();
     become({ 'core.productUser': true });
     const forms = await nav().findByRole<HTMLAnchorElement>('link', {
-      name: 'Forms opens in a new tab',
+      name: 'Forms (opens in a new tab)',
     });
     expect([forms.href, forms.target, forms.rel]).toEqual([
       'https://idp.example/forms',

@@ -128,7 +128,7 @@ it('says where there is nothing to choose from', async () => {
   const user = userEvent.setup();
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByRole('combobox'), 'undo{Enter}');
-  expect(await screen.findByText('No items yet')).toBeTruthy();
+  expect(await screen.findByText('No items available')).toBeTruthy();
 });
 
 it('puts first what was chosen before', async () => {

@@ -125,7 +125,7 @@ const PaletteBody = observer(function PaletteBody() {
           {fault}
         </p>
       )}
-      {!fault && items.length === 0 && !palette.waiting && (
+      {!fault && items.length === 0 && !palette.waiting && !palette.asksText && (
         <p className="sl-palette-empty">{emptyText(query, question)}</p>
       )}
       <PaletteFoot />
@@ -145,8 +145,7 @@ const moves = ({ key, target }: KeyboardEvent) =>
 
 function emptyText(query: string, question: string | undefined): string {
   if (/^[@#]\s*\S?$/.test(query) && question === undefined) return strings.more.text;
-  if (query) return format(strings.nothing, { query });
-  return (question === undefined ? strings.start : strings.none).text;
+  return query ? format(strings.nothing, { query }) : strings.none.text;
 }
 
 /** Hears the keys of the whole console, and is the palette that mod+K opens. */

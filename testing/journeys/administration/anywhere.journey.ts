@@ -186,7 +186,10 @@ describe('a package from an empty folder, on two processes', () => {
     });
     const buffer = readFileSync(author.pack('1.1.0'));
     const file = { name: 'visits-1.1.0.tgz', buffer };
-    const dialog = await installByPage(file, 'Replaces version 1.0.0, which is kept.');
+    const dialog = await installByPage(
+      file,
+      'Replaces version 1.0.0. You can roll back to it later.',
+    );
     await dialog.getByRole('button', { name: 'Update' }).click();
     await follow('updated', '1.1.0');
     const [one, two] = clients as [Client, Client];

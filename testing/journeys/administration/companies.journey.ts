@@ -40,7 +40,7 @@ describe('a person with several environments', () => {
     await page.getByRole('row').nth(1).waitFor();
     expect(await page.getByText('Only in Analytical Engines').count()).toBe(0);
     await selector().press('Enter');
-    const find = page.getByLabel('Find environment');
+    const find = page.getByLabel('Search environments');
     await expect.poll(() => find.evaluate(input => input === document.activeElement)).toBe(true);
     await page.keyboard.type('analyt');
     await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ describe('a person with several environments', () => {
     await page.waitForLoadState('networkidle');
     await selector().click();
     await page.getByRole('button', { name: 'Branch 001', exact: true }).waitFor();
-    await page.getByLabel('Find environment').fill('branch 487');
+    await page.getByLabel('Search environments').fill('branch 487');
     await page.keyboard.press('Enter');
     await expect.poll(() => selector().textContent()).toContain('Branch 487');
   });

@@ -66,7 +66,7 @@ describe('machines', () => {
     await page.reload();
     const secrets = page.getByRole('region', { name: 'Client secrets' });
     await secrets.getByText('127.0.0.1').waitFor();
-    await secrets.getByRole('button', { name: 'Add client secret' }).click();
+    await secrets.getByRole('button', { name: 'Create client secret' }).click();
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     const secret = await readValue('Client secret');
     await finish();
@@ -96,7 +96,7 @@ describe('machines', () => {
     await page.getByText('127.0.0.1').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.goto('/company/events');
-    await page.getByText(/, with the token CI laptop, created the flow/).waitFor();
+    await page.getByText(/ \(access token CI laptop\) created the flow/).waitFor();
     await page.goto('/account/tokens');
     await page.getByRole('button', { name: 'Revoke CI laptop' }).click();
     await agree('Revoke');

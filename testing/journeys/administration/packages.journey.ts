@@ -83,7 +83,7 @@ describe('an operator', () => {
   it('updates it from the index, goes back, turns it off, and removes it', async () => {
     await page.getByRole('link', { name: 'Update @acme/risk to 1.1.0' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Replaces version 1.0.0, which is kept.').waitFor();
+    await dialog.getByText('Replaces version 1.0.0. You can roll back to it later.').waitFor();
     await dialog.getByLabel('I trust this package').check({ force: true });
     await dialog.getByRole('button', { name: 'Update' }).click();
     await becomes('1.1.0');

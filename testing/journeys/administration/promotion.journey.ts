@@ -75,7 +75,7 @@ describe('flows promoted to another company', () => {
     await production.press('Space');
     await expect.poll(readFill).not.toBe(unselected);
     await button('Continue').press('Enter');
-    await page.getByText('subflow').waitFor();
+    await page.getByText('Subflow', { exact: true }).waitFor();
     expect(await page.locator('.promote-flows > li').allInnerTexts()).toMatchObject([
       expect.stringMatching(/Welcome\s*New/),
       expect.stringMatching(/Say hello\s*New/),
@@ -109,10 +109,13 @@ describe('flows promoted to another company', () => {
   it('are taken back again from the history', async () => {
     await page.goto('/flows/promote?view=history');
     await button(/Welcome, Say hello/).click();
-    await button('Roll back').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click();
+    await button('Roll back promotion').click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Roll back promotion' })
+      .click();
     await page.getByText('Promotion rolled back').waitFor();
-    expect(await page.getByText('deleted', { exact: true }).count()).toBe(2);
+    expect(await page.getByText('Deleted', { exact: true }).count()).toBe(2);
     expect(await barriersInBothThemes(page)).toEqual([]);
     expect((await client.call('GET', `/flows/${mainThere}`)).flowInfo).toBeUndefined();
     expect(shared.pageErrors).toEqual([]);

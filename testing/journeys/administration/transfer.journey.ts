@@ -91,10 +91,10 @@ describe('a company that moves', () => {
     await page.getByText(/The passphrase is incorrect/).waitFor();
     await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Changes to make' }).waitFor();
+    await page.getByRole('heading', { name: 'Planned changes' }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.reload();
-    await page.getByRole('heading', { name: 'Changes to make' }).waitFor();
+    await page.getByRole('heading', { name: 'Planned changes' }).waitFor();
     await page.getByRole('button', { name: 'Apply import' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByLabel('Environment name').focus();

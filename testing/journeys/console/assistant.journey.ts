@@ -37,7 +37,7 @@ describe('asking the assistant without a language model', () => {
 
   it('opens from the app bar, as high as the window below it, and says who answers [S034, S078, S335, K21]', async () => {
     await page.getByRole('button', { name: 'AI Assistant' }).click();
-    await drawer(page).getByText('Built-in explainer').waitFor();
+    await drawer(page).getByText('Answers come from the built-in explainer').waitFor();
     const bar = (await page.locator('header.sl-bar').boundingBox())!;
     const box = (await drawer(page).boundingBox())!;
     expect([Math.round(box.width), Math.round(box.height)]).toEqual([

@@ -50,7 +50,7 @@ describe('a new administrator does ten tasks with few clicks', () => {
       await page.getByLabel('Full name').fill('Ada Lovelace');
       await page.getByLabel('Email').fill(administrator.email);
       await page.getByLabel('Password', { exact: true }).fill(administrator.password);
-      await page.getByLabel('Company name').fill(administrator.company);
+      await page.getByLabel('Environment name').fill(administrator.company);
       await click(button('Create environment'));
       await page.waitForURL('**/dashboard');
     });

@@ -47,7 +47,7 @@ describe('stopping a flow at breakpoints', () => {
     await page.keyboard.press('Enter');
   };
   const status = (text: RegExp) =>
-    page.getByRole('region', { name: 'Run steps' }).getByText(text).first().waitFor();
+    page.getByRole('region', { name: 'Steps of this run' }).getByText(text).first().waitFor();
 
   beforeAll(async () => {
     client = await Client.setUp(shared.product);
@@ -85,7 +85,9 @@ describe('stopping a flow at breakpoints', () => {
   it('stops a trial there, steps into the subflow and out of it, and continues', async () => {
     await start();
     await stoppedAt('Stopped before “call”');
-    await page.getByText('Test runs stop at 1 breakpoint.').waitFor();
+    await page
+      .getByText('You have 1 breakpoint across your flows. Test runs stop there.')
+      .waitFor();
     expect(await canvas.node('call').getAttribute('aria-label')).toContain('Stopped here');
     expect(await barriers()).toEqual([]);
     await page.keyboard.press('F11');

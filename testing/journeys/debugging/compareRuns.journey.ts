@@ -87,18 +87,18 @@ describe('comparing two runs of a flow', () => {
     await page.reload();
     await page.getByText('The runs diverge at “cmp”').waitFor();
     await page.getByRole('button', { name: 'Run B', exact: true }).click();
-    await page.getByRole('button', { name: 'Compare with…' }).waitFor();
+    await page.getByRole('button', { name: 'Compare run…' }).waitFor();
     await expect.poll(() => page.locator('[data-mark]').count()).toBe(0);
   });
 
   it('compares the run that is open with another', async () => {
-    await page.getByRole('button', { name: 'Compare with…' }).click();
+    await page.getByRole('button', { name: 'Compare run…' }).click();
     await page.getByText('Select another run to compare with.').waitFor();
     await lines().nth(1).click();
     await page.getByText('The runs diverge at “cmp”').waitFor();
     expect(await row('fn').textContent()).toContain('only in B');
     await page.getByRole('button', { name: 'Back to run A' }).click();
-    await page.getByRole('button', { name: 'Compare with…' }).waitFor();
+    await page.getByRole('button', { name: 'Compare run…' }).waitFor();
     await expect.poll(() => page.url()).not.toContain('with=');
   });
 });

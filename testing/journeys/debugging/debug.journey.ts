@@ -126,7 +126,7 @@ describe('looking at what ran', () => {
   it('keeps the find box and the steps of a run clear of one another', async () => {
     await page.keyboard.press('Control+f');
     const find = (await page.getByRole('search').last().boundingBox())!;
-    const bar = (await page.getByRole('toolbar', { name: 'Run steps' }).boundingBox())!;
+    const bar = (await page.getByRole('toolbar', { name: 'Step navigation' }).boundingBox())!;
     const apart =
       find.x >= bar.x + bar.width || bar.x >= find.x + find.width || find.y >= bar.y + bar.height;
     expect(apart).toBe(true);
@@ -136,7 +136,7 @@ describe('looking at what ran', () => {
 
   it('copies what a node was given', async () => {
     await page.keyboard.press('ArrowLeft');
-    await page.getByRole('button', { name: 'Copy Input' }).click();
+    await page.getByRole('button', { name: 'Copy “Input”' }).click();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(JSON.parse(copied)).toMatchObject({ leftValueA: 'new', rightValueB: 'known' });
   });

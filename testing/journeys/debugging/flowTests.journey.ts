@@ -50,7 +50,7 @@ describe('testing a flow', () => {
     await panel().getByText('No tests yet').waitFor();
     await shot('empty');
     expect(await barriers()).toEqual([]);
-    await panel().getByRole('button', { name: 'Open runs' }).click();
+    await panel().getByRole('button', { name: 'Show runs' }).click();
     await page.locator('.flow-debug-list button').first().click();
     await page.getByRole('button', { name: 'Save as test' }).click();
     await page.getByRole('button', { name: 'Show tests' }).click();
@@ -94,7 +94,7 @@ describe('testing a flow', () => {
     await dialog.getByRole('button', { name: 'Add input' }).click();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog.getByText('Field is required.').waitFor();
-    await dialog.getByRole('button', { name: 'Remove 4: Inputs' }).click();
+    await dialog.getByRole('button', { name: 'Remove row 4: Inputs' }).click();
     await device.fill('lost');
     await dialog.getByRole('button', { name: '1. cmp: True', exact: true }).click();
     await dialog.getByText('Compare input').first().waitFor();
@@ -106,7 +106,7 @@ describe('testing a flow', () => {
     await dialog.getByRole('button', { name: 'Edit as form' }).click();
     expect(await device.inputValue()).toBe('lost');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await panel().getByText('“cmp”: expected true, but it was false.').waitFor();
+    await panel().getByText('“cmp”: expected the result to be true, but it was false.').waitFor();
 
     // On the canvas: its way, and what it expects at a node.
     await panel()
@@ -117,7 +117,7 @@ describe('testing a flow', () => {
     await panel().getByText('Expected: True').waitFor();
     await page.locator('.react-flow__node > div[data-mark="removed"]').first().waitFor();
     await shot('way');
-    await panel().getByRole('button', { name: 'Edit here' }).click();
+    await panel().getByRole('button', { name: 'Edit test' }).click();
     await dialog.getByText('Compare input').first().waitFor();
     await dialog.getByRole('button', { name: 'Update from run' }).click();
     await dialog.getByRole('button', { name: '1. cmp: False', exact: true }).waitFor();

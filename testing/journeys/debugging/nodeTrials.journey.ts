@@ -45,7 +45,8 @@ describe('debugging a flow node by node', () => {
     await page.keyboard.press('Enter');
     await part().waitFor();
   };
-  const shownSteps = () => page.getByRole('region', { name: 'Run steps' }).locator('summary');
+  const shownSteps = () =>
+    page.getByRole('region', { name: 'Steps of this run' }).locator('summary');
 
   beforeAll(async () => {
     client = await Client.setUp(shared.product);
@@ -113,7 +114,7 @@ describe('debugging a flow node by node', () => {
     await page.locator('.flow-run').first().waitFor();
     await openNode('save');
     await page.keyboard.press('Alt+Enter');
-    await page.getByText(/Started from “save” with the results of 2 earlier nodes/).waitFor();
+    await page.getByText(/started from “save” with the results of 2 earlier nodes/).waitFor();
     await expect.poll(() => shownSteps().count()).toBe(3);
     const last = await shownSteps().last().textContent();
     expect(last).toContain('ok');

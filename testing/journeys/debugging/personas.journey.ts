@@ -94,9 +94,9 @@ describe('trying a flow as a persona', () => {
 
   it('walks on its own to the end, and marks the node that it answered', async () => {
     await canvas.open(flowId);
-    await palette('Try as');
+    await palette('Try flow as persona');
     await page.getByRole('option', { name: 'Ada' }).click();
-    await page.getByRole('region', { name: 'Run steps' }).waitFor();
+    await page.getByRole('region', { name: 'Steps of this run' }).waitFor();
     const persona = page.getByRole('region', { name: 'Persona' });
     await shot('fill');
     const inside = page.frameLocator('iframe[title="Try flow"]');

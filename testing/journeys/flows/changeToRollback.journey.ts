@@ -120,7 +120,7 @@ describe('a change, from its draft to its rollback', () => {
     await page.getByText('No change requests yet').waitFor();
     await page.getByRole('button', { name: 'Set review policy' }).click();
     const stopped = page.getByRole('note').getByRole('listitem');
-    await expect(stopped.textContent()).resolves.toBe('“Profile” calls Directory');
+    await expect(stopped.textContent()).resolves.toBe('“Profile” calls “Directory”');
     expect(await look(ada!, 'review-policy')).toEqual([]);
     await page.getByLabel('Required approvals').fill('1');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -171,7 +171,7 @@ describe('a change, from its draft to its rollback', () => {
     await page.getByRole('button', { name: 'Deploy', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('needs an approved change request').waitFor();
-    await dialog.getByRole('link', { name: 'Release change request #1 instead' }).click();
+    await dialog.getByRole('link', { name: 'Go to change request #1' }).click();
     await page.getByRole('button', { name: 'Update content' }).click();
     await page
       .getByText('“Checkout” changed from version 2 to version 3 after this review.')
@@ -191,7 +191,7 @@ describe('a change, from its draft to its rollback', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Start canary' }).click();
     const dialog = page.getByRole('dialog', { name: 'Start canary' });
-    await dialog.getByLabel(/^Steps, in percent/).fill('20');
+    await dialog.getByLabel(/^User share per step/).fill('20');
     await dialog.getByLabel('Reason', { exact: true }).fill('Other words for adults');
     const submit = dialog.getByRole('button', { name: 'Start canary' });
     await submit.click();

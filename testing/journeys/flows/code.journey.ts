@@ -104,7 +104,7 @@ describe('code that knows its language', () => {
 
   it('tells of a parameter that nobody gives', async () => {
     await write('module.exports = async ({ params }) => {\n  return { sum: params.amount };\n};');
-    await fault().getByText('“amount” isn’t in the variable input list.').waitFor();
+    await fault().getByText('“amount” isn’t in “Variable Input List”. Add it there.').waitFor();
     expect(await page.locator('.cm-lintRange-warning').textContent()).toBe('amount');
   });
 

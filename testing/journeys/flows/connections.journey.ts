@@ -24,7 +24,7 @@ describe('a connection from the catalogue to its end', () => {
   let client: Client;
   let page: Page;
   let port = 0;
-  const press = async (name: string, role: 'button' | 'link' = 'button') => {
+  const press = async (name: string, role: 'button' | 'link' | 'menuitem' = 'button') => {
     await page.getByRole(role, { name, exact: true }).first().focus();
     await page.keyboard.press('Enter');
   };
@@ -67,7 +67,7 @@ describe('a connection from the catalogue to its end', () => {
     await type('Username', 'ada');
     await type('Password', 'not-this-one');
     await press('Test connection');
-    const fails = page.getByRole('region', { name: 'Connection failed' });
+    const fails = page.getByRole('region', { name: 'Test failed' });
     await fails
       .getByText(`127.0.0.1:${port} rejected the connection’s username or password`, {
         exact: false,
@@ -75,10 +75,10 @@ describe('a connection from the catalogue to its end', () => {
       .waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await type('Password', password);
-    await fails.getByText('The form has changed since this test.').waitFor();
+    await fails.getByText('The settings have changed since this test.').waitFor();
     await press('Test connection');
     await page
-      .getByRole('region', { name: 'Connection works' })
+      .getByRole('region', { name: 'Test passed' })
       .getByText('No email was sent', { exact: false })
       .waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
@@ -101,7 +101,8 @@ describe('a connection from the catalogue to its end', () => {
     await page.goto(address.pathname);
     await page.getByRole('link', { name: 'Open node Greet in Welcome' }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
-    await press('Delete');
+    await press('Actions');
+    await press('Delete', 'menuitem');
     const told = page.getByRole('alertdialog', { name: 'Connection “Mail” is in use' });
     await told.getByText('Welcome', { exact: true }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
@@ -117,12 +118,13 @@ describe('a connection from the catalogue to its end', () => {
     await page.getByRole('heading', { name: 'Mail copy', level: 1 }).waitFor();
     await page.getByText('No flow uses this connection yet.', { exact: false }).waitFor();
     await press('Test connection');
-    await page.getByRole('region', { name: 'Connection works' }).waitFor();
+    await page.getByRole('region', { name: 'Test passed' }).waitFor();
     await page.setViewportSize({ width: 390, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       390,
     );
-    await press('Delete');
+    await press('Actions');
+    await press('Delete', 'menuitem');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Successfully deleted connector').last().waitFor();

@@ -155,7 +155,7 @@ describe('the main job by keyboard alone, with reduced motion', () => {
     await page.getByRole('complementary', { name: 'Try flow' }).waitFor();
     await waitForFocus('.sl-panel');
     await keys.press('Run here');
-    const steps = page.getByRole('region', { name: 'Run steps' });
+    const steps = page.getByRole('region', { name: 'Steps of this run' });
     await steps.waitFor();
     expect(await steps.textContent()).toContain('Step 0');
   });

@@ -112,7 +112,7 @@ describe('the main job: a flow is designed, saved, checked, deployed, run and wa
     await page.bringToFront();
     await page.getByRole('heading', { name: '7 steps · Success' }).waitFor();
     expect(await page.locator('.flow-card[data-run="done"]').count()).toBeGreaterThan(1);
-    const steps = await page.getByRole('region', { name: 'Run steps' }).textContent();
+    const steps = await page.getByRole('region', { name: 'Steps of this run' }).textContent();
     await page.getByRole('button', { name: /^Success.*test run/ }).waitFor();
     for (const title of ['Ask for the answer', 'Compare the answer', 'Compute', 'Remember', 'Done'])
       expect(steps).toContain(title);

@@ -237,7 +237,9 @@ describe('the page designer', () => {
     await page.keyboard.type('Code');
     await checks.getByText('3 issues').waitFor();
     await checks
-      .getByRole('button', { name: /^Text “Faint”: Contrast 2\.\d:1 is below 4\.5:1\.$/ })
+      .getByRole('button', {
+        name: /^Text “Faint”: The text contrast is 2\.\d:1\. Use at least 4\.5:1\.$/,
+      })
       .waitFor();
     expect(await barriersInBothThemes(page, { in: ['.flow-code'], but: ['iframe'] })).toEqual([]);
     await page.keyboard.press('Escape');

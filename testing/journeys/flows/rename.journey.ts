@@ -73,7 +73,7 @@ describe('a name is changed in all flows, by keyboard', () => {
     await keys.press('Rename');
     const asked = dialog('Rename “plan”');
     await asked.getByText('Changes 2 nodes in 2 flows and saves a new version of each.').waitFor();
-    await asked.getByText(/^These deployed versions .* “Bill” \(version 1\)/).waitFor();
+    await asked.getByText(/^This deployed version .* “Bill” \(version 1\)/).waitFor();
     await asked.getByRole('link', { name: 'Open node Answer in Greet' }).waitFor();
     await asked.locator('input:focus').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);

@@ -40,7 +40,7 @@ describe('templates', () => {
     await click('Use template');
     await page.getByRole('dialog').getByRole('button', { name: 'Create flow' }).click();
     await page.waitForURL(/\/flows\/\w+\?creationStatus=success$/);
-    await page.getByText('Your flow is deployed.', { exact: false }).waitFor();
+    await page.getByText('Your flow was created.', { exact: false }).waitFor();
     const flowId = new URL(page.url()).pathname.split('/').at(-1)!;
     await page.locator('#content').getByRole('button', { name: 'Dismiss' }).click();
     await page.waitForURL(url => !url.search.includes('creationStatus'));

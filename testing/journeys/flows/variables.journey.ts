@@ -79,7 +79,7 @@ describe('variables', () => {
     await page.keyboard.press('Shift+Space');
     await page.getByRole('toolbar', { name: '3 selected' }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
-    await press('Change…');
+    await press('Edit…');
     await page.getByLabel('Maximum').waitFor();
     await type('Maximum', '7');
     await press('Apply changes');
@@ -95,8 +95,8 @@ describe('variables', () => {
     await page.goto('/attributes');
     await row('plan').waitFor();
     await press('Actions for plan');
-    await page.getByRole('menuitem', { name: 'Where used' }).waitFor();
-    await press('Where used');
+    await page.getByRole('menuitem', { name: 'Show uses' }).waitFor();
+    await press('Show uses');
     const link = page.getByRole('link', { name: 'Open node Greet in Greeting' });
     await link.waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);

@@ -95,7 +95,7 @@ describe('figures of runs', () => {
   it('are taken along as a picture', async () => {
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download “Runs over time”' }).click();
-    await page.getByRole('menuitem', { name: 'PNG image' }).click();
+    await page.getByRole('menuitem', { name: 'Download PNG' }).click();
     expect((await file).suggestedFilename()).toBe('runs-over-time.png');
     await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
   });
@@ -103,7 +103,7 @@ describe('figures of runs', () => {
   it('are taken along as a file of all figures', async () => {
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download “Runs by flow”' }).click();
-    await page.getByRole('menuitem', { name: 'CSV data' }).click();
+    await page.getByRole('menuitem', { name: 'Download CSV' }).click();
     await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
     const text = readFileSync(await (await file).path(), 'utf8');
     expect(text).toContain(`Decide,${flowId},3,2,1,0`);

@@ -155,7 +155,7 @@ describe('passkeys', () => {
   it('may be passed by', async () => {
     await page.goto(flows['Sign in']!.address);
     await press('Another way');
-    await page.getByText('Canceled. Try again, or use another method.').waitFor();
+    await page.getByText('The request was canceled. Try again, or use another method.').waitFor();
     expect(await latest('Sign in')).toMatchObject({ status: 'failure', userId: '' });
   });
 
@@ -182,10 +182,10 @@ describe('passkeys', () => {
     };
     const strange = { ...forged, credentialId: randomBytes(32).toString('base64') };
     for (const [credential, said] of [
-      [strange, 'This key is not registered here.'],
+      [strange, 'This passkey or security key is not registered here.'],
       [
         { ...forged, credentialId: own!.credentialId },
-        'The security key’s response is invalid. Try again.',
+        'Your passkey or security key couldn’t be verified. Try again.',
       ],
     ] as const) {
       await device.send('WebAuthn.clearCredentials', { authenticatorId });

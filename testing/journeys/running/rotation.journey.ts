@@ -169,8 +169,11 @@ describe('keys and secret replaced under load', () => {
 
   it('refuse all old ones from the moment that a person ends them, and no new one', async () => {
     expect(faults()).toEqual([]);
-    await page.getByRole('button', { name: 'Revoke now' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke now' }).click();
+    await page.getByRole('button', { name: 'Revoke old credentials' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Revoke old credentials' })
+      .click();
     await page.getByText('Old credentials revoked').waitFor();
     const old = [...keeps.keys, ...keeps.secret];
     // What was under way when they ended may be served yet.

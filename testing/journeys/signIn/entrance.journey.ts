@@ -183,7 +183,7 @@ describe('the entrance, by keyboard alone', () => {
     const secret = (await frame.locator('code').innerText()).replaceAll(' ', '');
     await frame.getByRole('textbox', { name: 'Code' }).fill(generateCode(secret, -1));
     await inside('Continue').click();
-    await inside('I saved them').click();
+    await inside('I saved the codes').click();
     await page.getByText('Second factor added. Other sessions ended.').waitFor();
     await page.getByText(/^10 recovery codes left/).waitFor();
     await page.getByText('Password and second factor').waitFor();

@@ -16,7 +16,7 @@ describe('the first start', () => {
     await page.getByLabel('Full name').fill('Ada Lovelace');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Company name').fill(company);
+    await page.getByLabel('Environment name').fill(company);
     expect(await page.getByLabel(/Start with examples/).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Create environment' }).click();
     await page.waitForURL('**/dashboard');
@@ -26,7 +26,7 @@ describe('the first start', () => {
   it('refuses a second set-up with the same link', async () => {
     const other = await shared.window();
     await other.goto(shared.product.setUpLink ?? 'about:blank');
-    await other.getByText('This installation is already set up.').waitFor();
+    await other.getByText('Sluice is already set up').waitFor();
     expect(await other.getByRole('button', { name: 'Create environment' }).count()).toBe(0);
   });
 

@@ -57,7 +57,7 @@ describe('joining another environment, by keyboard alone', () => {
     await page.getByRole('button', { name: 'Confirm email address' }).waitFor();
     await press('Confirm email address');
     await page.getByRole('alert').getByText('used').waitFor();
-    await page.getByText('also confirms your address').waitFor();
+    await page.getByText('You can also confirm it with').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe('joining another environment, by keyboard alone', () => {
     await page.getByRole('button', { name: 'Accept invitation' }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await press('Accept invitation');
-    await page.getByRole('heading', { name: 'You are now an operator.' }).waitFor();
+    await page.getByRole('heading', { name: 'You are now an operator' }).waitFor();
     await page.goto('/admin');
     await page.getByRole('heading', { name: 'Operators' }).waitFor();
   });

@@ -46,7 +46,7 @@ describe('signing on to the console with a passkey', () => {
     await page.getByRole('button', { name: /join/i }).click();
     await inside('Passkey').click();
     await inside('Set up passkey').click();
-    await inside('I saved them').click();
+    await inside('I saved the codes').click();
     expect(await isSignedIn()).toBe(true);
     const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId });
     expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
@@ -75,7 +75,7 @@ describe('signing on to the console with a passkey', () => {
     await forgetSession();
     await page.getByRole('button', { name: 'Usernameless Sign On' }).click();
     await inside('Sign in another way').click();
-    await page.getByText('Canceled. Try again, or use another method.').waitFor();
+    await page.getByText('The request was canceled. Try again, or use another method.').waitFor();
     expect(await page.getByRole('button', { name: 'Sign On', exact: true }).isEnabled()).toBe(true);
   });
 

@@ -46,7 +46,7 @@ describe('an invited member of a company that asks for a second factor', () => {
     recovery = await frame().locator('li code').allInnerTexts();
     expect(recovery).toHaveLength(10);
     expect(await barriersInBothThemes(page)).toEqual([]);
-    await press('I saved them');
+    await press('I saved the codes');
     expect(await isSignedIn()).toBe(true);
   });
 

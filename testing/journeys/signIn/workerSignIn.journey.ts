@@ -162,7 +162,7 @@ describe('a program on a person’s computer', () => {
     await list.getByText('Agent tools').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.screenshot({ path: 'results/journeys/worker-signed-in.png' });
-    await list.getByRole('button', { name: 'Sign out of Agent tools' }).click();
+    await list.getByRole('button', { name: 'Sign out Agent tools' }).click();
     await list.waitFor({ state: 'detached' });
   });
 

@@ -6,7 +6,7 @@ export const builderForms: readonly BadForm[] = [
   {
     file: 'plugins/runs/web/list/DebugSwitch.tsx',
     at: ({ flow }) => `/flows/${flow}`,
-    open: ['Runs', ['Runs', 'Settings'], 'Run retention…'],
+    open: ['Runs', ['Runs', 'Settings'], 'Set run retention…'],
     send: 'Save',
     tries: [
       {
@@ -38,7 +38,7 @@ export const builderForms: readonly BadForm[] = [
   {
     file: 'plugins/variables/web/bulk/ChangeDialog.tsx',
     at: '/attributes',
-    open: ['Select all on this page', 'Change…'],
+    open: ['Select all on this page', 'Edit…'],
     send: 'Apply changes',
     tries: [{ typed: {}, says: { '': 'Change at least one setting.' } }],
   },
@@ -181,17 +181,20 @@ export const builderForms: readonly BadForm[] = [
     send: 'Create embed code',
     tries: [
       {
-        typed: { Site: markup, 'Expires after (minutes)': '0' },
+        typed: { 'Embedding site': markup, 'Expires after (minutes)': '0' },
         says: { 'Expires after (minutes)': 'Enter a whole number from 1 to 1440.' },
       },
       {
         typed: { 'Expires after (minutes)': '60' },
-        says: { Site: `“${markup}” is not a site URL. Enter one such as https://example.com.` },
+        says: {
+          'Embedding site': `“${markup}” is not a site URL. Enter one such as https://example.com.`,
+        },
       },
       {
-        typed: { Site: 'https://nobody.example/page' },
+        typed: { 'Embedding site': 'https://nobody.example/page' },
         says: {
-          Site: 'No application in this environment has a redirect URI at https://nobody.example. Add one, or use another origin.',
+          'Embedding site':
+            'No application in this environment has a redirect URI at https://nobody.example. Add one, or use another origin.',
         },
       },
     ],

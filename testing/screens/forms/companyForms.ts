@@ -13,7 +13,7 @@ export const companyForms: readonly BadForm[] = [
         says: {
           Name: 'Name is required.',
           'Background color': 'Enter # and six hexadecimal digits, such as #0f766e.',
-          'Icon (SVG)': 'This is not an SVG. It must begin with <svg and end with </svg>.',
+          'Icon (SVG)': 'The SVG source must begin with <svg and end with </svg>.',
         },
       },
       {
@@ -49,22 +49,22 @@ export const companyForms: readonly BadForm[] = [
       {
         typed: {
           'Maximum session length': '25',
-          'Minimum length': '7.5',
+          'Minimum password length': '7.5',
           'Allowed IP addresses': markup,
         },
         says: {
           'Maximum session length': 'Enter a duration from 5 minutes to 24 hours.',
-          'Minimum length': 'Enter a whole number from 8 to 64.',
+          'Minimum password length': 'Enter a whole number from 8 to 64.',
         },
       },
       {
         typed: {
           'Maximum session length': '12',
-          'Minimum length': '8',
+          'Minimum password length': '8',
           'Allowed IP addresses': markup,
         },
         says: {
-          'Allowed IP addresses': `"${markup}" is not an IP address, such as 203.0.113.7, or a range, such as 203.0.113.0/24.`,
+          'Allowed IP addresses': `“${markup}” is neither an IP address, such as 203.0.113.7, nor a range, such as 203.0.113.0/24.`,
         },
       },
     ],
@@ -101,7 +101,7 @@ export const companyForms: readonly BadForm[] = [
         typed: { Scripts: 'https://x.example/a.js' },
         says: {
           Scripts:
-            '“https://x.example/a.js” is not a host. Enter a name such as cdn.example.com, without https://.',
+            '“https://x.example/a.js” is not a host. Enter a host such as cdn.example.com, without https:// or a path.',
         },
       },
     ],
@@ -125,7 +125,7 @@ export const companyForms: readonly BadForm[] = [
     file: 'plugins/admin/web/installation/AdministratorDialog.tsx',
     at: '/admin',
     open: ['New environment'],
-    send: 'New environment',
+    send: 'Create environment',
     tries: [
       {
         typed: { Environment: '', Email: '', 'First name': markup, 'Last name': markup },
@@ -181,7 +181,7 @@ export const companyForms: readonly BadForm[] = [
       },
       {
         typed: { Username: 'someone', Email: '' },
-        says: { Username: 'The username “someone” belongs to another user.' },
+        says: { Username: 'The username “someone” belongs to another user. Use a different one.' },
       },
       tooLong('Username', 254),
       { typed: { Username: 'another', Password: 'short' }, says: { Password: passwordRule } },
@@ -205,7 +205,7 @@ export const companyForms: readonly BadForm[] = [
       },
       {
         typed: { Email: 'invited@example.com', 'First name': 'Ada' },
-        says: { Email: 'This person is already a member of this environment.' },
+        says: { Email: 'This person is already invited. Resend their invitation instead.' },
       },
     ],
   },
@@ -286,7 +286,7 @@ export const companyForms: readonly BadForm[] = [
   {
     file: 'plugins/transfer/web/import/ImportRun.tsx',
     at: ({ checked }) => `/company/transfer?import=${checked}`,
-    open: ['Actions for Import started', 'View', 'Apply import…'],
+    open: ['Actions for import from', 'View', 'Apply import…'],
     send: 'Import archive',
     tries: [
       createEmptyTry('Environment name'),

@@ -102,12 +102,12 @@ export const shellForms: readonly BadForm[] = [
     send: 'Create environment',
     tries: [
       {
-        typed: { 'Full name': '', Email: markup, Password: '', 'Company name': '' },
+        typed: { 'Full name': '', Email: markup, Password: '', 'Environment name': '' },
         says: {
           'Full name': 'Enter your full name.',
           Email: 'Enter a valid email address.',
           Password: 'Enter your password.',
-          'Company name': 'Enter a company name.',
+          'Environment name': 'Enter an environment name.',
         },
       },
       {
@@ -115,12 +115,12 @@ export const shellForms: readonly BadForm[] = [
           'Full name': markup,
           Email: 'a@example.com',
           Password: strong,
-          'Company name': over(200),
+          'Environment name': over(200),
         },
-        says: { 'Company name': atMost(200) },
+        says: { 'Environment name': atMost(200) },
       },
       {
-        typed: { 'Company name': markup },
+        typed: { 'Environment name': markup },
         says: {
           '': 'This setup link is outdated. Use the one that the server printed when it last started.',
         },

@@ -73,7 +73,7 @@ describe('names that are markup', () => {
     const refusal = async () => {
       await expect
         .poll(async () => (await flow.page()).body, { timeout: 4000 })
-        .toMatch(/is disabled|Sign-in is currently unavailable/);
+        .toMatch(/is disabled|This page is currently unavailable/);
       return (await flow.page()).body;
     };
     pages.push(await refusal());

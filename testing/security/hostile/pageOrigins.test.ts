@@ -194,7 +194,7 @@ describe('origins of pages', () => {
         expect((await look(cookie.split(';')[0]!)).body).toContain('<h1>');
         // A sibling could have set this one.
         expect((await look(cookie.split(';')[0]!.replace('__Host-', ''))).body).toContain(
-          'started in another browser',
+          'isn’t available in this browser',
         );
         expect(page.body).toContain(`action="${origin}/hosted/continue"`);
         expect(page.policy).not.toContain('sandbox');

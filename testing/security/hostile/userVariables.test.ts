@@ -143,7 +143,7 @@ describe('the variables of a user (34)', () => {
     const { body } = await writes.start({ userId: alice, note: 'forged' });
     expect([body.note, await kept(alice)]).toEqual(['forged', 'private']);
     expect(JSON.stringify(await writes.steps(body.interactionId))).toContain(
-      'save: stored only for this run: “note”. No user has signed in during the run.',
+      'save: Stored only for this run: “note”. No user has signed in during the run.',
     );
   });
 

@@ -20,7 +20,7 @@ export async function enrolledApp(pages: Pages, begun: Parameters<typeof FlowWal
   const { secret } = walk;
   await walk.press('Continue', { otp: generateCode(secret, -1) });
   const recovery = [...walk.html.matchAll(/<code>([a-z2-9-]+)<\/code>/g)].map(([, code]) => code!);
-  await walk.press('I saved them');
+  await walk.press('I saved the codes');
   return { secret, recovery, result: walk.told!.body.access_token as string };
 }
 

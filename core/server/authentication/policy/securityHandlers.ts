@@ -1,4 +1,4 @@
-import { codes, Failure } from '#core/contract';
+import { codes, Failure, format } from '#core/contract';
 import {
   getSecurity,
   saveSecurity,
@@ -17,7 +17,7 @@ function requireAddresses({ addressAllowList }: SecuritySettings): void {
       : [
           {
             at: `body/addressAllowList/${index}`,
-            message: `"${each}" ${strings.addressWrong.text}.`,
+            message: format(strings.addressWrong, { value: each }),
           },
         ],
   );

@@ -5,7 +5,7 @@ export const strings = messages('controls', {
   findReference: 'Find a variable, input, or output',
   noReference:
     'No matches. Create variables under Variables, and inputs in the flow’s input schema.',
-  lastRun: 'In this run',
+  lastRun: 'Value in this run',
   choose: 'Select…',
   add: 'Add',
   remove: 'Remove',

@@ -81,10 +81,11 @@ async function findDomainProblem(
 export const domainHandlers = [
   handle(checkDomain, async ({ body }, call) => {
     const reason = await findDomainProblem(call, body);
+    const isFree = reason === undefined || reason === strings.domainUnproven.text;
     return {
       available: reason === undefined,
       reason: reason ?? '',
-      records: listDomainRecords(call.server, call.companyId, body),
+      records: isFree ? listDomainRecords(call.server, call.companyId, body) : [],
     };
   }),
 

@@ -132,7 +132,7 @@ export const operatorHandlers = [
   }),
 
   handle(removeOperator, async ({ params: { customerId } }, call) => {
-    await call.transaction(async db => {
+    const note = await call.transaction(async db => {
       // Of two operators who remove each other at once one waits here, and then finds itself the
       // last.
       const all = db
@@ -147,7 +147,7 @@ export const operatorHandlers = [
       const taken = await endRequests(db, customerId);
       if (!found && taken) {
         await call.audit({ action: 'takeBack', resource: 'operator', resourceId: customerId }, db);
-        return;
+        return strings.invitationRevokedNote.text;
       }
       if (!found) throw new Failure(404, codes.notFound, strings.noOperator.text);
       if (rows.length === 1) throw new Failure(409, codes.conflict, strings.lastOperator.text);
@@ -157,7 +157,8 @@ export const operatorHandlers = [
         { action: 'delete', resource: 'operator', resourceId: customerId, before },
         db,
       );
+      return strings.operatorRemovedNote.text;
     });
-    return { message: strings.operatorRemovedNote.text };
+    return { message: note };
   }),
 ];

@@ -1,5 +1,5 @@
 import { codes, Failure, format } from '#core/contract';
-import { languages as shippedLanguages, parseLocale } from '#core/contract/languages';
+import { languages as shippedLanguages } from '#core/contract/languages';
 import { handle, readJson, toJson, type Queries } from '#core/server';
 import { pageTexts } from '#core/server/internal';
 import { companyTexts, getLanguages, listPageTexts, saveLanguages } from '../../contract';
@@ -35,8 +35,8 @@ export const languageHandlers = [
   }),
 
   handle(saveLanguages, async ({ body }, call) => {
-    const languages = body.languages.map(each => parseLocale(each) ?? each);
-    const defaultLanguage = parseLocale(body.defaultLanguage) ?? body.defaultLanguage;
+    const languages = body.languages.map(each => requireLocale(each));
+    const defaultLanguage = requireLocale(body.defaultLanguage);
     if (!areLanguages(languages, defaultLanguage))
       throw new Failure(400, codes.invalid, strings.languagesWrong.text, [
         { at: 'body/defaultLanguage', message: strings.languagesWrong.text },

@@ -14,19 +14,42 @@ export interface ListedOperator {
 const load = () => import('./runInstallationActions');
 const when = can(adminAccess, 'update');
 
+/** The texts of removing an operator: oneself, another one, or one who has not accepted yet. */
+function describeRemoval({ operator: { name, pending }, isYou }: ListedOperator) {
+  if (pending)
+    return {
+      title: strings.revokeInvitation.text,
+      question: format(strings.revokeInvitationAsk, { name }),
+      body: strings.revokeInvitationBody.text,
+      done: format(strings.invitationRevoked, { name }),
+    };
+  if (isYou)
+    return {
+      title: strings.stepDown.text,
+      question: strings.stepDownAsk.text,
+      body: strings.removeOwnBody.text,
+      done: strings.ownRemoved.text,
+    };
+  return {
+    title: strings.removeOperator.text,
+    question: format(strings.removeOperatorAsk, { name }),
+    body: strings.removeOperatorBody.text,
+    done: format(strings.operatorRemoved, { name }),
+  };
+}
+
 /** Withdraws a person's rights over the installation. */
 export const withdrawOperator = action('admin.withdrawOperator', {
   palette: false,
-  title: ({ isYou }: ListedOperator) => (isYou ? strings.stepDown : strings.removeOperator).text,
+  title: (listed: ListedOperator) => describeRemoval(listed).title,
   when: can(adminAccess, 'delete'),
   danger: true,
-  confirm: ({ operator: { name }, isYou }) => ({
-    title: isYou ? strings.stepDownAsk.text : format(strings.removeOperatorAsk, { name }),
-    body: (isYou ? strings.removeOwnBody : strings.removeOperatorBody).text,
-    confirm: (isYou ? strings.stepDown : strings.removeOperator).text,
-  }),
+  confirm: listed => {
+    const { title, question, body } = describeRemoval(listed);
+    return { title: question, body, confirm: title };
+  },
   run: fromModule(load, 'withdraw'),
-  done: ({ operator: { name } }) => format(strings.operatorRemoved, { name }),
+  done: listed => describeRemoval(listed).done,
 });
 
 /** Encrypts all secrets under the present key; with `true`, old signing keys are replaced too. */

@@ -60,8 +60,9 @@ export function Included({ company }: { readonly company: Company }) {
                 </span>
                 {row.limits.map(({ name, most }) => (
                   <span key={name} className="sl-tag">
-                    {name === 'total' ? '' : `${name}: `}
-                    {format(strings.atMost, { count: most.toLocaleString('en') })}
+                    {name === 'versions'
+                      ? format(strings.versionsAtMost, { count: most })
+                      : format(strings.atMost, { count: most.toLocaleString('en') })}
                   </span>
                 ))}
               </dd>

@@ -91,20 +91,24 @@ export function NewDomain() {
       {found && !found.available && (
         <div className="admin-outcome refused" aria-live="polite">
           <strong>{found.reason}</strong>
-          <p>{strings.recordsHelp.text}</p>
-          <dl className="admin-facts">
-            {found.records.map(({ type, name, value }) => (
-              <div key={type}>
-                <dt>
-                  {type} {name}
-                </dt>
-                <dd>
-                  <code>{value}</code>
-                  <CopyButton small text={value} label={format(strings.copyRecord, { type })} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          {found.records.length > 0 && (
+            <>
+              <p>{strings.recordsHelp.text}</p>
+              <dl className="admin-facts">
+                {found.records.map(({ type, name, value }) => (
+                  <div key={type}>
+                    <dt>
+                      {type} {name}
+                    </dt>
+                    <dd>
+                      <code>{value}</code>
+                      <CopyButton small text={value} label={format(strings.copyRecord, { type })} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          )}
         </div>
       )}
     </FormProvider>

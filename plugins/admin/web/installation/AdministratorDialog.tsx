@@ -33,7 +33,7 @@ export function AdministratorDialog({ onMade, onClose }: Props) {
         notices.success(strings.customerCreated.text);
         onMade(link);
       }}
-      submit={strings.addCompany.text}
+      submit={strings.addSubmit.text}
       onClose={onClose}
     >
       <TextField name="company" label={strings.company.text} required maxLength={200} />
@@ -48,29 +48,30 @@ export function AdministratorDialog({ onMade, onClose }: Props) {
   );
 }
 
-/** A link that is shown once, to be handed over. */
-export function LinkDialog({
-  link,
-  onClose,
-}: {
+interface LinkDialogProps {
+  readonly title: string;
+  readonly body: string;
   readonly link: string;
   readonly onClose: () => void;
-}) {
+}
+
+/** A link that is shown once, to be handed over. */
+export function LinkDialog({ title, body, link, onClose }: LinkDialogProps) {
   const [open, setOpen] = useState(true);
   return (
     <Dialog
       isOpen={open}
-      title={strings.linkTitle.text}
+      title={title}
       canOutsideClickClose={false}
       onClose={() => setOpen(false)}
       onClosed={onClose}
     >
       <DialogBody>
-        <p>{strings.linkBody.text}</p>
+        <p>{body}</p>
         <InputGroup
           readOnly
           value={link}
-          aria-label={strings.linkTitle.text}
+          aria-label={title}
           rightElement={<CopyButton text={link} label={strings.copyLink.text} small />}
         />
       </DialogBody>

@@ -26,7 +26,7 @@ function entitlementText(entitlement: Entitlement, titleOf: TitleOf): string {
     ...(total ? [format(strings.atMost, { total, feature: titleOf(name) })] : []),
     ...(versions ? [format(strings.versionsAtMost, { total: versions })] : []),
   ]);
-  return said.join(', ') || strings.unlimited.text;
+  return said.join(', ') || strings.defaults.text;
 }
 
 const limit = 12;
@@ -112,7 +112,14 @@ export function Companies() {
           onClose={close}
         />
       )}
-      {link && <LinkDialog link={link} onClose={() => setLink('')} />}
+      {link && (
+        <LinkDialog
+          title={strings.linkTitle.text}
+          body={strings.linkBody.text}
+          link={link}
+          onClose={() => setLink('')}
+        />
+      )}
     </Card>
   );
 }

@@ -34,7 +34,7 @@ it('shows companies to an operator, who says what each may use [R22, N13, M109]'
   const other = await sluice.company();
   await user.type(await screen.findByRole('searchbox'), other.email.slice(0, 20));
   const shown = await row(new RegExp(other.email));
-  expect(within(shown).getByText('Unlimited')).toBeTruthy();
+  expect(within(shown).getByText('Default limits')).toBeTruthy();
   await user.click(within(shown).getByText(new RegExp(other.email)));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Users (maximum)'), 'many');
@@ -46,7 +46,7 @@ it('shows companies to an operator, who says what each may use [R22, N13, M109]'
   await user.type(dialog.getByLabelText('Users (maximum)'), '25');
   await user.click(dialog.getByLabelText('Flows enabled'));
   await user.click(dialog.getByRole('button', { name: 'Save entitlements' }));
-  expect(await screen.findByText('Flows off, Users: up to 25')).toBeTruthy();
+  expect(await screen.findByText('Flows disabled, Users: up to 25')).toBeTruthy();
   expect(root.notices.items.map(({ text }) => text)).toEqual(['Entitlements updated successfully']);
 });
 
@@ -96,7 +96,7 @@ it('makes a company with its administrator and shows the link once [M114]', asyn
   await user.type(dialog.getByLabelText(/Email/), `harbour${Date.now()}@example.org`);
   await user.type(dialog.getByLabelText(/First name/), 'Grace');
   await user.type(dialog.getByLabelText(/Last name/), 'Hopper');
-  await user.click(dialog.getByRole('button', { name: 'New environment' }));
+  await user.click(dialog.getByRole('button', { name: 'Create environment' }));
   const getNoticeTexts = () => root.notices.items.map(({ text }) => text);
   await waitFor(() => expect(getNoticeTexts()).toEqual(['Customer created successfully.']));
   const link = await screen.findByRole<HTMLInputElement>('textbox', {
@@ -150,13 +150,15 @@ it('operators are added by their address and taken out again', async () => {
   const operators = within(await screen.findByRole('grid', { name: 'Operators' }));
   const added = await operators.findByRole('row', { name: new RegExp(other.email) });
   await user.click(within(added).getByRole('button', { name: /^Actions for/ }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Remove operator' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Revoke invitation' }));
   await user.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove operator' }),
+    within(await screen.findByRole('alertdialog')).getByRole('button', {
+      name: 'Revoke invitation',
+    }),
   );
   await waitFor(() =>
     expect(root.notices.items.map(({ text }) => text)).toContain(
-      'Ada Lovelace is no longer an operator',
+      'Invitation for Ada Lovelace revoked',
     ),
   );
   await waitFor(() =>

@@ -67,12 +67,18 @@ const operatorColumns = (
     : []),
 ];
 
+/** An invitation that no mail takes to the person: its link is handed over. */
+interface Handover {
+  readonly name: string;
+  readonly link: string;
+}
+
 /** Asks a person who is here to run the installation. */
 function OperatorDialog({
   onAsked,
   onClose,
 }: {
-  readonly onAsked: (link: string | undefined) => void;
+  readonly onAsked: (handover: Handover) => void;
   readonly onClose: () => void;
 }) {
   const { notices } = useApp();
@@ -85,7 +91,7 @@ function OperatorDialog({
       save={async ({ email }) => {
         const { name, link } = await run({ body: { email: email.trim() } });
         notices.success(format(strings.operatorAsked, { name }));
-        onAsked(link);
+        if (link) onAsked({ name, link });
       }}
       submit={strings.addOperator.text}
       onClose={onClose}
@@ -100,7 +106,7 @@ export function Operators() {
   const { session, account } = useApp();
   const [mayCreate, mayDelete] = [useMay(adminAccess, 'create'), useMay(adminAccess, 'delete')];
   const [adding, setAdding] = useState(false);
-  const [link, setLink] = useState<string>();
+  const [handover, setHandover] = useState<Handover>();
   const { data, error, mutate } = useQuery(listOperators, {});
   const you = session.profile?.customerId;
 
@@ -133,8 +139,15 @@ export function Operators() {
           />
         </div>
       )}
-      {adding && <OperatorDialog onAsked={setLink} onClose={() => setAdding(false)} />}
-      {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
+      {adding && <OperatorDialog onAsked={setHandover} onClose={() => setAdding(false)} />}
+      {handover && (
+        <LinkDialog
+          title={strings.operatorLinkTitle.text}
+          body={format(strings.operatorLinkBody, { name: handover.name })}
+          link={handover.link}
+          onClose={() => setHandover(undefined)}
+        />
+      )}
     </Card>
   );
 }

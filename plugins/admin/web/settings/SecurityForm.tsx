@@ -64,7 +64,7 @@ export function SecurityForm({ settings, mayUpdate, children }: Props) {
       locked={mayUpdate ? undefined : s.readOnly.text}
       save={save}
     >
-      <FormSection title={s.preset.text} help={s.signingOnHelp.text}>
+      <FormSection title={s.preset.text}>
         <PresetField saved={settings} />
       </FormSection>
       <FormSection title={s.signingOn.text}>
@@ -98,7 +98,7 @@ export function SecurityForm({ settings, mayUpdate, children }: Props) {
           />
         </div>
       </FormSection>
-      <FormSection title={s.passwords.text}>
+      <FormSection title={s.passwords.text} help={s.signingOnHelp.text}>
         <div className="sl-settings-grid">
           <NumberField
             name="passwordPolicy.lengthMin"

@@ -33,7 +33,7 @@ describe('the security settings', () => {
     const user = userEvent.setup();
     const owner = await sluice.company();
     const { root } = await renderPlugin(admin, { at: '/settings', as: owner, on });
-    const length = await screen.findByLabelText<HTMLInputElement>('Minimum length');
+    const length = await screen.findByLabelText<HTMLInputElement>('Minimum password length');
     await user.clear(length);
     await user.type(length, '4');
     await user.click(screen.getByRole('checkbox', { name: 'Passkey' }));
@@ -74,10 +74,10 @@ describe('the security settings', () => {
     expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Maximum session length: 24 hours → 12 hours',
       'Idle timeout: off → 1 hour',
-      'Minimum length: 8 → 12',
+      'Minimum password length: 8 → 12',
       'Password history: 0 → 5',
     ]);
-    const length = screen.getByLabelText<HTMLInputElement>('Minimum length');
+    const length = screen.getByLabelText<HTMLInputElement>('Minimum password length');
     await user.clear(length);
     await user.type(length, '13');
     expect([isOn(/^Standard/), isOn(/^Custom/)]).toEqual([false, true]);
@@ -130,7 +130,7 @@ describe('the security settings', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     await keep('[]');
     await user.click(again);
-    expect(await screen.findByLabelText('Minimum length')).toBeTruthy();
+    expect(await screen.findByLabelText('Minimum password length')).toBeTruthy();
   });
 
   it('exist only while their feature is on [S056, S067]', async () => {
@@ -149,7 +149,7 @@ describe('the security settings', () => {
     const member = await sluice.company({ can: [] });
     const { root } = await renderPlugin(admin, { at: '/settings', as: member, on });
     expect(await screen.findByText(strings.readOnly.text)).toBeTruthy();
-    expect(screen.getByLabelText('Minimum length').matches(':disabled')).toBe(true);
+    expect(screen.getByLabelText('Minimum password length').matches(':disabled')).toBe(true);
     const entries = root.host.open(navEntries).map(({ id }) => id);
     expect(entries).toEqual(['admin.rules', 'admin.ssoNav']);
     const { companyId, token } = member;

@@ -14,11 +14,16 @@ import '../admin.css';
 import { Outlines } from '../Sections';
 import { SecurityForm } from './SecurityForm';
 
+interface SsoCardProps {
+  readonly provider: SsoProvider;
+  /** Single sign-on is one of the sign-in methods. */
+  readonly listed: boolean;
+}
+
 /** Whether members sign in by a provider, and the way to its settings. */
-function SsoCard({ provider: { enabled, name, issuer } }: { readonly provider: SsoProvider }) {
-  const state = enabled
-    ? format(strings.ssoOn, { name: name || issuer })
-    : (issuer ? strings.ssoOff : strings.ssoNone).text;
+function SsoCard({ provider: { enabled, name, issuer }, listed }: SsoCardProps) {
+  const off = enabled ? strings.ssoUnlisted : issuer ? strings.ssoOff : strings.ssoNone;
+  const state = enabled && listed ? format(strings.ssoOn, { name: name || issuer }) : off.text;
   return (
     <Card className="sl-settings-card admin-sso">
       <div>
@@ -46,7 +51,10 @@ export default function SecurityPage() {
       {security.data && sso.data ? (
         <Sections>
           <SecurityForm settings={security.data} mayUpdate={mayUpdate}>
-            <SsoCard provider={sso.data.provider} />
+            <SsoCard
+              provider={sso.data.provider}
+              listed={security.data.signOnPaths.includes('sso')}
+            />
           </SecurityForm>
         </Sections>
       ) : error ? (

@@ -1,4 +1,4 @@
-import { codes, Failure, isRecord } from '#core/contract';
+import { codes, Failure, format, isRecord } from '#core/contract';
 import type { Call, Handler } from '#core/server';
 import { perform } from '#core/server/internal';
 import * as connections from '#plugins/connections/contract';
@@ -51,10 +51,9 @@ const fields = { connectorId: 'connector/id' } as const;
 async function requireConnector(call: Call, connectionId: string, wanted: string | undefined) {
   const input = { params: { connectionId }, query: {} };
   const { connectorId } = await perform(call, connections.getConnection, input);
-  if (wanted !== undefined && wanted !== connectorId)
-    throw new Failure(400, codes.invalid, `connector.id ${strings.fixed.text}`, [
-      { at: 'body/connector/id', message: strings.fixed.text },
-    ]);
+  if (wanted === undefined || wanted === connectorId) return;
+  const message = format(strings.fixed, { field: 'connector.id' });
+  throw new Failure(400, codes.invalid, message, [{ at: 'body/connector/id', message }]);
 }
 
 /** The calls on connectors and their instances. */

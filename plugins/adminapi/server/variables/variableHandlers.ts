@@ -1,4 +1,4 @@
-import { codes, Failure } from '#core/contract';
+import { codes, Failure, format } from '#core/contract';
 import type { Call, Handler } from '#core/server';
 import { perform } from '#core/server/internal';
 import * as variables from '#plugins/variables/contract';
@@ -87,8 +87,11 @@ function requireSame({ key, variable }: Found, { name, context }: calls.Variable
   const own = { name: variables.readVariableKey(key).name, context: variable.context };
   const changed = (['name', 'context'] as const).filter(field => given[field] !== own[field]);
   if (changed.length === 0) return;
-  const details = changed.map(field => ({ at: `body/${field}`, message: strings.fixed.text }));
-  const sentence = changed.map(field => `${field} ${strings.fixed.text}`).join('; ');
+  const details = changed.map(field => ({
+    at: `body/${field}`,
+    message: format(strings.fixed, { field }),
+  }));
+  const sentence = details.map(({ message }) => message).join(' ');
   throw new Failure(400, codes.invalid, sentence, details);
 }
 

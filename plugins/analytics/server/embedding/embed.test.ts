@@ -91,7 +91,7 @@ describe('an embedded dashboard', () => {
     for (const address of refused) {
       const page = await show(address);
       expect([address, page.statusCode]).toEqual([address, 401]);
-      expect(page.body).toContain('Ask for a new link');
+      expect(page.body).toContain('Ask the owner of this site');
       expect(page.body).not.toContain('<table');
     }
     const keys = sluice.server.get(companyKeys);
@@ -165,7 +165,9 @@ it('stands in a page of the site that it was made for and in none of another, an
     );
     const ended = await inPage(opened[0]!, made.replace(/token=.*/, `token=${over}`));
     expect(
-      await ended.getByRole('heading', { name: 'This link no longer works' }).isVisible(),
+      await ended
+        .getByRole('heading', { name: 'This dashboard is no longer available' })
+        .isVisible(),
     ).toBe(true);
   } finally {
     await browser.close();

@@ -5,7 +5,7 @@ export const embedStrings = messages('analyticsEmbed', {
   overview: 'Flow runs',
   runs: 'Runs over time',
   flows: 'Runs by flow',
-  versions: 'Versions compared',
+  versions: 'Runs by version',
   policies: 'Runs by policy',
   nodes: 'Node duration',
   causes: 'Errors',
@@ -45,8 +45,8 @@ export const embedStrings = messages('analyticsEmbed', {
   waiting: 'Waiting',
   asTable: 'Show as table',
   nothing: 'No data in this range.',
-  ended: 'This link no longer works',
+  ended: 'This dashboard is no longer available',
   endedWhy:
-    'It has expired, or the person who created it can no longer view the dashboard. Ask for a new link.',
+    'The embed code has expired, or the person who created it lost access. Ask the owner of this site to create new embed code.',
   until: 'Data from {from} to {to} (UTC).',
 });

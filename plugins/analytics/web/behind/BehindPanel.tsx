@@ -116,7 +116,7 @@ export function BehindPanel({ behind, filters, onBecome, onClose }: Props) {
       shouldReturnFocusOnClose
     >
       <div className="analytics-behind">
-        <h3>{parts.length > 0 ? parts.join(' ') : strings.runs.text}</h3>
+        <h3>{parts.length > 0 ? parts.join(' · ') : strings.runs.text}</h3>
         <p>{format(strings.behindRange, { from: momentLabel(gte), until: momentLabel(lte) })}</p>
         {nodeId && query.flowId && (
           <Link href={getNodePath(query.flowId, nodeId)}>{strings.openNode.text}</Link>

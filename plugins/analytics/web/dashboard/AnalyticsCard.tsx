@@ -82,7 +82,7 @@ export default function AnalyticsCard() {
               share: errors / Math.max(1, started),
               text: format(strings.cardErrors, {
                 errors: countText(errors),
-                runs: countText(started),
+                runs: started,
               }),
             }))}
           />

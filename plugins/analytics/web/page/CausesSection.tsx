@@ -30,7 +30,7 @@ export function CausesSection({ filters, onOpen }: Props) {
               bars: causes.slice(0, most).map(({ cause, count, title: node, flowName }, at) => ({
                 key: String(at),
                 label: `${cause} · ${node}${filters.filter.flowId ? '' : ` · ${flowName || strings.goneName.text}`}`,
-                parts: [{ key: 'error', name: strings.times.text, tone: 'error', value: count }],
+                parts: [{ key: 'error', name: strings.count.text, tone: 'error', value: count }],
               })),
             }}
             onPick={key => {

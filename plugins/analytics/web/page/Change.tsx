@@ -1,3 +1,4 @@
+import { format } from '#core/contract';
 import { changeText } from '../../domain/charts/numberText';
 import { strings } from '../../strings';
 
@@ -13,12 +14,13 @@ interface Props {
 export function Change({ now, before, better }: Props) {
   if (!before) return null;
   const text = changeText(now, before);
+  const said = format(strings.comparedBefore, { change: text });
   const kind =
     now === before || !better ? 'same' : now > before === (better === 'more') ? 'good' : 'bad';
   return (
-    <small className="analytics-change" data-kind={kind} title={strings.comparedBefore.text}>
-      {text}
-      <span className="sl-hidden"> {strings.comparedBefore.text}</span>
+    <small className="analytics-change" data-kind={kind} title={said}>
+      <span aria-hidden>{text}</span>
+      <span className="sl-hidden">{said}</span>
     </small>
   );
 }

@@ -28,7 +28,9 @@ const most = 12;
 function getRowName(by: By, { key, name }: Row): string {
   if (by === 'version') return format(strings.version, { version: key });
   if (by === 'policy' && !key) return strings.noPolicy.text;
-  return name ?? format(strings.goneFlow, { flowId: key.slice(0, 8) });
+  const id = key.slice(0, 8);
+  if (by === 'policy') return name ?? format(strings.gonePolicy, { policyId: id });
+  return name ?? format(strings.goneFlow, { flowId: id });
 }
 
 /** Runs that have not ended yet are told from those that have. */

@@ -3,9 +3,9 @@ import type { AppsTexts } from './appsTexts';
 /** In German. */
 export const de: AppsTexts = {
   openid: {
-    refused: 'Sie können sich hier nicht anmelden',
+    refused: 'Die Anmeldung wurde nicht abgeschlossen',
     refusedText:
-      'Die Anfrage der App kann nicht verarbeitet werden. Gehen Sie zur App zurück und versuchen Sie es erneut.',
+      'Die Anfrage der App kann nicht verarbeitet werden. Gehen Sie zur App zurück und versuchen Sie es erneut, oder wenden Sie sich an den Support der App.',
     unknownText:
       'Dieser Link ist unvollständig oder veraltet. Gehen Sie zur App zurück und versuchen Sie es erneut, oder wenden Sie sich an den Support der App.',
     notSignedOff: 'Die Abmeldung wurde nicht abgeschlossen',

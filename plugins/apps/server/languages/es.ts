@@ -3,9 +3,9 @@ import type { AppsTexts } from './appsTexts';
 /** In Spanish. */
 export const es: AppsTexts = {
   openid: {
-    refused: 'No puede iniciar sesión aquí',
+    refused: 'No se ha completado el inicio de sesión',
     refusedText:
-      'No se puede procesar la solicitud de la aplicación. Vuelva a la aplicación e inténtelo de nuevo.',
+      'No se puede procesar la solicitud de la aplicación. Vuelva a la aplicación e inténtelo de nuevo, o póngase en contacto con el soporte de la aplicación.',
     unknownText:
       'Este enlace está incompleto u obsoleto. Vuelva a la aplicación e inténtelo de nuevo, o póngase en contacto con el soporte de la aplicación.',
     notSignedOff: 'No se ha completado el cierre de sesión',

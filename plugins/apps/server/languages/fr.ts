@@ -3,9 +3,9 @@ import type { AppsTexts } from './appsTexts';
 /** In French. */
 export const fr: AppsTexts = {
   openid: {
-    refused: 'Vous ne pouvez pas vous connecter ici',
+    refused: 'La connexion n’a pas abouti',
     refusedText:
-      'La demande de l’application ne peut pas être traitée. Retournez dans l’application et réessayez.',
+      'La demande de l’application ne peut pas être traitée. Retournez dans l’application et réessayez, ou contactez l’assistance de l’application.',
     unknownText:
       'Ce lien est incomplet ou obsolète. Retournez dans l’application et réessayez, ou contactez l’assistance de l’application.',
     notSignedOff: 'La déconnexion n’a pas abouti',

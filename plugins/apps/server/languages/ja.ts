@@ -3,8 +3,9 @@ import type { AppsTexts } from './appsTexts';
 /** In Japanese. */
 export const ja: AppsTexts = {
   openid: {
-    refused: 'ここではサインインできません',
-    refusedText: 'アプリからのリクエストを処理できません。アプリに戻ってもう一度お試しください。',
+    refused: 'サインインが完了しませんでした',
+    refusedText:
+      'アプリからのリクエストを処理できません。アプリに戻ってもう一度お試しいただくか、アプリのサポートにお問い合わせください。',
     unknownText:
       'このリンクは不完全か、古くなっています。アプリに戻ってもう一度お試しいただくか、アプリのサポートにお問い合わせください。',
     notSignedOff: 'サインアウトが完了しませんでした',

@@ -3,9 +3,9 @@ import type { AppsTexts } from './appsTexts';
 /** In Dutch. */
 export const nl: AppsTexts = {
   openid: {
-    refused: 'Je kunt hier niet inloggen',
+    refused: 'Het inloggen is niet voltooid',
     refusedText:
-      'Het verzoek van de app kan niet worden verwerkt. Ga terug naar de app en probeer het opnieuw.',
+      'Het verzoek van de app kan niet worden verwerkt. Ga terug naar de app en probeer het opnieuw, of neem contact op met de support van de app.',
     unknownText:
       'Deze link is onvolledig of verouderd. Ga terug naar de app en probeer het opnieuw, of neem contact op met de support van de app.',
     notSignedOff: 'Het uitloggen is niet voltooid',

@@ -3,9 +3,9 @@ import type { AppsTexts } from './appsTexts';
 /** In Polish. */
 export const pl: AppsTexts = {
   openid: {
-    refused: 'Nie można się tu zalogować',
+    refused: 'Logowanie nie zostało ukończone',
     refusedText:
-      'Nie można przetworzyć żądania aplikacji. Proszę wrócić do aplikacji i spróbować ponownie.',
+      'Nie można przetworzyć żądania aplikacji. Proszę wrócić do aplikacji i spróbować ponownie lub skontaktować się z jej pomocą techniczną.',
     unknownText:
       'Ten link jest niepełny lub nieaktualny. Proszę wrócić do aplikacji i spróbować ponownie lub skontaktować się z jej pomocą techniczną.',
     notSignedOff: 'Wylogowywanie nie zostało ukończone',

@@ -97,16 +97,16 @@ export function readCredentials(request: FastifyRequest, form: URLSearchParams):
   if (form.has('client_secret') || (posted.id && posted.id !== given.id))
     throw new OAuthError(
       'invalid_request',
-      'Client credentials are in both the header and the form. Use only one.',
+      'Client credentials are in both the header and the request body. Use only one.',
     );
   return given;
 }
 
 /** Why a client of this method is refused, by what its request must bring. */
 const demands: Readonly<Record<string, string>> = {
-  client_secret: 'Send the client secret in the Authorization header or the form.',
+  client_secret: 'Send the client secret in the Authorization header or the request body.',
   client_secret_basic: 'Send the client secret in the Authorization header.',
-  client_secret_post: 'Send the client secret as client_secret in the form.',
+  client_secret_post: 'Send the client secret as client_secret in the request body.',
   none: 'This application is a public client. Send only client_id, without a secret.',
 };
 

@@ -85,7 +85,7 @@ describe('an authorization request', () => {
     });
     expect(again.body).toContain('Proszę wypełnić to pole.');
     const refused = await get(`${signOn.at}/authorize?client_id=none&ui_locales=it`);
-    expect(refused.body).toContain('<h1>Non è possibile accedere qui</h1>');
+    expect(refused.body).toContain('<h1>L’accesso non è stato completato</h1>');
     expect(refused.body).toContain('La richiesta dell’app non può essere elaborata.');
     expect(refused.body).toContain('<small lang="en" dir="ltr">invalid_client: This application');
     const signoff = `${signOn.at}/signoff?id_token_hint=none&ui_locales=it`;
@@ -96,17 +96,17 @@ describe('an authorization request', () => {
     const url = '/00000000-0000-4000-8000-000000000000/as/authorize?client_id=x&ui_locales=de';
     const client = await get(url);
     expect([client.statusCode, client.json().error]).toEqual([404, 'invalid_request']);
-    const page = await sluice.app.inject({
-      method: 'GET',
-      url,
-      headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
-    });
+    const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const page = await sluice.app.inject({ method: 'GET', url, headers });
     expect([page.statusCode, page.headers['content-type']]).toEqual([
       404,
       'text/html; charset=utf-8',
     ]);
-    expect(page.body).toContain('<h1>Sie können sich hier nicht anmelden</h1>');
+    expect(page.body).toContain('<h1>Die Anmeldung wurde nicht abgeschlossen</h1>');
     expect(page.body).toContain('Dieser Link ist unvollständig oder veraltet.');
+    const signoff = url.replace('authorize', 'signoff');
+    const bye = await sluice.app.inject({ method: 'GET', url: signoff, headers });
+    expect(bye.body).toContain('<h1>Die Abmeldung wurde nicht abgeschlossen</h1>');
   });
   it('keeps what went wrong in the flow from the application', async () => {
     const broken = [

@@ -39,15 +39,16 @@ export const isForPerson = ({ headers }: FastifyRequest): boolean =>
 /** The page for a fault that is no answer of a route’s own; undefined for one nobody foresaw. */
 export async function drawFault(server: ServerHost, request: FastifyRequest, fault: unknown) {
   const companyId = getCompanyId(request);
+  const title = /^\/[^/?]+\/as\/signoff\b/.test(request.url) ? 'notSignedOff' : 'refused';
   if (fault instanceof TooManyRequestsError) {
-    const page = { title: 'refused', text: fault.sentence } as const;
+    const page = { title, text: fault.sentence } as const;
     const { headers, html } = await openidPage(server, request, companyId, page);
     const wait = { ...headers, 'retry-after': String(fault.seconds) };
     return { status: fault.status, headers: wait, html };
   }
   if (!(fault instanceof OAuthError)) return undefined;
   const text = toSentence(fault.status === 404 ? strings.unknownText : strings.refusedText);
-  const page = { title: 'refused', text, detail: fault } as const;
+  const page = { title, text, detail: fault } as const;
   const { headers, html } = await openidPage(server, request, companyId, page);
   return { status: fault.status, headers, html };
 }

@@ -51,7 +51,9 @@ async function startFlow(
   const policy = await server.get(policies).publicPolicy(companyId, row.policy_id);
   if (!policy) return createFailedEnd('The policy no longer exists. Delete the schedule.');
   if (policy.status !== 'enabled')
-    return createFailedEnd(`The policy “${policy.name}” is disabled. Enable it to run its flows.`);
+    return createFailedEnd(
+      `The policy “${policy.name}” or its application is disabled. Enable both.`,
+    );
   if (!policy.flow)
     return createFailedEnd(`The policy “${policy.name}” has no flow to run. Add a flow to it.`);
   const { flowId, versionId, successNodes } = policy.flow;

@@ -236,7 +236,7 @@ describe('a due time', () => {
     expect(runs).toMatchObject([
       {
         result: 'failure',
-        message: 'The policy “Nightly” is disabled. Enable it to run its flows.',
+        message: 'The policy “Nightly” or its application is disabled. Enable both.',
       },
     ]);
     expect(nextRuns).toHaveLength(5);

@@ -44,7 +44,7 @@ export const toggleSchedule = action('apps.toggleSchedule', {
   title: ({ enabled }: Schedule) => (enabled ? strings.pause : strings.resume).text,
   ...changes,
   run: fromModule(load, 'toggle'),
-  done: ({ enabled }) => (enabled ? strings.schedulePaused : strings.scheduleUpdated).text,
+  done: ({ enabled }) => (enabled ? strings.schedulePaused : strings.scheduleResumed).text,
 });
 
 /** Deletes a schedule; what is running goes on. */

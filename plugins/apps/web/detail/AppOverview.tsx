@@ -40,7 +40,7 @@ export function AppOverview({ app }: { readonly app: App }) {
             </span>,
           ],
           [
-            strings.lastUsed.text,
+            strings.lastRun.text,
             <TimeAgo key="used" at={starts.ofApp(app) ?? 0} never={strings.neverUsed.text} />,
           ],
           [strings.created.text, <TimeAgo key="created" at={createdDate} />],

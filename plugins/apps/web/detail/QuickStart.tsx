@@ -1,7 +1,7 @@
 import { HTMLSelect, Tab, Tabs } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { format, type Message } from '#core/contract';
+import type { Message } from '#core/contract';
 import { useApp } from '#core/web';
 import { CopyButton } from '#core/web/ui';
 import { keysTab, settingsTab, type App } from '../../contract';
@@ -15,15 +15,17 @@ interface SnippetProps {
   readonly title: Message;
   readonly help: Message;
   readonly text: string;
+  /** The name of the button that copies it. */
+  readonly copy?: Message;
 }
 
-function Snippet({ title, help, text }: SnippetProps) {
+function Snippet({ title, help, text, copy = strings.copyCode }: SnippetProps) {
   return (
     <section className="ap-snippet">
       <p>{help.text}</p>
       <figure className="ap-code" aria-label={title.text}>
         <pre>{text}</pre>
-        <CopyButton text={text} label={format(strings.copyOf, { label: title.text })} small />
+        <CopyButton text={text} label={copy.text} small />
       </figure>
     </section>
   );
@@ -34,9 +36,10 @@ type Snippets = ReturnType<typeof snippets>;
 function OpenidFacts({ app, text }: { readonly app: App; readonly text: Snippets }) {
   const { enabled, values } = app.oauth;
   const settings = settingsTab.to({ id: app.appId });
+  const redirects = values.allowedGrants.includes('authorizationCode');
   const missing =
     enabled && values.enabled
-      ? values.redirectUris.length === 0 && strings.quickRedirect
+      ? redirects && values.redirectUris.length === 0 && strings.quickRedirect
       : strings.embedOpenidOff;
   return (
     <section className="ap-snippet">
@@ -77,7 +80,7 @@ export function QuickStart({ app }: { readonly app: App }) {
         <h2>{strings.quickStart.text}</h2>
         {policies.length > 1 && (
           <HTMLSelect
-            aria-label={strings.embedPolicy.text}
+            aria-label={strings.policy.text}
             value={policyId}
             onChange={event => choose(event.currentTarget.value)}
             options={policies.map(each => ({ value: each.policyId, label: each.name }))}
@@ -132,6 +135,7 @@ export function QuickStart({ app }: { readonly app: App }) {
               title={strings.embedHosted}
               help={strings.embedHostedHelp}
               text={text.hosted}
+              copy={strings.copyHosted}
             />
           }
         />

@@ -29,6 +29,7 @@ export function SecretLine({ label, value, open = false, fresh = 0, reveal }: Pr
   }
   const seen = shown && value !== undefined;
   const text = (seen ? strings.hide : strings.show).text;
+  const toggleText = format(seen ? strings.hideOf : strings.showOf, { label });
   const copyText = format(strings.copyOf, { label });
   const show = async () => setShown((await reveal?.()) !== undefined);
   const copyHidden = async () => {
@@ -45,7 +46,7 @@ export function SecretLine({ label, value, open = false, fresh = 0, reveal }: Pr
             variant="minimal"
             size="small"
             text={text}
-            aria-label={`${text} ${label}`}
+            aria-label={toggleText}
             onClick={() => (seen ? setShown(false) : void show())}
           />
         )}

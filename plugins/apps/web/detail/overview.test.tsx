@@ -33,7 +33,7 @@ describe('the overview of an application', () => {
     const it = await sampleOn(sluice);
     await renderPlugin(apps, { at: it.at, as: it, on });
     expect(await screen.findByText('Web application')).toBeTruthy();
-    expect(fact('Last used')).toBe('Never');
+    expect(fact('Last run')).toBe('Never');
     await record(it);
     cleanup();
     await renderPlugin(apps, { at: it.at, as: it, on });
@@ -74,7 +74,7 @@ describe('the overview of an application', () => {
     await user.click(card.getByRole('button', { name: 'Copy Discovery URL' }));
     const discovery = `${publicUrl}/${it.companyId}/as/.well-known/openid-configuration`;
     expect(await navigator.clipboard.readText()).toBe(discovery);
-    await user.click(card.getByRole('button', { name: 'Copy as .env' }));
+    await user.click(card.getByRole('button', { name: 'Copy .env variables' }));
     expect((await navigator.clipboard.readText()).split('\n')).toEqual([
       `OIDC_ISSUER=${publicUrl}/${it.companyId}/as`,
       `OIDC_CLIENT_ID=${it.app.appId}`,

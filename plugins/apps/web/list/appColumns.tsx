@@ -54,7 +54,7 @@ export const appColumns = (lastUse: (app: App) => number | undefined): readonly 
   },
   {
     id: 'used',
-    header: strings.lastUsed.text,
+    header: strings.lastRun.text,
     from: 600,
     width: '136px',
     cell: app => <TimeAgo at={lastUse(app) ?? 0} never={strings.neverUsed.text} />,

@@ -62,12 +62,12 @@ export function FlowLines({ flows }: Props) {
   const { fields, append, remove } = useFieldArray<PolicyValues, 'flows'>({ name: 'flows' });
   const fault = formState.errors.flows?.message ?? formState.errors.flows?.root?.message;
   const getLineName = ({ flowId, versionId }: FlowLine) => {
-    const name = flows.find(flow => flow.flowId === flowId)?.name ?? strings.noFlow.text;
+    const flow = flows.find(each => each.flowId === flowId)?.name ?? strings.noFlow.text;
     const version =
       versionId === '-1'
         ? strings.deployedVersion.text
         : format(strings.versionNumber, { version: versionId });
-    return `${name}, ${version}`;
+    return format(strings.lineOf, { flow, version });
   };
   /** Removes a flow and gives its share to another. */
   const takeAway = (index: number) => {

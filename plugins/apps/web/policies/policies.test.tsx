@@ -57,17 +57,17 @@ describe('its policies', () => {
       await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
       const edit = within(await screen.findByRole('dialog'));
       const weights = () =>
-        edit.getAllByLabelText('Weight %').map(field => (field as HTMLInputElement).value);
+        edit.getAllByLabelText('Weight (%)').map(field => (field as HTMLInputElement).value);
       const border = edit.getByLabelText(
-        'Split between Sign in with password, Deployed and Registration with email verification, Deployed',
+        'Split between Sign in with password (Deployed) and Registration with email verification (Deployed)',
       );
       fireEvent.keyDown(border, { key: 'ArrowLeft' });
       fireEvent.keyDown(border, { key: 'PageDown' });
       expect(weights()).toEqual(['89', '11']);
-      expect(border.getAttribute('aria-valuetext')).toBe('89% Sign in with password, Deployed');
+      expect(border.getAttribute('aria-valuetext')).toBe('89% Sign in with password (Deployed)');
       fireEvent.keyDown(border, { key: 'End' });
       expect(weights()).toEqual(['100', '0']);
-      await user.type(edit.getAllByLabelText('Weight %')[1]!, '5');
+      await user.type(edit.getAllByLabelText('Weight (%)')[1]!, '5');
       expect(edit.getByText(/^Weights must total 100 \(now 105\)/)).toBeTruthy();
       await user.click(edit.getByText('Save'));
       expect(await edit.findByRole('alert')).toBeTruthy();
@@ -128,7 +128,7 @@ describe('its policies', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for Sign in' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('checkbox', { name: 'Require a recent password' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Require recent password sign-in' }));
     const time = dialog.getByLabelText('Maximum password age');
     fireEvent.change(time, { target: { value: '0' } });
     await user.click(dialog.getByText('Save'));

@@ -168,7 +168,7 @@ export const policyColumns = (
   },
   {
     id: 'lastStart',
-    header: strings.lastStart.text,
+    header: strings.lastRun.text,
     from: 600,
     width: '140px',
     cell: ({ policyId }) => (

@@ -142,7 +142,7 @@ it('show a reader when they run, and nothing to change', async () => {
   expect(screen.queryByRole('button', { name: 'Add schedule' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Report' }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-    'Latest runs',
+    'Show latest runs',
   ]);
   await userEvent.click(screen.getByRole('menuitem'));
   const runs = within(await screen.findByRole('dialog', { name: 'Latest runs for Report' }));
@@ -179,7 +179,7 @@ it(
     const row = await screen.findByRole('row', { name: /Report.*Failed/ });
     expect(within(row).getByText('Nightly')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Actions for Report' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Latest runs' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Show latest runs' }));
     const runs = within(await screen.findByRole('dialog', { name: 'Latest runs for Report' }));
     const days = runs.getAllByRole('listitem').map(({ textContent }) => textContent!.slice(0, 16));
     expect([days.length, days[0], days.at(-1)]).toEqual([

@@ -30,7 +30,7 @@ export function StartFilters({ app, starts: { policy, span, result, change, muta
     <span className="ap-card-tools">
       {app.policies.length > 1 && (
         <HTMLSelect
-          aria-label={strings.startsPolicy.text}
+          aria-label={strings.policy.text}
           value={policy?.policyId}
           options={app.policies.map(({ policyId, name }) => ({ value: policyId, label: name }))}
           onChange={event => change({ starts: event.currentTarget.value })}

@@ -13,7 +13,6 @@ export const getRunPath = ({ flowId, interactionId }: Start): string =>
   `${canvas.to({ id: flowId })}?run=${interactionId}`;
 
 const states: Readonly<Record<string, { readonly text: string }>> = {
-  waiting: strings.stateWaiting,
   success: strings.stateElsewhere,
   failure: strings.stateFailure,
   error: strings.stateError,
@@ -26,19 +25,16 @@ const formatDuration = (span: number) =>
     ? format(strings.milliseconds, { count: Math.round(span) })
     : format(strings.seconds, { count: Math.round(span / 100) / 10 });
 
-const Result = ({ start: { success, status } }: { readonly start: Start }) =>
-  success ? (
-    <span className="sl-tag good">{strings.runSuccess.text}</span>
-  ) : (
+function Result({ start: { success, status } }: { readonly start: Start }) {
+  if (success) return <span className="sl-tag good">{strings.runSuccess.text}</span>;
+  if (status === 'waiting') return <span className="sl-tag">{strings.stateWaiting.text}</span>;
+  return (
     <span className="ap-last-run">
-      {status === 'waiting' ? (
-        <span className="sl-tag">{strings.neverRan.text}</span>
-      ) : (
-        <span className="sl-tag bad">{strings.noSuccess.text}</span>
-      )}
+      <span className="sl-tag bad">{strings.startsBad.text}</span>
       <small>{states[status]?.text ?? status}</small>
     </span>
   );
+}
 
 /** Returns the columns of the start list, with a link to the run for people who can view flows. */
 export const startColumns = (

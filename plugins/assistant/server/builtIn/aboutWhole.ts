@@ -75,12 +75,7 @@ export function aboutWhole(asked: AskedFlow, subflows: Question['subflows']): re
     ...describeSubflows(subflows),
     ...switchedOff(nodes, title),
     ...(unreached.length > 0
-      ? [
-          format(strings.nothingLeadsTo, {
-            nodes: formatList(unreached.map(title)),
-            count: unreached.length,
-          }),
-        ]
+      ? [format(strings.unreached, { nodes: formatList(unreached.map(title)) })]
       : []),
   ];
   return [{ kind: 'text', text: parts.join('\n\n') }];

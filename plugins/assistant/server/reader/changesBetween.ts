@@ -56,8 +56,8 @@ export async function changesBetween(
   return { from: earlier, to: later, lines: lines.slice(0, most) };
 }
 
-const wayLine = (count: number, what: string) =>
-  count > 0 ? [{ text: format(strings.connectionsChanged, { count, what }) }] : [];
+const wayLine = (count: number, what: 'added' | 'removed') =>
+  count > 0 ? [{ text: format(strings.linksChanged, { count, what }) }] : [];
 
 function short(value: unknown): string {
   const bare =

@@ -21,7 +21,7 @@ export default function ComparedVersions({ versions, ...around }: ComparedVersio
   if (error || unread)
     return <ErrorState error={error ?? unread} onRetry={() => (error ? void mutate() : retry())} />;
   if (data && !(before && after))
-    return <EmptyState title={strings.gone.text}>{strings.goneHelp.text}</EmptyState>;
+    return <EmptyState title={strings.gone.text}>{strings.goneHere.text}</EmptyState>;
   if (!comparison) return <SkeletonRows columns={2} />;
   return <ComparisonView comparison={comparison} titles={versions} around={around} />;
 }

@@ -100,7 +100,7 @@ it('tells what follows from the deletion of a node, and adds its problems', asyn
   expect(within(item!).getByText('Changed: Title')).toBeTruthy();
   expect(dialog.queryByText(/which was deleted/)).toBeNull();
   await user.keyboard('t');
-  expect(await dialog.findByText(/ refers to Keep me, which was deleted\.$/)).toBeTruthy();
+  expect(await dialog.findByText(/ refers to “Keep me”, which was deleted\.$/)).toBeTruthy();
   expect(await dialog.findByRole('list', { name: 'New problems' })).toBeTruthy();
   await user.keyboard('y');
   await waitFor(() => expect(dialog.queryByText(/which was deleted/)).toBeNull());

@@ -45,7 +45,7 @@ const DraftChanges = observer(function DraftChanges({
   const names = useChangeNames(document.graphData, after.graphData);
   const [at, setAt] = useState(-1);
   if (changes.length === 0)
-    return <EmptyState title={strings.same.text}>{strings.draftSame.text}</EmptyState>;
+    return <EmptyState title={strings.draftSame.text}>{strings.draftSameHelp.text}</EmptyState>;
   return (
     <ChangeList
       changes={changes}

@@ -54,10 +54,10 @@ it('adds single changes of two versions to the draft, each as one undo step', as
   const rendered = await renderFlows({ at, as: person, on });
   const list = within(await screen.findByRole('list', { name: 'Changes' }));
   // The link is chosen before the node at its end.
-  await user.click(list.getAllByRole('button', { name: /→ save to draft$/ })[0]!);
-  await user.click(list.getByRole('button', { name: 'Add save to draft' }));
-  await user.click(list.getByRole('button', { name: 'Add Title to draft' }));
-  const chosen = list.getByRole<HTMLButtonElement>('button', { name: 'Add Title to draft' });
+  await user.click(list.getAllByRole('button', { name: /^Add to draft: .*→ save$/ })[0]!);
+  await user.click(list.getByRole('button', { name: 'Add to draft: save' }));
+  await user.click(list.getByRole('button', { name: 'Add to draft: Title' }));
+  const chosen = list.getByRole<HTMLButtonElement>('button', { name: 'Add to draft: Title' });
   expect(chosen.disabled).toBe(true);
   await user.click(screen.getByRole('link', { name: 'Open draft' }));
 
@@ -87,14 +87,16 @@ it('compares the draft with a version beside the canvas, and adds changes from t
   await user.click(await screen.findByRole('button', { name: 'Actions for Version 1' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Compare with draft' }));
   const list = within(await screen.findByRole('list', { name: 'Changes' }));
-  const link = list.getAllByRole<HTMLButtonElement>('button', { name: /→ save to draft$/ })[0]!;
+  const link = list.getAllByRole<HTMLButtonElement>('button', {
+    name: /^Add to draft: .*→ save$/,
+  })[0]!;
   expect([link.disabled, link.title]).toEqual([
     true,
     'Add the link’s source and target nodes first.',
   ]);
-  await user.click(list.getByRole('button', { name: 'Add save to draft' }));
+  await user.click(list.getByRole('button', { name: 'Add to draft: save' }));
   expect(editor.index.nodes.has('save')).toBe(true);
-  await user.click(list.getAllByRole('button', { name: /→ save to draft$/ })[0]!);
+  await user.click(list.getAllByRole('button', { name: /^Add to draft: .*→ save$/ })[0]!);
   expect(editor.index.into('save')).toHaveLength(1);
   act(
     () =>
@@ -102,7 +104,7 @@ it('compares the draft with a version beside the canvas, and adds changes from t
         setProperty(draft.graphData as GraphDraft, 'fn', 'nodeTitle', 'Mine'),
       ),
   );
-  await user.click(list.getByRole('button', { name: /^Add (Description|Note).* to draft$/ }));
+  await user.click(list.getByRole('button', { name: /^Add to draft: (Description|Note)/ }));
   expect(readProperty(editor, 'nodeTitle')).toBe('Mine');
   expect(readProperty(editor, 'nodeDescription')).not.toBe('New words');
 });

@@ -17,8 +17,11 @@ import { connectorCatalogue } from '#plugins/connectors/contract/internal';
 import type { ConnectionRow } from '../tables';
 import { toAuditEntry, toConnection, copyValues, findConnection, written } from './connectionRow';
 import { refuseFaults, refuseMovedSecrets } from './refuseValues';
+import { detailStrings } from '../../detailStrings';
 import { strings } from '../../strings';
 import { connectionLimit } from '../connectionLimit';
+
+const list = new Intl.ListFormat('en');
 
 /** Everyone who uses a connection, by contributor. */
 async function findConnectionUses(
@@ -36,12 +39,13 @@ async function refuseWhileUsed(call: Call, { connection_id, name }: ConnectionRo
   const found = await findConnectionUses(call, connection_id);
   const flows = [...new Set(found.flatMap(({ uses }) => uses.map(use => use.name)))];
   if (flows.length === 0) return;
-  const named = flows.slice(0, 3).map(flow => `"${flow}"`);
-  const more = flows.length > 3 ? ` and ${flows.length - 3} more` : '';
+  const named = flows.slice(0, 3).map(flow => `“${flow}”`);
+  const count = flows.length - named.length;
+  const more = count > 0 ? [format(detailStrings.moreUses, { count })] : [];
   throw new Failure(
     409,
     codes.conflict,
-    format(strings.usedByFlows, { name, count: flows.length, flows: named.join(', ') + more }),
+    format(strings.usedByFlows, { name, flows: list.format([...named, ...more]) }),
   );
 }
 

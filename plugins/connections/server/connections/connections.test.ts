@@ -214,7 +214,7 @@ describe('a connection', () => {
     used.set(id, ['Sign-in', 'Registration']);
     const refused = await sluice.inject('DELETE', `/connections/${id}`, { token });
     expect(refused.body).toMatchObject({ httpResponseCode: 409 });
-    expect(refused.body.message).toContain('"Sign-in", "Registration"');
+    expect(refused.body.message).toContain('“Sign-in” and “Registration”');
     used.delete(id);
     expect((await sluice.inject('DELETE', `/connections/${id}`, { token })).status).toBe(200);
     expect((await sluice.inject('GET', `/connections/${id}`, { token })).body).toMatchObject({

@@ -72,7 +72,7 @@ it('a connection tells which nodes of which flows use it, also where only the de
     (await send('GET', `/connections/${connectionId}/uses`, undefined, stranger.token)).status,
   ).toBe(404);
   expect((await send('DELETE', `/connections/${connectionId}`)).body.message).toContain(
-    '"Before", "Both"',
+    '“Before” and “Both”',
   );
 });
 

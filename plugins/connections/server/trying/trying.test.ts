@@ -227,7 +227,7 @@ it('mail of the installation is asked for, and what runs here alone is held agai
   expect(
     (await testConnection('userPolicyConnector', { passwordLengthMin: 1, passwordLengthMax: 2 }))
       .message,
-  ).toContain('The rules can’t be met with 2 characters');
+  ).toContain('No password of 2 characters can meet the rules');
   const code = (text: string, more: object = {}) =>
     testConnection('codeSnippetConnector', { code: text, ...more });
   const counting = await code('module.exports = a = async () => { throw new Error("called") };');

@@ -186,7 +186,7 @@ describe('a connection', () => {
       as: person,
       on,
     });
-    const fails = await screen.findByRole('region', { name: 'Connection failed' });
+    const fails = await screen.findByRole('region', { name: 'Test failed' });
     const steps = within(fails).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Failed.*in a private network/),
@@ -213,7 +213,7 @@ describe('a connection', () => {
       await screen.findByText('The connection has no mail server. Enter one in SMTP Server/Host.'),
     ).toBeTruthy();
     await user.type(host, 'x');
-    expect(await screen.findByText('The form has changed since this test.')).toBeTruthy();
+    expect(await screen.findByText('The settings have changed since this test.')).toBeTruthy();
     expect((host as HTMLInputElement).value).toBe('x');
   });
 
@@ -235,7 +235,8 @@ describe('a connection', () => {
     expect(
       (await screen.findByRole('link', { name: 'Open node Refuse in Door' })).getAttribute('href'),
     ).toBe(`/flows/${flowId}?node=a`);
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(screen.getByRole('button', { name: 'Actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const told = await screen.findByRole('alertdialog', {
       name: 'Connection “Directory” is in use',
     });
@@ -258,7 +259,8 @@ describe('a connection', () => {
     await user.click(await screen.findByRole('button', { name: 'Clone' }));
     expect(await screen.findByRole('heading', { name: 'Directory copy' })).toBeTruthy();
     expect(await screen.findByText('Successfully cloned connector')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(screen.getByRole('button', { name: 'Actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const question = await screen.findByRole('alertdialog');
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Successfully deleted connector')).toBeTruthy();

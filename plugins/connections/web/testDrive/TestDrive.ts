@@ -23,6 +23,11 @@ function madeUpUser(): { readonly username: string; readonly displayName: string
 const siteIn = (options: unknown): string =>
   String(getField(getField(options, 'rp'), 'id') ?? getField(options, 'rpId') ?? '');
 
+const numbers = /^(\d+(\.\d+){3}|\[[\da-f:.]+\])$/i;
+
+/** Whether a host is an address of numbers, for which browsers make no passkey. */
+export const isNumbers = (host: string) => numbers.test(host);
+
 /** Why a browser made no credential or gave no answer, in words. */
 function ceremonyFault(error: unknown, host: string, options: unknown): string {
   const { name, message } = error as Error;
@@ -30,8 +35,11 @@ function ceremonyFault(error: unknown, host: string, options: unknown): string {
   if (name === 'ConstraintError' || name === 'NotSupportedError')
     return strings.noAuthenticator.text;
   if (name === 'InvalidStateError') return strings.already.text;
-  if (name === 'SecurityError') return format(strings.wrongOrigin, { host, site: siteIn(options) });
-  return message;
+  if (name !== 'SecurityError') return message;
+  const site = siteIn(options);
+  return isNumbers(site)
+    ? `${format(strings.numbers, { host: site })} ${strings.nameIt.text}`
+    : format(strings.wrongOrigin, { host, site });
 }
 
 /** The server and browser operations that a test drive needs. */

@@ -17,7 +17,7 @@ import { driveStrings as strings } from '../../driveStrings';
 import { StepList } from './StepList';
 import type { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { useApp } from '#core/web';
-import { TestDrive } from './TestDrive';
+import { isNumbers, TestDrive } from './TestDrive';
 import '../connections/connections.css';
 import './testDrive.css';
 
@@ -63,12 +63,8 @@ function useTestDrive(): TestDrive {
 }
 
 const loopback = /^(127(\.\d+){3}|\[::1\])$/;
-const numbers = /^(\d+(\.\d+){3}|\[[\da-f:.]+\])$/i;
 
 type Address = Pick<Location, 'protocol' | 'hostname' | 'port' | 'pathname'>;
-
-/** Whether a host is an address of numbers, for which browsers make no passkey. */
-export const isNumbers = (host: string) => numbers.test(host);
 
 /** The same page by this machine’s name; nothing where the host is another’s. */
 export function namedAddress({ protocol, hostname, port, pathname }: Address): string | undefined {

@@ -9,7 +9,8 @@ import connectorsServer from '#plugins/connectors/server';
 import variablesServer from '#plugins/variables/server';
 import connections from '../../plugin';
 import server from '../../server';
-import { isNumbers, namedAddress } from './TestDrivePage';
+import { isNumbers, TestDrive } from './TestDrive';
+import { namedAddress } from './TestDrivePage';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
@@ -144,6 +145,23 @@ describe('the test drive', () => {
       'http://localhost:4000/connections/testdrive',
     );
     expect(at('http://10.0.0.7:4000/')).toBeUndefined();
+  });
+
+  it('says that an IP address can’t have passkeys', async () => {
+    const refuse = () => Promise.reject(new DOMException('no', 'SecurityError'));
+    const drive = new TestDrive({
+      registerInitiate: () => Promise.resolve({ rp: { id: '10.0.0.7' } }),
+      registerComplete: refuse,
+      authInitiate: refuse,
+      authComplete: refuse,
+      create: refuse,
+      get: refuse,
+      host: '10.0.0.7',
+    });
+    await drive.register();
+    expect(drive.makeCredential.errors).toEqual([
+      'Browsers don’t create passkeys for IP addresses such as 10.0.0.7. Set SLUICE_URL to a URL with a host name, then open the console there.',
+    ]);
   });
 
   it('says what the server refuses at its step', async () => {

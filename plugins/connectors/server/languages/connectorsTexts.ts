@@ -15,7 +15,7 @@ const catalogues = { pages: pageStrings };
 export type ConnectorsTexts = Translated<typeof catalogues>;
 
 const titles = messages('connectors.textGroups', {
-  pages: 'Fields and checks',
+  pages: 'Page fields and messages',
 });
 
 /** The texts about pages of connectors, in all languages. */

@@ -10,12 +10,11 @@ export const de: ConnectorsTexts = {
     notEmail: 'Geben Sie eine gültige E-Mail-Adresse ein.',
     wrongForm: 'Dieser Wert hat das falsche Format.',
     notNumber: 'Geben Sie eine Zahl ein.',
-    wentWrong: 'Etwas ist schiefgegangen.',
+    wentWrong: 'Etwas ist schiefgegangen. Versuchen Sie es erneut.',
     flowFailed:
       'Beginnen Sie von vorn. Wenn das Problem weiterhin besteht, wenden Sie sich an den Support.',
-    emailTaken:
-      'Mit dieser E-Mail-Adresse kann kein Konto erstellt werden. Falls Sie schon eines haben, melden Sie sich an.',
-    codeUsed: 'Dieser Code ist falsch oder wurde bereits verwendet.',
+    codeUsed:
+      'Dieser Code ist falsch oder wurde bereits verwendet. Versuchen Sie es erneut, oder geben Sie einen anderen Code ein.',
     next: 'Weiter',
     go: 'Weiter',
     goOnWith: 'Weiter mit {provider}',

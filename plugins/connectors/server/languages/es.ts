@@ -10,11 +10,10 @@ export const es: ConnectorsTexts = {
     notEmail: 'Introduzca un correo electrónico válido.',
     wrongForm: 'Este valor no tiene el formato correcto.',
     notNumber: 'Introduzca un número.',
-    wentWrong: 'Algo ha salido mal.',
+    wentWrong: 'Algo ha salido mal. Vuelva a intentarlo.',
     flowFailed: 'Empiece de nuevo. Si vuelve a fallar, póngase en contacto con el soporte.',
-    emailTaken:
-      'No se puede crear una cuenta con este correo electrónico. Si ya tiene una, inicie sesión.',
-    codeUsed: 'Este código es incorrecto o ya se ha usado.',
+    codeUsed:
+      'Este código es incorrecto o ya se ha usado. Vuelva a intentarlo o introduzca otro código.',
     next: 'Siguiente',
     go: 'Continuar',
     goOnWith: 'Continuar con {provider}',

@@ -10,11 +10,9 @@ export const fr: ConnectorsTexts = {
     notEmail: 'Saisissez une adresse e-mail valide.',
     wrongForm: 'Cette valeur n’a pas le bon format.',
     notNumber: 'Saisissez un nombre.',
-    wentWrong: 'Une erreur s’est produite.',
+    wentWrong: 'Une erreur s’est produite. Réessayez.',
     flowFailed: 'Recommencez. Si cela échoue à nouveau, contactez l’assistance.',
-    emailTaken:
-      'Impossible de créer un compte avec cette adresse e-mail. Si vous en avez déjà un, connectez-vous.',
-    codeUsed: 'Ce code est incorrect ou a déjà été utilisé.',
+    codeUsed: 'Ce code est incorrect ou a déjà été utilisé. Réessayez ou saisissez un autre code.',
     next: 'Suivant',
     go: 'Continuer',
     goOnWith: 'Continuer avec {provider}',

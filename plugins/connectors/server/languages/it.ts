@@ -10,11 +10,10 @@ export const it: ConnectorsTexts = {
     notEmail: 'Inserisci un indirizzo email valido.',
     wrongForm: 'Questo valore non ha il formato corretto.',
     notNumber: 'Inserisci un numero.',
-    wentWrong: 'Si è verificato un errore.',
+    wentWrong: 'Si è verificato un errore. Riprova.',
     flowFailed: 'Ricomincia. Se il problema si ripete, contatta l’assistenza.',
-    emailTaken:
-      'Non è possibile creare un account con questo indirizzo email. Se ne hai già uno, accedi.',
-    codeUsed: 'Questo codice non è corretto o è già stato usato.',
+    codeUsed:
+      'Questo codice non è corretto o è già stato usato. Riprova o inserisci un altro codice.',
     next: 'Avanti',
     go: 'Continua',
     goOnWith: 'Continua con {provider}',

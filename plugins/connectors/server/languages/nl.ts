@@ -10,11 +10,10 @@ export const nl: ConnectorsTexts = {
     notEmail: 'Voer een geldig e-mailadres in.',
     wrongForm: 'Deze waarde heeft niet de juiste indeling.',
     notNumber: 'Voer een getal in.',
-    wentWrong: 'Er is iets misgegaan.',
+    wentWrong: 'Er is iets misgegaan. Probeer het opnieuw.',
     flowFailed: 'Begin opnieuw. Gaat het weer mis? Neem dan contact op met support.',
-    emailTaken:
-      'Met dit e-mailadres kan geen account worden gemaakt. Heb je er al een? Log dan in.',
-    codeUsed: 'Deze code is onjuist of is al gebruikt.',
+    codeUsed:
+      'Deze code is onjuist of is al gebruikt. Probeer het opnieuw of voer een andere code in.',
     next: 'Volgende',
     go: 'Doorgaan',
     goOnWith: 'Doorgaan met {provider}',

@@ -13,12 +13,11 @@ export const pl: ConnectorsTexts = {
     notEmail: 'Proszę podać prawidłowy adres e-mail.',
     wrongForm: 'Ta wartość ma nieprawidłowy format.',
     notNumber: 'Proszę podać liczbę.',
-    wentWrong: 'Coś poszło nie tak.',
+    wentWrong: 'Coś poszło nie tak. Proszę spróbować ponownie.',
     flowFailed:
       'Proszę zacząć od nowa. Jeśli problem się powtórzy, należy skontaktować się z pomocą techniczną.',
-    emailTaken:
-      'Nie można utworzyć konta z tym adresem e-mail. Jeśli konto już istnieje, proszę się zalogować.',
-    codeUsed: 'Ten kod jest nieprawidłowy lub został już użyty.',
+    codeUsed:
+      'Ten kod jest nieprawidłowy lub został już użyty. Proszę spróbować ponownie lub wpisać inny kod.',
     next: 'Dalej',
     go: 'Kontynuuj',
     goOnWith: 'Kontynuuj z {provider}',

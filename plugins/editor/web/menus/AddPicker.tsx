@@ -32,6 +32,8 @@ function findSource(index: GraphIndex, edgeId: string | undefined): string | und
 /** How long the list waits for what other flows have, in milliseconds. */
 const patience = 300;
 
+const list = new Intl.ListFormat('en', { type: 'disjunction' });
+
 /** The quick way to add a node where the pointer is, or to replace one: type, arrow keys, Enter. */
 export const AddPicker = observer(function AddPicker(props: Props) {
   const { graph, after, edgeId, replaces, onDone } = props;
@@ -64,7 +66,7 @@ export const AddPicker = observer(function AddPicker(props: Props) {
     onDone();
     if (replaces !== undefined) {
       const lost = replaceCapability(editor, replaces, item);
-      const terms = { count: lost.length, names: lost.join(', ') };
+      const terms = { count: lost.length, names: list.format(lost.map(name => `“${name}”`)) };
       if (lost.length > 0) notices.info(format(strings.replacedWithout, terms));
       return;
     }

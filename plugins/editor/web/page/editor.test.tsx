@@ -61,13 +61,13 @@ describe('the editor', () => {
     try {
       const person = await sluice.company();
       const { session, user } = await renderFlow(person, await make(person, 'Narrow'));
-      expect(screen.queryByRole('complementary', { name: 'Add a node' })).toBeNull();
+      expect(screen.queryByRole('complementary', { name: 'Node catalog' })).toBeNull();
       const before = session.editor.document.graphData.elements.nodes.length;
       act(() => session.toggle('catalogue', true));
-      const panel = await screen.findByRole('complementary', { name: 'Add a node' });
+      const panel = await screen.findByRole('complementary', { name: 'Node catalog' });
       await user.click(await within(panel).findByText('Make REST API Call'));
       expect(session.editor.document.graphData.elements.nodes.length).toBe(before + 1);
-      expect(screen.queryByRole('complementary', { name: 'Add a node' })).toBeNull();
+      expect(screen.queryByRole('complementary', { name: 'Node catalog' })).toBeNull();
     } finally {
       globalThis.innerWidth = innerWidth;
     }
@@ -180,7 +180,7 @@ describe('the editor', () => {
     });
     session.editor.edit('Rename', draft => void (draft.name = 'Ours'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await user.click(await screen.findByRole('button', { name: 'Reload theirs' }));
+    await user.click(await screen.findByRole('button', { name: 'Load their version' }));
     expect(await screen.findByText('Successfully fetched flow')).toBeTruthy();
     expect(session.editor.document.name).toBe('Theirs');
     expect(session.editor.history.dirty).toBe(false);

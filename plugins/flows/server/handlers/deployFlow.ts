@@ -14,7 +14,8 @@ import { strings } from '../../strings';
 
 /** The refusal of a deploy: which rules, and for each finding where and how to mend it. */
 function ruleRefusal(name: string, faults: readonly RequiredFault[], guarded: boolean): Failure {
-  const titles = [...new Set(faults.map(({ title }) => `“${title}”`))].join(', ');
+  const rules = [...new Set(faults.map(({ title }) => `“${title}”`))];
+  const titles = rules.join(', ');
   const details = faults.flatMap(({ findings, flow }) =>
     findings.map(({ nodeId, flowId, path, message, recommendation }) => ({
       at: path?.join(' ') ?? nodeId ?? flowId ?? '',
@@ -29,7 +30,7 @@ function ruleRefusal(name: string, faults: readonly RequiredFault[], guarded: bo
       : format(strings.rulesBroken, {
           name,
           by: faults.every(({ flow }) => flow !== undefined) ? 'callers' : 'itself',
-          count: faults.length,
+          count: rules.length,
           titles,
         }),
     details,

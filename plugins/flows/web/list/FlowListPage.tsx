@@ -177,7 +177,7 @@ export default observer(function FlowListPage() {
                   title={strings.noFlows.text}
                   action={<div className="flow-buttons">{actions}</div>}
                 >
-                  {strings.noFlowsHelp.text}
+                  {(mayCreate ? strings.noFlowsHelp : strings.noFlowsReader).text}
                 </EmptyState>
               )
             }

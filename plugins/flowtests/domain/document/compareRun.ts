@@ -150,9 +150,15 @@ export function compareRun(
     return { message: format(strings.noAnswer, { node }), ...run.stoppedAt };
   }
   const missing = expected?.[steps.length];
+  const waitsAt = run.status === 'waiting' ? run.pages.at(-1) : undefined;
   if (missing)
     return {
-      message: format(strings.endedEarly, { expected: missing.title }),
+      message: waitsAt
+        ? format(strings.noEntry, {
+            expected: missing.title,
+            page: compared.title(waitsAt.flowId, waitsAt.nodeId),
+          })
+        : format(strings.endedEarly, { expected: missing.title }),
       flowId: missing.flow ?? flowId,
       nodeId: missing.node,
     };

@@ -63,7 +63,7 @@ const Tests = observer(function Tests({ suite }: { readonly suite: TestSuite }) 
             </div>
           }
         >
-          {strings.noneHelp.text}
+          {(mayRun ? strings.noneHelp : strings.noneReader).text}
         </EmptyState>
       )}
       {tests && tests.length > 0 && (

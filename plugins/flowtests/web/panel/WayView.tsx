@@ -29,11 +29,10 @@ export const WayView = observer(function WayView({ suite, onEdit }: Props) {
     ...answers
       .filter(isHere)
       .map(({ came }) => format(strings.answersHere, { came: cameTexts[came] })),
-    ...pages.filter(isHere).map(({ entered, button }) =>
-      format(strings.entersHere, {
-        fields: [...Object.keys(entered), ...(button ? [button] : [])].join(', '),
-      }),
-    ),
+    ...pages.filter(isHere).map(({ entered, button }) => {
+      const fields = [...Object.keys(entered), ...(button ? [button] : [])];
+      return format(strings.entersHere, { count: fields.length, fields: fields.join(', ') });
+    }),
   ];
   if (lines.length === 0) return <p className="tests-way">{strings.notOnWay.text}</p>;
   return (
@@ -47,7 +46,7 @@ export const WayView = observer(function WayView({ suite, onEdit }: Props) {
       {mayChange && (
         <Button
           size="small"
-          text={strings.editHere.text}
+          text={strings.editTest.text}
           onClick={() => onEdit(opened.testId, nodeId)}
         />
       )}

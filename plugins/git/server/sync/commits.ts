@@ -54,9 +54,10 @@ export async function planCommits(
   const others = parts.filter(({ kind }) => kind !== 'flow');
   if (others.length > 0) {
     const named = others.slice(0, mostNamed).map(({ name }) => name);
-    const more = others.length - named.length;
-    const names = [...named, ...(more > 0 ? [format(strings.commitMore, { count: more })] : [])];
-    const title = format(strings.commitSettings, { names: names.join(', ') });
+    const count = others.length - named.length;
+    const list = named.join(', ');
+    const names = count > 0 ? format(strings.commitMore, { names: list, count }) : list;
+    const title = format(strings.commitSettings, { names });
     wanted.push(await planCommit(call, others, { bases, title }));
   }
   return wanted;

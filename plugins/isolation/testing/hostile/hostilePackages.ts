@@ -89,7 +89,7 @@ const files: HostilePackage = {
   sees: {
     importing: /failed/,
     requiring: /require/,
-    fetching: /isn’t listed under hosts|http and https/,
+    fetching: /isn’t listed under “sluice.hosts”|http and https/,
     byTricks: { found: [] },
   },
 };
@@ -113,9 +113,9 @@ const sockets: HostilePackage = {
     net: /failed/,
     webSocket: /WebSocket/,
     metadata: /private network/,
-    undeclared: /It called localhost:\d+, which isn’t listed under hosts/,
-    otherPort: /127\.0\.0\.1:1, which isn’t listed under hosts/,
-    withUser: /evil\.example, which isn’t listed under hosts/,
+    undeclared: /It called localhost:\d+, which isn’t listed under “sluice.hosts”/,
+    otherPort: /127\.0\.0\.1:1, which isn’t listed under “sluice.hosts”/,
+    withUser: /evil\.example, which isn’t listed under “sluice.hosts”/,
     redirected: /It called localhost:\d+, which|redirects to/,
     large: /more than 1 MiB/,
     flood: /more than 500 calls/,

@@ -46,9 +46,9 @@ export default observer(function FlowRulesPage() {
       }
     >
       {!may && <p>{strings.onlyLook.text}</p>}
-      <h2 className="flow-rules-head">{strings.ownRules.text}</h2>
+      <h2 className="flow-rules-head">{strings.securityRules.text}</h2>
       {renderCards(ruleGroups.filter(({ optIn }) => optIn))}
-      <h2 className="flow-rules-head">{strings.formatRules.text}</h2>
+      <h2 className="flow-rules-head">{strings.generalRules.text}</h2>
       {renderCards(ruleGroups.filter(({ optIn, refused }) => !optIn && !refused))}
     </Page>
   );

@@ -85,7 +85,7 @@ export class ServiceClients implements TokenClients {
     if (!account) return undefined;
     try {
       if (account.enabled !== 1 || account.signs_people_in !== 1)
-        throw new TokenError('unauthorized_client', strings.wrongClient.text);
+        throw new TokenError('unauthorized_client', strings.peopleOff.text);
       return { body: await exchangeCode(this.server, account, request) };
     } catch (fault) {
       if (!(fault instanceof TokenError)) throw fault;

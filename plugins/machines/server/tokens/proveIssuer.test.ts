@@ -97,7 +97,7 @@ it('takes none that fails a condition, is for another audience, or of an issuer 
   const none = Buffer.from('{"alg":"none"}').toString('base64url');
   expect((await bring(account, `${none}.${body}.`)).statusCode).toBe(401);
   const other = await createAccount(ada);
-  expect(describe(await bring(other, good))).toContain('trust the issuer');
+  expect(describe(await bring(other, good))).toContain('the service account trusts');
   expect((await exchange(account, good, 'saml2')).json()).toMatchObject({
     error: 'invalid_request',
   });
@@ -162,6 +162,6 @@ it('shows whoever may change the account which condition a pasted token fails', 
   });
   expect(await attempt('nonsense')).toMatchObject({
     ok: false,
-    fault: 'This is not a signed JSON Web Token.',
+    fault: 'The token is not a signed JSON Web Token.',
   });
 });

@@ -131,7 +131,7 @@ function Shown({ account }: AccountProps) {
     >
       <AccountFacts account={account} />
       <Card className="mc-values-card">
-        <h2>{strings.signInValues.text}</h2>
+        <h2>{strings.clientDetails.text}</h2>
         <ValueList
           values={[
             [strings.clientId.text, account.accountId],

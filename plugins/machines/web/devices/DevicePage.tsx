@@ -20,9 +20,15 @@ import { tokenLengths } from '../tokens/tokenLengths';
 import { CodeForm } from './CodeForm';
 import '../machines.css';
 
+/** How a person answered, and what follows. */
+interface Done {
+  readonly title: string;
+  readonly help: string;
+}
+
 interface WaitingProps {
   readonly code: string;
-  readonly onDone: (message: string) => void;
+  readonly onDone: (done: Done) => void;
   readonly onClose: () => void;
   /** Leads back to the field of the code. */
   readonly onOther: () => void;
@@ -45,7 +51,7 @@ function Waiting({ code, onDone, onClose, onOther }: WaitingProps) {
   async function deny() {
     try {
       const { message } = await answer.run({ params, body: { approve: false } });
-      onDone(message);
+      onDone({ title: message, help: strings.deviceDeniedHelp.text });
     } catch (fault) {
       notices.failure(fault);
     }
@@ -58,7 +64,7 @@ function Waiting({ code, onDone, onClose, onOther }: WaitingProps) {
       save={async ({ days, readOnly }) => {
         const body = { approve: true, days: Number(days), readOnly };
         const reply = await personCheck.confirmed(() => answer.run({ params, body }));
-        if (reply) onDone(reply.message);
+        if (reply) onDone({ title: reply.message, help: strings.deviceDone.text });
       }}
       onClose={onClose}
     >
@@ -81,14 +87,14 @@ function Waiting({ code, onDone, onClose, onOther }: WaitingProps) {
 export default function DevicePage() {
   const [address, change] = useAddressParams();
   const [, navigate] = useLocation();
-  const [done, setDone] = useState<string>();
+  const [done, setDone] = useState<Done>();
   const code = address.get('code');
   const close = () => navigate(tokensPage.to());
   return (
     <Page title={strings.deviceTitle.text} intro={strings.deviceIntro.text}>
       {done && (
-        <EmptyState icon={<Tick size={22} />} title={done}>
-          {strings.deviceDone.text}
+        <EmptyState icon={<Tick size={22} />} title={done.title}>
+          {done.help}
         </EmptyState>
       )}
       {!done && code && (

@@ -46,6 +46,7 @@ export const accountColumns: readonly Column<ServiceAccountLine>[] = [
     from: 860,
     width: '140px',
     cell: account => {
+      if (account.secrets.length === 0) return '—';
       const end = findNextEnd(account);
       return <TimeAgo at={end === Number.MAX_SAFE_INTEGER ? 0 : end} never={strings.never.text} />;
     },

@@ -25,7 +25,7 @@ const Color = Type.String({ pattern: '^$|^#[0-9A-Fa-f]{6}$', description: 'a col
 const Image = Type.String({ maxLength: 720_000, description: 'an image as a data: URL' });
 const OneLine = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\u0000-\\u001f]*$' });
 const Https = (pattern: string) =>
-  Type.String({ maxLength: 500, pattern, description: 'a URL that begins with https://' });
+  Type.String({ maxLength: 500, pattern, description: 'a URL that starts with https://' });
 
 /** A link at the foot of pages. */
 export const FooterLink = Type.Object({

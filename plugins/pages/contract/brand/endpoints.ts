@@ -56,6 +56,6 @@ export const previewBrand = endpoint('POST /company/:companyId/brand/preview', {
   }),
   reply: Type.Object({ html: Type.String() }),
   when: can(companyAccess, 'read'),
-  failure: failures.fetchBrand,
+  failure: failures.previewPage,
   bodyLimit,
 });

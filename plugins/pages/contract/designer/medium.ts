@@ -50,13 +50,23 @@ export interface DesignToolsProps {
   readonly fill: (text: string, markup?: boolean) => string;
 }
 
+type MediumLabel =
+  | 'outline'
+  | 'preview'
+  | 'empty'
+  | 'emptyHelp'
+  | 'edit'
+  | 'start'
+  | 'samplesHelp'
+  | 'noSamples';
+
 /** How HTML of one kind is designed as blocks: pages, or the mail of another plugin. */
 export interface DesignMedium {
   readonly read: ReadBlocks;
   readonly snippets: readonly Snippet[];
   /** What to start from where there is nothing yet, or a text without blocks. */
   listStarts(text: string): readonly Snippet[];
-  readonly labels: Readonly<Record<'outline' | 'preview' | 'empty' | 'emptyHelp' | 'edit', string>>;
+  readonly labels: Readonly<Record<MediumLabel, string>>;
   /** The title of a block that has one of its own here. */
   getTitle(html: string, block: Block): string | undefined;
   listSettings(design: Design, block: Block): readonly DesignSetting[] | undefined;

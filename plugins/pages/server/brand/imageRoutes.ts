@@ -26,7 +26,7 @@ export function imageRoutes(app: FastifyInstance, server: ServerHost): void {
         .select(['content_type', 'content'])
         .where('hash', '=', hash)
         .executeTakeFirst());
-    if (!row) throw new Failure(404, codes.notFound, strings.unknownImage.text);
+    if (!row) throw new Failure(404, codes.notFound, strings.noImage.text);
     return reply
       .type(row.content_type)
       .header('cache-control', 'public, max-age=31536000, immutable')

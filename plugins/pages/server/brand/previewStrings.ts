@@ -11,7 +11,7 @@ export const previewStrings = messages('pages.preview', {
   code: 'Check your email',
   codeText: 'Enter the code sent to ada@example.com.',
   codeLabel: 'Code',
-  codeWrong: 'This code is not valid. Try again.',
+  codeWrong: 'This code is incorrect. Try again.',
   expired: 'This code has expired. Start again to get a new one.',
   go: 'Continue',
   resend: 'Send a new code',

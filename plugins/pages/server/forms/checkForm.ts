@@ -18,12 +18,19 @@ function readValue({ kind, key }: FormField, parameters: Parameters): unknown {
   return listTexts(value)[0];
 }
 
+/** Returns the error of a required field without a value. */
+const findMissing = (kind: string, closed: boolean): Message => {
+  if (closed) return strings.choiceWrong;
+  return kind === 'SINGLE_CHECKBOX' ? strings.tickMissing : strings.fieldMissing;
+};
+
 /** The error of a field; undefined where its value is as the form wants it. */
 function findFault(field: FormField, parameters: Parameters): string | Message | undefined {
   const { kind, required, options, open, pattern, complaint } = field;
   const texts = listTexts(parameters[field.key]);
-  if (required && texts.every(text => text.trim() === '')) return complaint || strings.fieldMissing;
   const closed = ['RADIO', 'CHECKBOX', 'DROPDOWN'].includes(kind) && !open;
+  if (required && texts.every(text => text.trim() === ''))
+    return complaint || findMissing(kind, closed);
   if (closed && texts.some(text => options.every(({ value }) => value !== text)))
     return strings.choiceWrong;
   if (kind === 'PASSWORD_VERIFY' && texts[0] !== listTexts(parameters[verifyName(field.key)])[0])

@@ -82,6 +82,10 @@ function requireReadable(forms: unknown): void {
   if (!readable) throw new Failure(400, codes.formsProblem, errorMessages.formsProblem.text);
 }
 
+/** Refuses a form for its name; the console shows the detail below its own sentence. */
+const nameFailure = (at: string, message: string): Failure =>
+  new Failure(400, codes.formsName, message, [{ at, message }]);
+
 /** A form as its file had it; undefined where the company that `db` reaches has none of this id. */
 export async function findForm(db: Queries, formId: string): Promise<unknown> {
   const row = await db
@@ -102,12 +106,11 @@ export async function importForms(call: FormCall, db: Queries, file: unknown): P
   if (forms.length === 0) return 0;
   const { companyId, customerId } = call;
   if (!evaluate(can(formsAccess, 'create'), call.access).open)
-    throw new Failure(400, codes.formsNotAllowed, 'You have no permission to import forms.');
+    throw new Failure(400, codes.formsNotAllowed, errorMessages.formsNotAllowed.text);
   const named = forms.find(({ name }) => name === '' || name.length > 256);
   if (named)
-    throw new Failure(
-      400,
-      codes.formsName,
+    throw nameFailure(
+      named.formId,
       `The name of form ${named.formId} must have 1 to 256 characters.`,
     );
   const there = await db.selectFrom('company_forms').select(['form_id', 'name']).execute();
@@ -120,11 +123,7 @@ export async function importForms(call: FormCall, db: Queries, file: unknown): P
     throw new Failure(400, codes.formsNoRoom, errorMessages.formsNoRoom.text);
   for (const { formId, name, document } of added) {
     if (names.has(name))
-      throw new Failure(
-        400,
-        codes.formsName,
-        `A form named “${name}” already exists. Rename one of them.`,
-      );
+      throw nameFailure(formId, `A form named “${name}” already exists. Rename one of them.`);
     names.add(name);
     const row = {
       company_id: companyId,

@@ -5,8 +5,9 @@ export const formStrings = messages('pages.forms', {
   fieldMissing: 'Enter a value.',
   fieldWrong: 'Enter a valid value.',
   choiceWrong: 'Select one of the options.',
+  tickMissing: 'Select the checkbox to continue.',
   passwordsDiffer: 'The passwords don’t match.',
-  verifyPassword: 'Verify password',
+  verifyPassword: 'Confirm password',
   submit: 'Continue',
   selectOne: 'Select',
 });

@@ -18,11 +18,12 @@ export const hostedStrings = messages('pages.hosted', {
   busy: 'One moment',
   busyText: 'We’re processing your response. The next page opens automatically.',
   nothing: 'Page not found. Return to the site or app you started from.',
-  unavailable: 'Sign-in is currently unavailable here. Try again later.',
+  unavailable: 'This page is currently unavailable. Try again later.',
   trialOver: 'This test run has expired. Run it again from the flow.',
-  otherBrowser: 'This session started in another browser. Continue there, or start again here.',
+  otherBrowser:
+    'This session isn’t available in this browser. Continue in the browser you started in, or return to the site or app and start again.',
   framed:
-    'The next step is on another site, which can’t be shown here. Open this page in its own tab to continue.',
+    'The next step is on another site, which can’t be shown here. Reload the page and use another option, or contact support.',
   unexpected: 'Something went wrong on our side. Try again in a moment.',
 });
 
@@ -37,9 +38,9 @@ export const ceremonyStrings = messages('pages.ceremony', {
   working: 'Follow the instructions from your browser or device.',
   unsupported: 'This browser can’t use passkeys here. Use another browser or another method.',
   framed: 'Passkeys don’t work in this frame. Open the page in its own tab, or use another method.',
-  elsewhere: 'Passkeys for this page work only on {domain}. Open the page there with HTTPS.',
+  elsewhere: 'Passkeys for this page work only on {domain}. Open the page there over HTTPS.',
   stopped: 'The request was canceled or timed out. Try again.',
-  known: 'This device already has a passkey for you.',
+  known: 'This device already has a passkey for you. You can sign in with it.',
   failed: 'The passkey didn’t work. Try again.',
   noScript: 'Passkeys need JavaScript. Turn it on, or use another method.',
 });

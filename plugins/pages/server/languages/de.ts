@@ -20,12 +20,12 @@ export const de: PagesTexts = {
     busy: 'Einen Moment bitte',
     busyText: 'Ihre Eingabe wird verarbeitet. Die nächste Seite öffnet sich automatisch.',
     nothing: 'Seite nicht gefunden. Kehren Sie dorthin zurück, wo Sie begonnen haben.',
-    unavailable: 'Die Anmeldung ist hier zurzeit nicht verfügbar. Versuchen Sie es später erneut.',
+    unavailable: 'Diese Seite ist zurzeit nicht verfügbar. Versuchen Sie es später erneut.',
     trialOver: 'Dieser Testlauf ist nicht mehr gültig. Starten Sie ihn erneut aus dem Ablauf.',
     otherBrowser:
-      'Dieser Vorgang wurde in einem anderen Browser begonnen. Fahren Sie dort fort oder beginnen Sie hier von vorn.',
+      'Dieser Vorgang ist in diesem Browser nicht verfügbar. Fahren Sie in dem Browser fort, in dem Sie begonnen haben, oder kehren Sie zur Ausgangsseite zurück und beginnen Sie von vorn.',
     framed:
-      'Dieser Schritt führt zu einer anderen Website, die nicht in einer eingebetteten Seite angezeigt werden kann. Öffnen Sie die Seite stattdessen direkt.',
+      'Der nächste Schritt führt zu einer anderen Website, die hier nicht angezeigt werden kann. Laden Sie die Seite neu und verwenden Sie eine andere Option, oder wenden Sie sich an den Support.',
     unexpected: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
   },
   ceremony: {
@@ -43,7 +43,8 @@ export const de: PagesTexts = {
     elsewhere:
       'Passkeys für diese Seite funktionieren nur unter {domain}. Öffnen Sie die Seite dort über https.',
     stopped: 'Die Anfrage wurde abgebrochen oder ist abgelaufen. Versuchen Sie es erneut.',
-    known: 'Auf diesem Gerät ist bereits ein Passkey für Sie gespeichert.',
+    known:
+      'Auf diesem Gerät ist bereits ein Passkey für Sie gespeichert. Sie können sich damit anmelden.',
     failed: 'Der Passkey konnte nicht verwendet werden. Versuchen Sie es erneut.',
     noScript:
       'Für Passkeys ist JavaScript erforderlich. Aktivieren Sie es oder verwenden Sie eine andere Methode.',
@@ -60,6 +61,7 @@ export const de: PagesTexts = {
     fieldMissing: 'Geben Sie einen Wert ein.',
     fieldWrong: 'Geben Sie einen gültigen Wert ein.',
     choiceWrong: 'Wählen Sie eine der Optionen aus.',
+    tickMissing: 'Aktivieren Sie das Kontrollkästchen, um fortzufahren.',
     passwordsDiffer: 'Die Passwörter stimmen nicht überein.',
     verifyPassword: 'Passwort bestätigen',
     submit: 'Weiter',

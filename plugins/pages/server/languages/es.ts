@@ -19,13 +19,12 @@ export const es: PagesTexts = {
     busy: 'Un momento',
     busyText: 'Se está procesando su respuesta. La página siguiente se abre automáticamente.',
     nothing: 'Página no encontrada. Vuelva a la página en la que empezó.',
-    unavailable:
-      'El inicio de sesión no está disponible aquí en este momento. Vuelva a intentarlo más tarde.',
+    unavailable: 'Esta página no está disponible en este momento. Vuelva a intentarlo más tarde.',
     trialOver: 'Esta prueba ha caducado. Ejecútela de nuevo desde el proceso.',
     otherBrowser:
-      'Este proceso se inició en otro navegador. Continúe allí o empiece de nuevo aquí.',
+      'Este proceso no está disponible en este navegador. Continúe en el navegador en el que empezó o vuelva a la página de la que procede y empiece de nuevo.',
     framed:
-      'Este paso lleva a otro sitio, que no se puede mostrar dentro de una página incrustada. Abra la página directamente.',
+      'El paso siguiente lleva a otro sitio, que no se puede mostrar aquí. Vuelva a cargar la página y use otra opción, o póngase en contacto con el servicio de asistencia.',
     unexpected: 'Algo ha salido mal por nuestra parte. Vuelva a intentarlo en unos instantes.',
   },
   ceremony: {
@@ -44,7 +43,7 @@ export const es: PagesTexts = {
     elsewhere:
       'Las llaves de acceso de esta página solo funcionan en {domain}. Abra la página en esa dirección, con https.',
     stopped: 'La solicitud se ha cancelado o ha caducado. Vuelva a intentarlo.',
-    known: 'Ya tiene una llave de acceso en este dispositivo.',
+    known: 'Ya tiene una llave de acceso en este dispositivo. Puede iniciar sesión con ella.',
     failed: 'No se ha podido usar la llave de acceso. Vuelva a intentarlo.',
     noScript: 'Las llaves de acceso necesitan JavaScript. Actívelo o use otro método.',
   },
@@ -60,6 +59,7 @@ export const es: PagesTexts = {
     fieldMissing: 'Introduzca un valor.',
     fieldWrong: 'Introduzca un valor válido.',
     choiceWrong: 'Seleccione una de las opciones.',
+    tickMissing: 'Marque la casilla para continuar.',
     passwordsDiffer: 'Las contraseñas no coinciden.',
     verifyPassword: 'Confirmar contraseña',
     submit: 'Continuar',

@@ -19,12 +19,12 @@ export const fr: PagesTexts = {
     busy: 'Un instant',
     busyText: 'Votre réponse est en cours de traitement. La page suivante s’ouvre automatiquement.',
     nothing: 'Page introuvable. Revenez à la page où vous avez commencé.',
-    unavailable: 'La connexion n’est pas disponible ici pour le moment. Réessayez plus tard.',
+    unavailable: 'Cette page n’est pas disponible pour le moment. Réessayez plus tard.',
     trialOver: 'Cet essai a expiré. Relancez-le depuis le parcours.',
     otherBrowser:
-      'Vous avez commencé dans un autre navigateur. Continuez dans cet autre navigateur ou recommencez ici.',
+      'Cette opération n’est pas disponible dans ce navigateur. Continuez dans le navigateur où vous avez commencé, ou revenez à la page d’où vous venez et recommencez.',
     framed:
-      'Cette étape mène à un autre site, qui ne peut pas s’afficher dans une page intégrée. Ouvrez plutôt la page directement.',
+      'L’étape suivante mène à un autre site, qui ne peut pas s’afficher ici. Rechargez la page et utilisez une autre option, ou contactez l’assistance.',
     unexpected: 'Une erreur s’est produite de notre côté. Réessayez dans un instant.',
   },
   ceremony: {
@@ -44,7 +44,8 @@ export const fr: PagesTexts = {
     elsewhere:
       'Les clés d’accès de cette page ne fonctionnent que sur {domain}. Ouvrez la page à cette adresse, en https.',
     stopped: 'La demande a été annulée ou a expiré. Réessayez.',
-    known: 'Une clé d’accès est déjà enregistrée pour vous sur cet appareil.',
+    known:
+      'Une clé d’accès est déjà enregistrée pour vous sur cet appareil. Vous pouvez vous connecter avec elle.',
     failed: 'La clé d’accès n’a pas pu être utilisée. Réessayez.',
     noScript: 'Les clés d’accès nécessitent JavaScript. Activez-le ou utilisez une autre méthode.',
   },
@@ -60,6 +61,7 @@ export const fr: PagesTexts = {
     fieldMissing: 'Saisissez une valeur.',
     fieldWrong: 'Saisissez une valeur valide.',
     choiceWrong: 'Sélectionnez l’une des options.',
+    tickMissing: 'Cochez la case pour continuer.',
     passwordsDiffer: 'Les mots de passe ne correspondent pas.',
     verifyPassword: 'Confirmer le mot de passe',
     submit: 'Continuer',

@@ -19,11 +19,12 @@ export const it: PagesTexts = {
     busy: 'Un momento',
     busyText: 'La risposta è in elaborazione. La pagina successiva si apre automaticamente.',
     nothing: 'Pagina non trovata. Torna alla pagina da cui hai iniziato.',
-    unavailable: 'Al momento non è possibile accedere qui. Riprova più tardi.',
+    unavailable: 'Al momento questa pagina non è disponibile. Riprova più tardi.',
     trialOver: 'Questa prova è scaduta. Eseguila di nuovo dalla procedura.',
-    otherBrowser: 'L’operazione è iniziata in un altro browser. Continua lì o ricomincia qui.',
+    otherBrowser:
+      'L’operazione non è disponibile in questo browser. Continua nel browser in cui hai iniziato oppure torna alla pagina di partenza e ricomincia.',
     framed:
-      'Questo passaggio porta a un altro sito, che non può essere mostrato in una pagina incorporata. Apri direttamente la pagina.',
+      'Il passaggio successivo porta a un altro sito, che non può essere mostrato qui. Ricarica la pagina e usa un’altra opzione, oppure contatta l’assistenza.',
     unexpected: 'Si è verificato un errore da parte nostra. Riprova tra poco.',
   },
   ceremony: {
@@ -42,7 +43,7 @@ export const it: PagesTexts = {
     elsewhere:
       'Le passkey per questa pagina funzionano solo su {domain}. Apri la pagina a quell’indirizzo, con https.',
     stopped: 'La richiesta è stata annullata o è scaduta. Riprova.',
-    known: 'Su questo dispositivo hai già una passkey.',
+    known: 'Su questo dispositivo hai già una passkey. Puoi usarla per accedere.',
     failed: 'Impossibile usare la passkey. Riprova.',
     noScript: 'Le passkey richiedono JavaScript. Attivalo o usa un altro metodo.',
   },
@@ -58,6 +59,7 @@ export const it: PagesTexts = {
     fieldMissing: 'Inserisci un valore.',
     fieldWrong: 'Inserisci un valore valido.',
     choiceWrong: 'Seleziona una delle opzioni.',
+    tickMissing: 'Seleziona la casella per continuare.',
     passwordsDiffer: 'Le password non corrispondono.',
     verifyPassword: 'Conferma password',
     submit: 'Continua',

@@ -19,11 +19,12 @@ export const nl: PagesTexts = {
     busy: 'Een ogenblik geduld',
     busyText: 'Je antwoord wordt verwerkt. De volgende pagina wordt automatisch geopend.',
     nothing: 'Pagina niet gevonden. Ga terug naar waar je bent begonnen.',
-    unavailable: 'Inloggen is hier op dit moment niet mogelijk. Probeer het later opnieuw.',
+    unavailable: 'Deze pagina is op dit moment niet beschikbaar. Probeer het later opnieuw.',
     trialOver: 'Deze test is verlopen. Voer hem opnieuw uit vanuit het proces.',
-    otherBrowser: 'Dit is in een andere browser begonnen. Ga daar verder of begin hier opnieuw.',
+    otherBrowser:
+      'Dit is niet beschikbaar in deze browser. Ga verder in de browser waarin je bent begonnen, of ga terug naar waar je vandaan kwam en begin opnieuw.',
     framed:
-      'Deze stap leidt naar een andere site, die niet in een ingesloten pagina kan worden getoond. Open de pagina zelf.',
+      'De volgende stap leidt naar een andere site, die hier niet kan worden getoond. Laad de pagina opnieuw en gebruik een andere optie, of neem contact op met support.',
     unexpected: 'Er is bij ons iets misgegaan. Probeer het zo opnieuw.',
   },
   ceremony: {
@@ -42,7 +43,7 @@ export const nl: PagesTexts = {
     elsewhere:
       'Passkeys voor deze pagina werken alleen op {domain}. Open de pagina op dat adres, met https.',
     stopped: 'Het verzoek is geannuleerd of verlopen. Probeer het opnieuw.',
-    known: 'Op dit apparaat staat al een passkey voor jou.',
+    known: 'Op dit apparaat staat al een passkey voor jou. Je kunt ermee inloggen.',
     failed: 'De passkey kon niet worden gebruikt. Probeer het opnieuw.',
     noScript: 'Voor passkeys is JavaScript nodig. Zet het aan of gebruik een andere methode.',
   },
@@ -58,6 +59,7 @@ export const nl: PagesTexts = {
     fieldMissing: 'Voer een waarde in.',
     fieldWrong: 'Voer een geldige waarde in.',
     choiceWrong: 'Selecteer een van de opties.',
+    tickMissing: 'Vink het selectievakje aan om door te gaan.',
     passwordsDiffer: 'De wachtwoorden komen niet overeen.',
     verifyPassword: 'Wachtwoord bevestigen',
     submit: 'Doorgaan',

@@ -20,12 +20,12 @@ export const pl: PagesTexts = {
     busy: 'Chwileczkę',
     busyText: 'Odpowiedź jest przetwarzana. Następna strona otworzy się automatycznie.',
     nothing: 'Nie znaleziono strony. Proszę wrócić na stronę, na której rozpoczęto tę operację.',
-    unavailable: 'Logowanie jest tu obecnie niedostępne. Proszę spróbować ponownie później.',
+    unavailable: 'Ta strona jest obecnie niedostępna. Proszę spróbować ponownie później.',
     trialOver: 'Ten test wygasł. Proszę uruchomić go ponownie z poziomu procesu.',
     otherBrowser:
-      'Tę operację rozpoczęto w innej przeglądarce. Proszę kontynuować w tamtej przeglądarce lub zacząć od nowa tutaj.',
+      'Ta operacja nie jest dostępna w tej przeglądarce. Proszę kontynuować w przeglądarce, w której ją rozpoczęto, lub wrócić na poprzednią stronę i zacząć od nowa.',
     framed:
-      'Ten krok prowadzi do innej witryny, której nie można wyświetlić na stronie osadzonej. Proszę otworzyć tę stronę bezpośrednio.',
+      'Następny krok prowadzi do innej witryny, której nie można tu wyświetlić. Proszę odświeżyć stronę i użyć innej opcji lub skontaktować się z pomocą techniczną.',
     unexpected: 'Coś poszło nie tak po naszej stronie. Proszę spróbować ponownie za chwilę.',
   },
   ceremony: {
@@ -44,7 +44,7 @@ export const pl: PagesTexts = {
     elsewhere:
       'Klucze dostępu do tej strony działają tylko w domenie {domain}. Proszę otworzyć stronę pod tym adresem, przez https.',
     stopped: 'Żądanie zostało anulowane lub wygasło. Proszę spróbować ponownie.',
-    known: 'To urządzenie ma już klucz dostępu do tego konta.',
+    known: 'To urządzenie ma już klucz dostępu do tego konta. Można się nim zalogować.',
     failed: 'Nie udało się użyć klucza dostępu. Proszę spróbować ponownie.',
     noScript: 'Klucze dostępu wymagają JavaScriptu. Proszę go włączyć lub użyć innej metody.',
   },
@@ -60,6 +60,7 @@ export const pl: PagesTexts = {
     fieldMissing: 'Proszę podać wartość.',
     fieldWrong: 'Proszę podać prawidłową wartość.',
     choiceWrong: 'Proszę wybrać jedną z opcji.',
+    tickMissing: 'Aby kontynuować, proszę zaznaczyć pole wyboru.',
     passwordsDiffer: 'Hasła nie są zgodne.',
     verifyPassword: 'Potwierdź hasło',
     submit: 'Kontynuuj',

@@ -19,11 +19,12 @@ export const ptBR: PagesTexts = {
     busy: 'Um momento',
     busyText: 'Sua resposta está sendo processada. A próxima página será aberta automaticamente.',
     nothing: 'Página não encontrada. Volte para a página onde você começou.',
-    unavailable: 'Não é possível entrar aqui no momento. Tente novamente mais tarde.',
+    unavailable: 'Esta página não está disponível no momento. Tente novamente mais tarde.',
     trialOver: 'Este teste expirou. Execute-o novamente a partir do fluxo.',
-    otherBrowser: 'Isso foi iniciado em outro navegador. Continue nele ou comece novamente aqui.',
+    otherBrowser:
+      'Esta operação não está disponível neste navegador. Continue no navegador em que você começou ou volte para onde você estava e comece novamente.',
     framed:
-      'Esta etapa leva a outro site, que não pode ser exibido em uma página incorporada. Abra a página diretamente.',
+      'A próxima etapa leva a outro site, que não pode ser exibido aqui. Recarregue a página e use outra opção, ou entre em contato com o suporte.',
     unexpected: 'Algo deu errado do nosso lado. Tente novamente em instantes.',
   },
   ceremony: {
@@ -42,7 +43,7 @@ export const ptBR: PagesTexts = {
     elsewhere:
       'As chaves de acesso desta página só funcionam em {domain}. Abra a página nesse endereço, com https.',
     stopped: 'A solicitação foi cancelada ou expirou. Tente novamente.',
-    known: 'Este dispositivo já tem uma chave de acesso sua.',
+    known: 'Este dispositivo já tem uma chave de acesso sua. Você pode entrar com ela.',
     failed: 'Não foi possível usar a chave de acesso. Tente novamente.',
     noScript: 'As chaves de acesso precisam de JavaScript. Ative-o ou use outro método.',
   },
@@ -58,6 +59,7 @@ export const ptBR: PagesTexts = {
     fieldMissing: 'Digite um valor.',
     fieldWrong: 'Digite um valor válido.',
     choiceWrong: 'Selecione uma das opções.',
+    tickMissing: 'Marque a caixa de seleção para continuar.',
     passwordsDiffer: 'As senhas não coincidem.',
     verifyPassword: 'Confirmar senha',
     submit: 'Continuar',

@@ -31,7 +31,7 @@ export function BrandForm({ brand, locked }: Props) {
       aside={<BrandPreview />}
     >
       <h3>{strings.identity.text}</h3>
-      <NameFields />
+      <NameFields help={strings.nameHelp.text} />
       <div className="sl-settings-grid">
         <ImageField name="logo" label={strings.logo.text} help={strings.logoHelp.text} />
         <ImageField
@@ -43,7 +43,7 @@ export function BrandForm({ brand, locked }: Props) {
       </div>
       <h3>{strings.colors.text}</h3>
       <div className="sl-settings-grid">
-        <PrimaryField />
+        <PrimaryField help={strings.primaryHelp.text} />
         <ColorField
           name="backgroundColor"
           label={strings.backgroundColor.text}
@@ -93,10 +93,14 @@ export function AppBrandForm({ brand, app, locked }: AppProps) {
       save={save}
       aside={<BrandPreview under={brand} />}
     >
-      <NameFields />
+      <NameFields help={strings.appNameHelp.text} />
       <ImageField name="logo" label={strings.logo.text} help={strings.logoHelp.text} />
-      <ImageField name="logoDark" label={strings.logoDark.text} help={strings.logoDarkHelp.text} />
-      <PrimaryField />
+      <ImageField
+        name="logoDark"
+        label={strings.logoDark.text}
+        help={strings.appLogoDarkHelp.text}
+      />
+      <PrimaryField help={strings.appPrimaryHelp.text} />
       <TextField
         name="homeUrl"
         label={strings.homeUrl.text}

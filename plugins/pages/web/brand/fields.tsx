@@ -5,15 +5,10 @@ import { corners, defaultColor, findAdjusted, fonts, schemes, type Brand } from 
 import { brandStrings as strings } from '../../brandStrings';
 
 /** Name and title of pages. */
-export function NameFields() {
+export function NameFields({ help }: { readonly help: string }) {
   return (
     <div className="sl-settings-grid">
-      <TextField
-        name="name"
-        label={strings.name.text}
-        help={strings.nameHelp.text}
-        maxLength={80}
-      />
+      <TextField name="name" label={strings.name.text} help={help} maxLength={80} />
       <TextField
         name="pageTitle"
         label={strings.pageTitle.text}
@@ -25,7 +20,7 @@ export function NameFields() {
 }
 
 /** The primary color, and whether it is shown as it was chosen. */
-export function PrimaryField() {
+export function PrimaryField({ help }: { readonly help: string }) {
   const color = String(useWatch({ name: 'primaryColor' }) ?? '');
   const [scheme, more] = findAdjusted(color);
   const where = more ? strings.inBoth : scheme === 'dark' ? strings.inDark : strings.inLight;
@@ -34,7 +29,7 @@ export function PrimaryField() {
       name="primaryColor"
       label={strings.primaryColor.text}
       fallback={defaultColor}
-      help={scheme ? format(strings.adjusted, { schemes: where.text }) : strings.primaryHelp.text}
+      help={scheme ? format(strings.adjusted, { schemes: where.text }) : help}
     />
   );
 }

@@ -245,6 +245,7 @@ export default observer(function PageDesigner(props: NodeDesignerProps) {
           <p className="pd-note">{strings.nothing.text}</p>
         )}
         <SampleData
+          labels={medium.labels}
           slots={samples.slots}
           titleOf={samples.titleOf}
           find={samples.find}

@@ -1,9 +1,11 @@
 import { InputGroup } from '@blueprintjs/core';
 import { useId } from 'react';
 import { designerStrings as strings } from '../../designerStrings';
+import type { DesignMedium } from '../../contract';
 import type { SampleSlot } from '../../contract/blocks/samples';
 
 interface Props {
+  readonly labels: DesignMedium['labels'];
   readonly slots: readonly SampleSlot[];
   readonly titleOf: (slot: SampleSlot) => string;
   readonly find: (path: string) => string;
@@ -11,12 +13,12 @@ interface Props {
 }
 
 /** The values that the preview shows, to be typed over. */
-export function SampleData({ slots, titleOf, find, onChange }: Props) {
+export function SampleData({ labels, slots, titleOf, find, onChange }: Props) {
   const id = useId();
   return (
     <details className="pd-samples">
       <summary>{strings.samples.text}</summary>
-      <p className="pd-note">{(slots.length > 0 ? strings.samplesHelp : strings.noSamples).text}</p>
+      <p className="pd-note">{slots.length > 0 ? labels.samplesHelp : labels.noSamples}</p>
       {slots.map(slot => (
         <div key={slot.path} className="pd-sample">
           <label htmlFor={`${id}-${slot.path}`}>{titleOf(slot)}</label>

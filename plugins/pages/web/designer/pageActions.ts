@@ -89,8 +89,8 @@ export function createPageActions(
       tell(format(strings.added, { block: snippet.title }));
     }),
     start: act(page => {
-      design.apply(strings.didStart.text, { html: page.make([]), at: 0 });
-      tell(format(strings.added, { block: page.title }));
+      design.apply(design.medium.labels.start, { html: page.make([]), at: 0 });
+      tell(format(strings.created, { name: page.title }));
     }),
   };
 }

@@ -62,7 +62,6 @@ export const deletePersona = action('personas.delete', {
 /** Tries the flow on screen as a persona. */
 export const tryAs = action('personas.tryAs', {
   title: strings.tryAs,
-  palette: strings.cmdTryAs,
   words: 'test as, simulate user, mock, stub',
   among,
   when: every(inContext(openFlow), changes),

@@ -82,6 +82,8 @@ export default observer(function TryAs({ trials, isNode = false }: TrialFieldsPr
   );
 });
 
+const list = new Intl.ListFormat('en');
+
 function describeWalk({ answered, reason, field = '', guessed = [] }: Walk): string {
   const done = format(strings.walked, { count: answered });
   const why = {
@@ -96,6 +98,6 @@ function describeWalk({ answered, reason, field = '', guessed = [] }: Walk): str
   }[reason];
   const pressed =
     guessed.length > 0 &&
-    format(strings.guessed, { buttons: guessed.map(text => `“${text}”`).join(', ') });
+    format(strings.guessed, { buttons: list.format(guessed.map(text => `“${text}”`)) });
   return [done, why, pressed].filter(Boolean).join(' ');
 }

@@ -64,7 +64,7 @@ export async function deliverCode(
     const company =
       String(getRecord(call, 'templateVariables')['companyName'] ?? '') ||
       (await call.get(brands).find(companyId)).name;
-    const subject = [company.replaceAll(/\s+/g, ' ').slice(0, 100), 'Your code'];
+    const subject = [company.replaceAll(/\s+/g, ' ').slice(0, 100), 'Your verification code'];
     const sent = await service.sendCode(companyId, to, {
       subject: subject.filter(Boolean).join(': '),
       text: 'Your code is {code}. It expires in ten minutes. If you didn’t request it, ignore this email.',

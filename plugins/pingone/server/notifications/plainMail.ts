@@ -35,7 +35,7 @@ const templates: readonly Template[] = [
       `Open this link to continue:\n${linkIn(values)}\n\nIf you didn’t request it, ignore this email.`,
   },
   {
-    subject: 'Your code',
+    subject: 'Your verification code',
     fits: (_, values) => codeIn(values) !== '',
     body: values =>
       `Your code is ${codeIn(values)}\n\nDon’t share it with anyone. If you didn’t request it, ignore this email.`,

@@ -26,7 +26,7 @@ it('saves what was changed, and resets it to the defaults', async () => {
   await user.clear(await weight());
   await user.type(await weight(), '55');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Successfully saved risk settings')).toBeTruthy();
+  expect(await screen.findByText('Risk settings saved')).toBeTruthy();
   const { body } = await sluice.inject('GET', '/risk/settings', { token: who.token });
   expect(body.settings.weights.newDevice).toBe(55);
   await user.click(await screen.findByRole('button', { name: 'Reset to defaults' }));

@@ -13,6 +13,8 @@ import { confirm } from '#core/web/ui';
 import { createVariable, mayMakeVariables } from '#plugins/variables/contract';
 import { findReferences } from '#plugins/flows/contract/graph/references/references';
 
+const list = new Intl.ListFormat('en');
+
 /**
  * Makes the flow variables that a node reads and the flow does not have, after a question: undo
  * cannot take them back.
@@ -31,12 +33,13 @@ function MakeVariables({ finding }: { readonly finding: LinterError }) {
     ),
   ];
   if (!may || !desk.facts || names.length === 0) return null;
-  const listed = names.map(name => `“${name}”`).join(', ');
+  const count = names.length;
+  const listed = list.format(names.map(name => `“${name}”`));
   const make = async () => {
-    const body = format(strings.makeVariablesHelp, { names: listed });
+    const body = format(strings.makeVariablesHelp, { count, names: listed });
     if (
       !(await confirm({
-        title: strings.makeVariablesTitle.text,
+        title: format(strings.makeVariablesTitle, { count }),
         body,
         confirm: strings.create.text,
       }))
@@ -53,7 +56,13 @@ function MakeVariables({ finding }: { readonly finding: LinterError }) {
     }
     desk.askFacts();
   };
-  return <Button size="small" text={strings.makeVariables.text} onClick={() => void make()} />;
+  return (
+    <Button
+      size="small"
+      text={format(strings.makeVariables, { count })}
+      onClick={() => void make()}
+    />
+  );
 }
 
 /** The steps of a way through the flow, each of which goes to its node; the canvas lights them. */
@@ -107,6 +116,7 @@ export const FindingItem = observer(function FindingItem({
   }, [current]);
   const proposed = desk.proposal?.finding && findingKey(desk.proposal.finding) === key;
   const fixes = desk.isMendable(finding) && !stage.readOnly ? desk.fixesOf(finding) : [];
+  const learnMore = format(strings.whatItMeans, { code: finding.code });
   return (
     <li
       ref={ref}
@@ -141,8 +151,8 @@ export const FindingItem = observer(function FindingItem({
             href={ruleExplained(finding.code)}
             target="_blank"
             rel="noopener"
-            aria-label={`${strings.whatItMeans.text}: ${finding.code}`}
-            title={strings.whatItMeans.text}
+            aria-label={learnMore}
+            title={learnMore}
           >
             {finding.code}
           </a>

@@ -46,10 +46,7 @@ const FindingsPanel = observer(function FindingsPanel() {
   };
   const errors = desk.findings.filter(({ type }) => type === 'error').length;
   const warnings = desk.findings.length - errors;
-  const counts = [
-    format(strings.errorCount, { count: errors }),
-    format(strings.warningCount, { count: warnings }),
-  ].join(', ');
+  const counts = format(strings.issueCounts, { errors, warnings });
   const at = desk.placeOf(desk.current);
   const current = all[at];
   const check = (name: 'errors' | 'warnings' | 'mendable', text: string) => (

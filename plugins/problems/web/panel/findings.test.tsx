@@ -63,7 +63,7 @@ it('an empty flow has no problems until it is validated or has a node', async ()
   expect(desk.findings).toEqual([]);
   await user.click(await button(0));
   await screen.findByText(strings.nothingYet.text);
-  expect(screen.queryByText(/0 errors/)).toBeNull();
+  expect(screen.queryByText(/No errors/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Validate' }));
   expect((await button(5)).className).toContain('danger');
   await screen.findByText('The flow has no nodes');
@@ -140,9 +140,9 @@ it('previews a fix, makes it as one step, and all of its kind as one', async () 
   await user.click(
     within(panel).getAllByRole('button', { name: 'Fix… Use the success color' })[0]!,
   );
-  await user.click(within(panel).getByRole('button', { name: 'Fix all 2 of this kind' }));
+  await user.click(within(panel).getByRole('button', { name: 'Fix all 2 problems of this kind' }));
   await user.keyboard('{Enter}');
-  expect(editor.history.entries.map(({ label }) => label)).toEqual(['Fix: Fix 2 problems']);
+  expect(editor.history.entries.map(({ label }) => label)).toEqual(['Fix 2 problems']);
   await waitFor(() =>
     expect(editor.findings.some(({ code }) => code === 'dv-bp-node-002')).toBe(false),
   );
@@ -178,7 +178,7 @@ it('filters, counts and walks from finding to finding, and lights the way that o
   ).toEqual(['path-mfa-001']);
   await user.click(within(panel).getByRole('button', { name: 'Next problem' }));
   expect(
-    within(panel).getByText(/^1 of 1: Let in, Success is possible without a second factor/),
+    within(panel).getByText(/^1 of 1\. Let in: Success is possible without a second factor/),
   ).toBeTruthy();
   await user.click(within(panel).getByRole('button', { name: 'Clear highlight' }));
   expect(editor.light.nodes.size).toBe(0);
@@ -230,7 +230,7 @@ it('makes a variable that is missing, after a question', async () => {
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Create' }),
   );
-  expect(await screen.findByText('Created: “greeting”')).toBeTruthy();
+  expect(await screen.findByText('“greeting” created')).toBeTruthy();
   await waitFor(() =>
     expect(editor.findings.some(({ code }) => code === 'dv-er-variable-002')).toBe(false),
   );

@@ -207,7 +207,7 @@ export class ProblemsStore implements LintSource {
     if (!proposal) return;
     this.settle(null);
     stage.light.clear();
-    stage.edit(format(strings.didFix, { title: proposal.title }), toRecipe(proposal));
+    stage.edit(proposal.title, toRecipe(proposal));
   }
 
   private settle(proposal: Proposal | null): void {

@@ -37,7 +37,7 @@ export const TeleportControl = observer(function TeleportControl({
       </HTMLSelect>
       {known && (
         <button type="button" className="flow-link" onClick={() => editor.canvas?.reveal([now])}>
-          {strings.showOnCanvas.text}
+          {strings.showNode.text}
         </button>
       )}
       {now && !known && <small role="alert">{strings.noStartNode.text}</small>}

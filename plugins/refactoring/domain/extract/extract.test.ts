@@ -117,7 +117,7 @@ describe('a selection that can’t be extracted', () => {
       ['d', 'e'],
     ]);
     expect(refused(twoWays, ['b', 'c', 'd'])).toEqual([
-      'Links lead into the selection at several nodes: b, c. Select only nodes that are reached through one of them.',
+      'Runs can enter the selection at several nodes: b, c. Select only nodes that are reached through one of them.',
       ['b', 'd'],
     ]);
     expect(refused(twoWays, ['d', 'e'])[0]).toContain('“e” ends the whole flow');
@@ -169,7 +169,7 @@ describe('a selection that can’t be extracted', () => {
         ]),
         ['a', 'b'],
       )[0],
-    ).toContain('“a” can end the flow');
+    ).toContain('“a” can end the whole flow');
   });
 
   it('saves a variable that is used outside too', () => {

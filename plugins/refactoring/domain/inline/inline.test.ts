@@ -113,7 +113,7 @@ describe('an inlined subflow', () => {
   it('is refused with a sentence where its outputs or ends have no place here', () => {
     const reading = caller({}, '{{local.call.payload.output.x}}');
     const literal = createGraph({ x: fn, good: [...ok, claims({ x: 'yes' })] }, [['x', 'good']]);
-    expect(refused(reading, literal)).toContain('return “x” from the same source');
+    expect(refused(reading, literal)).toContain('must return “x” as a single reference');
     const good = [...ok, claims({ x: '{{local.x.payload.output.y}}' })] as const;
     const reference = createGraph({ x: fn, good }, [['x', 'good']]);
     expect(inline(reading, reference).nodes['yes']!.raw['text']!.value).toBe(

@@ -37,7 +37,9 @@ export function RenameChanges({
       <p>
         <output>{change}</output>
       </p>
-      {stay.length > 0 && <p>{format(strings.deployedStay, { flows: inWords.format(stay) })}</p>}
+      {stay.length > 0 && (
+        <p>{format(strings.deployedStay, { flows: inWords.format(stay), count: stay.length })}</p>
+      )}
       {older.length > 0 && <p>{format(strings.pinnedStay, { versions: inWords.format(older) })}</p>}
       {starters.length > 0 && (
         <p>{format(strings.startersStay, { names: inWords.format(starters) })}</p>

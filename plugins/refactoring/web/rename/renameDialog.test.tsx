@@ -55,9 +55,7 @@ it('renames a variable in all flows, from its menu, and says at the field what i
   await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText(/^Changes 1 node in 1 flow /)).toBeTruthy();
-  expect(
-    within(dialog).getByText(/^These deployed versions .* “Greet” \(version 1\)/),
-  ).toBeTruthy();
+  expect(within(dialog).getByText(/^This deployed version .* “Greet” \(version 1\)/)).toBeTruthy();
   const field = within(dialog).getByLabelText(/^New name/);
   await user.clear(field);
   await user.type(field, 'taken{Enter}');

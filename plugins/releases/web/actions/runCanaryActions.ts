@@ -29,10 +29,10 @@ export const rollBack = change('rollBack');
 
 /** Deploys the version from before, and says so as the reason. */
 export async function rollBackRelease(context: Context, release: Release): Promise<void> {
-  const { flowId, before, after } = release;
+  const { flowId, before } = release;
   if (before === null) return;
   const client = context.get(apiClient);
-  const reason = format(strings.restoreReason, { version: after ?? 0 });
+  const reason = format(strings.restoreReason, { version: before });
   await client.run(deployFlow, { params: { flowId }, query: { version: before, reason } });
   await client.stale([listReleases], client.companyId);
 }

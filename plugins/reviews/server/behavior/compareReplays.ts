@@ -92,7 +92,8 @@ function findDifference(
       return tell(now, format(strings.otherResult, { title }), true);
   }
   if (before.status === after.status) return undefined;
-  const values = { before: before.status, after: after.status };
+  const toName = ({ status }: ReplayedRun) => format(strings.outcomeName, { outcome: status });
+  const values = { before: toName(before), after: toName(after) };
   return { nodeId: '', message: format(strings.endsOtherwise, values), resultOnly: false };
 }
 

@@ -17,7 +17,7 @@ async function loadFlows({ server, db }: Call, proposed: readonly ProposedFlow[]
     const flow = await store.load(db, flowId, versionId);
     if ((await readContent(server, db, flow)).hash !== hash) {
       const values = { version: versionId, name: flow.name };
-      throw new Failure(409, codes.conflict, format(strings.versionGone, values));
+      throw new Failure(409, codes.conflict, format(strings.versionChanged, values));
     }
     flows.push({ ...flow, currentVersion: versionId });
   }

@@ -52,7 +52,6 @@ const openRequest = action('reviews.open', {
 /** Asks for a review of the flow on screen; unsaved changes are saved first. */
 export const propose = action('reviews.propose', {
   title: strings.proposeTitle,
-  palette: strings.proposeVersion,
   words: 'request review, propose change, ask for approval',
   when: every(may('create'), can(flowsAccess, 'update'), inContext(openFlow)),
   run: fromModule(load, 'propose'),

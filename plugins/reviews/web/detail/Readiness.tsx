@@ -32,8 +32,8 @@ function Newer({ request }: Props) {
         {newer.map(({ flowId, name, savedVersion: saved, versionId: version }) => (
           <li key={flowId}>{format(strings.newer, { name, saved, version })}</li>
         ))}
-        {moved.map(({ flowId, name }) => (
-          <li key={flowId}>{format(strings.moved, { name })}</li>
+        {moved.map(({ flowId, name, deployedVersion: deployed }) => (
+          <li key={flowId}>{format(strings.moved, { name, deployed })}</li>
         ))}
       </ul>
       {mayUpdate && (

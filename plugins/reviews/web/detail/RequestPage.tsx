@@ -110,7 +110,7 @@ function Shown({ request }: { readonly request: ChangeRequest }) {
         <Readiness request={request} />
         <section className="rv-part">
           <h2>{strings.flows.text}</h2>
-          <p className="rv-help">{strings.commentsHelp.text}</p>
+          {open && mayUpdate && <p className="rv-help">{strings.commentsHelp.text}</p>}
           {request.flows.map(flow => (
             <FlowSection key={flow.flowId} request={request} flow={flow} focus={focus} />
           ))}

@@ -14,6 +14,7 @@ import {
 } from '#core/web/ui';
 import {
   access,
+  approvals,
   detail,
   getReviewPolicy,
   list,
@@ -60,9 +61,9 @@ function useTabs() {
 }
 
 function describePolicy({ approvals, flows }: ReviewPolicy): string {
-  if (approvals === 0) return `${strings.policyOff.text}. ${strings.policyNone.text}`;
+  if (approvals === 0) return strings.policyNone.text;
   const scope = flows.length === 0 ? 'all' : 'some';
-  return `${format(strings.policyText, { count: approvals, scope })}.`;
+  return format(strings.policyText, { count: approvals, scope });
 }
 
 interface EmptyProps {
@@ -72,6 +73,7 @@ interface EmptyProps {
 }
 
 function Empty({ view, search, any }: EmptyProps) {
+  const mayReview = useMay(approvals, 'update');
   if (search) return <EmptyState title={format(strings.nothingFound, { query: search })} />;
   if (!any)
     return (
@@ -84,7 +86,11 @@ function Empty({ view, search, any }: EmptyProps) {
       </EmptyState>
     );
   if (view === 'review')
-    return <EmptyState title={strings.noneReview.text}>{strings.noneReviewHelp.text}</EmptyState>;
+    return (
+      <EmptyState title={strings.noneReview.text}>
+        {(mayReview ? strings.noneReviewHelp : strings.mayNotApprove).text}
+      </EmptyState>
+    );
   return <EmptyState title={strings.noneHere.text}>{strings.noneHereHelp.text}</EmptyState>;
 }
 

@@ -18,8 +18,9 @@ export function UndeployedCalls() {
       <ul>
         {calls.map(({ name, calledId, calledName }) => (
           <li key={`${name} ${calledId}`}>
-            {format(strings.undeployedCall, { name })}{' '}
-            <Link href={canvas.to({ id: calledId })}>{calledName}</Link>
+            <Link href={canvas.to({ id: calledId })}>
+              {format(strings.undeployedCall, { name, called: calledName })}
+            </Link>
           </li>
         ))}
       </ul>

@@ -117,7 +117,7 @@ describe('runs', () => {
     const row = (id: string) => rows.find(each => each.interaction_id === id);
     expect(row(late.interactionId)).toMatchObject({ status: 'timeout', state: '' });
     expect(row(other.interactionId)?.status).toBe('waiting');
-    expect((await answer(of, late as never)).json().message).toContain('requestTimedOut');
+    expect((await answer(of, late as never)).json().message).toContain('timed out');
     expect((await answer(of, other as never)).json().success).toBe(true);
   });
 });

@@ -69,7 +69,7 @@ export const switchDebugOff = action('runs.switchOff', {
   confirm: () => ({
     title: strings.switchOffTitle.text,
     body: strings.switchOffHelp.text,
-    confirm: strings.switchOffTitle.text,
+    confirm: strings.switchOffConfirm.text,
   }),
   run: fromModule(load, 'switchOff'),
 });

@@ -52,7 +52,7 @@ it('a breakpoint with its condition goes to trials from the canvas, and to nothi
   expect(JSON.stringify(others.map(([, init]) => init?.body ?? ''))).not.toContain('break-mark');
 
   const note = within(screen.getByRole('note', { name: 'Breakpoints' }));
-  await user.click(note.getByRole('button', { name: 'Remove all' }));
+  await user.click(note.getByRole('button', { name: 'Remove all breakpoints' }));
   expect(editor.badges.has('no')).toBe(false);
 });
 

@@ -70,7 +70,7 @@ export const ComparisonView = observer(function ComparisonView({
           </details>
         )}
         <h3>
-          {(other ? strings.stepsList : strings.replayLines).text}
+          {strings.stepsList.text}
           {outcome !== 'same' && (
             <label className="flow-check">
               <input

@@ -46,11 +46,7 @@ const RunFacts = observer(function RunFacts({ run }: { run: Run }) {
           <dt>{strings.correlation.text}</dt>
           <dd>
             <code title={correlationId}>{correlationId}</code>
-            <CopyButton
-              small
-              text={correlationId}
-              label={format(strings.copyValue, { what: strings.correlation.text })}
-            />
+            <CopyButton small text={correlationId} label={strings.copyCorrelation.text} />
           </dd>
         </div>
       )}

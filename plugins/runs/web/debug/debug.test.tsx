@@ -169,7 +169,7 @@ describe('the debug view', () => {
     const readOrders = () => [...trail.nodes].map(([id, { order }]) => `${id} ${order}`);
     const numbered = readOrders();
     expect(numbered).toEqual(['cmp 2', 'fn 3', 'save 4', 'ok 5']);
-    const steps = screen.getByRole('region', { name: 'Run steps' });
+    const steps = screen.getByRole('region', { name: 'Steps of this run' });
     expect(
       within(steps)
         .getAllByText(/^\d$/)
@@ -219,8 +219,10 @@ describe('the debug view', () => {
       as: person,
       on,
     });
-    await user.click(await screen.findByRole('button', { name: 'Turn on' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Turn on debug view' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Turn on debug view' })).toBeNull(),
+    );
     expect(await screen.findByRole('tree', { name: 'Output' })).toBeTruthy();
   });
 });

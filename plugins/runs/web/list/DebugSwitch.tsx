@@ -62,7 +62,7 @@ export const DebugOff = observer(function DebugOff() {
   return (
     <div className="flow-warning flow-debug-off" role="note">
       <span>
-        <b>{strings.debugOff.text}.</b> {strings.debugOffHelp.text}
+        <b>{strings.debugOff.text}</b> {strings.debugOffHelp.text}
       </span>
       <ActionButton action={switchDebugOn} subject={debug} size="small" />
     </div>

@@ -32,7 +32,7 @@ it(
     const panel = within(await screen.findByRole('complementary', { name: 'Runs' }));
     const openDialog = async () => {
       await user.click(panel.getByRole('button', { name: 'Settings' }));
-      await user.click(await screen.findByText('Run retention…'));
+      await user.click(await screen.findByText('Set run retention…'));
       return within(await screen.findByRole('dialog', { name: 'Run retention' }));
     };
     const dialog = await openDialog();

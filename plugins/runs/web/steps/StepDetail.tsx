@@ -22,7 +22,7 @@ export const StepDetail = observer(function StepDetail({ step }: { step: RunEven
   const given = isObject(input) ? input : undefined;
   const { submission, pressed, ...rest } = given ?? {};
   const message = getField(error, 'message');
-  const nothing = [input, output, error, request].every(isEmptyData);
+  const nothing = [input, output, error, request, matched].every(isEmptyData);
   return (
     <section className="flow-debug-detail sl-panel-body" aria-label={debug.titleOf(step)}>
       <header>

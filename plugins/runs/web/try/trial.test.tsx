@@ -66,6 +66,6 @@ it('a trial warns where the access token is read, which it does not have [S303, 
   );
   session.editor.showAside('run');
   expect((await screen.findByRole('note')).textContent).toContain(
-    'The access token is unavailable.',
+    'The access token is unavailable in test runs',
   );
 });

@@ -46,12 +46,16 @@ export function UserRunDialog({ userId, interactionId, onClose }: Props) {
   const [, navigate] = useLocation();
   const input = { params: { userId, interactionId }, query: { page: 0, limit: userEventLimit } };
   const { data, error, mutate } = useQuery(getUserInteraction, input);
-  const flow = data ? data.run.flowName || strings.deletedFlow.text : '…';
+  const title =
+    data && !data.run.flowName
+      ? strings.stepsOfDeleted.text
+      : format(strings.steps, { flow: data?.run.flowName ?? '…' });
   const href = data?.run.flowName && `${canvas.to({ id: data.run.flowId })}?run=${interactionId}`;
+  const cut = href ? strings.someSteps : strings.someStepsOfDeleted;
   return (
     <Dialog
       isOpen={open}
-      title={format(strings.steps, { flow })}
+      title={title}
       style={{ width: 720 }}
       transitionDuration={120}
       onClose={() => setOpen(false)}
@@ -62,14 +66,14 @@ export function UserRunDialog({ userId, interactionId, onClose }: Props) {
           <ErrorState error={error} onRetry={() => mutate()} />
         ) : (
           <DataTable
-            label={format(strings.steps, { flow })}
+            label={title}
             columns={columns}
             rows={data?.events}
             rowKey={({ eventId }) => eventId}
           />
         )}
         {data && data.total > data.events.length && (
-          <p>{format(strings.someSteps, { count: data.events.length, total: data.total })}</p>
+          <p>{format(cut, { count: data.events.length, total: data.total })}</p>
         )}
       </DialogBody>
       <DialogFooter

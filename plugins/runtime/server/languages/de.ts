@@ -25,6 +25,6 @@ export const de: RuntimeTexts = {
     nothingForLink:
       'Dieser Link gehört nicht zum aktuellen Schritt. Fahren Sie dort fort, wo Sie begonnen haben.',
     linkOver:
-      'Die Anmeldung zu diesem Link ist beendet oder abgelaufen. Beginnen Sie in der App von vorn.',
+      'Die Sitzung zu diesem Link ist beendet oder abgelaufen. Beginnen Sie in der App von vorn.',
   },
 };

@@ -22,6 +22,6 @@ export const es: RuntimeTexts = {
     lateOrOver: 'Se ha agotado el tiempo o la sesión ya ha terminado. Empiece de nuevo.',
     nothingForLink: 'Este enlace no corresponde al paso actual. Continúe donde empezó.',
     linkOver:
-      'El inicio de sesión de este enlace ha terminado o ha caducado. Empiece de nuevo desde la aplicación.',
+      'La sesión de este enlace ha terminado o ha caducado. Empiece de nuevo desde la aplicación.',
   },
 };

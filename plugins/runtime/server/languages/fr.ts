@@ -24,6 +24,6 @@ export const fr: RuntimeTexts = {
     nothingForLink:
       'Ce lien ne correspond pas à l’étape en cours. Continuez là où vous avez commencé.',
     linkOver:
-      'La connexion liée à ce lien est terminée ou a expiré. Recommencez depuis l’application.',
+      'La session liée à ce lien est terminée ou a expiré. Recommencez depuis l’application.',
   },
 };

@@ -21,6 +21,6 @@ export const it: RuntimeTexts = {
     lateOrOver: 'Il tempo è scaduto o la sessione è terminata. Ricomincia.',
     nothingForLink:
       'Questo link non appartiene al passaggio attuale. Continua da dove hai iniziato.',
-    linkOver: 'L’accesso di questo link è terminato o è scaduto. Ricomincia dall’app.',
+    linkOver: 'La sessione di questo link è terminata o è scaduta. Ricomincia dall’app.',
   },
 };

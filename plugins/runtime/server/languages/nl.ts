@@ -21,6 +21,6 @@ export const nl: RuntimeTexts = {
       'Het proces is inmiddels bij een andere stap. Ga verder op de laatste pagina of begin opnieuw.',
     lateOrOver: 'De tijd is verstreken of de sessie is al beëindigd. Begin opnieuw.',
     nothingForLink: 'Deze link hoort niet bij de huidige stap. Ga verder waar je bent begonnen.',
-    linkOver: 'Het inloggen via deze link is beëindigd of verlopen. Begin opnieuw vanuit de app.',
+    linkOver: 'De sessie van deze link is beëindigd of verlopen. Begin opnieuw vanuit de app.',
   },
 };

@@ -24,6 +24,6 @@ export const pl: RuntimeTexts = {
     nothingForLink:
       'Ten link nie należy do bieżącego kroku. Proszę kontynuować na stronie, na której rozpoczęto tę operację.',
     linkOver:
-      'Logowanie związane z tym linkiem zakończyło się lub wygasło. Proszę zacząć od nowa w aplikacji.',
+      'Sesja związana z tym linkiem zakończyła się lub wygasła. Proszę zacząć od nowa w aplikacji.',
   },
 };

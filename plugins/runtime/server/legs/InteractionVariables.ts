@@ -165,7 +165,7 @@ export class InteractionVariables implements VariableScope {
   takeNote(): string | undefined {
     if (this.unproven.length === 0) return undefined;
     const names = this.unproven.splice(0).map(name => `“${name}”`);
-    return `stored only for this run: ${names.join(', ')}. No user has signed in during the run. Save user variables after a node that checks a password, code, passkey, provider, or session.`;
+    return `Stored only for this run: ${names.join(', ')}. No user has signed in during the run. Save user variables after a node that checks a password, code, passkey, provider, or session.`;
   }
 
   secret(name: string): string | undefined {

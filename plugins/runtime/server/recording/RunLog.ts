@@ -95,7 +95,7 @@ export class RunLog {
       connectorId: node.connectorId,
       capability: node.capabilityName,
       eventType: kind,
-      eventMessage: formatMessage(kind, node.title, error) + (note ? `: ${note}` : ''),
+      eventMessage: formatMessage(kind, node.title, error, note),
       hasError: error === undefined ? undefined : true,
       startTime,
       timeDifference: round(duration) || undefined,
@@ -108,16 +108,15 @@ export class RunLog {
   }
 }
 
-function withoutCookies(request: RequestFacts): RequestFacts {
-  if (!('cookies' in request)) return request;
+function withoutCookies(request: RequestFacts & { cookies?: unknown }): RequestFacts {
   const { cookies: _, ...facts } = request;
   return facts;
 }
 
-function formatMessage(kind: NodeRecord['kind'], title: string, error: unknown): string {
-  const said = getField(error, 'message');
-  if (said) return `${title}: ${said}`;
-  if (kind === 'screen') return `${title}: waiting for a response`;
-  if (kind === 'start') return `${title}: calling its subflow`;
-  return kind === 'failure' ? `${title}: false` : title;
+function formatMessage(kind: NodeRecord['kind'], title: string, error: unknown, note?: string) {
+  const page = kind === 'screen' ? 'waiting for a response' : '';
+  const own = kind === 'start' ? 'calling its subflow' : kind === 'failure' ? 'false' : page;
+  const said = String(getField(error, 'message') || own);
+  const told = [said, note].filter(Boolean).join(/[.!?]$/.test(said) ? ' ' : '. ');
+  return told ? `${title}: ${told}` : title;
 }

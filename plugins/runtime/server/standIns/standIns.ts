@@ -73,7 +73,7 @@ export const standInUses = async (
     return {
       kind: 'capability',
       id,
-      name: `${id} (Connections)`,
+      name: `${id} (Connectors)`,
       flowId: used,
       ...(versionId > 0 && { versions: [versionId] }),
     };

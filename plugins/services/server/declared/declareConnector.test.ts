@@ -148,7 +148,7 @@ describe('A declared call', () => {
     expect(await run('read', { parcelId: '' })).toMatchObject({
       error: { code: 'invalidInput', message: 'Fill in these node properties: Parcel ID.' },
     });
-    await expect(run('read', { parcelId: '..' })).rejects.toThrow(/part of a URL/);
+    await expect(run('read', { parcelId: '..' })).rejects.toThrow(/can’t be used in a URL path/);
     expect(calls()).toEqual([]);
   });
 });

@@ -75,8 +75,8 @@ export const settingsTabs: readonly {
       seconds('flowTimeoutInSeconds', strings.flowTimeout, 300, strings.flowTimeoutHelp),
       seconds('flowHttpTimeoutInSeconds', strings.httpTimeout, 15, strings.httpTimeoutHelp),
       toggle('validateOnSave', strings.validateOnSave),
-      toggle('displayNodeIDs', strings.displayNodeIds),
-      toggle('requireAuthenticationToInitiate', strings.requireAuthentication),
+      toggle('displayNodeIDs', strings.displayNodeIds, strings.notUsed),
+      toggle('requireAuthenticationToInitiate', strings.requireAuthentication, strings.notUsed),
     ],
   },
   {

@@ -133,7 +133,7 @@ export const removeMember = action('team.removeMember', {
   offered: (member: Member, context) => !isSelf(member, context),
   confirm: member => ({
     title: format(strings.removeAsk, { name: getMemberName(member) }),
-    body: strings.removeBody.text,
+    body: (member.status === 'invited' ? strings.removeInvitedBody : strings.removeBody).text,
     confirm: strings.removeYes.text,
   }),
   run: fromModule(load, 'remove'),

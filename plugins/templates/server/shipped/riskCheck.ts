@@ -17,13 +17,13 @@ const before = (name: string) => output('checklogin', `user.attributes.${name}`)
  * time.
  */
 export const riskCheck: DrawnFlow = {
-  name: 'Step-up for new devices and places',
+  name: 'Step-up for new devices and locations',
   description:
     'After the password, compares the browser and IP address with the last sign-in. If either is new, also requires an emailed code, then remembers both.',
   steps: [
     ...askForPasswordOrSayWhy(
       'Sign in',
-      'On a new device or in a new place, we also send you a code.',
+      'On a new device or in a new location, we’ll also send you a code.',
       'Continue',
     ),
     compareStep(
@@ -40,7 +40,7 @@ export const riskCheck: DrawnFlow = {
     ...askForCode(
       3,
       { userId },
-      'We don’t recognize this device or place. Enter the code we sent you.',
+      'We don’t recognize this device or location. Enter the code we sent you.',
     ).map(step => ({
       ...step,
       at: [step.at[0], step.at[1] + 2] as const,

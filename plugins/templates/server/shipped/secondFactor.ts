@@ -11,7 +11,7 @@ export const secondFactor: DrawnFlow = {
   steps: [
     ...askForPasswordOrSayWhy(
       'Sign in',
-      'Enter your password first, then your second factor.',
+      'Enter your password first, then confirm with your second factor.',
       'Continue',
     ),
     authenticatorStep(place('hasfactors', [2, 0], 'Does the user have a factor?'), 'listDevices', {
@@ -41,7 +41,7 @@ export const secondFactor: DrawnFlow = {
     }),
     sayStep(
       place('wrongcode1', [7, 3], 'Show error'),
-      'This code is incorrect or was already used.',
+      'This code is incorrect or was already used. Try again or enter another code.',
     ),
     authenticatorStep(place('setupanapp', [3, 4], 'Set up app'), 'enrolTotp', {
       userId,

@@ -134,7 +134,7 @@ it('email first asks for the password on a second page, of this account or anoth
   expect(await submit(wrong, { email, password: signIn.password })).toContain(good);
   expect(await status()).toBe('success');
   const refused = await submit(await start(), { credential: '{"id":"unknown"}' });
-  expect(refused).toContain('This key is not registered here.');
+  expect(refused).toContain('This passkey or security key is not registered here.');
 });
 
 it('consent is kept with version and moment, is not asked twice, and may be declined', async () => {

@@ -91,7 +91,7 @@ export const askForCode = (
     'sendMailCode',
     {
       ...to,
-      subject: 'Your code',
+      subject: 'Your verification code',
       text: 'Your code is [code]. It expires in ten minutes. If you didn’t request it, ignore this email.',
     },
     'action',

@@ -93,7 +93,7 @@ export default function PublishedPage() {
               icon={<Layers size={22} />}
               title={query ? strings.nothingFound.text : strings.adminNone.text}
             >
-              {(query ? strings.nothingFoundHelp : strings.adminNoneHelp).text}
+              {(query ? strings.adminNothingHelp : strings.adminNoneHelp).text}
             </EmptyState>
           }
         />

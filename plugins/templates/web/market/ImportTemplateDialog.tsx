@@ -13,6 +13,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const listNames = (names: readonly string[]) => ({
+  count: names.length,
+  names: names.map(each => each.split('##SK##')[0]).join(', '),
+});
+
 /** The dialog of an import: what it creates, the connections to select, and then the flow. */
 export function ImportTemplateDialog({ template: { flowTemplateId, name }, onClose }: Props) {
   const { notices } = useApp();
@@ -38,7 +43,7 @@ export function ImportTemplateDialog({ template: { flowTemplateId, name }, onClo
     made.current
       ? navigate(`${canvas.to({ id: made.current })}?creationStatus=success`)
       : onClose();
-  const makes = [...(plan.data?.connectionsCreated ?? []), ...(plan.data?.variablesCreated ?? [])];
+  const { connectionsCreated = [], variablesCreated = [] } = plan.data ?? {};
   return (
     <FormDialog
       title={format(strings.titleOfUse, { name })}
@@ -71,12 +76,11 @@ export function ImportTemplateDialog({ template: { flowTemplateId, name }, onClo
           />
         </label>
       ))}
-      {makes.length > 0 && (
-        <p>
-          {format(strings.willMake, {
-            names: makes.map(each => each.split('##SK##')[0]).join(', '),
-          })}
-        </p>
+      {connectionsCreated.length > 0 && (
+        <p>{format(strings.newConnections, listNames(connectionsCreated))}</p>
+      )}
+      {variablesCreated.length > 0 && (
+        <p>{format(strings.newVariables, listNames(variablesCreated))}</p>
       )}
       {plan.data?.notes.map(note => (
         <p key={note} className="tp-note">

@@ -39,7 +39,7 @@ function EditTemplateDialog({ template, onClose }: Props) {
   }
   return (
     <FormDialog
-      title={strings.edit.text}
+      title={format(strings.editTitle, { name })}
       values={{ name, description, category }}
       save={save}
       onClose={onClose}

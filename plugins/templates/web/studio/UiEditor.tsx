@@ -31,6 +31,7 @@ interface MissingValuesProps {
   readonly onChange: (changes: Partial<UiValues>) => void;
 }
 const most = 6;
+const list = new Intl.ListFormat('en');
 
 /**
  * Says which values the markup names and the sample does not have, so that a gap in the preview is
@@ -40,10 +41,12 @@ function MissingValues({ values: { template, sample }, disabled, onChange }: Mis
   const known = parseSample(sample);
   const missing = known ? valuesMissing(valuesNamed(template), known) : [];
   if (!known || missing.length === 0) return null;
-  const names = missing.length > most ? [...missing.slice(0, most), '…'] : missing;
+  const count = missing.length - most;
+  const more = count > 0 ? [format(strings.moreMissing, { count })] : [];
+  const names = list.format([...missing.slice(0, most), ...more]);
   return (
     <output className="tp-note tp-missing">
-      {format(strings.missing, { names: names.join(', ') })}
+      {format(strings.missing, { names })}
       {!disabled && (
         <Button
           size="small"

@@ -17,7 +17,7 @@ afterAll(() => sluice.close());
 it('a UI template begins as an example that can be saved as it is', async () => {
   const user = userEvent.setup();
   await renderPlugin(templates, { at: '/ui-templates', as: await sluice.company(), on });
-  await user.click(await screen.findByRole('button', { name: 'Start from example' }));
+  await user.click(await screen.findByRole('button', { name: 'Create from example' }));
   expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Sign-in page');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('UI template created')).toBeTruthy();

@@ -54,8 +54,8 @@ function rulesFault(text: string): string | undefined {
   if (!rows) return strings.rulesFault.text;
   for (const rule of rows.flatMap(({ rules }) => rules)) {
     const { ruleName: name }: { readonly ruleName?: unknown } = rule ?? {};
-    if (typeof name !== 'string' || !known.has(name))
-      return format(strings.ruleUnknown, { name: typeof name === 'string' ? name : '' });
+    if (typeof name !== 'string' || name === '') return strings.ruleMissing.text;
+    if (!known.has(name)) return format(strings.ruleUnknown, { name });
   }
   return undefined;
 }

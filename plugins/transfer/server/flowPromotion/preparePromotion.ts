@@ -15,6 +15,7 @@ import { toBadRequest } from '#plugins/flows/contract/graph/checks/refusal';
 import { mappedVariables, variablesAt } from './mappedVariables';
 import { matchedFlows } from './matchedFlows';
 import { wantedConnections } from '../../domain/exchange/bindConnections';
+import type { OpenConnection } from '../../domain/exchange/importPlan';
 
 /**
  * For each connection of the parcel the one here: chosen, of the same id, of the same name, the
@@ -28,7 +29,7 @@ function boundConnections(
   const wanted = wantedConnections({ flows: flows.map(({ flow }) => flow) }, { connections: here });
   const taken = new Set(here.map(({ connectionId }) => connectionId));
   const bound = new Map<string, string>();
-  const toMake: ConnectionName[] = [];
+  const toMake: OpenConnection[] = [];
   const plans: PromotionPlan['connections'] = wanted.map(each => {
     const { connectionId, connectorId, candidates } = each;
     const name = connections[connectionId] ?? each.name;
@@ -45,7 +46,7 @@ function boundConnections(
       candidates[0];
     const chosen = said ?? like?.connectionId ?? '';
     const made = taken.has(connectionId) ? newId() : connectionId;
-    if (chosen === '') toMake.push({ connectionId: made, connectorId, name });
+    if (chosen === '') toMake.push({ ...each, connectionId: made, name, candidates: [] });
     bound.set(connectionId, chosen || made);
     return { ...each, name, candidates: [...candidates], chosen };
   });
@@ -116,9 +117,7 @@ export async function preparePromotion(
   const terms = importTerms(work, {
     ...plan,
     variablesToCreate,
-    connectionsToCreate: bound.toMake.map(asOpen),
+    connectionsToCreate: bound.toMake,
   });
   return { matched, bound, renamed, variablesHere, plan, coming, terms, mayCreateConnections };
 }
-
-const asOpen = <T extends object>(connection: T) => ({ ...connection, candidates: [], nodes: 1 });

@@ -25,6 +25,7 @@ async function findCallers(
   return deployed.map(({ name }) => name);
 }
 
+const list = new Intl.ListFormat('en');
 type Told = typeof strings.stillCalled | typeof promotionStrings.willBeCalled;
 
 /** Says of flows that are not deployed after a rollback, where they are meant, what calls them. */
@@ -41,7 +42,7 @@ const createTell =
       if (before?.publishedVersion !== null || !publishedVersion) continue;
       const names = await findCallers(server, db, companyId, flowId);
       if (names.length === 0) continue;
-      const callers = names.map(each => `“${each}”`).join(', ');
+      const callers = list.format(names.map(each => `“${each}”`));
       notes.push(format(message, { name, callers, count: names.length }));
     }
     return notes;

@@ -1,8 +1,7 @@
-import { format } from '#core/contract';
 import { action, fromModule } from '#core/web/plugin';
 import { mayTransfer, type TransferJob } from '../../contract';
 import { strings } from '../../strings';
-import { exportRuns, importIsOpen, toExportName } from './jobs';
+import { exportRuns, importIsOpen, toDownloadTitle } from './jobs';
 
 const when = mayTransfer;
 const load = () => import('./runArchiveActions');
@@ -36,7 +35,7 @@ const importArchive = action('transfer.import', {
 /** Downloads a finished archive. */
 export const downloadExport = action('transfer.downloadExport', {
   palette: false,
-  title: (job: TransferJob) => format(strings.downloadOf, { name: toExportName(job) }),
+  title: toDownloadTitle,
   when,
   run: fromModule(load, 'download'),
 });
@@ -49,8 +48,8 @@ export const removeExport = action('transfer.removeExport', {
   danger: true,
   confirm: job => ({
     title: (exportRuns(job) ? strings.cancelExportAsk : strings.deleteExportAsk).text,
-    body: strings.deleteExportBody.text,
-    confirm: (exportRuns(job) ? strings.stop : strings.del).text,
+    body: (exportRuns(job) ? strings.cancelExportBody : strings.deleteExportBody).text,
+    confirm: (exportRuns(job) ? strings.cancelExport : strings.deleteExport).text,
   }),
   run: fromModule(load, 'removeExport'),
 });
@@ -74,7 +73,7 @@ export const removeImport = action('transfer.removeImport', {
   confirm: ({ job }) => ({
     title: (importIsOpen(job) ? strings.cancelImportAsk : strings.deleteImportAsk).text,
     body: (importIsOpen(job) ? strings.cancelImportBody : strings.deleteImportBody).text,
-    confirm: (importIsOpen(job) ? strings.stop : strings.del).text,
+    confirm: (importIsOpen(job) ? strings.cancelImport : strings.deleteImport).text,
   }),
   run: fromModule(load, 'removeImport'),
 });

@@ -7,6 +7,9 @@ const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: '
 /** Names an export by when it began. */
 export const toExportName = ({ createdDate }: TransferJob): string =>
   format(strings.exportOf, { when: moment.format(createdDate) });
+/** Titles the download of an export’s archive. */
+export const toDownloadTitle = ({ createdDate }: TransferJob): string =>
+  format(strings.downloadOf, { when: moment.format(createdDate) });
 /** Names an import by when it began. */
 export const toImportName = ({ createdDate }: TransferJob): string =>
   format(strings.importOf, { when: moment.format(createdDate) });

@@ -131,7 +131,9 @@ export function ImportDialog({ text: given, name: file, onClose, onDone, onFaile
         )}
         {read?.ok && (
           <Switch
-            label={strings.importDeploy.text}
+            label={
+              (read.source.flows.length > 1 ? strings.importDeployFirst : strings.importDeploy).text
+            }
             checked={deploy}
             onChange={event => setDeploy(event.currentTarget.checked)}
           />

@@ -73,6 +73,17 @@ export function FlowDifference({ flow, choices, onChange }: Props) {
   );
 }
 
+/** The names of a flow’s own fields. */
+const fields: Readonly<Record<string, { readonly text: string }>> = {
+  name: strings.field_name,
+  description: strings.field_description,
+  flowColor: strings.field_flowColor,
+  settings: strings.field_settings,
+  inputSchema: strings.field_inputSchema,
+  outputSchema: strings.field_outputSchema,
+  trigger: strings.field_trigger,
+};
+
 function formatVersions({ what, sourceVersion, version }: PromotedFlowPlan): string {
   if (what === 'new') return format(strings.becomesNew, { from: sourceVersion });
   if (what === 'same') return format(strings.staysSame, { from: sourceVersion });
@@ -81,7 +92,7 @@ function formatVersions({ what, sourceVersion, version }: PromotedFlowPlan): str
 
 function saying({ what, title, id }: FlowChange) {
   if (what === 'lines') return format(strings.lines, { count: Number(title) });
-  if (what === 'field') return format(strings.field, { field: title });
+  if (what === 'field') return format(strings.field, { field: fields[id]?.text ?? title });
   const said =
     { added: strings.added, removed: strings.removed, moved: strings.moved }[what] ??
     strings.changed;

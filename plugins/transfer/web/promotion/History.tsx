@@ -73,7 +73,7 @@ export const History = observer(function History({
   return (
     <>
       <label className="promote-of">
-        {strings.historyOf.text}
+        {strings.chooseTarget.text}
         <HTMLSelect
           value={companyId}
           options={companies.map(each => ({

@@ -31,7 +31,7 @@ export function VariableMapping({ variables, choices, onChange }: Props) {
       <div className="promote-map">
         {variables.map(variable => {
           const { name, context, type, typeHere } = variable;
-          const told = `${name} (${type}, ${context})`;
+          const told = format(strings.variable, { name, type, context });
           return (
             <div key={`${name} ${context}`}>
               {context === 'company' ? (
@@ -63,7 +63,9 @@ export function VariableMapping({ variables, choices, onChange }: Props) {
                 </label>
               ) : (
                 <p>
-                  {told} {(typeHere ? strings.variableHere : strings.variableMade).text}
+                  {format(typeHere ? strings.variableHere : strings.variableMade, {
+                    variable: told,
+                  })}
                 </p>
               )}
               {typeHere && typeHere !== type && (

@@ -27,7 +27,7 @@ const refuseAddress = (email: string, userId: string) =>
     'noEmail',
     userId
       ? toSentence(refusalStrings.noMethod)
-      : toSentence(refusalStrings.notEmail, { value: email }),
+      : toSentence(refusalStrings.emailWrong, { value: email }),
   );
 
 const htmlProperty = line('HTML', {

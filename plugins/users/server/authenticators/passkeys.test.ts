@@ -38,6 +38,6 @@ it('names what is wrong with a key’s answer, never in the words of a library',
   expect(await said(late)).toContain('has expired');
   const broken = new SoftKey(origin).create({ challenge });
   const spoilt = { ...broken, type: 'password' };
-  expect(await said(spoilt)).toBe('The security key’s response is invalid. Try again.');
+  expect(await said(spoilt)).toBe('Your passkey or security key couldn’t be verified. Try again.');
   expect(await said(new SoftKey(origin).create({ challenge }))).toBe('accepted');
 });

@@ -89,7 +89,7 @@ describe('A user', () => {
     expect(await fault(directory.create(companyId, { username: id.toUpperCase() }))).toMatchObject({
       code: 'taken',
       field: 'username',
-      message: `The username “${id.toUpperCase()}” belongs to another user.`,
+      message: `The username “${id.toUpperCase()}” belongs to another user. Use a different one.`,
     });
     expect(await fault(directory.create(companyId, { email: `${id}@EXAMPLE.com` }))).toMatchObject({
       field: 'email',

@@ -23,7 +23,7 @@ export const de: UsersTexts = {
     recoveryText:
       'Bewahren Sie diese Codes sicher auf. Mit jedem Code können Sie sich einmal anmelden, wenn Sie Ihre anderen Anmeldemethoden verlieren. Die Codes werden nicht noch einmal angezeigt.',
     recoveryKept: 'Ich habe sie gespeichert',
-    mailSubject: 'Ihr Code',
+    mailSubject: 'Ihr Bestätigungscode',
     mailText:
       'Ihr Code lautet [code]. Er gilt zehn Minuten. Falls Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.',
     accountSubject: 'Sie haben bereits ein Konto',
@@ -33,8 +33,9 @@ export const de: UsersTexts = {
   refusals: {
     wrongPassword: 'Der Benutzername oder das Passwort ist falsch.',
     locked: 'Zu viele falsche Passwörter. Warten Sie einige Minuten und versuchen Sie es erneut.',
-    disabled: 'Dieses Konto ist deaktiviert.',
-    passwordExpired: 'Dieses Passwort ist abgelaufen. Geben Sie ein neues ein.',
+    disabled: 'Dieses Konto ist deaktiviert. Wenden Sie sich an den Support.',
+    passwordExpired:
+      'Dieses Passwort ist abgelaufen. Legen Sie ein neues fest, um sich anzumelden.',
     wrongCurrent: 'Das aktuelle Passwort ist falsch.',
     passwordRepeats:
       'Verwenden Sie ein Passwort, das sich {count, plural, one {vom aktuellen} other {von den letzten #}} unterscheidet.',
@@ -45,8 +46,9 @@ export const de: UsersTexts = {
     mailCodeRefused:
       'Dieser Code ist falsch oder abgelaufen. Versuchen Sie es erneut, oder beginnen Sie von vorn, um einen neuen zu erhalten.',
     tooManyMails:
-      'An diese E-Mail-Adresse wurden zu viele Codes gesendet. Warten Sie 15 Minuten und versuchen Sie es erneut.',
-    wrongRecoveryCode: 'Dieser Wiederherstellungscode ist falsch oder wurde bereits verwendet.',
+      'An diese Adresse wurden zu viele E-Mails gesendet. Warten Sie 15 Minuten und versuchen Sie es erneut.',
+    wrongRecoveryCode:
+      'Dieser Wiederherstellungscode ist falsch oder wurde bereits verwendet. Versuchen Sie es mit einem anderen.',
     notAccepted:
       'Diese Angaben wurden nicht akzeptiert. Prüfen Sie sie und versuchen Sie es erneut.',
     noMethod: 'Diese Methode ist nicht verfügbar. Verwenden Sie eine andere.',
@@ -56,7 +58,8 @@ export const de: UsersTexts = {
       'Der Vorgang wurde abgebrochen. Versuchen Sie es erneut oder verwenden Sie eine andere Methode.',
     keyOver:
       'Es wurde kein Schlüssel angefordert oder die Anfrage ist abgelaufen. Versuchen Sie es erneut.',
-    keyWrong: 'Die Antwort des Sicherheitsschlüssels ist ungültig. Versuchen Sie es erneut.',
+    keyWrong:
+      'Ihr Passkey oder Sicherheitsschlüssel konnte nicht überprüft werden. Versuchen Sie es erneut.',
     keySite:
       'Dieser Schlüssel gehört zu einer anderen Website. Öffnen Sie die Seite unter ihrer üblichen Adresse und versuchen Sie es erneut.',
     keyUnverified:
@@ -66,13 +69,14 @@ export const de: UsersTexts = {
     keyUnknown:
       'Dieser Schlüssel ist hier nicht registriert. Verwenden Sie einen anderen oder melden Sie sich anders an.',
     keyOfAnother: 'Dieser Schlüssel gehört zu einem anderen Konto. Verwenden Sie Ihren eigenen.',
-    keyUserGone: 'Das Konto zu diesem Passkey gibt es nicht mehr.',
+    keyUserGone:
+      'Das Konto zu diesem Passkey gibt es nicht mehr. Verwenden Sie einen anderen Passkey oder eine andere Anmeldemethode.',
     tooManyKeys:
       'Ein Konto kann höchstens {count, plural, one {# Schlüssel} other {# Schlüssel}} haben. Entfernen Sie zuerst einen.',
-    notEmail: '„{value}“ ist keine E-Mail-Adresse.',
     emailWrong:
       '„{value}“ ist keine E-Mail-Adresse. Geben Sie eine Adresse wie ada@example.com ein.',
-    emailChanged: 'Die E-Mail-Adresse des Kontos hat sich geändert, seit der Code gesendet wurde.',
+    emailChanged:
+      'Die E-Mail-Adresse des Kontos hat sich geändert. Beginnen Sie von vorn, um die neue zu bestätigen.',
     phoneWrong: '„{value}“ ist keine Telefonnummer. Geben Sie eine Nummer wie +1 555 010 0123 ein.',
     phoneShort: '„{value}“ ist zu kurz für eine Telefonnummer.',
     valueLong: 'Verwenden Sie höchstens {count, plural, one {# Zeichen} other {# Zeichen}}.',

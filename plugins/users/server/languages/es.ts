@@ -23,7 +23,7 @@ export const es: UsersTexts = {
     recoveryText:
       'Guarde estos códigos en un lugar seguro. Cada uno le permite iniciar sesión una vez si pierde sus otros métodos de inicio de sesión. No se volverán a mostrar.',
     recoveryKept: 'Los he guardado',
-    mailSubject: 'Su código',
+    mailSubject: 'Su código de verificación',
     mailText:
       'Su código es [code]. Es válido durante diez minutos. Si no lo ha solicitado, ignore este correo.',
     accountSubject: 'Ya tiene una cuenta',
@@ -33,8 +33,8 @@ export const es: UsersTexts = {
   refusals: {
     wrongPassword: 'Nombre de usuario o contraseña incorrectos.',
     locked: 'Demasiadas contraseñas incorrectas. Espere unos minutos y vuelva a intentarlo.',
-    disabled: 'Esta cuenta está desactivada.',
-    passwordExpired: 'Esta contraseña ha caducado. Introduzca una nueva.',
+    disabled: 'Esta cuenta está desactivada. Póngase en contacto con el soporte.',
+    passwordExpired: 'Esta contraseña ha caducado. Establezca una nueva para iniciar sesión.',
     wrongCurrent: 'La contraseña actual es incorrecta.',
     passwordRepeats:
       'Use una contraseña distinta de {count, plural, one {la actual} other {las últimas #}}.',
@@ -45,14 +45,15 @@ export const es: UsersTexts = {
     mailCodeRefused:
       'Este código es incorrecto o ha caducado. Vuelva a intentarlo o empiece de nuevo para recibir otro.',
     tooManyMails:
-      'Se han enviado demasiados códigos a este correo electrónico. Espere 15 minutos y vuelva a intentarlo.',
-    wrongRecoveryCode: 'Este código de recuperación es incorrecto o ya se ha usado.',
+      'Se han enviado demasiados correos a esta dirección. Espere 15 minutos y vuelva a intentarlo.',
+    wrongRecoveryCode:
+      'Este código de recuperación es incorrecto o ya se ha usado. Pruebe con otro.',
     notAccepted: 'Estos datos no se han aceptado. Compruébelos y vuelva a intentarlo.',
     noMethod: 'Este método no está disponible. Use otro.',
     taken: 'Estos datos no se pueden usar. Inicie sesión si tiene una cuenta o introduzca otros.',
     canceled: 'La operación se ha cancelado. Vuelva a intentarlo o use otro método.',
     keyOver: 'No se ha solicitado ninguna llave o la solicitud ha caducado. Vuelva a intentarlo.',
-    keyWrong: 'La respuesta de la llave de seguridad no es válida. Vuelva a intentarlo.',
+    keyWrong: 'No se ha podido verificar su llave de acceso o de seguridad. Vuelva a intentarlo.',
     keySite:
       'Esta llave pertenece a otro sitio. Abra la página en su dirección habitual y vuelva a intentarlo.',
     keyUnverified:
@@ -61,12 +62,13 @@ export const es: UsersTexts = {
     keyTaken: 'Esta llave ya está registrada. Use otra.',
     keyUnknown: 'Esta llave no está registrada aquí. Use otra o inicie sesión de otra forma.',
     keyOfAnother: 'Esta llave pertenece a otra cuenta. Use la suya.',
-    keyUserGone: 'La cuenta de esta llave de acceso ya no existe.',
+    keyUserGone:
+      'La cuenta de esta llave de acceso ya no existe. Use otra llave u otro método de inicio de sesión.',
     tooManyKeys:
       'Una cuenta puede tener como máximo {count, plural, one {# llave} other {# llaves}}. Elimine una primero.',
-    notEmail: '«{value}» no es un correo electrónico.',
     emailWrong: '«{value}» no es un correo electrónico. Introduzca uno como ada@example.com.',
-    emailChanged: 'El correo electrónico de la cuenta ha cambiado desde que se envió el código.',
+    emailChanged:
+      'El correo electrónico de la cuenta ha cambiado. Empiece de nuevo para verificar el nuevo.',
     phoneWrong: '«{value}» no es un número de teléfono. Introduzca uno como +1 555 010 0123.',
     phoneShort: '«{value}» es demasiado corto para ser un número de teléfono.',
     valueLong: 'Use como máximo {count, plural, one {# carácter} other {# caracteres}}.',

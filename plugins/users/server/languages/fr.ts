@@ -23,7 +23,7 @@ export const fr: UsersTexts = {
     recoveryText:
       'Conservez ces codes en lieu sûr. Chacun vous permet de vous connecter une fois si vous perdez vos autres méthodes de connexion. Ils ne seront plus affichés.',
     recoveryKept: 'Je les ai enregistrés',
-    mailSubject: 'Votre code',
+    mailSubject: 'Votre code de vérification',
     mailText:
       'Votre code est [code]. Il est valable dix minutes. Si vous ne l’avez pas demandé, ignorez cet e-mail.',
     accountSubject: 'Vous avez déjà un compte',
@@ -33,8 +33,8 @@ export const fr: UsersTexts = {
   refusals: {
     wrongPassword: 'Nom d’utilisateur ou mot de passe incorrect.',
     locked: 'Trop de mots de passe incorrects. Attendez quelques minutes, puis réessayez.',
-    disabled: 'Ce compte est désactivé.',
-    passwordExpired: 'Ce mot de passe a expiré. Saisissez-en un nouveau.',
+    disabled: 'Ce compte est désactivé. Contactez l’assistance.',
+    passwordExpired: 'Ce mot de passe a expiré. Définissez-en un nouveau pour vous connecter.',
     wrongCurrent: 'Le mot de passe actuel est incorrect.',
     passwordRepeats:
       'Utilisez un mot de passe différent {count, plural, one {de l’actuel} other {des # derniers}}.',
@@ -45,15 +45,16 @@ export const fr: UsersTexts = {
     mailCodeRefused:
       'Ce code est incorrect ou a expiré. Réessayez, ou recommencez pour en recevoir un autre.',
     tooManyMails:
-      'Trop de codes ont été envoyés à cette adresse e-mail. Attendez 15 minutes, puis réessayez.',
-    wrongRecoveryCode: 'Ce code de récupération est incorrect ou a déjà été utilisé.',
+      'Trop d’e-mails ont été envoyés à cette adresse. Attendez 15 minutes, puis réessayez.',
+    wrongRecoveryCode:
+      'Ce code de récupération est incorrect ou a déjà été utilisé. Essayez-en un autre.',
     notAccepted: 'Ces informations n’ont pas été acceptées. Vérifiez-les et réessayez.',
     noMethod: 'Cette méthode n’est pas disponible. Utilisez-en une autre.',
     taken:
       'Ces informations ne peuvent pas être utilisées. Connectez-vous si vous avez un compte ou saisissez-en d’autres.',
     canceled: 'L’opération a été annulée. Réessayez ou utilisez une autre méthode.',
     keyOver: 'Aucune clé n’a été demandée ou la demande a expiré. Réessayez.',
-    keyWrong: 'La réponse de la clé de sécurité n’est pas valide. Réessayez.',
+    keyWrong: 'Votre clé d’accès ou de sécurité n’a pas pu être vérifiée. Réessayez.',
     keySite:
       'Cette clé appartient à un autre site. Ouvrez la page à son adresse habituelle, puis réessayez.',
     keyUnverified:
@@ -63,13 +64,13 @@ export const fr: UsersTexts = {
     keyUnknown:
       'Cette clé n’est pas enregistrée ici. Utilisez-en une autre ou connectez-vous autrement.',
     keyOfAnother: 'Cette clé appartient à un autre compte. Utilisez la vôtre.',
-    keyUserGone: 'Le compte de cette clé d’accès n’existe plus.',
+    keyUserGone:
+      'Le compte de cette clé d’accès n’existe plus. Utilisez une autre clé ou une autre méthode de connexion.',
     tooManyKeys:
       'Un compte peut avoir au maximum {count, plural, one {# clé} other {# clés}}. Supprimez-en d’abord une.',
-    notEmail: '« {value} » n’est pas une adresse e-mail.',
     emailWrong:
       '« {value} » n’est pas une adresse e-mail. Saisissez une adresse telle que ada@example.com.',
-    emailChanged: 'L’adresse e-mail du compte a changé depuis l’envoi du code.',
+    emailChanged: 'L’adresse e-mail du compte a changé. Recommencez pour vérifier la nouvelle.',
     phoneWrong:
       '« {value} » n’est pas un numéro de téléphone. Saisissez un numéro tel que +1 555 010 0123.',
     phoneShort: '« {value} » est trop court pour un numéro de téléphone.',

@@ -23,7 +23,7 @@ export const it: UsersTexts = {
     recoveryText:
       'Salva questi codici in un luogo sicuro. Ognuno ti permette di accedere una volta se perdi gli altri metodi di accesso. Non verranno più mostrati.',
     recoveryKept: 'Li ho salvati',
-    mailSubject: 'Il tuo codice',
+    mailSubject: 'Il tuo codice di verifica',
     mailText:
       'Il tuo codice è [code]. È valido per dieci minuti. Se non lo hai richiesto, ignora questa email.',
     accountSubject: 'Hai già un account',
@@ -33,8 +33,8 @@ export const it: UsersTexts = {
   refusals: {
     wrongPassword: 'Nome utente o password non corretti.',
     locked: 'Troppe password errate. Attendi qualche minuto e riprova.',
-    disabled: 'Questo account è disattivato.',
-    passwordExpired: 'Questa password è scaduta. Inseriscine una nuova.',
+    disabled: 'Questo account è disattivato. Contatta l’assistenza.',
+    passwordExpired: 'Questa password è scaduta. Impostane una nuova per accedere.',
     wrongCurrent: 'La password attuale non è corretta.',
     passwordRepeats:
       'Usa una password diversa {count, plural, one {da quella attuale} other {dalle ultime #}}.',
@@ -45,15 +45,16 @@ export const it: UsersTexts = {
     mailCodeRefused:
       'Questo codice è errato o scaduto. Riprova oppure ricomincia per riceverne un altro.',
     tooManyMails:
-      'Sono stati inviati troppi codici a questo indirizzo email. Attendi 15 minuti e riprova.',
-    wrongRecoveryCode: 'Questo codice di recupero non è corretto o è già stato usato.',
+      'Sono state inviate troppe email a questo indirizzo. Attendi 15 minuti e riprova.',
+    wrongRecoveryCode:
+      'Questo codice di recupero non è corretto o è già stato usato. Prova con un altro.',
     notAccepted: 'Questi dati non sono stati accettati. Controllali e riprova.',
     noMethod: 'Questo metodo non è disponibile. Usane un altro.',
     taken:
       'Questi dati non possono essere usati. Accedi se hai un account oppure inseriscine altri.',
     canceled: 'L’operazione è stata annullata. Riprova o usa un altro metodo.',
     keyOver: 'Non è stata richiesta alcuna chiave o la richiesta è scaduta. Riprova.',
-    keyWrong: 'La risposta della chiave di sicurezza non è valida. Riprova.',
+    keyWrong: 'Impossibile verificare la passkey o la chiave di sicurezza. Riprova.',
     keySite:
       'Questa chiave appartiene a un altro sito. Apri la pagina al suo indirizzo abituale e riprova.',
     keyUnverified:
@@ -62,12 +63,13 @@ export const it: UsersTexts = {
     keyTaken: 'Questa chiave è già registrata. Usane un’altra.',
     keyUnknown: 'Questa chiave non è registrata qui. Usane un’altra o accedi in un altro modo.',
     keyOfAnother: 'Questa chiave appartiene a un altro account. Usa la tua.',
-    keyUserGone: 'L’account di questa passkey non esiste più.',
+    keyUserGone:
+      'L’account di questa passkey non esiste più. Usa un’altra passkey o un altro metodo di accesso.',
     tooManyKeys:
       'Un account può avere al massimo {count, plural, one {# chiave} other {# chiavi}}. Rimuovine prima una.',
-    notEmail: '“{value}” non è un indirizzo email.',
     emailWrong: '“{value}” non è un indirizzo email. Inseriscine uno come ada@example.com.',
-    emailChanged: 'L’indirizzo email dell’account è cambiato dopo l’invio del codice.',
+    emailChanged:
+      'L’indirizzo email dell’account è cambiato. Ricomincia per verificare quello nuovo.',
     phoneWrong: '“{value}” non è un numero di telefono. Inseriscine uno come +1 555 010 0123.',
     phoneShort: '“{value}” è troppo corto per un numero di telefono.',
     valueLong: 'Usa al massimo {count, plural, one {# carattere} other {# caratteri}}.',

@@ -22,7 +22,7 @@ export const nl: UsersTexts = {
     recoveryText:
       'Bewaar deze codes op een veilige plek. Met elke code kun je één keer inloggen als je je andere inlogmethoden kwijt bent. Ze worden niet opnieuw getoond.',
     recoveryKept: 'Ik heb ze bewaard',
-    mailSubject: 'Je code',
+    mailSubject: 'Je verificatiecode',
     mailText:
       'Je code is [code]. De code is tien minuten geldig. Heb je er niet om gevraagd? Negeer dan deze e-mail.',
     accountSubject: 'Je hebt al een account',
@@ -32,8 +32,8 @@ export const nl: UsersTexts = {
   refusals: {
     wrongPassword: 'Onjuiste gebruikersnaam of onjuist wachtwoord.',
     locked: 'Te veel onjuiste wachtwoorden. Wacht een paar minuten en probeer het opnieuw.',
-    disabled: 'Dit account is uitgeschakeld.',
-    passwordExpired: 'Dit wachtwoord is verlopen. Voer een nieuw wachtwoord in.',
+    disabled: 'Dit account is uitgeschakeld. Neem contact op met support.',
+    passwordExpired: 'Dit wachtwoord is verlopen. Stel een nieuw wachtwoord in om in te loggen.',
     wrongCurrent: 'Het huidige wachtwoord is onjuist.',
     passwordRepeats:
       'Gebruik een wachtwoord dat verschilt van {count, plural, one {het huidige} other {de laatste #}}.',
@@ -44,15 +44,16 @@ export const nl: UsersTexts = {
     mailCodeRefused:
       'Deze code is onjuist of verlopen. Probeer het nog eens, of begin opnieuw om een nieuwe code te ontvangen.',
     tooManyMails:
-      'Er zijn te veel codes naar dit e-mailadres gestuurd. Wacht 15 minuten en probeer het opnieuw.',
-    wrongRecoveryCode: 'Deze herstelcode is onjuist of is al gebruikt.',
+      'Er zijn te veel e-mails naar dit adres gestuurd. Wacht 15 minuten en probeer het opnieuw.',
+    wrongRecoveryCode: 'Deze herstelcode is onjuist of is al gebruikt. Probeer een andere.',
     notAccepted: 'Deze gegevens zijn niet geaccepteerd. Controleer ze en probeer het opnieuw.',
     noMethod: 'Deze methode is niet beschikbaar. Gebruik een andere.',
     taken:
       'Deze gegevens kunnen niet worden gebruikt. Log in als je een account hebt, of voer andere gegevens in.',
     canceled: 'De bewerking is geannuleerd. Probeer het opnieuw of gebruik een andere methode.',
     keyOver: 'Er is geen sleutel gevraagd of het verzoek is verlopen. Probeer het opnieuw.',
-    keyWrong: 'De reactie van de beveiligingssleutel is ongeldig. Probeer het opnieuw.',
+    keyWrong:
+      'Je passkey of beveiligingssleutel kon niet worden geverifieerd. Probeer het opnieuw.',
     keySite:
       'Deze sleutel hoort bij een andere site. Open de pagina op het gebruikelijke adres en probeer het opnieuw.',
     keyUnverified:
@@ -62,12 +63,13 @@ export const nl: UsersTexts = {
     keyUnknown:
       'Deze sleutel is hier niet geregistreerd. Gebruik een andere of log op een andere manier in.',
     keyOfAnother: 'Deze sleutel hoort bij een ander account. Gebruik je eigen sleutel.',
-    keyUserGone: 'Het account van deze passkey bestaat niet meer.',
+    keyUserGone:
+      'Het account van deze passkey bestaat niet meer. Gebruik een andere passkey of inlogmethode.',
     tooManyKeys:
       'Een account kan maximaal {count, plural, one {# sleutel} other {# sleutels}} hebben. Verwijder er eerst een.',
-    notEmail: '‘{value}’ is geen e-mailadres.',
     emailWrong: '‘{value}’ is geen e-mailadres. Voer er een in zoals ada@example.com.',
-    emailChanged: 'Het e-mailadres van het account is gewijzigd sinds de code is verzonden.',
+    emailChanged:
+      'Het e-mailadres van het account is gewijzigd. Begin opnieuw om het nieuwe te verifiëren.',
     phoneWrong: '‘{value}’ is geen telefoonnummer. Voer er een in zoals +1 555 010 0123.',
     phoneShort: '‘{value}’ is te kort voor een telefoonnummer.',
     valueLong: 'Gebruik maximaal {count, plural, one {# teken} other {# tekens}}.',

@@ -33,8 +33,8 @@ export const pl: UsersTexts = {
   refusals: {
     wrongPassword: 'Nieprawidłowa nazwa użytkownika lub hasło.',
     locked: 'Zbyt wiele błędnych haseł. Proszę odczekać kilka minut i spróbować ponownie.',
-    disabled: 'To konto jest wyłączone.',
-    passwordExpired: 'To hasło wygasło. Proszę podać nowe.',
+    disabled: 'To konto jest wyłączone. Proszę skontaktować się z pomocą techniczną.',
+    passwordExpired: 'To hasło wygasło. Proszę ustawić nowe, aby się zalogować.',
     wrongCurrent: 'Obecne hasło jest nieprawidłowe.',
     passwordRepeats:
       'Proszę użyć hasła innego niż {count, plural, one {obecne} few {ostatnie # hasła} many {ostatnie # haseł} other {ostatnie # hasła}}.',
@@ -45,15 +45,17 @@ export const pl: UsersTexts = {
     mailCodeRefused:
       'Ten kod jest nieprawidłowy lub wygasł. Proszę spróbować ponownie lub zacząć od nowa, aby otrzymać kolejny.',
     tooManyMails:
-      'Na ten adres e-mail wysłano zbyt wiele kodów. Proszę odczekać 15 minut i spróbować ponownie.',
-    wrongRecoveryCode: 'Ten kod odzyskiwania jest nieprawidłowy lub został już użyty.',
+      'Na ten adres wysłano zbyt wiele wiadomości e-mail. Proszę odczekać 15 minut i spróbować ponownie.',
+    wrongRecoveryCode:
+      'Ten kod odzyskiwania jest nieprawidłowy lub został już użyty. Proszę użyć innego.',
     notAccepted: 'Te dane nie zostały przyjęte. Proszę je sprawdzić i spróbować ponownie.',
     noMethod: 'Ta metoda jest niedostępna. Proszę użyć innej.',
     taken:
       'Tych danych nie można użyć. Proszę się zalogować, jeśli konto już istnieje, albo podać inne.',
     canceled: 'Operacja została anulowana. Proszę spróbować ponownie lub użyć innej metody.',
     keyOver: 'Nie zażądano klucza lub żądanie wygasło. Proszę spróbować ponownie.',
-    keyWrong: 'Odpowiedź klucza bezpieczeństwa jest nieprawidłowa. Proszę spróbować ponownie.',
+    keyWrong:
+      'Nie udało się zweryfikować klucza dostępu lub klucza bezpieczeństwa. Proszę spróbować ponownie.',
     keySite:
       'Ten klucz należy do innej witryny. Proszę otworzyć stronę pod jej zwykłym adresem i spróbować ponownie.',
     keyUnverified:
@@ -63,12 +65,13 @@ export const pl: UsersTexts = {
     keyUnknown:
       'Ten klucz nie jest tu zarejestrowany. Proszę użyć innego lub zalogować się inaczej.',
     keyOfAnother: 'Ten klucz należy do innego konta. Proszę użyć własnego.',
-    keyUserGone: 'Konto tego klucza dostępu już nie istnieje.',
+    keyUserGone:
+      'Konto tego klucza dostępu już nie istnieje. Proszę użyć innego klucza lub innej metody logowania.',
     tooManyKeys:
       'Konto może mieć maksymalnie {count, plural, one {# klucz} few {# klucze} many {# kluczy} other {# klucza}}. Proszę najpierw usunąć jeden.',
-    notEmail: '„{value}” nie jest adresem e-mail.',
     emailWrong: '„{value}” nie jest adresem e-mail. Proszę podać adres taki jak ada@example.com.',
-    emailChanged: 'Adres e-mail konta zmienił się po wysłaniu kodu.',
+    emailChanged:
+      'Adres e-mail konta został zmieniony. Proszę zacząć od nowa, aby zweryfikować nowy.',
     phoneWrong: '„{value}” nie jest numerem telefonu. Proszę podać numer taki jak +1 555 010 0123.',
     phoneShort: '„{value}” to za krótki numer telefonu.',
     valueLong:

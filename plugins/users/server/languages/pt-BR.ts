@@ -23,7 +23,7 @@ export const ptBR: UsersTexts = {
     recoveryText:
       'Guarde estes códigos em um lugar seguro. Cada um permite que você entre uma vez se perder seus outros métodos de acesso. Eles não serão mostrados novamente.',
     recoveryKept: 'Já guardei os códigos',
-    mailSubject: 'Seu código',
+    mailSubject: 'Seu código de verificação',
     mailText:
       'Seu código é [code]. Ele expira em dez minutos. Se você não o solicitou, ignore este e-mail.',
     accountSubject: 'Você já tem uma conta',
@@ -33,8 +33,8 @@ export const ptBR: UsersTexts = {
   refusals: {
     wrongPassword: 'Nome de usuário ou senha incorretos.',
     locked: 'Muitas senhas incorretas. Aguarde alguns minutos e tente novamente.',
-    disabled: 'Esta conta está desativada.',
-    passwordExpired: 'Esta senha expirou. Digite uma nova.',
+    disabled: 'Esta conta está desativada. Fale com o suporte.',
+    passwordExpired: 'Esta senha expirou. Defina uma nova para entrar.',
     wrongCurrent: 'A senha atual está incorreta.',
     passwordRepeats:
       'Use uma senha diferente {count, plural, one {da atual} other {das últimas #}}.',
@@ -45,14 +45,14 @@ export const ptBR: UsersTexts = {
     mailCodeRefused:
       'Este código está incorreto ou expirou. Tente novamente ou comece de novo para receber outro.',
     tooManyMails:
-      'Muitos códigos foram enviados para este e-mail. Aguarde 15 minutos e tente novamente.',
-    wrongRecoveryCode: 'Este código de recuperação está incorreto ou já foi usado.',
+      'Muitas mensagens foram enviadas para este e-mail. Aguarde 15 minutos e tente novamente.',
+    wrongRecoveryCode: 'Este código de recuperação está incorreto ou já foi usado. Tente outro.',
     notAccepted: 'Estes dados não foram aceitos. Verifique-os e tente novamente.',
     noMethod: 'Este método não está disponível. Use outro.',
     taken: 'Estes dados não podem ser usados. Entre, se você já tem uma conta, ou informe outros.',
     canceled: 'A operação foi cancelada. Tente novamente ou use outro método.',
     keyOver: 'Nenhuma chave foi solicitada ou a solicitação expirou. Tente novamente.',
-    keyWrong: 'A resposta da chave de segurança não é válida. Tente novamente.',
+    keyWrong: 'Não foi possível verificar sua chave de acesso ou de segurança. Tente novamente.',
     keySite:
       'Esta chave pertence a outro site. Abra a página no endereço habitual e tente novamente.',
     keyUnverified:
@@ -61,12 +61,12 @@ export const ptBR: UsersTexts = {
     keyTaken: 'Esta chave já está registrada. Use outra.',
     keyUnknown: 'Esta chave não está registrada aqui. Use outra ou entre de outra forma.',
     keyOfAnother: 'Esta chave pertence a outra conta. Use a sua.',
-    keyUserGone: 'A conta desta chave de acesso não existe mais.',
+    keyUserGone:
+      'A conta desta chave de acesso não existe mais. Use outra chave ou outro método de acesso.',
     tooManyKeys:
       'Uma conta pode ter no máximo {count, plural, one {# chave} other {# chaves}}. Remova uma primeiro.',
-    notEmail: '“{value}” não é um e-mail.',
     emailWrong: '“{value}” não é um e-mail. Digite um como ada@example.com.',
-    emailChanged: 'O e-mail da conta mudou desde que o código foi enviado.',
+    emailChanged: 'O e-mail da conta mudou. Comece de novo para verificar o novo.',
     phoneWrong: '“{value}” não é um número de telefone. Digite um como +1 555 010 0123.',
     phoneShort: '“{value}” é curto demais para um número de telefone.',
     valueLong: 'Use no máximo {count, plural, one {# caractere} other {# caracteres}}.',

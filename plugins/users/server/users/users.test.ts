@@ -86,7 +86,7 @@ describe('the list of users', () => {
     await sendPut(admin, users(admin, `/${locked.userId}/unlock`), {});
     expect(await ids('?locked=true')).toEqual([]);
     expect((await get(admin, users(admin, '?after=nonsense'))).body.message).toMatch(
-      /This page link is incomplete/,
+      /The value of “after” is not valid/,
     );
   });
 });

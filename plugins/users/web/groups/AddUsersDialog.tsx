@@ -82,8 +82,11 @@ export function AddUsersDialog({ group: { groupId, name: group }, onClose }: Pro
             {...(users.more && { loadMore: users.loadMore })}
             loadingMore={users.loadingMore}
             empty={
-              <EmptyState icon={<People size={22} />} title={strings.noMatch.text}>
-                {strings.noMatchHelp.text}
+              <EmptyState
+                icon={<People size={22} />}
+                title={query ? strings.noMatch.text : strings.empty.text}
+              >
+                {query ? strings.noSearchMatchHelp.text : strings.noneToAddHelp.text}
               </EmptyState>
             }
           />

@@ -97,7 +97,7 @@ function GroupUsers({ group, mayUpdate }: Props) {
               title={query ? strings.noMatch.text : strings.nobodyInGroup.text}
               action={!query && <ActionButton action={addToGroup} subject={group} />}
             >
-              {query ? strings.noMatchHelp.text : strings.nobodyInGroupHelp.text}
+              {query ? strings.noSearchMatchHelp.text : strings.nobodyInGroupHelp.text}
             </EmptyState>
           }
         />

@@ -92,9 +92,9 @@ it('are brought in from a file after a look at what each line would do', async (
   const dialog = within(await screen.findByRole('dialog'));
   const csv = 'email,givenName\nada@example.org,Augusta\nnew@example.org,New\nwrong,X\n';
   const file = new File([csv], 'users.csv', { type: 'text/csv' });
-  await user.upload(dialog.getByLabelText('CSV file'), file);
+  await user.upload(dialog.getByLabelText('Select a CSV file…'), file);
   expect(await dialog.findByText('1 to add, 1 to update, 0 unchanged, 1 error.')).toBeTruthy();
-  expect(dialog.getByText(/Skipped: “wrong” is not an email address/)).toBeTruthy();
+  expect(dialog.getByText(/Will be skipped: “wrong” is not an email address/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Import 2 users' }));
   expect(await row(/Augusta/)).toBeTruthy();
   await waitFor(() => expect(listNotices(root)).toEqual(['1 user added, 1 updated']));
@@ -115,7 +115,7 @@ describe('a user', () => {
     await user.type(dialog.getByLabelText('Family name'), 'Lovelace{Enter}');
     expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).toBeTruthy();
     expect(screen.getByText('verified')).toBeTruthy();
-    for (const unknown of ['Phone', 'External ID', 'Groups', 'Linked accounts'])
+    for (const unknown of ['Phone', 'External ID', 'Groups', 'Linked identities'])
       expect(screen.queryByText(unknown)).toBeNull();
     const act = async (action: string, yes: string) => {
       await user.click(screen.getByRole('button', { name: 'Actions' }));

@@ -31,7 +31,7 @@ export default observer(function Users() {
   const nobody =
     address.query || address.state ? (
       <EmptyState icon={<Search size={22} />} title={strings.noMatch.text}>
-        {strings.noMatchHelp.text}
+        {(address.state ? strings.noMatchHelp : strings.noSearchMatchHelp).text}
       </EmptyState>
     ) : (
       <EmptyState icon={<People size={22} />} title={strings.empty.text} action={add}>

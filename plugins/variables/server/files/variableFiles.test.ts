@@ -98,7 +98,9 @@ describe('a file of variables', () => {
     ]);
     expect(await all()).toEqual(was);
     const whole = await call('POST', '/constructs/import', { text });
-    expect(whole.body.message).toBe('Nothing was imported: 8 of 10 variables have errors.');
+    expect(whole.body.message).toBe(
+      'Nothing was imported: 8 of 10 variables have errors. Fix them or skip them.',
+    );
     expect(whole.body.details[0]).toEqual({
       at: 'line 3, limit',
       message: 'The value must be between 0 and 10.',

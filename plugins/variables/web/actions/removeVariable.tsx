@@ -8,18 +8,25 @@ import { showVariableUse } from '../VariableUses';
 
 /** Deletes a variable after a question that says what would break; whether it was done. */
 export async function removeVariable(apiClient: ApiClient, key: string): Promise<boolean> {
-  const title = format(strings.removeVariableAsk, { name: readVariableKey(key).name });
+  const { name, context } = readVariableKey(key);
+  const title = format(strings.removeVariableAsk, { name });
   const { uses, hidden } = await apiClient.api.call(listVariableUses, { params: { name: key } });
   const used = uses.length + hidden > 0;
+  // Nodes may write to a variable of a run or of a user that is not declared.
+  const declaredOnly = context === 'company' || context === 'flow';
   const body = !used ? (
     strings.removeVariableBody.text
-  ) : hidden > 0 ? (
-    format(strings.usedBodyHidden, { count: hidden })
   ) : (
     <>
-      <p>{strings.usedBody.text}</p>
-      <UseList uses={uses.map(showVariableUse)} />
-      <p>{strings.usedAfter.text}</p>
+      {hidden > 0 ? (
+        <p>{format(strings.usesHidden, { count: hidden })}</p>
+      ) : (
+        <>
+          <p>{strings.usedBody.text}</p>
+          <UseList uses={uses.map(showVariableUse)} />
+        </>
+      )}
+      <p>{(declaredOnly ? strings.usedAfter : strings.usedAfterRun).text}</p>
     </>
   );
   const agree = (used ? strings.removeEvenSo : strings.remove).text;

@@ -74,7 +74,7 @@ export const openVariable = action('variables.openOne', {
 
 /** Shows where a variable is used. */
 export const showUses = action('variables.showUses', {
-  title: strings.uses,
+  title: strings.showUses,
   palette: false,
   when: reads,
   run: fromModule(load, 'showUses'),

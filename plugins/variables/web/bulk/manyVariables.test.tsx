@@ -32,8 +32,8 @@ it('changes the chosen ones alike, tells what could not be, and takes it back', 
   await user.click(screen.getByRole('checkbox', { name: 'Select third' }));
   await user.keyboard('{/Shift}');
   const bar = within(await screen.findByRole('toolbar', { name: '3 selected' }));
-  expect(bar.getByRole('button', { name: 'Select all 4 matches' })).toBeTruthy();
-  await user.click(bar.getByRole('button', { name: 'Change…' }));
+  expect(bar.getByRole('button', { name: 'Select all 4 variables' })).toBeTruthy();
+  await user.click(bar.getByRole('button', { name: 'Edit…' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Apply changes' }));
   expect(await dialog.findByText('Change at least one setting.')).toBeTruthy();
@@ -64,7 +64,7 @@ it('deletes all that fit but what is in use, and restores what was deleted', asy
       'This variable is used by “Greeting” (“Answer”). Remove it there first.',
     ),
   ).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Delete 1' }));
+  await user.click(screen.getByRole('button', { name: 'Delete 1 variable' }));
   expect(await screen.findByText('1 variable deleted')).toBeTruthy();
   await dialogGone();
   await waitFor(() => expect(screen.queryByRole('row', { name: /spare/ })).toBeNull());
@@ -96,7 +96,9 @@ it('brings variables in from a pasted text after a look at each line; what was p
   expect(refused.textContent).toContain('Error: The name “challenge” is reserved.');
   await user.click(dialog.getByRole('button', { name: 'Import' }));
   expect(
-    await dialog.findByText('Nothing was imported: 1 of 3 variables has an error.'),
+    await dialog.findByText(
+      'Nothing was imported: 1 of 3 variables has an error. Fix it or skip it.',
+    ),
   ).toBeTruthy();
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));

@@ -39,7 +39,7 @@ function RecentImports({ many }: { readonly many: ManyVariables }) {
   );
 }
 
-const columns = 'name, context, type, value, description, mutable, min, max, flowId';
+const columns = 'context, type, value, description, mutable, min, max, flowId';
 const empty = { text: '', skipRefused: false };
 
 /** Brings variables in from a file or a pasted text, after a look at what each line would do. */

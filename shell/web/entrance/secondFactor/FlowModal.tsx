@@ -1,6 +1,6 @@
 import { Dialog, DialogBody } from '@blueprintjs/core';
 import { useEffect, useRef, useState, useLayoutEffect } from 'react';
-import { codes, Failure } from '#core/contract';
+import { codes, Failure, format } from '#core/contract';
 import { newSecret, skProxy, isObject } from '#core/contract/internal';
 import type { PendingFlow } from '#core/web/session/PendingFlow';
 import { useApp } from '#core/web/hooks/useApp.tsx';
@@ -129,8 +129,15 @@ export default function FlowModal({ pending }: { readonly pending: PendingFlow }
     if (success && typeof access_token === 'string')
       return pending.finish({ ...body, access_token });
     const said =
-      typeof body.message === 'string' && body.message ? body.message : strings.flowFailed.text;
+      typeof body.message === 'string' && body.message
+        ? body.message
+        : format(strings.flowFailed, { title: pending.title });
     pending.fail(new Failure(401, codes.invalid, said));
+  }
+
+  function failSilent() {
+    const said = format(strings.flowSilent, { title: pending.title });
+    pending.fail(new Failure(0, codes.invalid, said));
   }
 
   function endAtOnce(ended: unknown) {
@@ -154,7 +161,7 @@ export default function FlowModal({ pending }: { readonly pending: PendingFlow }
             channel={channel}
             title={pending.title}
             onEnd={end}
-            onSilence={() => pending.fail(new Failure(0, codes.invalid, strings.flowSilent.text))}
+            onSilence={failSilent}
           />
         ) : (
           <output className="sl-flow-waiting">{strings.flowStarting.text}</output>

@@ -17,13 +17,13 @@ export default function ConfirmAddressPage() {
     check: () => ({}),
     async send() {
       const { message } = await api.call(confirmAddress, { body: { token } });
-      setConfirmed(message ?? strings.confirmTitle.text);
+      setConfirmed(message ?? strings.confirmedTitle.text);
     },
   });
   const footer = <Link href={paths.home.to()}>{strings.goOn.text}</Link>;
   if (confirmed)
     return (
-      <EntranceFrame title={strings.confirmTitle.text} footer={footer}>
+      <EntranceFrame title={strings.confirmedTitle.text} footer={footer}>
         <output className="sl-entrance-said">{confirmed}</output>
       </EntranceFrame>
     );

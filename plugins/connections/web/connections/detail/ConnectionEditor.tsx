@@ -1,12 +1,12 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
-import { Duplicate, Pulse, Trash } from '@blueprintjs/icons';
+import { Duplicate, Pulse } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { codes, Failure } from '#core/contract';
 import { Slot, useAddressParams, useApp, useMutation, useMay, useUnsavedGuard } from '#core/web';
 import { ActionButton, CopyButton, Page } from '#core/web/ui';
-import { asSentence } from '#core/web/ui/internal';
+import { ActionMenu, asSentence } from '#core/web/ui/internal';
 import {
   connectionPanels,
   list,
@@ -47,6 +47,8 @@ const toFaults = (error: unknown): ReadonlyMap<string, string> =>
 const hasFault = (properties: object, faults: ReadonlyMap<string, string>): boolean =>
   Object.keys(properties).some(name => [...faults.keys()].some(at => at.split('.', 1)[0] === name));
 const nameAt = 'body/name';
+
+const inMenu = [deleteConnection] as const;
 
 /** The form of a connection. What was typed stays until it is saved or discarded. */
 export const ConnectionEditor = observer(function ConnectionEditor({
@@ -133,12 +135,7 @@ export const ConnectionEditor = observer(function ConnectionEditor({
       actions={
         <>
           <ActionButton action={cloneConnection} subject={connection} icon={<Duplicate />} />
-          <ActionButton
-            action={deleteConnection}
-            subject={connection}
-            variant="outlined"
-            icon={<Trash />}
-          />
+          <ActionMenu actions={inMenu} subject={connection} />
         </>
       }
     >

@@ -21,7 +21,7 @@ it('folds all settings of a connector that cannot run here', async () => {
   const made = await sluice.inject('POST', '/connections', { token: person.token, body });
   const at = `/connections/${made.body.connectionId}`;
   await renderPlugin(connections, { at, as: person, on });
-  const more = (await screen.findByText('More settings')).closest('details')!;
+  const more = (await screen.findByText('Unused settings')).closest('details')!;
   expect(more.open).toBe(false);
   const outside = screen.getAllByRole('textbox').filter(field => !more.contains(field));
   expect(outside).toEqual([screen.getByLabelText('Name')]);
@@ -35,11 +35,11 @@ it('keeps settings that nothing here reads apart, and saves them all the same', 
   const made = await sluice.inject('POST', '/connections', { token: person.token, body });
   const id = made.body.connectionId as string;
   await renderPlugin(connections, { at: `/connections/${id}`, as: person, on });
-  const more = (await screen.findByText('More settings')).closest('details')!;
+  const more = (await screen.findByText('Unused settings')).closest('details')!;
   expect(more.open).toBe(false);
   const [read] = await screen.findAllByLabelText(/key/i);
   expect(more.contains(read!)).toBe(false);
-  await user.click(screen.getByText('More settings'));
+  await user.click(screen.getByText('Unused settings'));
   const [field] = within(more).getAllByRole('textbox');
   await user.type(field!, 'kept-1');
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -130,7 +130,7 @@ async function create(call: NodeCall): Promise<NodeOutcome> {
 const refusals = {
   wrong: 'Incorrect username or password.',
   locked: 'Too many incorrect passwords. Wait a few minutes and try again.',
-  disabled: 'This account is disabled.',
+  disabled: 'This account is disabled. Contact support.',
 } as const;
 
 async function authenticate(call: NodeCall): Promise<NodeOutcome> {
@@ -154,7 +154,7 @@ async function authenticate(call: NodeCall): Promise<NodeOutcome> {
     });
   if (!checked.ok) return failed(checked.reason, refusals[checked.reason]);
   if (checked.expired)
-    return failed('expired', 'This password has expired. Enter a new one.', {
+    return failed('expired', 'This password has expired. Set a new one to sign in.', {
       userId: checked.user.userId,
     });
   await call.get(userDirectory).signedOn(interaction.companyId, checked.user.userId);

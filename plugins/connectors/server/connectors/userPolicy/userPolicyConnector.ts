@@ -8,7 +8,6 @@ import { field, referring, toggle } from '#plugins/connectors/contract/kit/prope
 import { authenticateUser, checkPasswordPolicy, createUser, toPasswordPolicy } from './policyNodes';
 import { getFlag } from '#plugins/connectors/contract/kit/readProperty';
 import { format } from '#core/contract';
-import { formatSentence } from '#core/contract/internal';
 import { strings } from '#plugins/connectors/strings';
 
 const kinds = ['v', 'K', '7', '#'] as const;
@@ -52,12 +51,7 @@ async function tryPolicy({ companyId, values, get }: TestCall): Promise<TestOutc
         outcome: 'works',
         message: format(strings.policyWorks, { count: length }),
       }
-    : wrong(
-        format(strings.policyShort, {
-          count: length,
-          faults: faults.map(each => formatSentence(each)).join(', '),
-        }),
-      );
+    : wrong(format(strings.policyShort, { count: length }));
 }
 
 const rule = (displayName: string) => toggle(displayName, true);

@@ -104,12 +104,12 @@ describe('The page of a passkey', () => {
     const cancelled = await runs.answer((await flow.page()).body, {
       'sk.button': 'next-event:cancel',
     });
-    expect(cancelled.body).toContain('Canceled. Try again, or use another method.');
+    expect(cancelled.body).toContain('The request was canceled. Try again, or use another method.');
     for (const credential of ['', 'no json', '{}', '{"id":"x","response":{"userHandle":"eA"}}']) {
       const refused = await runs.answer((await flow.page()).body, { credential });
       expect([
         refused.statusCode,
-        refused.body.includes('This key is not registered here.'),
+        refused.body.includes('This passkey or security key is not registered here.'),
       ]).toEqual([200, true]);
     }
   });
@@ -128,7 +128,7 @@ describe('The page of a passkey', () => {
     const refused = await runs.step(flow.companyId, body, { credential: { id: 'unknown' } });
     expect([refused.statusCode, refused.json().message]).toEqual([
       400,
-      'This key is not registered here. Use a different key or sign-in method.',
+      'This passkey or security key is not registered here. Use a different one, or another sign-in method.',
     ]);
   });
 });

@@ -145,5 +145,5 @@ it('says which rule a password breaks in the language of the run, and writes mai
   await page.getByRole('button', { name: 'Weiter' }).click();
   await heading(page, 'Prüfen Sie Ihre E-Mails').waitFor();
   const { mails } = (await sluice.inject('GET', `/company/${companyId}/outbox`, { token })).body;
-  expect(mails[0].subject).toBe('Ihr Code');
+  expect(mails[0].subject).toBe('Ihr Bestätigungscode');
 });

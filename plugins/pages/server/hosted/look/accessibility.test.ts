@@ -165,7 +165,7 @@ it('the pages that pair a device are clear of barriers, and their picture has a 
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('heading', { name: 'recovery code' }).waitFor();
   expect(await check()).toEqual([]);
-  await page.getByRole('button', { name: 'I saved them' }).click();
+  await page.getByRole('button', { name: 'I saved the codes' }).click();
   await page.getByRole('heading', { name: 'Set up a passkey' }).waitFor();
   expect(await check()).toEqual([]);
 });

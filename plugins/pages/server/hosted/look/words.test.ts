@@ -82,7 +82,7 @@ describe('the texts of hosted pages', () => {
     const { flowId, token } = disabled;
     await sluice.inject('PUT', `/flows/${flowId}/disable`, { token });
     const off = await open({ language: 'de', at: disabled });
-    expect(off).toContain('Die Anmeldung ist hier zurzeit nicht verfügbar.');
+    expect(off).toContain('Diese Seite ist zurzeit nicht verfügbar.');
     expect(off).not.toMatch(/deaktiviert|disabled/);
   });
 
@@ -98,7 +98,7 @@ describe('the texts of hosted pages', () => {
     const url = `/hosted/run/${flow.companyId}/no-such-run`;
     const headers = { 'accept-language': 'de' };
     const elsewhere = await sluice.app.inject({ method: 'GET', url, headers });
-    expect(elsewhere.body).toContain('Dieser Vorgang wurde in einem anderen Browser begonnen.');
+    expect(elsewhere.body).toContain('Dieser Vorgang ist in diesem Browser nicht verfügbar.');
     const late = await sluice.app.inject({
       method: 'GET',
       url: '/hosted/link?state=used.up',

@@ -170,7 +170,7 @@ it('is shown to no other browser, and never with the console’s sign-in', async
   const other = await browser.newContext();
   const stranger = await other.newPage();
   await stranger.goto(page.url());
-  await stranger.getByText('started in another browser').waitFor();
+  await stranger.getByText('isn’t available in this browser').waitFor();
   const { origin } = new URL(page.url());
   for (const at of [origin, address]) {
     const answer = await stranger.goto(`${at}/hosted/continue`);

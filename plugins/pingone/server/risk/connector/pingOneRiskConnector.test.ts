@@ -201,7 +201,7 @@ describe('A risk evaluation', () => {
       level: 'HIGH',
       recommendedAction: 'BOT_MITIGATION',
     });
-    expect(bot.reasons).toEqual(['Automation framework detected']);
+    expect(bot.reasons).toEqual(['The browser is automated']);
     const disguised = await evaluate({ userId: newId(), userAgent: `${userAgent} Edg/1` });
     expect(disguised.rawResponse.details.suspiciousDevice.level).toBe('HIGH');
   });

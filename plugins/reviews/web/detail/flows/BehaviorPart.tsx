@@ -14,6 +14,8 @@ interface Props {
   readonly onShow: (nodeId: string) => void;
 }
 
+const toName = (outcome: string) => format(strings.outcomeName, { outcome });
+
 const toColumns = (flowId: string, onShow: Props['onShow']): readonly Column<RunBehavior>[] => [
   {
     id: 'run',
@@ -37,7 +39,9 @@ const toColumns = (flowId: string, onShow: Props['onShow']): readonly Column<Run
     from: 640,
     width: '170px',
     cell: ({ before, after }) =>
-      before === after ? before : format(strings.outcomeChange, { before, after }),
+      before === after
+        ? toName(before)
+        : format(strings.outcomeChange, { before: toName(before), after: toName(after) }),
   },
   {
     id: 'node',

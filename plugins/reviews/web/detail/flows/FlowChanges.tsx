@@ -57,6 +57,8 @@ export function FlowChanges({ request, flow, focus }: Props) {
   );
   if (!proposed) return <Spinner />;
   const index = indexGraph(proposed.graphData);
+  if (!baseVersion && index.nodes.size === 0)
+    return <p className="rv-help">{strings.emptyFlow.text}</p>;
   const title =
     selected !== undefined && index.nodes.has(selected) && placeNames(index).of(selected);
   const comment = () => {

@@ -4,6 +4,8 @@ import { describeCounts } from './describeCounts';
 const none = { added: 0, changed: 0, removed: 0, moved: 0 };
 
 it('names only the kinds of change that there are', () => {
-  expect(describeCounts({ ...none, changed: 3, moved: 1 })).toBe('3 changed, 1 moved');
-  expect(describeCounts(none)).toBe('The canvas is unchanged.');
+  expect(describeCounts({ ...none, changed: 3, moved: 1 })).toBe(
+    'Nodes, links, and settings: 3 changed, 1 moved.',
+  );
+  expect(describeCounts(none)).toBe('The flow is unchanged.');
 });

@@ -30,7 +30,7 @@ describe('a pinned output', () => {
     expect(nodesOf(steps)).toEqual(['cmp', 'fn', 'save', 'ok']);
     expect(steps.status).toBe('success');
     expect(steps.events[2]).toMatchObject({
-      eventMessage: 'fn: pinned output, not run',
+      eventMessage: 'fn: Used the pinned output without running the node.',
       output: { score: 9, tier: 'pinned' },
     });
     expect(JSON.stringify(steps.events.at(-1))).toContain('pinned');

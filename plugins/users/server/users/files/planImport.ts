@@ -46,8 +46,9 @@ export function readLines(csv: string): readonly ReadLine[] {
   const [first, ...rows] = read.rows;
   const header = (first?.cells ?? []).map(cell => cell.trim());
   const strange = header.find(column => !known.includes(column));
-  if (!first || strange !== undefined)
-    throw refuse(format(strings.columnStrange, { column: strange ?? '', known: known.join(', ') }));
+  if (!first) throw refuse(strings.fileEmpty.text);
+  if (strange !== undefined)
+    throw refuse(format(strings.columnStrange, { column: strange, known: known.join(', ') }));
   const twice = header.find((column, at) => header.indexOf(column) < at);
   if (twice !== undefined) throw refuse(format(strings.columnTwice, { column: twice }));
   if (rows.length > mostImported) throw refuse(format(strings.fileLong, { most: mostImported }));

@@ -47,7 +47,7 @@ it('tells line by line what a file would do, and writes nothing', async () => {
       line: 8,
       action: 'refuse',
       name: 'ada@example.com',
-      message: 'Another user already uses “same”.',
+      message: 'Another user already uses “same”. Use a different value.',
     },
   ]);
   expect((await directory().list(companyId)).count).toBe(2);

@@ -4,7 +4,7 @@ export const strings = messages('controls.markup', {
   openTag: '{tag} is not closed. Add {end} where it ends.',
   strayTag: '{tag} has no start tag. Delete it, or add {start} before it.',
   strayParagraph:
-    '</p> has no start tag, because a block element already ended the paragraph. Delete it, or use <div> for both.',
+    '</p> has no start tag. Block elements such as <div> end a paragraph early. Delete the </p>, or use <div> instead of <p>.',
   endOfVoid: '{start} can’t have an end tag. Write {start} on its own.',
   otherEnd: '{start} is closed by {tag}. Use the same name in both tags.',
   crossedTag:
@@ -16,7 +16,7 @@ export const strings = messages('controls.markup', {
   endTagAttributes: 'End tags can’t have attributes. Move them to the start tag.',
   straySlash: 'This tag contains a stray “/”. Delete it.',
   noTagName: 'This “<” does not start a tag. Write &lt; to show it as text.',
-  strayEquals: 'An attribute can’t start with “=”. Write its name before it.',
+  strayEquals: 'An attribute can’t start with “=”. Add its name before the “=”.',
   badAttributeName: 'Attribute names can’t contain “{part}”. Check the quotes before it.',
   unquoted: 'Values with “{part}” need quotes. Put the value in quotes.',
   noAttributeValue: 'This attribute has no value. Add one after “=”.',
@@ -34,7 +34,9 @@ export const strings = messages('controls.markup', {
   missingSemicolon: 'A semicolon is missing. Add “;” at the end of the declaration.',
   noColon: '“{name}” has no value. Write it as “{name}: value;”.',
   badCss: 'This is not valid CSS, so browsers skip it. Fix or delete it.',
-  unknownProperty: '“{name}” is not a CSS property. Browsers ignore it.',
+  unknownProperty:
+    '“{name}” is not a CSS property, so browsers ignore it. Correct the name, or delete it.',
   unknownPropertyNear: '“{name}” is not a CSS property. Did you mean “{near}”?',
-  badValue: '“{value}” is not a valid value for “{name}”. Browsers ignore it.',
+  badValue:
+    '“{value}” is not a valid value for “{name}”, so browsers ignore it. Correct or delete it.',
 });
