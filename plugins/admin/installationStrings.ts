@@ -19,7 +19,7 @@ export const installationStrings = messages('admin.installation', {
   empty: 'No matching environments',
   emptyHelp: 'Try a shorter name.',
   editTitle: 'Entitlements for {name}',
-  editIntro: 'Disabled features are shown with a lock. Leave a limit empty for its default.',
+  editIntro: 'Members see disabled features with a lock. Leave a limit empty to use its default.',
   feature: '{feature} enabled',
   total: '{feature} (maximum)',
   versions: 'Versions per flow (maximum)',
@@ -108,7 +108,7 @@ export const installationStrings = messages('admin.installation', {
   stillInvited:
     '{email} has not accepted their invitation yet. Add them after their first sign-in.',
   noOperator: 'This person is not an operator. Someone may have removed them.',
-  lastOperator: 'This is the last operator. Add another one first.',
+  lastOperator: 'This installation would lose its last operator. Add another one first.',
 
   caches: 'Caches',
   cachesHelp:
@@ -132,7 +132,7 @@ export const installationStrings = messages('admin.installation', {
   faults:
     '{faults, plural, one {# secret} other {# secrets}} can’t be decrypted with any key. Add the key {faults, plural, one {it was} other {they were}} encrypted with to SLUICE_KEY_PREVIOUS, restart the server, then try again.',
   failed:
-    'Re-encryption failed in {failed, plural, one {# environment} other {# environments}} after several attempts. Check the log, then try again.',
+    'Re-encryption failed in {failed, plural, one {# environment} other {# environments}} after several attempts. Check the server log, then try again.',
   never: 'Secrets have never been re-encrypted.',
   done: 'Done',
   running: 'Running',

@@ -2,7 +2,7 @@ import { messages } from '#core/contract';
 
 /** Every text of the published admin API. */
 export const strings = messages('adminapi', {
-  mediaType: 'Send the request body as one of these media types: {known}.',
+  mediaType: 'Send the request body with a supported media type: {known}.',
   failed: 'The request failed.',
   fixed: '“{field}” can’t be changed. Send its current value.',
   noPolicy: 'This application has no flow policy with this ID.',

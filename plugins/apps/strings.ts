@@ -28,7 +28,7 @@ export const strings = messages('apps', {
   added: '{name} added',
   removeAsk: 'Delete application “{name}”?',
   removeBody:
-    'Its policies and schedules are deleted too. Its API keys and client secret stop working immediately.',
+    'The application’s policies and schedules are deleted too. Its API keys and client secret stop working immediately.',
   removeTitle: 'Delete application',
   removed: 'App deleted successfully',
   updated: 'App Updated Successfully',
@@ -89,7 +89,7 @@ export const strings = messages('apps', {
   keysUrlHelp:
     'URL of the application’s JSON Web Key Set, such as https://app.example.com/jwks.json.',
   keysPasted: 'JSON Web Key Set',
-  keysPastedHelp: 'Public keys only. If set, the JWKS URL is ignored.',
+  keysPastedHelp: 'Public keys only. They are used instead of the JWKS URL.',
   checkKeys: 'Check keys',
   keysGood: 'These keys can verify signed requests:',
   addPolicy: 'Add policy',
@@ -146,7 +146,7 @@ export const strings = messages('apps', {
   shareOf: '{weight}% {name}',
   borderOf: 'Split between {name} and {next}',
   weightsOdd: 'Weights must total 100 (now {sum}).',
-  makeWhole: 'Adjust to 100',
+  makeWhole: 'Adjust weights',
   addFlow: 'Add flow',
   removeFlow: 'Remove flow {place}',
   chooseFlow: 'Select a flow…',
@@ -155,7 +155,7 @@ export const strings = messages('apps', {
   nextHelp: 'Applications hold API keys and the policies that start your flows.',
   successNodes: 'Success nodes',
   successNodesHelp:
-    'Runs that end at these nodes count as successes. If empty, every successful end counts.',
+    'Only runs that end at a selected node count. If empty, every successful end counts.',
   nodeGone: '{id} (not an end node)',
   overview: 'Overview',
   type: 'Type',
@@ -189,14 +189,14 @@ export const strings = messages('apps', {
   schedulesNeedPolicy: 'A schedule starts a policy’s flow at set times. Add a policy first.',
   embedWidget: 'Widget',
   embedWidgetHelp:
-    'Works on the sites of your redirect URIs and the Trusted Sites of HTTP connections.',
+    'Works on sites listed in the redirect URIs or in “Trusted Sites” of an HTTP connection.',
   embedHttpHelp:
-    'Call this from your server. Store the API key in the API_KEY environment variable.',
+    'Send this request from your server. Store the API key in the API_KEY environment variable.',
   embedHosted: 'Hosted page',
   embedHostedHelp: 'Open this URL in a browser to start the flow.',
   embedOpenid: 'OpenID Connect',
   embedOpenidHelp:
-    'Works with any OpenID Connect library. Set the discovery URL and the client ID. Public clients use PKCE. The acr_values parameter selects this policy.',
+    'Works with any OpenID Connect library. Set the discovery URL and the client ID. Public clients use PKCE. The acr_values parameter selects the policy.',
   embedOpenidOff: 'OpenID Connect is disabled for this application.',
   discovery: 'Discovery URL',
   issuer: 'Issuer',
@@ -268,7 +268,7 @@ export const strings = messages('apps', {
   startsEver: 'All time',
   startsResult: 'Result',
   startsAll: 'All results',
-  startsGood: 'Successes',
+  startsGood: 'Successful',
   startsBad: 'Not successful',
   startsReload: 'Reload',
   startsCount: 'Runs',

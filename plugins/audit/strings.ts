@@ -3,18 +3,18 @@ import { messages } from '#core/contract';
 /** Every text that this plugin shows or answers with. */
 export const strings = messages('audit', {
   title: 'Audit Trail',
-  accessHelp: 'Who changed what, and when.',
+  accessHelp: 'The record of who changed what, and when.',
   intro:
-    'Who changed what, and when. Each event contains the hash of the previous one, so tampering can be detected.',
+    'See who changed what, and when. Each event contains the hash of the previous one, so tampering can be detected.',
   verifyTrail: 'Verify audit trail',
-  eventsOf: 'Audit events for {name}',
+  eventsOf: 'Audit events: {name}',
   list: 'Events',
   server: 'Server',
 
   when: 'When',
   who: 'Who',
   token: 'Access token',
-  withToken: '{who} (access token {via})',
+  withToken: '{who} (access token “{via}”)',
   what: 'Event',
   outcome: 'Outcome',
   done: 'Allowed',
@@ -53,14 +53,14 @@ export const strings = messages('audit', {
   verifyTitle: 'Verify integrity',
   verifying: '{to, number} of {last, plural, one {# event} other {# events}} checked',
   whole: 'No gaps or changes found in {last, plural, one {# event} other {# events}}.',
-  head: 'Store a copy of the latest hash elsewhere, so you can detect if the newest events are deleted.',
+  head: 'To detect a rewritten audit trail later, store the latest hash elsewhere.',
   broken: 'The audit trail is broken at event {seq}.',
   copyHead: 'Copy latest hash',
   stop: 'Stop',
   missing: 'Event {seq} is missing.',
   altered: 'Event {seq} was changed after it was written.',
   unlinked:
-    'Event {seq} doesn’t match the previous event. An event before it was changed, inserted, or removed.',
+    'Event {seq} doesn’t match the previous event. An earlier event was changed, inserted, or removed.',
   cut: 'The audit trail was cut off or replaced from event {seq} onward.',
 
   exportCsv: 'Export CSV',

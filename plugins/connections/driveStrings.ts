@@ -4,9 +4,9 @@ import { messages } from '#core/contract';
 export const driveStrings = messages('connections.testDrive', {
   title: 'Test drive',
   intro:
-    'Creates a passkey in this browser and signs in with it, step by step, so you can see what is sent and checked. No one is actually signed in. The data on the server is deleted after a day, but the passkey stays on your device.',
+    'The test drive creates a passkey in this browser and signs in with it, step by step, so you can see what is sent and checked. No one is actually signed in. The data on the server is deleted after a day, but the passkey stays on your device.',
   generate: 'Generate data',
-  generateHelp: 'A sample user to register. Generating new data resets both workflows.',
+  generateHelp: 'The name of a sample user. Generating new data clears all results.',
   username: 'Username',
   displayName: 'Display name',
   register: 'Register',
@@ -38,6 +38,7 @@ export const driveStrings = messages('connections.testDrive', {
     'Passkeys on this server belong to {site}, but this page is at {host}. Open the console at {site}.',
   numbers: 'Browsers don’t create passkeys for IP addresses such as {host}.',
   openNamed: 'Open this page at {address}',
-  nameIt: 'Set SLUICE_URL to a URL with a host name, then open the console there.',
+  nameIt:
+    'Set SLUICE_URL to a URL with a host name, restart the server, then open the console there.',
   registerFirst: 'Register a credential first.',
 });

@@ -37,7 +37,7 @@ export const strings = messages('connections', {
   nameNeeded: 'Enter a name.',
   noSettings: 'This connector needs no settings.',
   more: 'Unused settings',
-  moreHelp: 'These settings have no effect here. They are kept for exports.',
+  moreHelp: 'This installation doesn’t use these settings. They are kept for exports.',
   save: 'Save',
   reset: 'Discard changes',
   forget: 'Remove stored secret',

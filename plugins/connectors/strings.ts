@@ -7,13 +7,14 @@ export const strings = messages('connectors', {
   searchCatalogue: 'Search connectors',
   allCategories: 'All',
   category: 'Category',
-  runs: 'Runs here',
+  runs: 'Runs on this installation',
   runningOnly: 'Hide import-only connectors',
   importOnly: 'Import only',
   importOnlyHelp:
     'This installation can’t run this cloud service. You can import, edit, check, and export flows that use it. Its nodes fail unless you select one of your flows as a stand-in.',
   capabilities: '{count, plural, one {# capability} other {# capabilities}}',
   noConnector: 'No connectors match “{query}”',
+  noConnectorListed: 'No matching connectors',
   noConnectorHelp:
     'Try the name of a service or task, select “All”, or show import-only connectors.',
   connectorFacts: 'Connector',

@@ -9,11 +9,11 @@ export const strings = messages('entrance', {
   linkElsewhere:
     'This link is for a sign-in that started in another browser. Return to that browser and enter the code from the email, or start again here.',
   another: 'This result is for a different sign-in. Sign in again.',
-  notHere: 'This sign-in method is not enabled here. Use another one.',
+  notHere: 'This sign-in method is disabled. Use another one.',
   otherToken: 'This token has expired or is not for a console sign-in. Start again.',
   otherFlow: 'This token is for a different flow. Start again.',
   unknown: 'No account matches this sign-in. Try another sign-in method, or ask an administrator.',
-  showFirst: 'Sign in with your second factor first. This session did not use one.',
+  showFirst: 'This session did not use your second factor. Sign out, then sign in again with it.',
   noFactor: 'This second factor does not exist. It may have been removed.',
   notMember: 'This person is not a member of this environment. Someone may have removed them.',
   memberAbove:

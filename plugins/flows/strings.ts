@@ -75,7 +75,7 @@ export const strings = messages('flows', {
   deployNotConfigured:
     '{count, plural, one {# node uses a connection that is missing or not fully set up. Set it up under Connectors, or select another connection in the node.} other {# nodes use connections that are missing or not fully set up. Set them up under Connectors, or select other connections in the nodes.}}',
   deployMissingSubflow:
-    '{count, plural, one {# node calls a flow that does not exist here. Import it, or select another flow.} other {# nodes call flows that do not exist here. Import them, or select other flows.}}',
+    '{count, plural, one {# node calls a flow that isn’t in this environment. Import it, or select another flow.} other {# nodes call flows that aren’t in this environment. Import them, or select other flows.}}',
   deployAnyway: 'Deploy anyway',
   flowEnabled: 'Flow enabled',
   flowDisabled: 'Flow disabled',

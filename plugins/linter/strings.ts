@@ -29,7 +29,7 @@ export const strings = messages('linter', {
     '{count} of {looked, plural, one {# flow} other {# flows}} {count, plural, one {breaks} other {break}} this rule.',
   brokenNone: 'No flow breaks this rule.',
   brokenPart:
-    'Checked the {looked, plural, one {# most recently saved flow} other {# most recently saved flows}} out of {all}.',
+    'Only the {looked, plural, one {# most recently saved flow} other {# most recently saved flows}} out of {all} {looked, plural, one {was} other {were}} checked.',
   lookNow: 'Check flows',
   deployedNow: 'deployed',
   calledByOthers: 'called by other flows',

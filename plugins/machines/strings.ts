@@ -14,7 +14,7 @@ export const strings = messages('machines', {
   deviceDenied: 'Device denied',
   deviceToken: '{name} ({time})',
   noDevice:
-    'No device is waiting for this code. Check it, or get a new one on the device. Codes expire after 10 minutes.',
+    'No device is waiting for this code. Check the code, or get a new one on the device. Codes expire after 10 minutes.',
   tooManyDevices: 'Too many devices are waiting for approval. Try again in 10 minutes.',
   redirectWrong:
     '“{uri}” can’t be a redirect URI. Use HTTPS, HTTP on 127.0.0.1, or a custom scheme, such as com.example.app:/callback. Wildcards, fragments, and credentials aren’t allowed.',
@@ -46,7 +46,7 @@ export const strings = messages('machines', {
   signInMissingHelp:
     'Sign in from the application again. It opens this page with a request to approve.',
   signInIntro: 'An application wants to sign in as you.',
-  signInAsks: 'Approve sign-in to “{name}”?',
+  signInAsks: 'Approve sign-in through “{name}”?',
   signInWarning:
     '“{name}” will be able to act as you, within the permissions below. Approve it only if you started this sign-in.',
   signInApproved: 'Sign-in approved',
@@ -90,7 +90,7 @@ export const strings = messages('machines', {
   secretExpired: 'The client secret has expired. Use a new one.',
   grantWrong:
     'Use the client_credentials grant or token exchange. If people sign in through the service account, you can also use authorization_code.',
-  noScopes: 'A service account’s permissions come from its roles. Send no scope.',
+  noScopes: 'A service account’s permissions come from its roles. Omit the scope parameter.',
   subjectTypeWrong:
     'subject_token_type must be urn:ietf:params:oauth:token-type:jwt or urn:ietf:params:oauth:token-type:id_token.',
   provenTwice: 'Send a client secret or a client assertion, not both.',
@@ -115,7 +115,7 @@ export const strings = messages('machines', {
   roleAbove:
     'The role “{role}” has permissions that you don’t have. Ask a super admin to assign it.',
   addressWrong: '“{address}” is not an IP address or range, such as 10.1.2.0/24.',
-  nameTaken: 'A service account named “{name}” already exists.',
+  nameTaken: 'A service account named “{name}” already exists. Use another name.',
   noAccount: 'This service account does not exist.',
   noCredential: 'This credential does not exist.',
   accountDeleted: 'Service account deleted',
@@ -139,7 +139,8 @@ export const strings = messages('machines', {
   notYourRole: 'You don’t have the role “{role}”.',
   tooManyTokens:
     'You can have up to {most, plural, one {# access token} other {# access tokens}}. Revoke one first.',
-  tokenNameTaken: 'You already have an access token named “{name}”.',
+  tokenNameTaken:
+    'You already have an access token named “{name}”. Use another name, or revoke that token first.',
   noToken: 'This access token does not exist.',
   tokenRevoked: 'Access token revoked',
 
@@ -219,7 +220,8 @@ export const strings = messages('machines', {
   days90: 'In 90 days',
   days365: 'In 1 year',
   keys: 'Public keys',
-  keysHelp: 'The account signs its own assertions (private_key_jwt). No secret is stored here.',
+  keysHelp:
+    'Clients sign assertions with their private key (private_key_jwt), so they need no client secret.',
   noKeys: 'No public keys',
   noKeysHelp: 'Add the public key of a key pair, or the URL of a key set.',
   addKey: 'Add public key',
@@ -227,7 +229,7 @@ export const strings = messages('machines', {
   keyHelp: 'Paste it as PEM or as a JSON Web Key.',
   keyUrl: 'Key set URL',
   keyUrlHelp: 'Use a URL instead of a key if your keys rotate.',
-  kind: 'Type',
+  kind: 'Type or URL',
   removeKeyAsk: 'Remove the key “{name}”?',
   removeNamed: 'Remove {name}',
   removeIt: 'Remove',

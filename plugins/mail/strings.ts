@@ -41,13 +41,13 @@ export const strings = messages('mail', {
   fillLabel: 'Background color',
   hrefLabel: 'Link URL',
   srcLabel: 'Image URL',
-  srcHelp: 'A public URL. Many email apps don’t show data: URLs.',
+  srcHelp: 'Use a public URL. Many email apps don’t show images from data: URLs.',
   altLabel: 'Alternative text',
   altHelp: 'If empty, screen readers skip the image.',
   widthLabel: 'Width',
   heightLabel: 'Height',
   pixels: 'In pixels.',
-  passcodeHelp: 'Use Insert reference to add the code from an earlier node.',
+  passcodeHelp: 'Use “Insert reference” to add the code from an earlier node.',
   codeHelp: 'If the node sends a code, the code replaces [code].',
 
   tooLarge: 'The email is {size} KB. Gmail clips emails larger than 102 KB.',
@@ -57,5 +57,5 @@ export const strings = messages('mail', {
 
   send: 'Send test email',
   sentTo: 'Test email sent to {email}',
-  notTested: 'The test email wasn’t sent. Use Run node to see why.',
+  notTested: 'The test email wasn’t sent. Use “Run node” to see why.',
 });

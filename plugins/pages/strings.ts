@@ -8,7 +8,7 @@ export const strings = messages('pages', {
   unknownForm:
     'The form “{form}” isn’t in this environment. Check the ID in the node’s Form field, or import a flow file that was exported with “Include Forms”.',
   undrawable:
-    'The form “{form}” has fields that can’t be shown here: {kinds}. Use a form without them, or a Custom HTML Template node.',
+    'The form “{form}” has field types that pages can’t show: {kinds}. Use a form without them, or a Custom HTML Template node.',
   sources: 'Content sources',
   sourcesHelp:
     'Limit the hosts that pages load content from. Enter one host per line, such as cdn.example.com or *.example.com. If empty, all hosts are allowed.',

@@ -3,7 +3,7 @@ import { messages } from '#core/contract';
 /** Every text of the personas plugin. */
 export const strings = messages('personas', {
   title: 'Personas',
-  intro: 'Personas supply inputs, form entries, and connector responses for test runs.',
+  intro: 'Personas supply inputs, page entries, and connector responses for test runs.',
   search: 'Search personas',
   count: '{count, plural, one {# persona} other {# personas}}',
   none: 'No personas yet',
@@ -38,7 +38,7 @@ export const strings = messages('personas', {
   inputs: 'Flow inputs',
   inputsHelp: 'Used for inputs that you leave empty in a test run.',
   addInput: 'Add input',
-  typed: 'Form fields',
+  typed: 'Page fields',
   typedHelp: 'Typed into page fields with these names.',
   addTyped: 'Add field',
   presses: 'Buttons',
@@ -94,7 +94,7 @@ export const strings = messages('personas', {
 
   saveAs: 'Save as persona',
   lacksSecrets:
-    'Runs don’t record secrets, so {count, plural, one {# value is} other {# values are}} missing.',
+    '{count, plural, one {Runs don’t record secrets, so # value is missing. Add it below if test runs need it.} other {Runs don’t record secrets, so # values are missing. Add them below if test runs need them.}}',
 
   noPersona: 'This environment has no persona with this ID. It may have been deleted.',
   tooMany:

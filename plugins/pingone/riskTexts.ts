@@ -31,8 +31,8 @@ export const strings = messages('risk', {
   medium: 'Medium',
   high: 'High',
   signals: 'Risk level by signal',
-  signalsHelp: 'The risk level when only that signal is high.',
-  signalPoints: '{points} · {level}',
+  signalsHelp: 'The points and risk level when only one signal is high.',
+  signalPoints: '{points, plural, one {# point} other {# points}} · {level}',
   signalOff: 'Off',
   signalSum:
     'All signals add up to {sum, plural, one {# point} other {# points}}. Scores are capped at 100.',

@@ -14,7 +14,7 @@ export const strings = messages('refactoring', {
   extractHelp:
     'Moves {count, plural, one {# node} other {# nodes}} to a new flow and replaces {count, plural, one {it} other {them}} with a node that calls the flow. Undo restores the {count, plural, one {node} other {nodes}} but doesn’t delete the new flow.',
   extractedFrom: 'Extracted from “{flow}”.',
-  didExtract: 'Extract {flow}',
+  didExtract: 'Extract subflow “{flow}”',
   extracted: 'Subflow “{flow}” extracted.',
   openFlow: 'Open flow',
   crossings: 'Inputs, outputs, and exits',
@@ -24,7 +24,7 @@ export const strings = messages('refactoring', {
   exitsHelp: 'A new node after the call selects the exit.',
   missingConnection:
     'Extracting nodes requires a connection for {connector}. Create one under Connectors first.',
-  didInline: 'Inline {flow}',
+  didInline: 'Inline subflow “{flow}”',
   inlined: 'Subflow “{flow}” inlined.',
   callsItself: 'This node calls its own flow, so it can’t be inlined.',
   continueWith: 'Continue: {nodes}',
@@ -37,7 +37,7 @@ export const strings = messages('refactoring', {
     '“{node}” in the called flow is part of an out-of-band link, so it can’t be moved.',
   clearsThere:
     '“{node}” clears the called flow’s cache. After inlining, it would clear this flow’s cache.',
-  readsFlowId: '“{node}” reads the called flow’s ID or version, which would be different here.',
+  readsFlowId: '“{node}” reads the called flow’s ID or version, which would change after inlining.',
   onlyResponse: 'The called flow starts with its response, so it has no nodes to inline.',
   forksThere:
     '“{node}” in the called flow starts parallel branches that end with the first response, so the flow can’t be inlined.',
@@ -46,9 +46,9 @@ export const strings = messages('refactoring', {
   ownVariable:
     'The called flow has its own variable “{variable}”. After inlining, it would belong to this flow.',
   wouldComeBack:
-    '“{message}” would return to the page “{page}” in the called flow instead of an earlier page.',
+    'After inlining, “{message}” would return to the called flow’s page “{page}” instead of an earlier page.',
   readsCall:
-    'A node reads {path}, which wouldn’t exist after inlining. Change the node to read individual outputs of this node.',
+    'Another node reads {path}, which wouldn’t exist after inlining. Change it to read individual outputs of this node.',
   severalOutputs:
     'Every end of the called flow must return “{output}” as a single reference to the same value.',
   nothingSelected: 'Select the nodes to extract first.',
@@ -102,13 +102,13 @@ export const strings = messages('refactoring', {
     'Changes {nodes, plural, one {# node} other {# nodes}} in {flows, plural, one {# flow and saves a new version} other {# flows and saves a new version of each}}.',
   changesInput: 'Changes the input schema and saves a new version.',
   inputSchema: 'Input schema',
-  goToNode: 'Open node {node} in {flow}',
+  goToNode: 'Open node “{node}” in “{flow}”',
   version: 'Version {version}',
   deployedStay:
     '{count, plural, one {This deployed version keeps the old name: {flows}. Deploy the latest version after renaming.} other {These deployed versions keep the old name: {flows}. Deploy the latest versions together after renaming.}}',
   deployedFlow: '“{flow}” (version {version})',
   pinnedStay: 'Pinned versions keep the old name: {versions}.',
-  pinnedVersion: '“{flow}” (version {version}) in {names}',
+  pinnedVersion: '“{flow}” (version {version}, used by {names})',
   startersStay:
     'The flow is also used by {names}. After deploying, pass the input under its new name there.',
   keepOld: 'Also keep old name',
@@ -127,12 +127,11 @@ export const strings = messages('refactoring', {
   renameEverywhere: 'Rename in all flows',
   readElsewhere:
     '{count, plural, one {# other flow reads} other {# other flows read}} this field. Renaming it in all flows saves a new version of each.',
-  leftInPage:
-    'Renaming doesn’t change “{name}” in: {properties}. Check these properties afterward.',
+  leftInPage: 'Renaming doesn’t change “{name}” in: {properties}. Check each occurrence afterward.',
   noInput: '“{flow}” has no input named “{name}”.',
   inputNameRule: 'Start with a letter or “_”. Use up to 256 letters, digits, “_”, and “-”.',
   reservedInput: 'The name “{name}” is reserved. Use another name.',
-  inputTaken: '“{flow}” already has an input named “{name}”. Use another name.',
+  inputTaken: '“{flow}” already has or reads an input named “{name}”. Use another name.',
   inputPassed: '“{flow}” already passes “{name}” to this flow. Use another name.',
   tooManyFlows:
     '{count, plural, one {# flow uses} other {# flows use}} this name. Up to {most} can be changed at once.',

@@ -7,7 +7,7 @@ export const strings = messages('reviews', {
   approvalsTitle: 'Approvals',
   approvalsHelp: 'Approve change requests from others.',
   policyTitle: 'Review policy',
-  policyAccessHelp: 'Which flows need change requests, and who can approve them.',
+  policyAccessHelp: 'Set which flows need change requests and who can approve them.',
   subject: '{count, plural, one {change request} other {change requests}}',
   policySubject: '{count, plural, one {review policy} other {review policies}}',
 
@@ -59,7 +59,7 @@ export const strings = messages('reviews', {
   guardApprove: 'Start the canary when change request #{number} is approved.',
   guardUpdate: 'Another version was deployed. Update the content of change request #{number}.',
   callsTitle: 'Reviewable subflow versions',
-  callComputed: 'A node computes which subflow version it runs, so that version can’t be reviewed',
+  callComputed: 'A node computes which subflow version it runs, so the version can’t be reviewed',
   callComputedHelp: 'In the node, select the subflow and its version.',
   callMissing: 'Version {version} of “{name}” does not exist, so it can’t be reviewed',
   callMissingHelp: 'Select another version of the subflow.',
@@ -83,13 +83,13 @@ export const strings = messages('reviews', {
   otherResult: '“{title}” returns a different result.',
   onlyBefore: '“{title}” is no longer reached.',
   onlyAfter: '“{title}” now runs.',
-  mailSubject: '{who} requested your review of #{number}: {title}',
+  mailSubject: '{who} requested your review of change request #{number}: {title}',
   mailText:
     'Hello {name},\n\n{who} requested your review of change request #{number} in {company}: {title}\n\n{link}',
-  mailApprovedSubject: '{who} approved #{number}: {title}',
+  mailApprovedSubject: '{who} approved change request #{number}: {title}',
   mailApprovedText:
     'Hello {name},\n\n{who} approved change request #{number} in {company}: {title}\n\n{link}',
-  mailChangesSubject: '{who} requested changes to #{number}: {title}',
+  mailChangesSubject: '{who} requested changes to change request #{number}: {title}',
   mailChangesText:
     'Hello {name},\n\n{who} requested changes to change request #{number} in {company}: {title}\n\n{link}',
   someone: 'Someone',
@@ -113,7 +113,7 @@ export const strings = messages('reviews', {
   noneReview: 'Nothing to review',
   noneReviewHelp:
     'Change requests from others appear here until you approve them or request changes.',
-  noneHere: 'No change requests here',
+  noneHere: 'No matching change requests',
   noneHereHelp: 'Select “All” to see every change request.',
   number: 'No.',
   titleColumn: 'Title',
@@ -194,7 +194,7 @@ export const strings = messages('reviews', {
   changedCount: '{count} changed',
   removedCount: '{count} removed',
   movedCount: '{count} moved',
-  noCounts: 'The flow is unchanged.',
+  noCounts: 'Nodes, links, and settings: no changes.',
   requiredTag: 'Review required',
   fixedTitle: 'Pinned versions',
   fixedHelp:
@@ -286,5 +286,4 @@ export const strings = messages('reviews', {
   deployOpen: 'Go to change request #{number}',
   proposeVersion: 'Open change request',
   proposeTitle: 'Request review',
-  reviewMark: 'In review: #{number}',
 });

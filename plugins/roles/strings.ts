@@ -34,7 +34,7 @@ export const strings = messages('roles', {
   heldBy: 'Members',
   changed: 'Changed',
   actions: 'Actions',
-  builtIn: 'Built in',
+  builtIn: 'Built-in',
   copyAs: 'Copy role…',
   copyTitle: 'Copy role “{name}”',
   create: 'Create role',
@@ -103,7 +103,7 @@ export const strings = messages('roles', {
 
   roles: 'Roles',
   rolesHelp: 'You can’t assign roles with permissions that you don’t have.',
-  rolesAbove: '{description} (has permissions that you don’t have)',
+  rolesAbove: 'Has permissions that you don’t have. {description}',
   rolesMissing: 'Select at least one role.',
 
   notFound: 'The role “{name}” does not exist. Someone may have deleted it.',

@@ -23,7 +23,7 @@ export const breakpointStrings = messages('runs.breakpoints', {
 
   breakpoints: 'Breakpoints',
   inUse:
-    '{count, plural, one {You have # breakpoint across your flows. Test runs stop there.} other {You have # breakpoints across your flows. Test runs stop there.}}',
+    '{count, plural, one {You have # breakpoint in your flows. Test runs stop there.} other {You have # breakpoints in your flows. Test runs stop there.}}',
   removeAll: 'Remove all breakpoints',
 
   continueTrial: 'Continue',
@@ -42,7 +42,7 @@ export const breakpointStrings = messages('runs.breakpoints', {
   values: 'Current values',
   valuesHelp: 'Edit outputs and variables for the nodes that run next.',
   masked: 'Secrets are masked (******) and keep their values unless you replace them.',
-  noValues: 'No outputs to show.',
+  noValues: 'No outputs to show. You can edit variables for the nodes that run next.',
   output: 'Output of “{node}” (JSON)',
   variables: 'Run variables (JSON)',
   flowVariables: 'Flow variables (JSON)',

@@ -67,7 +67,7 @@ export const strings = messages('runs', {
   runDeleted: 'Run deleted',
   replay: 'Replay on draft',
   replayHelp:
-    'Runs the flow on your canvas with the recorded inputs. Calls to other services return the recorded responses. Nothing is sent or saved.',
+    'Runs your draft with the recorded inputs and connector responses. Nothing is sent or saved.',
   replayTitle: 'Replay on draft',
   replayDone: 'Back to recorded run',
   replayAgain: 'Replay again',
@@ -141,12 +141,15 @@ export const strings = messages('runs', {
   recordedDraft: 'The draft, as it ran',
   yourDraft: 'Your draft',
   versionGone: 'Version {version} is unavailable, so the run is shown on your draft.',
+  subflowGone:
+    'The version of the subflow that ran is unavailable, so its steps aren’t shown on the canvas.',
   draftGone: 'The draft that ran is unavailable, so the run is shown on your current draft.',
   nodesGone:
     '{count, plural, one {# node from this run is} other {# nodes from this run are}} not in your draft.',
   openCalled: 'Step into subflow',
   backToCaller: 'Back to calling node',
-  editCalled: 'Open {name}',
+  editCalled: 'Open flow “{name}”',
+  editUnnamed: 'Open subflow',
   calledFlow: 'subflow',
   showAs: 'Show on canvas',
   stepsCut: 'Showing the first {count} of {total, plural, one {# step} other {# steps}}.',
@@ -165,16 +168,17 @@ export const strings = messages('runs', {
   pastRuns: 'Past runs',
   noRuns: 'No runs yet',
   trial: 'test run',
+  userOf: 'user {id}',
   deploy: 'Deploy',
   close: 'Close',
   dismiss: 'Dismiss',
   refresh: 'Refresh',
   personaTag: 'Persona',
-  inputOf: 'If empty, the value comes from {persona}.',
+  inputOf: 'If empty, the value comes from the persona “{persona}”.',
   value: 'Value',
   archivedRetention: 'Run retention',
 
   forgotten: 'Deleted {count, plural, one {# expired run} other {# expired runs}}.',
   maskedSteps:
-    '{count, plural, one {# differing step uses} other {# differing steps use}} masked values (******). Results may differ with the real values.',
+    '{count, plural, one {# step with differences uses} other {# steps with differences use}} masked values (******), which may cause the differences.',
 });

@@ -15,7 +15,7 @@ export const strings = messages('runtime', {
   stoppedPage: 'Continue this test run on the flow’s canvas.',
   stoppedAnswer: 'This test run stopped before a node. Continue it on the flow’s canvas.',
   noTrial: 'You have no test run of this flow with this ID. Run the flow again.',
-  wentOn: 'This test run has moved on. Refresh to see its current step.',
+  wentOn: 'This test run has moved on or ended. Check its status, then try again.',
   badEdit: 'The edited values can’t be used: {why}',
   noNodeToRun: 'This flow has no node {node}. Select another node to run.',
   nodeOnlyLeaves:

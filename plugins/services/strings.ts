@@ -2,8 +2,9 @@ import { messages } from '#core/contract';
 
 /** Every text of the services plugin. */
 export const strings = messages('services', {
-  valuesMissing: 'Fill in these node properties: {names}.',
-  answeredWith: '{name} returned {status}.',
+  valuesMissing:
+    'Fill in {count, plural, one {this node property} other {these node properties}}: {names}.',
+  answeredWith: '{name} returned {status}. Check its response in the run.',
   noWayOn: '{name} returned no HTTPS URL to redirect the user to. Check its response in the run.',
   noBaseUrl: 'The connection has no valid URL for {name}. Correct it under Connectors.',
   noSegment: '“{value}” can’t be used in a URL path. Enter an ID or a name instead.',

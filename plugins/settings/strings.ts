@@ -29,7 +29,7 @@ export const strings = messages('settings', {
   notUsed: 'Not used here. Kept for exports.',
   logLevel: 'Log level',
   logLevelHelp:
-    'None records steps without data. Other levels record each node’s input and output.',
+    '“None” records steps without data. Other levels record each node’s input and output.',
   logNone: 'None',
   logInfo: 'Info',
   logDebug: 'Debug',
@@ -48,7 +48,7 @@ export const strings = messages('settings', {
   loadingHtml: 'Loading screen HTML',
   loadingCss: 'Loading screen CSS',
   timeoutMessage: 'Timeout message',
-  timeoutHtml: 'Timeout HTML',
+  timeoutHtml: 'Timeout page HTML',
   inputSchema: 'Input schema',
   inputSchemaHelp:
     'Values passed to the flow when it runs. Reference the input “email” as global.parameters.email.',

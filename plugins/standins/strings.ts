@@ -5,7 +5,7 @@ export const strings = messages('standins', {
   title: 'Stand-ins',
   capabilitiesTitle: 'Capabilities',
   capability: 'Capability',
-  notHere: 'Not available here',
+  notHere: 'Stand-in required',
   standIn: 'Stand-in flow',
   standInHelp:
     'Select one of your flows to run in place of a capability. The flow gets the node’s properties as inputs and returns the node’s result.',

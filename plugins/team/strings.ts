@@ -72,12 +72,11 @@ export const strings = messages('team', {
 
   outbox: 'Outbox',
   outboxIntro:
-    'This installation has no mail server, so these emails were not sent. Share the links and codes yourself.',
+    'This installation has no mail server, so emails are not sent. Share their links and codes yourself.',
   outboxSends: 'Emails to members and end users, and whether they were sent.',
   outboxEmpty: 'No emails yet',
   outboxEmptyHelp: 'Invitations, password reset links, and codes that flows send appear here.',
   to: 'To',
-  subject: 'Subject',
   sent: 'Sent',
   waiting: 'Not sent',
   failed: 'Failed: {reason}',
@@ -106,7 +105,7 @@ export const strings = messages('team', {
   invitationOver:
     'This invitation link is no longer valid. Open the link in your latest invitation, or ask for a new one.',
   invitationOfAnother:
-    'This invitation is for another email address. Sign in with the account it was sent to.',
+    'This invitation is for another email address. Sign in with that email address, then open this invitation again.',
   provePerson:
     'Your email address is not confirmed yet. To confirm it, sign out and use “Forgot your password?”. Then open this invitation again.',
   accepted: 'This member has already accepted their invitation. Reset their password instead.',

@@ -40,7 +40,7 @@ export const marketStrings = messages('templates.market', {
   edit: 'Edit',
   editTitle: 'Edit “{name}”',
   delete: 'Delete',
-  deleteAsk: 'Delete “{name}”?',
+  deleteAsk: 'Delete template “{name}”?',
   deleteHelp:
     'If the template is published, it’s also removed from the marketplace. Flows created from it are not affected.',
   publish: 'Publish',
@@ -70,8 +70,8 @@ export const marketStrings = messages('templates.market', {
   pages: 'Pages',
   variables: 'Variables',
   connectors: 'Connectors',
-  steps: 'Nodes in {name}',
-  picture: '{name} on the canvas',
+  steps: 'Nodes in “{name}”',
+  picture: 'Diagram of “{name}”',
   seen: 'Pages in this template',
   page: 'Page',
   adminTitle: 'Published templates',
@@ -91,6 +91,6 @@ export const marketStrings = messages('templates.market', {
   judged: 'Published template updated',
   inMarket: 'Published',
   adminAll: 'All published templates',
-  adminCounts: '{published} published, {withdrawn} withdrawn. Latest:',
+  adminCounts: '{published} published, {withdrawn} withdrawn. Latest templates:',
   adminBack: 'All published templates',
 });

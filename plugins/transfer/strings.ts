@@ -16,7 +16,7 @@ export const strings = messages('transfer', {
   cancelled: 'Canceled',
 
   exportHeading: 'Export',
-  exportHelp: 'Creates an archive in the background. You can download it for seven days.',
+  exportHelp: 'Archives are created in the background. You can download them for seven days.',
   exports: 'Exports, last 7 days',
   exportsEmpty: 'No exports yet',
   exportsEmptyHelp:
@@ -77,7 +77,8 @@ export const strings = messages('transfer', {
   goOn: 'Resume',
   otherFile:
     '{name} is not the file that you started to upload. Select the original file, or cancel this import.',
-  noArchive: '{name} is not an environment archive. Select a file created by an export.',
+  noArchive:
+    '{name} is not an environment archive. Select a .jsonl file from an environment export.',
   newerArchive:
     '{name} uses format {theirs}, but this installation only supports format {ours}. Update this installation first.',
   cutArchive: '{name} is incomplete: its last line is missing. Download it again.',
@@ -89,10 +90,10 @@ export const strings = messages('transfer', {
   passphraseMissing: 'Enter the archive’s passphrase.',
   check: 'Preview changes',
   checking: 'Checking archive… No changes have been made yet.',
-  applying: 'Importing archive…',
+  applying: 'Applying import…',
   nothingChanged: 'No changes were made.',
   importCancelled: 'Import canceled',
-  importDone: 'Archive imported',
+  importDone: 'Import applied',
   apply: 'Apply import…',
   cancelImport: 'Cancel import',
   cancelImportAsk: 'Cancel import?',
@@ -101,12 +102,12 @@ export const strings = messages('transfer', {
   deleteImportAsk: 'Remove import from list?',
   deleteImportBody: 'The import’s report is also deleted. Imported content is not affected.',
   another: 'Import another archive',
-  applyTitle: 'Import archive into {name}?',
+  applyTitle: 'Apply import to {name}?',
   applyAdd:
     'New content is added. Content that differs is replaced with the archive’s content. For flows in the archive, versions that it doesn’t contain are deleted.',
   applyReplace:
     'The environment becomes a copy of the archive. Content that isn’t in the archive is permanently deleted, except for kinds of content that the archive leaves out, such as users.',
-  applyNow: 'Import archive',
+  applyNow: 'Apply import',
   typeName: 'Environment name',
   typeNameHelp: 'Type {name} to confirm.',
   nameDiffers: 'The name doesn’t match. Type {name}.',
@@ -125,15 +126,15 @@ export const strings = messages('transfer', {
   moreRows:
     '{count, plural, one {# more change is not listed.} other {# more changes are not listed.}}',
   showAll: 'Show all {count}',
-  sameAndKept: 'Unchanged: {same} identical, {kept} only in this environment.',
+  sameAndKept: 'Unchanged items: {same} identical, {kept} only in this environment.',
   notes: 'Notes',
-  notesHelp: 'How the imported content differs from the archive.',
+  notesHelp: 'Some content needs your attention after the import.',
   secretsMissing: 'Missing secrets',
   secretsMissingHelp:
     'The archive has no secrets for these. Enter them after importing. Applications get new ones.',
   people: 'People to invite',
   peopleHelp: 'The archive’s members are not imported. Invite the ones you need.',
-  toTeam: 'Invite on the Team page',
+  toTeam: 'Invite members on the Team page',
   lookAt: 'Review the import',
   lookAtHelp: 'Check the imported content on these pages.',
   imports: 'Imports, last 7 days',
@@ -184,6 +185,7 @@ export const strings = messages('transfer', {
   shareFlow: 'Share flow',
   includeForms: 'Include Forms',
   exportWithSubflows: 'Export with subflows',
+  exportAFlowWithSubflows: 'Export a flow with subflows',
   share: 'Share',
   export: 'Export',
 

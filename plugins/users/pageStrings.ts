@@ -35,7 +35,7 @@ export const refusalStrings = messages('users.refusals', {
   locked: 'Too many incorrect passwords. Wait a few minutes and try again.',
   disabled: 'This account is disabled. Contact support.',
   passwordExpired: 'This password has expired. Set a new one to sign in.',
-  wrongCurrent: 'Incorrect current password.',
+  wrongCurrent: 'The current password is incorrect. Try again.',
   passwordRepeats:
     'Use a password that differs from {count, plural, one {the current one} other {the last # passwords}}.',
   passwordRace: 'The password was changed elsewhere in the meantime. Try again.',
@@ -57,7 +57,7 @@ export const refusalStrings = messages('users.refusals', {
     'This passkey or security key belongs to another site. Open the page at its usual URL, then try again.',
   keyUnverified:
     'Your device couldn’t confirm your identity. Try again with your fingerprint, face, or PIN.',
-  keyUsed: 'This passkey or security key response was already used. Try again.',
+  keyUsed: 'The response from your passkey or security key was already used. Try again.',
   keyTaken: 'This passkey or security key is already registered. Use another.',
   keyUnknown:
     'This passkey or security key is not registered here. Use a different one, or another sign-in method.',

@@ -86,12 +86,11 @@ export const userStrings = messages('team.users', {
   groupGone: 'Group not found',
   groupGoneHelp: 'The group may have been deleted, or the URL is incomplete.',
   nobodyInGroup: 'No users in this group',
-  nobodyInGroupHelp:
-    'Add users here, or let a flow or a CSV import with a “groups” column add them.',
+  nobodyInGroupHelp: 'Add users to the group, or let a flow or CSV import add them.',
   addToGroup: 'Add users',
   addToGroupTitle: 'Add users to {name}',
   addToGroupHelp: 'Each user is added immediately.',
-  noneToAddHelp: 'Add users under Users, or let a flow register them.',
+  noneToAddHelp: 'Add users on the Users page, or let a flow register them.',
   addOne: 'Add',
   addOneOf: 'Add {name} to the group',
   isIn: 'Added',
@@ -103,7 +102,8 @@ export const userStrings = messages('team.users', {
   groupRemoved: 'Group deleted',
   inGroup: 'User added to group',
   outOfGroup: 'User removed from group',
-  groupUnknown: 'The group “{name}” does not exist. Add it first, or remove it from the cell.',
+  groupUnknown:
+    'The group “{name}” does not exist. Add it first, or remove it from the “groups” cell.',
 
   disable: 'Disable',
   disableAsk: 'Disable {name}?',
@@ -129,13 +129,13 @@ export const userStrings = messages('team.users', {
   factors: 'Authenticators',
   noFactors: 'No authenticators yet',
   noFactorsHelp: 'Authenticator apps and passkeys that a flow sets up appear here.',
-  totp: 'authenticator app',
-  passkey: 'passkey',
-  securityKey: 'security key',
-  emailCodes: 'email codes',
-  smsCodes: 'text message codes',
-  voiceCodes: 'voice call codes',
-  mobileApp: 'mobile app',
+  totp: 'Authenticator app',
+  passkey: 'Passkey',
+  securityKey: 'Security key',
+  emailCodes: 'Email codes',
+  smsCodes: 'Text message codes',
+  voiceCodes: 'Voice call codes',
+  mobileApp: 'Mobile app',
   used: 'Last used',
   recoveryCodes: '{count, plural, one {# recovery code} other {# recovery codes}} left',
   removeFactor: 'Remove {name}',
@@ -146,7 +146,7 @@ export const userStrings = messages('team.users', {
   removeFactors: 'Remove all authenticators',
   removeFactorsAsk: 'Remove all of {name}’s authenticators?',
   removeFactorsBody:
-    'Recovery codes are also removed, and the user is signed out everywhere. The user sets up new authenticators when a flow asks.',
+    'Recovery codes are also removed, and the user is signed out everywhere. The user can set up new authenticators in a flow.',
   identities: 'Linked identities',
 
   close: 'Close',
@@ -164,7 +164,7 @@ export const userStrings = messages('team.users', {
   willCreate: 'Will be added',
   willUpdate: 'Will be updated',
   willRefuse: 'Will be skipped: {message}',
-  startImport: 'Import {count, plural, one {# user} other {# users}}',
+  startImport: 'Import {count, plural, =0 {users} one {# user} other {# users}}',
   imported: '{created, plural, one {# user} other {# users}} added, {updated} updated',
   nothingToDo: 'This file contains no changes.',
   fileBroken: 'Line {line} can’t be read: {message}',
@@ -178,7 +178,7 @@ export const userStrings = messages('team.users', {
   passwordsMany:
     'A file can contain up to {most, plural, one {# password} other {# passwords}}. Split the file, or let users set their passwords in a flow.',
   passwordKept:
-    'This user already exists, and imports don’t change passwords. Leave the cell empty.',
+    'This user already exists, and imports don’t change passwords. Leave the “password” cell empty.',
   nameTaken: 'Another user already uses “{name}”. Use a different value.',
   linesRefused:
     'Nothing was imported: {count, plural, one {# line has an error. Fix it or remove it.} other {# lines have errors. Fix them or remove them.}}',

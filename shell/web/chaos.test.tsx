@@ -118,7 +118,7 @@ interface Row {
 const leftOut = () => screen.findByText('The plugin “chaos” couldn’t be loaded.');
 const seeBroken = async () => {
   await link('Chaos');
-  const shown = await screen.findByText('Chaos couldn’t be shown.');
+  const shown = await screen.findByText('“Chaos” couldn’t be shown.');
   expect(shown.parentElement?.textContent).toContain('the sky fell');
 };
 const showPage = (view: () => Promise<{ default: () => never }>, when = {}) => [
@@ -146,7 +146,7 @@ const rows: readonly Row[] = [
     }),
     see: async () => {
       await link('Chaos');
-      await screen.findByText('Chaos couldn’t be shown.');
+      await screen.findByText('“Chaos” couldn’t be shown.');
       await screen.findByText(/^The access check failed\. For details, open Inspector/);
     },
     sentence: 'The access check of "chaos.page" failed, so access is denied: the sky fell',
@@ -197,7 +197,7 @@ const rows: readonly Row[] = [
     ],
     see: async () => {
       await link('Dashboard');
-      await screen.findByText('chaos.card couldn’t be shown.');
+      await screen.findByText('“chaos.card” couldn’t be shown.');
       await screen.findByRole('heading', { name: /Welcome/ });
     },
     sentence: '"chaos.card" of plugin "chaos" could not be shown: the sky fell',

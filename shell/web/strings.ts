@@ -43,7 +43,7 @@ export const strings = messages('shell', {
   stay: 'Stay',
   noRight: 'You don’t have permission to view this page.',
   noRightHelp: 'Ask an administrator of {company} for a role that lets you view this page.',
-  gateFailed: '{name} couldn’t be shown.',
+  gateFailed: '“{name}” couldn’t be shown.',
   gateFailedHelp: 'The access check failed. For details, open Inspector in the Help menu.',
   notInPlan: 'This page is not included in this environment’s plan.',
   notInPlanHelp: 'Ask an operator to include it.',

@@ -36,7 +36,7 @@ export const strings = messages('access', {
   addressConfirmed: 'Your email address is confirmed.',
   accountThereSubject: 'You already have a Sluice account',
   accountThereText:
-    'Hello,\n\nSomeone signed up for Sluice with this email address, which already has an account. Nothing was changed. Sign in with your password, or set a new one here:\n\n{link}\n\nIf this wasn’t you, ignore this email.\n',
+    'Hello,\n\nSomeone signed up for Sluice with this email address, which already has an account. Nothing was changed. Sign in with your password, or request a new one here:\n\n{link}\n\nIf this wasn’t you, ignore this email.\n',
   newAddressSubject: 'New sign-in to Sluice',
   newAddressText:
     'Hello {name},\n\nYour account was used from a new IP address.\n\nIP address: {address}\nTime: {time}\nBrowser: {agent}\n\nIf this wasn’t you, sign in, change your password, and sign out everywhere else under My account.\n',

@@ -13,7 +13,7 @@ export const strings = messages('requests', {
   tooSlow:
     'The request did not arrive in time. Send it again over a faster connection, or split it into smaller requests.',
   headersLarge: 'The headers are larger than 16 KB. Send fewer or shorter ones.',
-  unreadable: 'This is not a valid HTTP request. Use HTTP/1.1.',
+  unreadable: 'This is not a valid HTTP/1.1 request. Check its request line and headers.',
   leastCharacters:
     '{limit, plural, one {must not be empty} other {must have at least {limit} characters}}',
   mostCharacters:
@@ -24,6 +24,6 @@ export const strings = messages('requests', {
     'The database is not responding. If you were saving, check whether your changes were saved, then try again.',
   diskFull:
     'The server is out of disk space, so nothing was saved. Ask an operator to free up space, then try again.',
-  mediaType: 'Send the request body as one of these media types: {known}.',
+  mediaType: 'Send the request body with a supported media type: {known}.',
   mostEntries: 'must have at most {limit, plural, one {{limit} entry} other {{limit} entries}}',
 });

@@ -59,7 +59,7 @@ export const passwordHandlers = [
       new Failure(
         401,
         codes.invalid,
-        'This invitation has expired or was already used. Ask an administrator for a new one.',
+        'This link has expired or was already used. Ask an administrator for a new one.',
       );
     const { allCompanies } = server.database;
     const found = await findToken(allCompanies, token, 'invitation');

@@ -12,5 +12,5 @@ export const strings = messages('companies', {
   runsInstallation:
     'This person is an operator, so only they can change their details and sign-in methods.',
   lastSuperAdmin:
-    'This is the last super admin of this environment. Make someone else a super admin first.',
+    'This environment would lose its last super admin. Make someone else a super admin first.',
 });

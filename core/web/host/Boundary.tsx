@@ -47,7 +47,7 @@ export function FaultCard({ error, retry, name }: Fault & { readonly name: strin
   const outdated = error instanceof ChunkMissingError;
   return (
     <section className="sl-fault" role="alert">
-      <strong>{outdated ? strings.newVersion.text : format(strings.broke, { name })}</strong>
+      <strong>{format(outdated ? strings.newVersion : strings.broke, { name })}</strong>
       <p>{outdated ? strings.newVersionHelp.text : getErrorMessage(error)}</p>
       <p className="sl-fault-actions">
         {outdated && (

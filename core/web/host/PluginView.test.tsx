@@ -78,7 +78,7 @@ describe('Slot', () => {
     show(root);
     expect(await screen.findByText('Hello Ada')).toBeDefined();
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'broken.panel couldn’t be shown.it broke',
+      '“broken.panel” couldn’t be shown.it broke',
     );
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -103,7 +103,8 @@ describe('Slot', () => {
       }),
     );
     show(root);
-    expect(await screen.findByText('Couldn’t load this part', {}, { timeout: 4000 })).toBeDefined();
+    const said = '“demo.greeting” couldn’t be loaded.';
+    expect(await screen.findByText(said, {}, { timeout: 4000 })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
     gone = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));

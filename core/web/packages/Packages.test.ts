@@ -155,12 +155,12 @@ it.each<[string, Partial<RunningPackage>, string]>([
   [
     'bears another id',
     { web: moduleOf('export default { id: "other", contributes: [] }') },
-    'Its plugin has the ID “other”, but its package has “risk”. Use the same ID.',
+    'Its console code has the plugin ID “other”, but its package has “risk”. Use the same ID.',
   ],
   [
     'contributes under ids of others',
     { web: moduleOf('export default { id: "risk", contributes: [{ id: "flows.x" }] }') },
-    'It contributes “flows.x”, which doesn’t begin with the plugin’s ID. Rename it to “risk.…”.',
+    'Its contribution “flows.x” must have an ID that begins with “risk.”.',
   ],
 ])('names a package that %s, and installs the rest', async (_, more, sentence) => {
   const sound = entry({

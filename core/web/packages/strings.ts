@@ -7,9 +7,9 @@ export const strings = messages('packageLoading', {
   noFile: 'Its file {path} couldn’t be loaded. Reload the page to try again.',
   noPlugin:
     'The default export of its console code must be a plugin. Export the result of definePlugin.',
-  otherId: 'Its plugin has the ID “{found}”, but its package has “{wanted}”. Use the same ID.',
-  foreignIds:
-    'It contributes “{id}”, which doesn’t begin with the plugin’s ID. Rename it to “{plugin}.…”.',
+  otherId:
+    'Its console code has the plugin ID “{found}”, but its package has “{wanted}”. Use the same ID.',
+  foreignIds: 'Its contribution “{id}” must have an ID that begins with “{plugin}.”.',
   updated: '{name} was updated to version {version}.',
   turnedOff: '{name} was turned off.',
   reload: 'Reload',

@@ -13,7 +13,7 @@ import { contribute, dashboardCards, figure, nextSteps, panel } from '@sluice/co
 const strings = messages('memos', {
   title: 'Memos',
   first: 'Write a memo',
-  help: 'Others can see it.',
+  help: 'Other members can read your memos.',
 });
 const countMemos = endpoint('GET /memos/count', {
   summary: 'Counts memos.',

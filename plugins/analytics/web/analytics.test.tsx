@@ -38,7 +38,7 @@ describe('the dashboard', () => {
     await screen.findByRole('heading', { name: strings.overTime.text });
     await screen.findByRole('heading', { name: strings.latency.text });
     await user.click(await mark(/^Decide: Error 1$/));
-    const run = await screen.findByRole('link', { name: /Error.*version/ });
+    const run = await screen.findByRole('link', { name: /Error.*Version/ });
     expect(run.getAttribute('href')).toBe(`/flows/${of.flowId}?run=${of.broken}`);
     expect(new URLSearchParams(address().get('behind')!).get('status')).toBe('error');
     await user.keyboard('{Escape}');
@@ -65,7 +65,7 @@ describe('the dashboard', () => {
     const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(leads(strings.openNode.text)).toBe(`/flows/${of.flowId}?node=fn`);
     expect(
-      (await screen.findByRole('link', { name: /Error.*version/ })).getAttribute('href'),
+      (await screen.findByRole('link', { name: /Error.*Version/ })).getAttribute('href'),
     ).toContain(of.broken);
   });
 
@@ -82,7 +82,7 @@ describe('the dashboard', () => {
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement!.getAttribute('aria-label')).toMatch(/: Success 2$/);
     await user.keyboard('{Enter}');
-    expect(await screen.findAllByRole('link', { name: /Success.*version/ })).toHaveLength(2);
+    expect(await screen.findAllByRole('link', { name: /Success.*Version/ })).toHaveLength(2);
     await user.keyboard('{Escape}');
     const [table] = screen.getAllByRole('button', { name: strings.asTable.text });
     await user.click(table!);

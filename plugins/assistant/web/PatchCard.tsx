@@ -69,16 +69,21 @@ export const PatchCard = observer(function PatchCard({
                 {detail && <small>{detail}</small>}
               </li>
             ))}
-            {shown.changes.length > most && <li>+ {shown.changes.length - most}</li>}
+            {shown.changes.length > most && (
+              <li>{format(strings.moreChanges, { count: shown.changes.length - most })}</li>
+            )}
           </ul>
           <output>
             {shown.gone > 0 && format(strings.mends, { count: shown.gone })}{' '}
-            {shown.came.length > 0 &&
-              format(strings.brings, {
-                count: shown.came.length,
-                findings: shown.came.slice(0, 3).join('; '),
-              })}
+            {shown.came.length > 0 && format(strings.brings, { count: shown.came.length })}
           </output>
+          {shown.came.length > 0 && (
+            <ul>
+              {shown.came.slice(0, most).map((message, at) => (
+                <li key={at}>{message}</li>
+              ))}
+            </ul>
+          )}
         </>
       )}
       <div className="assistant-buttons">

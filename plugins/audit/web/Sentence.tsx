@@ -4,9 +4,7 @@ import { useCompanyId } from '#core/web';
 import type { AuditEvent } from '../contract';
 import { sentences } from '../sentences';
 import { strings } from '../strings';
-import { isKeyOf, nameKind, titleAction, useSubjects } from './subjects';
-
-const isCall = (resource: string) => resource.includes(' /');
+import { isCall, isKeyOf, nameKind, titleAction, useSubjects } from './subjects';
 
 /** Actions that are refusals themselves. */
 const refusals = new Set(['refused', 'signOnFailed', 'lock', 'revokeReused']);

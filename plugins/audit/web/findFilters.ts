@@ -2,7 +2,7 @@ import { format } from '#core/contract';
 import { coreServices, type Context, type SearchResult } from '#core/web';
 import { eventFilters, trail } from '../contract';
 import { strings } from '../strings';
-import { nameKind, titleAction } from './subjects';
+import { titleAction, titleKind } from './subjects';
 
 /** Finds whom and what the trail speaks of, for the palette; each leads to their events. */
 export default async function findFilters(
@@ -20,7 +20,7 @@ export default async function findFilters(
   const all = [
     ...actors.map(({ id, name }) => ({ name: 'actor', value: id, title: name })),
     ...actions.map(value => ({ name: 'action', value, title: titleAction(value) })),
-    ...resources.map(value => ({ name: 'resource', value, title: nameKind(value, {}) })),
+    ...resources.map(value => ({ name: 'resource', value, title: titleKind(value, {}) })),
   ];
   const sought = query.trim().toLowerCase();
   return all

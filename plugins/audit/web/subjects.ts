@@ -21,9 +21,12 @@ export function nameKind(resource: string, subjects: Subjects, count = 1): strin
   return kind ? format(kind, { count }) : toWords(resource);
 }
 
-/** Titles a kind of resource on its own. */
+/** Returns whether an event names a call, such as `PUT /apps/:appId`, in place of a resource. */
+export const isCall = (resource: string) => resource.includes(' /');
+
+/** Titles a kind of resource on its own, and a call as it is. */
 export const titleKind = (resource: string, subjects: Subjects): string =>
-  toSentenceCase(nameKind(resource, subjects));
+  isCall(resource) ? resource : toSentenceCase(nameKind(resource, subjects));
 
 /** Titles an action: `rollBack` as `Roll back`. */
 export const titleAction = (action: string): string =>

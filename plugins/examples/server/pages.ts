@@ -75,10 +75,15 @@ export const askForPassword = (button: string): readonly Step[] => [
     title: 'Sign-in page',
     description: 'Asks for email and password',
     at: [0, 0],
-    values: page('Sign in', 'Example account: ada@example.com, Analytical-Engine-1843', button, [
-      { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' },
-      { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' },
-    ]),
+    values: page(
+      'Sign in',
+      'Example account: ada@example.com, password Analytical-Engine-1843',
+      button,
+      [
+        { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' },
+        { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' },
+      ],
+    ),
   },
   {
     id: 'checklogin',

@@ -20,6 +20,6 @@ it('says for each cause how many nodes stop a run, and what to do', () => {
   const { body } = deployQuestion(found(...causes))!;
   expect(body).toContain('2 nodes can’t run here.');
   expect(body).toContain('1 node uses a connection that is missing or not fully set up.');
-  expect(body).toContain('1 node calls a flow that does not exist here.');
+  expect(body).toContain('1 node calls a flow that isn’t in this environment.');
   expect(body).toContain('Runs that reach one of these nodes fail.');
 });

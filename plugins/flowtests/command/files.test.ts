@@ -179,7 +179,7 @@ describe('the tests of a flow as files', () => {
     expect(await validate({ expects: { steps: [gone] } })).toMatchObject({
       exitCode: 3,
       text: expect.stringContaining(
-        'flows/flow/tests/a.json: "expects.steps[0].node" refers to node gone, which isn’t in the flow.',
+        'flows/flow/tests/a.json: "expects.steps[0].node" refers to the node "gone", which isn’t in the flow.',
       ),
     });
   });

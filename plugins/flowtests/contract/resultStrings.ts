@@ -24,9 +24,9 @@ export const resultStrings = messages('flowtests.result', {
   noEntry:
     'Expected “{expected}” next, but the run waits on the page “{page}”. Add a page entry for it.',
   wentOn: 'Expected the run to end, but it went to “{node}”.',
-  otherEnd: 'Expected the run to end with “{expected}”, but it ended with “{came}”.',
+  otherEnd: 'Expected the end of the run to be “{expected}”, but it was “{came}”.',
   endSuccess: 'Success',
-  endFailure: 'Error response',
+  endFailure: 'Failure',
   endError: 'Error',
   endWaiting: 'Waiting',
 
@@ -35,8 +35,8 @@ export const resultStrings = messages('flowtests.result', {
   otherReference: '“{node}” read {other} instead of {reference} in its property “{property}”.',
   outcomeTrue: 'true',
   outcomeFalse: 'false',
-  outcomeNone: 'unmatched',
-  reaches: '“{node}” is {outcome}',
+  outcomeNone: 'None of these',
+  reaches: '“{node}” returns “{outcome}”',
   reachesLink: '“{node}” leads to “{target}”',
   firstTest: 'Main path',
 });

@@ -104,7 +104,7 @@ describe('the tests of a flow', () => {
     const { offers } = (await tests.call('POST', '/offers', {})).body;
     expect(offers.map(({ name }: { name: string }) => name)).toEqual([
       'Main path',
-      '“cmp” is true',
+      '“cmp” returns “true”',
     ]);
     for (const { name, test } of offers)
       expect((await tests.call('POST', '', { name, test })).status).toBe(200);
@@ -127,7 +127,9 @@ describe('the tests of a flow', () => {
     const refused = await sluice.inject('PUT', `/flows/${flowId}/deploy`, { token });
     expect(refused.status).toBe(400);
     expect(refused.text).toContain('All tests pass');
-    expect(refused.text).toContain('Test “Broken” fails: Expected the run to end with “Waiting”');
+    expect(refused.text).toContain(
+      'Test “Broken” fails: Expected the end of the run to be “Waiting”',
+    );
     expect((await tests.call('DELETE', `/${line.testId}`)).status).toBe(200);
     const uncovered = await sluice.inject('PUT', `/flows/${flowId}/deploy`, { token });
     expect(uncovered.text).toMatch(/The tests cover \d+% of the flow, but 90% is required/);

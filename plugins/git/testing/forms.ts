@@ -28,7 +28,10 @@ export default [
       },
       {
         typed: { Branch: 'main', Folder: '../up' },
-        says: { Folder: 'Enter a path inside the repository, such as environments/production.' },
+        says: {
+          Folder:
+            'Enter a path inside the repository, without “..” or “.git”, such as environments/production.',
+        },
       },
       {
         typed: { Folder: '', 'Check interval (seconds)': '5' },

@@ -188,7 +188,7 @@ it('tells what to correct, and needs a name of its own', async () => {
     });
   expect(await create({ name: 'taken' })).toMatchObject({
     status: 409,
-    body: { message: 'A service account named “taken” already exists.' },
+    body: { message: 'A service account named “taken” already exists. Use another name.' },
   });
   expect((await create({ addresses: ['10.0.0.0/99'] })).status).toBe(400);
   expect((await create({ tokenMinutes: 4 })).status).toBe(400);

@@ -42,7 +42,7 @@ export default [
       },
       {
         typed: { Name: 'Pipeline', 'Redirect URIs': '' },
-        says: { Name: 'A service account named “Pipeline” already exists.' },
+        says: { Name: 'A service account named “Pipeline” already exists. Use another name.' },
       },
     ],
   },

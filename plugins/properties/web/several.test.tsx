@@ -75,7 +75,7 @@ it('shows what nodes of one capability have in common, and changes all of them i
   expect(String(value('a', 'errorMessage'))).toContain('Try again');
   expect(value('a', 'nodeTitle')).toBe('a');
   expect(editor.history.entries.map(({ label }) => label)).toEqual([
-    'Change Error Message for 2 nodes',
+    'Change “Error Message” for 2 nodes',
   ]);
   act(() => editor.history.undo());
   expect([value('a', 'errorMessage'), value('b', 'errorMessage')]).toEqual(['One', 'Two']);

@@ -101,7 +101,7 @@ describe('an input that is renamed', () => {
       inputSchema: [...inputSchema, { propertyName: 'whom', preferredDataType: 'string' }],
     });
     expect((await refused('whom')).message).toBe(
-      '“Sub” already has an input named “whom”. Use another name.',
+      '“Sub” already has or reads an input named “whom”. Use another name.',
     );
     expect((await preview(`/flows/${sub}/inputs/none`)).message).toBe(
       '“Sub” has no input named “none”.',

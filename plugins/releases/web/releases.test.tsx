@@ -34,7 +34,8 @@ it('starts a canary, shows its ramp, and pauses and rolls it back', async () => 
   await user.click(within(dialog).getByRole('button', { name: 'Start canary' }));
   expect(await screen.findByRole('heading', { name: '“Flow”, version 2' })).toBeTruthy();
   const ramp = screen.getByRole('list', { name: 'Ramp' });
-  expect(within(ramp).getAllByRole('listitem')[0]!.textContent).toMatch(/^20%0 of 50 runs · in 9/);
+  const [first] = within(ramp).getAllByRole('listitem');
+  expect(first!.textContent).toMatch(/^20%0 of 50 runs · Earliest end: in 9/);
   await user.click(screen.getByRole('button', { name: 'Pause' }));
   expect(await screen.findByText('Paused')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Advance' })).toBeNull();

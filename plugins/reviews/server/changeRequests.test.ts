@@ -36,7 +36,7 @@ it('binds approvals to the content, and releases what was approved, all at once'
   const { outboxCount, mails } = await ada.done('GET', `/company/${ada.companyId}/outbox`);
   expect(outboxCount).toBe(1);
   expect(mails[0].subject).toContain(
-    'Ada Lovelace requested your review of #1: Ask for a second factor',
+    'Ada Lovelace requested your review of change request #1: Ask for a second factor',
   );
 
   expect((await ada.review(opened)).body.message).toContain('someone else must approve');

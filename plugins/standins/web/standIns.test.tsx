@@ -69,7 +69,7 @@ describe('what a connector of the cloud can do', () => {
     });
     const at = `/connections/${body.connectionId}`;
     await renderPlugin(connections, { at, as: person, on, beside: [standins] });
-    expect(await screen.findByRole('heading', { name: 'Not available here' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Stand-in required' })).toBeTruthy();
     const pickers = screen.getAllByRole('combobox', { name: /^Stand-in for/ });
     expect(screen.getAllByRole('rowheader')).toHaveLength(pickers.length);
     expect(screen.getByText('Accept Agreement').closest('li')).toBeTruthy();

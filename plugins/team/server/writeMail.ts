@@ -55,7 +55,9 @@ export async function writeMail(
     ? nameInMail(`${sender.first_name} ${sender.last_name}`) || sender.email
     : company;
   const path = kind === 'join' ? 'join' : 'invitation';
-  const link = `${url}/${path}?token=${await newLink(server, db, terms, kind)}`;
+  const token = await newLink(server, db, terms, kind);
+  // The page of invitations asks for a new password here, and not to join.
+  const link = `${url}/${path}?token=${token}${kind === 'reset' ? '&reset=1' : ''}`;
   await queueMail(server, db, companyId, {
     to: terms.email,
     subject: texts[kind].subject(company),

@@ -226,7 +226,7 @@ describe('the market at /flowtemplates', () => {
       beside: [flows, editor],
     });
     const picture = within(
-      await screen.findByRole('region', { name: 'Consent to terms of use on the canvas' }),
+      await screen.findByRole('region', { name: 'Diagram of “Consent to terms of use”' }),
     );
     expect((await picture.findAllByRole('application')).length).toBeGreaterThan(0);
     await user.click(screen.getByRole('button', { name: 'Save version and time' }));

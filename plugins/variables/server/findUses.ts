@@ -28,8 +28,8 @@ function usesInWords(call: Pick<Call, 'server' | 'access'>, uses: readonly Varia
   const said = [...flowsUsing.values()].map(({ name: flow, nodes: uses, current, versionId }) => {
     const nodes = uses.map(({ title }) => `“${title}”`).join(', ');
     return current
-      ? format(strings.flowUse, { flow, nodes })
-      : format(strings.versionUse, { flow, nodes, version: versionId });
+      ? format(strings.flowUse, { flow, nodes, count: uses.length })
+      : format(strings.versionUse, { flow, nodes, count: uses.length, version: versionId });
   });
   const count = said.length - shownAtOnce;
   return count > 0

@@ -98,7 +98,7 @@ export const variableColumns = (
   },
   {
     id: 'mutable',
-    header: <span className="sl-hidden">{strings.mutable.text}</span>,
+    header: <span className="sl-hidden">{strings.mayChange.text}</span>,
     from: 720,
     width: '90px',
     cell: ({ mutable }) => !mutable && <span className="sl-tag">{strings.fixed.text}</span>,

@@ -172,14 +172,14 @@ it('tells where a variable is used, leads there, and says before it is deleted w
   await renderPlugin(variables, { at: '/attributes', as: person, on });
   await user.click(await screen.findByRole('button', { name: 'Actions for plan' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Show uses' }));
-  const link = await screen.findByRole('link', { name: 'Open node Answer in Greeting' });
+  const link = await screen.findByRole('link', { name: 'Open node “Answer” in “Greeting”' });
   expect(link.getAttribute('href')).toMatch(new RegExp(`^/flows/${flowId}\\?node=`));
   await user.keyboard('{Escape}');
   await dialogGone();
   await user.click(screen.getByRole('button', { name: 'Actions for plan' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const question = within(await screen.findByRole('alertdialog'));
-  expect(await question.findByText('Used by:')).toBeTruthy();
+  expect(await question.findByText('The variable is used by:')).toBeTruthy();
   expect(question.getByRole('link', { name: 'Greeting' })).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Delete anyway' }));
   expect(await screen.findByText('Successfully deleted attribute')).toBeTruthy();

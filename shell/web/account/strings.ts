@@ -17,7 +17,7 @@ export const strings = messages('account', {
   removeFactorOf: 'Remove {name}',
   removeFactorTitle: 'Remove {name}?',
   removeFactorBody:
-    '{count, plural, one {This is your last second factor. Once it is removed, you sign in without a second factor. Environments that require one ask you to set it up again.} other {You can no longer use this second factor to sign in.}} All your other sessions end.',
+    '{count, plural, one {This is your last second factor. Once it is removed, you sign in without a second factor. Environments that require one ask you to set up another.} other {You can no longer use this second factor to sign in.}} All your other sessions end.',
   recoveryLeft:
     '{count, plural, one {# recovery code left. It works} other {# recovery codes left. Each works}} once in place of your second factor.',
   recoveryNone: 'No recovery codes left. Add a second factor to get new ones.',

@@ -86,6 +86,13 @@ it('an invitation whose link is incomplete says whom to ask, and leads to the si
   expect(await screen.findByRole('button', { name: 'Sign On' })).toBeTruthy();
 });
 
+it('the link of a reset by an administrator asks for a new password, and not to join', async () => {
+  open('/invitation?token=x&reset=1');
+  expect(await screen.findByRole('heading', { name: 'Reset password' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
+});
+
 describe('what is sent and what comes back', () => {
   let server: Server;
   let at: string;

@@ -19,7 +19,7 @@ export const strings = messages('entrance', {
   forgotIntro: 'Enter your email address. We’ll send you a link to set a new password.',
   sendLink: 'Send link',
   linkSent:
-    'If {email} has an account here, you’ll get an email with a link. The link works once and expires in an hour.',
+    'If an account uses {email}, you’ll get an email with a link. The link works once and expires in an hour.',
   linkSentHelp: 'No email? Check your spam folder or ask an administrator.',
   sendAgain: 'Use another email address',
   resetIntro: 'Set a new password. You’ll be signed out everywhere else.',
@@ -98,7 +98,7 @@ export const strings = messages('entrance', {
   confirmIntro: 'Confirm the email address that you signed up with.',
   confirmNoToken: 'This link is incomplete. Open the full link from the email.',
   confirmElse:
-    'You can also confirm it with “Forgot your password?” on the sign-in page. If you’re signed in, sign out first.',
+    'To confirm your email address without this link, select “Forgot your password?” on the sign-in page and reset your password. If you’re signed in, sign out first.',
   confirmYes: 'Confirm email address',
   confirmedTitle: 'Email address confirmed',
   goOn: 'Continue to Sluice',

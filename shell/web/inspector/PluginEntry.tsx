@@ -28,7 +28,9 @@ const ContributionEntry = observer(function ContributionEntry({ each }: { each: 
       <code>{id}</code>
       <GateParts gate={when} access={host.access} />
       <span className={`sl-tag ${verdict.open ? 'good' : 'warn'}`}>{state.text}</span>
-      <span className="sl-inspect-time">{ms !== undefined && formatTime(ms)}</span>
+      <span className="sl-inspect-time" title={strings.loadedHelp.text}>
+        {ms !== undefined && formatTime(ms)}
+      </span>
     </li>
   );
 });

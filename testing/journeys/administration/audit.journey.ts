@@ -88,7 +88,7 @@ describe('an auditor and the audit trail', () => {
     expect(await rows().count()).toBe(2);
     await clear();
     await choose('Outcome', 'Den');
-    await row(/Hal Helper was denied the call POST .*roles/).waitFor();
+    await row(/Hal Helper was denied access to POST .*roles/).waitFor();
     await expect.poll(() => rows().count(), { timeout: 15_000 }).toBe(1);
     await clear();
     await page.goto(`/company/events?from=${formatDay(2)}`);

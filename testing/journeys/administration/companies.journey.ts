@@ -75,7 +75,7 @@ describe('a person with several environments', () => {
     const leave = page.getByRole('button', { name: 'Leave Difference Engines' });
     await leave.click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-    await page.getByText(/This is the last super admin of this environment/).waitFor();
+    await page.getByText(/This environment would lose its last super admin/).waitFor();
     const token = await page.evaluate(
       () => JSON.parse(localStorage.getItem('sluice.session')!).token as string,
     );

@@ -88,8 +88,8 @@ describe('an environment in Git', () => {
     await page.getByRole('heading', { name: 'Deleted on the branch' }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.screenshot({ path: 'results/journeys/git-deletions.png' });
-    await page.getByRole('button', { name: 'Delete here: Old sign-in' }).click();
-    await page.getByText('Deleted here').first().waitFor();
+    await page.getByRole('button', { name: 'Delete from environment: Old sign-in' }).click();
+    await page.getByText('Deleted from environment').first().waitFor();
     const { flowsInfo } = await client.call('GET', '/flows');
     expect(flowsInfo.map(({ name }: { name: string }) => name)).not.toContain('Old sign-in');
   });

@@ -89,7 +89,9 @@ describe('a role that is edited while its holder works', () => {
 
   it('shows in the audit trail who changed it, with before and after', async () => {
     await admin!.goto('/company/events?outcome=refused');
-    await admin!.getByRole('row', { name: /Hal Holder was denied the call POST \/apps/ }).waitFor();
+    await admin!
+      .getByRole('row', { name: /Hal Holder was denied access to POST \/apps/ })
+      .waitFor();
     await admin!.getByLabel('Outcome').selectOption('');
     await admin!.getByLabel('Resource type').selectOption('role');
     await admin!

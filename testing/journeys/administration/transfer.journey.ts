@@ -100,7 +100,7 @@ describe('a company that moves', () => {
     await page.getByRole('dialog').getByLabel('Environment name').focus();
     await page.keyboard.type('Difference Engines');
     await page.keyboard.press('Enter');
-    await page.getByText('Archive imported').waitFor();
+    await page.getByText('Import applied').waitFor();
     await page.getByRole('heading', { name: 'Changes made' }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
   });

@@ -85,9 +85,7 @@ describe('stopping a flow at breakpoints', () => {
   it('stops a trial there, steps into the subflow and out of it, and continues', async () => {
     await start();
     await stoppedAt('Stopped before “call”');
-    await page
-      .getByText('You have 1 breakpoint across your flows. Test runs stop there.')
-      .waitFor();
+    await page.getByText('You have 1 breakpoint in your flows. Test runs stop there.').waitFor();
     expect(await canvas.node('call').getAttribute('aria-label')).toContain('Stopped here');
     expect(await barriers()).toEqual([]);
     await page.keyboard.press('F11');

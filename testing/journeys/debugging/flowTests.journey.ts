@@ -103,7 +103,7 @@ describe('testing a flow', () => {
     await dialog.getByRole('button', { name: 'Edit as JSON' }).click();
     expect(await dialog.getByLabel('Test (JSON)').inputValue()).toContain('"device": "lost"');
     await shot('json');
-    await dialog.getByRole('button', { name: 'Edit as form' }).click();
+    await dialog.getByRole('button', { name: 'Edit fields' }).click();
     expect(await device.inputValue()).toBe('lost');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await panel().getByText('“cmp”: expected the result to be true, but it was false.').waitFor();

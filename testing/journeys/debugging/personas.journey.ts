@@ -74,7 +74,7 @@ describe('trying a flow as a persona', () => {
     await type('Name', 'who');
     await type('Value', 'Ada');
     await add('Add field');
-    const fields = dialog().getByRole('group', { name: 'Form fields' });
+    const fields = dialog().getByRole('group', { name: 'Page fields' });
     await fields.getByRole('textbox', { name: 'Name' }).last().fill('username');
     await fields.getByRole('textbox', { name: 'Value' }).last().fill('ada');
     await add('Add field');
@@ -123,7 +123,7 @@ describe('trying a flow as a persona', () => {
     const node = page.getByRole('region', { name: 'Run node' });
     await node.getByRole('combobox', { name: 'Persona' }).waitFor();
     await node.getByRole('button', { name: 'Run node' }).click();
-    await node.getByText('Answered by Ada without running the node.').waitFor();
+    await node.getByText('Answered by persona “Ada” without running the node.').waitFor();
     await shot('node');
     expect(await barriers()).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('trying a flow as a persona', () => {
       .waitFor();
     await dialog().getByLabel('Name', { exact: false }).first().fill('Recorded');
     await shot('fromRun');
-    const typed = dialog().getByRole('group', { name: 'Form fields' });
+    const typed = dialog().getByRole('group', { name: 'Page fields' });
     expect(await typed.getByLabel('Value').first().inputValue()).toBe('ada');
     expect(await typed.getByLabel('Value').count()).toBe(1);
     await dialog().getByRole('button', { name: 'Create' }).click();

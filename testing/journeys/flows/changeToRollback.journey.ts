@@ -229,7 +229,7 @@ describe('a change, from its draft to its rollback', () => {
     await ada!.open(flowId);
     await setValue(ada!, 'adult');
     await ada!.save();
-    await page.getByRole('link', { name: 'In review: #1' }).click();
+    await page.getByRole('link', { name: 'Change request #1', exact: true }).click();
     await page.getByRole('button', { name: 'Update content' }).click();
     await other!.page.goto(page.url());
     await approve();

@@ -29,7 +29,7 @@ describe('comparing two versions', () => {
     await page.goto(at);
     await page.getByRole('region', { name: 'Decide, version 2' }).waitFor();
     await page.getByRole('button', { name: 'Next change' }).click();
-    await page.getByText(/^1 of /).waitFor();
+    await page.getByText(/^Change 1 of /).waitFor();
     expect(await barriersInBothThemes(page, { in: ['.flow-compare'] })).toEqual([]);
   });
 });

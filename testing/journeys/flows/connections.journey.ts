@@ -99,7 +99,7 @@ describe('a connection from the catalogue to its end', () => {
     await page.getByRole('combobox', { name: 'Connection' }).selectOption('Mail');
     await canvas.save();
     await page.goto(address.pathname);
-    await page.getByRole('link', { name: 'Open node Greet in Welcome' }).waitFor();
+    await page.getByRole('link', { name: 'Open node “Greet” in “Welcome”' }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await press('Actions');
     await press('Delete', 'menuitem');
@@ -108,7 +108,7 @@ describe('a connection from the catalogue to its end', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await told.waitFor({ state: 'hidden' });
-    await press('Open node Greet in Welcome', 'link');
+    await press('Open node “Greet” in “Welcome”', 'link');
     await page.waitForURL(new RegExp(`/flows/${flowId}`));
     await canvas.drawn();
     await page.getByRole('combobox', { name: 'Connection' }).waitFor();

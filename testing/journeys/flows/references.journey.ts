@@ -115,7 +115,7 @@ describe('references in the fields of a node', () => {
     const uses = page.getByRole('region', { name: 'Used by' });
     await uses.getByText('age', { exact: true }).waitFor();
     expect(await barriersInBothThemes(page, { in: ['.flow-stage > .sl-panel'] })).toEqual([]);
-    await uses.getByRole('link', { name: 'Open node Greet, which reads age' }).click();
+    await uses.getByRole('link', { name: 'Open node “Greet”, which reads “age”' }).click();
     await message().waitFor();
   });
 
@@ -125,9 +125,11 @@ describe('references in the fields of a node', () => {
     await page.getByRole('tab', { name: 'General' }).click();
     await page.getByRole('button', { name: 'Rename age', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Rename age' });
-    await dialog.getByText('Changes references in 1 node:').waitFor();
+    await dialog.getByText('Renaming changes references in 1 node:').waitFor();
     await dialog.getByRole('textbox', { name: 'New name' }).fill('mail');
-    await dialog.getByText('This page already has a field with this name.').waitFor();
+    await dialog
+      .getByText('This page already has a field with this name. Use another name.')
+      .waitFor();
     await dialog.getByRole('textbox', { name: 'New name' }).fill('years');
     expect(await barriersInBothThemes(page, { in: ['.flow-dialog'] })).toEqual([]);
     await page.keyboard.press('Enter');

@@ -56,7 +56,7 @@ describe('two people working on one flow', () => {
         await look(ada!);
         return ada!.page.getByRole('list', { name: 'Also viewing this flow' }).innerHTML();
       })
-      .toContain('Grace Hopper, at Compute, with unsaved changes');
+      .toContain('Grace Hopper, at “Compute”, with unsaved changes');
     await ada!.page.getByTitle('Viewing this node: Grace Hopper').waitFor();
   });
 

@@ -75,7 +75,7 @@ describe('figures of runs', () => {
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Decide: Failure 1');
     await page.keyboard.press('Enter');
-    const run = page.getByRole('link', { name: /Failure.*version/ });
+    const run = page.getByRole('link', { name: /Failure.*Version/ });
     await run.waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await keys.press((await run.innerText()).trim());
@@ -86,9 +86,9 @@ describe('figures of runs', () => {
 
   it('come back as they were left, with the runs behind still open', async () => {
     await page.goBack();
-    await page.getByRole('link', { name: /Failure.*version/ }).waitFor();
+    await page.getByRole('link', { name: /Failure.*Version/ }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: /Failure.*version/ }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: /Failure.*Version/ }).waitFor({ state: 'detached' });
     expect(new URL(page.url()).searchParams.has('behind')).toBe(false);
   });
 

@@ -57,7 +57,7 @@ describe('joining another environment, by keyboard alone', () => {
     await page.getByRole('button', { name: 'Confirm email address' }).waitFor();
     await press('Confirm email address');
     await page.getByRole('alert').getByText('used').waitFor();
-    await page.getByText('You can also confirm it with').waitFor();
+    await page.getByText('To confirm your email address without this link').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 

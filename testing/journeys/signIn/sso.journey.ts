@@ -71,7 +71,7 @@ describe('single sign-on at the company’s own provider', () => {
     expect((await client.call('GET', `/company/${client.companyId}/sso`)).provider.issuer).toBe('');
     expect(await barriersInBothThemes(page)).toEqual([]);
     await form.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Single sign-on saved').waitFor();
+    await page.getByText('Single sign-on settings saved').waitFor();
   });
 
   it('leads from the login page to the provider and into the console', async () => {

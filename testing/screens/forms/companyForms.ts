@@ -287,7 +287,7 @@ export const companyForms: readonly BadForm[] = [
     file: 'plugins/transfer/web/import/ImportRun.tsx',
     at: ({ checked }) => `/company/transfer?import=${checked}`,
     open: ['Actions for import from', 'View', 'Apply import…'],
-    send: 'Import archive',
+    send: 'Apply import',
     tries: [
       createEmptyTry('Environment name'),
       {

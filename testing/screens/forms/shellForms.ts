@@ -91,7 +91,7 @@ export const shellForms: readonly BadForm[] = [
       {
         typed: { 'New password': strong, 'Confirm password': strong },
         says: {
-          '': 'This invitation has expired or was already used. Ask an administrator for a new one.',
+          '': 'This link has expired or was already used. Ask an administrator for a new one.',
         },
       },
     ],

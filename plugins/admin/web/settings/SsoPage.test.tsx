@@ -36,7 +36,7 @@ describe('single sign-on', () => {
     await user.type(screen.getByLabelText(/^Client secret/), 'planted-secret');
     await user.type(screen.getByLabelText(/^Email domains/), 'Example.com');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(getNoticeTexts(root)).toEqual(['Single sign-on saved']));
+    await waitFor(() => expect(getNoticeTexts(root)).toEqual(['Single sign-on settings saved']));
     const readSso = async () =>
       (await sluice.inject('GET', `/company/${companyId}/sso`, { token })).body;
     expect((await readSso()).provider).toMatchObject({

@@ -1,5 +1,6 @@
+import { format } from '#core/contract';
 import type { BarChart, Chart, LineChart, Tone } from '../../domain/charts/Chart';
-import { countText, shareText } from '../../domain/charts/numberText';
+import { shareText } from '../../domain/charts/numberText';
 import type { toRunRow } from '../reading/runHandlers';
 import { embedStrings as strings } from './embedStrings';
 
@@ -76,7 +77,10 @@ export const endingsChart = (
         waiting.value > 0
           ? [...parts, waiting]
           : parts.filter(({ value, key }) => value > 0 || key === 'success'),
-      note: `${countText(row.started)} · ${shareText(row.success, ended)}`,
+      note: format(strings.barNote, {
+        runs: row.started,
+        share: shareText(row.success, ended),
+      }),
     };
   }),
 });

@@ -177,7 +177,7 @@ export const sections = {
           label,
           parts: [
             [strings.cameOn.text, 'plain', Math.max(0, runs - dropped)],
-            [strings.endedHere.text, 'error', dropped],
+            [strings.dropped.text, 'error', dropped],
           ],
         })),
         started,

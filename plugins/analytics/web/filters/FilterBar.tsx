@@ -70,18 +70,22 @@ export function FilterBar({ filters }: { readonly filters: Filters }) {
   const outcomes =
     useQuery(listOutcomes, ofOutcomes, { keepPreviousData: true }).data?.counts ?? [];
 
-  const getFlowName = (id: string) =>
-    flows.find(({ key }) => key === id)?.name ??
-    format(strings.goneFlow, { flowId: id.slice(0, 8) });
+  // What did not run in this range may still be there: only its ID is known here.
+  const getFlowName = (id: string) => {
+    const found = flows.find(({ key }) => key === id);
+    const unnamed = found ? strings.goneFlow : strings.flowById;
+    return found?.name ?? format(unnamed, { flowId: id.slice(0, 8) });
+  };
   const flowIds = [...new Set([...(flowId ? [flowId] : []), ...flows.map(({ key }) => key)])];
   const policyIds = [
     ...new Set([...(policyId ? [policyId] : []), ...policies.map(({ key }) => key || noPolicy)]),
   ];
-  const policyName = (id: string) =>
-    id === noPolicy
-      ? strings.noPolicy.text
-      : (policies.find(({ key }) => key === id)?.name ??
-        format(strings.gonePolicy, { policyId: id.slice(0, 8) }));
+  const policyName = (id: string) => {
+    if (id === noPolicy) return strings.noPolicy.text;
+    const found = policies.find(({ key }) => key === id);
+    const unnamed = found ? strings.gonePolicy : strings.policyById;
+    return found?.name ?? format(unnamed, { policyId: id.slice(0, 8) });
+  };
   const outcomeTypes = [
     ...new Set([...outcomes.map(({ outcomeType }) => outcomeType), outcome]),
   ].filter(type => type !== allValues && type !== disabled);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { format, type Message, type Output } from '#core/contract';
 import { noPolicy, runsOver } from '../../contract';
 import type { BarChart } from '../../domain/charts/Chart';
-import { countText, shareText, timeText } from '../../domain/charts/numberText';
+import { shareText, timeText } from '../../domain/charts/numberText';
 import { strings } from '../../strings';
 import type { Behind } from '../behind/behind';
 import { ChartFigure } from '../charts/ChartFigure';
@@ -54,7 +54,7 @@ function toBar(by: By, row: Row): BarChart['bars'][number] {
       },
     ],
     note: format(strings.barNote, {
-      runs: countText(row.started),
+      runs: row.started,
       share: shareText(row.success, ended),
       p95: timeText(row.p95),
     }),

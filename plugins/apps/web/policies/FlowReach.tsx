@@ -24,7 +24,10 @@ export default function FlowReach({ flowId }: DeployReachProps) {
         {reached.map(({ appId, name, policies }) => (
           <li key={appId}>
             <Link href={detail.to({ id: appId })}>{name}</Link>
-            <small> {policies.map(policy => policy.name).join(', ')}</small>
+            <small>
+              {' '}
+              {strings.policies.text}: {policies.map(policy => policy.name).join(', ')}
+            </small>
           </li>
         ))}
       </ul>

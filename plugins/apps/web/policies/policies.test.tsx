@@ -72,7 +72,7 @@ describe('its policies', () => {
       await user.click(edit.getByText('Save'));
       expect(await edit.findByRole('alert')).toBeTruthy();
       expect(edit.getAllByText(/^Weights must total 100 \(now 105\)\./).length).toBeGreaterThan(1);
-      await user.click(edit.getByText('Adjust to 100'));
+      await user.click(edit.getByText('Adjust weights'));
       expect(weights()).toEqual(['95', '5']);
       await user.click(edit.getByLabelText('Remove flow 2'));
       expect(weights()).toEqual(['100']);

@@ -66,7 +66,7 @@ describe('the starts of a policy', () => {
 
       await user.selectOptions(card.getByLabelText('Time range'), 'Last 30 days');
       expect(await grid.findByText('Failed')).toBeTruthy();
-      await user.selectOptions(card.getByLabelText('Result'), 'Successes');
+      await user.selectOptions(card.getByLabelText('Result'), 'Successful');
       await waitFor(() =>
         expect(within(card.getByRole('grid')).getAllByRole('row')).toHaveLength(2),
       );

@@ -79,7 +79,7 @@ it('shows what changed between the version of a policy and the saved one, in wor
   );
   const version = screen.getByLabelText<HTMLSelectElement>('Version (After)');
   expect([...version.options].map(({ text }) => text)).toEqual([
-    'Saved (version 2)',
+    'Latest (version 2)',
     'Deployed (none yet)',
     'Version 2',
     'Version 1',
@@ -99,13 +99,14 @@ it('shows what changed between the version of a policy and the saved one, in wor
 
   const stop = new Keymap(() => root.palette.bindings).listen();
   await user.keyboard('n');
-  expect(await screen.findByText(new RegExp(`^1 of ${rows.length}$`))).toBeTruthy();
+  expect(await screen.findByText(new RegExp(`^Change 1 of ${rows.length}$`))).toBeTruthy();
   await user.click(list.getByRole('button', { name: 'Count anew' }));
-  expect(screen.getByText(new RegExp(`^2 of ${rows.length}$`))).toBeTruthy();
+  expect(screen.getByText(new RegExp(`^Change 2 of ${rows.length}$`))).toBeTruthy();
   await user.keyboard('n');
-  expect(await screen.findByText(new RegExp(`^3 of ${rows.length}$`))).toBeTruthy();
+  expect(await screen.findByText(new RegExp(`^Change 3 of ${rows.length}$`))).toBeTruthy();
   await user.keyboard('ppp');
-  expect(await screen.findByText(new RegExp(`^${rows.length} of ${rows.length}$`))).toBeTruthy();
+  const last = new RegExp(`^Change ${rows.length} of ${rows.length}$`);
+  expect(await screen.findByText(last)).toBeTruthy();
   stop();
 });
 
@@ -159,10 +160,10 @@ it('is opened from the menu of a saved version', async () => {
   await user.click(await screen.findByRole('button', { name: 'Versions' }));
   await user.click(await screen.findByRole('button', { name: 'Actions for Version 2' }));
   await screen.findByRole('menuitem', { name: 'Alias' });
-  expect(screen.queryByRole('menuitem', { name: 'Compare with saved version' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'Compare with latest version' })).toBeNull();
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Actions for Version 1' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Compare with saved version' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Compare with latest version' }));
   await waitFor(() =>
     expect(location.pathname + decodeURIComponent(location.search)).toBe(
       `/flows/compare/-/policy/-?left=${of.flowId}:1&right=${of.flowId}:saved`,

@@ -55,7 +55,7 @@ it('shows who else has the flow open in the toolbar and at nodes, and says where
   const { editor, tell, beat, unmount } = await openFlow();
   const people = within(await screen.findByRole('list', { name: 'Also viewing this flow' }));
   expect(
-    people.getByRole('button', { name: 'Grace Hopper, at fn, with unsaved changes' }),
+    people.getByRole('button', { name: 'Grace Hopper, at “fn”, with unsaved changes' }),
   ).toBeTruthy();
   expect(screen.getByTitle('Viewing this node: Grace Hopper')).toBeTruthy();
   editor.select(['cmp']);

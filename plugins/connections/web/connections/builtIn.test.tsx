@@ -29,5 +29,5 @@ it('keeps connections without settings apart from those that are configured', as
     within(grid).getByRole('link', { name }).closest('tr')!;
   expect(within(row('Mail')).getByText('SMTP Client')).toBeTruthy();
   expect(within(row('Teleport', builtIn)).getAllByText('Teleport')).toHaveLength(1);
-  expect(screen.queryByText('Runs here')).toBeNull();
+  expect(screen.queryByText('Runs on this installation')).toBeNull();
 });

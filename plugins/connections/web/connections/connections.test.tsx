@@ -233,7 +233,9 @@ describe('a connection', () => {
     const { flowId } = made.body.flowInfo;
     await renderPlugin(connections, { at: `/connections/${id}`, as: person, on });
     expect(
-      (await screen.findByRole('link', { name: 'Open node Refuse in Door' })).getAttribute('href'),
+      (await screen.findByRole('link', { name: 'Open node “Refuse” in “Door”' })).getAttribute(
+        'href',
+      ),
     ).toBe(`/flows/${flowId}?node=a`);
     await user.click(screen.getByRole('button', { name: 'Actions' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));

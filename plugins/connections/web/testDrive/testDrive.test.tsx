@@ -160,7 +160,7 @@ describe('the test drive', () => {
     });
     await drive.register();
     expect(drive.makeCredential.errors).toEqual([
-      'Browsers don’t create passkeys for IP addresses such as 10.0.0.7. Set SLUICE_URL to a URL with a host name, then open the console there.',
+      'Browsers don’t create passkeys for IP addresses such as 10.0.0.7. Set SLUICE_URL to a URL with a host name, restart the server, then open the console there.',
     ]);
   });
 

@@ -168,7 +168,13 @@ export function ConnectorBrowser({
         ) : connectors === undefined ? (
           <SkeletonRows columns={3} />
         ) : found.length === 0 ? (
-          <EmptyState title={format(strings.noConnector, { query: sought })}>
+          <EmptyState
+            title={
+              sought.trim()
+                ? format(strings.noConnector, { query: sought })
+                : strings.noConnectorListed.text
+            }
+          >
             {strings.noConnectorHelp.text}
           </EmptyState>
         ) : (

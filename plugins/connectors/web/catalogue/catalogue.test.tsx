@@ -42,7 +42,7 @@ it('the catalogue shows by category, search and arrow keys what a connector can 
   await user.clear(screen.getByLabelText('Search connectors'));
   await user.click(screen.getByRole('button', { name: /^All\d+$/ }));
   expect((await screen.findAllByText(/^Import only/)).length).toBeGreaterThan(0);
-  expect(screen.queryByText(/^Runs here ·/)).toBeNull();
+  expect(screen.queryByText(/^Runs on this installation ·/)).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Hide import-only connectors' }));
   expect(new URLSearchParams(location.search).has('running')).toBe(true);
   await user.click(await screen.findByRole('button', { name: /^Teleport/ }));

@@ -33,10 +33,10 @@ export const revertToVersion = action('editor.revertToVersion', {
   palette: false,
   when: can(access, 'update'),
   offered: (listed: ListedVersion) => !listed.session.editor.readOnly && !isCurrent(listed),
-  confirm: ({ session }) =>
+  confirm: ({ session, versionId }) =>
     session.editor.history.dirty
       ? {
-          title: strings.revert.text,
+          title: format(strings.revertAsk, { version: versionId }),
           body: strings.revertUnsaved.text,
           confirm: strings.revert.text,
           danger: true,

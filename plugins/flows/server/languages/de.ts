@@ -34,7 +34,7 @@ export const de: FlowsTexts = {
     verifyIdentity: 'Bestätigen Sie Ihre Identität',
     useAccount: 'Melden Sie sich mit Ihrer E-Mail-Adresse und Ihrem Passwort an.',
     usePassword: 'Geben Sie das Passwort Ihres Kontos ein.',
-    exampleAccount: 'Beispielkonto: ada@example.com, Analytical-Engine-1843',
+    exampleAccount: 'Beispielkonto: ada@example.com, Passwort Analytical-Engine-1843',
     emailNext: 'Im nächsten Schritt überprüfen wir Ihre E-Mail-Adresse.',
     weSendCode: 'Wir senden einen Code an Ihre E-Mail-Adresse.',
     codeOnItsWay:
@@ -51,8 +51,7 @@ export const de: FlowsTexts = {
       'Danach bitten wir Sie eventuell um Ihre Zustimmung zu unseren Nutzungsbedingungen.',
     newPlace: 'Bei einem neuen Gerät oder Ort senden wir Ihnen zusätzlich einen Code.',
     seeProfile: 'Melden Sie sich an, um Ihr Profil anzusehen und zu ändern.',
-    newAddress:
-      'Um eine neue E-Mail-Adresse zu verwenden, geben Sie den Code ein, den wir dorthin senden.',
+    newAddress: 'Wenn Sie Ihre E-Mail-Adresse ändern, senden wir einen Code an die neue Adresse.',
     haveDocument: 'Melden Sie sich zuerst an und halten Sie Ihr Ausweisdokument bereit.',
     documentNumber: 'Geben Sie die Nummer Ihres Reisepasses oder Personalausweises ein.',
     country: 'Ausstellendes Land',

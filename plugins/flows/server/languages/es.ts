@@ -34,7 +34,7 @@ export const es: FlowsTexts = {
     verifyIdentity: 'Verifique su identidad',
     useAccount: 'Use su correo electrónico y su contraseña.',
     usePassword: 'Use la contraseña de su cuenta.',
-    exampleAccount: 'Cuenta de ejemplo: ada@example.com, Analytical-Engine-1843',
+    exampleAccount: 'Cuenta de ejemplo: ada@example.com, contraseña Analytical-Engine-1843',
     emailNext: 'Verificaremos su correo electrónico en el paso siguiente.',
     weSendCode: 'Enviaremos un código a su correo electrónico.',
     codeOnItsWay:
@@ -50,8 +50,7 @@ export const es: FlowsTexts = {
     consentNext: 'Es posible que a continuación le pidamos que acepte nuestras condiciones.',
     newPlace: 'Desde un dispositivo o lugar nuevo, también le enviamos un código.',
     seeProfile: 'Inicie sesión para ver y cambiar su perfil.',
-    newAddress:
-      'Para usar un correo electrónico nuevo, introduzca el código que enviaremos a esa dirección.',
+    newAddress: 'Si cambia su correo electrónico, enviaremos un código a la nueva dirección.',
     haveDocument: 'Primero inicie sesión y tenga a mano su documento de identidad.',
     documentNumber: 'Introduzca el número de su pasaporte o documento de identidad.',
     country: 'País de expedición',

@@ -34,7 +34,7 @@ export const fr: FlowsTexts = {
     verifyIdentity: 'Vérifiez votre identité',
     useAccount: 'Utilisez votre adresse e-mail et votre mot de passe.',
     usePassword: 'Utilisez le mot de passe de votre compte.',
-    exampleAccount: 'Compte d’exemple : ada@example.com, Analytical-Engine-1843',
+    exampleAccount: 'Compte d’exemple : ada@example.com, mot de passe Analytical-Engine-1843',
     emailNext: 'Nous vérifierons votre adresse e-mail à l’étape suivante.',
     weSendCode: 'Nous enverrons un code à votre adresse e-mail.',
     codeOnItsWay: 'Si un compte est associé à cette adresse e-mail, un code vient d’y être envoyé.',
@@ -50,7 +50,7 @@ export const fr: FlowsTexts = {
     newPlace: 'Depuis un nouvel appareil ou un nouveau lieu, nous vous envoyons aussi un code.',
     seeProfile: 'Connectez-vous pour voir et modifier votre profil.',
     newAddress:
-      'Pour utiliser une nouvelle adresse e-mail, saisissez le code que nous y enverrons.',
+      'Si vous modifiez votre adresse e-mail, nous enverrons un code à la nouvelle adresse.',
     haveDocument: 'Connectez-vous d’abord et préparez votre pièce d’identité.',
     documentNumber: 'Saisissez le numéro de votre passeport ou de votre carte d’identité.',
     country: 'Pays de délivrance',

@@ -34,7 +34,7 @@ export const it: FlowsTexts = {
     verifyIdentity: 'Verifica la tua identità',
     useAccount: 'Usa il tuo indirizzo email e la tua password.',
     usePassword: 'Usa la password del tuo account.',
-    exampleAccount: 'Account di esempio: ada@example.com, Analytical-Engine-1843',
+    exampleAccount: 'Account di esempio: ada@example.com, password Analytical-Engine-1843',
     emailNext: 'Verificheremo il tuo indirizzo email nel prossimo passaggio.',
     weSendCode: 'Invieremo un codice al tuo indirizzo email.',
     codeOnItsWay: 'Se esiste un account con questo indirizzo email, ti abbiamo inviato un codice.',
@@ -48,8 +48,7 @@ export const it: FlowsTexts = {
     consentNext: 'In seguito potremmo chiederti di accettare le nostre condizioni.',
     newPlace: 'Da un nuovo dispositivo o luogo ti inviamo anche un codice.',
     seeProfile: 'Accedi per visualizzare e modificare il tuo profilo.',
-    newAddress:
-      'Per usare un nuovo indirizzo email, inserisci il codice che invieremo a quell’indirizzo.',
+    newAddress: 'Se modifichi il tuo indirizzo email, invieremo un codice al nuovo indirizzo.',
     haveDocument: 'Prima accedi e tieni a portata di mano il documento d’identità.',
     documentNumber: 'Inserisci il numero del passaporto o della carta d’identità.',
     country: 'Paese di rilascio',

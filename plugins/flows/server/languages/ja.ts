@@ -34,7 +34,7 @@ export const ja: FlowsTexts = {
     verifyIdentity: '本人確認',
     useAccount: 'メールアドレスとパスワードを入力してください。',
     usePassword: 'アカウントのパスワードを入力してください。',
-    exampleAccount: 'サンプルアカウント：ada@example.com、Analytical-Engine-1843',
+    exampleAccount: 'サンプルアカウント：ada@example.com、パスワード：Analytical-Engine-1843',
     emailNext: '次のステップでメールアドレスを確認します。',
     weSendCode: 'メールアドレスにコードを送信します。',
     codeOnItsWay: 'このメールアドレスのアカウントが存在する場合は、コードを送信しました。',
@@ -47,8 +47,7 @@ export const ja: FlowsTexts = {
     consentNext: '次に、利用規約への同意をお願いすることがあります。',
     newPlace: '新しいデバイスや場所からサインインする場合は、コードも送信します。',
     seeProfile: 'プロフィールを表示または変更するには、サインインしてください。',
-    newAddress:
-      '新しいメールアドレスを使用するには、そのアドレスに送信するコードを入力してください。',
+    newAddress: 'メールアドレスを変更すると、新しいアドレスにコードを送信します。',
     haveDocument: 'まずサインインし、本人確認書類をお手元にご用意ください。',
     documentNumber: 'パスポートまたは身分証明書の番号を入力してください。',
     country: '発行国',

@@ -34,7 +34,7 @@ export const nl: FlowsTexts = {
     verifyIdentity: 'Verifieer je identiteit',
     useAccount: 'Gebruik je e-mailadres en wachtwoord.',
     usePassword: 'Gebruik het wachtwoord van je account.',
-    exampleAccount: 'Voorbeeldaccount: ada@example.com, Analytical-Engine-1843',
+    exampleAccount: 'Voorbeeldaccount: ada@example.com, wachtwoord Analytical-Engine-1843',
     emailNext: 'We verifiëren je e-mailadres in de volgende stap.',
     weSendCode: 'We sturen een code naar je e-mailadres.',
     codeOnItsWay:
@@ -49,8 +49,7 @@ export const nl: FlowsTexts = {
     consentNext: 'Daarna vragen we je mogelijk om akkoord te gaan met onze voorwaarden.',
     newPlace: 'Op een nieuw apparaat of een nieuwe locatie sturen we je ook een code.',
     seeProfile: 'Log in om je profiel te bekijken en te wijzigen.',
-    newAddress:
-      'Wil je een nieuw e-mailadres gebruiken? Voer dan de code in die we daarnaartoe sturen.',
+    newAddress: 'Als je je e-mailadres wijzigt, sturen we een code naar het nieuwe adres.',
     haveDocument: 'Log eerst in en houd je identiteitsbewijs bij de hand.',
     documentNumber: 'Voer het nummer van je paspoort of identiteitskaart in.',
     country: 'Land van uitgifte',

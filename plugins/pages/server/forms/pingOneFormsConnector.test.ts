@@ -215,7 +215,7 @@ describe('A form of the platform', () => {
     expect(await tell({})).toContain('The form “f1” isn’t in this environment.');
     const fields = [field('TEXT', 'a'), field('RECAPTCHA_V2'), field('FIDO2')];
     expect(await tell({}, { name: 'Everything', components: { fields } })).toContain(
-      'fields that can’t be shown here: RECAPTCHA_V2, FIDO2',
+      'field types that pages can’t show: RECAPTCHA_V2, FIDO2',
     );
     const theirs = await flowWith({}, everything);
     const ours = await flowWith({ form: 'f1' });

@@ -8,8 +8,8 @@ export const hostedStrings = messages('pages.hosted', {
   doneText: 'You can close this page.',
   failed: 'We couldn’t complete your request',
   failedText: 'Start again, or return to the site or app you started from.',
-  link: 'Continue here',
-  linkText: 'Continue only if you started this on another page or device.',
+  link: 'Continue in this browser',
+  linkText: 'Continue only if you requested this link on another page or device.',
   leaving: 'Redirecting',
   leavingText: 'You’re being redirected to {host}.',
   go: 'Continue',
@@ -19,7 +19,7 @@ export const hostedStrings = messages('pages.hosted', {
   busyText: 'We’re processing your response. The next page opens automatically.',
   nothing: 'Page not found. Return to the site or app you started from.',
   unavailable: 'This page is currently unavailable. Try again later.',
-  trialOver: 'This test run has expired. Run it again from the flow.',
+  trialOver: 'This test run has expired. Run the flow again.',
   otherBrowser:
     'This session isn’t available in this browser. Continue in the browser you started in, or return to the site or app and start again.',
   framed:

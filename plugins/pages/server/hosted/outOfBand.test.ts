@@ -104,7 +104,7 @@ describe('A link that another browser follows', () => {
     expect(still.body).toContain('Look into your mail.');
     // Whatever only looks at the link uses nothing up.
     const asked = await openLink(linkOn(first.body));
-    expect((await openLink(linkOn(first.body))).body).toContain('Continue here');
+    expect((await openLink(linkOn(first.body))).body).toContain('Continue in this browser');
     const other = await press(asked.body);
     expect(other.body).toContain('Is it you?');
     const waits = await poll(still.body);

@@ -46,7 +46,9 @@ export function ImageField(props: FieldProps) {
             <Button
               {...control}
               ref={field.ref}
-              aria-label={`${address ? strings.replace.text : strings.upload.text}: ${label}`}
+              aria-label={format(address ? strings.replaceNamed : strings.uploadNamed, {
+                label: label.toLowerCase(),
+              })}
               text={address ? strings.replace.text : strings.upload.text}
               onClick={() => input.current?.click()}
             />

@@ -98,7 +98,9 @@ describe('A sign-on at an identity provider of the platform', () => {
     expect((await referred.page('?idp=idp')).statusCode).toBe(303);
     expect((await referred.page('?idp=examples%20inc')).statusCode).toBe(303);
     expect((await referred.page(`?idp=${providerId}`)).statusCode).toBe(303);
-    expect((await referred.page('?idp=other')).body).toContain('“other” is not set up here');
+    expect((await referred.page('?idp=other')).body).toContain(
+      '“other” isn’t set up in this environment',
+    );
     expect((await referred.page()).body).toContain('has no identity provider');
   });
 

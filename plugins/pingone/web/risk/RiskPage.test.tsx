@@ -45,10 +45,10 @@ it('shows which level each signal reaches alone, as it is typed', async () => {
       .find(({ textContent }) => textContent.startsWith(title))?.textContent;
   expect(tell('New device')).toBe('New deviceOff');
   await user.type(await weight(), '60');
-  expect(tell('New device')).toBe('New device60 · Medium');
+  expect(tell('New device')).toBe('New device60 points · Medium');
   await user.clear(screen.getByLabelText('High risk threshold'));
   await user.type(screen.getByLabelText('High risk threshold'), '60');
-  expect(tell('New device')).toBe('New device60 · High');
+  expect(tell('New device')).toBe('New device60 points · High');
 });
 
 it('says at the field what is wrong', async () => {

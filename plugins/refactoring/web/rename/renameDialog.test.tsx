@@ -93,7 +93,9 @@ it('offers to rename a field of a page in all flows, where others read it', asyn
   expect(await screen.findByText(/^1 other flow reads this field/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Rename in all flows' }));
   const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByRole('link', { name: 'Open node say in Main' })).toBeTruthy();
+  expect(
+    await within(dialog).findByRole('link', { name: 'Open node “say” in “Main”' }),
+  ).toBeTruthy();
   const name = within(dialog).getByLabelText(/^New name/);
   await user.clear(name);
   await user.type(name, 'login');

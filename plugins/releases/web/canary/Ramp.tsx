@@ -27,7 +27,7 @@ export function Ramp({ canary }: { readonly canary: Canary }) {
                 <>
                   {format(strings.stepStarts, { count: stepStarts, starts })}
                   {' · '}
-                  <TimeAgo at={Math.max(stepDate + minutes * minute, 0)} />
+                  {strings.stepEnd.text}: <TimeAgo at={Math.max(stepDate + minutes * minute, 0)} />
                 </>
               ) : (
                 format(strings.stepTerms, { starts, minutes })

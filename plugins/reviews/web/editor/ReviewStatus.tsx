@@ -21,7 +21,7 @@ export default observer(function ReviewStatus({ session }: EditorPartProps) {
     const { requestId, number, approved } = request;
     return (
       <Link className={`sl-tag ${approved ? 'good' : 'warn'}`} href={detail.to({ id: requestId })}>
-        {format(strings.reviewMark, { number })}
+        {format(strings.fact, { number })}
       </Link>
     );
   }

@@ -184,9 +184,11 @@ const RunBar = observer(function RunBar() {
       )}
       {gone && (
         <small>
-          {isDraftVersion(step.versionId)
-            ? strings.draftGone.text
-            : format(strings.versionGone, { version: step.versionId })}
+          {!own
+            ? strings.subflowGone.text
+            : isDraftVersion(step.versionId)
+              ? strings.draftGone.text
+              : format(strings.versionGone, { version: step.versionId })}
         </small>
       )}
       <NodeGone />

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { format } from '#core/contract';
 import { TimeAgo } from '#core/web/ui';
 import type { Run } from '../../contract';
 import { strings } from '../../strings';
@@ -33,7 +34,7 @@ export const RunLines = observer(({ label, runs, current, onOpen }: Props) => (
           <small>
             {describeRun(run)}
             {run.isTrial && ` · ${strings.trial.text}`}
-            {run.userId && ` · ${run.userId}`}
+            {run.userId && ` · ${format(strings.userOf, { id: run.userId })}`}
           </small>
         </button>
       </li>

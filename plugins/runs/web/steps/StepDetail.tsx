@@ -66,7 +66,7 @@ const CalledFlow = observer(function CalledFlow({ step }: { step: RunEvent }) {
   if (inner < 0 && back < 0) return null;
   const shown = debug.steps[inner] ?? step;
   const { flowId } = shown;
-  const name = debug.canvases.find(shown)?.flow.name ?? strings.calledFlow.text;
+  const name = debug.canvases.find(shown)?.flow.name;
   return (
     <p className="flow-debug-called">
       {inner >= 0 && (
@@ -76,7 +76,9 @@ const CalledFlow = observer(function CalledFlow({ step }: { step: RunEvent }) {
         <Button size="small" text={strings.backToCaller.text} onClick={() => debug.goTo(back)} />
       )}
       {flowId !== debug.editor.flow.flowId && (
-        <Link href={canvas.to({ id: flowId })}>{format(strings.editCalled, { name })}</Link>
+        <Link href={canvas.to({ id: flowId })}>
+          {name === undefined ? strings.editUnnamed.text : format(strings.editCalled, { name })}
+        </Link>
       )}
     </p>
   );

@@ -125,7 +125,11 @@ describe('A declared call', () => {
     expect(await run('send', { name: 'Ada' })).toMatchObject({
       kind: 'failure',
       output: { statusCode: 422, rawResponse: { body: { why: 'heavy' } } },
-      error: { code: 422, message: 'Parcels returned 422.', httpResponseCode: 422 },
+      error: {
+        code: 422,
+        message: 'Parcels returned 422. Check its response in the run.',
+        httpResponseCode: 422,
+      },
     });
   });
 
@@ -146,7 +150,7 @@ describe('A declared call', () => {
   it('is not made without a required value, nor out of its path', async () => {
     serve(() => ({}));
     expect(await run('read', { parcelId: '' })).toMatchObject({
-      error: { code: 'invalidInput', message: 'Fill in these node properties: Parcel ID.' },
+      error: { code: 'invalidInput', message: 'Fill in this node property: Parcel ID.' },
     });
     await expect(run('read', { parcelId: '..' })).rejects.toThrow(/can’t be used in a URL path/);
     expect(calls()).toEqual([]);

@@ -21,6 +21,13 @@ import { sendCall } from './sendCall';
 const refused = 401;
 const none = { kind: 'none' } as const;
 
+/** Creates the failure of a node that lacks values, which it names. */
+export const createUnfilledFailure = (names: readonly string[]) =>
+  failed(
+    'invalidInput',
+    format(strings.valuesMissing, { names: names.join(', '), count: names.length }),
+  );
+
 /** A declared call over what its node knows; an answer without success is the false branch. */
 export async function runCall(
   connector: DeclaredConnector,
@@ -37,8 +44,7 @@ export async function runCall(
   const callback = call.redirect === undefined ? undefined : await node.callback();
   scope = { ...scope, ...fillAll(call.values, scope), callback };
   const lacking = listPlaces(call.path).filter(path => isEmpty(readPath(scope, path)));
-  if (lacking.length > 0)
-    return failed('invalidInput', format(strings.valuesMissing, { names: lacking.join(', ') }));
+  if (lacking.length > 0) return createUnfilledFailure(lacking);
   const until = Date.now() + node.interaction.httpTimeoutMs;
   const signal = AbortSignal.any([
     node.signal,

@@ -7,7 +7,7 @@ import type { DeclaredCapability, DeclaredConnector } from '../../contract/Decla
 import type { Scope } from '../../contract/Template';
 import { strings } from '../../strings';
 import { fillAll } from './fillTemplate';
-import { runCall } from './runCall';
+import { createUnfilledFailure, runCall } from './runCall';
 import { runSignIn } from './runSignIn';
 
 /** Runs a capability of a declared connector, or says which settings and values it lacks. */
@@ -19,8 +19,7 @@ export async function runDeclared(
   const unset = findMissing(connector.account, node.connection, needs);
   if (unset.length > 0) return notConfigured(unset);
   const unfilled = findMissing(properties, node.properties);
-  if (unfilled.length > 0)
-    return failed('invalidInput', format(strings.valuesMissing, { names: unfilled.join(', ') }));
+  if (unfilled.length > 0) return createUnfilledFailure(unfilled);
   const { id, companyId } = node.interaction;
   const known: Scope = {
     ...node.properties,

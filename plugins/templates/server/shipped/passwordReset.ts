@@ -12,7 +12,7 @@ export const passwordReset: DrawnFlow = {
     ...proveAddress('Reset your password'),
     pageStep('newpasswrd', [5, 0], {
       title: 'Create a new password',
-      text: 'It replaces your current password.',
+      text: 'Your new password replaces your current one.',
       button: 'Save password',
       fields: [
         {

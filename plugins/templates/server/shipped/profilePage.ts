@@ -32,7 +32,7 @@ export const profilePage: DrawnFlow = {
     ),
     pageStep('profilepge', [2, 0], {
       title: 'Your profile',
-      text: 'To use a new email address, enter the code we send to it.',
+      text: 'If you change your email address, we’ll send a code to the new one.',
       button: 'Save',
       fields: [
         {

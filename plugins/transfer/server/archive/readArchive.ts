@@ -48,7 +48,7 @@ export function readHeader(text: string): ArchiveHeader {
       `This archive was created by a newer version. It uses format ${header.format}, but this installation only supports format ${archiveFormat}. Update this installation first.`,
     );
   throw refuse(
-    'This is not an environment archive: its first line is not a header. Select a file created by an export.',
+    'This is not an environment archive: its first line is not a header. Select a .jsonl file from an environment export.',
   );
 }
 
@@ -139,6 +139,7 @@ export async function readArchive(
   }
   const [last = ''] = held;
   lines.check(header === undefined ? '' : last);
-  if (!header) throw refuse('The archive is empty. Select a file created by an export.');
+  if (!header)
+    throw refuse('The archive is empty. Select a .jsonl file from an environment export.');
   return { header, rows: lines.rows, people: lines.people };
 }

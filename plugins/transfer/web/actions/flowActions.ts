@@ -35,6 +35,7 @@ export const exportFlow = action('transfer.exportOne', {
 /** Exports a flow and those it calls as one file. */
 export const exportWithSubflows = action('transfer.exportWithSubflows', {
   title: strings.exportWithSubflows,
+  palette: strings.exportAFlowWithSubflows,
   among,
   when: can(access, 'read'),
   run: fromModule(load, 'exportWithSubflows'),

@@ -36,7 +36,7 @@ export const de: UsersTexts = {
     disabled: 'Dieses Konto ist deaktiviert. Wenden Sie sich an den Support.',
     passwordExpired:
       'Dieses Passwort ist abgelaufen. Legen Sie ein neues fest, um sich anzumelden.',
-    wrongCurrent: 'Das aktuelle Passwort ist falsch.',
+    wrongCurrent: 'Das aktuelle Passwort ist falsch. Versuchen Sie es erneut.',
     passwordRepeats:
       'Verwenden Sie ein Passwort, das sich {count, plural, one {vom aktuellen} other {von den letzten #}} unterscheidet.',
     passwordRace: 'Das Passwort wurde gerade an anderer Stelle geändert. Versuchen Sie es erneut.',

@@ -35,7 +35,7 @@ export const es: UsersTexts = {
     locked: 'Demasiadas contraseñas incorrectas. Espere unos minutos y vuelva a intentarlo.',
     disabled: 'Esta cuenta está desactivada. Póngase en contacto con el soporte.',
     passwordExpired: 'Esta contraseña ha caducado. Establezca una nueva para iniciar sesión.',
-    wrongCurrent: 'La contraseña actual es incorrecta.',
+    wrongCurrent: 'La contraseña actual es incorrecta. Vuelva a intentarlo.',
     passwordRepeats:
       'Use una contraseña distinta de {count, plural, one {la actual} other {las últimas #}}.',
     passwordRace: 'La contraseña se acaba de cambiar desde otro lugar. Vuelva a intentarlo.',

@@ -35,7 +35,7 @@ export const fr: UsersTexts = {
     locked: 'Trop de mots de passe incorrects. Attendez quelques minutes, puis réessayez.',
     disabled: 'Ce compte est désactivé. Contactez l’assistance.',
     passwordExpired: 'Ce mot de passe a expiré. Définissez-en un nouveau pour vous connecter.',
-    wrongCurrent: 'Le mot de passe actuel est incorrect.',
+    wrongCurrent: 'Le mot de passe actuel est incorrect. Réessayez.',
     passwordRepeats:
       'Utilisez un mot de passe différent {count, plural, one {de l’actuel} other {des # derniers}}.',
     passwordRace: 'Le mot de passe vient d’être modifié ailleurs. Réessayez.',

@@ -35,7 +35,7 @@ export const it: UsersTexts = {
     locked: 'Troppe password errate. Attendi qualche minuto e riprova.',
     disabled: 'Questo account è disattivato. Contatta l’assistenza.',
     passwordExpired: 'Questa password è scaduta. Impostane una nuova per accedere.',
-    wrongCurrent: 'La password attuale non è corretta.',
+    wrongCurrent: 'La password attuale non è corretta. Riprova.',
     passwordRepeats:
       'Usa una password diversa {count, plural, one {da quella attuale} other {dalle ultime #}}.',
     passwordRace: 'La password è appena stata modificata altrove. Riprova.',

@@ -35,7 +35,7 @@ export const ja: UsersTexts = {
     disabled: 'このアカウントは無効です。サポートにお問い合わせください。',
     passwordExpired:
       'このパスワードは期限切れです。サインインするには、新しいパスワードを設定してください。',
-    wrongCurrent: '現在のパスワードが正しくありません。',
+    wrongCurrent: '現在のパスワードが正しくありません。もう一度お試しください。',
     passwordRepeats:
       '{count, plural, =1 {現在} other {過去#個}}のパスワードとは異なるものを使用してください。',
     passwordRace: 'パスワードが別の場所で変更されました。もう一度お試しください。',

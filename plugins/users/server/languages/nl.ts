@@ -34,7 +34,7 @@ export const nl: UsersTexts = {
     locked: 'Te veel onjuiste wachtwoorden. Wacht een paar minuten en probeer het opnieuw.',
     disabled: 'Dit account is uitgeschakeld. Neem contact op met support.',
     passwordExpired: 'Dit wachtwoord is verlopen. Stel een nieuw wachtwoord in om in te loggen.',
-    wrongCurrent: 'Het huidige wachtwoord is onjuist.',
+    wrongCurrent: 'Het huidige wachtwoord is onjuist. Probeer het opnieuw.',
     passwordRepeats:
       'Gebruik een wachtwoord dat verschilt van {count, plural, one {het huidige} other {de laatste #}}.',
     passwordRace: 'Het wachtwoord is zojuist elders gewijzigd. Probeer het opnieuw.',

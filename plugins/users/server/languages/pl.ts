@@ -35,7 +35,7 @@ export const pl: UsersTexts = {
     locked: 'Zbyt wiele błędnych haseł. Proszę odczekać kilka minut i spróbować ponownie.',
     disabled: 'To konto jest wyłączone. Proszę skontaktować się z pomocą techniczną.',
     passwordExpired: 'To hasło wygasło. Proszę ustawić nowe, aby się zalogować.',
-    wrongCurrent: 'Obecne hasło jest nieprawidłowe.',
+    wrongCurrent: 'Obecne hasło jest nieprawidłowe. Proszę spróbować ponownie.',
     passwordRepeats:
       'Proszę użyć hasła innego niż {count, plural, one {obecne} few {ostatnie # hasła} many {ostatnie # haseł} other {ostatnie # hasła}}.',
     passwordRace: 'Hasło zostało właśnie zmienione gdzie indziej. Proszę spróbować ponownie.',

@@ -35,7 +35,7 @@ export const ptBR: UsersTexts = {
     locked: 'Muitas senhas incorretas. Aguarde alguns minutos e tente novamente.',
     disabled: 'Esta conta está desativada. Fale com o suporte.',
     passwordExpired: 'Esta senha expirou. Defina uma nova para entrar.',
-    wrongCurrent: 'A senha atual está incorreta.',
+    wrongCurrent: 'A senha atual está incorreta. Tente novamente.',
     passwordRepeats:
       'Use uma senha diferente {count, plural, one {da atual} other {das últimas #}}.',
     passwordRace: 'A senha acabou de ser alterada em outro lugar. Tente novamente.',

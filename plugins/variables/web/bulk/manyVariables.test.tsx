@@ -38,7 +38,7 @@ it('changes the chosen ones alike, tells what could not be, and takes it back', 
   await user.click(dialog.getByRole('button', { name: 'Apply changes' }));
   expect(await dialog.findByText('Change at least one setting.')).toBeTruthy();
   await user.type(dialog.getByLabelText('Maximum'), '10');
-  await user.selectOptions(dialog.getByLabelText('Value'), 'Keep current');
+  await user.selectOptions(dialog.getByLabelText('Value'), 'Don’t change');
   await user.click(dialog.getByRole('button', { name: 'Apply changes' }));
   expect(await screen.findByText(/2 succeeded, 1 failed/)).toBeTruthy();
   expect(screen.getByText('The value must be between 0 and 10.')).toBeTruthy();
@@ -61,7 +61,7 @@ it('deletes all that fit but what is in use, and restores what was deleted', asy
   await user.click(screen.getByRole('button', { name: 'Delete…' }));
   expect(
     await screen.findByText(
-      'This variable is used by “Greeting” (“Answer”). Remove it there first.',
+      'This variable is used by “Greeting” (node “Answer”). Remove it there first.',
     ),
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Delete 1 variable' }));

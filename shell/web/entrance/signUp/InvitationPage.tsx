@@ -6,10 +6,12 @@ import { EntranceFrame } from '../EntranceFrame';
 import { NewPasswordForm } from '../passwords/NewPassword';
 import { strings } from '../strings';
 
-/** An invited member sets their first password and is signed on. */
+/** Asks an invited member, or one whose password another member reset, for a new password. */
 export default function InvitationPage() {
   const { account } = useApp();
-  const token = new URLSearchParams(useSearch()).get('token') ?? '';
+  const params = new URLSearchParams(useSearch());
+  const token = params.get('token') ?? '';
+  const isReset = params.has('reset');
   if (!token)
     return (
       <EntranceFrame
@@ -26,12 +28,12 @@ export default function InvitationPage() {
     );
   return (
     <EntranceFrame
-      title={strings.invitationTitle.text}
-      intro={strings.invitationIntro.text}
+      title={(isReset ? strings.resetTitle : strings.invitationTitle).text}
+      intro={(isReset ? strings.resetIntro : strings.invitationIntro).text}
       footer={<Link href={paths.home.to()}>{strings.backToSignOn.text}</Link>}
     >
       <NewPasswordForm
-        action={strings.join.text}
+        action={(isReset ? strings.submit : strings.join).text}
         send={password => account.acceptInvitation(token, password)}
       />
     </EntranceFrame>

@@ -124,7 +124,7 @@ describe('where a variable is used', () => {
     expect(refused.body).toMatchObject({
       httpResponseCode: 409,
       message:
-        '“plan” is used by “Greeting” (“Greet”, “Keep”). Remove it there first, or delete it anyway (evenIfUsed=true).',
+        '“plan” is used by “Greeting” (nodes “Greet”, “Keep”). Remove it there first, or delete it anyway (evenIfUsed=true).',
     });
     expect((await call('DELETE', path('spare##SK##company'))).status).toBe(200);
     const narrow = await sluice.company({
@@ -145,7 +145,8 @@ describe('where a variable is used', () => {
     expect(body).toMatchObject({ removed: 1, refused: 1 });
     expect(body.lines[0]).toMatchObject({
       name: 'plan##SK##company',
-      message: 'This variable is used by “Greeting” (“Greet”, “Keep”). Remove it there first.',
+      message:
+        'This variable is used by “Greeting” (nodes “Greet”, “Keep”). Remove it there first.',
     });
     expect(
       (await call('POST', '/constructs/remove', { chosen, evenIfUsed: true })).body.removed,

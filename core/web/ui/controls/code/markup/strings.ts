@@ -20,7 +20,7 @@ export const strings = messages('controls.markup', {
   badAttributeName: 'Attribute names can’t contain “{part}”. Check the quotes before it.',
   unquoted: 'Values with “{part}” need quotes. Put the value in quotes.',
   noAttributeValue: 'This attribute has no value. Add one after “=”.',
-  noSpace: 'Attributes need a space between them. Add one here.',
+  noSpace: 'Attributes need a space between them. Add one.',
   sameAttribute:
     'The attribute “{part}” is already set, and browsers use only the first value. Delete one.',
   openAngle: 'This tag is incomplete. Add “>” or a missing quote.',
