@@ -178,7 +178,8 @@ export const strings = messages('admin', {
   languageSettings: 'Languages',
   enabledLanguages: 'Enabled languages',
   defaultLanguage: 'Default language',
-  defaultLanguageHelp: 'For users whose language isn’t enabled, and pages with a flow’s own text.',
+  defaultLanguageHelp:
+    'Used when a user’s language isn’t enabled. Match the language of your flows’ own text.',
   languagesSaved: 'Languages saved',
   languagesWrong: 'Enable at least one language, and select an enabled language as the default.',
   texts: 'Text',

@@ -94,7 +94,7 @@ export const strings = messages('analytics', {
   cameOn: 'Continued',
   dropped: 'Ended without success',
   latency: 'Node duration',
-  latencyHelp: 'Median, 95th, and 99th percentile. Sorted by total time.',
+  latencyHelp: 'Median, 95th percentile, and 99th percentile. Sorted by total time.',
   noNodes: 'No node ran in this range.',
   causes: 'Errors',
   noCauses: 'No errors in this range.',

@@ -121,8 +121,7 @@ export const strings = messages('editor', {
   backToFlow: 'Back to {flow}',
   addNode: 'Add node',
   emptyFlow: 'This flow is empty',
-  emptyFlowHelp:
-    'Add its first node, or drag one in from the node catalog. Runs start at the node with no incoming links.',
+  emptyFlowHelp: 'Add the node where runs start, or drag it in from the node catalog.',
   addAnnotation: 'Add annotation',
   insertNode: 'Insert node',
   catalogue: 'Node catalog',

@@ -161,7 +161,7 @@ export const strings = messages('flowtests', {
   noFlow: 'This environment has no flow with this ID.',
   noTest: 'This flow has no test with this ID. It may have been deleted.',
   tooMany: 'A flow can have up to {most, plural, one {# test} other {# tests}}. Delete one first.',
-  testTooLarge: 'This test is larger than 1 MiB. Shorten it, or save a shorter run as a test.',
+  testTooLarge: 'This test is larger than 1 MB. Shorten it, or save a shorter run as a test.',
   debugViewOff:
     'Tests can’t be created from runs while the debug view is off. Turn it on in the flow’s list of runs.',
   noData:

@@ -49,7 +49,8 @@ export const strings = messages('git', {
   folder: 'Folder',
   folderHelp: 'Contains the environment’s files. If empty, the repository’s root is used.',
   username: 'Username',
-  usernameHelp: 'For providers that require one. For example, oauth2 or x-token-auth.',
+  usernameHelp:
+    'If your provider requires one, such as oauth2 for GitLab or x-token-auth for Bitbucket.',
   token: 'Access token',
   tokenHelp: 'Needs read and write access to the repository. Stored encrypted and never shown.',
   tokenKept: 'If empty, the stored token is kept unless the URL changes.',

@@ -20,7 +20,7 @@ export const designerStrings = messages('pages.designer', {
   readOnly: 'View only. Your role can’t change this flow.',
   quoted: '“{text}”',
   added: '{block} added',
-  created: 'Created from “{name}”',
+  created: 'Page created from “{name}”',
   moved: '{block} moved',
   removed: '{block} deleted',
 

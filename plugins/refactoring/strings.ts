@@ -21,7 +21,7 @@ export const strings = messages('refactoring', {
   inputs: 'Inputs ({count})',
   outputs: 'Outputs ({count})',
   exits: 'Exits ({count})',
-  exitsHelp: 'A new node after the call selects the exit.',
+  exitsHelp: 'Also adds a node after the subflow that continues each run at the right exit.',
   missingConnection:
     'Extracting nodes requires a connection for {connector}. Create one under Connectors first.',
   didInline: 'Inline subflow “{flow}”',
@@ -51,14 +51,14 @@ export const strings = messages('refactoring', {
     'Another node reads {path}, which wouldn’t exist after inlining. Change it to read individual outputs of this node.',
   severalOutputs:
     'Every end of the called flow must return “{output}” as a single reference to the same value.',
-  nothingSelected: 'Select the nodes to extract first.',
+  nothingSelected: 'Select at least one node to extract.',
   endsFlow:
     '“{node}” ends the whole flow with its response, which a subflow can’t do. Leave it out of the selection.',
   outOfBand: '“{node}” is part of an out-of-band link. Leave it out of the selection.',
   clearsFlow:
     '“{node}” clears the cache of the whole flow, which a subflow can’t do. Leave it out of the selection.',
   goesOut:
-    '“{node}” goes to a start node outside the selection. Leave it out, or also select the start node.',
+    '“{node}” teleports to a start node outside the selection. Leave “{node}” out, or also select that start node.',
   reachedByTeleport:
     '“{node}” is reached by teleport from outside the selection. Leave it out, or also select the nodes that teleport to it.',
   returnsOut: '“{node}” returns to a node outside the selection. Leave it out of the selection.',
@@ -89,7 +89,7 @@ export const strings = messages('refactoring', {
   company: 'Company',
   user: 'User',
   flow: 'Flow',
-  flowInstance: 'Flow instance',
+  flowInstance: 'Run',
   renameInput: 'Rename input',
   renameThisInput: 'Rename {name}',
   whichInput: 'Which input?',

@@ -14,7 +14,7 @@ export const strings = messages('reviews', {
   staleAdded: '“{name}” was added after this review.',
   staleChanged: '“{name}” changed from version {from} to version {to} after this review.',
   staleBase:
-    '{version, plural, =0 {“{name}” is no longer compared with a deployed version.} other {“{name}” is now compared with version {version}.}}',
+    '{version, plural, =0 {“{name}” was no longer deployed when the content was updated after this review.} other {The deployed version of “{name}” changed to version {version} after this review.}}',
   staleRemoved: 'A flow was removed after this review.',
   ownReview: 'The reviewer contributed to this change.',
   reviewerGone: 'The reviewer can no longer approve change requests.',

@@ -10,7 +10,7 @@ export const strings = messages('templates', {
     'Someone else saved this template. Copy your changes, reopen the template, and add them again.',
   uiDeleted: 'UI template deleted',
   flowTemplateDeleted: 'Template deleted',
-  tooLarge: 'The flow and its subflows are larger than 10 MiB. Use a smaller flow.',
+  tooLarge: 'The flow and its subflows are larger than 10 MB. Use a smaller flow.',
   wasWithdrawn:
     'An operator withdrew this template from the marketplace. Ask an operator to restore it.',
   madeFrom: 'Created from the template “{name}”.',

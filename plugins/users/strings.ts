@@ -158,7 +158,7 @@ export const userStrings = messages('team.users', {
   file: 'Select a CSV file…',
   checking: 'Reading file…',
   wouldDo:
-    '{created} to add, {updated} to update, {same} unchanged, {refused, plural, one {# error} other {# errors}}.',
+    '{created} to add, {updated} to update, {same} unchanged, {refused, plural, =0 {no errors} one {# error} other {# errors}}.',
   line: 'Line',
   outcomeOf: 'Result',
   willCreate: 'Will be added',

@@ -36,7 +36,7 @@ export const strings = messages('variables', {
   company: 'Company',
   user: 'User',
   flow: 'Flow',
-  flowInstance: 'Flow instance',
+  flowInstance: 'Run',
   companyHelp: 'One value for all flows in the environment.',
   userHelp: 'One value per user.',
   flowInstanceHelp: 'One value per run.',

@@ -22,7 +22,7 @@ export const resultStrings = messages('flowtests.result', {
     '“{node}” calls a connector, but the test has no response for that call. Add one, or save a new run as a test.',
   endedEarly: 'Expected “{expected}” next, but the run ended.',
   noEntry:
-    'Expected “{expected}” next, but the run waits on the page “{page}”. Add a page entry for it.',
+    'Expected “{expected}” next, but the run is waiting for input on the page “{page}”. Add a page entry for that page.',
   wentOn: 'Expected the run to end, but it went to “{node}”.',
   otherEnd: 'Expected the end of the run to be “{expected}”, but it was “{came}”.',
   endSuccess: 'Success',

@@ -32,7 +32,7 @@ it('makes a variable and shows it [M111, S110, R28, S022]', async () => {
   expect(await screen.findByText('Successfully created attribute')).toBeTruthy();
   const row = await screen.findByRole('row', { name: /retries/ });
   expect(within(row).getByText('3')).toBeTruthy();
-  expect(within(row).getByText('Flow instance')).toBeTruthy();
+  expect(within(row).getByText('Run')).toBeTruthy();
 });
 
 it('makes a secret of the company only, and never shows it [K18, S332]', async () => {

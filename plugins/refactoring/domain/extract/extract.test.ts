@@ -131,7 +131,7 @@ describe('a selection that can’t be extracted', () => {
       ['b', 'd'],
     ]);
     expect(refused(graph, ['a', 'go'])).toEqual([
-      expect.stringContaining('“Go to s” goes to a start node outside the selection'),
+      expect.stringContaining('“Go to s” teleports to a start node outside the selection'),
       ['a'],
     ]);
     expect(refused(graph, ['s', 'b'])).toEqual([
