@@ -29,7 +29,7 @@ export const installationStrings = messages('admin.installation', {
   unchanged: 'No changes',
   reset: 'Discard changes',
   changedMeanwhile:
-    'Someone else changed the entitlements for “{name}”. Review both sets of changes and save again.',
+    'Someone else changed the entitlements for “{name}”. Your changes are still in the form. Review them and save again.',
   discard: 'Discard your changes?',
   discardHelp: 'Your changes for “{name}” have not been saved.',
   discardYes: 'Discard',
@@ -66,7 +66,7 @@ export const installationStrings = messages('admin.installation', {
   operatorAsked: '{name} was invited to become an operator',
   operatorLinkTitle: 'Operator invitation link',
   operatorLinkBody:
-    'Send this link to {name}, who signs in and opens it to accept. It works once, expires in seven days, and is not shown again.',
+    'Send this link to {name}. To accept, they sign in and open it. The link works once, expires in seven days, and is not shown again.',
   operatorPending: 'Invited',
   operateTitle: 'Become an operator',
   operateIntro:

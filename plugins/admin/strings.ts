@@ -132,7 +132,7 @@ export const strings = messages('admin', {
   ssoBack: 'All security settings',
   ssoOn: 'On. Members can sign in with {name}.',
   ssoOff: 'Off. A provider is set up but not enabled.',
-  ssoUnlisted: 'Off. Single sign-on isn’t one of the sign-in methods.',
+  ssoUnlisted: 'Off. Single sign-on is not enabled under “Sign-in methods”.',
   ssoNone: 'Not set up. Members can’t sign in with your identity provider yet.',
   ssoOpen: 'Open single sign-on',
   ssoSetUp: 'Set up single sign-on',

@@ -24,7 +24,7 @@ export const strings = messages('flows', {
   statusEnabled: 'Enabled',
   statusDisabled: 'Disabled',
   version: 'Version',
-  liveVersion: 'Live version',
+  liveVersion: 'Deployed version',
   liveNumber: 'Version {version}',
   liveMark: 'Live: version {version}',
   notLive: 'Not deployed',

@@ -115,7 +115,7 @@ export const strings = messages('roles', {
     'This installation has no resource group “{resource}”. Use one from the list of resource groups.',
   actionUnknown: '“{action}” is not an action. Use read, create, update, or delete.',
   changedMeanwhile:
-    'Someone else changed the role “{name}”. Review both sets of changes and save again.',
+    'Someone else changed the role “{name}”. Your changes are still in the form. Review them and save again.',
   above: 'The role “{name}” has permissions that you don’t have. Select another replacement role.',
   replaceBySame: 'Select a role other than the one you are deleting.',
   mayNotReplace: 'To assign a replacement role, you need permission to update members.',

@@ -10,7 +10,7 @@ export const strings = messages('team', {
   intro: 'People who work in this environment, and their roles.',
   search: 'Search members',
   invite: 'Invite member',
-  openMember: 'Open a team member',
+  openMember: 'Open member',
   removeMember: 'Remove a team member',
   whichMember: 'Which team member?',
   members: 'Team members',

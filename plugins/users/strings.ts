@@ -71,7 +71,7 @@ export const userStrings = messages('team.users', {
   searchGroups: 'Search groups',
   noGroupsYet: 'No groups yet',
   noGroupsYetHelp:
-    'Use groups for users that flows treat differently, such as staff or beta testers.',
+    'With groups, flows can treat some users differently, such as staff or beta testers.',
   noGroupMatch: 'No groups match “{query}”',
   noGroupMatchHelp: 'Search by name or description.',
   groupAdded: 'Group {name} added',

@@ -239,7 +239,7 @@ it('removes nothing while a person may be at work in it', async () => {
   await look();
   expect([isOn(), root.notices.items.map(({ text }) => text)]).toEqual([
     true,
-    ['Risk was turned off.'],
+    ['The plugin “Risk” was turned off.'],
   ]);
   release();
   history.replaceState(null, '', '/risk');

@@ -11,6 +11,6 @@ export const strings = messages('packageLoading', {
     'Its console code has the plugin ID “{found}”, but its package has “{wanted}”. Use the same ID.',
   foreignIds: 'Its contribution “{id}” must have an ID that begins with “{plugin}.”.',
   updated: '{name} was updated to version {version}.',
-  turnedOff: '{name} was turned off.',
+  turnedOff: 'The plugin “{name}” was turned off.',
   reload: 'Reload',
 });

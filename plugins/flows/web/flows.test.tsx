@@ -185,9 +185,9 @@ describe('the list of flows', () => {
       await user.paste(text);
     };
     await paste('{"flowId":"a","name":"Broken","graphData":{"elements":{"nodes":[{"data":{}}]}}}');
-    expect((await screen.findByText(/at graphData\/elements\/nodes\/0/)).textContent).toContain(
-      'nodes/0',
-    );
+    expect(
+      (await screen.findByText(/Location: graphData\/elements\/nodes\/0/)).textContent,
+    ).toContain('nodes/0');
     const id = await make(person, 'Exported');
     const { body } = await sluice.inject('GET', `/flows/${id}/versions/-1`, {
       token: person.token,

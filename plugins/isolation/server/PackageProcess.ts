@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import type { Duplex } from 'node:stream';
@@ -15,6 +16,8 @@ const pingMs = 500;
  * it can’t, as in a regular expression.
  */
 const silentMs = 2000;
+/** How often a call may go on whose process waits for a processor. */
+const mostDelays = 5;
 /** A start has the lowest priority too, on a busy machine for long. */
 const startMs = 30_000;
 const niceness = 10;
@@ -122,12 +125,16 @@ export class PackageProcess {
     });
     answered.catch(() => undefined);
     let timer: NodeJS.Timeout | undefined;
+    const limit = (since: number | undefined, delays: number) => {
+      if (delays === mostDelays || !this.isStarved(since)) return stop();
+      timer = setTimeout(limit, limits.wallMs, since, delays + 1);
+    };
     try {
       await this.manifest;
       if (this.ended !== undefined) throw new PackageFault(this.ended);
       signal.throwIfAborted();
       // What its process takes to start is not the call’s fault.
-      timer = setTimeout(stop, limits.wallMs);
+      timer = setTimeout(limit, limits.wallMs, readProcessorMs(this.child.pid), 0);
       this.watch();
       this.send({ id, begin: work });
       return await answered;
@@ -175,6 +182,13 @@ export class PackageProcess {
     else call.resolve(json);
   }
 
+  /** Whether it is silent because others have the processors: it had less than a call may take. */
+  private isStarved(since: number | undefined): boolean {
+    const now = readProcessorMs(this.child.pid);
+    if (now === undefined || since === undefined) return false;
+    return Date.now() - this.heard > silentMs && now - since < limits.processorMs;
+  }
+
   private cancel(id: number): void {
     const call = this.calls.get(id);
     if (!call) return;
@@ -219,6 +233,15 @@ export class PackageProcess {
 function tell(call: Waiting, value: unknown): void {
   call.told += measure(value, limits.characters + slack);
   if (call.told > limits.told) throw new Error('It requested more than 16 MiB of data.');
+}
+
+/** Milliseconds of a processor that a process had so far; undefined where the system doesn’t tell. */
+function readProcessorMs(pid: number | undefined): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+  } catch {
+    return undefined;
+  }
 }
 
 function lowerPriority(pid: number): void {

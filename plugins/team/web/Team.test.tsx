@@ -251,7 +251,7 @@ it('the palette opens any member, and removes one after a question', async () =>
   const admin = await sluice.company();
   const { body } = await invite(admin, 'Leaver');
   const { choose } = await withPalette(team, { at: '/customers', as: admin, on });
-  await choose('Open a team member', 'Leaver Test');
+  await choose('Open member', 'Leaver Test');
   await waitFor(() => expect(location.pathname).toBe(`/customers/${body.customerId}`));
   await choose('Remove a team member', 'Leaver Test');
   await user.click(

@@ -6,7 +6,7 @@ export const failures = messages('templatesFailure', {
   createTemplate: 'Error creating template',
   updateTemplate: 'Error updating template',
   deleteTemplate: 'Error deleting template',
-  importTemplate: 'Error creating flow from template',
+  importTemplate: 'Error importing template',
   publishTemplate: 'Error publishing template',
   unpublishTemplate: 'Error unpublishing template',
   fetchUiTemplates: 'Error fetching UI templates',

@@ -73,7 +73,7 @@ it('keeps what was changed when somebody else saved meanwhile, tells of it, and 
   ).toBe(200);
   await user.click(dialog.getByRole('button', { name: 'Save entitlements' }));
   expect((await dialog.findByRole('alert')).textContent).toContain(
-    'Review both sets of changes and save again.',
+    'Your changes are still in the form. Review them and save again.',
   );
   await waitFor(() => expect(field('Applications (maximum)').value).toBe('3'));
   expect(field('Users (maximum)').value).toBe('25');

@@ -238,7 +238,7 @@ describe('a replay against a draft', () => {
       verdict: 'branch',
       masked: true,
     });
-    expect(limits.join()).toMatch(/Results may differ with the real values/);
+    expect(limits.join()).toMatch(/which may cause the differences/);
   });
 
   it('stops where a person did not answer in the record', async () => {

@@ -146,7 +146,10 @@ describe('a trial from a node', () => {
   it('at a node that the flow lacks is refused with a sentence', async () => {
     const flow = await flowOf(decide, links);
     const reply = await attempt(flow, { parameters, from: { nodeId: 'gone' } });
-    expect([reply.status, reply.text]).toEqual([400, expect.stringContaining('has no node gone')]);
+    expect([reply.status, reply.text]).toEqual([
+      400,
+      expect.stringContaining('has no node with the ID “gone”'),
+    ]);
     const bad = await attempt(flow, { parameters, from: { nodeId: 'ok', results: { fn: 1 } } });
     expect(bad.status).toBe(400);
     expect(await flow.runs()).toEqual([]);

@@ -32,7 +32,7 @@ export const strings = messages('controls.markup', {
   openBracket: '“{sign}” is not closed. Add “{closer}” where it ends.',
   strayBracket: '“{sign}” has no opening bracket. Delete it, or add the opening bracket.',
   missingSemicolon: 'A semicolon is missing. Add “;” at the end of the declaration.',
-  noColon: '“{name}” has no value. Write it as “{name}: value;”.',
+  noColon: '“{name}” needs a colon and a value. Write it as “{name}: value;”.',
   badCss: 'This is not valid CSS, so browsers skip it. Fix or delete it.',
   unknownProperty:
     '“{name}” is not a CSS property, so browsers ignore it. Correct the name, or delete it.',
