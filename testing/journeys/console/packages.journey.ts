@@ -266,7 +266,9 @@ describe('a plugin of a package, built outside this repository', () => {
     await link('Risk assessments').waitFor();
     sluicePlugin('off', 'risk');
     await follow();
-    await page.getByText('The plugin “Risk assessments” was turned off.').waitFor({ timeout: 10_000 });
+    await page
+      .getByText('The plugin “Risk assessments” was turned off.')
+      .waitFor({ timeout: 10_000 });
     await link('Flows').click();
     await link('Risk assessments').waitFor({ state: 'detached', timeout: 10_000 });
     const sheets = page.locator('link[href*="/plugins/"]');
