@@ -183,8 +183,8 @@ export class Database {
 
   /**
    * Runs `work`, which takes long, in one transaction of the company. On SQLite a thread does it, so
-   * that others read meanwhile; their writing waits. The thread gets `texts`, long ones that are
-   * written, before others wait.
+   * that others read meanwhile; their writing waits. The thread gets the long ones of
+   * `texts`, which are written, before others wait.
    */
   async longTransaction<T>(
     companyId: string,

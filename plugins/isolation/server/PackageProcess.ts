@@ -78,6 +78,8 @@ export class PackageProcess {
   constructor(
     source: string,
     private readonly onEnd: () => void = () => undefined,
+    /** How long a call may take, in milliseconds; tests wait for less. */
+    private readonly wallMs: number = limits.wallMs,
   ) {
     const file = new ProcessFile(new URL('./process/isolate.mjs', import.meta.url)).path;
     const child = fork(file, [], {
@@ -127,14 +129,14 @@ export class PackageProcess {
     let timer: NodeJS.Timeout | undefined;
     const limit = (since: number | undefined, delays: number) => {
       if (delays === mostDelays || !this.isStarved(since)) return stop();
-      timer = setTimeout(limit, limits.wallMs, since, delays + 1);
+      timer = setTimeout(limit, this.wallMs, since, delays + 1);
     };
     try {
       await this.manifest;
       if (this.ended !== undefined) throw new PackageFault(this.ended);
       signal.throwIfAborted();
       // What its process takes to start is not the call’s fault.
-      timer = setTimeout(limit, limits.wallMs, readProcessorMs(this.child.pid), 0);
+      timer = setTimeout(limit, this.wallMs, readProcessorMs(this.child.pid), 0);
       this.watch();
       this.send({ id, begin: work });
       return await answered;

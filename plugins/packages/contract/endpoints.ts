@@ -59,6 +59,8 @@ export const CheckedPackage = Type.Intersect([
     needsTrust: Type.Boolean(),
     /** The version that is installed now; empty where none is. */
     installed: Type.String(),
+    /** Whether it is later than that version. */
+    isUpdate: Type.Boolean(),
     /** What it asks for and that version doesn’t. */
     more: Asks,
   }),
@@ -76,6 +78,8 @@ export const Offer = Type.Object({
   shipped: Type.Boolean(),
   /** The version that is installed now; empty where none is. */
   installed: Type.String(),
+  /** Whether it is later than that version. */
+  isUpdate: Type.Boolean(),
   /** How many connections, in all environments, can’t run without it. */
   needed: Type.Integer(),
 });

@@ -1,3 +1,4 @@
+import { gt } from 'semver';
 import { codes, Failure } from '#core/contract';
 import { describeProblem } from '#core/contract/internal';
 import { handle, readJson, type Call, type ServerHost } from '#core/server';
@@ -111,6 +112,9 @@ const audit = ({ audit }: Call, action: string, { name, version, plugin_id }: Na
   audit({ action, resource: 'plugin', resourceId: plugin_id, after: { name, version } });
 type Named = Pick<StoredPackage, 'plugin_id' | 'name' | 'version'>;
 
+const isLater = (version: string, installed: string | undefined) =>
+  Boolean(installed) && gt(version, installed ?? '');
+
 /** The calls by which operators manage packages. */
 export const packageHandlers = [
   handle(contract.listInstalled, async (_, { server }) => {
@@ -127,7 +131,16 @@ export const packageHandlers = [
       const found = all.find(row => row.name === name && row.state !== 'kept');
       const installed = found?.version ?? '';
       const needed = needing.get(entry) ?? 0;
-      return { name, version, description, changes, shipped, installed, needed };
+      return {
+        name,
+        version,
+        description,
+        changes,
+        shipped,
+        installed,
+        isUpdate: isLater(version, installed),
+        needed,
+      };
     });
     return { index: server.settings.pluginIndex ?? '', offers };
   }),
@@ -161,6 +174,7 @@ export const packageHandlers = [
         integrity,
         needsTrust: trust === '' && (web !== undefined || half !== undefined),
         installed: found?.version ?? '',
+        isUpdate: isLater(version, found?.version),
       };
     }),
   ),

@@ -7,7 +7,6 @@ import { addPackage, checkPackage, type CheckedPackage, type Given } from '../co
 import { strings } from '../strings';
 import { Asks } from './Asks';
 import { encodeBase64 } from './encodeBase64';
-import { isUpdate } from './isUpdate';
 
 interface Props {
   /** The version of the index that is installed; a file is asked for without it. */
@@ -140,7 +139,7 @@ export function InstallDialog({ offer, onClose }: Props) {
             />
             <Button
               intent="primary"
-              text={(checked && isUpdate(checked) ? strings.update : strings.installOffer).text}
+              text={(checked?.isUpdate ? strings.update : strings.installOffer).text}
               disabled={!checked || (checked.needsTrust && !trusted)}
               loading={adding.busy}
               onClick={() => void (checked && install(checked))}

@@ -27,7 +27,6 @@ import {
 import { strings } from '../strings';
 import { describeTrust } from './Asks';
 import { InstallDialog } from './InstallDialog';
-import { isUpdate } from './isUpdate';
 import {
   installPackage,
   removePackage,
@@ -119,7 +118,7 @@ const offerColumns = (mayCreate: boolean): readonly Column<Offer>[] => [
     id: 'name',
     header: strings.name.text,
     width: '3fr',
-    cell: ({ name, version, description, changes, shipped, needed, installed }) => (
+    cell: ({ name, version, description, changes, shipped, needed, isUpdate }) => (
       <>
         {name} <span className="sl-tag">{version}</span>{' '}
         {shipped && <span className="sl-tag">{strings.shipped.text}</span>}
@@ -128,9 +127,7 @@ const offerColumns = (mayCreate: boolean): readonly Column<Offer>[] => [
         )}
         {description && <small>{description}</small>}
         {/* What is new concerns who has an older version. */}
-        {changes && isUpdate({ version, installed }) && (
-          <small>{format(strings.changesIn, { version, changes })}</small>
-        )}
+        {changes && isUpdate && <small>{format(strings.changesIn, { version, changes })}</small>}
       </>
     ),
   },
@@ -147,17 +144,16 @@ const offerColumns = (mayCreate: boolean): readonly Column<Offer>[] => [
     width: '110px',
     align: 'end',
     cell: offer => {
-      const { name, version, installed } = offer;
+      const { name, version, installed, isUpdate } = offer;
       if (!mayCreate || installed === version) return null;
-      const isNewer = isUpdate(offer);
-      const label = isNewer ? strings.updateNamed : strings.installNamed;
+      const label = isUpdate ? strings.updateNamed : strings.installNamed;
       return (
         <Link
           href={installPath(offer)}
           className="sl-button"
           aria-label={format(label, { name, version })}
         >
-          {(isNewer ? strings.update : strings.installOffer).text}
+          {(isUpdate ? strings.update : strings.installOffer).text}
         </Link>
       );
     },

@@ -6,10 +6,16 @@ export interface HandedText {
   readonly handed: number;
 }
 
+/** Characters from which on a single write is long, and not made on the server's thread. */
+export const manyCharacters = 65_536;
+
+const isLong = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > manyCharacters;
+
 let last = 0;
 
 /**
- * Long texts that are handed to a thread before its transaction begins: to copy one takes
+ * The long ones of some values, which are handed to a thread before its transaction begins: to copy one takes
  * milliseconds, in which others would wait.
  */
 export class HandedTexts {
@@ -17,10 +23,11 @@ export class HandedTexts {
 
   constructor(
     private readonly connection: ThreadConnection,
-    texts: readonly string[],
+    values: readonly unknown[],
   ) {
-    this.ids = new Map(texts.map(text => [text, ++last]));
-    if (texts.length > 0) connection.hand([...this.ids].map(([text, id]) => [id, text as string]));
+    const texts = [...new Set(values.filter(isLong))].map(text => [++last, text] as const);
+    this.ids = new Map(texts.map(([id, text]) => [text, id]));
+    if (texts.length > 0) connection.hand(texts);
   }
 
   /** The same statement without the texts that the thread has. */

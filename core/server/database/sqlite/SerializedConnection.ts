@@ -1,11 +1,8 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { turnBudget } from '../../jobs/TurnBudget';
-import { HandedTexts } from './HandedTexts';
+import { HandedTexts, manyCharacters } from './HandedTexts';
 import type { Write, WriterLock } from './WriterLock';
 import type { WritingThread } from './WritingThread';
-
-/** Characters from which on a single write is long, and not made on the server's thread. */
-const manyCharacters = 65_536;
 
 /** The length of the texts and bytes among the values. */
 export const countCharacters = (values: readonly unknown[]): number =>
@@ -14,9 +11,6 @@ export const countCharacters = (values: readonly unknown[]): number =>
       sum + (typeof value === 'string' || value instanceof Uint8Array ? value.length : 0),
     0,
   );
-
-const isLong = (value: unknown): value is string =>
-  typeof value === 'string' && value.length > manyCharacters;
 
 const writing: ReadonlySet<string> = new Set([
   'InsertQueryNode',
@@ -94,7 +88,7 @@ export class SerializedConnection implements DatabaseConnection {
   private async writeInThread<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { thread } = this.locks;
     const connection = await thread.start();
-    const texts = new HandedTexts(connection, query.parameters.filter(isLong));
+    const texts = new HandedTexts(connection, query.parameters);
     try {
       return await this.locked({ long: true }, () =>
         connection.executeQuery<Row>(texts.without(query)),

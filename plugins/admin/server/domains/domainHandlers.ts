@@ -1,4 +1,4 @@
-import { codes, Failure, format } from '#core/contract';
+import { codes, Failure, format, type Message } from '#core/contract';
 import { handle, isTaken, readJson, type Call, type Queries, type ServerHost } from '#core/server';
 import {
   checkDomain,
@@ -64,27 +64,26 @@ async function readDomains(db: Queries, companyId: string) {
 async function findDomainProblem(
   { server, companyId, db }: Call,
   domain: Domain,
-): Promise<string | undefined> {
+): Promise<Message | undefined> {
   const host = getHostName(domain);
   const taken = await db
     .selectFrom('installation')
     .select('value')
     .where('name', '=', claim(host))
     .executeTakeFirst();
-  if (taken?.value === companyId) return strings.domainOurs.text;
-  if (taken || host === new URL(server.settings.publicUrl).hostname)
-    return strings.domainTaken.text;
-  return (await isProven(server, companyId, domain)) ? undefined : strings.domainUnproven.text;
+  if (taken?.value === companyId) return strings.domainOurs;
+  if (taken || host === new URL(server.settings.publicUrl).hostname) return strings.domainTaken;
+  return (await isProven(server, companyId, domain)) ? undefined : strings.domainUnproven;
 }
 
 /** The company's domains: checked, taken, given up, and chosen for its pages. */
 export const domainHandlers = [
   handle(checkDomain, async ({ body }, call) => {
     const reason = await findDomainProblem(call, body);
-    const isFree = reason === undefined || reason === strings.domainUnproven.text;
+    const isFree = reason === undefined || reason === strings.domainUnproven;
     return {
       available: reason === undefined,
-      reason: reason ?? '',
+      reason: reason?.text ?? '',
       records: isFree ? listDomainRecords(call.server, call.companyId, body) : [],
     };
   }),
@@ -92,7 +91,9 @@ export const domainHandlers = [
   handle(createDomain, async ({ body }, call) => {
     const reason = await findDomainProblem(call, body);
     if (reason)
-      throw new Failure(409, codes.conflict, reason, [{ at: 'body/recordName', message: reason }]);
+      throw new Failure(409, codes.conflict, reason.text, [
+        { at: 'body/recordName', message: reason.text },
+      ]);
     const { companyId } = call;
     const host = getHostName(body);
     try {
