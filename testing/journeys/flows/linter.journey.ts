@@ -119,15 +119,15 @@ describe('the linter', () => {
     await canvas.node('Let in').click();
     await window.keyboard.press('F8');
     await panel()
-      .getByText(/^1 of \d+: /)
+      .getByText(/^1 of \d+\. /)
       .waitFor();
     await window.keyboard.press('F8');
     await panel()
-      .getByText(/^2 of \d+: /)
+      .getByText(/^2 of \d+\. /)
       .waitFor();
     await window.keyboard.press('Shift+F8');
     await panel()
-      .getByText(/^1 of \d+: /)
+      .getByText(/^1 of \d+\. /)
       .waitFor();
     await canvas.save();
   });

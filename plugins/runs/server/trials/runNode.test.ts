@@ -177,7 +177,7 @@ describe('a node', () => {
     const unknown = await run(flow, 'nowhere');
     expect([unknown.status, unknown.text]).toEqual([
       400,
-      expect.stringContaining('has no node nowhere'),
+      expect.stringContaining('has no node with the ID “nowhere”'),
     ]);
     const bad = await run(flow, 'cmp', { graphData: { elements: { nodes: [{ data: {} }] } } });
     expect(bad.status).toBe(400);
