@@ -38,7 +38,7 @@ export const installationStrings = messages('admin.installation', {
   noCompany: 'This environment does not exist. It may have been deleted.',
   save: 'Save entitlements',
 
-  addCompany: 'New environment',
+  addCompany: 'Create environment',
   addTitle: 'Create environment and administrator',
   addSubmit: 'Create environment',
   addIntro:

@@ -56,7 +56,7 @@ export const strings = messages('admin', {
   removeDomainYes: 'Remove',
   publishUnder: 'Publish pages on {host}',
   pagesAt: 'Pages at {address}',
-  region: 'Region {region}',
+  region: 'Region: {region}',
   recordsHelp: 'Add one of these DNS records, then check again:',
   copyRecord: 'Copy {type} value',
   domainAvailable: 'Domain Record available',
@@ -134,7 +134,7 @@ export const strings = messages('admin', {
   ssoOff: 'Off. A provider is set up but not enabled.',
   ssoUnlisted: 'Off. Single sign-on is not enabled under “Sign-in methods”.',
   ssoNone: 'Not set up. Members can’t sign in with your identity provider yet.',
-  ssoOpen: 'Open single sign-on',
+  ssoOpen: 'Manage single sign-on',
   ssoSetUp: 'Set up single sign-on',
   ssoHelp:
     'Members sign in with your OpenID Connect provider. Register the redirect URI there, then enter the provider’s settings here.',
@@ -151,7 +151,7 @@ export const strings = messages('admin', {
   mailDomainsHelp: 'Domains whose users can sign in, such as example.com. One per line.',
   createPeople: 'Add new users automatically',
   newRole: 'Role for new members',
-  trustMfa: 'Trust the provider’s second factor',
+  trustMfa: 'Trust provider’s second factor',
   trustMfaHelp:
     'Sluice doesn’t ask for a second factor if the ID token’s “amr” claim contains “mfa”.',
   redirectUri: 'Redirect URI',

@@ -81,7 +81,7 @@ export const sentences = messages('audit.sentence', {
   replay: '{who} replayed the {kind} {name}',
   replayChangeRequest: '{who} replayed runs for the {kind} {name}',
   resetFactors: '{who} reset {name}’s second factors',
-  resetPassword: '{who} sent a password reset to {name}',
+  resetPassword: '{who} reset {name}’s password',
   resetPasswordOwnMember: '{who} reset their password',
   resolveRepository: '{who} resolved a sync conflict',
   restore: '{who} restored the {kind} {name}',

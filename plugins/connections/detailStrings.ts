@@ -18,7 +18,7 @@ export const detailStrings = messages('connections.detail', {
   hiddenUses:
     '{count, plural, one {# flow that you can’t view uses this connection.} other {# flows that you can’t view use this connection.}}',
   deployedOnly: 'Deployed version only',
-  goTo: 'Open node “{node}” in “{flow}”',
+  goTo: 'Go to node “{node}” in “{flow}”',
   flowsUsing: 'Flows ({count})',
   inUse: 'Connection “{name}” is in use',
   inUseHelp:

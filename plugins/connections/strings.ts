@@ -29,7 +29,7 @@ export const strings = messages('connections', {
   saved: 'Successfully saved connector',
   cloned: 'Successfully cloned connector',
   removed: 'Successfully deleted connector',
-  catalogue: 'Connector catalog',
+  catalogue: 'Browse connectors',
   newConnection: 'New {connector} connection',
   create: 'Create',
   back: 'All connections',

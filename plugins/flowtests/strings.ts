@@ -139,7 +139,7 @@ export const strings = messages('flowtests', {
   allFlows: 'All flows',
   rulesTitle: 'Test rules',
   openRules: 'Test rules',
-  rulesIntro: 'A version can go live only if the flow’s tests meet these rules.',
+  rulesIntro: 'A version can be deployed only if the flow’s tests meet these rules.',
   rulesForm: 'Before deploying',
   rulesLocked: 'Your role can view these rules but not change them.',
   ruleSuite: 'All tests must pass',

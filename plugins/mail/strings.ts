@@ -18,14 +18,14 @@ export const strings = messages('mail', {
   image: 'Image',
   divider: 'Divider',
   spacer: 'Spacer',
-  passcode: 'Passcode',
+  passcode: 'One-time code',
   columns: 'Columns',
   section: 'Section',
   email: 'Email',
   preheader: 'Preview text',
 
   startText: 'Current text',
-  startPasscode: 'Passcode',
+  startPasscode: 'One-time code',
   startLink: 'Sign-in link',
   startNotice: 'Notice',
 

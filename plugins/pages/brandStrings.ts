@@ -27,7 +27,8 @@ export const brandStrings = messages('pages.brand', {
   logoHelp: 'PNG, JPEG, WebP, or SVG, up to 512 KB.',
   logoDark: 'Logo for dark mode',
   logoDarkHelp: 'If empty, the logo is used.',
-  appLogoDarkHelp: 'If empty, this application’s logo is used, or else the environment’s.',
+  appLogoDarkHelp:
+    'If empty, the application’s logo is used. If it has none, the environment’s logos apply.',
   favicon: 'Favicon',
   faviconHelp: 'A square PNG or SVG, up to 512 KB.',
   upload: 'Upload',

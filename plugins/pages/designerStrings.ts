@@ -39,7 +39,7 @@ export const designerStrings = messages('pages.designer', {
   component: 'Component',
   condition: 'Condition',
   spacer: 'Spacer',
-  passcode: 'Passcode',
+  passcode: 'One-time code',
   code: 'HTML',
 
   emailField: 'Email',

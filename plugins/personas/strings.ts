@@ -8,7 +8,7 @@ export const strings = messages('personas', {
   count: '{count, plural, one {# persona} other {# personas}}',
   none: 'No personas yet',
   noneHelp:
-    'Personas fill in the pages of test runs and simulate connector responses, for example, to avoid sending email.',
+    'With a persona, test runs fill in pages and simulate connector responses, so no real email is sent.',
   nothingFound: 'No personas match “{query}”',
   clearSearch: 'Clear search',
 

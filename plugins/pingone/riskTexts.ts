@@ -58,9 +58,9 @@ export const strings = messages('risk', {
   resetDone: 'Risk settings reset to defaults',
   readOnly: 'View only. Your role can’t change these settings.',
   highWrong: 'The high threshold must be above the medium threshold.',
-  fetchFailed: 'Couldn’t load the risk settings.',
-  saveFailed: 'Couldn’t save the risk settings.',
-  resetFailed: 'Couldn’t reset the risk settings.',
+  fetchFailed: 'Error fetching risk settings',
+  saveFailed: 'Error updating risk settings',
+  resetFailed: 'Error resetting risk settings',
   settingsWrong: 'its values are not valid',
   networkWrong: 'Line {line}: “{entry}” is not an IP address or network such as 203.0.113.0/24.',
 

@@ -102,7 +102,7 @@ export const strings = messages('refactoring', {
     'Changes {nodes, plural, one {# node} other {# nodes}} in {flows, plural, one {# flow and saves a new version} other {# flows and saves a new version of each}}.',
   changesInput: 'Changes the input schema and saves a new version.',
   inputSchema: 'Input schema',
-  goToNode: 'Open node “{node}” in “{flow}”',
+  goToNode: 'Go to node “{node}” in “{flow}”',
   version: 'Version {version}',
   deployedStay:
     '{count, plural, one {This deployed version keeps the old name: {flows}. Deploy the latest version after renaming.} other {These deployed versions keep the old name: {flows}. Deploy the latest versions together after renaming.}}',

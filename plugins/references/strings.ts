@@ -14,7 +14,7 @@ export const strings = messages('references', {
   noSuchVariable: 'This variable doesn’t exist, and the flow doesn’t save it.',
   usedBy: 'Used by',
   noUses: 'No node reads this node’s output.',
-  goToUse: 'Open node “{node}”, which reads “{field}”',
+  goToUse: 'Go to “{node}”, which reads “{field}”',
   rename: 'Rename',
   renameField: 'Rename {field}',
   newName: 'New name',

@@ -67,7 +67,7 @@ export const strings = messages('releases', {
   fromTo: '{before} → {after}',
   noVersion: 'none',
   goneFlow: 'Deleted flow',
-  liveMark: 'Live',
+  deployedMark: 'Deployed',
   automatic: 'Automatic',
   wayDeploy: 'Deployment',
   wayRollback: 'Rollback',

@@ -54,7 +54,7 @@ export const strings = messages('reviews', {
   guardOpen: 'Open a change request, and release it when it is approved.',
   guardRelease: 'Release change request #{number} when it is approved.',
   guardFixed:
-    'Version {version} of “{called}”, which “{name}” runs, has no approved change request',
+    '“{name}” calls version {version} of “{called}”, which has no approved change request',
   guardWhole: 'Release change request #{number} to deploy all of its flows together.',
   guardApprove: 'Start the canary when change request #{number} is approved.',
   guardUpdate: 'Another version was deployed. Update the content of change request #{number}.',

@@ -4,9 +4,9 @@ import { messages } from '#core/contract';
 export const studioStrings = messages('templates.studio', {
   title: 'UI Studio',
   intro: 'Page templates for your flows, with HTML, CSS, scripts, and validation rules.',
-  add: 'New UI template',
+  add: 'Create UI template',
   addExample: 'Create from example',
-  cmdAddExample: 'New UI template from example',
+  cmdAddExample: 'Create UI template from example',
   exampleName: 'Sign-in page',
   exampleDescription: 'Asks for an email address and a password.',
   openOne: 'Open a UI template',
@@ -36,9 +36,9 @@ export const studioStrings = messages('templates.studio', {
   addMissing: 'Add sample values',
   inputSchema: 'Input schema',
   inputSchemaHelp:
-    'Values passed to the page, as JSON Schema: { "type": "object", "properties": { "name": { "type": "string" } } }. Optional.',
+    'Optional. JSON Schema of the values passed to the page, such as { "type": "object", "properties": { "name": { "type": "string" } } }.',
   outputSchema: 'Output schema',
-  outputSchemaHelp: 'Values the page sends, as JSON Schema. Optional.',
+  outputSchemaHelp: 'Optional. JSON Schema of the values that the page sends.',
   rules: 'Validation rules',
   rulesHelp:
     'Fields with rules, such as [{ "propertyName": "email", "rules": [{ "ruleName": "presence" }, { "ruleName": "email" }] }]. Rules: presence, email, length, format, numericality. “message” sets the error text.',
@@ -61,7 +61,7 @@ export const studioStrings = messages('templates.studio', {
   upToDate: 'Up to date',
   update: 'Update',
   updateIn: 'Update “{name}”',
-  updated: '“{name}” updated. Deploy the flow to go live.',
+  updated: '“{name}” updated. Deploy it when you’re ready.',
   choose: 'UI template',
   chooseNone: 'None (custom page)',
   isOlder: 'The template has changed since this node was last updated.',

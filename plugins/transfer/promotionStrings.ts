@@ -32,7 +32,7 @@ export const promotionStrings = messages('transfer.promotion', {
   nothingFoundHelp: 'Search by name or description.',
   chooseTarget: 'Target environment',
   noTarget: 'No other environments',
-  newEnvironment: 'New environment',
+  newEnvironment: 'Create environment',
   noTargetHelp: 'You can promote flows to other environments you belong to, such as production.',
   reading: 'Comparing flows…',
   flows: 'Flows',

@@ -39,9 +39,9 @@ export const strings = messages('transfer', {
   strong: 'Strong',
   takeUsers: 'Include end users',
   takeUsersHelp:
-    'Users, groups, memberships, and linked identities. With encrypted secrets, also passwords and second factors.',
+    'Users, groups, memberships, and linked identities. With encrypted secrets, also passwords and authenticators.',
   usersWithoutSecrets:
-    'Without encrypted secrets, passwords and second factors are left out. Users must set new ones.',
+    'Without encrypted secrets, passwords and authenticators are left out. Users must set new ones.',
   exportWaits: 'Starting',
   exportRuns: '{done} of {total, plural, one {# row} other {# rows}}: {table}',
   theEnd: 'finishing',

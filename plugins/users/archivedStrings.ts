@@ -7,12 +7,12 @@ export const archivedStrings = messages('archivedUsers', {
   groupUsers: 'Group memberships',
   identities: 'Linked identities',
   formerPasswords: 'Previous passwords',
-  factors: 'Second factors',
+  factors: 'Authenticators',
   attributesWrong: 'its attributes must be a JSON object',
   groupWrong: 'it has no name',
   factorWrong: 'its kind “{kind}” does not exist',
   memberMissing:
     'A group contains the user “{id}”, who is in neither the archive nor this environment. Export the environment again.',
   usersLack:
-    'The archive contains no passwords or second factors, so {count, plural, one {# user needs} other {# users need}} new ones.',
+    'The archive contains no passwords or authenticators, so {count, plural, one {# user needs} other {# users need}} new ones.',
 });

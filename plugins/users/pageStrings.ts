@@ -38,7 +38,7 @@ export const refusalStrings = messages('users.refusals', {
   wrongCurrent: 'The current password is incorrect. Try again.',
   passwordRepeats:
     'Use a password that differs from {count, plural, one {the current one} other {the last # passwords}}.',
-  passwordRace: 'The password was changed elsewhere in the meantime. Try again.',
+  passwordRace: 'The password has changed since you started. Try again.',
   wrongCode: 'Incorrect code. Try again.',
   tooManyCodes: 'Too many incorrect codes. Wait 15 minutes and try again.',
   codeOver: 'This code has expired. Request another.',

@@ -128,7 +128,7 @@ export const userStrings = messages('team.users', {
 
   factors: 'Authenticators',
   noFactors: 'No authenticators yet',
-  noFactorsHelp: 'Authenticator apps and passkeys that a flow sets up appear here.',
+  noFactorsHelp: 'Authenticators that the user sets up in a flow appear here.',
   totp: 'Authenticator app',
   passkey: 'Passkey',
   securityKey: 'Security key',

@@ -30,7 +30,7 @@ export const strings = messages('variables', {
   variableRemoved: 'Successfully deleted attribute',
   keepSecret: 'The stored value is hidden. Enter a new one to replace it.',
   secretHelp:
-    'Encrypted and never shown again. Use only in headers and body parameters of REST calls.',
+    'Encrypted and never shown again. Only some fields accept it, such as REST call headers.',
   loseSecret: 'Changing the type discards the stored secret.',
   objectHelp: 'Enter a JSON object, such as { "plan": "free" }.',
   company: 'Company',
@@ -79,7 +79,7 @@ export const strings = messages('variables', {
   onlyDeployed: 'Deployed version {version}',
   onlyDraft: 'Current version, not deployed',
   copyReference: 'Copy reference',
-  goTo: 'Open node “{node}” in “{flow}”',
+  goTo: 'Go to node “{node}” in “{flow}”',
   usedBody: 'The variable is used by:',
   usedAfter: 'Nodes that read the variable get no value, and nodes that write to it fail.',
   usedAfterRun:

@@ -9,7 +9,7 @@ export const strings = messages('shell', {
   inspector: 'Inspector',
   resetPassword: 'Reset password',
   account: 'My account',
-  newEnvironment: 'New environment',
+  newEnvironment: 'Create environment',
   mainNavigation: 'Main',
   environments: 'Environments',
   environment: 'Environment: {name}',

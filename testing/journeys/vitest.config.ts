@@ -22,14 +22,14 @@ export default defineConfig({
     include: ['testing/journeys/**/*.journey.ts'],
     // `npm test -- --only=guides` follows the guides.
     exclude: ['**/node_modules/**', 'testing/journeys/guides/**'],
-    testTimeout: 90_000,
+    testTimeout: 150_000,
     hookTimeout: 120_000,
     // A journey waits for its browser more than for a processor.
     maxWorkers: 4,
     isolate: false,
     experimental: { fsModuleCache: true },
     // As long as the browser waits for what it looks for.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: LongestFirst },
     bail: 0,
   },

@@ -75,7 +75,7 @@ export const validate: Command = {
   },
 };
 
-/** `sluice deploy`: the saved versions of flows go live. */
+/** `sluice deploy`: deploys the saved versions of flows. */
 export const deploy: Command = {
   name: 'deploy',
   help: 'Deploy the saved versions of flows',
@@ -104,7 +104,7 @@ export const deploy: Command = {
       try {
         await client.call(deployFlow, { params: { flowId }, query: {} });
         deployed.push(flowId);
-        context.print(`${name} is live.`);
+        context.print(`${name} is deployed.`);
       } catch (fault) {
         if (!(fault instanceof Failure)) throw fault;
         failed.push({ flowId, name, message: fault.message });

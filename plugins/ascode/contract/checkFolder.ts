@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { can, endpoint, messages } from '#core/contract';
 import { access } from '#plugins/flows/contract';
 
-const failures = messages('ascode.failure', { check: 'Failed to check the folder' });
+const failures = messages('ascode.failure', { check: 'Error checking folder' });
 
 /** How long the files of a folder are together at most, in bytes. */
 const largestFolder = 64 * 1024 * 1024;

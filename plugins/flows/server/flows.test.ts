@@ -190,7 +190,7 @@ describe('saving', () => {
     const refused = await save(rest({ url: `https://x.test/${pin}` }));
     expect(refused.status).toBe(400);
     expect(refused.body.message).toBe(
-      'Http (a) uses the secret variable “pin” in “url”. Use secret variables only in Headers and Body Parameters of Make REST API Call.',
+      'Http (a) uses the secret variable “pin” in “url”. Use secret variables only in fields that accept them, such as Headers and Body Parameters of Make REST API Call.',
     );
     const rows = [{ key: 'k', value: pin }];
     expect((await save(rest({ headers: rows, bodyParams: rows }))).status).toBe(200);

@@ -7,8 +7,8 @@ import { maySetRules } from '#plugins/linter/contract';
 export const testRulesPage = namespace('flowtests').route('rules', '/flows/testrules');
 
 const failures = messages('flowtests.rulesFailure', {
-  load: 'Failed to load the test rules',
-  save: 'Failed to save the test rules',
+  load: 'Error fetching test rules',
+  save: 'Error updating test rules',
 });
 
 /** What an environment asks of the tests of a flow before it is deployed. */

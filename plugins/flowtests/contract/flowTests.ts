@@ -6,12 +6,12 @@ import { Expectations, TestDocument } from './flowTestDocument';
 import { CoverageUnit, Survivor, TestResult } from './results';
 
 const failures = messages('flowtests.failure', {
-  list: 'Failed to load tests',
-  save: 'Failed to save the test',
-  remove: 'Failed to delete the test',
-  run: 'Failed to run tests',
-  find: 'Failed to find tests',
-  check: 'Failed to check tests',
+  list: 'Error fetching tests',
+  save: 'Error saving test',
+  remove: 'Error deleting test',
+  run: 'Error running tests',
+  find: 'Error suggesting tests',
+  check: 'Error checking tests',
 });
 
 const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });

@@ -4,12 +4,12 @@ import type { Flow } from '#plugins/flows/contract';
 import { access, mayManage } from './references';
 
 const failures = messages('git.failure', {
-  fetch: 'Failed to load the Git settings',
-  save: 'Failed to save the Git settings',
-  remove: 'Failed to disconnect the repository',
-  sync: 'Failed to sync with the repository',
-  merge: 'Failed to load the branch’s changes',
-  resolve: 'Failed to save the decision',
+  fetch: 'Error fetching Git settings',
+  save: 'Error updating Git settings',
+  remove: 'Error disconnecting repository',
+  sync: 'Error syncing with repository',
+  merge: 'Error fetching branch changes',
+  resolve: 'Error saving decision',
 });
 
 /** The seconds between two looks at a repository. */

@@ -8,7 +8,7 @@ import type { LinterError } from '#plugins/flows/contract/flow';
 import { access } from '#plugins/flows/contract/references';
 
 const linter = namespace('linter');
-const failures = messages('linter.failure', { save: 'Error saving flow rules.' });
+const failures = messages('linter.failure', { save: 'Error saving flow rules' });
 
 /** What a company asks of its flows, for roles that set it and nothing else of the company. */
 export const rulesAccess = linter.permission('flowrules');

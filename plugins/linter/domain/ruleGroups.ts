@@ -183,7 +183,7 @@ export const ruleGroups: readonly RuleGroup[] = [
     id: 'refused-texts',
     title: 'No triple braces or misplaced secrets',
     explain:
-      'HTML templates have no triple braces, and secret variables appear only in headers and body parameters of REST calls. Nodes that break this rule can’t be saved. In imported flows, they are reported.',
+      'HTML templates have no triple braces, and secret variables appear only in fields that accept them, such as headers and body parameters of REST calls. Nodes that break this rule can’t be saved. In imported flows, they are reported.',
     refused: true,
     rules: [tripleBraces, secretPlace],
   },

@@ -3,13 +3,13 @@ import { can, endpoint, messages, Moment, Acknowledgement } from '#core/contract
 import { access } from '#plugins/flows/contract/references';
 
 const failures = messages('personas.failure', {
-  list: 'Failed to load personas',
-  create: 'Failed to create the persona',
-  duplicate: 'Failed to duplicate the persona',
-  save: 'Failed to save the persona',
-  remove: 'Failed to delete the persona',
-  restore: 'Failed to restore the persona',
-  propose: 'Failed to create a persona from the run',
+  list: 'Error fetching personas',
+  create: 'Error creating persona',
+  duplicate: 'Error copying persona',
+  save: 'Error updating persona',
+  remove: 'Error deleting persona',
+  restore: 'Error restoring persona',
+  propose: 'Error creating persona from run',
 });
 
 /** Stands for the value of a secret, which is never read back. */

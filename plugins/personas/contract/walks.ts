@@ -3,7 +3,7 @@ import { can, endpoint, messages, type Output } from '#core/contract';
 import { access } from '#plugins/flows/contract/references';
 
 const failures = messages('personas.walkFailure', {
-  walk: 'Failed to submit the pages',
+  walk: 'Error submitting pages',
 });
 
 export const walkTrial = endpoint('POST /flows/:flowId/trials/:testRunId/walk', {

@@ -43,7 +43,7 @@ it('runs no version of a subflow by number that nobody looked at', async () => {
   await ada.require({ flows: [called.flowId] });
   await saveCall(called.flowId, 2);
   expect((await deploy()).text).toContain(
-    'Version 2 of “Called”, which “Caller” runs, has no approved change request',
+    '“Caller” calls version 2 of “Called”, which has no approved change request',
   );
   const { request, reply } = await release();
   expect(request.flows[0]).toMatchObject({

@@ -61,10 +61,10 @@ function NewRoleDialog({ of, onClose }: NewRoleDialogProps) {
   }
   return (
     <FormDialog
-      title={of ? format(strings.copyTitle, { name: getRoleName(of) }) : strings.newRole.text}
+      title={of ? format(strings.copyTitle, { name: getRoleName(of) }) : strings.createRole.text}
       values={values}
       save={save}
-      submit={strings.create.text}
+      submit={strings.createRole.text}
       className="roles-new"
       onClose={() => (made.current ? navigate(roleDetail.to({ name: made.current })) : onClose())}
     >

@@ -7,7 +7,7 @@ import { KnownResults } from '#plugins/flows/contract/trials';
 const Text = Type.Union([Type.String(), Type.Null()]);
 
 const failures = messages('runs.nodeFailure', {
-  runNode: 'Failed to run the node',
+  runNode: 'Error running node',
 });
 
 /** A step of a node that ran alone, with secrets masked as a recorded run has them masked. */

@@ -5,8 +5,8 @@ import { access } from '#plugins/flows/contract/references';
 import { Breakpoints } from '#plugins/flows/contract/trials';
 
 const failures = messages('runs.stopFailure', {
-  get: 'Failed to load the stopped test run',
-  resume: 'Failed to continue the test run',
+  get: 'Error fetching stopped test run',
+  resume: 'Error continuing test run',
 });
 
 const TrialStop = Type.Object({

@@ -7,7 +7,7 @@ export const failures = messages('teamFailure', {
   updateMember: 'Error updating team member.',
   deleteMember: 'Error deleting team member.',
   inviteMember: 'Error inviting team member.',
-  fetchInvitation: 'Error fetching invitation.',
-  joinCompany: 'Error accepting invitation.',
+  fetchInvitation: 'Error fetching invitation',
+  joinCompany: 'Error accepting invitation',
   unlockMember: 'Error unlocking team member.',
 });

@@ -30,7 +30,7 @@ describe('UI Studio at /ui-templates', () => {
     await show('/ui-templates', person);
     expect(await screen.findByText('No UI templates yet')).toBeTruthy();
     expect(screen.queryByLabelText('Search UI templates')).toBeNull();
-    await user.click(screen.getAllByRole('button', { name: 'New UI template' })[0]!);
+    await user.click(screen.getAllByRole('button', { name: 'Create UI template' })[0]!);
     const name = await screen.findByLabelText(/^Name/);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Enter a name for the template.')).toBeTruthy();
@@ -99,7 +99,7 @@ describe('UI Studio at /ui-templates', () => {
     const reader = await sluice.company({ in: person.companyId, roles: ['default:read'] });
     await show('/ui-templates', reader);
     expect(await screen.findByRole('link', { name: 'Welcome' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'New UI template' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create UI template' })).toBeNull();
     cleanup();
     await show('/ui-templates', person);
     await user.click(await screen.findByRole('button', { name: 'Actions for Welcome' }));

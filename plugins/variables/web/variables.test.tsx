@@ -172,7 +172,7 @@ it('tells where a variable is used, leads there, and says before it is deleted w
   await renderPlugin(variables, { at: '/attributes', as: person, on });
   await user.click(await screen.findByRole('button', { name: 'Actions for plan' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Show uses' }));
-  const link = await screen.findByRole('link', { name: 'Open node “Answer” in “Greeting”' });
+  const link = await screen.findByRole('link', { name: 'Go to node “Answer” in “Greeting”' });
   expect(link.getAttribute('href')).toMatch(new RegExp(`^/flows/${flowId}\\?node=`));
   await user.keyboard('{Escape}');
   await dialogGone();

@@ -114,7 +114,7 @@ describe('one’s own environments', () => {
   it('are made from the selector, and opened at once', async () => {
     const { root, user } = await open(await sluice.company(), '/dashboard');
     await user.click(await screen.findByRole('button', { name: /^Environment:/ }));
-    await user.click(await screen.findByRole('button', { name: 'New environment' }));
+    await user.click(await screen.findByRole('button', { name: 'Create environment' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Create' }));
     expect(await dialog.findByText(/Name.*(required|needed|insert)/i)).toBeTruthy();
@@ -128,10 +128,10 @@ describe('one’s own environments', () => {
   it('are not made by who may not', async () => {
     const { user } = await open(await sluice.company({ roles: ['default:read'] }));
     await table('Environments');
-    expect(screen.queryByRole('button', { name: 'New environment' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create environment' })).toBeNull();
     await user.click(screen.getByRole('button', { name: /^Environment:/ }));
     await screen.findByLabelText('Search environments');
-    expect(screen.queryByRole('button', { name: 'New environment' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create environment' })).toBeNull();
   });
 
   it('are left, but not the last, nor by the last super admin', async () => {

@@ -47,7 +47,7 @@ export const strings = messages('account', {
   leaveBody:
     'You lose access to this environment. Only an administrator of {name} can invite you again.',
   hasLeft: 'You left {name}',
-  newEnvironment: 'New environment',
+  newEnvironment: 'Create environment',
   newEnvironmentIntro:
     'The new environment has its own flows, connections, and members. You become its super admin.',
   environmentName: 'Name',

@@ -25,7 +25,7 @@ export const strings = messages('help', {
   performance: 'Performance',
   performanceIntro: 'Measurements, methods, and what to expect.',
   firstPlugin: 'Your first plugin',
-  firstPluginIntro: 'From an empty folder to your own page.',
+  firstPluginIntro: 'Create a plugin with its own table, permission, and page.',
   architecture: 'Architecture',
   architectureIntro: 'The layers, and what happens during a request and a run.',
   points: 'Extension points',

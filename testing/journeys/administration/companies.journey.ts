@@ -25,7 +25,7 @@ describe('a person with several environments', () => {
 
   it('makes another one from the selector, with examples, and is in it', async () => {
     await selector().click();
-    await page.getByRole('button', { name: 'New environment' }).click();
+    await page.getByRole('button', { name: 'Create environment' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Difference Engines');
     await dialog.getByText('Start with examples').click();

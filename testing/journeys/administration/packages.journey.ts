@@ -132,7 +132,7 @@ describe('an operator', () => {
     const isKnown = () => client.ask('GET', '/connectors/scoreConnector');
     await expect.poll(async () => (await isKnown()).status, { timeout: 10_000 }).toBe(200);
     await page.goto('/flows');
-    await page.getByRole('button', { name: 'New flow' }).first().click();
+    await page.getByRole('button', { name: 'Create flow' }).first().click();
     await page.getByRole('dialog').getByLabel('Name').fill('Scored');
     await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
     await page.waitForURL(/\/flows\/[0-9a-f]{32}$/);

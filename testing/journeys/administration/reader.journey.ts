@@ -45,7 +45,7 @@ describe('a member who may only read', () => {
   it('sees flows, and nothing that would change one', async () => {
     await page.goto('/flows');
     await page.getByRole('row', { name: /Only to look at/ }).waitFor();
-    for (const name of ['New flow', 'Import'])
+    for (const name of ['Create flow', 'Import'])
       expect(await page.getByRole('button', { name }).count()).toBe(0);
     await page.getByRole('button', { name: /Actions.*Only to look at/ }).click();
     const items = await page.getByRole('menuitem').allTextContents();

@@ -23,7 +23,7 @@ describe('a role that is edited while its holder works', () => {
   it('is made by keyboard in the console', async () => {
     await admin!.goto('/roles');
     await admin!.getByText('No custom roles yet').waitFor();
-    await admin!.getByRole('button', { name: 'New role' }).first().press('Enter');
+    await admin!.getByRole('button', { name: 'Create role' }).first().press('Enter');
     await admin!.getByRole('dialog').getByLabel('Name').fill('Builders');
     await admin!.keyboard.press('Enter');
     await admin!.getByText('Successfully created role Builders').waitFor();

@@ -187,7 +187,7 @@ describe('a new administrator does ten tasks with few clicks', () => {
   it('makes a role with 3', async () => {
     await go('/roles');
     const count = await time('role', async () => {
-      await click(button('New role'));
+      await click(button('Create role'));
       await dialog().getByLabel('Name').fill('Builders');
       await click(dialog().getByRole('checkbox', { name: /^Flows: Read/ }));
       await click(button('Create role', dialog()));

@@ -10,12 +10,14 @@ import { findChromium } from '../../browser/findChromium';
 import { signOn } from '../../browser/signOn';
 import { startDevelopment, type Development } from '../kits/startDevelopment';
 
+/** A build takes long on a busy machine. */
+const patience = 60_000;
 const strings = 'plugins/flows/strings.ts';
 const dialog = 'plugins/flows/web/list/NewFlowDialog.tsx';
 const handler = 'core/server/host/mounting/mountPlugins.ts';
 const tables = 'plugins/personas/server/tables.ts';
 
-describe('npm run dev', () => {
+describe('npm run dev', { timeout: 5 * patience }, () => {
   let development: Development;
   let browser: Browser;
   let client: Client;
@@ -31,7 +33,7 @@ describe('npm run dev', () => {
     const { address, setUpLink } = development;
     client = await Client.setUp({ address, setUpLink } as never, true);
     page = await browser.newPage({ baseURL: address, reducedMotion: 'reduce' });
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(patience);
     await signOn(page);
   });
   afterAll(async () => {
@@ -89,7 +91,7 @@ describe('npm run dev', () => {
   it('shows a changed view in place, and keeps what is in its form', async () => {
     await page.goto('/flows?new');
     await page.getByRole('link', { name: 'Flows' }).first().click();
-    await page.getByRole('button', { name: 'New flow' }).first().click();
+    await page.getByRole('button', { name: 'Create flow' }).first().click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Name').fill('Half typed');
     const restore = development.edit(dialog, 'rows={2}', 'rows={7}');
@@ -97,10 +99,10 @@ describe('npm run dev', () => {
     expect(await form.getByLabel('Name').inputValue()).toBe('Half typed');
     restore();
     await form.locator('textarea[rows="2"]').waitFor();
-    const back = development.edit(strings, "newFlow: 'New flow'", "newFlow: 'Fresh flow'");
-    await time('a text', () => page.getByText('Fresh flow').first().waitFor());
+    const back = development.edit(strings, "newFlow: 'Create flow'", "newFlow: 'Start a flow'");
+    await time('a text', () => page.getByText('Start a flow').first().waitFor());
     back();
-    await page.getByText('New flow').first().waitFor();
+    await page.getByText('Create flow').first().waitFor();
   });
 
   it('holds requests while the server is replaced', async () => {
@@ -165,7 +167,9 @@ describe('npm run dev', () => {
         `    persona_id: text(),\n    ${column}: text().default('').since('2029-01-01T09:00_personas_mood'),\n`,
       );
     const restore = write('mod');
-    await expect.poll(() => existsSync(join(development.data, 'draft', 'sluice.db'))).toBe(true);
+    await expect
+      .poll(() => existsSync(join(development.data, 'draft', 'sluice.db')), { timeout: patience })
+      .toBe(true);
     await askUntil('/health/live', 'live');
     expect([data().includes('mod'), data('draft').includes('mod')]).toEqual([false, true]);
     expect(development.printed()).toContain(
@@ -177,12 +181,14 @@ describe('npm run dev', () => {
     const list = async () => (await client.call('GET', '/apps')).apps.map((app: any) => app.name);
     restore();
     write('mood');
-    await expect.poll(() => data('draft').includes('mood')).toBe(true);
+    await expect.poll(() => data('draft').includes('mood'), { timeout: patience }).toBe(true);
     await askUntil('/health/live', 'live');
     expect([data().includes('mood'), data('draft').includes('mod')]).toEqual([false, false]);
     expect(await list()).not.toContain('In the copy');
     restore();
-    await expect.poll(() => existsSync(join(development.data, 'draft'))).toBe(false);
+    await expect
+      .poll(() => existsSync(join(development.data, 'draft')), { timeout: patience })
+      .toBe(false);
     await askUntil('/health/live', 'live');
     expect(await list()).toContain('Front door');
   });

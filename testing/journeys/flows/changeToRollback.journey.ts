@@ -253,7 +253,7 @@ describe('a change, from its draft to its rollback', () => {
         .click();
       await page.getByRole('menuitem', { name: 'Roll back' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click();
-      await history.getByRole('gridcell', { name: `${way} Live` }).waitFor();
+      await history.getByRole('gridcell', { name: `${way} Deployed` }).waitFor();
       expect(await deployed()).toBe(version);
     }
     expect(await look(ada!, 'releases')).toEqual([]);

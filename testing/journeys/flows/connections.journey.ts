@@ -46,7 +46,7 @@ describe('a connection from the catalogue to its end', () => {
 
   it('is found, made, tested, mended and tested again by keyboard alone', async () => {
     await page.goto('/connections');
-    await press('Connector catalog');
+    await press('Browse connectors');
     await page.getByLabel('Search connectors').focus();
     await page.keyboard.type('smtp');
     await page.getByRole('button', { name: /^SMTP Client/ }).waitFor();
@@ -99,7 +99,7 @@ describe('a connection from the catalogue to its end', () => {
     await page.getByRole('combobox', { name: 'Connection' }).selectOption('Mail');
     await canvas.save();
     await page.goto(address.pathname);
-    await page.getByRole('link', { name: 'Open node “Greet” in “Welcome”' }).waitFor();
+    await page.getByRole('link', { name: 'Go to node “Greet” in “Welcome”' }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await press('Actions');
     await press('Delete', 'menuitem');
@@ -108,7 +108,7 @@ describe('a connection from the catalogue to its end', () => {
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await told.waitFor({ state: 'hidden' });
-    await press('Open node “Greet” in “Welcome”', 'link');
+    await press('Go to node “Greet” in “Welcome”', 'link');
     await page.waitForURL(new RegExp(`/flows/${flowId}`));
     await canvas.drawn();
     await page.getByRole('combobox', { name: 'Connection' }).waitFor();

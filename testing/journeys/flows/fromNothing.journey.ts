@@ -21,7 +21,7 @@ describe('a flow from nothing', () => {
 
   it('begins with a name', async () => {
     await page.goto('/flows');
-    await page.getByRole('button', { name: 'New flow' }).first().click();
+    await page.getByRole('button', { name: 'Create flow' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Greeting');
     await dialog.getByRole('button', { name: 'Create' }).click();

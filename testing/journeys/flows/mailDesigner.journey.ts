@@ -80,7 +80,7 @@ describe('the designer of mail', () => {
 
   it('starts a mail, shows a value, and sends it to its author alone, by keyboard', async () => {
     const flowId = await open('By keyboard', '');
-    await designer.getByRole('button', { name: 'Passcode' }).press('Enter');
+    await designer.getByRole('button', { name: 'One-time code' }).press('Enter');
     await preview().getByRole('heading', { name: 'Your code' }).waitFor();
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowUp');
@@ -153,7 +153,7 @@ describe('the designer of mail', () => {
     mailbox.mails.length = 0;
     const own = { nodeTitle: 'Mail', userId: '{{local.ask.payload.output.userId}}' };
     const flowId = await openNode('Code', ['authenticatorsConnector', 'sendMailCode', own]);
-    await designer.getByRole('button', { name: 'Passcode' }).press('Enter');
+    await designer.getByRole('button', { name: 'One-time code' }).press('Enter');
     await preview().getByText('[code]').waitFor();
     await designer.getByRole('button', { name: 'Send test email' }).press('Enter');
     await canvas.toast('Test email sent to ada@example.com').waitFor();

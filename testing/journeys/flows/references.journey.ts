@@ -115,7 +115,7 @@ describe('references in the fields of a node', () => {
     const uses = page.getByRole('region', { name: 'Used by' });
     await uses.getByText('age', { exact: true }).waitFor();
     expect(await barriersInBothThemes(page, { in: ['.flow-stage > .sl-panel'] })).toEqual([]);
-    await uses.getByRole('link', { name: 'Open node “Greet”, which reads “age”' }).click();
+    await uses.getByRole('link', { name: 'Go to “Greet”, which reads “age”' }).click();
     await message().waitFor();
   });
 

@@ -74,7 +74,7 @@ describe('a name is changed in all flows, by keyboard', () => {
     const asked = dialog('Rename “plan”');
     await asked.getByText('Changes 2 nodes in 2 flows and saves a new version of each.').waitFor();
     await asked.getByText(/^This deployed version .* “Bill” \(version 1\)/).waitFor();
-    await asked.getByRole('link', { name: 'Open node “Answer” in “Greet”' }).waitFor();
+    await asked.getByRole('link', { name: 'Go to node “Answer” in “Greet”' }).waitFor();
     await asked.locator('input:focus').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Control+a');
@@ -96,7 +96,7 @@ describe('a name is changed in all flows, by keyboard', () => {
   it('renames from where a variable is used', async () => {
     await page.goto(`/attributes?edit=${encodeURIComponent('tier##SK##company')}`);
     const edited = dialog('Edit tier');
-    await edited.getByRole('link', { name: 'Open node “Answer” in “Bill”' }).waitFor();
+    await edited.getByRole('link', { name: 'Go to node “Answer” in “Bill”' }).waitFor();
     await keys.press('Rename');
     const asked = dialog('Rename “tier”');
     await asked.getByText('Changes 2 nodes in 2 flows').waitFor();
@@ -118,7 +118,7 @@ describe('a name is changed in all flows, by keyboard', () => {
     await keys.press('Rename who');
     const asked = dialog('Rename “who”');
     await asked.getByText('Changes 2 nodes in 2 flows').waitFor();
-    await asked.getByRole('link', { name: 'Open node “Call” in “Start”' }).waitFor();
+    await asked.getByRole('link', { name: 'Go to node “Call” in “Start”' }).waitFor();
     await asked.locator('input:focus').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.keyboard.press('Control+a');

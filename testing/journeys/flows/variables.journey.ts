@@ -97,10 +97,10 @@ describe('variables', () => {
     await press('Actions for plan');
     await page.getByRole('menuitem', { name: 'Show uses' }).waitFor();
     await press('Show uses');
-    const link = page.getByRole('link', { name: 'Open node “Greet” in “Greeting”' });
+    const link = page.getByRole('link', { name: 'Go to node “Greet” in “Greeting”' });
     await link.waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
-    await press('Open node “Greet” in “Greeting”');
+    await press('Go to node “Greet” in “Greeting”');
     await page.getByRole('heading', { name: 'Greet', exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('node')).toBeTruthy();
   });

@@ -37,7 +37,7 @@ describe('a sign-in with a second factor, built from nothing', () => {
     canvas = new Canvas(page);
     hands = new CountedHands(page);
     await page.goto('/flows');
-    await page.getByRole('button', { name: 'New flow' }).first().waitFor();
+    await page.getByRole('button', { name: 'Create flow' }).first().waitFor();
   });
   afterAll(() => mailbox.close());
 
@@ -158,8 +158,8 @@ describe('a sign-in with a second factor, built from nothing', () => {
   it('by mouse, in at most 14 clicks, 7 drags, and 63 keys', { timeout: 60_000 }, async () => {
     hands.take();
     await page.getByRole('link', { name: 'Flows', exact: true }).first().click();
-    await page.getByRole('button', { name: 'New flow' }).first().waitFor();
-    await hands.click(page.getByRole('button', { name: 'New flow' }).first());
+    await page.getByRole('button', { name: 'Create flow' }).first().waitFor();
+    await hands.click(page.getByRole('button', { name: 'Create flow' }).first());
     await page.getByRole('dialog').getByLabel('Name').fill('By mouse');
     await hands.click(page.getByRole('dialog').getByRole('button', { name: 'Create' }));
     const before = hands.count();

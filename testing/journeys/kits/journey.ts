@@ -59,7 +59,7 @@ export function journey(env: Record<string, string> = {}): Journey {
       context.on('page', page =>
         page.on('pageerror', error => pageErrors.push(error.stack ?? error.message)),
       );
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(30_000);
       return context.newPage();
     },
   };

@@ -18,7 +18,7 @@ export const builderForms: readonly BadForm[] = [
   {
     file: 'plugins/flows/web/list/NewFlowDialog.tsx',
     at: '/flows',
-    open: ['New flow'],
+    open: ['Create flow'],
     send: 'Create',
     tries: [createEmptyTry('Name', { Description: markup }), tooLong('Name', 256)],
   },

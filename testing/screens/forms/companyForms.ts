@@ -124,7 +124,7 @@ export const companyForms: readonly BadForm[] = [
   {
     file: 'plugins/admin/web/installation/AdministratorDialog.tsx',
     at: '/admin',
-    open: ['New environment'],
+    open: ['Create environment'],
     send: 'Create environment',
     tries: [
       {

@@ -17,7 +17,7 @@ export const shellForms: readonly BadForm[] = [
   {
     file: 'shell/web/account/EnvironmentDialog.tsx',
     at: '/account',
-    open: ['New environment'],
+    open: ['Create environment'],
     send: 'Create',
     tries: [
       createEmptyTry('Name'),

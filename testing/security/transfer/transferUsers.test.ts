@@ -150,7 +150,7 @@ describe('the end users of a company', () => {
     const theirs = await sluice.company();
     const { report } = await applied(theirs, text);
     expect(report.notes).toEqual([
-      expect.stringMatching(/second factors, so 1 user needs new ones\. Affected: ada\.$/),
+      expect.stringMatching(/authenticators, so 1 user needs new ones\. Affected: ada\.$/),
     ]);
     expect(report.secretsMissing).toEqual([]);
     expect(await signsOn(theirs)).toBe(false);

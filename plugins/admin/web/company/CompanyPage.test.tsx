@@ -144,7 +144,7 @@ describe('the company’s page', () => {
     await user.click(add);
     await waitFor(() => expect(getNoticeTexts(root)).toContain('Domain created successfully'));
     expect(await screen.findByText('login.pages.com')).toBeTruthy();
-    expect(screen.getByText('Region na')).toBeTruthy();
+    expect(screen.getByText('Region: NA')).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'Publish pages on login.pages.com' }));
     await waitFor(() =>
       expect(getNoticeTexts(root)).toContain('Custom Domains updated successfully'),

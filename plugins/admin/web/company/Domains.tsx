@@ -47,7 +47,7 @@ export function Domains({ company, mayUpdate }: Props) {
                 {host}{' '}
                 {getRegion(host) && (
                   <span className="sl-tag">
-                    {format(strings.region, { region: getRegion(host) })}
+                    {format(strings.region, { region: getRegion(host).toUpperCase() })}
                   </span>
                 )}
                 {customDomains.includes(host) && (

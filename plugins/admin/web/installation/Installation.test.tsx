@@ -90,7 +90,7 @@ it('keeps what was changed when somebody else saved meanwhile, tells of it, and 
 it('makes a company with its administrator and shows the link once [M114]', async () => {
   const user = userEvent.setup();
   const { root } = await renderPlugin(admin, { at: '/admin', as: await operator(), on });
-  await user.click(await screen.findByRole('button', { name: 'New environment' }));
+  await user.click(await screen.findByRole('button', { name: 'Create environment' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Environment/), 'Harbour');
   await user.type(dialog.getByLabelText(/Email/), `harbour${Date.now()}@example.org`);

@@ -233,7 +233,7 @@ describe('a connection', () => {
     const { flowId } = made.body.flowInfo;
     await renderPlugin(connections, { at: `/connections/${id}`, as: person, on });
     expect(
-      (await screen.findByRole('link', { name: 'Open node “Refuse” in “Door”' })).getAttribute(
+      (await screen.findByRole('link', { name: 'Go to node “Refuse” in “Door”' })).getAttribute(
         'href',
       ),
     ).toBe(`/flows/${flowId}?node=a`);

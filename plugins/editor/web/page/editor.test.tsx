@@ -106,7 +106,7 @@ describe('the editor', () => {
     const id = await make(person, 'Live one');
     await sluice.inject('PUT', `/flows/${id}/deploy`, { token });
     const { session, user } = await renderFlow(person, id);
-    expect(await screen.findByText('Version 1, live')).toBeTruthy();
+    expect(await screen.findByText('Version 1, deployed')).toBeTruthy();
     session.editor.edit('Remove', draft => {
       draft.graphData.elements.nodes = draft.graphData.elements.nodes.slice(0, 1);
       draft.graphData.elements.edges = [];
@@ -116,13 +116,13 @@ describe('the editor', () => {
     expect(dialog.getAllByText(/removed/)[0]).toBeTruthy();
     expect(dialog.getByText(/warnings?$/)).toBeTruthy();
     expect((await readFlow(person, id)).publishedVersion).toBe(1);
-    expect(screen.getByText('Live: version 1')).toBeTruthy();
+    expect(screen.getByText('Deployed: version 1')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Deploy' }));
     expect(await screen.findByText('Successfully published flow')).toBeTruthy();
     expect((await readFlow(person, id)).publishedVersion).toBe(2);
     const toast = screen.getByText('Successfully published flow').parentElement!;
     await user.click(within(toast).getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Version 1 is live again')).toBeTruthy();
+    expect(await screen.findByText('Version 1 is deployed again')).toBeTruthy();
     expect(await readFlow(person, id)).toMatchObject({ publishedVersion: 1, currentVersion: 2 });
   });
 

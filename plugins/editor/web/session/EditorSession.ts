@@ -188,7 +188,7 @@ export class EditorSession implements FlowSession {
       this.refresh(await this.readStored());
       const { version } = query;
       if (version === undefined) this.app.notices.success(strings.publishedFlow.text, undo);
-      else this.app.notices.success(format(strings.liveAgain, { version }));
+      else this.app.notices.success(format(strings.deployedAgain, { version }));
     });
   }
 

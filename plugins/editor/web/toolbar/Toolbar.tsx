@@ -91,12 +91,12 @@ const EditButtons = observer(function EditButtons() {
 function VersionMarks({ flow }: { readonly flow: Flow }) {
   const { currentVersion: version, publishedVersion: live } = flow;
   if (live === version)
-    return <span className="sl-tag good">{format(strings.liveMark, { version })}</span>;
+    return <span className="sl-tag good">{format(strings.deployedVersionMark, { version })}</span>;
   return (
     <>
       <span className="sl-tag">{format(strings.versionMark, { version })}</span>
       {live ? (
-        <span className="sl-tag good">{format(strings.liveVersionMark, { version: live })}</span>
+        <span className="sl-tag good">{format(strings.otherDeployedMark, { version: live })}</span>
       ) : (
         <span className="sl-tag">{strings.notDeployed.text}</span>
       )}

@@ -76,7 +76,7 @@ export const deleteFlow = action('flows.delete', {
 /** Opens the form for a new flow. */
 export const newFlow = action('flows.new', {
   title: strings.newFlow,
-  words: 'create flow, add flow, create workflow, new workflow, create journey, new journey',
+  words: 'new flow, add flow, create workflow, new workflow, create journey, new journey',
   when: mayMakeFlows,
   run: fromModule(load, 'create'),
 });

@@ -9,7 +9,7 @@ export default function LatestDeployments() {
       title={strings.latestDeployments.text}
       sort="deployed"
       isShown={flow => Boolean(flow.publishedVersion)}
-      note={flow => format(strings.liveNumber, { version: flow.publishedVersion ?? 0 })}
+      note={flow => format(strings.deployedNumber, { version: flow.publishedVersion ?? 0 })}
       getTime={flow => flow.deployedDate}
       none={strings.noDeployments.text}
     />

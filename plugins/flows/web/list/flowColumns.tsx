@@ -19,7 +19,7 @@ export const flowColumns: readonly Column<FlowRow>[] = [
         <span>
           <Link href={canvas.to({ id: flow.flowId })}>{flow.name}</Link>
           {flow.description && <small>{flow.description}</small>}
-          <small className="flow-row-live">{formatLive(flow, strings.liveMark)}</small>
+          <small className="flow-row-live">{formatLive(flow, strings.deployedMark)}</small>
         </span>
       </span>
     ),
@@ -37,7 +37,7 @@ export const flowColumns: readonly Column<FlowRow>[] = [
   },
   {
     id: 'version',
-    header: strings.liveVersion.text,
+    header: strings.deployedVersion.text,
     width: '140px',
     from: 480,
     cell: flow => (
@@ -80,8 +80,8 @@ const isNewer = ({ publishedVersion, currentVersion }: FlowRow) =>
   Boolean(publishedVersion) && publishedVersion !== currentVersion;
 const formatLive = (
   { publishedVersion }: FlowRow,
-  text: typeof strings.liveNumber | typeof strings.liveMark = strings.liveNumber,
-) => (publishedVersion ? format(text, { version: publishedVersion }) : strings.notLive.text);
+  text: typeof strings.deployedNumber | typeof strings.deployedMark = strings.deployedNumber,
+) => (publishedVersion ? format(text, { version: publishedVersion }) : strings.notDeployed.text);
 
 function LinterCounts({
   errors,

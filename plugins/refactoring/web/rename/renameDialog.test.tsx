@@ -94,7 +94,7 @@ it('offers to rename a field of a page in all flows, where others read it', asyn
   await user.click(screen.getByRole('button', { name: 'Rename in all flows' }));
   const dialog = await screen.findByRole('dialog');
   expect(
-    await within(dialog).findByRole('link', { name: 'Open node “say” in “Main”' }),
+    await within(dialog).findByRole('link', { name: 'Go to node “say” in “Main”' }),
   ).toBeTruthy();
   const name = within(dialog).getByLabelText(/^New name/);
   await user.clear(name);

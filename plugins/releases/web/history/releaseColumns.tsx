@@ -89,7 +89,7 @@ export const releaseColumns: readonly Column<Release>[] = [
               before: formatVersion(before),
               after: formatVersion(after),
             })}{' '}
-        {current && <span className="sl-tag good">{strings.liveMark.text}</span>}
+        {current && <span className="sl-tag good">{strings.deployedMark.text}</span>}
       </>
     ),
   },

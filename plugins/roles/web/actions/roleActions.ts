@@ -15,8 +15,8 @@ const read = mayRoles('read');
 
 /** Opens the form for a new role. */
 export const newRole = action('roles.new', {
-  title: strings.newRole,
-  words: 'create role, add role, add permission',
+  title: strings.createRole,
+  words: 'new role, add role, add permission',
   when: every(read, mayRoles('create')),
   run: fromModule(load, 'create'),
 });

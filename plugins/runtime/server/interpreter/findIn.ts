@@ -16,7 +16,7 @@ function findSecret(
   const value = name === undefined ? undefined : world.variables.secret(name);
   if (value !== undefined && !tell)
     throw new Error(
-      `“${name}” is a secret variable. Use secrets only in headers and body parameters of a REST call.`,
+      `“${name}” is a secret variable. Use it only in fields that accept secrets, such as REST call headers.`,
     );
   if (value !== undefined) tell?.();
   return value;

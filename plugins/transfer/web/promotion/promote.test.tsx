@@ -20,7 +20,7 @@ const postFlow = (token: string, body: object) => sluice.inject('POST', '/flows'
 it('tells somebody of one company what a promotion is for', async () => {
   await renderPlugin(transfer, { at, as: await sluice.company(), on });
   expect(await screen.findByText('No other environments')).toBeTruthy();
-  const onward = screen.getByRole('link', { name: 'New environment' });
+  const onward = screen.getByRole('link', { name: 'Create environment' });
   expect(onward.getAttribute('href')).toBe('/account?environment');
 });
 

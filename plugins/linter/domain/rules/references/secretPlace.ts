@@ -13,7 +13,8 @@ export const secretPlace = defineRule({
   reach: 'flow',
   title: 'A secret variable is used where it is not allowed',
   explain: 'The node fails, so the secret isn’t shown, logged, or sent.',
-  remedy: 'Use secret variables only in Headers and Body Parameters of Make REST API Call.',
+  remedy:
+    'Use secret variables only in fields that accept them, such as Headers and Body Parameters of Make REST API Call.',
   check: (index, { secrets, capability }) => {
     if (!secrets?.size || !capability) return [];
     const isSecret = ({ kind, name = '' }: Reference) => secrets.has(`${kind}.${name}`);
@@ -30,7 +31,7 @@ export const secretPlace = defineRule({
       if (!place) return [];
       return reportAt(
         node,
-        `${formatNode(node)} uses the secret variable “${place.name}” in “${place.property}”. Use secret variables only in Headers and Body Parameters of Make REST API Call.`,
+        `${formatNode(node)} uses the secret variable “${place.name}” in “${place.property}”. Use secret variables only in fields that accept them, such as Headers and Body Parameters of Make REST API Call.`,
       );
     });
   },

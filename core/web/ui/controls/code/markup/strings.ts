@@ -18,7 +18,7 @@ export const strings = messages('controls.markup', {
   noTagName: 'This “<” does not start a tag. Write &lt; to show it as text.',
   strayEquals: 'An attribute can’t start with “=”. Add its name before the “=”.',
   badAttributeName: 'Attribute names can’t contain “{part}”. Check the quotes before it.',
-  unquoted: 'Values with “{part}” need quotes. Put the value in quotes.',
+  unquoted: 'This value contains “{part}”. Put it in quotes.',
   noAttributeValue: 'This attribute has no value. Add one after “=”.',
   noSpace: 'Attributes need a space between them. Add one.',
   sameAttribute:
