@@ -3,8 +3,7 @@ import { messages } from '#core/contract';
 /** Every text about the installation. */
 export const installationStrings = messages('admin.installation', {
   title: 'Admin',
-  intro:
-    'Environments, operators, caches, and secrets of this installation. Visible to operators only.',
+  intro: 'Environments, operators, and settings of this installation. Visible to operators only.',
 
   companies: 'Environments',
   search: 'Search by name',
@@ -72,8 +71,8 @@ export const installationStrings = messages('admin.installation', {
   operateIntro:
     'Operators create environments, set limits, and manage the caches and secrets of this installation.',
   operateYes: 'Accept invitation',
-  operateNoToken: 'Open your invitation link',
-  operateNoTokenHelp: 'This link is incomplete. Open the full link from the invitation.',
+  operateNoToken: 'This link is incomplete',
+  operateNoTokenHelp: 'Open the full link from the invitation.',
   operateDone: 'You are now an operator',
   openAdmin: 'Open Admin',
   operateOver:

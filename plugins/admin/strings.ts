@@ -26,7 +26,7 @@ export const strings = messages('admin', {
   createdDate: 'Created',
   included: 'Plan',
   includedHelp: 'Features and limits of this environment. Only operators can change them.',
-  includedAll: 'This environment has no limits.',
+  includedAll: 'The default limits apply to this environment.',
   enabled: 'Included',
   disabled: 'Not included',
   atMost: 'Up to {count}',

@@ -61,7 +61,7 @@ export const strings = messages('analytics', {
   overTime: 'Runs over time',
   noRuns: 'No runs in this range',
   noRunsHelp:
-    'Runs of flows appear here, whether from applications, schedules, or tests. Try a longer range or fewer filters.',
+    'Runs from applications, schedules, and tests appear here. Try a longer range or fewer filters.',
   byFlow: 'Runs by flow',
   byVersion: 'Runs by version',
   byPolicy: 'Runs by policy',
@@ -124,6 +124,7 @@ export const strings = messages('analytics', {
   behindNone: 'No matching runs',
   behindNoneHelp:
     'Analytics data is kept longer than runs, so older runs may already be deleted. To keep runs longer, change the environment’s run retention.',
+  behindNoneOfStatus: 'Select another status. Older runs may already be deleted.',
   atNode: 'Node “{node}”',
   of: 'Flow “{flow}”',
   runLine: 'Version {version} · {time}',

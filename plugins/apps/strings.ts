@@ -35,7 +35,7 @@ export const strings = messages('apps', {
   back: 'All applications',
   keys: 'Keys',
   keysHelp:
-    'Send either API key in the X-SK-API-KEY header to start flows over HTTP. Keep both on your server.',
+    'Send either API key in the X-SK-API-KEY header to start flows over HTTP. Keep the API keys and the client secret on your server.',
   prodKey: 'API key',
   testKey: 'Test API key',
   clientId: 'Client ID',
@@ -155,7 +155,7 @@ export const strings = messages('apps', {
   nextHelp: 'Applications hold API keys and the policies that start your flows.',
   successNodes: 'Success nodes',
   successNodesHelp:
-    'Only runs that end at a selected node count. If empty, every successful end counts.',
+    'A run succeeds only if it ends at a selected node. If empty, every successful end counts.',
   nodeGone: '{id} (not an end node)',
   overview: 'Overview',
   type: 'Type',
@@ -167,7 +167,7 @@ export const strings = messages('apps', {
   typeMachine: 'Machine to machine',
   typeMachineHelp: 'A service that gets access tokens with its own credentials. No one signs in.',
   typeDevice: 'Device',
-  typeDeviceHelp: 'A TV or command-line tool. People sign in on another device with a code.',
+  typeDeviceHelp: 'A TV or command-line tool. Users sign in on another device with a code.',
   typeApi: 'API',
   typeApiHelp: 'Starts flows over HTTP with an API key, without OpenID Connect.',
   firstFlow: 'Flow to start',
@@ -196,7 +196,7 @@ export const strings = messages('apps', {
   embedHostedHelp: 'Open this URL in a browser to start the flow.',
   embedOpenid: 'OpenID Connect',
   embedOpenidHelp:
-    'Works with any OpenID Connect library. Set the discovery URL and the client ID. Public clients use PKCE. The acr_values parameter selects the policy.',
+    'Works with any OpenID Connect library. Set the discovery URL, client ID, and client secret. Public clients use PKCE instead of a secret. The acr_values parameter selects the policy.',
   embedOpenidOff: 'OpenID Connect is disabled for this application.',
   discovery: 'Discovery URL',
   issuer: 'Issuer',

@@ -34,8 +34,7 @@ export const strings = messages('audit', {
   clear: 'Clear filters',
 
   empty: 'No events yet',
-  emptyHelp:
-    'Every change in this environment appears here: who made it, from where, and the values before and after.',
+  emptyHelp: 'Changes, sign-ins, exports, and denied API calls in this environment appear here.',
   noMatch: 'No matching events',
   noMatchHelp: 'Remove a filter or select a longer time range.',
 

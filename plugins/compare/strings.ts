@@ -97,6 +97,7 @@ export const strings = messages('compare', {
   pickEndMissing: 'Add the link’s source and target nodes first.',
   pickLoop: 'The link would create a loop.',
   pickAdded: 'This change has already been added.',
+  pickChosen: 'This change is ready to add to the draft.',
   picksChosen:
     '{count, plural, one {# change is} other {# changes are}} ready to add to the draft.',
   picksAdded: '{count, plural, one {# change} other {# changes}} added to the draft',

@@ -106,7 +106,7 @@ export const strings = messages('editor', {
   cmdReplaceNode: 'Replace node',
   didReplace: 'Replace node',
   replacedWithout:
-    'The new capability has no property {names}, so {count, plural, one {its value was} other {their values were}} removed.',
+    'The new capability doesn’t have the {count, plural, one {property {names}, so its value was} other {properties {names}, so their values were}} removed.',
   changeSource: 'Change source…',
   changeTarget: 'Change target…',
   didReconnect: 'Reconnect link',
@@ -148,7 +148,8 @@ export const strings = messages('editor', {
   removed: 'removed',
   edgesDiffer: '{count, plural, one {# link differs} other {# links differ}}',
   nodesMoved: '{count, plural, one {# node} other {# nodes}} moved',
-  fieldDiffers: 'Flow setting “{field}” differs',
+  fieldDiffers:
+    '{field, select, name {Flow name differs} description {Flow description differs} inputSchema {Flow input differs} outputSchema {Flow output differs} trigger {Flow trigger differs} flowColor {Flow color differs} other {Flow settings differ}}',
   draftFound: 'You have an unsaved draft of this flow',
   draftOlder: 'The draft is based on an older version',
   draftTitle: 'Changes in the draft',

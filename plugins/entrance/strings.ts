@@ -12,7 +12,8 @@ export const strings = messages('entrance', {
   notHere: 'This sign-in method is disabled. Use another one.',
   otherToken: 'This token has expired or is not for a console sign-in. Start again.',
   otherFlow: 'This token is for a different flow. Start again.',
-  unknown: 'No account matches this sign-in. Try another sign-in method, or ask an administrator.',
+  unknown:
+    'No account matches this sign-in. Try another sign-in method, or ask an administrator for help.',
   showFirst: 'This session did not use your second factor. Sign out, then sign in again with it.',
   noFactor: 'This second factor does not exist. It may have been removed.',
   notMember: 'This person is not a member of this environment. Someone may have removed them.',

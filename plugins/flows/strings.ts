@@ -50,9 +50,8 @@ export const strings = messages('flows', {
   nothingFound: 'No matching flows',
   nothingFoundHelp: 'Try another name or description, or change the filter.',
   noFlows: 'No flows yet',
-  noFlowsHelp:
-    'A flow guides people through sign-in, registration, or verification. Create one, or drop or paste an export here.',
-  noFlowsReader: 'A flow guides people through sign-in, registration, or verification.',
+  noFlowsHelp: 'Create a flow, or drop or paste an export here.',
+  noFlowsReader: 'Flows that others create are listed here.',
   recentFlows: 'Recent flows',
   noRecentFlows: 'No flows yet. Create one on the Flows page.',
   latestDeployments: 'Latest deployments',

@@ -82,7 +82,7 @@ export const strings = messages('flowtests', {
   errorCode: 'Error code',
   errorMessage: 'Error message',
   pages: 'Page entries',
-  pagesHelp: 'What a person enters on each page, in order.',
+  pagesHelp: 'What a person enters and which button they press on each page, in order.',
   addPage: 'Add page entry',
   button: 'Button',
   entered: 'Fields',

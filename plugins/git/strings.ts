@@ -33,7 +33,7 @@ export const strings = messages('git', {
   back: 'Environment',
   emptyTitle: 'No repository yet',
   emptyHelp:
-    'Connect a repository to store flows, variables, connections, and applications as files that you can review and merge.',
+    'A repository stores this environment’s flows, tests, variables, connections, and applications as files.',
   connect: 'Connect repository',
   edit: 'Edit settings',
   disconnect: 'Disconnect',
@@ -50,7 +50,7 @@ export const strings = messages('git', {
   folderHelp: 'Contains the environment’s files. If empty, the repository’s root is used.',
   username: 'Username',
   usernameHelp:
-    'If your provider requires one, such as oauth2 for GitLab or x-token-auth for Bitbucket.',
+    'Some providers require one, such as oauth2 for GitLab or x-token-auth for Bitbucket.',
   token: 'Access token',
   tokenHelp: 'Needs read and write access to the repository. Stored encrypted and never shown.',
   tokenKept: 'If empty, the stored token is kept unless the URL changes.',
@@ -62,12 +62,12 @@ export const strings = messages('git', {
   deploys: 'Deploy changes from Git',
   deploysHelp: 'Otherwise, changes are saved as new versions that you deploy yourself.',
   commits: 'Commit deployments',
-  commitsHelp: 'Creates one commit per deployed flow, and one for all other changes.',
+  commitsHelp: 'Creates one commit per deployed or deleted flow, and one for all other changes.',
   deletes: 'Apply deletions from Git',
   deletesHelp: 'Otherwise, you decide which of the branch’s deletions to apply.',
   isProtectedLabel: 'Only accept Git changes',
   isProtectedHelp:
-    'No one can save or deploy flows in the console. The branch overwrites any differences.',
+    'Blocks changes to flows and other synced items, except secrets. The branch overwrites any differences.',
   status: 'Status',
   upToDate: 'Up to date',
   conflictCount: '{count, plural, one {1 conflict} other {{count} conflicts}}',

@@ -7,7 +7,7 @@ export const strings = messages('linter', {
   rulesTitle: 'Flow rules',
   accessHelp: 'Rules that flows must follow.',
   rulesIntro:
-    'These rules check the flows in this environment. A flow that breaks a required rule can’t be deployed unless a super admin overrides the rule.',
+    'These rules check the flows in this environment. A flow that breaks a required rule can’t be deployed unless it is exempt or a super admin overrides the rule.',
   securityRules: 'Security rules',
   generalRules: 'General rules',
   ruleLevel: 'Level for “{rule}”',

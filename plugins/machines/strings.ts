@@ -159,7 +159,7 @@ export const strings = messages('machines', {
   editTitle: 'Edit “{name}”',
   remove: 'Delete',
   removeAsk: 'Delete service account “{name}”?',
-  removeBody: 'Its secrets, keys, and access tokens stop working immediately.',
+  removeBody: 'Its secrets, keys, trusted issuers, and access tokens stop working immediately.',
   disable: 'Disable',
   disableAsk: 'Disable service account “{name}”?',
   disableBody:

@@ -9,6 +9,7 @@ export const strings = messages('mail', {
   emptyHelp: 'Select an email to start from, or add individual blocks.',
   didEdit: 'Edit email',
   didStart: 'Create email',
+  created: 'Email created from “{name}”',
   samplesHelp: 'Shown in the preview and in test emails only.',
   noSamples: 'This email uses no values from the flow.',
 

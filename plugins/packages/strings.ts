@@ -59,7 +59,7 @@ export const strings = messages('packages', {
   updateNamed: 'Update {name} to {version}',
   installNamed: 'Install {name} {version}',
   installOffer: 'Install',
-  notOffered: 'The index does not offer this version. Install a version listed under “Available”.',
+  notOffered: 'This version is not available. Install a version listed under “Available”.',
 
   file: 'Archive (.tgz)',
   chooseFile: 'Select an archive (.tgz)',

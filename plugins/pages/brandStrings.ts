@@ -3,7 +3,7 @@ import { messages } from '#core/contract';
 /** The texts of the brand of pages. */
 export const brandStrings = messages('pages.brand', {
   title: 'Brand',
-  intro: 'Logo, colors, and font for this environment’s pages.',
+  intro: 'Name, logo, colors, font, and links for this environment’s pages.',
   images: 'Brand images',
   saved: 'Brand saved',
   appSaved: 'Brand for {name} saved',

@@ -7,8 +7,7 @@ export const strings = messages('personas', {
   search: 'Search personas',
   count: '{count, plural, one {# persona} other {# personas}}',
   none: 'No personas yet',
-  noneHelp:
-    'With a persona, test runs fill in pages and simulate connector responses, so no real email is sent.',
+  noneHelp: 'A persona lets you test a flow without filling in its pages or sending real email.',
   nothingFound: 'No personas match “{query}”',
   clearSearch: 'Clear search',
 

@@ -85,9 +85,10 @@ export const strings = messages('risk', {
 
   noUser: 'The evaluation has no user. Set the node’s User ID or Username.',
   badAddress: '“{ip}” is not an IP address. Set the node’s IP Address to a value such as {sample}.',
-  badFlowType: '“{type}” is not a flow type. Use one of: {types}.',
+  badFlowType: '“{type}” is not a flow type. Set the node’s Flow Type to one of: {types}.',
   noEvaluation:
     'Risk evaluation “{id}” was not found. It may have been deleted. Set the node’s Risk ID to the ID of an existing evaluation.',
-  badStatus: '“{status}” is not a completion status. Use one of: {statuses}.',
+  badStatus:
+    '“{status}” is not a completion status. Set the node’s Completion Status to one of: {statuses}.',
   alreadyCompleted: 'The risk evaluation already has the status {status} and can’t be changed.',
 });

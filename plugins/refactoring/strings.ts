@@ -101,6 +101,8 @@ export const strings = messages('refactoring', {
   changes:
     'Changes {nodes, plural, one {# node} other {# nodes}} in {flows, plural, one {# flow and saves a new version} other {# flows and saves a new version of each}}.',
   changesInput: 'Changes the input schema and saves a new version.',
+  changesInputAndNodes:
+    'Changes the input schema and {nodes, plural, one {# node} other {# nodes}}. {flows, plural, one {Saves a new version of the flow.} other {Saves a new version of each of the # flows.}}',
   inputSchema: 'Input schema',
   goToNode: 'Go to node “{node}” in “{flow}”',
   version: 'Version {version}',

@@ -73,8 +73,8 @@ export const strings = messages('reviews', {
   debugOff:
     'Runs can’t be replayed while the debug view is off. Turn it on in a flow’s list of runs.',
   noBase: 'This flow has no deployed version to compare runs with.',
-  beforeFails: 'The deployed version can’t replay this run: {why}',
-  afterFails: 'The proposed version can’t replay this run: {why}',
+  beforeFails: 'This run can’t be replayed on the deployed version: {why}',
+  afterFails: 'This run can’t be replayed on the proposed version: {why}',
   outcomeName:
     '{outcome, select, success {Success} failure {Failure} error {Error} waiting {Waiting for input} stopped {Stopped at an external call} refused {Not replayed} other {{outcome}}}',
   endsOtherwise: 'The run ends with “{after}” instead of “{before}”.',
@@ -237,7 +237,7 @@ export const strings = messages('reviews', {
   addComment: 'Add comment',
   clearNode: 'Comment on change request',
   noComments: 'No comments yet',
-  noCommentsHelp: 'Ask a question, or select a node on a canvas to comment on it.',
+  noCommentsHelp: 'Comments on this change request and its nodes appear here.',
   showComments: 'Show comments',
   noRequestHelp: 'Comments from this flow’s open change requests appear here.',
   selectToComment: 'Select a node on the canvas to comment on it.',

@@ -22,7 +22,7 @@ export const strings = messages('runs', {
   loadingRun: 'Loading run…',
   noRunsYet: 'No runs yet',
   noRunsHelp:
-    'Each run of this flow is recorded here: every node, its input, output, and duration.',
+    'Each run of this flow is recorded here, with the input, output, and duration of each step.',
   noRunsReader: 'Each run of this flow is recorded here.',
   noRunFits: 'No matching runs',
   noRunFitsHelp: 'Remove a filter or select a longer time range.',

@@ -8,7 +8,7 @@ export const userRunStrings = messages('runs.userRuns', {
   eventsOf: 'User activity',
   eventsIntro: 'Runs that signed this user in, newest first. Select one to see its steps.',
   noEvents: 'No activity yet',
-  noEventsHelp: 'Runs that sign this user in appear here until run retention deletes them.',
+  noEventsHelp: 'The user’s next sign-in appears here. Run retention deletes older runs.',
   flow: 'Flow',
   deletedFlow: 'Deleted flow',
   outcome: 'Outcome',
@@ -22,7 +22,7 @@ export const userRunStrings = messages('runs.userRuns', {
   step: 'Step',
   result: 'Result',
   someSteps:
-    'Showing the first {count} of {total, plural, one {# step} other {# steps}}. The canvas shows all of them.',
+    'Showing the first {count} of {total, plural, one {# step} other {# steps}}. The canvas shows more.',
   someStepsOfDeleted: 'Showing the first {count} of {total, plural, one {# step} other {# steps}}.',
   backToUser: 'Back to {name}',
   close: 'Close',

@@ -51,5 +51,5 @@ export const strings = messages('settings', {
   timeoutHtml: 'Timeout page HTML',
   inputSchema: 'Input schema',
   inputSchemaHelp:
-    'Values passed to the flow when it runs. Reference the input “email” as global.parameters.email.',
+    'Values passed to the flow when it runs. Reference one by name, such as global.parameters.email.',
 });

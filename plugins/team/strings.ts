@@ -55,7 +55,7 @@ export const strings = messages('team', {
   sessions: 'Sessions',
   sessionsHelp: 'Where {name} is signed in to this environment.',
   noSessions: 'Not signed in',
-  noSessionsHelp: 'Browsers and apps where {name} is signed in appear here.',
+  noSessionsHelp: 'When {name} signs in, you can end their sessions here.',
   endSessions: 'End all sessions',
   endSessionsAsk: 'End all of {name}’s sessions?',
   endSessionsBody:
@@ -75,7 +75,7 @@ export const strings = messages('team', {
     'This installation has no mail server, so emails are not sent. Share their links and codes yourself.',
   outboxSends: 'Emails to members and end users, and whether they were sent.',
   outboxEmpty: 'No emails yet',
-  outboxEmptyHelp: 'Invitations, password reset links, and codes that flows send appear here.',
+  outboxEmptyHelp: 'Invitations, password reset links, codes, and notifications appear here.',
   to: 'To',
   sent: 'Sent',
   waiting: 'Not sent',
@@ -122,8 +122,8 @@ export const strings = messages('team', {
     'You’ll get the roles in the invitation. Administrators of {company} can see your name and email address.',
   joinYes: 'Join',
   joined: 'You joined {company}',
-  joinNoToken: 'Open your invitation link',
-  joinNoTokenHelp: 'This link is incomplete. Open the full link from your invitation.',
+  joinNoToken: 'This link is incomplete',
+  joinNoTokenHelp: 'Open the full link from your invitation.',
   joinSubject: 'You’re invited to join {company} on Sluice',
   joinText:
     'Hello,\n\n{inviter} invited you to join {company} on Sluice. You already have an account. Sign in, then open this link within seven days to join:\n\n{link}\n\nThe link works once. If you didn’t expect this email, ignore it.',

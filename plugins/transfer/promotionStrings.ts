@@ -105,9 +105,9 @@ export const promotionStrings = messages('transfer.promotion', {
   rollBack: 'Roll back promotion',
   rollBackTitle: 'Roll back promotion?',
   rollBackBody:
-    'Each flow’s previous content is saved as a new version, and its previous deployment is restored. Flows created by the promotion are deleted, but connections and variables are kept.',
+    'The previous content of changed flows is saved as a new version, and each flow’s previous deployment is restored. Flows created by the promotion are deleted, but connections and variables are kept.',
   willBeCalled:
-    'Rolling back undeploys “{name}”, which {callers} {count, plural, one {calls} other {call}}.',
+    'Rolling back undeploys “{name}”, but {callers} {count, plural, one {calls} other {call}} it.',
   rollBackOthers: 'Roll back other flows',
   rolledBackNow: 'Promotion rolled back',
   partlyNow: 'Promotion partly rolled back',
@@ -123,6 +123,6 @@ export const promotionStrings = messages('transfer.promotion', {
   by: 'By',
   state: 'Status',
   noHistory: 'No promotions yet',
-  noHistoryHelp: 'Promotions to the selected environment appear here. You can roll them back.',
+  noHistoryHelp: 'Promotions to the selected environment appear here.',
   allPromotions: 'All promotions',
 });

@@ -139,7 +139,7 @@ export const strings = messages('transfer', {
   lookAtHelp: 'Check the imported content on these pages.',
   imports: 'Imports, last 7 days',
   importsEmpty: 'No imports yet',
-  importsEmptyHelp: 'Select an archive above. You can review the changes before anything is saved.',
+  importsEmptyHelp: 'Select an archive above. Its import appears here with a report.',
   isUploading: 'Uploading',
   isChecking: 'Checking',
   isCheckedNow: 'Ready to apply',

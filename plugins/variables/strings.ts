@@ -104,7 +104,7 @@ export const strings = messages('variables', {
     'Only the settings that you change are applied. Variables that can’t be changed are listed afterward.',
   leave: 'Don’t change',
   mayChange: 'Access for flows',
-  onlyNumbers: 'If empty, current values are kept. If set, only number variables are changed.',
+  onlyNumbers: 'If empty, current limits are kept. If set, only number variables are changed.',
   setValue: 'Value',
   setTo: 'Set new value',
   takeAway: 'Clear value',
@@ -121,7 +121,8 @@ export const strings = messages('variables', {
     '{removed, plural, one {# variable} other {# variables}} will be deleted. You can restore deleted variables and their values, including secrets, for 30 days.',
   removeUsed:
     '{count, plural, one {# variable is in use or no longer exists:} other {# variables are in use or no longer exist:}}',
-  removeUsedToo: 'Also delete variables in use. Nodes that use them may get no value or fail.',
+  removeUsedToo: 'Include variables in use',
+  removeUsedHelp: 'Nodes that use them may get no value or fail.',
   removeNothing: 'None of the selected variables will be deleted.',
   removeNow: 'Delete {count, plural, =0 {variables} one {# variable} other {# variables}}',
   report: 'Failed changes',

@@ -73,13 +73,13 @@ export const maySecure: Gate = every(
 );
 
 export const getSecurity = endpoint('GET /company/:companyId/security', {
-  summary: 'Returns how members of the environment can sign in.',
+  summary: 'Returns the environment’s rules for passwords, sign-in, and sessions of members.',
   reply: SecuritySettings,
   when: maySeeSecurity,
   failure: errorMessages.fetchSecurity,
 });
 export const saveSecurity = endpoint('PUT /company/:companyId/security', {
-  summary: 'Changes how members of the environment can sign in.',
+  summary: 'Changes the environment’s rules for passwords, sign-in, and sessions of members.',
   body: SecuritySettings,
   reply: SecuritySettings,
   when: maySecure,

@@ -224,7 +224,8 @@ export const setup = endpoint('POST /setup', {
   when: always,
 });
 export const acceptInvitation = endpoint('POST /customers/invitation', {
-  summary: 'Sets the first password of an invited member.',
+  summary:
+    'Sets the password with the token from an invitation or from a reset link that a member sent, ends all of the account’s sessions, and signs the person in.',
   body: Type.Object({ token: Type.String({ maxLength: 200 }), password: Password }),
   reply: LoginReply,
   audience: 'anyone',

@@ -3,7 +3,7 @@ import { messages } from '../../contract';
 /** The texts of signing in to the console. */
 export const strings = messages('access', {
   byPassword: 'a password',
-  byMail: 'an email link',
+  byMail: 'an email link or code',
   byPasskey: 'a passkey',
   bySso: 'single sign-on',
   tooOld: 'This session has reached this environment’s time limit. Sign in again.',

@@ -173,7 +173,7 @@ export class Palette {
   }
 
   showKeys(): void {
-    this.ask(allKeys(this.terms.host), strings.keys.text);
+    this.ask(allKeys(this.terms.host), strings.keysTitle.text);
   }
 
   type(query: string): void {

@@ -1,3 +1,4 @@
+import { format } from '#core/contract';
 import { toMailText } from '#plugins/connectors/contract/kit/mailText';
 import type { DesignMedium } from '#plugins/pages/contract';
 import { listSettings } from '../domain/blockSettings';
@@ -27,6 +28,7 @@ export const createMailMedium = (node: MailNode): DesignMedium => ({
     samplesHelp: strings.samplesHelp.text,
     noSamples: strings.noSamples.text,
   },
+  sayCreated: name => format(strings.created, { name }),
   getTitle(html, { kind, element, part, children: [first, second], id }) {
     if (isPreheader(html, part)) return strings.preheader.text;
     if (kind !== 'container') return undefined;

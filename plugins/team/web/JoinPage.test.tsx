@@ -50,7 +50,7 @@ it('an invitation of somebody else is told of, and no button joins', async () =>
 
 it('an address without its token says what is missing, and leads on', async () => {
   await renderPlugin(team, { at: '/join', as: await sluice.company(), on });
-  expect(await screen.findByText('Open your invitation link')).toBeTruthy();
+  expect(await screen.findByText('This link is incomplete')).toBeTruthy();
   const onward = screen.getByRole('link', { name: 'Go to dashboard' });
   expect(onward.getAttribute('href')).toBe('/dashboard');
 });

@@ -19,7 +19,7 @@ export const strings = messages('account', {
   removeFactorBody:
     '{count, plural, one {This is your last second factor. Once it is removed, you sign in without a second factor. Environments that require one ask you to set up another.} other {You can no longer use this second factor to sign in.}} All your other sessions end.',
   recoveryLeft:
-    '{count, plural, one {# recovery code left. It works} other {# recovery codes left. Each works}} once in place of your second factor.',
+    '{count, plural, one {# recovery code left. It works once in place of your second factor.} other {# recovery codes left. Each works once in place of your second factor.}}',
   recoveryNone: 'No recovery codes left. Add a second factor to get new ones.',
   totp: 'Authenticator app',
   passkey: 'Passkey',

@@ -44,6 +44,7 @@ export const strings = messages('entrance', {
   emailRequired: 'Enter your email address.',
   emailInvalid: 'Enter a valid email address.',
   passwordRequired: 'Enter your password.',
+  ownPasswordRequired: 'Enter a password.',
   environmentRequired: 'Enter an environment name.',
   resetTitle: 'Reset password',
   resetSignedOut: 'To change your password, first sign in with your current one.',
@@ -104,8 +105,8 @@ export const strings = messages('entrance', {
   goOn: 'Continue to Sluice',
   invitationTitle: 'Accept your invitation',
   invitationIntro: 'Set a password to join.',
-  invitationIncomplete: 'Open your invitation link',
-  invitationNoToken: 'This link is incomplete. Open the full link from the invitation email.',
+  invitationIncomplete: 'This link is incomplete',
+  invitationNoToken: 'Open the full link from the invitation email.',
   invitationAsk: 'No email? Ask the person who invited you to resend it.',
   join: 'Join',
 });

@@ -189,7 +189,7 @@ it('asks page by page, says what is wrong beside the field, and goes back by Bac
   });
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(screen.getAllByRole('listitem').map(each => each.textContent)).toEqual([
-    'Start',
+    'Command palette',
     'Rename a thing',
     'Thing one',
   ]);
@@ -200,7 +200,7 @@ it('asks page by page, says what is wrong beside the field, and goes back by Bac
   await user.keyboard('{Backspace}');
   expect(await screen.findByRole('combobox', { name: 'Which thing?' })).toBeTruthy();
   await user.keyboard('{Enter}');
-  await user.click(await screen.findByRole('button', { name: 'Start' }));
+  await user.click(await screen.findByRole('button', { name: 'Command palette' }));
   expect(screen.getByPlaceholderText('Search for anything or type a command')).toBeTruthy();
   await user.keyboard('rename{Enter}{Enter}');
   await screen.findByDisplayValue('one');

@@ -15,7 +15,7 @@ import './commandPalette.css';
 export function PaletteCrumbs({ crumbs }: { readonly crumbs: readonly string[] }) {
   const { palette } = useApp();
   if (crumbs.length === 0) return null;
-  const all = [strings.first.text, ...crumbs];
+  const all = [strings.title.text, ...crumbs];
   return (
     <nav className="sl-palette-crumbs" aria-label={strings.back.text}>
       <ol>

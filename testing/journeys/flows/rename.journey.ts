@@ -117,7 +117,7 @@ describe('a name is changed in all flows, by keyboard', () => {
     await dialog('Input schema').waitFor();
     await keys.press('Rename who');
     const asked = dialog('Rename “who”');
-    await asked.getByText('Changes 2 nodes in 2 flows').waitFor();
+    await asked.getByText('Changes the input schema and 2 nodes.').waitFor();
     await asked.getByRole('link', { name: 'Go to node “Call” in “Start”' }).waitFor();
     await asked.locator('input:focus').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);

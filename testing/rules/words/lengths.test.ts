@@ -24,7 +24,7 @@ const limits: Readonly<Record<string, number>> = {
 const mostOfQuestion = 7;
 
 /** Labels of check boxes that say their whole rule, by id. */
-const kept = new Set(['admin.installation.signing', 'variables.removeUsedToo']);
+const kept = new Set(['admin.installation.signing']);
 
 /** Counts the words of a text without its values, quotations and JSON. */
 const countWords = (text: string): number =>

@@ -106,7 +106,7 @@ export const shellForms: readonly BadForm[] = [
         says: {
           'Full name': 'Enter your full name.',
           Email: 'Enter a valid email address.',
-          Password: 'Enter your password.',
+          Password: 'Enter a password.',
           'Environment name': 'Enter an environment name.',
         },
       },
@@ -137,7 +137,7 @@ export const shellForms: readonly BadForm[] = [
         says: {
           'Full name': 'Enter your full name.',
           Email: 'Enter a valid email address.',
-          Password: 'Enter your password.',
+          Password: 'Enter a password.',
         },
       },
       {

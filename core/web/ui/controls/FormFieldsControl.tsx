@@ -5,8 +5,19 @@ import { strings } from './strings';
 
 type FormField = Readonly<Record<string, unknown>>;
 
-const dataTypes = ['string', 'number', 'boolean', 'object', 'array'];
-const controlTypes = ['textField', 'textArea', 'dropDown', 'toggleSwitch', 'checkbox', 'hidden'];
+type Options = Readonly<Record<string, string>>;
+
+const dataTypes: Options = Object.fromEntries(
+  ['string', 'number', 'boolean', 'object', 'array'].map(type => [type, type]),
+);
+const controlTypes: Options = {
+  textField: strings.textField.text,
+  textArea: strings.textArea.text,
+  dropDown: strings.dropDown.text,
+  toggleSwitch: strings.toggleSwitch.text,
+  checkbox: strings.checkbox.text,
+  hidden: strings.hiddenField.text,
+};
 
 /** The fields a screen reads back: name, label, type and control of each. Further keys are kept. */
 export function FormFieldsControl({ id, definition, value, onChange, disabled }: ControlProps) {
@@ -68,7 +79,8 @@ export function FormFieldsControl({ id, definition, value, onChange, disabled }:
 
 interface ChoiceProps {
   readonly label: string;
-  readonly options: readonly string[];
+  /** The labels by value. */
+  readonly options: Options;
   readonly value: unknown;
   readonly disabled?: boolean;
   readonly onChange: (value: string) => void;
@@ -76,11 +88,11 @@ interface ChoiceProps {
 
 function Choice({ label, options, value, disabled, onChange }: ChoiceProps) {
   const now = typeof value === 'string' ? value : '';
-  const all = options.includes(now) ? options : [now, ...options];
+  const all = Object.hasOwn(options, now) ? options : { [now]: now, ...options };
   return (
     <HTMLSelect
       aria-label={label}
-      options={[...all]}
+      options={Object.entries(all).map(([value, label]) => ({ value, label }))}
       value={now}
       disabled={disabled}
       onChange={event => onChange(event.target.value)}

@@ -64,7 +64,7 @@ describe('controls by the manifest’s type', () => {
     await user.type(screen.getByLabelText('Name'), 'audit');
     expect(last()).toEqual([{ name: 'audit', url: 'https://a.example/hook' }]);
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    await user.type(screen.getAllByLabelText('Address')[1]!, 'https://b.example');
+    await user.type(screen.getAllByLabelText('URL')[1]!, 'https://b.example');
     expect(last()).toEqual([
       { name: 'audit', url: 'https://a.example/hook' },
       { name: '', url: 'https://b.example' },

@@ -9,13 +9,17 @@ import {
 } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 
-async function forget(call: Call, kind: string, name?: string): Promise<void> {
+/** What the console calls the content of each cache. */
+const contents = { connectors: 'connections', constructs: 'variables' } as const;
+
+async function forget(call: Call, kind: keyof typeof contents, name?: string): Promise<void> {
   for (const cache of call.server.at(caches))
     if (cache.id === kind) cache.forget(call.server, name);
   await call.audit({
     action: 'invalidate',
     resource: 'cache',
     resourceId: name ? `${kind}/${name}` : kind,
+    after: { name: name ? `${name} ${contents[kind]}` : contents[kind] },
   });
 }
 

@@ -147,7 +147,14 @@ export function BehindPanel({ behind, filters, onBecome, onClose }: Props) {
         ) : isLoading && rows.length === 0 ? (
           <SkeletonRows columns={1} />
         ) : rows.length === 0 ? (
-          <EmptyState title={strings.behindNone.text}>{strings.behindNoneHelp.text}</EmptyState>
+          <EmptyState title={strings.behindNone.text}>
+            {
+              (behind.status && !behind.count && !sampled
+                ? strings.behindNoneOfStatus
+                : strings.behindNoneHelp
+              ).text
+            }
+          </EmptyState>
         ) : (
           <>
             <p>{told}</p>

@@ -20,9 +20,9 @@ export interface Picked {
 
 /**
  * Why a change cannot be added to a document: its node or an end of its link is not there, it would
- * close a loop, or the document has it already.
+ * close a loop, the document has it already, or it is chosen for the document.
  */
-export type PickFault = 'nodeMissing' | 'endMissing' | 'loop' | 'added';
+export type PickFault = 'nodeMissing' | 'endMissing' | 'loop' | 'added' | 'chosen';
 
 /** Finds why a change cannot be added to a document; undefined where it can. */
 export function findPickFault(document: FlowDocument, picked: Picked): PickFault | undefined {

@@ -17,7 +17,7 @@ export function pickFrom(
         ({ picked }) =>
           picked.after === after && picked.change === change && picked.difference === difference,
       )
-        ? 'added'
+        ? 'chosen'
         : undefined,
     add: (change, difference) => {
       const picked = { change, after, ...(difference && { difference }) };

@@ -7,4 +7,5 @@ export const faultTexts: Readonly<Record<PickFault, { readonly text: string }>> 
   endMissing: strings.pickEndMissing,
   loop: strings.pickLoop,
   added: strings.pickAdded,
+  chosen: strings.pickChosen,
 };

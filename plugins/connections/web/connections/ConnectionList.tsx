@@ -133,7 +133,7 @@ export default function ConnectionList() {
                   title={strings.none.text}
                   action={add}
                 >
-                  {strings.noneHelp.text}
+                  {mayAdd && strings.noneHelp.text}
                 </EmptyState>
               )
             }

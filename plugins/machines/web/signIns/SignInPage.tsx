@@ -75,9 +75,10 @@ export default function SignInPage() {
       notices.failure(fault);
     }
   }
-  const title = data ? format(strings.signInAsks, { name: data.name }) : strings.signInTitle.text;
+  const title =
+    data && !answered ? format(strings.signInAsks, { name: data.name }) : strings.signInTitle.text;
   return (
-    <Page title={title} intro={asks ? strings.signInIntro.text : undefined}>
+    <Page title={title} intro={asks && !answered ? strings.signInIntro.text : undefined}>
       {!asks ? (
         <EmptyState
           icon={<Key size={22} />}

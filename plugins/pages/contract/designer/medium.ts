@@ -67,6 +67,8 @@ export interface DesignMedium {
   /** What to start from where there is nothing yet, or a text without blocks. */
   listStarts(text: string): readonly Snippet[];
   readonly labels: Readonly<Record<MediumLabel, string>>;
+  /** Says that a design was created from what has this title. */
+  sayCreated(name: string): string;
   /** The title of a block that has one of its own here. */
   getTitle(html: string, block: Block): string | undefined;
   listSettings(design: Design, block: Block): readonly DesignSetting[] | undefined;

@@ -39,7 +39,8 @@ export const ceremonyStrings = messages('pages.ceremony', {
   unsupported: 'This browser can’t use passkeys here. Use another browser or another method.',
   framed:
     'Passkeys don’t work when another site embeds this page. Open it in its own tab, or use another method.',
-  elsewhere: 'Passkeys for this page work only on {domain}. Open the page there over HTTPS.',
+  elsewhere:
+    'Passkeys for this page work only on {domain}. Open the page there, or use another method.',
   stopped: 'The request was canceled or timed out. Try again.',
   known: 'This device already has a passkey for you. You can sign in with it.',
   failed: 'The passkey didn’t work. Try again.',

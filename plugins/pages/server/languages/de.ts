@@ -41,7 +41,7 @@ export const de: PagesTexts = {
     framed:
       'Passkeys funktionieren in dieser eingebetteten Ansicht nicht. Öffnen Sie die Seite in einem eigenen Tab oder verwenden Sie eine andere Methode.',
     elsewhere:
-      'Passkeys für diese Seite funktionieren nur unter {domain}. Öffnen Sie die Seite dort über https.',
+      'Passkeys für diese Seite funktionieren nur unter {domain}. Öffnen Sie die Seite dort oder verwenden Sie eine andere Methode.',
     stopped: 'Die Anfrage wurde abgebrochen oder ist abgelaufen. Versuchen Sie es erneut.',
     known:
       'Auf diesem Gerät ist bereits ein Passkey für Sie gespeichert. Sie können sich damit anmelden.',

@@ -41,7 +41,7 @@ export const es: PagesTexts = {
     framed:
       'Las llaves de acceso no funcionan en este marco. Abra la página en su propia pestaña o use otro método.',
     elsewhere:
-      'Las llaves de acceso de esta página solo funcionan en {domain}. Abra la página en esa dirección, con https.',
+      'Las llaves de acceso de esta página solo funcionan en {domain}. Abra la página en esa dirección o use otro método.',
     stopped: 'La solicitud se ha cancelado o ha caducado. Vuelva a intentarlo.',
     known: 'Ya tiene una llave de acceso en este dispositivo. Puede iniciar sesión con ella.',
     failed: 'No se ha podido usar la llave de acceso. Vuelva a intentarlo.',

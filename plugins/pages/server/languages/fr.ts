@@ -42,7 +42,7 @@ export const fr: PagesTexts = {
     framed:
       'Les clés d’accès ne fonctionnent pas dans ce cadre. Ouvrez la page dans son propre onglet ou utilisez une autre méthode.',
     elsewhere:
-      'Les clés d’accès de cette page ne fonctionnent que sur {domain}. Ouvrez la page à cette adresse, en https.',
+      'Les clés d’accès de cette page ne fonctionnent que sur {domain}. Ouvrez la page à cette adresse ou utilisez une autre méthode.',
     stopped: 'La demande a été annulée ou a expiré. Réessayez.',
     known:
       'Une clé d’accès est déjà enregistrée pour vous sur cet appareil. Vous pouvez vous connecter avec elle.',

@@ -41,7 +41,7 @@ export const it: PagesTexts = {
     framed:
       'Le passkey non funzionano in questo riquadro. Apri la pagina in una scheda separata o usa un altro metodo.',
     elsewhere:
-      'Le passkey per questa pagina funzionano solo su {domain}. Apri la pagina a quell’indirizzo, con https.',
+      'Le passkey per questa pagina funzionano solo su {domain}. Apri la pagina a quell’indirizzo o usa un altro metodo.',
     stopped: 'La richiesta è stata annullata o è scaduta. Riprova.',
     known: 'Su questo dispositivo hai già una passkey. Puoi usarla per accedere.',
     failed: 'Impossibile usare la passkey. Riprova.',

@@ -41,7 +41,7 @@ export const nl: PagesTexts = {
     framed:
       'Passkeys werken niet in dit kader. Open de pagina in een eigen tabblad of gebruik een andere methode.',
     elsewhere:
-      'Passkeys voor deze pagina werken alleen op {domain}. Open de pagina op dat adres, met https.',
+      'Passkeys voor deze pagina werken alleen op {domain}. Open de pagina op dat adres of gebruik een andere methode.',
     stopped: 'Het verzoek is geannuleerd of verlopen. Probeer het opnieuw.',
     known: 'Op dit apparaat staat al een passkey voor jou. Je kunt ermee inloggen.',
     failed: 'De passkey kon niet worden gebruikt. Probeer het opnieuw.',

@@ -42,7 +42,7 @@ export const pl: PagesTexts = {
     framed:
       'Klucze dostępu nie działają w tej ramce. Proszę otworzyć stronę w osobnej karcie lub użyć innej metody.',
     elsewhere:
-      'Klucze dostępu do tej strony działają tylko w domenie {domain}. Proszę otworzyć stronę pod tym adresem, przez https.',
+      'Klucze dostępu do tej strony działają tylko w domenie {domain}. Proszę otworzyć stronę pod tym adresem lub użyć innej metody.',
     stopped: 'Żądanie zostało anulowane lub wygasło. Proszę spróbować ponownie.',
     known: 'To urządzenie ma już klucz dostępu do tego konta. Można się nim zalogować.',
     failed: 'Nie udało się użyć klucza dostępu. Proszę spróbować ponownie.',

@@ -41,7 +41,7 @@ export const ptBR: PagesTexts = {
     framed:
       'As chaves de acesso não funcionam neste quadro. Abra a página em uma guia separada ou use outro método.',
     elsewhere:
-      'As chaves de acesso desta página só funcionam em {domain}. Abra a página nesse endereço, com https.',
+      'As chaves de acesso desta página só funcionam em {domain}. Abra a página nesse endereço ou use outro método.',
     stopped: 'A solicitação foi cancelada ou expirou. Tente novamente.',
     known: 'Este dispositivo já tem uma chave de acesso sua. Você pode entrar com ela.',
     failed: 'Não foi possível usar a chave de acesso. Tente novamente.',

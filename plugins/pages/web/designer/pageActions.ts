@@ -90,7 +90,7 @@ export function createPageActions(
     }),
     start: act(page => {
       design.apply(design.medium.labels.start, { html: page.make([]), at: 0 });
-      tell(format(strings.created, { name: page.title }));
+      tell(design.medium.sayCreated(page.title));
     }),
   };
 }

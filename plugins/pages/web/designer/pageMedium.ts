@@ -1,3 +1,4 @@
+import { format } from '#core/contract';
 import type { DesignMedium } from '../../contract';
 import { followFields } from '../../contract/blocks/formFields';
 import { readBlocks } from '../../contract/blocks/readBlocks';
@@ -20,6 +21,7 @@ export const pageMedium: DesignMedium = {
     samplesHelp: strings.samplesHelp.text,
     noSamples: strings.noSamples.text,
   },
+  sayCreated: name => format(strings.created, { name }),
   getTitle: () => undefined,
   listSettings: () => undefined,
   follow: ({ properties = {} }, before, after) => followFields(properties, before, after),

@@ -24,7 +24,10 @@ export function RenameChanges({
       ? strings.changesNothing.text
       : nodes === 0
         ? strings.changesInput.text
-        : format(strings.changes, { nodes, flows: flows.length });
+        : format(declaredIn === undefined ? strings.changes : strings.changesInputAndNodes, {
+            nodes,
+            flows: flows.length,
+          });
   const inWords = new Intl.ListFormat('en');
   const stay = deployed.map(({ name: flow, version }) =>
     format(strings.deployedFlow, { flow, version }),

@@ -46,7 +46,11 @@ export default observer(function CommentsPanel({ session: { editor } }: EditorPa
                 {format(strings.numbered, { number, title: name })}
               </Link>
             </h3>
-            {threads.length === 0 && <p className="rv-help">{strings.selectToComment.text}</p>}
+            {threads.length === 0 && (
+              <p className="rv-help">
+                {(mayComment ? strings.selectToComment : strings.noComments).text}
+              </p>
+            )}
             {threads.map(thread => (
               <Thread
                 key={thread.nodeId}

@@ -269,7 +269,7 @@ describe('a roll back', () => {
     await done(world.token, 'PUT', `/flows/${flowInfo.flowId}/deploy`);
     const path = `/company/${world.to}/promotions/${promotionId}`;
     expect((await done(world.token, 'GET', path)).callers).toEqual([
-      'Rolling back undeploys “Called”, which “Live” calls.',
+      'Rolling back undeploys “Called”, but “Live” calls it.',
     ]);
     const { status, notes } = (await rollBack(world, promotionId)).body;
     expect((await done(world.token, 'GET', path)).callers).toEqual([]);

@@ -88,10 +88,12 @@ export function RemoveDialog({ choice, many, onClose }: Props) {
                 />
                 <Switch
                   className="va-even-so"
-                  label={strings.removeUsedToo.text}
                   checked={evenIfUsed}
                   onChange={event => setEvenIfUsed(event.currentTarget.checked)}
-                />
+                >
+                  {strings.removeUsedToo.text}
+                  <small> {strings.removeUsedHelp.text}</small>
+                </Switch>
               </>
             )}
           </>

@@ -31,7 +31,7 @@ export function useNewAccount() {
     check: () => ({
       name: values.name.trim() ? undefined : strings.fullNameRequired.text,
       email: emailFault(values.email),
-      password: values.password ? undefined : strings.passwordRequired.text,
+      password: values.password ? undefined : strings.ownPasswordRequired.text,
     }),
     /** Returns the values as calls take them. */
     toBody: () => ({

@@ -12,13 +12,14 @@ export const strings = messages('controls.markup', {
   ignoredTag: 'Browsers ignore {tag} here. Delete it, or move it to where it is allowed.',
   notInTable: 'Browsers move {tag} out of the table. Put it inside a <td> or outside the table.',
   sameId: 'The ID “{id}” is used more than once. Give each element its own ID.',
-  slashDoesNothing: 'The “/” does not close this element. Add an end tag, or delete the “/”.',
+  slashDoesNothing:
+    'The “/” does not close this element. Delete it, and add an end tag if none follows.',
   endTagAttributes: 'End tags can’t have attributes. Move them to the start tag.',
   straySlash: 'This tag contains a stray “/”. Delete it.',
   noTagName: 'This “<” does not start a tag. Write &lt; to show it as text.',
   strayEquals: 'An attribute can’t start with “=”. Add its name before the “=”.',
   badAttributeName: 'Attribute names can’t contain “{part}”. Check the quotes before it.',
-  unquoted: 'This value contains “{part}”. Put it in quotes.',
+  unquoted: 'This value contains “{part}”. Put the value in quotes.',
   noAttributeValue: 'This attribute has no value. Add one after “=”.',
   noSpace: 'Attributes need a space between them. Add one.',
   sameAttribute:
