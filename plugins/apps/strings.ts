@@ -154,8 +154,7 @@ export const strings = messages('apps', {
   nextTitle: 'Add an application',
   nextHelp: 'Applications hold API keys and the policies that start your flows.',
   successNodes: 'Success nodes',
-  successNodesHelp:
-    'A run succeeds only if it ends at a selected node. If empty, every successful end counts.',
+  successNodesHelp: 'Runs succeed only at selected nodes. If empty, every successful end counts.',
   nodeGone: '{id} (not an end node)',
   overview: 'Overview',
   type: 'Type',
