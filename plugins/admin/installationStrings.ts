@@ -79,9 +79,9 @@ export const installationStrings = messages('admin.installation', {
     'This link has expired, was already used, or was revoked. Ask an operator for a new one.',
   operateAnother:
     'This link is for another person. Sign in with the account it was sent to, then open it again.',
-  operateSubject: 'You’re invited to help run Sluice',
+  operateSubject: 'You’re invited to become a Sluice operator',
   operateText:
-    'Hello {name},\n\nAn operator invited you to help run this Sluice installation. Sign in, then open this link within seven days to accept:\n\n{link}\n\nThe link works once. If you didn’t expect this email, ignore it.',
+    'Hello {name},\n\nAn operator invited you to become an operator of this Sluice installation. Sign in, then open this link within seven days to accept:\n\n{link}\n\nThe link works once. If you didn’t expect this email, ignore it.',
   removeOperator: 'Remove operator',
   stepDown: 'Step down',
   stepDownAsk: 'Step down as operator?',

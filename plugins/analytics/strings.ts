@@ -61,7 +61,7 @@ export const strings = messages('analytics', {
   overTime: 'Runs over time',
   noRuns: 'No runs in this range',
   noRunsHelp:
-    'Runs from applications, schedules, and tests appear here. Try a longer range or fewer filters.',
+    'Application runs, scheduled runs, and test runs appear here. Try a longer range or fewer filters.',
   byFlow: 'Runs by flow',
   byVersion: 'Runs by version',
   byPolicy: 'Runs by policy',

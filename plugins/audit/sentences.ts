@@ -38,7 +38,7 @@ export const sentences = messages('audit.sentence', {
   enable: '{who} enabled the {kind} {name}',
   endOtherSessions: '{who} ended their other sessions',
   endOverlap: '{who} revoked the old credentials of the {kind} {name}',
-  endSession: '{who} ended a session of {name}',
+  endSession: '{who} ended one of {name}’s sessions',
   endSessionOwnSession: '{who} ended one of their sessions',
   endSessions: '{who} ended {name}’s sessions',
   endTokens: '{who} revoked the access tokens of the {kind} {name}',

@@ -46,7 +46,7 @@ export const strings = messages('machines', {
   signInMissingHelp:
     'Sign in from the application again. It opens this page with a request to approve.',
   signInIntro: 'An application wants to sign in as you.',
-  signInAsks: 'Approve sign-in through “{name}”?',
+  signInAsks: 'Approve sign-in to “{name}”?',
   signInWarning:
     '“{name}” will be able to act as you, within the permissions below. Approve it only if you started this sign-in.',
   signInApproved: 'Sign-in approved',
@@ -110,7 +110,7 @@ export const strings = messages('machines', {
   jwtMalformed: 'The token is not a signed JSON Web Token.',
   accountAbove:
     'This service account has permissions that you don’t have. Ask a super admin to make this change.',
-  roleUnknown: 'The role “{role}” does not exist.',
+  roleUnknown: 'The role “{role}” does not exist. Select another role.',
   roleUse: 'the service account “{name}”',
   roleAbove:
     'The role “{role}” has permissions that you don’t have. Ask a super admin to assign it.',

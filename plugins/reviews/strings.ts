@@ -47,7 +47,7 @@ export const strings = messages('reviews', {
   unknownReviewer: 'One of the reviewers can’t approve change requests. Select someone else.',
   contentChanged: 'The content has changed since you opened this page. Review it again.',
   notYourComment: 'Only the author can edit a comment.',
-  nodeGone: 'The flow has no node with this ID.',
+  nodeGone: 'This node is no longer in the flow. Reload the change request, then comment again.',
   unknownRole: 'The role “{role}” does not exist. Select another role.',
   guardTitle: 'Approved change request',
   guardRefusal: 'Version {version} of “{name}” has no approved change request',
@@ -194,7 +194,7 @@ export const strings = messages('reviews', {
   changedCount: '{count} changed',
   removedCount: '{count} removed',
   movedCount: '{count} moved',
-  noCounts: 'Nodes, links, and settings: no changes.',
+  noCounts: 'No changes to nodes, links, or settings.',
   requiredTag: 'Review required',
   fixedTitle: 'Pinned versions',
   fixedHelp:

@@ -7,7 +7,7 @@ export const debuggerStrings = messages('runs.debugger', {
   runFrom: 'Run from here',
   cmdRunFrom: 'Run from selected node',
   startedFrom:
-    'This test run started from “{node}” {count, plural, =0 {without earlier results} one {with the result of # earlier node} other {with the results of # earlier nodes}}. Run variables that you didn’t enter have their initial values.',
+    'This test run started from “{node}” {count, plural, =0 {without earlier results} one {with the result of # earlier node} other {with the results of # earlier nodes}}. Run variables that you didn’t set have their initial values.',
   section: 'Run node',
   inputs: 'Inputs ({count})',
   inputsHelp: 'Values come from earlier runs and pinned outputs. You can change them.',

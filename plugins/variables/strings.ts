@@ -118,12 +118,12 @@ export const strings = messages('variables', {
   undo: 'Undo',
   removeTitle: 'Delete {count, plural, one {# variable} other {# variables}}?',
   removeHelp:
-    '{removed, plural, one {# variable} other {# variables}} will be deleted. You can restore deleted variables and their values, including secrets, for 30 days.',
+    'This deletes {removed, plural, one {# variable. You can restore it and its value, even a secret,} other {# variables. You can restore them and their values, including secrets,}} for 30 days.',
   removeUsed:
     '{count, plural, one {# variable is in use or no longer exists:} other {# variables are in use or no longer exist:}}',
   removeUsedToo: 'Include variables in use',
   removeUsedHelp: 'Nodes that use them may get no value or fail.',
-  removeNothing: 'None of the selected variables will be deleted.',
+  removeNothing: 'This deletes none of the selected variables.',
   removeNow: 'Delete {count, plural, =0 {variables} one {# variable} other {# variables}}',
   report: 'Failed changes',
   reportDone: '{done} succeeded, {refused} failed.',

@@ -43,7 +43,7 @@ describe('an input that is renamed', () => {
     expect(passed.who).toBeUndefined();
     expect(await read(main)).toMatchObject({ dvlinterErrorCount });
     const { versions } = (await call('GET', `/flows/${main}/versions`)).body;
-    expect(versions[0].message).toBe('Renamed input “who” in “Sub” to “person”');
+    expect(versions[0].message).toBe('Renamed input “who” to “person” in “Sub”');
   });
 
   it('names deployed versions and policies that have the old name', async () => {

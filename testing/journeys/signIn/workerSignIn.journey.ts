@@ -80,7 +80,7 @@ describe('a program on a person’s computer', () => {
     await page.getByLabel('Email', { exact: false }).first().fill(administrator.email);
     await page.getByLabel('Password', { exact: true }).fill(administrator.password);
     await page.getByRole('button', { name: 'Sign On', exact: true }).click();
-    await page.getByRole('heading', { name: 'Approve sign-in through “Agent tools”?' }).waitFor();
+    await page.getByRole('heading', { name: 'Approve sign-in to “Agent tools”?' }).waitFor();
     await page.getByText(administrator.company).last().waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.screenshot({ path: 'results/journeys/worker-consent.png' });
@@ -122,7 +122,7 @@ describe('a program on a person’s computer', () => {
 
   /** Presses the consent’s button, and returns what the program is told. */
   async function approve() {
-    await page.getByRole('heading', { name: 'Approve sign-in through “Agent tools”?' }).waitFor();
+    await page.getByRole('heading', { name: 'Approve sign-in to “Agent tools”?' }).waitFor();
     await page.getByRole('button', { name: 'Approve sign-in' }).click();
     await page.getByText('You can close this window.').waitFor();
     return answers.splice(0)[0]?.get('code') ?? '';

@@ -7,5 +7,5 @@ it('names only the kinds of change that there are', () => {
   expect(describeCounts({ ...none, changed: 3, moved: 1 })).toBe(
     'Nodes, links, and settings: 3 changed, 1 moved.',
   );
-  expect(describeCounts(none)).toBe('Nodes, links, and settings: no changes.');
+  expect(describeCounts(none)).toBe('No changes to nodes, links, or settings.');
 });
