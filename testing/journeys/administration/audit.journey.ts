@@ -80,7 +80,7 @@ describe('an auditor and the audit trail', () => {
     await page.waitForURL(/action=update/);
     await page.getByLabel('Resource type', { exact: true }).selectOption('Application');
     await page.waitForURL(/resource=application/);
-    await expect.poll(() => rows().count(), { timeout: 15_000 }).toBe(2);
+    await expect.poll(() => rows().count()).toBe(2);
     await page.reload();
     await row(/Hal Helper changed the application Side door/)
       .first()
@@ -89,7 +89,7 @@ describe('an auditor and the audit trail', () => {
     await clear();
     await choose('Outcome', 'Den');
     await row(/Hal Helper was denied access to POST .*roles/).waitFor();
-    await expect.poll(() => rows().count(), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => rows().count()).toBe(1);
     await clear();
     await page.goto(`/company/events?from=${formatDay(2)}`);
     await page.getByText('No matching events').waitFor();
@@ -130,7 +130,7 @@ describe('an auditor and the audit trail', () => {
 
   it('takes it out as CSV and as JSON lines, and that stands in it', async () => {
     await page.goto('/company/events?resource=application&action=update');
-    await expect.poll(() => rows().count(), { timeout: 15_000 }).toBe(2);
+    await expect.poll(() => rows().count()).toBe(2);
     const csv = (await exportTrail('Export CSV')).trim().split(/\r?\n/);
     expect(csv[0]).toMatch(/^"?seq"?,"?at"?,"?actorName/);
     expect(csv).toHaveLength(3);

@@ -33,7 +33,7 @@ describe('an operator', () => {
       () => undefined,
     );
   const becomes = (version: string | undefined) =>
-    expect.poll(readVersion, { timeout: 10_000, interval: 100 }).toBe(version);
+    expect.poll(readVersion, { interval: 100 }).toBe(version);
   const choose = async (item: string) => {
     const menu = page.getByRole('button', { name: /Actions.*@acme\/risk|@acme\/risk.*actions/i });
     await menu.click();
@@ -130,7 +130,7 @@ describe('an operator', () => {
     await dialog.getByRole('button', { name: 'Install' }).click();
     await page.getByText('“@acme/score” 1.0.0 installed').waitFor();
     const isKnown = () => client.ask('GET', '/connectors/scoreConnector');
-    await expect.poll(async () => (await isKnown()).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await isKnown()).status).toBe(200);
     await page.goto('/flows');
     await page.getByRole('button', { name: 'Create flow' }).first().click();
     await page.getByRole('dialog').getByLabel('Name').fill('Scored');
@@ -166,7 +166,7 @@ describe('an operator', () => {
     expect(await dialog.getByLabel('I trust this package').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Install' }).click();
     await page.getByText('“@sluice/microsoft-dynamics” 1.1.0 installed').waitFor();
-    await expect.poll(runs, { timeout: 10_000 }).toBe(true);
+    await expect.poll(runs).toBe(true);
     await page.reload();
     await page.getByRole('link', { name: 'Install @sluice/paper-theme 1.0.0' }).waitFor();
     expect(await page.getByText('1 connection needs').count()).toBe(0);
@@ -176,7 +176,7 @@ describe('an operator', () => {
     await page.getByText('“@sluice/paper-theme” 1.0.0 installed').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: /Ada/ }).click();
-    await page.getByRole('menuitem', { name: 'Ink' }).click({ timeout: 20_000 });
+    await page.getByRole('menuitem', { name: 'Ink' }).click();
     const seen = () =>
       page.evaluate(
         '[document.documentElement.dataset.theme, getComputedStyle(document.body).backgroundColor]',

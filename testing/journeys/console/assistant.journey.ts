@@ -15,7 +15,7 @@ async function ask(page: Page, question: string): Promise<string> {
   const before = await rated.count();
   await field(page).fill(question);
   await page.keyboard.press('Enter');
-  await expect.poll(() => rated.count(), { timeout: 15_000 }).toBe(before + 1);
+  await expect.poll(() => rated.count()).toBe(before + 1);
   return (await drawer(page).getByRole('listitem').allTextContents()).join('\n');
 }
 

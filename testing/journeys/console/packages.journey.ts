@@ -82,7 +82,7 @@ describe('a plugin of a package, built outside this repository', () => {
   const follow = async (...ids: readonly string[]) => {
     const list = () => client.call<readonly { readonly id: string }[]>('GET', '/plugins');
     const read = async () => (await list()).map(({ id }) => id).sort();
-    await expect.poll(read, { timeout: 10_000, interval: 100 }).toEqual([...ids].sort());
+    await expect.poll(read, { interval: 100 }).toEqual([...ids].sort());
     await page.evaluate('dispatchEvent(new Event("focus"))');
   };
   const turn = async (state: 'on' | 'off') => {
@@ -123,7 +123,7 @@ describe('a plugin of a package, built outside this repository', () => {
   it('appears in the navigation when an operator installs it, without a reload', async () => {
     await install('1.0.0');
     const began = performance.now();
-    await link('Risk assessments').waitFor({ timeout: 10_000 });
+    await link('Risk assessments').waitFor();
     console.log(`in the navigation ${((performance.now() - began) / 1000).toFixed(1)} s later`);
     await link('Risk assessments').click();
     await page.getByRole('heading', { name: 'Risk assessments', level: 1 }).waitFor();
@@ -228,7 +228,7 @@ describe('a plugin of a package, built outside this repository', () => {
       // Its notice goes after a while, so it is waited for before the next one is installed.
       if (id !== 'noisy') continue;
       await follow('risk', id);
-      await page.getByText('The plugin “noisy” couldn’t be loaded.').waitFor({ timeout: 10_000 });
+      await page.getByText('The plugin “noisy” couldn’t be loaded.').waitFor();
     }
     await follow('risk', ...Object.keys(faulty));
     for (const path of ['/admin/plugins', '/inspector']) {
@@ -250,9 +250,7 @@ describe('a plugin of a package, built outside this repository', () => {
     const address = page.getByRole('dialog').getByLabel('IP address');
     await address.fill('198.51.100.7');
     await install('1.1.0');
-    await page
-      .getByText('Risk assessments was updated to version 1.1.0.')
-      .waitFor({ timeout: 10_000 });
+    await page.getByText('Risk assessments was updated to version 1.1.0.').waitFor();
     expect(await address.inputValue()).toBe('198.51.100.7');
     await page.getByRole('button', { name: 'Reload' }).click();
     await page.getByRole('button', { name: 'Leave' }).click();
@@ -266,11 +264,9 @@ describe('a plugin of a package, built outside this repository', () => {
     await link('Risk assessments').waitFor();
     sluicePlugin('off', 'risk');
     await follow();
-    await page
-      .getByText('The plugin “Risk assessments” was turned off.')
-      .waitFor({ timeout: 10_000 });
+    await page.getByText('The plugin “Risk assessments” was turned off.').waitFor();
     await link('Flows').click();
-    await link('Risk assessments').waitFor({ state: 'detached', timeout: 10_000 });
+    await link('Risk assessments').waitFor({ state: 'detached' });
     const sheets = page.locator('link[href*="/plugins/"]');
     await expect.poll(() => sheets.count()).toBe(0);
   });

@@ -104,16 +104,13 @@ describe('what is certain about a flow', () => {
     await open();
     await window.keyboard.press('Escape');
     await expect
-      .poll(
-        async () => {
-          await open();
-          const rows = await picker.locator('.flow-capabilities > *').allTextContents();
-          await window.keyboard.press('Escape');
-          await picker.waitFor({ state: 'detached' });
-          return rows.slice(0, 2).map(text => text.replace(/(HTTP|Functions)$/, ''));
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        await open();
+        const rows = await picker.locator('.flow-capabilities > *').allTextContents();
+        await window.keyboard.press('Escape');
+        await picker.waitFor({ state: 'detached' });
+        return rows.slice(0, 2).map(text => text.replace(/(HTTP|Functions)$/, ''));
+      })
       .toEqual(['A == B', 'Make REST API Call']);
   });
 
@@ -153,7 +150,7 @@ describe('what is certain about a flow', () => {
     const field = window.getByRole('textbox', { name: 'Code Snippet' });
     await field.click();
     const fault = window.getByText("Line 2: Cannot find name 'lost'.");
-    await expect.poll(() => fault.count(), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => fault.count()).toBe(1);
   });
 
   it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));

@@ -20,8 +20,7 @@ describe('the main job by keyboard alone, with reduced motion', () => {
   const readFlow = async () => (await client.call('GET', `/flows/${flowId}`)).flowInfo;
   const focused = (selector: string) =>
     page.evaluate(wanted => document.activeElement?.closest(wanted) !== null, selector);
-  const waitForFocus = (selector: string) =>
-    expect.poll(() => focused(selector), { timeout: 10_000 }).toBe(true);
+  const waitForFocus = (selector: string) => expect.poll(() => focused(selector)).toBe(true);
   const readNode = () =>
     page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['focus']);
 

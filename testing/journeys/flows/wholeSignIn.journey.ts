@@ -23,8 +23,7 @@ describe('a sign-in with a second factor, built from nothing', () => {
   let hands: CountedHands;
   const focused = (selector: string) =>
     page.evaluate(wanted => document.activeElement?.closest(wanted) !== null, selector);
-  const waitForFocus = (selector: string) =>
-    expect.poll(() => focused(selector), { timeout: 10_000 }).toBe(true);
+  const waitForFocus = (selector: string) => expect.poll(() => focused(selector)).toBe(true);
   const parts: Record<string, HandCount> = {};
   const frame = () => page.frameLocator('iframe.flow-trial');
   const picker = () => page.getByRole('search', { name: 'Add node' });
@@ -92,7 +91,7 @@ describe('a sign-in with a second factor, built from nothing', () => {
     await dialog.waitFor({ state: 'hidden' });
   };
 
-  it('by keyboard alone, in at most 145 keys', { timeout: 60_000 }, async () => {
+  it('by keyboard alone, in at most 145 keys', async () => {
     await hands.press('Control+k');
     await page.locator('.sl-palette-input').waitFor();
     await hands.find('new fl');
@@ -155,7 +154,7 @@ describe('a sign-in with a second factor, built from nothing', () => {
     await page.getByText('Success', { exact: false }).first().waitFor();
   });
 
-  it('by mouse, in at most 14 clicks, 7 drags, and 63 keys', { timeout: 60_000 }, async () => {
+  it('by mouse, in at most 14 clicks, 7 drags, and 63 keys', async () => {
     hands.take();
     await page.getByRole('link', { name: 'Flows', exact: true }).first().click();
     await page.getByRole('button', { name: 'Create flow' }).first().waitFor();
