@@ -12,7 +12,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * The journeys: a real browser against the built product, four files at a time, each with a
+ * The journeys: a real browser against the built product, three files at a time, each with a
  * product of its own.
  */
 export default defineConfig({
@@ -24,8 +24,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'testing/journeys/guides/**'],
     testTimeout: 150_000,
     hookTimeout: 120_000,
-    // A journey waits for its browser more than for a processor.
-    maxWorkers: 4,
+    // A journey waits for its browser more than for a processor, but more of them for each other.
+    maxWorkers: 3,
     isolate: false,
     experimental: { fsModuleCache: true },
     // As long as the browser waits for what it looks for.
