@@ -30,7 +30,7 @@ export class People {
       lastName: 'Clarke',
       email: newcomer,
       password,
-      company: 'Create environment',
+      company: 'New environment',
     });
     const { companyId } = client;
     await client.call('POST', `/company/${companyId}/roles`, { name: 'Guests', policy: [] });

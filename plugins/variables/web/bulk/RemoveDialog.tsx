@@ -87,7 +87,7 @@ export function RemoveDialog({ choice, many, onClose }: Props) {
                   rowKey={({ name }) => name}
                 />
                 <Switch
-                  className="va-even-so"
+                  className="sl-switch va-even-so"
                   checked={evenIfUsed}
                   onChange={event => setEvenIfUsed(event.currentTarget.checked)}
                 >
