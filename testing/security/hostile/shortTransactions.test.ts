@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Queries } from '#core/server';
 import { makeFlow } from '../../bench/data/graph';
@@ -48,13 +49,22 @@ async function measure<T>(act: () => Promise<T>) {
 
 /**
  * More for what writes thousands of events of the trail, each with a hash that follows the one before
- * it; and on PostgreSQL, where nobody waits for it, for long texts, which its driver writes from this
- * thread.
+ * it.
  */
-const most: Readonly<Record<string, number>> = {
-  variables: 0.75,
-  ...(process.env['TEST_DATABASE_URL'] && { template: 0.3, publish: 0.4 }),
-};
+const most: Readonly<Record<string, number>> = { variables: 0.75 };
+
+/**
+ * Milliseconds that the driver takes to send a text: on PostgreSQL it does so from this thread, and
+ * nobody waits for it there; on SQLite, another thread has it before others wait.
+ */
+async function measureDriver(text: string): Promise<number> {
+  if (!process.env['TEST_DATABASE_URL']) return 0;
+  const before = readWork();
+  await sql`select length(${text}::text)`.execute(sluice.server.database.allCompanies);
+  return readWork() - before;
+}
+/** What writes one long document. */
+const writesDocument: ReadonlySet<string> = new Set(['template', 'publish']);
 
 it('nothing that takes long is done within a transaction, for which others wait (guarantee 31)', async () => {
   const owner = await sluice.company();
@@ -67,6 +77,7 @@ it('nothing that takes long is done within a transaction, for which others wait 
     .where('company_id', '=', owner.companyId)
     .execute();
   const shares: Record<string, number> = {};
+  const driver = await measureDriver(JSON.stringify(graphData));
   const text = [
     'name;context;type;value',
     ...Array.from({ length: 3000 }, (_, at) => `many${at};company;string;${'v'.repeat(200)}`),
@@ -78,7 +89,8 @@ it('nothing that takes long is done within a transaction, for which others wait 
       200,
       expect.anything(),
     ]);
-    shares[name] = Math.min(shares[name] ?? 1, longest / all);
+    const own = longest - (writesDocument.has(name) ? driver : 0);
+    shares[name] = Math.min(shares[name] ?? 1, own / all);
     return answer.body;
   };
   const readLong = () =>
