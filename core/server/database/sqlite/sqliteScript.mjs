@@ -10,6 +10,9 @@ function digestOf({ rows, changes }) {
   return BigInt.asUintN(64, sum);
 }
 
+/** Statements that are kept to be run again; one that inserts many rows takes as much as they do. */
+const mostPrepared = 50;
+
 /** Reads so many bytes; throws where the file ends before. */
 function readBytes(file, count) {
   const bytes = Buffer.alloc(count);
@@ -54,8 +57,10 @@ export class Script {
         const length = readBytes(file, 4).readUInt32LE();
         if (length === 0) return;
         const { sql, parameters, digest } = deserialize(readBytes(file, length));
-        let statement = prepared.get(sql);
-        if (!statement) prepared.set(sql, (statement = database.prepare(sql)));
+        const statement = prepared.get(sql) ?? database.prepare(sql);
+        prepared.delete(sql);
+        prepared.set(sql, statement);
+        if (prepared.size > mostPrepared) prepared.delete(prepared.keys().next().value);
         const answer = statement.reader
           ? { rows: statement.all(parameters) }
           : { rows: [], changes: statement.run(parameters).changes };

@@ -1,6 +1,7 @@
 // Runs statements on a connection of its own, so that the server goes on meanwhile. Plain
 // JavaScript, so that a thread starts it alike from the sources, under the tests and from the built
 // server.
+import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import Libsql from 'libsql';
 import { lowerPriority } from '../../jobs/lowerPriority.mjs';
@@ -18,6 +19,10 @@ for (const pragma of [
   'wal_autocheckpoint = 0',
   // Copies of tables stand without those that they refer to.
   `foreign_keys = ${readonly ? 'off' : 'on'}`,
+  // The copies stand on the disk, beside the file that they are of: they may be larger than memory.
+  ...(readonly
+    ? ['temp_store = file', `temp_store_directory = '${dirname(file).replaceAll("'", "''")}'`]
+    : []),
 ])
   database.exec(`pragma ${pragma}`);
 const script = path && new Script(path);
