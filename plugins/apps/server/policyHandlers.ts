@@ -18,6 +18,7 @@ import { toApp, findApp, findPolicy, readPolicies, toPolicy } from './appRow';
 import { dropSchedules } from './schedules/readSchedule';
 import { runRecords } from '#plugins/runs/contract';
 import { policies } from '#plugins/runtime/contract';
+import type { PolicyRow } from './tables';
 
 /** Refuses a body at all its faults; whether versions may run is judged by `judged` alone. */
 async function refuseFaults(
@@ -122,6 +123,9 @@ export const policyHandlers = [
   }),
 ];
 
+/** An environment may have very many, of which one flow’s are few. */
+const policiesAtOnce = 1000;
+
 /**
  * The policies that run a flow, or any; while there are any, the flow is not deleted, and neither are
  * the versions they name.
@@ -131,14 +135,31 @@ export async function policiesOfFlow(
   flowId: string | null,
   db: Queries,
 ): Promise<readonly FlowUse[]> {
-  const rows = await db.selectFrom('policies').select(['policy_id', 'name', 'flows']).execute();
-  return rows.flatMap(({ policy_id: id, name, flows }) => {
-    const lines = readJson(flows).filter(flow => flowId === null || flow.flowId === flowId);
-    return [...new Set(lines.map(line => line.flowId))].map(used => {
-      const own = lines.filter(line => line.flowId === used);
-      const versions = own.map(({ versionId }) => versionId).filter(versionId => versionId > 0);
-      return { kind: 'policy', id, name, flowId: used, versions };
-    });
+  const uses: FlowUse[] = [];
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('policies')
+      .select(['policy_id', 'name', 'flows'])
+      .where('policy_id', '>', after)
+      .orderBy('policy_id')
+      .limit(policiesAtOnce)
+      .execute();
+    for (const row of rows) uses.push(...flowsOfPolicy(row, flowId));
+    const last = rows.at(-1);
+    if (!last || rows.length < policiesAtOnce) return uses;
+    after = last.policy_id;
+  }
+}
+
+function flowsOfPolicy(
+  { policy_id: id, name, flows }: Pick<PolicyRow, 'policy_id' | 'name' | 'flows'>,
+  flowId: string | null,
+): readonly FlowUse[] {
+  const lines = readJson(flows).filter(flow => flowId === null || flow.flowId === flowId);
+  return [...new Set(lines.map(line => line.flowId))].map(used => {
+    const own = lines.filter(line => line.flowId === used);
+    const versions = own.map(({ versionId }) => versionId).filter(versionId => versionId > 0);
+    return { kind: 'policy', id, name, flowId: used, versions };
   });
 }
 
